@@ -1,0 +1,2 @@
+DROP TABLE body_weights;
+DROP TABLE profiles;

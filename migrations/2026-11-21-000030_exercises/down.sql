@@ -1,0 +1,2 @@
+DROP TABLE member_exercises;
+DROP TABLE exercises;

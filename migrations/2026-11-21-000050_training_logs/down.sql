@@ -1,0 +1,3 @@
+DROP TABLE exercise_log_changes;
+DROP TABLE exercise_sets;
+DROP TABLE exercise_logs;

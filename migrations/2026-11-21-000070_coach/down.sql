@@ -1,0 +1,4 @@
+DROP TABLE ai_uses;
+DROP TABLE daily_contents;
+DROP TABLE chat_turns;
+DROP TABLE chats;
