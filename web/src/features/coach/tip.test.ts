@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { FALLBACK_TIP, readTip } from './tip'
+
+test.each([null, 'drink', 7, {}, { tip: 7 }, { tip: null }])('%j gives the fallback', (answer) => {
+  expect(readTip(answer)).toBe(FALLBACK_TIP)
+})
+
+test('a tip is taken as it is, and an empty one stays empty', () => {
+  expect(readTip({ tip: ' Warm up first. ' })).toBe('Warm up first.')
+  expect(readTip({ tip: '  ' })).toBe('')
+})

@@ -1,0 +1,22 @@
+export interface ProfileItems {
+  gender: string | null
+  height: number | null
+  weight: number | null
+  fitness_goal: string | null
+  number_of_training_days: number | null
+}
+
+const ITEMS = [
+  ['gender', 'Gender'],
+  ['height', 'Height'],
+  ['weight', 'Weight'],
+  ['fitness_goal', 'Fitness goal'],
+  ['number_of_training_days', 'Training days'],
+] as const satisfies readonly (readonly [keyof ProfileItems, string])[]
+
+/** What plans and targets need and the profile does not hold yet. */
+export function missingItems(profile: Partial<ProfileItems>): string[] {
+  return ITEMS.filter(([key]) => profile[key] === null || profile[key] === undefined).map(
+    ([, label]) => label,
+  )
+}

@@ -1,0 +1,21 @@
+export const MOTIVATIONAL_LINES = [
+  'Every rep counts.',
+  'Small steps, done often, go far.',
+  'Good form today, more weight tomorrow.',
+  'You showed up. That is the hard part.',
+  'Steady beats perfect.',
+  'One set at a time.',
+  'Strong is built on ordinary days.',
+  'Breathe, brace, begin.',
+  'Rest is part of the work.',
+  'Your pace is the right pace.',
+] as const
+
+/** `chance` is a number from 0 up to 1, as Math.random gives it. */
+export function motivationalLine(chance: number): string {
+  const index = Math.min(
+    Math.floor(chance * MOTIVATIONAL_LINES.length),
+    MOTIVATIONAL_LINES.length - 1,
+  )
+  return MOTIVATIONAL_LINES[index] ?? MOTIVATIONAL_LINES[0]
+}
