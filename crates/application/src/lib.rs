@@ -1,1 +1,36 @@
-//! .
+//! What Ironleaf can do: a folder for each feature, with a service that has a method per use case, and the ports that
+//! the feature needs. This crate knows the domain and its own ports and nothing else; no type of a database, of HTTP
+//! or of an AI service crosses a port.
+//!
+//! To add a use case: add a method to its feature's service (`<feature>/mod.rs`), and what it needs from outside to
+//! `<feature>/ports.rs` with its contract written out; test it here against mocked ports. `docs/contributing.md` has
+//! the whole path through the layers.
+
+pub mod account;
+pub mod catalogue;
+pub mod coach;
+pub mod profile;
+pub mod shared;
+pub mod training_log;
+pub mod workout_plan;
+
+use account::AccountService;
+use coach::CoachService;
+use profile::ProfileService;
+use training_log::TrainingLogService;
+use workout_plan::WorkoutPlanService;
+
+/// Every feature's service, handed to the adapter that drives them.
+#[derive(Clone)]
+pub struct Services {
+    /// Accounts and sessions.
+    pub account: AccountService,
+    /// Body data and goal.
+    pub profile: ProfileService,
+    /// Workout plans.
+    pub workout_plan: WorkoutPlanService,
+    /// What was done.
+    pub training_log: TrainingLogService,
+    /// Tip and challenge of the day.
+    pub coach: CoachService,
+}

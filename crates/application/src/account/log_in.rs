@@ -1,0 +1,67 @@
+use super::{AccountService, Attempt, Credentials, LOGIN_WINDOW, SignedIn};
+use crate::shared::{HashingError, PortError};
+use chrono::TimeDelta;
+use ironleaf_domain::account::session_cookie_life;
+
+/// Why a login failed.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum LogInError {
+    /// No such account, or another password: the caller learns not which.
+    #[error("invalid email or password")]
+    InvalidCredentials,
+    /// Too many have failed for this address and email; the right password is refused too.
+    #[error("too many attempts")]
+    TooManyAttempts {
+        /// How long until another try is allowed.
+        retry_after: TimeDelta,
+    },
+    /// The password could not be checked.
+    #[error(transparent)]
+    Hashing(#[from] HashingError),
+    /// A port failed.
+    #[error(transparent)]
+    Port(#[from] PortError),
+}
+
+impl AccountService {
+    /// Signs in. The try is counted before the password is looked at, so that a hundred at once cannot slip past the
+    /// limit together, and costs no hashing once it is reached; a login that succeeds resets the count.
+    pub async fn log_in(&self, credentials: Credentials) -> Result<SignedIn, LogInError> {
+        let subject = format!("{} {}", credentials.address, credentials.email);
+        let now = self.clock.now();
+        let throttled = self.settings.login_failures > 0;
+        let attempt = if throttled {
+            match self.attempts.reserve_login(&subject, self.settings.login_failures, LOGIN_WINDOW, now).await? {
+                Attempt::Allowed(attempt) => Some(attempt),
+                Attempt::Refused { until } => {
+                    return Err(LogInError::TooManyAttempts { retry_after: (until - now).max(TimeDelta::seconds(1)) });
+                }
+            }
+        } else {
+            None
+        };
+
+        let account = self.accounts.find_by_email(&credentials.email).await?;
+        let hash = account.as_ref().and_then(|account| account.password_hash.clone());
+        let fits = match self.hasher.verify(credentials.password, hash).await {
+            Ok(fits) => fits,
+            Err(error) => {
+                // Nobody's password was wrong: the member must not pay for our load.
+                if let Some(attempt) = attempt {
+                    self.attempts.release(attempt).await?;
+                }
+                return Err(error.into());
+            }
+        };
+        let Some(account) = account.filter(|_| fits) else { return Err(LogInError::InvalidCredentials) };
+
+        let (session, token) = self.begin_session(&credentials.user_agent);
+        let cookie_life = session_cookie_life(account.role, session.created_at, session.created_at);
+        let previous = credentials.previous_token.map(|token| self.tokens.hash(&token));
+        self.sessions.add(account.id, session, previous).await?;
+        if throttled {
+            self.attempts.clear_logins(&subject).await?;
+        }
+        Ok(SignedIn { user_id: account.id, role: account.role, token, cookie_life })
+    }
+}

@@ -1,0 +1,141 @@
+//! Accounts: who may sign in, and the sessions of those who have.
+
+mod log_in;
+mod ports;
+mod register;
+
+pub use log_in::LogInError;
+pub use ports::{
+    AccountRepository, Attempt, AttemptId, Attempts, NewAccount, NewSession, Registration, SessionRepository,
+    StoredAccount, StoredSession,
+};
+pub use register::RegisterError;
+
+#[cfg(any(test, feature = "testing"))]
+pub use ports::{MockAccountRepository, MockAttempts, MockSessionRepository};
+
+use crate::shared::{Clock, PasswordHasher, PortError, TokenMaker};
+use chrono::TimeDelta;
+use ironleaf_domain::account::{
+    EmailAddress, PasswordRule, RawPassword, Role, session_cookie_life, session_is_live, session_needs_touch,
+};
+use ironleaf_domain::ids::UserId;
+use std::sync::Arc;
+
+/// What an operator can set about accounts.
+#[derive(Debug, Clone, Copy)]
+pub struct AccountSettings {
+    /// What a new password must be.
+    pub password_rule: PasswordRule,
+    /// Failed logins for one address and email within [`LOGIN_WINDOW`] before more are refused; 0 turns it off.
+    pub login_failures: u32,
+}
+
+/// How far back failed logins count.
+pub const LOGIN_WINDOW: TimeDelta = TimeDelta::minutes(15);
+
+/// Email and password as they came with a request.
+#[derive(Debug, Clone)]
+pub struct Credentials {
+    /// The address.
+    pub email: EmailAddress,
+    /// The password.
+    pub password: RawPassword,
+    /// Where the request came from, for throttling.
+    pub address: String,
+    /// What the browser calls itself, for the member's list of sessions.
+    pub user_agent: String,
+    /// The session that the browser held before; it ends when another begins.
+    pub previous_token: Option<String>,
+}
+
+/// A session that has just begun.
+#[derive(Debug, Clone)]
+pub struct SignedIn {
+    /// The account.
+    pub user_id: UserId,
+    /// What it may do.
+    pub role: Role,
+    /// The session's token, for the cookie.
+    pub token: String,
+    /// How long the browser may keep it.
+    pub cookie_life: TimeDelta,
+}
+
+/// The account behind a live session.
+#[derive(Debug, Clone)]
+pub struct Authenticated {
+    /// The account.
+    pub user_id: UserId,
+    /// What it may do.
+    pub role: Role,
+    /// Its address.
+    pub email: EmailAddress,
+    /// Set when the use was noted: the browser may keep its cookie for that long from now on.
+    pub renewed_cookie_life: Option<TimeDelta>,
+}
+
+/// The use cases of accounts.
+#[derive(Clone)]
+pub struct AccountService {
+    accounts: Arc<dyn AccountRepository>,
+    sessions: Arc<dyn SessionRepository>,
+    attempts: Arc<dyn Attempts>,
+    hasher: Arc<dyn PasswordHasher>,
+    tokens: Arc<dyn TokenMaker>,
+    clock: Arc<dyn Clock>,
+    settings: AccountSettings,
+}
+
+impl AccountService {
+    /// The service over its ports.
+    #[must_use]
+    pub fn new(
+        accounts: Arc<dyn AccountRepository>,
+        sessions: Arc<dyn SessionRepository>,
+        attempts: Arc<dyn Attempts>,
+        hasher: Arc<dyn PasswordHasher>,
+        tokens: Arc<dyn TokenMaker>,
+        clock: Arc<dyn Clock>,
+        settings: AccountSettings,
+    ) -> Self {
+        Self { accounts, sessions, attempts, hasher, tokens, clock, settings }
+    }
+
+    /// Ends a session. A token without one is no error: the wish is fulfilled.
+    pub async fn log_out(&self, token: &str) -> Result<(), PortError> {
+        self.sessions.delete(self.tokens.hash(token)).await
+    }
+
+    /// The account that a token signs in, if its session is live. Use is noted now and then, which keeps it alive.
+    pub async fn authenticate(&self, token: &str) -> Result<Option<Authenticated>, PortError> {
+        let hash = self.tokens.hash(token);
+        let Some(session) = self.sessions.find(hash).await? else { return Ok(None) };
+        let now = self.clock.now();
+        if !session_is_live(session.role, session.created_at, session.last_used_at, now) {
+            return Ok(None);
+        }
+        let renewed_cookie_life = if session_needs_touch(session.last_used_at, now) {
+            self.sessions.touch(hash, now).await?;
+            Some(session_cookie_life(session.role, session.created_at, now))
+        } else {
+            None
+        };
+        Ok(Some(Authenticated {
+            user_id: session.user_id,
+            role: session.role,
+            email: session.email,
+            renewed_cookie_life,
+        }))
+    }
+
+    /// What makes a session for this account, and the answer that tells of it.
+    fn begin_session(&self, user_agent: &str) -> (NewSession, String) {
+        let token = self.tokens.make();
+        let user_agent = user_agent.chars().filter(|c| !c.is_control()).take(NewSession::MAX_USER_AGENT).collect();
+        (NewSession { token_hash: token.hash, created_at: self.clock.now(), user_agent }, token.token)
+    }
+}
+
+#[cfg(test)]
+mod tests;

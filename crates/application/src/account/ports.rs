@@ -1,0 +1,138 @@
+use crate::shared::{PortError, TokenHash};
+use async_trait::async_trait;
+use chrono::{DateTime, TimeDelta, Utc};
+use ironleaf_domain::account::{EmailAddress, Role};
+use ironleaf_domain::ids::UserId;
+
+/// An account to be made.
+#[derive(Debug, Clone)]
+pub struct NewAccount {
+    /// Its address.
+    pub email: EmailAddress,
+    /// The hash of its password, in PHC form.
+    pub password_hash: String,
+    /// What it may do.
+    pub role: Role,
+    /// When it is made.
+    pub created_at: DateTime<Utc>,
+}
+
+/// An account as login needs it.
+#[derive(Debug, Clone)]
+pub struct StoredAccount {
+    /// Its id.
+    pub id: UserId,
+    /// What it may do.
+    pub role: Role,
+    /// The hash of its password; none for an invited account that has not set one yet.
+    pub password_hash: Option<String>,
+}
+
+/// What came of a registration.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Registration {
+    /// The account and its first session are there.
+    Done(UserId),
+    /// Another account has the address; nothing was changed.
+    EmailTaken,
+}
+
+/// Accounts.
+#[cfg_attr(any(test, feature = "testing"), mockall::automock)]
+#[async_trait]
+pub trait AccountRepository: Send + Sync {
+    /// Makes an account and, where one is given, its first session: both or neither. Of several at once with the same
+    /// address exactly one is [`Registration::Done`].
+    async fn add(&self, account: NewAccount, session: Option<NewSession>) -> Result<Registration, PortError>;
+
+    /// The account with this address.
+    async fn find_by_email(&self, email: &EmailAddress) -> Result<Option<StoredAccount>, PortError>;
+
+    /// Whether there is an admin.
+    async fn has_admin(&self) -> Result<bool, PortError>;
+}
+
+/// A session to begin.
+#[derive(Debug, Clone)]
+pub struct NewSession {
+    /// Under which it is stored.
+    pub token_hash: TokenHash,
+    /// When it begins.
+    pub created_at: DateTime<Utc>,
+    /// What the browser calls itself: at most [`Self::MAX_USER_AGENT`] characters.
+    pub user_agent: String,
+}
+
+impl NewSession {
+    /// The longest user agent that is kept, in characters.
+    pub const MAX_USER_AGENT: usize = 300;
+}
+
+/// A session with its account.
+#[derive(Debug, Clone)]
+pub struct StoredSession {
+    /// The account.
+    pub user_id: UserId,
+    /// Its address.
+    pub email: EmailAddress,
+    /// What it may do now.
+    pub role: Role,
+    /// When the session began.
+    pub created_at: DateTime<Utc>,
+    /// When its use was last noted.
+    pub last_used_at: DateTime<Utc>,
+}
+
+/// Sessions, found by the hash of their token.
+#[cfg_attr(any(test, feature = "testing"), mockall::automock)]
+#[async_trait]
+pub trait SessionRepository: Send + Sync {
+    /// Begins a session, and ends the one with the hash `previous`, if there is one.
+    async fn add(&self, user_id: UserId, session: NewSession, previous: Option<TokenHash>) -> Result<(), PortError>;
+
+    /// The session with this hash, live or not.
+    async fn find(&self, token_hash: TokenHash) -> Result<Option<StoredSession>, PortError>;
+
+    /// Notes a use. Never moves the time backwards.
+    async fn touch(&self, token_hash: TokenHash, now: DateTime<Utc>) -> Result<(), PortError>;
+
+    /// Ends a session, if there is one.
+    async fn delete(&self, token_hash: TokenHash) -> Result<(), PortError>;
+}
+
+/// A try that has been counted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct AttemptId(pub i64);
+
+/// Whether one more try is allowed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Attempt {
+    /// It is, and counts from now on.
+    Allowed(AttemptId),
+    /// It is not, until then.
+    Refused {
+        /// When the oldest of those that count no longer does.
+        until: DateTime<Utc>,
+    },
+}
+
+/// Counts tries, for all servers on one database.
+#[cfg_attr(any(test, feature = "testing"), mockall::automock)]
+#[async_trait]
+pub trait Attempts: Send + Sync {
+    /// Counts one more failed login of `subject` beforehand, unless `limit` of them lie within `window` before `now`.
+    /// Many at once are counted one by one, so that no more than `limit` get through.
+    async fn reserve_login(
+        &self,
+        subject: &str,
+        limit: u32,
+        window: TimeDelta,
+        now: DateTime<Utc>,
+    ) -> Result<Attempt, PortError>;
+
+    /// Takes one try back, as if it had not been.
+    async fn release(&self, attempt: AttemptId) -> Result<(), PortError>;
+
+    /// Forgets all failed logins of `subject`.
+    async fn clear_logins(&self, subject: &str) -> Result<(), PortError>;
+}

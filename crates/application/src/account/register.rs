@@ -1,0 +1,55 @@
+use super::{AccountService, Credentials, NewAccount, Registration, SignedIn};
+use crate::shared::{HashingError, PortError};
+use ironleaf_domain::Invalid;
+use ironleaf_domain::account::{Role, session_cookie_life};
+
+/// Why a registration failed.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum RegisterError {
+    /// The password breaks the rule.
+    #[error("{0}")]
+    Password(Invalid),
+    /// Another account has the address.
+    #[error("the email is taken")]
+    EmailTaken,
+    /// The password could not be hashed.
+    #[error(transparent)]
+    Hashing(#[from] HashingError),
+    /// A port failed.
+    #[error(transparent)]
+    Port(#[from] PortError),
+}
+
+impl AccountService {
+    /// Makes a member's account and signs it in.
+    pub async fn register(&self, credentials: Credentials) -> Result<SignedIn, RegisterError> {
+        self.settings.password_rule.check(&credentials.password).map_err(RegisterError::Password)?;
+        let password_hash = self.hasher.hash(credentials.password).await?;
+        let (session, token) = self.begin_session(&credentials.user_agent);
+        let created_at = session.created_at;
+        let role = Role::User;
+        let account = NewAccount { email: credentials.email, password_hash, role, created_at };
+        match self.accounts.add(account, Some(session)).await? {
+            Registration::Done(user_id) => {
+                Ok(SignedIn { user_id, role, token, cookie_life: session_cookie_life(role, created_at, created_at) })
+            }
+            Registration::EmailTaken => Err(RegisterError::EmailTaken),
+        }
+    }
+
+    /// Makes an account with a role, without a session: for the operator's command line and the first admin.
+    pub async fn create_account(
+        &self,
+        email: ironleaf_domain::account::EmailAddress,
+        password: ironleaf_domain::account::RawPassword,
+        role: Role,
+    ) -> Result<ironleaf_domain::ids::UserId, RegisterError> {
+        self.settings.password_rule.check(&password).map_err(RegisterError::Password)?;
+        let password_hash = self.hasher.hash(password).await?;
+        let account = NewAccount { email, password_hash, role, created_at: self.clock.now() };
+        match self.accounts.add(account, None).await? {
+            Registration::Done(user_id) => Ok(user_id),
+            Registration::EmailTaken => Err(RegisterError::EmailTaken),
+        }
+    }
+}

@@ -1,0 +1,173 @@
+use super::*;
+use crate::shared::{HashingError, MockClock, MockPasswordHasher, MockTokenMaker, NewToken};
+use chrono::{DateTime, Utc};
+use mockall::predicate::{always, eq};
+
+fn now() -> DateTime<Utc> {
+    "2026-11-21T10:00:00Z".parse().unwrap()
+}
+
+fn user() -> UserId {
+    UserId::new(7).unwrap()
+}
+
+#[derive(Default)]
+struct Ports {
+    accounts: MockAccountRepository,
+    sessions: MockSessionRepository,
+    attempts: MockAttempts,
+    hasher: MockPasswordHasher,
+}
+
+impl Ports {
+    fn service(self) -> AccountService {
+        let mut clock = MockClock::new();
+        clock.expect_now().returning(now);
+        let mut tokens = MockTokenMaker::new();
+        tokens.expect_make().returning(|| NewToken { token: "fresh".to_owned(), hash: [1; 32] });
+        tokens.expect_hash().returning(|token| [u8::try_from(token.len()).unwrap(); 32]);
+        AccountService::new(
+            Arc::new(self.accounts),
+            Arc::new(self.sessions),
+            Arc::new(self.attempts),
+            Arc::new(self.hasher),
+            Arc::new(tokens),
+            Arc::new(clock),
+            AccountSettings { password_rule: PasswordRule::default(), login_failures: 5 },
+        )
+    }
+
+    fn with_account(mut self, fits: bool) -> Self {
+        self.accounts.expect_find_by_email().returning(|_| {
+            Ok(Some(StoredAccount { id: user(), role: Role::User, password_hash: Some("phc".to_owned()) }))
+        });
+        self.hasher.expect_verify().with(always(), eq(Some("phc".to_owned()))).times(1).returning(move |_, _| Ok(fits));
+        self
+    }
+
+    fn allowing_attempts(mut self) -> Self {
+        self.attempts.expect_reserve_login().returning(|_, _, _, _| Ok(Attempt::Allowed(AttemptId(3))));
+        self
+    }
+}
+
+fn credentials(password: &str) -> Credentials {
+    Credentials {
+        email: EmailAddress::new("ada@example.com").unwrap(),
+        password: RawPassword::new(password.to_owned()),
+        address: "192.0.2.1".to_owned(),
+        user_agent: "A browser\r\n".to_owned(),
+        previous_token: None,
+    }
+}
+
+#[tokio::test]
+async fn registering_signs_in_as_a_member() {
+    let mut ports = Ports::default();
+    ports.hasher.expect_hash().returning(|_| Ok("phc".to_owned()));
+    ports
+        .accounts
+        .expect_add()
+        .withf(|account, session| {
+            account.role == Role::User
+                && account.password_hash == "phc"
+                && session.as_ref().is_some_and(|s| s.token_hash == [1; 32] && s.user_agent == "A browser")
+        })
+        .returning(|_, _| Ok(Registration::Done(user())));
+    let signed_in = ports.service().register(credentials("123456")).await.unwrap();
+    assert_eq!((signed_in.user_id, signed_in.role, signed_in.token.as_str()), (user(), Role::User, "fresh"));
+    assert_eq!(signed_in.cookie_life, TimeDelta::days(30));
+}
+
+#[tokio::test]
+async fn a_short_password_is_refused_before_anything_is_hashed() {
+    let refused = Ports::default().service().register(credentials("12345")).await.unwrap_err();
+    assert!(matches!(refused, RegisterError::Password(_)));
+}
+
+#[tokio::test]
+async fn an_email_belongs_to_one_account() {
+    let mut ports = Ports::default();
+    ports.hasher.expect_hash().returning(|_| Ok("phc".to_owned()));
+    ports.accounts.expect_add().returning(|_, _| Ok(Registration::EmailTaken));
+    assert_eq!(ports.service().register(credentials("123456")).await.unwrap_err(), RegisterError::EmailTaken);
+}
+
+#[tokio::test]
+async fn a_login_begins_a_session_ends_the_browsers_previous_one_and_resets_the_count() {
+    let mut ports = Ports::default().with_account(true).allowing_attempts();
+    ports.sessions.expect_add().with(eq(user()), always(), eq(Some([3; 32]))).times(1).returning(|_, _, _| Ok(()));
+    ports.attempts.expect_clear_logins().with(eq("192.0.2.1 ada@example.com")).times(1).returning(|_| Ok(()));
+    let credentials = Credentials { previous_token: Some("old".to_owned()), ..credentials("right") };
+    assert_eq!(ports.service().log_in(credentials).await.unwrap().token, "fresh");
+}
+
+#[tokio::test]
+async fn a_wrong_password_and_an_unknown_email_say_the_same_after_the_same_work() {
+    let wrong = Ports::default().with_account(false).allowing_attempts();
+    assert_eq!(wrong.service().log_in(credentials("wrong")).await.unwrap_err(), LogInError::InvalidCredentials);
+
+    let mut unknown = Ports::default().allowing_attempts();
+    unknown.accounts.expect_find_by_email().returning(|_| Ok(None));
+    unknown.hasher.expect_verify().with(always(), eq(None)).times(1).returning(|_, _| Ok(false));
+    assert_eq!(unknown.service().log_in(credentials("wrong")).await.unwrap_err(), LogInError::InvalidCredentials);
+}
+
+#[tokio::test]
+async fn a_throttled_login_is_refused_without_looking_at_the_password() {
+    let mut ports = Ports::default();
+    ports
+        .attempts
+        .expect_reserve_login()
+        .with(eq("192.0.2.1 ada@example.com"), eq(5), eq(LOGIN_WINDOW), eq(now()))
+        .returning(|_, _, _, now| Ok(Attempt::Refused { until: now + TimeDelta::seconds(90) }));
+    assert_eq!(
+        ports.service().log_in(credentials("right")).await.unwrap_err(),
+        LogInError::TooManyAttempts { retry_after: TimeDelta::seconds(90) }
+    );
+}
+
+#[tokio::test]
+async fn our_own_load_does_not_count_as_a_failed_login() {
+    let mut ports = Ports::default().allowing_attempts();
+    ports.accounts.expect_find_by_email().returning(|_| Ok(None));
+    ports.hasher.expect_verify().returning(|_, _| Err(HashingError::Overloaded));
+    ports.attempts.expect_release().with(eq(AttemptId(3))).times(1).returning(|_| Ok(()));
+    let refused = ports.service().log_in(credentials("right")).await.unwrap_err();
+    assert_eq!(refused, LogInError::Hashing(HashingError::Overloaded));
+}
+
+fn session_used(ago: TimeDelta, role: Role) -> Ports {
+    let mut ports = Ports::default();
+    ports.sessions.expect_find().with(eq([5; 32])).returning(move |_| {
+        Ok(Some(StoredSession {
+            user_id: user(),
+            email: EmailAddress::new("ada@example.com").unwrap(),
+            role,
+            created_at: now() - TimeDelta::days(1),
+            last_used_at: now() - ago,
+        }))
+    });
+    ports
+}
+
+#[tokio::test]
+async fn a_session_that_was_just_used_costs_no_write() {
+    let ports = session_used(TimeDelta::minutes(1), Role::User);
+    let account = ports.service().authenticate("token").await.unwrap().unwrap();
+    assert_eq!(account.renewed_cookie_life, None);
+}
+
+#[tokio::test]
+async fn use_keeps_a_session_and_its_cookie_alive() {
+    let mut ports = session_used(TimeDelta::hours(1), Role::User);
+    ports.sessions.expect_touch().with(eq([5; 32]), eq(now())).times(1).returning(|_, _| Ok(()));
+    let account = ports.service().authenticate("token").await.unwrap().unwrap();
+    assert_eq!(account.renewed_cookie_life, Some(TimeDelta::days(30)));
+}
+
+#[tokio::test]
+async fn a_session_that_has_ended_signs_nobody_in() {
+    let ports = session_used(TimeDelta::hours(13), Role::Admin);
+    assert!(ports.service().authenticate("token").await.unwrap().is_none());
+}

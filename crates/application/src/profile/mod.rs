@@ -1,0 +1,125 @@
+//! The member's profile.
+
+mod ports;
+
+pub use ports::{MemberProfile, ProfileRepository};
+
+#[cfg(any(test, feature = "testing"))]
+pub use ports::MockProfileRepository;
+
+use crate::shared::{Actor, Clock, PortError};
+use chrono::NaiveDate;
+use ironleaf_domain::Invalid;
+use ironleaf_domain::profile::{BirthDate, BodyWeight, FitnessGoal, Gender, Height, Profile, TrainingDays};
+use ironleaf_domain::text::Name;
+use std::sync::Arc;
+
+/// A profile form, of which only the birth date still has to be held against the member's own today.
+#[derive(Debug, Clone)]
+pub struct ProfileForm {
+    /// First name.
+    pub fname: Name,
+    /// Last name.
+    pub lname: Name,
+    /// Gender.
+    pub gender: Gender,
+    /// Date of birth.
+    pub birth_date: NaiveDate,
+    /// Body weight.
+    pub weight: BodyWeight,
+    /// Height.
+    pub height: Height,
+    /// Training days a week.
+    pub number_of_training_days: TrainingDays,
+    /// What the member trains for.
+    pub fitness_goal: FitnessGoal,
+}
+
+/// Why a profile could not be saved.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum UpdateProfileError {
+    /// The birth date is out of range.
+    #[error("{0}")]
+    BirthDate(Invalid),
+    /// A port failed.
+    #[error(transparent)]
+    Port(#[from] PortError),
+}
+
+/// The use cases of the profile.
+#[derive(Clone)]
+pub struct ProfileService {
+    profiles: Arc<dyn ProfileRepository>,
+    clock: Arc<dyn Clock>,
+}
+
+impl ProfileService {
+    /// The service over its ports.
+    #[must_use]
+    pub fn new(profiles: Arc<dyn ProfileRepository>, clock: Arc<dyn Clock>) -> Self {
+        Self { profiles, clock }
+    }
+
+    /// The actor's profile; before the first save there is only the account.
+    pub async fn view_profile(&self, actor: &Actor) -> Result<MemberProfile, PortError> {
+        self.profiles.find(actor.user_id).await
+    }
+
+    /// Saves the whole profile.
+    pub async fn update_profile(&self, actor: &Actor, form: ProfileForm) -> Result<MemberProfile, UpdateProfileError> {
+        let now = self.clock.now();
+        let today = actor.date_at(now);
+        let profile = Profile {
+            birth_date: BirthDate::new(form.birth_date, today).map_err(UpdateProfileError::BirthDate)?,
+            fname: form.fname,
+            lname: form.lname,
+            gender: form.gender,
+            weight: form.weight,
+            height: form.height,
+            number_of_training_days: form.number_of_training_days,
+            fitness_goal: form.fitness_goal,
+        };
+        Ok(self.profiles.save(actor.user_id, profile, today, now).await?)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::shared::MockClock;
+    use chrono_tz::Tz;
+    use ironleaf_domain::account::Role;
+    use ironleaf_domain::ids::UserId;
+
+    fn form(birth_date: &str) -> ProfileForm {
+        ProfileForm {
+            fname: Name::new("Ada").unwrap(),
+            lname: Name::new("Lovelace").unwrap(),
+            gender: Gender::Female,
+            birth_date: birth_date.parse().unwrap(),
+            weight: BodyWeight::from_kg(60.0).unwrap(),
+            height: Height::from_cm(165.0).unwrap(),
+            number_of_training_days: TrainingDays::new(3).unwrap(),
+            fitness_goal: FitnessGoal::GainMuscle,
+        }
+    }
+
+    #[tokio::test]
+    async fn a_birth_date_is_held_against_the_members_own_today() {
+        let mut clock = MockClock::new();
+        clock.expect_now().returning(|| "2026-11-21T12:00:00Z".parse().unwrap());
+        let mut profiles = MockProfileRepository::new();
+        profiles
+            .expect_save()
+            .withf(|_, _, today, _| today.to_string() == "2026-11-22")
+            .times(1)
+            .returning(|_, _, _, _| Err(PortError::Unavailable(String::new())));
+        let service = ProfileService::new(Arc::new(profiles), Arc::new(clock));
+        let actor = |time_zone| Actor { user_id: UserId::new(1).unwrap(), role: Role::User, time_zone };
+
+        let in_utc = service.update_profile(&actor(Tz::UTC), form("2026-11-22")).await;
+        assert!(matches!(in_utc, Err(UpdateProfileError::BirthDate(_))));
+        let further_east = service.update_profile(&actor(Tz::Pacific__Kiritimati), form("2026-11-22")).await;
+        assert!(matches!(further_east, Err(UpdateProfileError::Port(_))));
+    }
+}

@@ -1,0 +1,39 @@
+use crate::shared::PortError;
+use async_trait::async_trait;
+use chrono::{DateTime, NaiveDate, Utc};
+use ironleaf_domain::account::EmailAddress;
+use ironleaf_domain::ids::{DietPlanId, UserId, WorkoutPlanId};
+use ironleaf_domain::profile::Profile;
+
+/// A member's account and profile.
+#[derive(Debug, Clone)]
+pub struct MemberProfile {
+    /// The account's address.
+    pub email: EmailAddress,
+    /// When the account was made.
+    pub creation_time: DateTime<Utc>,
+    /// The workout plan that the member follows.
+    pub workout_plan_id: Option<WorkoutPlanId>,
+    /// The diet plan that the member follows.
+    pub diet_plan_id: Option<DietPlanId>,
+    /// The profile, once it has been saved.
+    pub profile: Option<Profile>,
+}
+
+/// Profiles.
+#[cfg_attr(any(test, feature = "testing"), mockall::automock)]
+#[async_trait]
+pub trait ProfileRepository: Send + Sync {
+    /// The profile of an account that exists. One that was removed a moment ago is [`PortError::Unavailable`]: the
+    /// next request will find its session gone.
+    async fn find(&self, user_id: UserId) -> Result<MemberProfile, PortError>;
+
+    /// Saves the profile and enters its weight as the body weight of `today`: both or neither.
+    async fn save(
+        &self,
+        user_id: UserId,
+        profile: Profile,
+        today: NaiveDate,
+        now: DateTime<Utc>,
+    ) -> Result<MemberProfile, PortError>;
+}

@@ -1,0 +1,45 @@
+use chrono::{DateTime, NaiveDate, Utc};
+use chrono_tz::Tz;
+use ironleaf_domain::account::Role;
+use ironleaf_domain::ids::UserId;
+
+/// Who is asking, and where: made once a request from a live session.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Actor {
+    /// The account.
+    pub user_id: UserId,
+    /// What it may do.
+    pub role: Role,
+    /// Its own time zone, from which "today" follows.
+    pub time_zone: Tz,
+}
+
+impl Actor {
+    /// The actor's own date at an instant.
+    #[must_use]
+    pub fn date_at(&self, instant: DateTime<Utc>) -> NaiveDate {
+        instant.with_timezone(&self.time_zone).date_naive()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Actor;
+    use chrono_tz::Tz;
+    use ironleaf_domain::account::Role;
+    use ironleaf_domain::ids::UserId;
+
+    #[test]
+    fn today_is_the_actors_own() {
+        let instant = "2026-11-21T10:30:00Z".parse().unwrap();
+        for (zone, date) in [
+            (Tz::UTC, "2026-11-21"),
+            (Tz::Pacific__Kiritimati, "2026-11-22"),
+            (Tz::Pacific__Niue, "2026-11-20"),
+            (Tz::Europe__Berlin, "2026-11-21"),
+        ] {
+            let actor = Actor { user_id: UserId::new(1).unwrap(), role: Role::User, time_zone: zone };
+            assert_eq!(actor.date_at(instant).to_string(), date, "{zone}");
+        }
+    }
+}

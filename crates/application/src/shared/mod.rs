@@ -1,0 +1,16 @@
+//! What several features need: who asks, what time it is, and what an adapter may say when it fails.
+
+mod actor;
+mod clock;
+mod password_hasher;
+mod port_error;
+mod tokens;
+
+pub use actor::Actor;
+pub use clock::Clock;
+pub use password_hasher::{HashingError, PasswordHasher};
+pub use port_error::PortError;
+pub use tokens::{NewToken, TokenHash, TokenMaker};
+
+#[cfg(any(test, feature = "testing"))]
+pub use {clock::MockClock, password_hasher::MockPasswordHasher, tokens::MockTokenMaker};

@@ -1,0 +1,94 @@
+//! What members did.
+
+mod ports;
+
+pub use ports::{Logged, NewLog, PlannedExercise, TrainingLogRepository};
+
+#[cfg(any(test, feature = "testing"))]
+pub use ports::MockTrainingLogRepository;
+
+use crate::shared::{Actor, Clock, PortError};
+use crate::workout_plan::WorkoutPlanRepository;
+use chrono::{Months, NaiveDate};
+use ironleaf_domain::ids::ExerciseId;
+use ironleaf_domain::training_log::{ExerciseLog, LiftedWeight, TodayStats};
+use std::sync::Arc;
+
+/// The most logs that one answer holds: a year of 20 exercises a day, and no more than a page can use.
+pub const MAX_RECENT_LOGS: u32 = 7_500;
+
+/// Why an exercise could not be logged.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum LogExerciseError {
+    /// There is no such exercise, or it is another member's own.
+    #[error("no such exercise")]
+    NoSuchExercise,
+    /// A port failed.
+    #[error(transparent)]
+    Port(#[from] PortError),
+}
+
+/// The use cases of training logs.
+#[derive(Clone)]
+pub struct TrainingLogService {
+    logs: Arc<dyn TrainingLogRepository>,
+    plans: Arc<dyn WorkoutPlanRepository>,
+    clock: Arc<dyn Clock>,
+}
+
+impl TrainingLogService {
+    /// The service over its ports.
+    #[must_use]
+    pub fn new(
+        logs: Arc<dyn TrainingLogRepository>,
+        plans: Arc<dyn WorkoutPlanRepository>,
+        clock: Arc<dyn Clock>,
+    ) -> Self {
+        Self { logs, plans, clock }
+    }
+
+    /// Logs an exercise as done on the actor's own today, with name, sets and reps as they are now. Doing it again on
+    /// that day changes nothing and gives the log that stands.
+    pub async fn log_exercise(
+        &self,
+        actor: &Actor,
+        exercise_id: ExerciseId,
+        weight: Option<LiftedWeight>,
+    ) -> Result<Logged, LogExerciseError> {
+        let planned =
+            self.logs.find_exercise(actor.user_id, exercise_id).await?.ok_or(LogExerciseError::NoSuchExercise)?;
+        let now = self.clock.now();
+        let log = NewLog { exercise_id, planned, weight, log_date: actor.date_at(now), logged_at: now };
+        Ok(self.logs.add(actor.user_id, log).await?)
+    }
+
+    /// The actor's logs of today, in the order in which they were made.
+    pub async fn list_today_logs(&self, actor: &Actor) -> Result<Vec<ExerciseLog>, PortError> {
+        self.logs.list_on(actor.user_id, actor.date_at(self.clock.now())).await
+    }
+
+    /// The actor's logs of the last twelve months, or since a later date; oldest first within an exercise.
+    pub async fn list_recent_logs(
+        &self,
+        actor: &Actor,
+        since: Option<NaiveDate>,
+    ) -> Result<Vec<ExerciseLog>, PortError> {
+        let today = actor.date_at(self.clock.now());
+        let year_ago = today.checked_sub_months(Months::new(12)).unwrap_or(today);
+        let since = since.map_or(year_ago, |since| since.max(year_ago));
+        self.logs.list_since(actor.user_id, since, MAX_RECENT_LOGS).await
+    }
+
+    /// How far the actor's training of today has come.
+    pub async fn view_today_stats(&self, actor: &Actor) -> Result<TodayStats, PortError> {
+        let today = actor.date_at(self.clock.now());
+        let (outline, logs) = futures_util::try_join!(
+            self.plans.find_current_outline(actor.user_id),
+            self.logs.list_on(actor.user_id, today)
+        )?;
+        Ok(TodayStats::new(outline.as_ref(), logs, today))
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,67 @@
+use crate::shared::PortError;
+use async_trait::async_trait;
+use chrono::{DateTime, NaiveDate, Utc};
+use ironleaf_domain::exercise::{Reps, Sets};
+use ironleaf_domain::ids::{ExerciseId, UserId};
+use ironleaf_domain::training_log::{ExerciseLog, LiftedWeight};
+
+/// An exercise as a member would do it now.
+#[derive(Debug, Clone, PartialEq)]
+pub struct PlannedExercise {
+    /// Its name.
+    pub name: String,
+    /// Planned sets.
+    pub sets: Sets,
+    /// Planned reps.
+    pub reps: Reps,
+}
+
+/// A log to be made.
+#[derive(Debug, Clone)]
+pub struct NewLog {
+    /// The exercise.
+    pub exercise_id: ExerciseId,
+    /// Its name, sets and reps, to be kept.
+    pub planned: PlannedExercise,
+    /// The weight, where one was given.
+    pub weight: Option<LiftedWeight>,
+    /// The member's own date.
+    pub log_date: NaiveDate,
+    /// The instant.
+    pub logged_at: DateTime<Utc>,
+}
+
+/// A log that stands, and whether it is new.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Logged {
+    /// The log.
+    pub log: ExerciseLog,
+    /// `false` when there was one for that exercise and day already.
+    pub created: bool,
+}
+
+/// Training logs.
+#[cfg_attr(any(test, feature = "testing"), mockall::automock)]
+#[async_trait]
+pub trait TrainingLogRepository: Send + Sync {
+    /// An exercise of the catalogue (archived or not) or of the member's own, with the sets and reps that the member's
+    /// current plan asks for, else its own (3 × 10 for a member's own that is in no current plan).
+    async fn find_exercise(
+        &self,
+        user_id: UserId,
+        exercise_id: ExerciseId,
+    ) -> Result<Option<PlannedExercise>, PortError>;
+
+    /// Makes a log, unless there is one for that exercise and day: then that one stands. Of many at once one is
+    /// created, and all get it.
+    async fn add(&self, user_id: UserId, log: NewLog) -> Result<Logged, PortError>;
+
+    /// Makes those of many logs that do not stand yet, in one change; answers how many were made.
+    async fn add_all(&self, user_id: UserId, logs: Vec<NewLog>) -> Result<usize, PortError>;
+
+    /// The logs of a day, in the order in which they were made.
+    async fn list_on(&self, user_id: UserId, date: NaiveDate) -> Result<Vec<ExerciseLog>, PortError>;
+
+    /// The latest `limit` logs since a date, ordered by exercise and, within it, oldest first.
+    async fn list_since(&self, user_id: UserId, since: NaiveDate, limit: u32) -> Result<Vec<ExerciseLog>, PortError>;
+}

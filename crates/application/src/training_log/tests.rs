@@ -1,0 +1,98 @@
+use super::*;
+use crate::shared::MockClock;
+use crate::workout_plan::MockWorkoutPlanRepository;
+use chrono_tz::Tz;
+use ironleaf_domain::account::Role;
+use ironleaf_domain::exercise::{Reps, Sets};
+use ironleaf_domain::ids::{ExerciseLogId, UserId};
+use ironleaf_domain::workout_plan::PlanOutline;
+use mockall::predicate::eq;
+use std::collections::BTreeMap;
+
+/// Saturday noon in UTC: already Sunday on Kiritimati.
+fn service(logs: MockTrainingLogRepository, plans: MockWorkoutPlanRepository) -> TrainingLogService {
+    let mut clock = MockClock::new();
+    clock.expect_now().returning(|| "2026-11-21T12:00:00Z".parse().unwrap());
+    TrainingLogService::new(Arc::new(logs), Arc::new(plans), Arc::new(clock))
+}
+
+fn actor(time_zone: Tz) -> Actor {
+    Actor { user_id: UserId::new(1).unwrap(), role: Role::User, time_zone }
+}
+
+fn squat() -> ExerciseId {
+    ExerciseId::new(4).unwrap()
+}
+
+fn planned() -> PlannedExercise {
+    PlannedExercise { name: "Squat".to_owned(), sets: Sets::new(3).unwrap(), reps: Reps::new(8).unwrap() }
+}
+
+fn log_of(new: &NewLog) -> ExerciseLog {
+    ExerciseLog {
+        id: ExerciseLogId::new(1).unwrap(),
+        exercise_id: new.exercise_id,
+        exercise_name: new.planned.name.clone(),
+        sets: new.planned.sets,
+        reps: new.planned.reps,
+        weight: new.weight,
+        log_date: new.log_date,
+    }
+}
+
+#[tokio::test]
+async fn a_log_keeps_what_was_planned_and_has_the_members_own_date() {
+    let mut logs = MockTrainingLogRepository::new();
+    logs.expect_find_exercise().returning(|_, _| Ok(Some(planned())));
+    logs.expect_add().returning(|_, log| Ok(Logged { log: log_of(&log), created: true }));
+    let weight = LiftedWeight::from_kg(42.5).unwrap();
+    let logged = service(logs, MockWorkoutPlanRepository::new())
+        .log_exercise(&actor(Tz::Pacific__Kiritimati), squat(), Some(weight))
+        .await
+        .unwrap();
+    assert!(logged.created);
+    assert_eq!(logged.log.log_date.to_string(), "2026-11-22");
+    assert_eq!((logged.log.exercise_name.as_str(), logged.log.weight), ("Squat", Some(weight)));
+}
+
+#[tokio::test]
+async fn an_unknown_exercise_is_not_logged() {
+    let mut logs = MockTrainingLogRepository::new();
+    logs.expect_find_exercise().returning(|_, _| Ok(None));
+    let refused =
+        service(logs, MockWorkoutPlanRepository::new()).log_exercise(&actor(Tz::UTC), squat(), None).await.unwrap_err();
+    assert_eq!(refused, LogExerciseError::NoSuchExercise);
+}
+
+#[tokio::test]
+async fn recent_logs_reach_back_a_year_at_most() {
+    for (asked, since) in [(None, "2025-11-21"), (Some("2026-10-01"), "2026-10-01"), (Some("1900-01-01"), "2025-11-21")]
+    {
+        let mut logs = MockTrainingLogRepository::new();
+        logs.expect_list_since()
+            .withf(move |_, from, limit| from.to_string() == since && *limit == MAX_RECENT_LOGS)
+            .times(1)
+            .returning(|_, _, _| Ok(vec![]));
+        let asked = asked.map(|date| date.parse().unwrap());
+        service(logs, MockWorkoutPlanRepository::new()).list_recent_logs(&actor(Tz::UTC), asked).await.unwrap();
+    }
+}
+
+#[tokio::test]
+async fn todays_total_is_that_of_the_members_own_plan_day() {
+    for (zone, total) in [(Tz::UTC, 5), (Tz::Pacific__Kiritimati, 0)] {
+        let mut plans = MockWorkoutPlanRepository::new();
+        plans.expect_find_current_outline().returning(|_| {
+            Ok(Some(PlanOutline {
+                num_of_days: 6,
+                chosen_on: "2026-11-01".parse().unwrap(),
+                exercises_a_day: BTreeMap::from([(6, 5)]),
+            }))
+        });
+        let mut logs = MockTrainingLogRepository::new();
+        let date = actor(zone).date_at("2026-11-21T12:00:00Z".parse().unwrap());
+        logs.expect_list_on().with(eq(UserId::new(1).unwrap()), eq(date)).times(1).returning(|_, _| Ok(vec![]));
+        let stats = service(logs, plans).view_today_stats(&actor(zone)).await.unwrap();
+        assert_eq!((stats.exercises_completed, stats.total_exercises), (0, total));
+    }
+}

@@ -1,0 +1,118 @@
+use crate::Invalid;
+
+/// An email address in the one form in which it is stored and compared: trimmed, in lower case, with an ASCII local
+/// part and a domain in ASCII (an international domain in its `xn--` form). At most 254 characters (RFC 5321).
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct EmailAddress(String);
+
+impl EmailAddress {
+    /// Reads an address. Only ASCII is allowed before the `@`, so that no two letters that look alike (a dotless i,
+    /// a Kelvin sign) become two accounts, or one account by surprise.
+    pub fn new(raw: &str) -> Result<Self, Invalid> {
+        let invalid = || Invalid::new("Please enter a valid email address");
+        let (local, domain) = raw.trim().rsplit_once('@').ok_or_else(invalid)?;
+        if !is_local_part(local) {
+            return Err(invalid());
+        }
+        let domain = idna::domain_to_ascii_strict(domain).map_err(|_| invalid())?;
+        if !is_domain(&domain) {
+            return Err(invalid());
+        }
+        let address = format!("{}@{domain}", local.to_ascii_lowercase());
+        if address.len() > 254 {
+            return Err(invalid());
+        }
+        Ok(Self(address))
+    }
+
+    /// The address.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl std::fmt::Display for EmailAddress {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+/// The dot-atom of RFC 5322, at most 64 characters.
+fn is_local_part(local: &str) -> bool {
+    local.len() <= 64
+        && local.split('.').all(|atom| {
+            !atom.is_empty() && atom.chars().all(|c| c.is_ascii_alphanumeric() || "!#$%&'*+-/=?^_`{|}~".contains(c))
+        })
+}
+
+/// At least two labels, as every address on the internet has; the last is no number, so that it is no IP address.
+fn is_domain(domain: &str) -> bool {
+    let labels: Vec<&str> = domain.split('.').collect();
+    labels.len() >= 2
+        && labels.iter().all(|label| {
+            (1..=63).contains(&label.len())
+                && !label.starts_with('-')
+                && !label.ends_with('-')
+                && label.chars().all(|c| c.is_ascii_alphanumeric() || c == '-')
+        })
+        && labels.last().is_some_and(|last| last.chars().any(|c| c.is_ascii_alphabetic()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::EmailAddress;
+    use proptest::prelude::*;
+
+    #[test]
+    fn case_and_space_make_no_other_address() {
+        for raw in [" Ada@Example.COM ", "ada@example.com", "ADA@EXAMPLE.COM\t"] {
+            assert_eq!(EmailAddress::new(raw).unwrap().as_str(), "ada@example.com");
+        }
+    }
+
+    #[test]
+    fn an_international_domain_is_kept_in_ascii() {
+        assert_eq!(EmailAddress::new("ada@bücher.example").unwrap().as_str(), "ada@xn--bcher-kva.example");
+    }
+
+    #[test]
+    fn what_is_no_address_is_refused() {
+        for raw in [
+            "",
+            "ada",
+            "@example.com",
+            "ada@",
+            "ada@example",
+            "ada@.com",
+            "a b@example.com",
+            "ada@exa mple.com",
+            "ada@example.com\r\nBcc: eve@example.com",
+            "a..b@example.com",
+            ".a@example.com",
+            "ada@-x.com",
+            "ada@127.0.0.1",
+            "ıda@example.com",
+            "\u{212a}im@example.com",
+            "ada\0@example.com",
+            "ada＠example.com",
+            "<ada@example.com>",
+            "ada@example.com,eve@example.com",
+        ] {
+            assert!(EmailAddress::new(raw).is_err(), "{raw:?}");
+        }
+        assert!(EmailAddress::new(&format!("{}@example.com", "a".repeat(65))).is_err());
+        assert!(EmailAddress::new(&format!("a@{}.com", "b.".repeat(130))).is_err());
+    }
+
+    proptest! {
+        #[test]
+        fn what_is_accepted_is_ascii_and_stays_the_same(raw in "\\PC{0,12}@?\\PC{0,12}(\\.[a-z]{2,5})?") {
+            if let Ok(address) = EmailAddress::new(&raw) {
+                prop_assert!(address.as_str().is_ascii());
+                prop_assert!(!address.as_str().contains(char::is_whitespace));
+                prop_assert_eq!(EmailAddress::new(address.as_str()).unwrap(), address.clone());
+            }
+        }
+    }
+}

@@ -1,0 +1,11 @@
+//! Who may sign in, as what, and for how long.
+
+mod email_address;
+mod password;
+mod role;
+mod session;
+
+pub use email_address::EmailAddress;
+pub use password::{PasswordRule, RawPassword};
+pub use role::Role;
+pub use session::{SESSION_TOUCH_AFTER, session_cookie_life, session_is_live, session_needs_touch};

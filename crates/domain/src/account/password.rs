@@ -1,0 +1,215 @@
+use crate::Invalid;
+
+/// A password as it was typed. It is never trimmed or changed, and does not print.
+#[derive(Clone, PartialEq, Eq)]
+pub struct RawPassword(String);
+
+impl RawPassword {
+    /// Takes the text as it is.
+    #[must_use]
+    pub fn new(typed: String) -> Self {
+        Self(typed)
+    }
+
+    /// What was typed: for hashing only.
+    #[must_use]
+    pub fn expose(&self) -> &str {
+        &self.0
+    }
+}
+
+impl std::fmt::Debug for RawPassword {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("RawPassword(…)")
+    }
+}
+
+/// What a new password must be.
+#[derive(Debug, Clone, Copy)]
+pub struct PasswordRule {
+    min_length: usize,
+}
+
+impl PasswordRule {
+    /// The specification's minimum, in characters.
+    pub const MIN_LENGTH: usize = 6;
+    /// The longest password, in characters: room for any pass phrase, and a bound on what is hashed.
+    pub const MAX_LENGTH: usize = 128;
+    /// From this minimum on the most common passwords are refused too (below it they could not be long enough to
+    /// matter; NIST SP 800-63B §5.1.1.2 asks for both).
+    const REFUSE_COMMON_FROM: usize = 8;
+
+    /// The rule with a minimum length of 6 to 128 characters.
+    pub fn new(min_length: usize) -> Result<Self, Invalid> {
+        if (Self::MIN_LENGTH..=Self::MAX_LENGTH).contains(&min_length) {
+            Ok(Self { min_length })
+        } else {
+            Err(Invalid::new("The minimum password length is from 6 to 128"))
+        }
+    }
+
+    /// Checks a new password.
+    pub fn check(self, password: &RawPassword) -> Result<(), Invalid> {
+        let length = password.0.chars().count();
+        if length < self.min_length {
+            return Err(Invalid::new(format!("Password must be at least {} characters", self.min_length)));
+        }
+        if length > Self::MAX_LENGTH {
+            return Err(Invalid::new("Password must be at most 128 characters"));
+        }
+        if password.0.contains('\0') {
+            return Err(Invalid::new("Password has a character that cannot be used"));
+        }
+        if self.min_length >= Self::REFUSE_COMMON_FROM && is_common(&password.0) {
+            return Err(Invalid::new("This password is among the most common ones. Please choose another"));
+        }
+        Ok(())
+    }
+}
+
+impl Default for PasswordRule {
+    fn default() -> Self {
+        Self { min_length: Self::MIN_LENGTH }
+    }
+}
+
+/// Passwords of eight and more characters that head every published list of leaked ones, and the product's own name.
+fn is_common(password: &str) -> bool {
+    const COMMON: &[&str] = &[
+        "12345678",
+        "123456789",
+        "1234567890",
+        "123123123",
+        "11111111",
+        "00000000",
+        "87654321",
+        "987654321",
+        "password",
+        "password1",
+        "password12",
+        "password123",
+        "password!",
+        "passw0rd",
+        "p@ssw0rd",
+        "p@ssword",
+        "qwertyui",
+        "qwertyuiop",
+        "qwerty12",
+        "qwerty123",
+        "1q2w3e4r",
+        "1q2w3e4r5t",
+        "1qaz2wsx",
+        "q1w2e3r4",
+        "qazwsxedc",
+        "asdfghjk",
+        "asdfghjkl",
+        "zxcvbnm1",
+        "abcd1234",
+        "abc12345",
+        "abcdefgh",
+        "a1b2c3d4",
+        "iloveyou",
+        "iloveyou1",
+        "sunshine",
+        "princess",
+        "princess1",
+        "football",
+        "football1",
+        "baseball",
+        "basketball",
+        "superman",
+        "batman123",
+        "trustno1",
+        "starwars",
+        "computer",
+        "internet",
+        "whatever",
+        "welcome1",
+        "welcome123",
+        "letmein1",
+        "letmein123",
+        "admin123",
+        "administrator",
+        "changeme",
+        "changeme123",
+        "michael1",
+        "jennifer",
+        "michelle",
+        "jordan23",
+        "charlie1",
+        "liverpool",
+        "arsenal1",
+        "chelsea1",
+        "pokemon1",
+        "dragon123",
+        "monkey123",
+        "master123",
+        "shadow123",
+        "secret123",
+        "test1234",
+        "testtest",
+        "asdf1234",
+        "qwer1234",
+        "zaq12wsx",
+        "aa123456",
+        "a123456789",
+        "1234abcd",
+        "12341234",
+        "55555555",
+        "66666666",
+        "77777777",
+        "88888888",
+        "99999999",
+        "fitness1",
+        "fitness123",
+        "workout1",
+        "training",
+        "ironleaf",
+        "ironleaf1",
+        "ironleaf123",
+    ];
+    let lower = password.to_lowercase();
+    COMMON.contains(&lower.as_str())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{PasswordRule, RawPassword};
+
+    fn check(rule: PasswordRule, password: &str) -> Result<(), String> {
+        rule.check(&RawPassword::new(password.to_owned())).map_err(|e| e.reason().to_owned())
+    }
+
+    #[test]
+    fn six_to_128_characters() {
+        let rule = PasswordRule::default();
+        assert_eq!(check(rule, "12345").unwrap_err(), "Password must be at least 6 characters");
+        assert!(check(rule, "123456").is_ok());
+        assert!(check(rule, &"ä".repeat(128)).is_ok());
+        assert!(check(rule, &"ä".repeat(129)).is_err());
+    }
+
+    #[test]
+    fn spaces_count_and_are_kept() {
+        assert!(check(PasswordRule::default(), "      ").is_ok());
+        assert_eq!(RawPassword::new(" a ".to_owned()).expose(), " a ");
+    }
+
+    #[test]
+    fn common_passwords_are_refused_from_a_minimum_of_eight_on() {
+        assert!(check(PasswordRule::new(7).unwrap(), "password").is_ok());
+        assert!(check(PasswordRule::new(8).unwrap(), "PassWord").is_err());
+        assert!(check(PasswordRule::new(8).unwrap(), "a rare phrase").is_ok());
+    }
+
+    #[test]
+    fn the_minimum_is_never_under_the_specifications() {
+        assert!(PasswordRule::new(5).is_err());
+        assert!(PasswordRule::new(129).is_err());
+    }
+
+    #[test]
+    fn a_password_does_not_print() {
+        assert!(!format!("{:?}", RawPassword::new("canary".to_owned())).contains("canary"));
+    }
+}

@@ -1,0 +1,70 @@
+use super::Role;
+use chrono::{DateTime, TimeDelta, Utc};
+
+/// A session is noted as used at most this often, so that reading costs no write.
+pub const SESSION_TOUCH_AFTER: TimeDelta = TimeDelta::minutes(5);
+
+/// No session lives longer than this, however much it is used.
+const ABSOLUTE_LIFE: TimeDelta = TimeDelta::days(90);
+
+/// How long a session lives without use: 30 days for members, 12 hours for staff.
+fn idle_life(role: Role) -> TimeDelta {
+    match role {
+        Role::User => TimeDelta::days(30),
+        Role::Moderator | Role::Admin => TimeDelta::hours(12),
+    }
+}
+
+/// Whether a session that began at `created_at` and was last used at `last_used_at` still counts at `now`.
+#[must_use]
+pub fn session_is_live(role: Role, created_at: DateTime<Utc>, last_used_at: DateTime<Utc>, now: DateTime<Utc>) -> bool {
+    now - last_used_at < idle_life(role) && now - created_at < ABSOLUTE_LIFE
+}
+
+/// Whether the use at `now` is to be noted.
+#[must_use]
+pub fn session_needs_touch(last_used_at: DateTime<Utc>, now: DateTime<Utc>) -> bool {
+    now - last_used_at >= SESSION_TOUCH_AFTER
+}
+
+/// How long a browser may keep the cookie of a session that is used at `now`: never longer than the session lives.
+#[must_use]
+pub fn session_cookie_life(role: Role, created_at: DateTime<Utc>, now: DateTime<Utc>) -> TimeDelta {
+    idle_life(role).min(created_at + ABSOLUTE_LIFE - now).max(TimeDelta::zero())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{session_cookie_life, session_is_live, session_needs_touch};
+    use crate::account::Role;
+    use chrono::{DateTime, TimeDelta, Utc};
+
+    fn start() -> DateTime<Utc> {
+        DateTime::UNIX_EPOCH
+    }
+
+    #[test]
+    fn a_member_stays_signed_in_for_30_days_without_use_and_staff_for_12_hours() {
+        let alive = |role, idle| session_is_live(role, start(), start(), start() + idle);
+        assert!(alive(Role::User, TimeDelta::days(30) - TimeDelta::seconds(1)));
+        assert!(!alive(Role::User, TimeDelta::days(30)));
+        for staff in [Role::Moderator, Role::Admin] {
+            assert!(alive(staff, TimeDelta::hours(12) - TimeDelta::seconds(1)));
+            assert!(!alive(staff, TimeDelta::hours(12)));
+        }
+    }
+
+    #[test]
+    fn no_session_lives_90_days() {
+        let now = start() + TimeDelta::days(90);
+        assert!(!session_is_live(Role::User, start(), now, now));
+        assert_eq!(session_cookie_life(Role::User, start(), now), TimeDelta::zero());
+        assert_eq!(session_cookie_life(Role::User, start(), now - TimeDelta::days(1)), TimeDelta::days(1));
+    }
+
+    #[test]
+    fn use_is_noted_every_five_minutes() {
+        assert!(!session_needs_touch(start(), start() + TimeDelta::seconds(299)));
+        assert!(session_needs_touch(start(), start() + TimeDelta::minutes(5)));
+    }
+}

@@ -1,0 +1,90 @@
+use crate::Invalid;
+use crate::exercise::Reps;
+use crate::text::Name;
+use std::collections::HashSet;
+
+/// A station of the challenge: by time or by repetitions. With neither, the page shows 15 reps.
+#[derive(Debug, Clone, PartialEq)]
+pub struct ChallengeExercise {
+    name: Name,
+    reps: Option<Reps>,
+    duration_seconds: Option<u8>,
+}
+
+impl ChallengeExercise {
+    /// A station. A duration is from 10 to 120 seconds.
+    pub fn new(name: Name, reps: Option<Reps>, duration_seconds: Option<i64>) -> Result<Self, Invalid> {
+        let duration_seconds = match duration_seconds.map(u8::try_from) {
+            None => None,
+            Some(Ok(seconds @ 10..=120)) => Some(seconds),
+            Some(_) => return Err(Invalid::new("A station lasts 10 to 120 seconds")),
+        };
+        Ok(Self { name, reps, duration_seconds })
+    }
+
+    /// Its name.
+    #[must_use]
+    pub fn name(&self) -> &Name {
+        &self.name
+    }
+
+    /// Repetitions, where it goes by them.
+    #[must_use]
+    pub fn reps(&self) -> Option<Reps> {
+        self.reps
+    }
+
+    /// Seconds, where it goes by time.
+    #[must_use]
+    pub fn duration_seconds(&self) -> Option<u8> {
+        self.duration_seconds
+    }
+}
+
+/// The ten-minute challenge: 1 to 12 stations with distinct names, gone round until the time is up.
+#[derive(Debug, Clone, PartialEq)]
+pub struct DailyChallenge(Vec<ChallengeExercise>);
+
+impl DailyChallenge {
+    /// Checks the list.
+    pub fn new(exercises: Vec<ChallengeExercise>) -> Result<Self, Invalid> {
+        let mut names = HashSet::new();
+        if !(1..=12).contains(&exercises.len())
+            || !exercises.iter().all(|exercise| names.insert(exercise.name.as_str().to_lowercase()))
+        {
+            return Err(Invalid::new("A challenge has 1 to 12 different exercises"));
+        }
+        Ok(Self(exercises))
+    }
+
+    /// The stations, in order.
+    #[must_use]
+    pub fn exercises(&self) -> &[ChallengeExercise] {
+        &self.0
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{ChallengeExercise, DailyChallenge};
+    use crate::text::Name;
+
+    fn station(name: &str) -> ChallengeExercise {
+        ChallengeExercise::new(Name::new(name).unwrap(), None, Some(30)).unwrap()
+    }
+
+    #[test]
+    fn one_to_twelve_different_stations() {
+        assert!(DailyChallenge::new(vec![]).is_err());
+        assert!(DailyChallenge::new(vec![station("Squat"), station("squat")]).is_err());
+        assert!(DailyChallenge::new((0..12).map(|n| station(&n.to_string())).collect()).is_ok());
+        assert!(DailyChallenge::new((0..13).map(|n| station(&n.to_string())).collect()).is_err());
+    }
+
+    #[test]
+    fn a_station_lasts_10_to_120_seconds() {
+        let lasting = |seconds| ChallengeExercise::new(Name::new("Squat").unwrap(), None, Some(seconds));
+        assert!(lasting(9).is_err() && lasting(121).is_err() && lasting(-1).is_err());
+        assert!(lasting(10).is_ok() && lasting(120).is_ok());
+    }
+}

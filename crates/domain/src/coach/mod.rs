@@ -1,0 +1,33 @@
+//! What the coach gives to everyone once a day.
+
+mod daily_challenge;
+mod daily_tip;
+
+pub use daily_challenge::{ChallengeExercise, DailyChallenge};
+pub use daily_tip::DailyTip;
+
+use chrono::{Datelike, NaiveDate};
+
+/// Which of `count` ready-made things is shown on `day`: one after the other, all the year round.
+#[must_use]
+pub fn pick_of_the_day<T>(things: &[T], day: NaiveDate) -> Option<&T> {
+    let days = usize::try_from(day.num_days_from_ce()).unwrap_or(0);
+    things.get(days.checked_rem(things.len())?)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::pick_of_the_day;
+    use chrono::{Days, NaiveDate};
+
+    #[test]
+    fn every_thing_has_its_turn() {
+        let first: NaiveDate = "2026-12-30".parse().unwrap();
+        let mut seen: Vec<u8> = (0..5)
+            .map(|n| *pick_of_the_day(&[1, 2, 3, 4, 5], first.checked_add_days(Days::new(n)).unwrap()).unwrap())
+            .collect();
+        seen.sort_unstable();
+        assert_eq!(seen, [1, 2, 3, 4, 5]);
+        assert_eq!(pick_of_the_day::<u8>(&[], first), None);
+    }
+}

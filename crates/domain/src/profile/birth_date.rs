@@ -1,0 +1,67 @@
+use crate::Invalid;
+use chrono::{Datelike, NaiveDate};
+
+/// A date of birth: from 1900-01-01, and not after the member's own today when it is entered.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct BirthDate(NaiveDate);
+
+impl BirthDate {
+    /// Checks a date against the member's `today`.
+    pub fn new(date: NaiveDate, today: NaiveDate) -> Result<Self, Invalid> {
+        if date > today {
+            return Err(Invalid::new("Birth date cannot be later than today"));
+        }
+        Self::stored(date)
+    }
+
+    /// A date that was checked when it was entered: in another time zone "today" may since be a day earlier.
+    pub fn stored(date: NaiveDate) -> Result<Self, Invalid> {
+        if date.year() < 1900 || date.year() > 9999 {
+            return Err(Invalid::new("Birth date is from 1900-01-01 on"));
+        }
+        Ok(Self(date))
+    }
+
+    /// The date.
+    #[must_use]
+    pub fn date(self) -> NaiveDate {
+        self.0
+    }
+
+    /// Age in full years on `today`: one less while the birthday has not yet passed this year; never negative.
+    #[must_use]
+    pub fn age(self, today: NaiveDate) -> u32 {
+        today.years_since(self.0).unwrap_or(0)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::BirthDate;
+    use chrono::NaiveDate;
+
+    fn date(text: &str) -> NaiveDate {
+        text.parse().unwrap()
+    }
+
+    #[test]
+    fn from_1900_to_today() {
+        let today = date("2026-11-21");
+        for good in ["1900-01-01", "2026-11-21"] {
+            assert!(BirthDate::new(date(good), today).is_ok(), "{good}");
+        }
+        for bad in ["1899-12-31", "2026-11-22", "9999-12-31"] {
+            assert!(BirthDate::new(date(bad), today).is_err(), "{bad}");
+        }
+    }
+
+    #[test]
+    fn age_counts_full_years() {
+        let born = BirthDate::stored(date("2000-02-29")).unwrap();
+        for (today, age) in
+            [("2000-02-29", 0), ("2026-02-28", 25), ("2026-03-01", 26), ("2024-02-29", 24), ("1999-01-01", 0)]
+        {
+            assert_eq!(born.age(date(today)), age, "{today}");
+        }
+    }
+}

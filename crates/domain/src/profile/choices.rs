@@ -1,0 +1,102 @@
+use crate::Invalid;
+
+/// Gender, as the member gives it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Gender {
+    /// `male`
+    Male,
+    /// `female`
+    Female,
+    /// `other`
+    Other,
+}
+
+impl Gender {
+    /// The word for it in JSON and SQL.
+    #[must_use]
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Male => "male",
+            Self::Female => "female",
+            Self::Other => "other",
+        }
+    }
+
+    /// The gender that a word stands for.
+    pub fn parse(word: &str) -> Result<Self, Invalid> {
+        [Self::Male, Self::Female, Self::Other]
+            .into_iter()
+            .find(|gender| gender.as_str() == word)
+            .ok_or_else(|| Invalid::new("Please choose male, female or other"))
+    }
+}
+
+/// What a member trains for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum FitnessGoal {
+    /// `gain_muscle`
+    GainMuscle,
+    /// `lose_fat`
+    LoseFat,
+    /// `keep_currrent_weight`; the specification spells it with three r's.
+    KeepCurrentWeight,
+}
+
+impl FitnessGoal {
+    /// The word for it in JSON and SQL.
+    #[must_use]
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::GainMuscle => "gain_muscle",
+            Self::LoseFat => "lose_fat",
+            Self::KeepCurrentWeight => "keep_currrent_weight",
+        }
+    }
+
+    /// The goal that a word stands for.
+    pub fn parse(word: &str) -> Result<Self, Invalid> {
+        [Self::GainMuscle, Self::LoseFat, Self::KeepCurrentWeight]
+            .into_iter()
+            .find(|goal| goal.as_str() == word)
+            .ok_or_else(|| Invalid::new("Please choose gain_muscle, lose_fat or keep_currrent_weight"))
+    }
+}
+
+/// Training days a week: 3 to 6.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct TrainingDays(u8);
+
+impl TrainingDays {
+    /// That many days; 3 to 6 are allowed.
+    pub fn new(days: i64) -> Result<Self, Invalid> {
+        match u8::try_from(days) {
+            Ok(days @ 3..=6) => Ok(Self(days)),
+            _ => Err(Invalid::new("Training days per week are from 3 to 6")),
+        }
+    }
+
+    /// The number.
+    #[must_use]
+    pub fn get(self) -> u8 {
+        self.0
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{FitnessGoal, Gender, TrainingDays};
+
+    #[test]
+    fn the_words_are_the_specifications() {
+        assert_eq!(FitnessGoal::parse("keep_currrent_weight").unwrap(), FitnessGoal::KeepCurrentWeight);
+        assert!(FitnessGoal::parse("keep_current_weight").is_err());
+        assert_eq!(Gender::parse("other").unwrap(), Gender::Other);
+        assert!(Gender::parse("Male").is_err());
+    }
+
+    #[test]
+    fn three_to_six_days() {
+        let allowed: Vec<i64> = (-1..300).filter(|days| TrainingDays::new(*days).is_ok()).collect();
+        assert_eq!(allowed, [3, 4, 5, 6]);
+    }
+}

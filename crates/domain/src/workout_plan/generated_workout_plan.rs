@@ -1,0 +1,200 @@
+use super::PlanSource;
+use crate::Invalid;
+use crate::exercise::{Reps, Sets};
+use crate::text::{Description, Name};
+use std::collections::HashSet;
+
+/// An exercise of a generated plan. It has no id yet: the catalogue may know it by name, or not at all.
+#[derive(Debug, Clone, PartialEq)]
+pub struct GeneratedExercise {
+    /// Its name.
+    pub name: Name,
+    /// How it is done; may be empty.
+    pub description: Description,
+    /// Planned sets.
+    pub sets: Sets,
+    /// Planned reps.
+    pub reps: Reps,
+}
+
+/// A training day of a generated plan.
+#[derive(Debug, Clone, PartialEq)]
+pub struct GeneratedDay {
+    /// Day of the week: Monday is 1, Sunday 7.
+    pub day_num: u8,
+    /// Its exercises, in order.
+    pub exercises: Vec<GeneratedExercise>,
+}
+
+/// A plan that was made for one member: by a service, by the built-in planner, or by hand. It came through a browser
+/// that could have sent anything, so it exists only once it has passed the checks below.
+#[derive(Debug, Clone, PartialEq)]
+pub struct GeneratedWorkoutPlan {
+    name: Name,
+    description: Description,
+    source: PlanSource,
+    days: Vec<GeneratedDay>,
+}
+
+/// Why a generated plan was refused, and where.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PlanFault {
+    /// The place, as a path into the plan: `days[1].exercises`.
+    pub place: String,
+    /// The reason.
+    pub reason: Invalid,
+}
+
+impl GeneratedWorkoutPlan {
+    /// Exercises that a day may hold.
+    const MAX_EXERCISES_A_DAY: usize = 12;
+    /// Sets that a day may hold.
+    const MAX_SETS_A_DAY: u32 = 40;
+
+    /// Checks a plan: 1 to 7 days with distinct numbers within the week, each with 1 to 12 exercises, at most 40 sets,
+    /// and none twice. The days are put in order. A catalogue plan is selected and not saved, so the source cannot be
+    /// [`PlanSource::Catalogue`].
+    pub fn new(
+        name: Name,
+        description: Description,
+        source: PlanSource,
+        mut days: Vec<GeneratedDay>,
+    ) -> Result<Self, PlanFault> {
+        let fault = |place: String, reason: &'static str| PlanFault { place, reason: Invalid::new(reason) };
+        if source == PlanSource::Catalogue {
+            return Err(fault("source".to_owned(), "A plan of the catalogue is selected, not saved"));
+        }
+        if days.is_empty() || days.len() > 7 {
+            return Err(fault("days".to_owned(), "A plan has 1 to 7 training days"));
+        }
+        let mut numbers = HashSet::new();
+        for (index, day) in days.iter().enumerate() {
+            if !(1..=7).contains(&day.day_num) {
+                return Err(fault(format!("days[{index}].day_num"), "A day is numbered from 1 to 7"));
+            }
+            if !numbers.insert(day.day_num) {
+                return Err(fault(format!("days[{index}].day_num"), "Each day may stand in the plan once"));
+            }
+            Self::check_day(index, day)?;
+        }
+        days.sort_by_key(|day| day.day_num);
+        Ok(Self { name, description, source, days })
+    }
+
+    fn check_day(index: usize, day: &GeneratedDay) -> Result<(), PlanFault> {
+        let place = format!("days[{index}].exercises");
+        let fault = |reason: &'static str| PlanFault { place: place.clone(), reason: Invalid::new(reason) };
+        if day.exercises.is_empty() || day.exercises.len() > Self::MAX_EXERCISES_A_DAY {
+            return Err(fault("A training day has 1 to 12 exercises"));
+        }
+        if day.exercises.iter().map(|exercise| u32::from(exercise.sets.get())).sum::<u32>() > Self::MAX_SETS_A_DAY {
+            return Err(fault("A training day has at most 40 sets"));
+        }
+        let mut keys = HashSet::new();
+        if !day.exercises.iter().all(|exercise| keys.insert(exercise_key(exercise.name.as_str()))) {
+            return Err(fault("Each exercise may stand in a day once"));
+        }
+        Ok(())
+    }
+
+    /// Its name.
+    #[must_use]
+    pub fn name(&self) -> &Name {
+        &self.name
+    }
+
+    /// Its description.
+    #[must_use]
+    pub fn description(&self) -> &Description {
+        &self.description
+    }
+
+    /// Where it came from.
+    #[must_use]
+    pub fn source(&self) -> PlanSource {
+        self.source
+    }
+
+    /// Its days, by number.
+    #[must_use]
+    pub fn days(&self) -> &[GeneratedDay] {
+        &self.days
+    }
+}
+
+/// What makes two names the same exercise: lower case, letters and digits only, without a plural s at the end of a word.
+fn exercise_key(name: &str) -> String {
+    let key: String = name
+        .split(|c: char| !c.is_alphanumeric())
+        .map(str::to_lowercase)
+        .map(|word| word.strip_suffix('s').map_or_else(|| word.clone(), str::to_owned))
+        .collect();
+    // A name of symbols alone is still a name: it is compared as it stands.
+    if key.is_empty() { name.to_lowercase() } else { key }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{GeneratedDay, GeneratedExercise, GeneratedWorkoutPlan, PlanSource, exercise_key};
+    use crate::exercise::{Reps, Sets};
+    use crate::text::Text;
+
+    fn exercise(name: &str, sets: i64) -> GeneratedExercise {
+        GeneratedExercise {
+            name: Text::new(name).unwrap(),
+            description: Text::new_or_empty("").unwrap(),
+            sets: Sets::new(sets).unwrap(),
+            reps: Reps::new(10).unwrap(),
+        }
+    }
+
+    fn day(day_num: u8, names: &[&str]) -> GeneratedDay {
+        GeneratedDay { day_num, exercises: names.iter().map(|name| exercise(name, 3)).collect() }
+    }
+
+    fn plan(days: Vec<GeneratedDay>) -> Result<GeneratedWorkoutPlan, String> {
+        GeneratedWorkoutPlan::new(Text::new("Mine").unwrap(), Text::new_or_empty("").unwrap(), PlanSource::Own, days)
+            .map_err(|fault| fault.place)
+    }
+
+    #[test]
+    fn days_keep_their_numbers_and_are_put_in_order() {
+        let plan = plan(vec![day(5, &["Squat"]), day(1, &["Bench Press"]), day(3, &["Row"])]).unwrap();
+        assert_eq!(plan.days().iter().map(|day| day.day_num).collect::<Vec<_>>(), [1, 3, 5]);
+    }
+
+    #[test]
+    fn the_faults_name_their_place() {
+        assert_eq!(plan(vec![]).unwrap_err(), "days");
+        assert_eq!(plan((1..=8).map(|n| day(n, &["Squat"])).collect()).unwrap_err(), "days");
+        assert_eq!(plan(vec![day(8, &["Squat"])]).unwrap_err(), "days[0].day_num");
+        assert_eq!(plan(vec![day(0, &["Squat"])]).unwrap_err(), "days[0].day_num");
+        assert_eq!(plan(vec![day(1, &["Squat"]), day(1, &["Row"])]).unwrap_err(), "days[1].day_num");
+        assert_eq!(plan(vec![day(1, &[])]).unwrap_err(), "days[0].exercises");
+        assert_eq!(plan(vec![day(1, &["Push-Up", "push ups"])]).unwrap_err(), "days[0].exercises");
+        let names: Vec<String> = (0..13).map(|n| format!("Exercise {n}")).collect();
+        let names: Vec<&str> = names.iter().map(String::as_str).collect();
+        assert_eq!(plan(vec![day(1, &names)]).unwrap_err(), "days[0].exercises");
+        assert!(plan(vec![day(1, &names[..12])]).is_ok());
+        let heavy = GeneratedDay { day_num: 1, exercises: (0..5).map(|n| exercise(&format!("E{n}"), 9)).collect() };
+        assert_eq!(plan(vec![heavy]).unwrap_err(), "days[0].exercises");
+    }
+
+    #[test]
+    fn a_plan_of_the_catalogue_is_not_saved_as_ones_own() {
+        let refused = GeneratedWorkoutPlan::new(
+            Text::new("Mine").unwrap(),
+            Text::new_or_empty("").unwrap(),
+            PlanSource::Catalogue,
+            vec![day(1, &["Squat"])],
+        );
+        assert_eq!(refused.unwrap_err().place, "source");
+    }
+
+    #[test]
+    fn spelling_makes_no_other_exercise() {
+        assert_eq!(exercise_key("Push-Ups"), exercise_key("push up"));
+        assert_ne!(exercise_key("Front Squat"), exercise_key("Back Squat"));
+        assert_ne!(exercise_key("!!"), exercise_key("??"));
+    }
+}
