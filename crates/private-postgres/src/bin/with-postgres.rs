@@ -1,0 +1,126 @@
+//! Runs a command with a throw-away PostgreSQL, whose address it finds in `TEST_DATABASE_URL`.
+//!
+//! `with-postgres -- cargo test --workspace` starts a fresh cluster, runs the command, and stops and removes
+//! the cluster whatever happens to the command. The exit code is the command's; 128 and the signal's number
+//! when a signal ended it, 125 when PostgreSQL failed, 127 when the command could not be run.
+
+use std::{
+    ffi::OsString,
+    io,
+    os::unix::process::{CommandExt, ExitStatusExt},
+    process::{Child, Command, ExitCode, ExitStatus},
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
+    time::Duration,
+};
+
+use ironleaf_private_postgres::{DATABASE, Options, PrivatePostgres};
+use rustix::process::{Pid, Signal, kill_process_group};
+use signal_hook::{
+    consts::{SIGALRM, SIGCHLD, SIGHUP, SIGINT, SIGTERM},
+    iterator::Signals,
+};
+
+/// A command that was told to end has this long to do it.
+const END_WITHIN: Duration = Duration::from_secs(10);
+
+const POSTGRES_FAILED: u8 = 125;
+const NOT_RUN: u8 = 127;
+
+#[allow(clippy::print_stderr, reason = "a command-line program talks to its user")]
+fn main() -> ExitCode {
+    let mut arguments: Vec<OsString> = std::env::args_os().skip(1).collect();
+    if arguments.first().is_some_and(|first| first == "--") {
+        arguments.remove(0);
+    }
+    let Some((program, arguments)) = arguments.split_first() else {
+        eprintln!("usage: with-postgres -- COMMAND [ARGUMENT...]");
+        return ExitCode::from(2);
+    };
+    match run(program, arguments) {
+        Ok(code) => ExitCode::from(code),
+        Err((code, message)) => {
+            eprintln!("with-postgres: {message}");
+            ExitCode::from(code)
+        }
+    }
+}
+
+type Failure = (u8, String);
+
+fn run(program: &OsString, arguments: &[OsString]) -> Result<u8, Failure> {
+    let failed = |error: &dyn std::error::Error| (POSTGRES_FAILED, error.to_string());
+    // Before the server starts, so that a signal from here on ends in an orderly stop.
+    let signals = Signals::new([SIGCHLD, SIGINT, SIGTERM, SIGHUP, SIGALRM]).map_err(|error| failed(&error))?;
+    let folder = tempfile::Builder::new().prefix("ironleaf-test-").tempdir().map_err(|error| failed(&error))?;
+    let postgres = PrivatePostgres::start(&Options::throw_away(folder.path())).map_err(|error| failed(&error))?;
+    let child = Command::new(program)
+        .args(arguments)
+        .env("TEST_DATABASE_URL", postgres.url(DATABASE))
+        // A group of its own, so that a signal reaches what the command has started as well: cargo, for one,
+        // does not pass a SIGTERM on to the tests.
+        .process_group(0)
+        .spawn();
+    let code = match child {
+        Ok(child) => attend(child, signals).map_err(|error| failed(&error)),
+        Err(error) => Err((NOT_RUN, format!("cannot run {}: {error}", program.display()))),
+    };
+    let stopped = postgres.stop().map_err(|error| failed(&error));
+    let removed = folder.close().map_err(|error| failed(&error));
+    // The command's own failure is what the caller wants to know first.
+    let code = code?;
+    if code == 0 {
+        stopped.and(removed)?;
+    }
+    Ok(code)
+}
+
+/// Waits for the command and passes signals on to its group.
+fn attend(mut child: Child, mut signals: Signals) -> io::Result<u8> {
+    let group = Pid::from_child(&child);
+    let ended = Arc::new(AtomicBool::new(false));
+    let mut told = false;
+    for number in signals.forever() {
+        if let Some(status) = child.try_wait()? {
+            ended.store(true, Ordering::Release);
+            if told {
+                // What the command started and did not wait for goes with it. Usually nothing is left.
+                let _empty = kill_process_group(group, Signal::KILL);
+            }
+            return Ok(code_of(status));
+        }
+        let signal = match number {
+            SIGINT => Signal::INT,
+            SIGTERM => Signal::TERM,
+            SIGHUP => Signal::HUP,
+            // Our own reminder that its time is over.
+            SIGALRM if told => Signal::KILL,
+            _ => continue,
+        };
+        // The command may have ended this moment; its SIGCHLD then comes next.
+        let _gone = kill_process_group(group, signal);
+        if !told {
+            told = true;
+            remind(Arc::clone(&ended));
+        }
+    }
+    child.wait().map(code_of)
+}
+
+/// Wakes the loop in `attend` by a signal when the command has had its time.
+fn remind(ended: Arc<AtomicBool>) {
+    std::thread::spawn(move || {
+        std::thread::sleep(END_WITHIN);
+        if !ended.load(Ordering::Acquire) {
+            // Failing would mean that this very process is gone.
+            let _sent = rustix::process::kill_process(rustix::process::getpid(), Signal::ALARM);
+        }
+    });
+}
+
+fn code_of(status: ExitStatus) -> u8 {
+    let code = status.code().or_else(|| status.signal().map(|signal| 128 + signal));
+    code.and_then(|code| u8::try_from(code).ok()).unwrap_or(1)
+}

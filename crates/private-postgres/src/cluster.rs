@@ -1,0 +1,133 @@
+//! The cluster's folder: found, or made in one step.
+
+use std::{
+    fs::{self, DirBuilder, File},
+    io::{ErrorKind, Write},
+    os::unix::fs::DirBuilderExt,
+    path::{Path, PathBuf},
+    process::{Command, Stdio},
+    time::{SystemTime, UNIX_EPOCH},
+};
+
+use crate::{DATABASE, StartError, binaries::Binaries, identity::Way, log::gist, private_postgres::USER};
+
+/// Names of clusters in the making. What a killed program left under such a name is removed.
+const IN_THE_MAKING: &str = "postgres.new-";
+
+/// The major version that wrote the cluster, or `None` if there is no cluster yet.
+pub(crate) fn version(cluster: &Path) -> Result<Option<u32>, StartError> {
+    match fs::read_to_string(cluster.join("PG_VERSION")) {
+        Ok(text) => {
+            let major = text.trim().parse().map_err(|_| StartError::NotACluster(cluster.to_owned()))?;
+            Ok(Some(major))
+        }
+        Err(error) if error.kind() == ErrorKind::NotFound => {
+            // An empty folder gives way to the new cluster; anything else is somebody's.
+            match fs::read_dir(cluster).map(|mut entries| entries.next().is_some()) {
+                Ok(true) => Err(StartError::NotACluster(cluster.to_owned())),
+                _ => Ok(None),
+            }
+        }
+        Err(error) => Err(StartError::io(format!("read {}", cluster.display()))(error)),
+    }
+}
+
+/// Makes the cluster beside its place and moves it there when it is whole, so that a kill at any moment
+/// leaves either no cluster or a good one.
+pub(crate) fn create(cluster: &Path, binaries: &Binaries, way: Way, durable: bool) -> Result<(), StartError> {
+    let parent = cluster.parent().unwrap_or(Path::new("/"));
+    remove_unfinished(parent)?;
+    // A name of its own: an initdb that outlived its killed program must not write into ours.
+    let nanos = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.subsec_nanos());
+    let unfinished = parent.join(format!("{IN_THE_MAKING}{}-{nanos}", std::process::id()));
+    let made = fill(&unfinished, binaries, way, durable).and_then(|()| {
+        fs::rename(&unfinished, cluster)
+            .and_then(|()| if durable { File::open(parent)?.sync_all() } else { Ok(()) })
+            .map_err(StartError::io(format!("move the new cluster to {}", cluster.display())))
+    });
+    if made.is_err() {
+        // The first error is the one to report; the next start tries again to clean up.
+        let _kept = fs::remove_dir_all(&unfinished);
+    }
+    made
+}
+
+fn fill(folder: &Path, binaries: &Binaries, way: Way, durable: bool) -> Result<(), StartError> {
+    // C.UTF-8 sorts by code point everywhere, but not every system has it; C sorts UTF-8 the same way.
+    if let Err(complaint) = initdb(folder, binaries, way, durable, "C.UTF-8")? {
+        if !complaint.contains("invalid locale") {
+            return Err(StartError::Create(gist(&complaint)));
+        }
+        initdb(folder, binaries, way, durable, "C")?.map_err(|complaint| StartError::Create(gist(&complaint)))?;
+    }
+    create_database(folder, binaries, way, durable)
+}
+
+/// Runs initdb in a fresh folder. The inner result carries what initdb complained about.
+fn initdb(
+    folder: &Path,
+    binaries: &Binaries,
+    way: Way,
+    durable: bool,
+    locale: &str,
+) -> Result<Result<(), String>, StartError> {
+    if folder.exists() {
+        fs::remove_dir_all(folder).map_err(StartError::io(format!("remove {}", folder.display())))?;
+    }
+    DirBuilder::new().mode(0o700).create(folder).map_err(StartError::io(format!("make {}", folder.display())))?;
+    way.hand_over(folder)?;
+    let mut command = way.command(&binaries.initdb());
+    command.arg("-D").arg(folder).args(["-U", USER, "-A", "trust", "-E", "UTF8", "--no-instructions"]);
+    command.arg(format!("--locale={locale}"));
+    if !durable {
+        command.arg("--no-sync");
+    }
+    run(&mut command, "")
+}
+
+/// A cluster comes without our database. Single-user mode makes it before anybody can connect, and needs no
+/// client programs, which the npm package has not got.
+fn create_database(folder: &Path, binaries: &Binaries, way: Way, durable: bool) -> Result<(), StartError> {
+    let mut command = way.command(&binaries.postgres());
+    command.arg("--single").arg("-D").arg(folder).args(["-c", "exit_on_error=on"]);
+    if !durable {
+        command.args(["-c", "fsync=off"]);
+    }
+    command.arg("template1");
+    run(&mut command, &format!("CREATE DATABASE {DATABASE};\n"))?
+        .map_err(|complaint| StartError::Create(gist(&complaint)))
+}
+
+fn run(command: &mut Command, input: &str) -> Result<Result<(), String>, StartError> {
+    let what = || StartError::io(format!("run {}", command_name(command)));
+    let not_run = what();
+    let not_awaited = what();
+    let mut child =
+        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().map_err(not_run)?;
+    if let Some(mut stdin) = child.stdin.take() {
+        // A program that ended early does not read; its exit status then tells more than this write.
+        let _unread = stdin.write_all(input.as_bytes());
+    }
+    let output = child.wait_with_output().map_err(not_awaited)?;
+    if output.status.success() {
+        return Ok(Ok(()));
+    }
+    let mut said = String::from_utf8_lossy(&output.stdout).into_owned();
+    said.push_str(&String::from_utf8_lossy(&output.stderr));
+    Ok(Err(said))
+}
+
+fn command_name(command: &Command) -> String {
+    PathBuf::from(command.get_program()).display().to_string()
+}
+
+fn remove_unfinished(parent: &Path) -> Result<(), StartError> {
+    let entries = fs::read_dir(parent).map_err(StartError::io(format!("read {}", parent.display())))?;
+    for entry in entries.flatten() {
+        if entry.file_name().as_encoded_bytes().starts_with(IN_THE_MAKING.as_bytes()) {
+            let path = entry.path();
+            fs::remove_dir_all(&path).map_err(StartError::io(format!("remove {}", path.display())))?;
+        }
+    }
+    Ok(())
+}

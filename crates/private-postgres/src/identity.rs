@@ -1,0 +1,178 @@
+//! As whom PostgreSQL runs. It refuses root, so root needs a way to run it as somebody else.
+
+use std::{
+    fs,
+    os::unix::fs::{MetadataExt, lchown},
+    path::Path,
+    process::{Command, Stdio},
+};
+
+use crate::{StartError, binaries::Binaries};
+
+/// How root runs the server. For an ordinary user it says nothing: the server runs as that user.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum RunAs {
+    /// The way the cluster's owner shows, else a user namespace where the system allows one, else an account.
+    #[default]
+    Auto,
+    /// Inside a user namespace: not root to itself, while its files stay root's.
+    UserNamespace,
+    /// As the account `postgres`, or `nobody` where there is none; the cluster's files become that account's.
+    Account,
+}
+
+/// The way that was chosen.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Way {
+    /// As the user who runs us.
+    Caller { uid: u32, gid: u32 },
+    /// Root in a user namespace.
+    UserNamespace,
+    /// Root as an account, by `setpriv`.
+    Account {
+        uid: u32,
+        gid: u32,
+        /// Keep the right to pass folders such as `/root`. Some containers have not got it to give.
+        pass_folders: bool,
+    },
+}
+
+impl Way {
+    /// Decides for a cluster with this owner, `None` for a cluster yet to be made.
+    pub(crate) fn choose(
+        run_as: RunAs,
+        cluster: &Path,
+        data_dir: &Path,
+        binaries: &Binaries,
+    ) -> Result<Self, StartError> {
+        let uid = rustix::process::getuid().as_raw();
+        let owner = fs::metadata(cluster).ok().map(|meta| (meta.uid(), meta.gid()));
+        if uid != 0 {
+            return match owner {
+                Some((owner, _)) if owner != uid => Err(StartError::ForeignOwner { path: cluster.to_owned(), owner }),
+                _ => Ok(Self::Caller { uid, gid: rustix::process::getgid().as_raw() }),
+            };
+        }
+        let namespace = || Self::UserNamespace.checked(data_dir, binaries);
+        let account = |uid, gid| {
+            Self::Account { uid, gid, pass_folders: true }
+                .checked(data_dir, binaries)
+                .or_else(|| Self::Account { uid, gid, pass_folders: false }.checked(data_dir, binaries))
+        };
+        let default_account = || server_account().and_then(|(uid, gid)| account(uid, gid));
+        let (way, tried) = match (run_as, owner) {
+            (RunAs::UserNamespace, _) => (namespace(), "`unshare --user` was refused"),
+            (RunAs::Account | RunAs::Auto, Some((uid, gid))) if uid != 0 => {
+                (account(uid, gid), "`setpriv` to the owner of the data was refused")
+            }
+            (RunAs::Account, _) => (default_account(), "`setpriv` was refused"),
+            (RunAs::Auto, _) => {
+                (namespace().or_else(default_account), "both `unshare --user` and `setpriv` were refused")
+            }
+        };
+        way.ok_or_else(|| StartError::NoWayFromRoot(tried.to_owned()))
+    }
+
+    /// Tries the way out: it may be refused, and a folder on the way to the data or the programs may be closed.
+    fn checked(self, data_dir: &Path, binaries: &Binaries) -> Option<Self> {
+        let status = self
+            .command(Path::new("/bin/sh"))
+            .args(["-c", r#"[ -x "$1" ] && [ -x "$2" ]"#, "sh"])
+            .arg(binaries.postgres())
+            .arg(data_dir)
+            .stdin(Stdio::null())
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .status();
+        status.is_ok_and(|status| status.success()).then_some(self)
+    }
+
+    /// The user and group that own the server's files, as seen from outside.
+    pub(crate) fn owner(self) -> (u32, u32) {
+        match self {
+            Self::Caller { uid, gid } | Self::Account { uid, gid, .. } => (uid, gid),
+            Self::UserNamespace => (0, 0),
+        }
+    }
+
+    /// A command that runs `program` this way. All ways replace themselves by the program, so that the
+    /// child's process id is the program's.
+    pub(crate) fn command(self, program: &Path) -> Command {
+        let mut command = match self {
+            Self::Caller { .. } => Command::new(program),
+            Self::UserNamespace => {
+                let mut command = Command::new("unshare");
+                // initdb looks its user up, so the number must be one that has a name: 65534 is nobody.
+                command.args(["--user", "--map-user=65534", "--map-group=65534", "--"]).arg(program);
+                command
+            }
+            Self::Account { uid, gid, pass_folders } => {
+                let mut command = Command::new("setpriv");
+                command.arg(format!("--reuid={uid}")).arg(format!("--regid={gid}")).arg("--clear-groups");
+                if pass_folders {
+                    command.args(["--inh-caps=+dac_override", "--ambient-caps=+dac_override"]);
+                }
+                command.arg("--").arg(program);
+                command
+            }
+        };
+        // PGDATA, PGPORT and the like are meant for another server.
+        for (name, _) in std::env::vars_os().filter(|(name, _)| name.as_encoded_bytes().starts_with(b"PG")) {
+            command.env_remove(name);
+        }
+        // One language for the messages that we look through. The cluster's own locale is given to initdb.
+        command.env("LC_ALL", "C").current_dir("/");
+        command
+    }
+
+    /// Makes everything under `path` the server's.
+    pub(crate) fn hand_over(self, path: &Path) -> Result<(), StartError> {
+        let (uid, gid) = self.owner();
+        give(path, uid, gid).map_err(StartError::io(format!("give {} to user id {uid}", path.display())))
+    }
+
+    /// The same, if it is not so already.
+    pub(crate) fn ensure_owner(self, path: &Path) -> Result<(), StartError> {
+        let meta = fs::symlink_metadata(path).map_err(StartError::io(format!("look at {}", path.display())))?;
+        if meta.uid() == self.owner().0 { Ok(()) } else { self.hand_over(path) }
+    }
+}
+
+/// Changes the owner of a tree without following links out of it. The top comes last: its owner is what
+/// tells whether the tree was handed over, also after a kill half-way.
+fn give(path: &Path, uid: u32, gid: u32) -> std::io::Result<()> {
+    if fs::symlink_metadata(path)?.is_dir() {
+        for entry in fs::read_dir(path)? {
+            give(&entry?.path(), uid, gid)?;
+        }
+    }
+    lchown(path, Some(uid), Some(gid))
+}
+
+/// The user and group of the best account for a server.
+fn server_account() -> Option<(u32, u32)> {
+    let accounts = fs::read_to_string("/etc/passwd").ok()?;
+    find_account(&accounts, "postgres").or_else(|| find_account(&accounts, "nobody"))
+}
+
+fn find_account(accounts: &str, name: &str) -> Option<(u32, u32)> {
+    accounts.lines().find_map(|line| {
+        let mut fields = line.split(':');
+        if fields.next() != Some(name) {
+            return None;
+        }
+        Some((fields.nth(1)?.parse().ok()?, fields.next()?.parse().ok()?))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn finds_an_account_by_its_whole_name() {
+        let accounts = "root:x:0:0::/root:/bin/sh\npostgres2:x:7:7::/:/bin/sh\npostgres:x:101:104::/:/bin/sh\n";
+        assert_eq!(find_account(accounts, "postgres"), Some((101, 104)));
+        assert_eq!(find_account(accounts, "nobody"), None);
+    }
+}

@@ -1,0 +1,83 @@
+//! The server's log file, and its gist for an error line.
+
+use std::{
+    fs::{self, File, OpenOptions},
+    io::{self, Read, Seek, SeekFrom},
+    os::unix::fs::OpenOptionsExt,
+    path::{Path, PathBuf},
+};
+
+/// From this size on, the log is set aside at the next start. One older log is kept.
+const SET_ASIDE_AT: u64 = 8 * 1024 * 1024;
+/// A start that says more than this has its gist at the end.
+const READ_AT_MOST: u64 = 64 * 1024;
+/// An error is one line, and a line has an end.
+const GIST_CHARS: usize = 300;
+
+/// The log of one start: what stood in the file before is left out of its gist.
+pub(crate) struct StartLog {
+    path: PathBuf,
+    begins_at: u64,
+}
+
+impl StartLog {
+    /// Opens the log for appending.
+    pub(crate) fn open(path: PathBuf) -> io::Result<(Self, File)> {
+        if fs::metadata(&path).is_ok_and(|meta| meta.len() > SET_ASIDE_AT) {
+            fs::rename(&path, path.with_extension("log.1"))?;
+        }
+        let file = OpenOptions::new().append(true).create(true).mode(0o600).open(&path)?;
+        let begins_at = file.metadata()?.len();
+        Ok((Self { path, begins_at }, file))
+    }
+
+    pub(crate) fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// What the server has said since the log was opened.
+    pub(crate) fn text(&self) -> String {
+        let mut bytes = Vec::new();
+        // The log explains another failure; when it cannot be read either, that other failure still counts.
+        let _unreadable = File::open(&self.path).and_then(|mut file| {
+            let end = file.metadata()?.len();
+            file.seek(SeekFrom::Start(self.begins_at.max(end.saturating_sub(READ_AT_MOST))))?;
+            file.read_to_end(&mut bytes)
+        });
+        String::from_utf8_lossy(&bytes).into_owned()
+    }
+}
+
+/// The one line that matters in a program's output: the last complaint, else the last line.
+pub(crate) fn gist(output: &str) -> String {
+    let complaint = output.lines().rev().find_map(|line| {
+        ["FATAL:", "PANIC:", "ERROR:", "error:"].iter().find_map(|mark| line.split_once(mark)).map(|(_, rest)| rest)
+    });
+    let line = complaint.or_else(|| output.lines().rev().find(|line| !line.trim().is_empty())).unwrap_or_default();
+    let line = line.trim();
+    if line.is_empty() {
+        return "it gave no reason".to_owned();
+    }
+    match line.char_indices().nth(GIST_CHARS) {
+        Some((end, _)) => format!("{}…", &line[..end]),
+        None => line.to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_gist_is_the_last_complaint() {
+        let output = "x [1] LOG:  starting\nx [1] FATAL:  no room\nx [1] LOG:  database system is shut down\n";
+        assert_eq!(gist(output), "no room");
+        assert_eq!(gist("first\nlast\n\n"), "last");
+        assert_eq!(gist("\n"), "it gave no reason");
+    }
+
+    #[test]
+    fn the_gist_is_short_and_never_cuts_a_letter_in_two() {
+        assert_eq!(gist(&"ä".repeat(1000)).chars().count(), GIST_CHARS + 1);
+    }
+}

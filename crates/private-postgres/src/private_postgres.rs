@@ -1,0 +1,143 @@
+//! The running server and how it comes about.
+
+use std::{
+    path::{Path, PathBuf},
+    process::Child,
+};
+
+use crate::{
+    DataFolderLock, LockError, RunAs, StartError, StopError, binaries::Binaries, cluster, identity::Way, postmaster,
+    socket_folder,
+};
+
+/// The database that every cluster holds from the start.
+pub const DATABASE: &str = "ironleaf";
+
+/// The cluster's superuser.
+pub(crate) const USER: &str = "ironleaf";
+
+/// Where and how to run a private PostgreSQL.
+#[derive(Debug, Clone)]
+pub struct Options {
+    /// The folder for the cluster, its log and the lock; made if missing.
+    pub data_dir: PathBuf,
+    /// Whether data must survive a crash of the machine. `false` is quicker, and for tests only.
+    pub durable: bool,
+    /// How many connections the server takes.
+    pub max_connections: u16,
+    /// How root runs the server.
+    pub run_as: RunAs,
+}
+
+impl Options {
+    /// For data that is to be kept.
+    #[must_use]
+    pub fn durable(data_dir: impl Into<PathBuf>) -> Self {
+        Self { data_dir: data_dir.into(), durable: true, max_connections: 50, run_as: RunAs::Auto }
+    }
+
+    /// For a cluster that is thrown away: it waits for no disk, and has room for many tests at once.
+    #[must_use]
+    pub fn throw_away(data_dir: impl Into<PathBuf>) -> Self {
+        Self { data_dir: data_dir.into(), durable: false, max_connections: 200, run_as: RunAs::Auto }
+    }
+}
+
+/// A PostgreSQL that runs for this process alone.
+///
+/// End it with [`stop`](Self::stop), which tells how that went. Dropping it stops it as well. A killed process
+/// leaves it running, and the next start on the folder ends it first.
+#[derive(Debug)]
+pub struct PrivatePostgres {
+    child: Child,
+    sockets: PathBuf,
+    // Fields are dropped in order: the folder is free for another program only after the server has ended.
+    _lock: DataFolderLock,
+}
+
+impl PrivatePostgres {
+    /// Locks the data folder, makes the cluster if there is none, and starts the server. Returns when it takes
+    /// connections; after a crash that is when it has recovered, up to a minute later.
+    pub fn start(options: &Options) -> Result<Self, StartError> {
+        let lock = DataFolderLock::acquire(&options.data_dir)?;
+        let data_dir = lock.folder();
+        // The path goes into the server's settings and messages as text.
+        if data_dir.to_str().is_none() {
+            return Err(StartError::Lock(LockError::Unusable {
+                folder: options.data_dir.clone(),
+                source: std::io::Error::new(std::io::ErrorKind::InvalidInput, "its path is not UTF-8"),
+            }));
+        }
+        let cluster = data_dir.join("postgres");
+        let version = cluster::version(&cluster)?;
+        let binaries = Binaries::find(&cluster, version)?;
+        let way = Way::choose(options.run_as, &cluster, data_dir, &binaries)?;
+        let sockets = socket_folder::path_for(data_dir);
+        if version.is_some() {
+            postmaster::end_leftover(&cluster)?;
+            way.ensure_owner(&cluster)?;
+        } else {
+            cluster::create(&cluster, &binaries, way, options.durable)?;
+        }
+        socket_folder::prepare(&sockets, way)?;
+        let log = data_dir.join("postgres.log");
+        let child = postmaster::start(options, &binaries, way, &cluster, &sockets, &log)
+            .inspect_err(|_| socket_folder::remove(&sockets))?;
+        Ok(Self { child, sockets, _lock: lock })
+    }
+
+    /// The address of a database of this server, for libpq. The one that is always there is [`DATABASE`].
+    #[must_use]
+    pub fn url(&self, database: &str) -> String {
+        url(&self.sockets, database)
+    }
+
+    /// Stops the server: connections are cut, open transactions taken back, everything written.
+    pub fn stop(mut self) -> Result<(), StopError> {
+        self.stop_once()
+    }
+
+    fn stop_once(&mut self) -> Result<(), StopError> {
+        let stopped = postmaster::stop(&mut self.child);
+        socket_folder::remove(&self.sockets);
+        stopped
+    }
+}
+
+impl Drop for PrivatePostgres {
+    fn drop(&mut self) {
+        // Nobody is left to be told. After `stop` the server has ended and this does nothing.
+        let _untold = self.stop_once();
+    }
+}
+
+/// The port is given because libpq would take `PGPORT` from the environment otherwise.
+fn url(sockets: &Path, database: &str) -> String {
+    let host = percent_encode(&sockets.display().to_string());
+    format!("postgres://{USER}@{host}:{}/{}", socket_folder::PORT, percent_encode(database))
+}
+
+fn percent_encode(text: &str) -> String {
+    text.bytes().fold(String::new(), |mut encoded, byte| {
+        if byte.is_ascii_alphanumeric() || b"-._~".contains(&byte) {
+            encoded.push(char::from(byte));
+        } else {
+            encoded.push('%');
+            encoded.extend([byte >> 4, byte & 15].map(|digit| char::from(b"0123456789ABCDEF"[usize::from(digit)])));
+        }
+        encoded
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_address_carries_the_socket_folder_as_its_host() {
+        assert_eq!(
+            url(Path::new("/tmp/ironleaf-0-ab"), "a b/ü"),
+            "postgres://ironleaf@%2Ftmp%2Fironleaf-0-ab:5432/a%20b%2F%C3%BC"
+        );
+    }
+}
