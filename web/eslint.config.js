@@ -1,0 +1,83 @@
+import { readdirSync } from 'node:fs'
+import reactHooks from 'eslint-plugin-react-hooks'
+import tseslint from 'typescript-eslint'
+
+/*
+ * The layers of the site, one way only:
+ *
+ *   app → pages → features → api, ui, lib
+ *
+ * A feature never reaches into another: what two features share is moved down, or a page composes it.
+ * `app/paths` is the one exception that all may read: it is a leaf that imports nothing.
+ */
+const features = readdirSync('src/features', { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map((entry) => entry.name)
+
+const appButPaths = {
+  regex: '^(@|(\\.\\./)+)/?app/(?!paths$)',
+  message: 'Only app/paths may be read from below the app.',
+}
+
+/** A block of lint settings that keeps `files` from importing what matches `patterns`. */
+function layer(files, patterns) {
+  return {
+    files,
+    rules: { 'no-restricted-imports': ['error', { patterns: [...patterns, appButPaths] }] },
+  }
+}
+
+const upward = (...folders) => ({
+  regex: `^(@|(\\.\\./)+)/?(${folders.join('|')})/`,
+  message: 'Layers point one way: app → pages → features → api, ui, lib.',
+})
+
+export default tseslint.config(
+  { ignores: ['dist', 'playwright-report', 'test-results', 'src/api/generated'] },
+  ...tseslint.configs.recommendedTypeChecked,
+  reactHooks.configs.flat['recommended-latest'],
+  {
+    languageOptions: {
+      parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname },
+    },
+    rules: {
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/no-non-null-assertion': 'error',
+      '@typescript-eslint/switch-exhaustiveness-check': 'error',
+      // React Router ends a loader by throwing a redirect, which is a Response.
+      '@typescript-eslint/only-throw-error': ['error', { allow: ['Response'] }],
+      '@typescript-eslint/no-misused-promises': [
+        'error',
+        { checksVoidReturn: { attributes: false } },
+      ],
+    },
+  },
+  layer(['src/lib/**'], [upward('pages', 'features', 'api', 'ui')]),
+  layer(['src/api/**'], [upward('pages', 'features', 'ui')]),
+  layer(
+    ['src/ui/**'],
+    [
+      upward('pages', 'features', 'api'),
+      {
+        regex: '^(react-router|@tanstack/)',
+        message: 'The kit knows neither router nor queries: pass an element or a callback.',
+      },
+    ],
+  ),
+  ...features.map((feature) =>
+    layer(
+      [`src/features/${feature}/**`],
+      [
+        upward('pages'),
+        {
+          regex: `^(@/features/(?!${feature}/)|\\.\\./(\\.\\./)*(${features.filter((other) => other !== feature).join('|')})/)`,
+          message: 'Features do not import each other: let a page compose them.',
+        },
+      ],
+    ),
+  ),
+  layer(['src/pages/**'], []),
+  // Test helpers and tests may wire up what the layers keep apart.
+  { files: ['src/testing/**', '**/*.test.{ts,tsx}'], rules: { 'no-restricted-imports': 'off' } },
+  { files: ['eslint.config.js'], ...tseslint.configs.disableTypeChecked },
+)

@@ -1,0 +1,113 @@
+import type { ErrorBody } from './types'
+
+/** A call that did not succeed. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+
+  constructor(
+    /** The HTTP status; null when no answer came at all. */
+    readonly status: number | null,
+    /** The contract's code, for example `no_plan`; `network` when no answer came, `unknown` when it had none. */
+    readonly code: string,
+    /** The server's text, fit to be shown; empty when it gave none. */
+    message: string,
+    /** What is wrong with single fields of the body, by name. */
+    readonly fields: Readonly<Record<string, string>> = {},
+    /** Names the call in the server's log. */
+    readonly requestId: string | null = null,
+  ) {
+    super(message)
+  }
+}
+
+export interface CallOptions {
+  signal?: AbortSignal | undefined
+  /**
+   * The call is made as a visitor, so that a 401 is an answer like any other ("wrong password", "nobody is
+   * signed in") and does not end a session.
+   */
+  asVisitor?: boolean
+}
+
+let endSession: () => void = () => undefined
+
+/** What the app does when a session has ended: see the 401 rule in `call`. */
+export function onSessionEnded(handler: () => void): void {
+  endSession = handler
+}
+
+function isErrorBody(body: unknown): body is Partial<ErrorBody> {
+  return typeof body === 'object' && body !== null
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  const text = await response.text()
+  if (text === '') return undefined
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    // A proxy's HTML page instead of our JSON: there is nothing in it for a person to read.
+    return undefined
+  }
+}
+
+async function call<Answer>(
+  method: string,
+  path: string,
+  body: unknown,
+  { signal, asVisitor = false }: CallOptions,
+): Promise<Answer> {
+  const headers: Record<string, string> = {
+    Accept: 'application/json',
+    // "Today" is the member's own day, wherever the server stands.
+    'Time-Zone': Intl.DateTimeFormat().resolvedOptions().timeZone,
+  }
+  if (body !== undefined) headers['Content-Type'] = 'application/json'
+
+  let response: Response
+  let answer: unknown
+  try {
+    response = await fetch(path, {
+      method,
+      headers,
+      credentials: 'include',
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(signal ? { signal } : {}),
+    })
+    answer = await readJson(response)
+  } catch (cause) {
+    // Giving up is the caller's own wish, not a failure to be shown.
+    if (signal?.aborted) throw cause
+    throw new ApiError(null, 'network', '')
+  }
+
+  if (response.ok) return answer as Answer
+
+  const given = isErrorBody(answer) ? answer : {}
+  // The 401 rule: stored data is cleared and the way leads to the login, and still the caller hears of it.
+  if (response.status === 401 && !asVisitor) endSession()
+  throw new ApiError(
+    response.status,
+    given.code ?? 'unknown',
+    given.error ?? given.message ?? '',
+    given.fields ?? {},
+    given.request_id ?? response.headers.get('X-Request-Id'),
+  )
+}
+
+/**
+ * Every call of the site goes through here: cookies are sent, the body is JSON both ways, and what is not
+ * 200 to 299 is thrown as an ApiError. There is no time limit, by the specification.
+ */
+export const api = {
+  get: <Answer>(path: string, options: CallOptions = {}) =>
+    call<Answer>('GET', path, undefined, options),
+  post: <Answer>(path: string, body: unknown, options: CallOptions = {}) =>
+    call<Answer>('POST', path, body, options),
+  put: <Answer>(path: string, body: unknown, options: CallOptions = {}) =>
+    call<Answer>('PUT', path, body, options),
+  patch: <Answer>(path: string, body: unknown, options: CallOptions = {}) =>
+    call<Answer>('PATCH', path, body, options),
+  delete: <Answer>(path: string, body?: unknown, options: CallOptions = {}) =>
+    call<Answer>('DELETE', path, body, options),
+}

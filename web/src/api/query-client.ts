@@ -1,0 +1,25 @@
+import { QueryClient } from '@tanstack/react-query'
+import { errorStatus } from './errors'
+
+/** An answer that says "no" will say it again; silence or a fault of the server may pass. */
+function mayPass(error: unknown): boolean {
+  const status = errorStatus(error)
+  return status === null || status >= 500
+}
+
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 30_000,
+        retry: (failures, error) => failures < 2 && mayPass(error),
+        // Offline, a view should say so instead of waiting without a word.
+        networkMode: 'always',
+      },
+      mutations: { networkMode: 'always' },
+    },
+  })
+}
+
+/** The site's one cache. It stands here, below the features, because the loaders of pages fill it. */
+export const queryClient = createQueryClient()

@@ -1,0 +1,65 @@
+import { ChartLine, Dumbbell, House, Salad, UserRound } from 'lucide-react'
+import { Link, Outlet, useSearchParams } from 'react-router'
+import { LogoutButton } from '@/features/account/logout-button'
+import { Logo } from '@/ui/logo'
+import { Nav } from '@/ui/nav'
+import { TextLink } from '@/ui/text-link'
+import { paths, readDashboardView, type DashboardView } from '../paths'
+import { ColorSchemeButton } from './color-scheme-button'
+import { Frame } from './frame'
+
+const views: readonly { view: DashboardView; label: string; icon: typeof House }[] = [
+  { view: 'dashboard', label: 'Dashboard', icon: House },
+  { view: 'workout-plan', label: 'Workout Plan', icon: Dumbbell },
+  { view: 'progress', label: 'Progress Stats', icon: ChartLine },
+  { view: 'diet', label: 'Diet Plan', icon: Salad },
+  { view: 'profile', label: 'Profile Settings', icon: UserRound },
+]
+
+/** The member's area: its views are under the thumb on a phone and in the header on a wide screen. */
+export function MemberLayout() {
+  const [search] = useSearchParams()
+  const shown = readDashboardView(search)
+  return (
+    <Frame
+      roomForBar
+      header={
+        <div className="mx-auto flex min-h-16 w-full max-w-wide items-center gap-2 px-4">
+          <Logo render={<Link to={paths.landing} />} />
+          <div className="lg:mx-auto">
+            <Nav
+              label="Views"
+              items={views.map(({ view, label, icon: Icon }) => ({
+                label,
+                icon: <Icon />,
+                current: view === shown,
+                link: <Link to={paths.dashboard(view)} />,
+              }))}
+            />
+          </div>
+          <div className="ml-auto flex items-center lg:ml-0">
+            <ColorSchemeButton />
+            <LogoutButton />
+          </div>
+        </div>
+      }
+      footer={
+        <div className="mx-auto grid w-full max-w-wide gap-x-8 gap-y-4 px-4 py-8 text-sm text-muted sm:grid-cols-[1fr_auto]">
+          <div>
+            <h2 className="font-semibold text-text">About Us</h2>
+            <p className="mt-1 max-w-prose text-pretty">
+              Ironleaf helps you train and eat with a plan: it keeps your log, shows your progress
+              and suggests what comes next.
+            </p>
+          </div>
+          <div className="flex flex-col sm:items-end">
+            <TextLink render={<Link to={paths.contactSupport} />}>Contact Support</TextLink>
+            <p>© {new Date().getFullYear()} Ironleaf</p>
+          </div>
+        </div>
+      }
+    >
+      <Outlet />
+    </Frame>
+  )
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { Link, Outlet } from 'react-router'
+import { ButtonLink } from '@/ui/button'
+import { Logo } from '@/ui/logo'
+import { paths } from '../paths'
+import { ColorSchemeButton } from './color-scheme-button'
+import { Frame } from './frame'
+
+interface SiteLayoutProps {
+  /** Where the Sign In link leads; without it there is none, as on the login itself. */
+  signInTo?: string
+  /** Stands for the route's own content where there is none: an error outside every layout. */
+  children?: ReactNode
+}
+
+/** The pages that everyone may see. */
+export function SiteLayout({ signInTo, children }: SiteLayoutProps) {
+  return (
+    <Frame
+      header={
+        <div className="mx-auto flex min-h-16 w-full max-w-wide items-center gap-2 px-4">
+          <Logo render={<Link to={paths.landing} />} />
+          <div className="ml-auto flex items-center gap-2">
+            <ColorSchemeButton />
+            {signInTo !== undefined ? (
+              <ButtonLink variant="secondary" render={<Link to={signInTo} />}>
+                Sign In
+              </ButtonLink>
+            ) : null}
+          </div>
+        </div>
+      }
+      footer={
+        <p className="mx-auto w-full max-w-wide px-4 py-6 text-center text-sm text-muted">
+          © 2024 Ironleaf
+        </p>
+      }
+    >
+      {children ?? <Outlet />}
+    </Frame>
+  )
+}

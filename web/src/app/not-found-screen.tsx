@@ -1,0 +1,17 @@
+import { Link } from 'react-router'
+import { ButtonLink } from '@/ui/button'
+import { Page } from '@/ui/page'
+import { paths } from './paths'
+
+export function NotFoundScreen() {
+  return (
+    <Page
+      title="Page not found"
+      lead="Nothing is at this address. It may have moved, or the link has a typing error."
+    >
+      <div>
+        <ButtonLink render={<Link to={paths.landing} />}>Go to the start page</ButtonLink>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,32 @@
+/** The views of the member dashboard; they keep the route and stand in its query. */
+export type DashboardView = 'dashboard' | 'workout-plan' | 'progress' | 'diet' | 'profile'
+
+/** Every address of the site, and the only place where they are written. */
+export const paths = {
+  landing: '/',
+  products: '/products',
+  login: '/login',
+  /** How the landing page writes it: relative, as the specification says. It leads to the same page. */
+  loginFromLanding: 'Login',
+  register: '/register',
+  forgotPassword: '/forgot-password',
+  contactSupport: '/contact-support',
+  dashboard: (view: DashboardView = 'dashboard') =>
+    view === 'dashboard' ? '/dashboard' : `/dashboard?view=${view}`,
+  adminDashboard: '/admin/dashboard',
+  moderatorDashboard: '/mod/dashboard',
+} as const
+
+const views: readonly string[] = [
+  'dashboard',
+  'workout-plan',
+  'progress',
+  'diet',
+  'profile',
+] satisfies DashboardView[]
+
+/** The view that an address asks for; an unknown one is the first. */
+export function readDashboardView(search: URLSearchParams): DashboardView {
+  const view = search.get('view')
+  return view !== null && views.includes(view) ? (view as DashboardView) : 'dashboard'
+}

@@ -1,0 +1,100 @@
+import { createBrowserRouter, type RouteObject } from 'react-router'
+import { requireRole } from './guards'
+import { MemberLayout } from './layouts/member-layout'
+import { SiteLayout } from './layouts/site-layout'
+import { StaffLayout } from './layouts/staff-layout'
+import { paths } from './paths'
+import { LoadingScreen } from './loading-screen'
+import { ErrorScreen } from './error-screen'
+import { NotFoundScreen } from './not-found-screen'
+
+/*
+ * The whole site on one page. Every screen is loaded on demand; each layout keeps its header when a screen
+ * within it fails. Paths match in any case, which is how /Login and /Register find their pages.
+ */
+export const routes: RouteObject[] = [
+  {
+    HydrateFallback: LoadingScreen,
+    // What fails here is outside every layout, for example a guard without a server to ask.
+    errorElement: (
+      <SiteLayout>
+        <ErrorScreen />
+      </SiteLayout>
+    ),
+    children: [
+      {
+        element: <SiteLayout signInTo={paths.loginFromLanding} />,
+        children: [{ path: paths.landing, lazy: () => import('@/pages/landing/landing-page') }],
+      },
+      {
+        element: <SiteLayout />,
+        children: [
+          {
+            errorElement: <ErrorScreen />,
+            children: [
+              { path: paths.products, lazy: () => import('@/pages/products/products-page') },
+              { path: paths.login, lazy: () => import('@/pages/login/login-page') },
+              { path: paths.register, lazy: () => import('@/pages/register/register-page') },
+              {
+                path: paths.forgotPassword,
+                lazy: () => import('@/pages/forgot-password/forgot-password-page'),
+              },
+              {
+                path: paths.contactSupport,
+                lazy: () => import('@/pages/contact-support/contact-support-page'),
+              },
+              { path: '*', element: <NotFoundScreen /> },
+            ],
+          },
+        ],
+      },
+      {
+        middleware: [requireRole('user', 'moderator', 'admin')],
+        element: <MemberLayout />,
+        children: [
+          {
+            errorElement: <ErrorScreen />,
+            children: [
+              {
+                path: paths.dashboard(),
+                lazy: () => import('@/pages/member-dashboard/member-dashboard-page'),
+              },
+            ],
+          },
+        ],
+      },
+      {
+        middleware: [requireRole('admin')],
+        element: <StaffLayout role="admin" />,
+        children: [
+          {
+            errorElement: <ErrorScreen />,
+            children: [
+              {
+                path: paths.adminDashboard,
+                lazy: () => import('@/pages/admin-dashboard/admin-dashboard-page'),
+              },
+            ],
+          },
+        ],
+      },
+      {
+        middleware: [requireRole('moderator')],
+        element: <StaffLayout role="moderator" />,
+        children: [
+          {
+            errorElement: <ErrorScreen />,
+            children: [
+              {
+                path: paths.moderatorDashboard,
+                lazy: () => import('@/pages/moderator-dashboard/moderator-dashboard-page'),
+              },
+            ],
+          },
+        ],
+      },
+    ],
+  },
+]
+
+export const router = createBrowserRouter(routes)

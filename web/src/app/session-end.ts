@@ -1,0 +1,12 @@
+import { onSessionEnded } from '@/api/client'
+import { queryClient } from '@/api/query-client'
+import { forgetMember } from '@/features/account/queries'
+import { paths } from './paths'
+import { router } from './router'
+
+/** The site's half of the 401 rule: whichever call is refused, everything is forgotten and the login opens. */
+export function followSessionEnd(): void {
+  onSessionEnded(() => {
+    void forgetMember(queryClient, () => router.navigate(paths.login, { replace: true }))
+  })
+}

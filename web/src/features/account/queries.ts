@@ -1,0 +1,50 @@
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import { api } from '@/api/client'
+import { errorStatus } from '@/api/errors'
+import type { Session } from '@/api/types'
+import { clearStoredData } from '@/lib/stored-data'
+import { storeIdentity } from './identity'
+
+/** Who is signed in; null for a visitor. It changes only by what this browser does, or by a 401. */
+export const sessionQuery = queryOptions({
+  queryKey: ['account', 'session'],
+  queryFn: async ({ signal }): Promise<Session | null> => {
+    try {
+      const session = await api.get<Session>('/api/auth/session', { signal, asVisitor: true })
+      storeIdentity(session)
+      return session
+    } catch (error) {
+      if (errorStatus(error) === 401) return null
+      throw error
+    }
+  },
+  staleTime: Infinity,
+  gcTime: Infinity,
+})
+
+/** The session for a guard: known, or asked for. "Nobody" is asked again, for another tab may have signed in. */
+export async function loadSession(queryClient: QueryClient): Promise<Session | null> {
+  return (
+    queryClient.getQueryData(sessionQuery.queryKey) ??
+    (await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 }))
+  )
+}
+
+/** Puts down who is signed in, where that is known without asking. */
+export function setSession(queryClient: QueryClient, session: Session | null): void {
+  queryClient.setQueryData<Session | null>(sessionQuery.queryKey, session)
+}
+
+/**
+ * Forgets whoever was signed in: what is stored, and the cache. The cache goes only after `leave` has taken the
+ * visitor away, because a view that still stands would ask anew for what it loses, and be refused.
+ */
+export async function forgetMember(
+  queryClient: QueryClient,
+  leave: () => void | Promise<void>,
+): Promise<void> {
+  clearStoredData()
+  setSession(queryClient, null)
+  await leave()
+  queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== 'account' })
+}

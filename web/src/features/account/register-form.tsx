@@ -1,0 +1,91 @@
+import { useRef, useState, type FormEvent } from 'react'
+import { Alert } from '@/ui/alert'
+import { Button } from '@/ui/button'
+import { TextField } from '@/ui/text-field'
+import { landingAfterRegistration } from './identity'
+import { useRegister } from './mutations'
+import { registerErrorText } from './register-error'
+import { SignedInNotice } from './signed-in-notice'
+import {
+  covers,
+  errorOf,
+  minimumPasswordLength,
+  validateRegistration,
+  type Fault,
+  type RegistrationField,
+} from './validation'
+
+export function RegisterForm() {
+  const [form, setForm] = useState({ email: '', password: '', confirmation: '' })
+  const [fault, setFault] = useState<Fault<RegistrationField> | null>(null)
+  const inputs = {
+    email: useRef<HTMLInputElement>(null),
+    password: useRef<HTMLInputElement>(null),
+    confirmation: useRef<HTMLInputElement>(null),
+  }
+  const register = useRegister()
+  // After a success the form stays closed until the dashboard opens.
+  const closed = register.isPending || register.isSuccess
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const found = validateRegistration(form)
+    setFault(found)
+    register.reset()
+    if (found === null) register.mutate({ email: form.email, password: form.password })
+    else inputs[found.fields[0]].current?.focus()
+  }
+
+  /** What each field of the form shares. */
+  function control(field: RegistrationField) {
+    return {
+      ref: inputs[field],
+      name: field,
+      required: true,
+      value: form[field],
+      disabled: closed,
+      invalid: fault?.fields.includes(field),
+      error: errorOf(fault, field),
+      onChange: (event: { currentTarget: HTMLInputElement }) => {
+        const { value } = event.currentTarget
+        setForm((current) => ({ ...current, [field]: value }))
+      },
+    }
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      {fault !== null && covers(fault) ? <Alert kind="error">{fault.message}</Alert> : null}
+      {register.isError ? <Alert kind="error">{registerErrorText(register.error)}</Alert> : null}
+      {register.isSuccess ? (
+        <SignedInNotice
+          message="Registration successful!"
+          target={landingAfterRegistration(register.data.role)}
+        />
+      ) : null}
+      <TextField {...control('email')} label="Email" type="email" autoComplete="username" />
+      <TextField
+        {...control('password')}
+        label="Password"
+        type="password"
+        autoComplete="new-password"
+        hint={`At least ${minimumPasswordLength} characters`}
+      />
+      <TextField
+        {...control('confirmation')}
+        label="Confirm Password"
+        type="password"
+        autoComplete="new-password"
+      />
+      <Button
+        type="submit"
+        wide
+        busy={register.isPending}
+        busyLabel="Creating account..."
+        disabled={closed}
+      >
+        Create Account
+      </Button>
+    </form>
+  )
+}

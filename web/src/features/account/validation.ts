@@ -1,0 +1,80 @@
+/*
+ * What the specification asks of a login and a registration (§5), in its words. The server checks again and
+ * has the last word; here it only saves a round trip.
+ */
+
+export const minimumPasswordLength = 6
+
+/** Something, an @, something with a dot: the rest is for the mail server to refuse. */
+const basicAddress = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+
+export type LoginField = 'email' | 'password'
+export type RegistrationField = LoginField | 'confirmation'
+
+/** The first thing that is wrong, and the fields that it concerns, from the top of the form. */
+export interface Fault<Field> {
+  message: string
+  fields: readonly [Field, ...Field[]]
+}
+
+export function normalizeEmail(email: string): string {
+  return email.trim().toLowerCase()
+}
+
+/** Whether the message is about the form as a whole and stands above it, not below a single field. */
+export function covers(fault: Fault<RegistrationField>): boolean {
+  return fault.message === incomplete
+}
+
+/** The text below one field. */
+export function errorOf<Field extends RegistrationField>(
+  fault: Fault<Field> | null,
+  field: Field,
+): string | undefined {
+  return fault !== null && !covers(fault) && fault.fields.includes(field)
+    ? fault.message
+    : undefined
+}
+
+const incomplete = 'Please fill in all fields'
+
+function findMissing<Field extends RegistrationField>(
+  form: Readonly<Record<Field, string>>,
+  order: readonly Field[],
+): Fault<Field> | null {
+  const [first, ...others] = order.filter((field) =>
+    // Blanks are no address, but they may be a password.
+    field === 'email' ? form[field].trim() === '' : form[field] === '',
+  )
+  return first === undefined ? null : { message: incomplete, fields: [first, ...others] }
+}
+
+function checkCredentials(form: Readonly<Record<LoginField, string>>): Fault<LoginField> | null {
+  if (!basicAddress.test(normalizeEmail(form.email))) {
+    return { message: 'Please enter a valid email address', fields: ['email'] }
+  }
+  // Characters, as the server counts them, and not the halves that UTF-16 makes of some.
+  if (Array.from(form.password).length < minimumPasswordLength) {
+    return {
+      message: `Password must be at least ${minimumPasswordLength} characters`,
+      fields: ['password'],
+    }
+  }
+  return null
+}
+
+export function validateLogin(
+  form: Readonly<Record<LoginField, string>>,
+): Fault<LoginField> | null {
+  return findMissing(form, ['email', 'password']) ?? checkCredentials(form)
+}
+
+export function validateRegistration(
+  form: Readonly<Record<RegistrationField, string>>,
+): Fault<RegistrationField> | null {
+  const fault = findMissing(form, ['email', 'password', 'confirmation']) ?? checkCredentials(form)
+  if (fault) return fault
+  return form.confirmation === form.password
+    ? null
+    : { message: 'Passwords do not match', fields: ['confirmation'] }
+}

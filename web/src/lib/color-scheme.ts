@@ -1,0 +1,23 @@
+export type ColorScheme = 'system' | 'light' | 'dark'
+
+/*
+ * Kept in a cookie and not in the browser's storage, because a logout and the 401 rule clear that, and a
+ * choice of light or dark belongs to the device. public/color-scheme.js reads it before the first paint.
+ */
+const cookie = 'color-scheme'
+const aYear = 365 * 24 * 60 * 60
+
+export function readColorScheme(): ColorScheme {
+  const choice = document.documentElement.dataset.theme
+  return choice === 'light' || choice === 'dark' ? choice : 'system'
+}
+
+export function chooseColorScheme(scheme: ColorScheme): void {
+  if (scheme === 'system') {
+    delete document.documentElement.dataset.theme
+    document.cookie = `${cookie}=; Path=/; Max-Age=0; SameSite=Lax`
+  } else {
+    document.documentElement.dataset.theme = scheme
+    document.cookie = `${cookie}=${scheme}; Path=/; Max-Age=${aYear}; SameSite=Lax`
+  }
+}

@@ -1,0 +1,51 @@
+/*
+ * Numbers, dates and units as the visitor's own language writes them. The page's words are English, so a date
+ * in words is English too, but its order of day and month and the digits' separators follow the visitor.
+ */
+
+const decimal = new Intl.NumberFormat(undefined, { maximumFractionDigits: 2 })
+
+export function formatNumber(value: number): string {
+  return decimal.format(value)
+}
+
+const withUnits = {
+  kg: new Intl.NumberFormat(undefined, {
+    style: 'unit',
+    unit: 'kilogram',
+    maximumFractionDigits: 2,
+  }),
+  g: new Intl.NumberFormat(undefined, { style: 'unit', unit: 'gram', maximumFractionDigits: 1 }),
+}
+
+export function formatKilograms(value: number): string {
+  return withUnits.kg.format(value)
+}
+
+export function formatGrams(value: number): string {
+  return withUnits.g.format(value)
+}
+
+/** Kilocalories are no unit that `Intl` knows. */
+export function formatKilocalories(value: number): string {
+  return `${Math.round(value).toLocaleString()} kcal`
+}
+
+const day = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', year: 'numeric' })
+
+/** An ISO date (`2001-04-30`), which is a day on a calendar and no moment: no time zone may shift it. */
+export function formatDate(isoDate: string): string {
+  return day.format(parseIsoDate(isoDate))
+}
+
+/** Midnight, here, of an ISO date. */
+export function parseIsoDate(isoDate: string): Date {
+  const [year = 1970, month = 1, date = 1] = isoDate.slice(0, 10).split('-').map(Number)
+  return new Date(year, month - 1, date)
+}
+
+/** The ISO date of a moment, here. */
+export function toIsoDate(moment: Date): string {
+  const two = (part: number) => String(part).padStart(2, '0')
+  return `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`
+}

@@ -1,0 +1,30 @@
+/*
+ * The browser may refuse storage (private windows, full disk). Nothing that we keep there is needed to go on,
+ * so a refusal is silence and not an error.
+ */
+
+export function readStored(key: string): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+export function writeStored(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value)
+  } catch {
+    // Without it the site forgets a little sooner.
+  }
+}
+
+/** Everything that the site keeps about whoever was signed in. */
+export function clearStoredData(): void {
+  try {
+    localStorage.clear()
+    sessionStorage.clear()
+  } catch {
+    // Nothing could be stored, so there is nothing to clear.
+  }
+}

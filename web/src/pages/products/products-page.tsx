@@ -1,0 +1,6 @@
+import { Page } from '@/ui/page'
+
+/** Only its heading, by the specification. */
+export function Component() {
+  return <Page title="Products" />
+}

@@ -1,0 +1,22 @@
+import '@testing-library/jest-dom/vitest'
+import { cleanup } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll } from 'vitest'
+import { queryClient } from '@/api/query-client'
+import { clearStoredData } from '@/lib/stored-data'
+import { server } from './server'
+
+// A call that no test has answered is a fault of the test, and must not look like a network that is away.
+beforeAll(() => {
+  server.listen({ onUnhandledRequest: 'error' })
+})
+
+afterEach(() => {
+  cleanup()
+  server.resetHandlers()
+  queryClient.clear()
+  clearStoredData()
+})
+
+afterAll(() => {
+  server.close()
+})

@@ -1,0 +1,42 @@
+import { Collapsible } from '@base-ui/react/collapsible'
+import { ChevronDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+interface DisclosureProps {
+  title: ReactNode
+  /** Stands at the end of the title's line, for example a count. */
+  meta?: ReactNode
+  defaultOpen?: boolean | undefined
+  /** The level of the title in the page's outline. */
+  headingLevel?: 2 | 3 | 4 | undefined
+  children: ReactNode
+}
+
+/** A titled part that folds. */
+export function Disclosure({
+  title,
+  meta,
+  defaultOpen = false,
+  headingLevel = 3,
+  children,
+}: DisclosureProps) {
+  const Heading = `h${headingLevel}` as const
+  return (
+    <Collapsible.Root
+      defaultOpen={defaultOpen}
+      className="rounded-card border border-line bg-raised"
+    >
+      <Heading>
+        <Collapsible.Trigger className="group flex min-h-13 w-full items-center gap-3 rounded-card px-4 py-2 text-left font-semibold hover:bg-sunken">
+          <span className="min-w-0 flex-1">{title}</span>
+          {meta ? <span className="text-sm font-normal text-muted">{meta}</span> : null}
+          <ChevronDown
+            aria-hidden="true"
+            className="size-5 shrink-0 text-muted transition-transform duration-150 ease-calm group-data-panel-open:rotate-180"
+          />
+        </Collapsible.Trigger>
+      </Heading>
+      <Collapsible.Panel className="px-4 pt-2 pb-4">{children}</Collapsible.Panel>
+    </Collapsible.Root>
+  )
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+
+interface EmptyStateProps {
+  title: string
+  /** One sentence: what to do so that something appears here. */
+  children?: ReactNode
+  /** One button. */
+  action?: ReactNode
+  icon?: ReactNode
+  headingLevel?: 2 | 3 | undefined
+}
+
+/** Stands where content will be. */
+export function EmptyState({ title, children, action, icon, headingLevel = 2 }: EmptyStateProps) {
+  const Heading = `h${headingLevel}` as const
+  return (
+    <div className="flex flex-col items-center gap-3 rounded-card border border-dashed border-control px-4 py-10 text-center">
+      {icon ? <div className="text-muted">{icon}</div> : null}
+      <Heading className="text-lg font-semibold text-balance">{title}</Heading>
+      {children ? <div className="max-w-prose text-muted text-pretty">{children}</div> : null}
+      {action}
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { useRender } from '@base-ui/react/use-render'
+import type { ReactElement, ReactNode } from 'react'
+
+export interface NavItem {
+  label: string
+  icon: ReactNode
+  /** The one that is shown now. */
+  current: boolean
+  /** The link itself, without children: `<Link to={…} />`. */
+  link: ReactElement<Record<string, unknown>>
+}
+
+interface NavProps {
+  label: string
+  items: readonly NavItem[]
+}
+
+/**
+ * The way between the views of one area: a bar under the thumb on a phone, part of the header where there is
+ * room. The page leaves the bar's height free at its end (`pb-nav` of the layout that holds it).
+ */
+export function Nav({ label, items }: NavProps) {
+  return (
+    <nav
+      aria-label={label}
+      className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-raised pb-[env(safe-area-inset-bottom)] lg:static lg:border-0 lg:bg-transparent lg:pb-0"
+    >
+      <ul className="flex lg:gap-1">
+        {items.map((item) => (
+          <li key={item.label} className="min-w-0 flex-1 lg:flex-none">
+            <NavLink item={item} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function NavLink({ item }: { item: NavItem }) {
+  return useRender({
+    render: item.link,
+    props: {
+      'aria-current': item.current ? ('page' as const) : undefined,
+      className: [
+        'flex min-h-15 flex-col items-center justify-center gap-0.5 px-1 text-center text-[0.6875rem]/4 font-medium',
+        'lg:min-h-11 lg:flex-row lg:gap-2 lg:rounded-control lg:px-3 lg:text-sm lg:whitespace-nowrap',
+        'transition-colors duration-150 ease-calm',
+        item.current
+          ? 'text-primary-text lg:bg-primary-soft'
+          : 'text-muted hover:text-text lg:hover:bg-sunken',
+      ].join(' '),
+      children: (
+        <>
+          <span aria-hidden="true" className="*:size-5">
+            {item.icon}
+          </span>
+          {item.label}
+        </>
+      ),
+    },
+  })
+}

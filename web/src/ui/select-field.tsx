@@ -1,0 +1,51 @@
+import { ChevronDown } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { controlLook, Field, type FieldProps } from './field'
+
+export interface SelectOption {
+  value: string
+  label: string
+}
+
+type SelectFieldProps = FieldProps &
+  Omit<ComponentProps<'select'>, 'className' | 'style' | 'id' | 'children'> & {
+    options: readonly SelectOption[]
+    /** Stands for "nothing chosen yet" (the empty value) and cannot be chosen again. */
+    placeholder?: string | undefined
+  }
+
+/** The browser's own select: on a phone nothing drawn by a page is as good as the system's wheel. */
+export function SelectField({
+  label,
+  hint,
+  error,
+  invalid,
+  options,
+  placeholder,
+  ...rest
+}: SelectFieldProps) {
+  return (
+    <Field label={label} hint={hint} error={error} invalid={invalid}>
+      {(control) => (
+        <div className="relative">
+          <select {...rest} {...control} className={`${controlLook} appearance-none pr-10`}>
+            {placeholder !== undefined ? (
+              <option value="" disabled>
+                {placeholder}
+              </option>
+            ) : null}
+            {options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+          <ChevronDown
+            aria-hidden="true"
+            className="pointer-events-none absolute top-1/2 right-3 size-5 -translate-y-1/2 text-muted"
+          />
+        </div>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react'
+
+export interface TableColumn<Row> {
+  key: string
+  header: string
+  /** Numbers stand at the end, so that their digits line up. */
+  align?: 'start' | 'end' | undefined
+  cell: (row: Row) => ReactNode
+}
+
+interface TableProps<Row> {
+  /** Says what the table holds; shown unless `captionHidden`. */
+  caption: string
+  captionHidden?: boolean | undefined
+  columns: readonly TableColumn<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string | number
+}
+
+/**
+ * Rows and columns; on a phone each row becomes a block of "header: value" lines instead of a table that
+ * scrolls sideways. The roles are written out because `display: block` takes them from the elements.
+ */
+export function Table<Row>({
+  caption,
+  captionHidden = false,
+  columns,
+  rows,
+  rowKey,
+}: TableProps<Row>) {
+  return (
+    <table role="table" className="block w-full text-left sm:table">
+      <caption
+        className={
+          captionHidden ? 'sr-only' : 'block pb-2 text-left text-sm text-muted sm:table-caption'
+        }
+      >
+        {caption}
+      </caption>
+      <thead role="rowgroup" className="sr-only sm:not-sr-only sm:table-header-group">
+        <tr role="row" className="sm:table-row">
+          {columns.map((column) => (
+            <th
+              key={column.key}
+              role="columnheader"
+              scope="col"
+              className={`border-b border-line px-3 py-2 text-sm font-medium text-muted sm:table-cell ${column.align === 'end' ? 'text-right' : ''}`}
+            >
+              {column.header}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup" className="block sm:table-row-group">
+        {rows.map((row) => (
+          <tr
+            key={rowKey(row)}
+            role="row"
+            className="block border-b border-line py-2 last:border-0 sm:table-row sm:py-0"
+          >
+            {columns.map((column) => (
+              <td
+                key={column.key}
+                role="cell"
+                data-header={column.header}
+                className={`flex min-w-0 justify-between gap-4 px-1 py-1 before:shrink-0 before:text-sm before:text-muted before:content-[attr(data-header)/''] sm:table-cell sm:border-b sm:border-line sm:px-3 sm:py-2.5 sm:before:content-none ${column.align === 'end' ? 'sm:text-right' : ''}`}
+              >
+                {column.cell(row)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,21 @@
+import type { ComponentProps } from 'react'
+import { controlLook, Field, type FieldProps } from './field'
+
+type TextAreaFieldProps = FieldProps &
+  Omit<ComponentProps<'textarea'>, 'className' | 'style' | 'id'>
+
+/** Several lines of text. */
+export function TextAreaField({
+  label,
+  hint,
+  error,
+  invalid,
+  rows = 4,
+  ...rest
+}: TextAreaFieldProps) {
+  return (
+    <Field label={label} hint={hint} error={error} invalid={invalid}>
+      {(control) => <textarea {...rest} {...control} rows={rows} className={controlLook} />}
+    </Field>
+  )
+}

@@ -1,0 +1,16 @@
+import type { ComponentProps } from 'react'
+import { controlLook, Field, type FieldProps } from './field'
+
+type TextFieldProps = FieldProps &
+  Omit<ComponentProps<'input'>, 'className' | 'style' | 'id' | 'type'> & {
+    type?: 'text' | 'email' | 'password' | 'search' | undefined
+  }
+
+/** One line of text: also email, password and search. */
+export function TextField({ label, hint, error, invalid, type = 'text', ...rest }: TextFieldProps) {
+  return (
+    <Field label={label} hint={hint} error={error} invalid={invalid}>
+      {(control) => <input {...rest} {...control} type={type} className={controlLook} />}
+    </Field>
+  )
+}

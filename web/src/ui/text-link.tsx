@@ -1,0 +1,20 @@
+import { useRender } from '@base-ui/react/use-render'
+import type { ReactElement, ReactNode } from 'react'
+
+interface TextLinkProps {
+  /** The link itself, without children: `<Link to={…} />` or `<a href={…} />`. */
+  render: ReactElement<Record<string, unknown>>
+  children: ReactNode
+}
+
+/** A link within or beside text, padded so that a thumb can hit it. */
+export function TextLink({ render, children }: TextLinkProps) {
+  return useRender({
+    render,
+    props: {
+      className:
+        'inline-flex min-h-11 items-center font-medium text-primary-text underline decoration-1 underline-offset-4 hover:decoration-2',
+      children,
+    },
+  })
+}

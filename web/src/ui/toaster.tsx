@@ -1,0 +1,59 @@
+import { Toast } from '@base-ui/react/toast'
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
+import { useEffect } from 'react'
+import { IconButton } from './icon-button'
+import { listenForToasts, type ToastKind } from './toast'
+
+const looks = {
+  success: { icon: CircleCheck, tint: 'text-success-text' },
+  error: { icon: CircleAlert, tint: 'text-danger-text' },
+  info: { icon: Info, tint: 'text-info-text' },
+} as const
+
+/** Long enough to be read twice; an error stays until it is put away. */
+const lifetime = (kind: ToastKind): number => (kind === 'error' ? 0 : 6_000)
+
+/** The corner where toasts appear: once in the app. */
+export function Toaster() {
+  return (
+    <Toast.Provider limit={3}>
+      <Toast.Portal>
+        <Toast.Viewport className="fixed inset-x-4 bottom-20 z-60 mx-auto flex max-w-narrow flex-col gap-2 lg:inset-x-auto lg:right-6 lg:bottom-6 lg:w-full">
+          <ToastList />
+        </Toast.Viewport>
+      </Toast.Portal>
+    </Toast.Provider>
+  )
+}
+
+function ToastList() {
+  const { toasts, add } = Toast.useToastManager<{ kind: ToastKind }>()
+
+  useEffect(
+    () =>
+      listenForToasts(({ kind, text }) => {
+        add({
+          description: text,
+          data: { kind },
+          timeout: lifetime(kind),
+          priority: kind === 'error' ? 'high' : 'low',
+        })
+      }),
+    [add],
+  )
+
+  return toasts.map((toast) => {
+    const { icon: Icon, tint } = looks[toast.data?.kind ?? 'info']
+    return (
+      <Toast.Root
+        key={toast.id}
+        toast={toast}
+        className="flex items-center gap-3 rounded-control border border-line bg-raised py-1 pr-1 pl-4 shadow-float transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0"
+      >
+        <Icon aria-hidden="true" className={`size-5 shrink-0 ${tint}`} />
+        <Toast.Description className="min-w-0 flex-1 py-2" />
+        <Toast.Close render={<IconButton label="Dismiss" icon={<X aria-hidden="true" />} />} />
+      </Toast.Root>
+    )
+  })
+}
