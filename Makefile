@@ -1,0 +1,86 @@
+# `make help` lists the targets. Each is small; what needs more than a line or two is in scripts/.
+
+# Stop at the first error of a recipe, and never leave a half-made file that looks finished.
+SHELL := bash
+.SHELLFLAGS := -euo pipefail -c
+.DELETE_ON_ERROR:
+MAKEFLAGS += --no-print-directory
+
+# The browser comes from the system; Playwright's own download is large and not needed.
+export PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD := 1
+
+TARGET := $(or $(CARGO_TARGET_DIR),target)
+# Empty where the system's libpq can be linked; looked up only by recipes that build the server.
+LIBPQ = $(shell scripts/libpq-features)
+NPM_CI := npm ci --no-audit --no-fund --loglevel=error
+# Folders count too: a deleted file changes only its folder.
+WEB_SOURCES := $(shell find web/src web/public web/index.html web/*.config.* web/tsconfig*.json 2>/dev/null)
+
+.DEFAULT_GOAL := help
+.PHONY: help run test dev tools web-deps web server fmt lint lint-rust lint-web lint-project \
+	test-rust test-web test-e2e contract generate
+
+help: ## this list
+	@awk -F':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+run: tools server ## build what has changed and run the product on http://127.0.0.1:8080
+	@exec $(TARGET)/debug/ironleaf serve
+
+test: ## every check, from a fresh clone to green
+	@scripts/test
+
+dev: tools web server ## the edit loop: the server restarts and the page reloads on change
+	@exec node scripts/dev.mjs $(LIBPQ)
+
+tools: ## check the tools; install the fallbacks for missing ones
+	@scripts/ensure-tools
+
+web-deps: web/node_modules/.installed
+web/node_modules/.installed: web/package.json web/package-lock.json
+	cd web && $(NPM_CI)
+	@touch $@
+
+web: web/dist/index.html ## build the web client
+web/dist/index.html: web/node_modules/.installed $(WEB_SOURCES)
+	cd web && npm run --silent build
+	@touch $@
+
+# The site is part of the program, so it is built first.
+server: web ## build the server
+	cargo build --locked -p ironleaf $(LIBPQ)
+
+fmt: web-deps ## format everything
+	cargo fmt --all
+	cd web && npm run --silent format
+
+lint: lint-web lint-rust lint-project ## all static checks
+
+lint-web: web-deps
+	cd web && npm run --silent lint
+	cd web && npm run --silent typecheck
+
+lint-rust: web
+	cargo fmt --all --check
+	cargo clippy --workspace --all-targets --locked $(LIBPQ) -- -D warnings
+
+# What the compilers do not know: which layer may use which, and which licences we accept.
+lint-project: web-deps
+	node --test --test-reporter=dot scripts/*.test.mjs
+	node scripts/check-layers.mjs
+	node scripts/check-licences.mjs
+
+test-web: web-deps ## the web client's unit tests
+	cd web && npm run --silent test
+
+test-rust: tools web ## all Rust tests, with a PostgreSQL of their own
+	cargo test --workspace --locked $(LIBPQ) --no-run
+	$(TARGET)/debug/with-postgres -- cargo test --workspace --locked $(LIBPQ)
+
+test-e2e: tools server ## the browser's journeys through the real server
+	@scripts/e2e
+
+generate: server web-deps ## write docs/openapi.json and the web client's types anew
+	@scripts/contract write
+
+contract: server web-deps ## are the generated files current?
+	@scripts/contract check

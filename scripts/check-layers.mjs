@@ -1,0 +1,88 @@
+// Proves that no crate uses what its layer may not: the rules below against `cargo metadata`.
+//
+// Tests may use anything (dev-dependencies are left out). Our own crates are checked by what a manifest
+// declares, optional ones included; outside crates by everything that a build would pull in.
+
+import { execFileSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+
+const INNER = ['ironleaf-domain', 'ironleaf-application']
+
+/** For each of our crates: which of ours it may use, and which outside crates (`*` at the end: any ending) never. */
+export const RULES = {
+  'ironleaf-domain': { ours: [], never: ['diesel*', 'pq-sys', 'actix*', 'tokio', 'reqwest', 'lettre'] },
+  'ironleaf-application': {
+    ours: ['ironleaf-domain'],
+    never: ['diesel*', 'pq-sys', 'actix*', 'tokio', 'reqwest', 'lettre'],
+  },
+  'ironleaf-persistence': { ours: INNER, never: ['actix*', 'reqwest', 'lettre'] },
+  'ironleaf-ai-adapter': { ours: INNER, never: ['diesel*', 'pq-sys', 'actix*', 'lettre'] },
+  'ironleaf-mail-adapter': { ours: INNER, never: ['diesel*', 'pq-sys', 'actix*', 'reqwest'] },
+  'ironleaf-http': { ours: INNER, never: ['diesel*', 'pq-sys', 'reqwest', 'lettre'] },
+  'ironleaf-private-postgres': { ours: [], never: ['diesel*', 'pq-sys', 'actix*', 'tokio', 'reqwest'] },
+  // The entry crate plugs everything together.
+  ironleaf: { ours: '*', never: [] },
+}
+
+const matches = (pattern, name) =>
+  pattern.endsWith('*') ? name.startsWith(pattern.slice(0, -1)) : name === pattern
+
+const isTestOnly = (kind) => kind === 'dev'
+
+/** One readable line for each edge that a rule forbids. */
+export function violations(metadata, rules = RULES) {
+  const packages = new Map(metadata.packages.map((each) => [each.id, each]))
+  const nodes = new Map(metadata.resolve.nodes.map((each) => [each.id, each]))
+  const members = metadata.workspace_members.map((id) => packages.get(id))
+  const ours = new Set(members.map((each) => each.name))
+  const found = []
+  for (const member of members) {
+    const rule = rules[member.name]
+    if (!rule) {
+      found.push(`${member.name} has no rule in scripts/check-layers.mjs: give it one`)
+      continue
+    }
+    for (const { name, kind } of member.dependencies) {
+      if (!isTestOnly(kind) && ours.has(name) && rule.ours !== '*' && !rule.ours.includes(name)) {
+        found.push(`${member.name} must not depend on ${name}`)
+      }
+      if (!isTestOnly(kind) && rule.never.some((pattern) => matches(pattern, name))) {
+        found.push(`${member.name} must not depend on ${name}`)
+      }
+    }
+    for (const path of pathsFrom(member.id, nodes, packages)) {
+      const name = path.at(-1)
+      if (path.length > 2 && rule.never.some((pattern) => matches(pattern, name))) {
+        found.push(`${member.name} must not depend on ${name} (by way of ${path.slice(1, -1).join(', ')})`)
+      }
+    }
+  }
+  return [...new Set(found)]
+}
+
+/** A shortest path of names to each crate that a build of `start` pulls in. */
+function pathsFrom(start, nodes, packages) {
+  const paths = new Map([[start, [packages.get(start).name]]])
+  const queue = [start]
+  for (let id = queue.shift(); id !== undefined; id = queue.shift()) {
+    for (const { pkg, dep_kinds: kinds } of nodes.get(id).deps) {
+      if (paths.has(pkg) || kinds.every(({ kind }) => isTestOnly(kind))) continue
+      paths.set(pkg, [...paths.get(id), packages.get(pkg).name])
+      queue.push(pkg)
+    }
+  }
+  return paths.values()
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const output = execFileSync('cargo', ['metadata', '--format-version', '1', '--locked'], {
+    encoding: 'utf8',
+    maxBuffer: 256 * 1024 * 1024,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const metadata = JSON.parse(output)
+  const found = violations(metadata)
+  for (const line of found) console.error(`layers: ${line}`)
+  if (found.length > 0) process.exit(1)
+  console.log(`layers: ${metadata.workspace_members.length} crates use only what their layer may`)
+}
