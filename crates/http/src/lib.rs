@@ -1,1 +1,32 @@
-//! .
+//! Ironleaf over HTTP: decode, call one use case, encode.
+//!
+//! `routes.rs` is the whole map: every route with who may call it, what limits it, how large its body may be and how
+//! long it may take. A handler lives in the file of its feature, under the name of its use case. To add one: write
+//! it there with its OpenAPI note, add its row to `routes.rs` and its name to `openapi.rs`; a test tells if either is
+//! forgotten.
+
+mod account;
+mod client_address;
+mod coach;
+mod error;
+mod health;
+mod identity;
+mod input;
+mod middleware;
+mod openapi;
+mod profile;
+mod request_id;
+mod routes;
+mod serve;
+mod settings;
+mod site;
+mod success;
+mod training_log;
+mod workout_plan;
+
+pub use health::Readiness;
+pub use openapi::document;
+pub use routes::{Access, LimitClass, RouteSpec, routes};
+pub use serve::{AppState, serve};
+pub use settings::{HttpSettings, InvalidOrigin, Origin};
+pub use site::{Asset, Site};

@@ -1,0 +1,160 @@
+//! Accounts and sessions.
+
+use crate::client_address::client_address;
+use crate::error::{ApiError, ErrorBody, ErrorKind};
+use crate::identity::{Member, ended_cookie, session_cookie, session_token};
+use crate::input::{Field, FieldErrors, Json};
+use crate::serve::AppState;
+use crate::success::Success;
+use actix_web::http::StatusCode;
+use actix_web::http::header::USER_AGENT;
+use actix_web::{HttpRequest, HttpResponse, web};
+use ironleaf_application::account::{Credentials, LogInError, RegisterError, SignedIn};
+use ironleaf_domain::account::{EmailAddress, RawPassword};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// Email and password.
+#[derive(Debug, Deserialize, ToSchema)]
+pub(crate) struct CredentialsBody {
+    /// Trimmed and lower-cased.
+    #[serde(default)]
+    #[schema(value_type = String, max_length = 254, required = true)]
+    email: Field<EmailAddress>,
+    /// Taken as it is.
+    #[serde(default)]
+    #[schema(value_type = String, max_length = 128, required = true)]
+    password: Field<RawPassword>,
+}
+
+/// Who has just signed in.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = SignedIn)]
+pub(crate) struct SignedInBody {
+    /// The account.
+    #[schema(minimum = 1)]
+    user_id: i64,
+    /// What it may do.
+    #[schema(value_type = Role)]
+    role: &'static str,
+}
+
+/// What an account may do.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+#[expect(dead_code, reason = "only the OpenAPI document is made from it")]
+pub(crate) enum Role {
+    User,
+    Moderator,
+    Admin,
+}
+
+/// Who is signed in.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct Session {
+    /// The account.
+    #[schema(minimum = 1)]
+    user_id: i64,
+    /// Its address.
+    email: String,
+    /// What it may do.
+    #[schema(value_type = Role)]
+    role: &'static str,
+}
+
+/// Makes a member's account and signs it in.
+#[utoipa::path(post, path = "/api/auth/register", tag = "account", request_body = CredentialsBody, responses(
+    (status = 201, description = "The account is there and signed in", body = SignedInBody),
+    (status = 409, description = "`email_taken`", body = ErrorBody)))]
+pub(crate) async fn register(
+    request: HttpRequest,
+    state: web::Data<AppState>,
+    Json(body): Json<CredentialsBody>,
+) -> Result<HttpResponse, ApiError> {
+    let credentials = credentials(&request, &state, body)?;
+    let signed_in = state.services().account.register(credentials).await.map_err(|error| match error {
+        RegisterError::Password(invalid) => ApiError::field("password", invalid.reason()),
+        RegisterError::EmailTaken => ApiError::new(ErrorKind::EmailTaken, "Email already exists"),
+        RegisterError::Hashing(error) => error.into(),
+        RegisterError::Port(error) => error.into(),
+    })?;
+    Ok(signed_in_answer(StatusCode::CREATED, &state, &signed_in))
+}
+
+/// Signs in.
+#[utoipa::path(post, path = "/api/auth/login", tag = "account", request_body = CredentialsBody, responses(
+    (status = 200, description = "Signed in", body = SignedInBody),
+    (status = 401, description = "`invalid_credentials`", body = ErrorBody),
+    (status = 429, description = "`too_many_attempts`, with `Retry-After`", body = ErrorBody)))]
+pub(crate) async fn log_in(
+    request: HttpRequest,
+    state: web::Data<AppState>,
+    Json(body): Json<CredentialsBody>,
+) -> Result<HttpResponse, ApiError> {
+    let credentials = credentials(&request, &state, body)?;
+    let signed_in = state.services().account.log_in(credentials).await.map_err(|error| match error {
+        LogInError::InvalidCredentials => ApiError::new(ErrorKind::InvalidCredentials, "Invalid email or password"),
+        LogInError::TooManyAttempts { retry_after } => {
+            ApiError::new(ErrorKind::TooManyAttempts, "Too many attempts. Please try again later.")
+                .retry_after(retry_after)
+        }
+        LogInError::Hashing(error) => error.into(),
+        LogInError::Port(error) => error.into(),
+    })?;
+    Ok(signed_in_answer(StatusCode::OK, &state, &signed_in))
+}
+
+/// Ends the session, if there is one, and clears its cookie.
+#[utoipa::path(get, path = "/api/auth/logout", tag = "account", responses((status = 200, body = Success)))]
+pub(crate) async fn log_out(request: HttpRequest, state: web::Data<AppState>) -> Result<HttpResponse, ApiError> {
+    if let Some(token) = session_token(&request, state.settings()) {
+        state.services().account.log_out(&token).await?;
+    }
+    Ok(HttpResponse::Ok().cookie(ended_cookie(state.settings())).json(Success::DONE))
+}
+
+/// The same as `/api/auth/logout`, at the address that the moderator's page calls.
+#[utoipa::path(get, path = "/auth/logout", tag = "account", responses((status = 200, body = Success)))]
+pub(crate) async fn log_out_twin(request: HttpRequest, state: web::Data<AppState>) -> Result<HttpResponse, ApiError> {
+    log_out(request, state).await
+}
+
+/// Who is signed in.
+#[utoipa::path(get, path = "/api/auth/session", tag = "account", responses((status = 200, body = Session)))]
+pub(crate) async fn view_session(Member(identity): Member) -> web::Json<Session> {
+    web::Json(Session {
+        user_id: identity.actor.user_id.get(),
+        email: identity.email.as_str().to_owned(),
+        role: identity.actor.role.as_str(),
+    })
+}
+
+fn credentials(request: &HttpRequest, state: &AppState, body: CredentialsBody) -> Result<Credentials, ApiError> {
+    let mut errors = FieldErrors::default();
+    let email = body.email.required("email", &mut errors);
+    let password = body.password.required("password", &mut errors);
+    let (Some(email), Some(password)) = (email, password) else { return Err(errors.into()) };
+    Ok(Credentials {
+        email,
+        password,
+        address: client_address(request, state.settings()).map(|address| address.to_string()).unwrap_or_default(),
+        user_agent: header_text(request),
+        previous_token: session_token(request, state.settings()),
+    })
+}
+
+fn header_text(request: &HttpRequest) -> String {
+    request
+        .headers()
+        .get(USER_AGENT)
+        .map(|value| String::from_utf8_lossy(value.as_bytes()).into_owned())
+        .unwrap_or_default()
+}
+
+fn signed_in_answer(status: StatusCode, state: &AppState, signed_in: &SignedIn) -> HttpResponse {
+    HttpResponse::build(status)
+        .cookie(session_cookie(state.settings(), &signed_in.token, signed_in.cookie_life))
+        .json(SignedInBody { user_id: signed_in.user_id.get(), role: signed_in.role.as_str() })
+}

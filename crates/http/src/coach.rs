@@ -1,0 +1,59 @@
+//! Tip and challenge of the day.
+
+use crate::error::ApiError;
+use crate::identity::Member;
+use crate::serve::AppState;
+use actix_web::web;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// The tip of the day.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct DailyTip {
+    #[schema(min_length = 1, max_length = 200)]
+    tip: String,
+}
+
+/// The challenge of the day: ten minutes, with 30 seconds of rest between exercises.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct DailyChallenge {
+    exercises: Vec<ChallengeExercise>,
+}
+
+/// An exercise of the challenge, by repetitions or by time; with neither it is 15 reps.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct ChallengeExercise {
+    name: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(minimum = 1, maximum = 100, nullable = false)]
+    reps: Option<u8>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(minimum = 10, maximum = 120, nullable = false)]
+    duration_seconds: Option<u8>,
+}
+
+/// The tip of the day.
+#[utoipa::path(get, path = "/gemini/daily-tip", tag = "coach", responses((status = 200, body = DailyTip)))]
+pub(crate) async fn give_daily_tip(_: Member, state: web::Data<AppState>) -> Result<web::Json<DailyTip>, ApiError> {
+    let tip = state.services().coach.give_daily_tip().await?;
+    Ok(web::Json(DailyTip { tip: tip.as_str().to_owned() }))
+}
+
+/// The challenge of the day.
+#[utoipa::path(get, path = "/gemini/daily-challenge", tag = "coach", responses((status = 200, body = DailyChallenge)))]
+pub(crate) async fn give_daily_challenge(
+    _: Member,
+    state: web::Data<AppState>,
+) -> Result<web::Json<DailyChallenge>, ApiError> {
+    let challenge = state.services().coach.give_daily_challenge().await?;
+    let exercises = challenge
+        .exercises()
+        .iter()
+        .map(|exercise| ChallengeExercise {
+            name: exercise.name().as_str().to_owned(),
+            reps: exercise.reps().map(ironleaf_domain::exercise::Reps::get),
+            duration_seconds: exercise.duration_seconds(),
+        })
+        .collect();
+    Ok(web::Json(DailyChallenge { exercises }))
+}

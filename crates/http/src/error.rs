@@ -1,0 +1,192 @@
+//! The one error body, and the one table from what went wrong to status and code.
+
+use crate::request_id;
+use actix_web::http::StatusCode;
+use actix_web::http::header::{ALLOW, RETRY_AFTER};
+use actix_web::{HttpResponse, ResponseError};
+use ironleaf_application::shared::{HashingError, PortError};
+use serde::Serialize;
+use std::borrow::Cow;
+use std::collections::BTreeMap;
+use utoipa::ToSchema;
+
+/// What every error answer holds.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct ErrorBody {
+    /// What went wrong, fit to be shown to a person.
+    error: String,
+    /// The same text.
+    message: String,
+    /// What went wrong, for programs.
+    code: &'static str,
+    /// For bad input: each field's fault, by its name or path.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    #[schema(required = false)]
+    fields: BTreeMap<String, String>,
+    /// The id under which the log knows this request.
+    request_id: String,
+}
+
+/// Kinds of errors. Each has one status and one code.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum ErrorKind {
+    MalformedJson,
+    ValidationFailed,
+    Unauthenticated,
+    InvalidCredentials,
+    Forbidden,
+    CrossSiteRequest,
+    NotFound,
+    NoPlan,
+    MethodNotAllowed,
+    RequestTimeout,
+    EmailTaken,
+    PayloadTooLarge,
+    UnsupportedMediaType,
+    TooManyAttempts,
+    Unavailable,
+    Internal,
+}
+
+impl ErrorKind {
+    fn status_and_code(self) -> (StatusCode, &'static str) {
+        match self {
+            Self::MalformedJson => (StatusCode::BAD_REQUEST, "malformed_json"),
+            Self::ValidationFailed => (StatusCode::BAD_REQUEST, "validation_failed"),
+            Self::Unauthenticated => (StatusCode::UNAUTHORIZED, "unauthenticated"),
+            Self::InvalidCredentials => (StatusCode::UNAUTHORIZED, "invalid_credentials"),
+            Self::Forbidden => (StatusCode::FORBIDDEN, "forbidden"),
+            Self::CrossSiteRequest => (StatusCode::FORBIDDEN, "cross_site_request"),
+            Self::NotFound => (StatusCode::NOT_FOUND, "not_found"),
+            Self::NoPlan => (StatusCode::NOT_FOUND, "no_plan"),
+            Self::MethodNotAllowed => (StatusCode::METHOD_NOT_ALLOWED, "method_not_allowed"),
+            Self::RequestTimeout => (StatusCode::REQUEST_TIMEOUT, "request_timeout"),
+            Self::EmailTaken => (StatusCode::CONFLICT, "email_taken"),
+            Self::PayloadTooLarge => (StatusCode::PAYLOAD_TOO_LARGE, "payload_too_large"),
+            Self::UnsupportedMediaType => (StatusCode::UNSUPPORTED_MEDIA_TYPE, "unsupported_media_type"),
+            Self::TooManyAttempts => (StatusCode::TOO_MANY_REQUESTS, "too_many_attempts"),
+            Self::Unavailable => (StatusCode::SERVICE_UNAVAILABLE, "unavailable"),
+            Self::Internal => (StatusCode::INTERNAL_SERVER_ERROR, "internal"),
+        }
+    }
+}
+
+/// An error on its way to the caller. What only we may know has been logged by then and is not in it.
+#[derive(Debug, Clone)]
+pub(crate) struct ApiError {
+    kind: ErrorKind,
+    text: Cow<'static, str>,
+    fields: BTreeMap<String, String>,
+    retry_after_seconds: Option<i64>,
+    allow: Option<String>,
+}
+
+impl ApiError {
+    /// An error of a kind, with its text for the caller.
+    pub(crate) fn new(kind: ErrorKind, text: impl Into<Cow<'static, str>>) -> Self {
+        Self { kind, text: text.into(), fields: BTreeMap::new(), retry_after_seconds: None, allow: None }
+    }
+
+    /// Bad input: each field with its fault.
+    pub(crate) fn fields(text: impl Into<Cow<'static, str>>, fields: BTreeMap<String, String>) -> Self {
+        Self { fields, ..Self::new(ErrorKind::ValidationFailed, text) }
+    }
+
+    /// One field that is at fault.
+    pub(crate) fn field(name: &str, reason: &str) -> Self {
+        Self::fields(reason.to_owned(), BTreeMap::from([(name.to_owned(), reason.to_owned())]))
+    }
+
+    /// The same error, telling when to try again: in whole seconds, rounded up.
+    pub(crate) fn retry_after(self, wait: chrono::TimeDelta) -> Self {
+        let seconds = wait.num_seconds() + i64::from(wait.subsec_nanos() > 0);
+        Self { retry_after_seconds: Some(seconds.max(1)), ..self }
+    }
+
+    /// No live session.
+    pub(crate) fn unauthenticated() -> Self {
+        Self::new(ErrorKind::Unauthenticated, "Please log in")
+    }
+
+    /// No such path.
+    pub(crate) fn no_such_path() -> Self {
+        Self::new(ErrorKind::NotFound, "There is nothing at this address")
+    }
+
+    /// The path is known, but not with this method.
+    pub(crate) fn method_not_allowed(allowed: &str) -> Self {
+        let error = Self::new(ErrorKind::MethodNotAllowed, format!("This address answers {allowed} only"));
+        Self { allow: Some(allowed.to_owned()), ..error }
+    }
+
+    /// The database is away, or there is more to do than can be done.
+    pub(crate) fn unavailable() -> Self {
+        Self::new(ErrorKind::Unavailable, "The service is busy right now. Please try again in a moment")
+            .retry_after(chrono::TimeDelta::seconds(2))
+    }
+
+    /// A fault of ours.
+    pub(crate) fn internal() -> Self {
+        Self::new(ErrorKind::Internal, "Something went wrong on our side. Please try again")
+    }
+}
+
+impl std::fmt::Display for ApiError {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&self.text)
+    }
+}
+
+impl ResponseError for ApiError {
+    fn status_code(&self) -> StatusCode {
+        self.kind.status_and_code().0
+    }
+
+    fn error_response(&self) -> HttpResponse {
+        let (status, code) = self.kind.status_and_code();
+        let mut response = HttpResponse::build(status);
+        if let Some(seconds) = self.retry_after_seconds {
+            response.insert_header((RETRY_AFTER, seconds));
+        }
+        if let Some(allow) = &self.allow {
+            response.insert_header((ALLOW, allow.as_str()));
+        }
+        response.json(ErrorBody {
+            error: self.text.to_string(),
+            message: self.text.to_string(),
+            code,
+            fields: self.fields.clone(),
+            request_id: request_id::current(),
+        })
+    }
+}
+
+impl From<PortError> for ApiError {
+    fn from(error: PortError) -> Self {
+        match error {
+            PortError::Unavailable(_) => {
+                tracing::warn!(error = %error, "a port is unavailable");
+                Self::unavailable()
+            }
+            PortError::Corrupt(_) | PortError::Internal(_) => {
+                tracing::error!(error = %error, "a port failed");
+                Self::internal()
+            }
+        }
+    }
+}
+
+impl From<HashingError> for ApiError {
+    fn from(error: HashingError) -> Self {
+        match error {
+            HashingError::Overloaded => {
+                tracing::warn!("too many passwords wait to be hashed");
+                Self::unavailable()
+            }
+            HashingError::Failed(_) => {
+                tracing::error!(error = %error, "hashing failed");
+                Self::internal()
+            }
+        }
+    }
+}

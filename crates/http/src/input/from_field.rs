@@ -1,0 +1,137 @@
+//! How each value of the domain is read from JSON.
+
+use super::FromField;
+use chrono::NaiveDate;
+use ironleaf_domain::Invalid;
+use ironleaf_domain::account::{EmailAddress, RawPassword};
+use ironleaf_domain::exercise::{Reps, Sets};
+use ironleaf_domain::ids::{ExerciseId, WorkoutPlanId};
+use ironleaf_domain::profile::{BodyWeight, FitnessGoal, Gender, Height, TrainingDays};
+use ironleaf_domain::text::Text;
+use ironleaf_domain::training_log::LiftedWeight;
+use ironleaf_domain::workout_plan::PlanSource;
+use serde_json::Value;
+
+fn text(value: &Value) -> Result<&str, Invalid> {
+    value.as_str().ok_or_else(|| Invalid::new("This must be a text"))
+}
+
+fn number(value: &Value) -> Result<f64, Invalid> {
+    value.as_f64().ok_or_else(|| Invalid::new("This must be a number"))
+}
+
+/// A whole number; `3.0` is one, since JSON knows no other kind of number.
+fn whole_number(value: &Value) -> Result<i64, Invalid> {
+    const LARGEST_EXACT: f64 = 9_007_199_254_740_992.0;
+    if let Some(number) = value.as_i64() {
+        return Ok(number);
+    }
+    match value.as_f64() {
+        Some(number) if number.fract() == 0.0 && number.abs() <= LARGEST_EXACT => {
+            format!("{number}").parse().map_err(|_| Invalid::new("This must be a whole number"))
+        }
+        _ => Err(Invalid::new("This must be a whole number")),
+    }
+}
+
+macro_rules! from_field {
+    ($($read:ident => $($type:ty: $make:expr),+;)+) => {
+        $($(impl FromField for $type {
+            fn from_field(value: &Value) -> Result<Self, Invalid> {
+                $read(value).and_then($make)
+            }
+        })+)+
+    };
+}
+
+from_field! {
+    text =>
+        EmailAddress: EmailAddress::new,
+        RawPassword: |typed| Ok(RawPassword::new(typed.to_owned())),
+        Gender: Gender::parse,
+        FitnessGoal: FitnessGoal::parse,
+        PlanSource: PlanSource::parse,
+        NaiveDate: date;
+    number =>
+        BodyWeight: BodyWeight::from_kg,
+        Height: Height::from_cm,
+        LiftedWeight: LiftedWeight::from_kg;
+    whole_number =>
+        TrainingDays: TrainingDays::new,
+        Sets: Sets::new,
+        Reps: Reps::new,
+        ExerciseId: |number| ExerciseId::new(number).ok_or_else(no_id),
+        WorkoutPlanId: |number| WorkoutPlanId::new(number).ok_or_else(no_id),
+        i64: Ok;
+}
+
+impl<const MAX: usize> FromField for Text<MAX> {
+    fn from_field(value: &Value) -> Result<Self, Invalid> {
+        text(value).and_then(Self::new)
+    }
+}
+
+/// A text that may be empty.
+pub(crate) struct MaybeEmpty<const MAX: usize>(pub(crate) Text<MAX>);
+
+impl<const MAX: usize> FromField for MaybeEmpty<MAX> {
+    fn from_field(value: &Value) -> Result<Self, Invalid> {
+        text(value).and_then(Text::new_or_empty).map(Self)
+    }
+}
+
+fn no_id() -> Invalid {
+    Invalid::new("An id is a positive whole number")
+}
+
+/// `YYYY-MM-DD` and nothing else; chrono alone would take `+2026-1-2` too.
+fn date(text: &str) -> Result<NaiveDate, Invalid> {
+    let bytes = text.as_bytes();
+    let looks_right = bytes.len() == 10
+        && bytes.iter().enumerate().all(|(index, byte)| match index {
+            4 | 7 => *byte == b'-',
+            _ => byte.is_ascii_digit(),
+        });
+    looks_right
+        .then(|| NaiveDate::parse_from_str(text, "%Y-%m-%d").ok())
+        .flatten()
+        .ok_or_else(|| Invalid::new("This must be a date such as 1990-12-31"))
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::input::FromField;
+    use chrono::NaiveDate;
+    use ironleaf_domain::exercise::Sets;
+    use ironleaf_domain::ids::ExerciseId;
+    use ironleaf_domain::training_log::LiftedWeight;
+    use serde_json::json;
+
+    #[test]
+    fn a_date_has_one_form() {
+        assert!(NaiveDate::from_field(&json!("2024-02-29")).is_ok());
+        for bad in [
+            "2023-02-29",
+            "2026-02-30",
+            "0000-00-00",
+            "+2026-1-02",
+            "10000-01-01",
+            "2026-1-2",
+            "",
+            "2026-11-21T00:00:00Z",
+        ] {
+            assert!(NaiveDate::from_field(&json!(bad)).is_err(), "{bad}");
+        }
+    }
+
+    #[test]
+    fn a_number_is_no_text_and_a_whole_number_has_no_decimals() {
+        assert!(LiftedWeight::from_field(&json!("42.5")).is_err());
+        assert!(Sets::from_field(&json!(3.0)).is_ok());
+        for bad in [json!(3.5), json!("3"), json!(true), json!([3]), json!(null), json!(1e300), json!(u64::MAX)] {
+            assert!(Sets::from_field(&bad).is_err(), "{bad}");
+        }
+        assert!(ExerciseId::from_field(&json!(0)).is_err());
+        assert!(ExerciseId::from_field(&json!(i64::MAX)).is_ok());
+    }
+}

@@ -1,0 +1,84 @@
+use crate::error::{ApiError, ErrorKind};
+use actix_web::dev::Payload;
+use actix_web::http::header::CONTENT_TYPE;
+use actix_web::{FromRequest, HttpRequest, web};
+use futures_util::future::LocalBoxFuture;
+use serde::de::DeserializeOwned;
+
+/// A JSON body. Its size and the time it may take are bounded by the route's policy before this reads it.
+pub(crate) struct Json<T>(pub(crate) T);
+
+impl<T: DeserializeOwned + 'static> FromRequest for Json<T> {
+    type Error = ApiError;
+    type Future = LocalBoxFuture<'static, Result<Self, ApiError>>;
+
+    fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
+        let is_json = is_json(request);
+        let bytes = web::Bytes::from_request(request, payload);
+        Box::pin(async move {
+            let bytes = bytes.await.map_err(|_| malformed())?;
+            if !is_json && !bytes.is_empty() {
+                let text = "Please send the body as application/json";
+                return Err(ApiError::new(ErrorKind::UnsupportedMediaType, text));
+            }
+            parse(&bytes).map(Self)
+        })
+    }
+}
+
+/// The parameters of the media type (a charset) do not matter: JSON is UTF-8.
+fn is_json(request: &HttpRequest) -> bool {
+    request.headers().get(CONTENT_TYPE).and_then(|value| value.to_str().ok()).is_some_and(|value| {
+        value.split(';').next().is_some_and(|media_type| media_type.trim().eq_ignore_ascii_case("application/json"))
+    })
+}
+
+/// Only an object will do: a derived reader would take an array for one, field by field.
+fn parse<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, ApiError> {
+    if bytes.iter().find(|byte| !byte.is_ascii_whitespace()) != Some(&b'{') {
+        return Err(malformed());
+    }
+    serde_json::from_slice(bytes).map_err(|_| malformed())
+}
+
+fn malformed() -> ApiError {
+    ApiError::new(ErrorKind::MalformedJson, "The body is not a JSON object that can be read")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::parse;
+    use crate::input::Field;
+    use ironleaf_domain::text::Name;
+
+    #[derive(serde::Deserialize)]
+    struct Body {
+        #[serde(default)]
+        #[expect(dead_code, reason = "only whether it can be read matters here")]
+        name: Field<Name>,
+    }
+
+    #[test]
+    fn only_a_json_object_is_read() {
+        assert!(parse::<Body>(b" {} ").is_ok());
+        let deep = format!("{{\"name\":{}{}}}", "[".repeat(100_000), "]".repeat(100_000));
+        for bad in [
+            "",
+            "null",
+            "[]",
+            "[\"a\"]",
+            "\"a\"",
+            "1",
+            "{",
+            "{} {}",
+            "{\"name\": 1e400}",
+            "{\"name\": NaN}",
+            "{\"name\": \"\\ud800\"}",
+            "{\"name\": 1, \"name\": 2}",
+            deep.as_str(),
+        ] {
+            assert!(parse::<Body>(bad.as_bytes()).is_err(), "{}", &bad[..bad.len().min(30)]);
+        }
+        assert!(parse::<Body>(b"{\"name\": \"\xff\"}").is_err());
+    }
+}

@@ -1,0 +1,41 @@
+use super::security_headers::add_security_headers;
+use crate::request_id;
+use crate::serve::AppState;
+use actix_web::body::MessageBody;
+use actix_web::dev::{ServiceRequest, ServiceResponse};
+use actix_web::http::header::{HeaderName, HeaderValue};
+use actix_web::middleware::Next;
+use actix_web::{Error, web};
+use std::time::Instant;
+use tracing::Instrument;
+
+/// Around every request: its id, its line in the log, and the headers that every answer bears.
+pub(crate) async fn envelope<B: MessageBody + 'static>(
+    request: ServiceRequest,
+    next: Next<B>,
+) -> Result<ServiceResponse<B>, Error> {
+    let started = Instant::now();
+    let id = request_id::make();
+    let state = request.app_data::<web::Data<AppState>>().cloned();
+    let method = request.method().clone();
+    let path = request.path().to_owned();
+    let span = tracing::info_span!("request", id = %id);
+    request_id::scope(
+        id.clone(),
+        async move {
+            let mut response = next.call(request).await?;
+            if let Ok(value) = HeaderValue::from_str(&id) {
+                response.headers_mut().insert(HeaderName::from_static("x-request-id"), value);
+            }
+            if let Some(state) = state {
+                add_security_headers(&path, state.settings(), response.headers_mut());
+            }
+            let microseconds = u64::try_from(started.elapsed().as_micros()).unwrap_or(u64::MAX);
+            // The query string stays out of the log: it may hold what is nobody's business.
+            tracing::info!(%method, path = ?path, status = response.status().as_u16(), microseconds, "answered");
+            Ok(response)
+        }
+        .instrument(span),
+    )
+    .await
+}

@@ -1,0 +1,137 @@
+use super::origin_check::is_cross_site;
+use crate::error::{ApiError, ErrorKind};
+use crate::identity::{Identity, session_cookie, session_token};
+use crate::routes::{Access, RouteSpec};
+use crate::serve::AppState;
+use actix_web::body::{BoxBody, MessageBody};
+use actix_web::dev::{Payload, ServiceRequest, ServiceResponse};
+use actix_web::http::header::{CONTENT_LENGTH, TRANSFER_ENCODING};
+use actix_web::middleware::Next;
+use actix_web::web::{Bytes, BytesMut};
+use actix_web::{Error, HttpMessage, HttpRequest, ResponseError, web};
+use chrono::TimeDelta;
+use chrono_tz::Tz;
+use futures_util::{FutureExt, StreamExt};
+use ironleaf_application::shared::Actor;
+use std::panic::AssertUnwindSafe;
+use std::time::Duration;
+use tokio::time::timeout;
+
+/// How long a body may take to arrive, however slowly it drips.
+const BODY_DEADLINE: Duration = Duration::from_secs(15);
+
+/// What a route's row in the table promises, held before and around its handler: no change from another site, the
+/// role, the body's size and time, the deadline. A panic becomes an answer.
+pub(crate) async fn policy<B: MessageBody + 'static>(
+    spec: RouteSpec,
+    mut request: ServiceRequest,
+    next: Next<B>,
+) -> Result<ServiceResponse<BoxBody>, Error> {
+    let Some(state) = request.app_data::<web::Data<AppState>>().cloned() else {
+        return Ok(refuse(request, &ApiError::internal()));
+    };
+    if spec.changes && is_cross_site(request.request(), state.settings()) {
+        let error = ApiError::new(ErrorKind::CrossSiteRequest, "This request came from another site and was refused");
+        return Ok(refuse(request, &error));
+    }
+    let renewed = match admit(spec, request.request(), &state).await {
+        Ok(renewed) => renewed,
+        Err(error) => return Ok(refuse(request, &error)),
+    };
+    if let Err(error) = take_body(&mut request, spec.body_limit).await {
+        return Ok(refuse(request, &error));
+    }
+
+    let http_request = request.request().clone();
+    let answer = timeout(spec.deadline, AssertUnwindSafe(next.call(request)).catch_unwind()).await;
+    let mut response = match answer {
+        Ok(Ok(answer)) => answer?.map_into_boxed_body(),
+        Ok(Err(_)) => {
+            tracing::error!(path = spec.path, "the handler panicked");
+            ServiceResponse::new(http_request, ApiError::internal().error_response())
+        }
+        Err(_) => {
+            tracing::warn!(path = spec.path, "the handler missed its deadline");
+            ServiceResponse::new(http_request, ApiError::unavailable().error_response())
+        }
+    };
+    if let Some((token, life)) = renewed {
+        let cookie = session_cookie(state.settings(), &token, life);
+        if response.response().cookies().all(|other| other.name() != cookie.name()) {
+            response.response_mut().add_cookie(&cookie)?;
+        }
+    }
+    Ok(response)
+}
+
+fn refuse(request: ServiceRequest, error: &ApiError) -> ServiceResponse<BoxBody> {
+    request.into_response(error.error_response())
+}
+
+/// Lets the caller in, or not. The identity goes into the request; the token comes back when its cookie is to be
+/// renewed.
+async fn admit(
+    spec: RouteSpec,
+    request: &HttpRequest,
+    state: &AppState,
+) -> Result<Option<(String, TimeDelta)>, ApiError> {
+    if spec.access == Access::Everyone {
+        return Ok(None);
+    }
+    let token = session_token(request, state.settings()).ok_or_else(ApiError::unauthenticated)?;
+    let account = state.services().account.authenticate(&token).await?.ok_or_else(ApiError::unauthenticated)?;
+    if !spec.access.allows(Some(account.role)) {
+        return Err(ApiError::new(ErrorKind::Forbidden, "Your account may not do this"));
+    }
+    let actor = Actor { user_id: account.user_id, role: account.role, time_zone: time_zone(request) };
+    request.extensions_mut().insert(Identity { actor, email: account.email });
+    Ok(account.renewed_cookie_life.map(|life| (token, life)))
+}
+
+/// The caller's time zone: UTC without one, or with one that is not known.
+fn time_zone(request: &HttpRequest) -> Tz {
+    request
+        .headers()
+        .get("time-zone")
+        .and_then(|value| value.to_str().ok())
+        .and_then(|name| name.trim().parse().ok())
+        .unwrap_or(Tz::UTC)
+}
+
+/// Reads the whole body within its bounds, so that a handler never waits for a slow caller.
+async fn take_body(request: &mut ServiceRequest, limit: usize) -> Result<(), ApiError> {
+    let headers = request.headers();
+    let announced = headers.get(CONTENT_LENGTH).and_then(|value| value.to_str().ok()?.parse::<usize>().ok());
+    if announced.unwrap_or(0) == 0 && !headers.contains_key(TRANSFER_ENCODING) {
+        return Ok(());
+    }
+    let too_large =
+        || ApiError::new(ErrorKind::PayloadTooLarge, format!("The body may have {} KiB at most", limit / 1024));
+    if limit == 0 {
+        // Nobody reads it: it is left where it is, and the connection closed behind the answer.
+        return Ok(());
+    }
+    if announced.is_some_and(|length| length > limit) {
+        return Err(too_large());
+    }
+    let mut payload = request.take_payload();
+    let body = timeout(BODY_DEADLINE, async {
+        let mut body = BytesMut::new();
+        while let Some(chunk) = payload.next().await {
+            let chunk = chunk.map_err(|_| ApiError::new(ErrorKind::MalformedJson, "The body broke off"))?;
+            if body.len() + chunk.len() > limit {
+                return Err(too_large());
+            }
+            body.extend_from_slice(&chunk);
+        }
+        Ok(body.freeze())
+    })
+    .await
+    .map_err(|_| ApiError::new(ErrorKind::RequestTimeout, "The body took too long to arrive"))??;
+    request.set_payload(payload_of(body));
+    Ok(())
+}
+
+fn payload_of(bytes: Bytes) -> Payload {
+    Payload::from(bytes)
+}

@@ -1,0 +1,152 @@
+//! Gathers the contract from the handlers, and adds what the route table knows.
+
+use crate::error::ErrorBody;
+use crate::routes::{Access, routes};
+use crate::{account, coach, health, profile, training_log, workout_plan};
+use actix_web::HttpResponse;
+use actix_web::http::header::ContentType;
+use utoipa::OpenApi as _;
+use utoipa::openapi::path::{Operation, PathItem};
+use utoipa::openapi::security::{ApiKey, ApiKeyValue, SecurityRequirement, SecurityScheme};
+use utoipa::openapi::{Content, OpenApi, Ref, RefOr, ResponseBuilder};
+use utoipa_swagger_ui::{Config, SwaggerUi};
+
+#[derive(utoipa::OpenApi)]
+#[openapi(
+    info(
+        title = "Ironleaf",
+        description = "The API of Ironleaf, the fitness tracker that you host yourself. A session is a cookie that \
+                       login and registration set. Every answer carries `X-Request-Id`; every error has the same body.",
+    ),
+    paths(
+        account::register,
+        account::log_in,
+        account::log_out,
+        account::log_out_twin,
+        account::view_session,
+        profile::view_profile,
+        profile::update_profile,
+        training_log::view_today_stats,
+        training_log::list_today_logs,
+        training_log::list_recent_logs,
+        training_log::log_exercise,
+        workout_plan::view_current_plan,
+        workout_plan::list_available_plans,
+        workout_plan::select_plan,
+        workout_plan::save_generated_plan,
+        coach::give_daily_tip,
+        coach::give_daily_challenge,
+        openapi_json,
+        health::healthz,
+        health::readyz,
+    ),
+    components(schemas(ErrorBody))
+)]
+struct Gathered;
+
+/// The statuses that every operation can answer, beside its own.
+const COMMON: [(&str, &str); 10] = [
+    ("400", "`malformed_json`, or `validation_failed` with `fields`"),
+    ("401", "`unauthenticated`"),
+    ("403", "`forbidden` or `cross_site_request`"),
+    ("405", "`method_not_allowed`, with `Allow`"),
+    ("408", "`request_timeout`: the body took too long to arrive"),
+    ("413", "`payload_too_large`"),
+    ("415", "`unsupported_media_type`"),
+    ("429", "`too_many_attempts`, with `Retry-After`"),
+    ("500", "`internal`"),
+    ("503", "`unavailable`, with `Retry-After`"),
+];
+
+/// The OpenAPI document.
+#[must_use]
+pub fn document() -> OpenApi {
+    let mut document = Gathered::openapi();
+    for spec in routes() {
+        let Some(operation) = document.paths.paths.get_mut(spec.path).and_then(|item| operation(item, spec.method))
+        else {
+            continue;
+        };
+        for (status, description) in COMMON {
+            operation.responses.responses.entry(status.to_owned()).or_insert_with(|| error(description));
+        }
+        if spec.access != Access::Everyone {
+            operation.security = Some(vec![SecurityRequirement::new("session", [] as [&str; 0])]);
+        }
+    }
+    if let Some(components) = &mut document.components {
+        let cookie = SecurityScheme::ApiKey(ApiKey::Cookie(ApiKeyValue::new("session")));
+        components.add_security_scheme("session", cookie);
+    }
+    document
+}
+
+fn operation<'a>(item: &'a mut PathItem, method: &str) -> Option<&'a mut Operation> {
+    match method {
+        "GET" => item.get.as_mut(),
+        "POST" => item.post.as_mut(),
+        "PUT" => item.put.as_mut(),
+        "PATCH" => item.patch.as_mut(),
+        "DELETE" => item.delete.as_mut(),
+        _ => None,
+    }
+}
+
+fn error(description: &str) -> RefOr<utoipa::openapi::Response> {
+    let content = Content::new(Some(Ref::from_schema_name("ErrorBody")));
+    RefOr::T(ResponseBuilder::new().description(description).content("application/json", content).build())
+}
+
+/// The OpenAPI document.
+#[utoipa::path(get, path = "/api/openapi.json", tag = "operation",
+    responses((status = 200, description = "This document", body = serde_json::Value)))]
+pub(crate) async fn openapi_json() -> HttpResponse {
+    match document().to_json() {
+        Ok(json) => HttpResponse::Ok().content_type(ContentType::json()).body(json),
+        Err(error) => {
+            tracing::error!(%error, "the OpenAPI document cannot be printed");
+            actix_web::ResponseError::error_response(&crate::error::ApiError::internal())
+        }
+    }
+}
+
+/// The page on which the document can be browsed.
+pub(crate) fn docs_page() -> SwaggerUi {
+    SwaggerUi::new("/api/docs/{_:.*}").config(Config::from("/api/openapi.json"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::document;
+    use crate::routes::routes;
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn every_route_is_described_and_every_description_is_a_route() {
+        let document = serde_json::to_value(document()).unwrap();
+        let described: BTreeSet<(String, String)> = document["paths"]
+            .as_object()
+            .unwrap()
+            .iter()
+            .flat_map(|(path, item)| {
+                item.as_object().unwrap().keys().map(|method| (path.clone(), method.to_uppercase()))
+            })
+            .collect();
+        let served: BTreeSet<(String, String)> =
+            routes().iter().map(|spec| (spec.path.to_owned(), spec.method.to_owned())).collect();
+        assert_eq!(described, served);
+    }
+
+    #[test]
+    fn every_operation_lists_what_any_can_answer() {
+        let document = serde_json::to_value(document()).unwrap();
+        assert!(document["openapi"].as_str().unwrap().starts_with("3.1"));
+        for (path, item) in document["paths"].as_object().unwrap() {
+            for (method, operation) in item.as_object().unwrap() {
+                for status in ["400", "401", "403", "405", "413", "415", "429", "500", "503"] {
+                    assert!(operation["responses"].get(status).is_some(), "{method} {path} {status}");
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,175 @@
+//! The member's profile.
+
+use crate::error::ApiError;
+use crate::identity::Member;
+use crate::input::{Field, FieldErrors, Json};
+use crate::serve::AppState;
+use actix_web::web;
+use chrono::{DateTime, NaiveDate, Utc};
+use ironleaf_application::profile::{MemberProfile, ProfileForm, UpdateProfileError};
+use ironleaf_domain::profile::{BodyWeight, FitnessGoal, Gender, Height, TrainingDays};
+use ironleaf_domain::text::Name;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// The profile form: all of it is needed.
+#[derive(Debug, Deserialize, ToSchema)]
+pub(crate) struct ProfileInput {
+    /// First name.
+    #[serde(default)]
+    #[schema(value_type = String, min_length = 1, max_length = 100, required = true)]
+    fname: Field<Name>,
+    /// Last name.
+    #[serde(default)]
+    #[schema(value_type = String, min_length = 1, max_length = 100, required = true)]
+    lname: Field<Name>,
+    #[serde(default)]
+    #[schema(value_type = GenderWord, required = true)]
+    gender: Field<Gender>,
+    /// From 1900-01-01 to the member's own today.
+    #[serde(default)]
+    #[schema(value_type = String, format = Date, required = true)]
+    birth_date: Field<NaiveDate>,
+    /// In kg, with two decimals at most.
+    #[serde(default)]
+    #[schema(value_type = f64, minimum = 20, maximum = 400, required = true)]
+    weight: Field<BodyWeight>,
+    /// In cm, with one decimal at most.
+    #[serde(default)]
+    #[schema(value_type = f64, minimum = 90, maximum = 250, required = true)]
+    height: Field<Height>,
+    #[serde(default)]
+    #[schema(value_type = u8, minimum = 3, maximum = 6, required = true)]
+    number_of_training_days: Field<TrainingDays>,
+    #[serde(default)]
+    #[schema(value_type = GoalWord, required = true)]
+    fitness_goal: Field<FitnessGoal>,
+}
+
+/// Gender, as the member gives it.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+#[schema(as = Gender)]
+#[expect(dead_code, reason = "only the OpenAPI document is made from it")]
+pub(crate) enum GenderWord {
+    Male,
+    Female,
+    Other,
+}
+
+/// What a member trains for. The last is spelt with three r's.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+#[schema(as = FitnessGoal)]
+#[expect(dead_code, reason = "only the OpenAPI document is made from it")]
+pub(crate) enum GoalWord {
+    GainMuscle,
+    LoseFat,
+    #[serde(rename = "keep_currrent_weight")]
+    KeepCurrentWeight,
+}
+
+/// A member's profile. Before the first save all fields of the form are `null`.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct Profile {
+    email: String,
+    #[schema(required = true)]
+    fname: Option<String>,
+    #[schema(required = true)]
+    lname: Option<String>,
+    #[schema(value_type = Option<GenderWord>, required = true)]
+    gender: Option<&'static str>,
+    #[schema(required = true)]
+    birth_date: Option<NaiveDate>,
+    /// In kg.
+    #[schema(required = true)]
+    weight: Option<f64>,
+    /// In cm.
+    #[schema(required = true)]
+    height: Option<f64>,
+    #[schema(required = true)]
+    number_of_training_days: Option<u8>,
+    #[schema(value_type = Option<GoalWord>, required = true)]
+    fitness_goal: Option<&'static str>,
+    /// When the account was made.
+    creation_time: DateTime<Utc>,
+    /// The workout plan that the member follows.
+    #[schema(required = true)]
+    workout_plan_id: Option<i64>,
+    /// The diet plan that the member follows.
+    #[schema(required = true)]
+    diet_plan_id: Option<i64>,
+}
+
+impl From<MemberProfile> for Profile {
+    fn from(member: MemberProfile) -> Self {
+        let profile = member.profile.as_ref();
+        Self {
+            email: member.email.as_str().to_owned(),
+            fname: profile.map(|p| p.fname.as_str().to_owned()),
+            lname: profile.map(|p| p.lname.as_str().to_owned()),
+            gender: profile.map(|p| p.gender.as_str()),
+            birth_date: profile.map(|p| p.birth_date.date()),
+            weight: profile.map(|p| p.weight.kg()),
+            height: profile.map(|p| p.height.cm()),
+            number_of_training_days: profile.map(|p| p.number_of_training_days.get()),
+            fitness_goal: profile.map(|p| p.fitness_goal.as_str()),
+            creation_time: member.creation_time,
+            workout_plan_id: member.workout_plan_id.map(ironleaf_domain::ids::WorkoutPlanId::get),
+            diet_plan_id: member.diet_plan_id.map(ironleaf_domain::ids::DietPlanId::get),
+        }
+    }
+}
+
+/// The member's profile.
+#[utoipa::path(get, path = "/api/user/profile", tag = "profile", responses((status = 200, body = Profile)))]
+pub(crate) async fn view_profile(
+    Member(identity): Member,
+    state: web::Data<AppState>,
+) -> Result<web::Json<Profile>, ApiError> {
+    Ok(web::Json(state.services().profile.view_profile(&identity.actor).await?.into()))
+}
+
+/// Saves the whole profile.
+#[utoipa::path(put, path = "/api/user/profile", tag = "profile", request_body = ProfileInput,
+    params(("Time-Zone" = Option<String>, Header, description = "IANA zone, by which the birth date is held against today")),
+    responses((status = 200, body = Profile)))]
+pub(crate) async fn update_profile(
+    Member(identity): Member,
+    state: web::Data<AppState>,
+    Json(body): Json<ProfileInput>,
+) -> Result<web::Json<Profile>, ApiError> {
+    let form = read(body)?;
+    match state.services().profile.update_profile(&identity.actor, form).await {
+        Ok(profile) => Ok(web::Json(profile.into())),
+        Err(UpdateProfileError::BirthDate(invalid)) => Err(ApiError::field("birth_date", invalid.reason())),
+        Err(UpdateProfileError::Port(error)) => Err(error.into()),
+    }
+}
+
+fn read(body: ProfileInput) -> Result<ProfileForm, ApiError> {
+    let mut errors = FieldErrors::default();
+    let fname = body.fname.required("fname", &mut errors);
+    let lname = body.lname.required("lname", &mut errors);
+    let gender = body.gender.required("gender", &mut errors);
+    let birth_date = body.birth_date.required("birth_date", &mut errors);
+    let weight = body.weight.required("weight", &mut errors);
+    let height = body.height.required("height", &mut errors);
+    let days = body.number_of_training_days.required("number_of_training_days", &mut errors);
+    let goal = body.fitness_goal.required("fitness_goal", &mut errors);
+    match (fname, lname, gender, birth_date, weight, height, days, goal) {
+        (
+            Some(fname),
+            Some(lname),
+            Some(gender),
+            Some(birth_date),
+            Some(weight),
+            Some(height),
+            Some(number_of_training_days),
+            Some(fitness_goal),
+        ) => {
+            Ok(ProfileForm { fname, lname, gender, birth_date, weight, height, number_of_training_days, fitness_goal })
+        }
+        _ => Err(errors.into()),
+    }
+}

@@ -1,0 +1,182 @@
+//! The whole URL map on one page.
+//!
+//! Each row says who may call a route, which limit holds beside the general ones, how large the body may be and how
+//! long the answer may take. The same rows make the routes, the policy in front of them, and the tests of roles and
+//! of the OpenAPI document, so that they cannot drift apart.
+
+use crate::middleware::policy;
+use crate::{account, coach, error::ApiError, health, openapi, profile, training_log, workout_plan};
+use actix_web::http::Method;
+use actix_web::middleware::from_fn;
+use actix_web::{Resource, Route, guard, web};
+use ironleaf_domain::account::Role;
+use std::collections::BTreeMap;
+use std::time::Duration;
+
+/// Who may call a route.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Access {
+    /// Anyone, with or without a session.
+    Everyone,
+    /// Any signed-in account, for its own data.
+    Member,
+}
+
+impl Access {
+    /// Whether an account with this role, or nobody, may call.
+    #[must_use]
+    pub fn allows(self, role: Option<Role>) -> bool {
+        match self {
+            Self::Everyone => true,
+            Self::Member => role.is_some(),
+        }
+    }
+}
+
+/// What bounds how often a route can be called, beside the bounds that all share (the pool, the deadlines).
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum LimitClass {
+    /// Failed logins count by address and email (`log_in`), and hashing is bounded.
+    Login,
+    /// Costs a password hash, of which few run and few wait at once.
+    Hashing,
+    /// Costs at most a few queries of the caller's own rows.
+    Ordinary,
+    /// Costs no query, or one that says nothing about anybody.
+    Trivial,
+}
+
+/// One route.
+#[derive(Clone, Copy)]
+pub struct RouteSpec {
+    /// Its method; a `GET` answers `HEAD` too.
+    pub method: &'static str,
+    /// Its path.
+    pub path: &'static str,
+    /// Who may call it.
+    pub access: Access,
+    /// What bounds how often.
+    pub limit: LimitClass,
+    /// The largest body, in bytes.
+    pub body_limit: usize,
+    /// How long the answer may take once the body is there.
+    pub deadline: Duration,
+    /// Whether it changes something, so that a request from another site is refused. True for both logouts, which the
+    /// specification makes a `GET`.
+    pub changes: bool,
+    handler: fn() -> Route,
+}
+
+const BODY_LIMIT: usize = 256 * 1024;
+const DEADLINE: Duration = Duration::from_secs(5);
+/// A password may wait for others to be hashed first.
+const HASHING_DEADLINE: Duration = Duration::from_secs(15);
+
+impl RouteSpec {
+    const fn get(path: &'static str, access: Access, limit: LimitClass, handler: fn() -> Route) -> Self {
+        Self { method: "GET", path, access, limit, body_limit: 0, deadline: DEADLINE, changes: false, handler }
+    }
+
+    const fn change(
+        method: &'static str,
+        path: &'static str,
+        access: Access,
+        limit: LimitClass,
+        handler: fn() -> Route,
+    ) -> Self {
+        Self { method, path, access, limit, body_limit: BODY_LIMIT, deadline: DEADLINE, changes: true, handler }
+    }
+
+    const fn hashing(self) -> Self {
+        Self { deadline: HASHING_DEADLINE, ..self }
+    }
+
+    const fn changing(self) -> Self {
+        Self { changes: true, ..self }
+    }
+}
+
+/// Every route of the API.
+#[must_use]
+pub fn routes() -> Vec<RouteSpec> {
+    use Access::{Everyone, Member};
+    use LimitClass::{Hashing, Login, Ordinary, Trivial};
+    use RouteSpec as R;
+    vec![
+        R::change("POST", "/api/auth/register", Everyone, Hashing, || web::to(account::register)).hashing(),
+        R::change("POST", "/api/auth/login", Everyone, Login, || web::to(account::log_in)).hashing(),
+        R::get("/api/auth/logout", Everyone, Ordinary, || web::to(account::log_out)).changing(),
+        R::get("/auth/logout", Everyone, Ordinary, || web::to(account::log_out_twin)).changing(),
+        R::get("/api/auth/session", Member, Ordinary, || web::to(account::view_session)),
+        R::get("/api/user/profile", Member, Ordinary, || web::to(profile::view_profile)),
+        R::change("PUT", "/api/user/profile", Member, Ordinary, || web::to(profile::update_profile)),
+        R::get("/api/user/today-stats", Member, Ordinary, || web::to(training_log::view_today_stats)),
+        R::get("/api/user/exercise-logs/today", Member, Ordinary, || web::to(training_log::list_today_logs)),
+        R::get("/api/user/exercise-logs/recent", Member, Ordinary, || web::to(training_log::list_recent_logs)),
+        R::change("POST", "/api/user/exercise-logs", Member, Ordinary, || web::to(training_log::log_exercise)),
+        R::get("/api/user/workout-plan", Member, Ordinary, || web::to(workout_plan::view_current_plan)),
+        R::get("/api/user/available-workout-plans", Member, Ordinary, || web::to(workout_plan::list_available_plans)),
+        R::change("POST", "/api/user/update-workout-plan", Member, Ordinary, || web::to(workout_plan::select_plan)),
+        R::change("POST", "/api/user/save-workout-plan", Member, Ordinary, || {
+            web::to(workout_plan::save_generated_plan)
+        }),
+        R::get("/gemini/daily-tip", Member, Ordinary, || web::to(coach::give_daily_tip)),
+        R::get("/gemini/daily-challenge", Member, Ordinary, || web::to(coach::give_daily_challenge)),
+        R::get("/api/openapi.json", Everyone, Trivial, || web::to(openapi::openapi_json)),
+        R::get("/healthz", Everyone, Trivial, || web::to(health::healthz)),
+        R::get("/readyz", Everyone, Trivial, || web::to(health::readyz)),
+    ]
+}
+
+/// The routes as actix serves them: a resource for each path, its policy before each method, and 405 with `Allow` for
+/// the others.
+pub(crate) fn resources() -> Vec<Resource> {
+    let mut by_path: BTreeMap<&'static str, Vec<RouteSpec>> = BTreeMap::new();
+    for spec in routes() {
+        by_path.entry(spec.path).or_default().push(spec);
+    }
+    by_path.into_iter().map(|(path, specs)| resource(path, specs)).collect()
+}
+
+fn resource(path: &'static str, specs: Vec<RouteSpec>) -> Resource {
+    let allowed: Vec<&str> = specs
+        .iter()
+        .flat_map(|spec| if spec.method == "GET" { vec!["GET", "HEAD"] } else { vec![spec.method] })
+        .collect();
+    let allowed = allowed.join(", ");
+    let resource = specs.into_iter().fold(web::resource(path), |resource, spec| resource.route(route(spec)));
+    resource.default_service(web::to(move || {
+        let error = ApiError::method_not_allowed(&allowed);
+        async move { Err::<&str, _>(error) }
+    }))
+}
+
+fn route(spec: RouteSpec) -> Route {
+    let method = Method::from_bytes(spec.method.as_bytes()).unwrap_or(Method::GET);
+    let guarded = if method == Method::GET {
+        (spec.handler)().guard(guard::Any(guard::Get()).or(guard::Head()))
+    } else {
+        (spec.handler)().method(method)
+    };
+    guarded.wrap(from_fn(move |request, next| policy(spec, request, next)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Access, LimitClass, routes};
+
+    #[test]
+    fn whoever_needs_no_session_meets_a_limit_or_costs_nothing() {
+        for spec in routes().iter().filter(|spec| spec.access == Access::Everyone) {
+            let ends_a_session = spec.path.ends_with("/logout");
+            assert!(spec.limit != LimitClass::Ordinary || ends_a_session, "{} {}", spec.method, spec.path);
+        }
+    }
+
+    #[test]
+    fn what_changes_something_says_so() {
+        for spec in routes().iter().filter(|spec| spec.method != "GET" || spec.path.ends_with("/logout")) {
+            assert!(spec.changes, "{} {}", spec.method, spec.path);
+        }
+    }
+}

@@ -1,0 +1,154 @@
+//! Workout plans as members see and choose them.
+
+mod generated;
+
+use crate::error::{ApiError, ErrorBody, ErrorKind};
+use crate::identity::Member;
+use crate::input::{Field, FieldErrors, Json, Query};
+use crate::serve::AppState;
+use crate::success::Success;
+use actix_web::web;
+use generated::GeneratedWorkoutPlanInput;
+use ironleaf_application::workout_plan::Selection;
+use ironleaf_domain::ids::WorkoutPlanId;
+use ironleaf_domain::workout_plan as domain;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+use utoipa::ToSchema;
+
+/// An exercise as a plan asks for it.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct PlanExercise {
+    /// The exercise, for logging it.
+    #[schema(minimum = 1)]
+    id: i64,
+    name: String,
+    #[schema(minimum = 1, maximum = 10)]
+    sets: u8,
+    /// Repetitions, or seconds for an exercise that is held.
+    #[schema(minimum = 1, maximum = 100)]
+    reps: u8,
+    description: String,
+}
+
+/// A plan with its schedule.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct WorkoutPlan {
+    #[schema(minimum = 1)]
+    id: i64,
+    name: String,
+    description: String,
+    #[schema(minimum = 1, maximum = 30)]
+    num_of_days: u8,
+    #[schema(value_type = PlanSource)]
+    source: &'static str,
+    /// Day number to exercises. A day without exercises is a rest day.
+    days: BTreeMap<String, Vec<PlanExercise>>,
+}
+
+/// Where a plan came from.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+#[expect(dead_code, reason = "only the OpenAPI document is made from it")]
+pub(crate) enum PlanSource {
+    Catalogue,
+    Gemini,
+    OpenAi,
+    BuiltIn,
+    Own,
+}
+
+impl From<domain::WorkoutPlan> for WorkoutPlan {
+    fn from(plan: domain::WorkoutPlan) -> Self {
+        let exercise = |exercise: domain::PlanExercise| PlanExercise {
+            id: exercise.id.get(),
+            name: exercise.name,
+            sets: exercise.sets.get(),
+            reps: exercise.reps.get(),
+            description: exercise.description,
+        };
+        Self {
+            id: plan.id.get(),
+            name: plan.name,
+            description: plan.description,
+            num_of_days: plan.num_of_days,
+            source: plan.source.as_str(),
+            days: plan
+                .days
+                .into_iter()
+                .map(|(day, exercises)| (day.to_string(), exercises.into_iter().map(exercise).collect()))
+                .collect(),
+        }
+    }
+}
+
+/// Which plan to follow.
+#[derive(Debug, Deserialize, ToSchema)]
+pub(crate) struct SelectPlanInput {
+    #[serde(default)]
+    #[schema(value_type = i64, minimum = 1, required = true)]
+    plan_id: Field<WorkoutPlanId>,
+}
+
+/// The plan that the member follows.
+#[utoipa::path(get, path = "/api/user/workout-plan", tag = "workout_plan", responses(
+    (status = 200, body = WorkoutPlan),
+    (status = 404, description = "`no_plan`", body = ErrorBody)))]
+pub(crate) async fn view_current_plan(
+    Member(identity): Member,
+    state: web::Data<AppState>,
+) -> Result<web::Json<WorkoutPlan>, ApiError> {
+    match state.services().workout_plan.view_current_plan(&identity.actor).await? {
+        Some(plan) => Ok(web::Json(plan.into())),
+        None => Err(ApiError::new(ErrorKind::NoPlan, "You follow no workout plan yet")),
+    }
+}
+
+/// The plans on offer with exactly that many training days.
+#[utoipa::path(get, path = "/api/user/available-workout-plans", tag = "workout_plan",
+    params(("days" = u8, Query, minimum = 1, maximum = 30, description = "Training days")),
+    responses((status = 200, body = Vec<WorkoutPlan>)))]
+pub(crate) async fn list_available_plans(
+    _: Member,
+    state: web::Data<AppState>,
+    query: Query,
+) -> Result<web::Json<Vec<WorkoutPlan>>, ApiError> {
+    let mut errors = FieldErrors::default();
+    let days = query.required_number("days", &mut errors);
+    errors.finish()?;
+    let days = days
+        .and_then(|days| u8::try_from(days).ok())
+        .filter(|days| (1..=30).contains(days))
+        .ok_or_else(|| ApiError::field("days", "A plan has 1 to 30 days"))?;
+    let plans = state.services().workout_plan.list_available_plans(days).await?;
+    Ok(web::Json(plans.into_iter().map(Into::into).collect()))
+}
+
+/// Follows a plan of the catalogue instead of the current one.
+#[utoipa::path(post, path = "/api/user/update-workout-plan", tag = "workout_plan", request_body = SelectPlanInput,
+    responses((status = 200, body = Success), (status = 404, description = "No such plan on offer", body = ErrorBody)))]
+pub(crate) async fn select_plan(
+    Member(identity): Member,
+    state: web::Data<AppState>,
+    Json(body): Json<SelectPlanInput>,
+) -> Result<web::Json<Success>, ApiError> {
+    let mut errors = FieldErrors::default();
+    let Some(plan_id) = body.plan_id.required("plan_id", &mut errors) else { return Err(errors.into()) };
+    match state.services().workout_plan.select_plan(&identity.actor, plan_id).await? {
+        Selection::Selected => Ok(web::Json(Success::DONE)),
+        Selection::NotFound => Err(ApiError::new(ErrorKind::NotFound, "This plan is no longer available")),
+    }
+}
+
+/// Follows a plan that was made for the member instead of the current one. Nobody else sees it.
+#[utoipa::path(post, path = "/api/user/save-workout-plan", tag = "workout_plan",
+    request_body = GeneratedWorkoutPlanInput, responses((status = 200, body = Success)))]
+pub(crate) async fn save_generated_plan(
+    Member(identity): Member,
+    state: web::Data<AppState>,
+    Json(body): Json<GeneratedWorkoutPlanInput>,
+) -> Result<web::Json<Success>, ApiError> {
+    let plan = body.read()?;
+    state.services().workout_plan.save_generated_plan(&identity.actor, plan).await?;
+    Ok(web::Json(Success::DONE))
+}
