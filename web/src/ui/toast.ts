@@ -1,8 +1,15 @@
 export type ToastKind = 'success' | 'error' | 'info'
 
+/** One thing to do about what is said, for example to take it back. */
+export interface ToastAction {
+  label: string
+  onClick: () => void
+}
+
 export interface ToastMessage {
   kind: ToastKind
   text: string
+  action?: ToastAction | undefined
 }
 
 type Listener = (message: ToastMessage) => void
@@ -25,15 +32,15 @@ export function listenForToasts(next: Listener): () => void {
   }
 }
 
-function show(kind: ToastKind, text: string): void {
-  const message = { kind, text }
+function show(kind: ToastKind, text: string, action?: ToastAction): void {
+  const message = { kind, text, action }
   if (listener) listener(message)
   else waiting.push(message)
 }
 
 const toast = {
-  success: (text: string) => {
-    show('success', text)
+  success: (text: string, action?: ToastAction) => {
+    show('success', text, action)
   },
   error: (text: string) => {
     show('error', text)

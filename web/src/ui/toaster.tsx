@@ -1,6 +1,7 @@
 import { Toast } from '@base-ui/react/toast'
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import { useEffect } from 'react'
+import { Button } from './button'
 import { IconButton } from './icon-button'
 import { listenForToasts, type ToastKind } from './toast'
 
@@ -27,19 +28,30 @@ export function Toaster() {
 }
 
 function ToastList() {
-  const { toasts, add } = Toast.useToastManager<{ kind: ToastKind }>()
+  const { toasts, add, close } = Toast.useToastManager<{ kind: ToastKind }>()
 
   useEffect(
     () =>
-      listenForToasts(({ kind, text }) => {
-        add({
+      listenForToasts(({ kind, text, action }) => {
+        const id = add({
           description: text,
           data: { kind },
           timeout: lifetime(kind),
           priority: kind === 'error' ? 'high' : 'low',
+          ...(action === undefined
+            ? {}
+            : {
+                actionProps: {
+                  children: action.label,
+                  onClick: () => {
+                    action.onClick()
+                    close(id)
+                  },
+                },
+              }),
         })
       }),
-    [add],
+    [add, close],
   )
 
   return toasts.map((toast) => {
@@ -52,6 +64,9 @@ function ToastList() {
       >
         <Icon aria-hidden="true" className={`size-5 shrink-0 ${tint}`} />
         <Toast.Description className="min-w-0 flex-1 py-2" />
+        {toast.actionProps === undefined ? null : (
+          <Toast.Action render={<Button variant="ghost" />} />
+        )}
         <Toast.Close render={<IconButton label="Dismiss" icon={<X aria-hidden="true" />} />} />
       </Toast.Root>
     )

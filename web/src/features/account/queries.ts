@@ -47,4 +47,6 @@ export async function forgetMember(
   setSession(queryClient, null)
   await leave()
   queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== 'account' })
+  // What waits for a connection must never be sent in the name of who signs in next.
+  queryClient.getMutationCache().clear()
 }

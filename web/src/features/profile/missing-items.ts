@@ -1,10 +1,9 @@
-export interface ProfileItems {
-  gender: string | null
-  height: number | null
-  weight: number | null
-  fitness_goal: string | null
-  number_of_training_days: number | null
-}
+import type { Profile } from '@/api/types'
+
+export type ProfileItems = Pick<
+  Profile,
+  'gender' | 'height' | 'weight' | 'fitness_goal' | 'number_of_training_days'
+>
 
 const ITEMS = [
   ['gender', 'Gender'],

@@ -65,7 +65,7 @@ describe('the next weight', () => {
     ])
     expect(next).toEqual({
       weight: 80,
-      reason: 'Last time was lighter than the time before. Repeat 80\u00a0kg.',
+      reason: 'Last time was lighter than the time before. Repeat 80 kg.',
     })
   })
 

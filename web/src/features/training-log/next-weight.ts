@@ -1,4 +1,4 @@
-import { formatKg } from './weight-text'
+import { formatKilograms } from '@/lib/format'
 
 export interface PastSession {
   /** ISO date of the day. */
@@ -74,13 +74,13 @@ export function proposeNextWeight(input: {
   if (away > 28) {
     return {
       weight: toGrid(last.weight * 0.8),
-      reason: `It has been over four weeks. Start at about 80 % of ${formatKg(last.weight)} and build up again.`,
+      reason: `It has been over four weeks. Start at about 80 % of ${formatKilograms(last.weight)} and build up again.`,
     }
   }
   if (away >= 14) {
     return {
       weight: toGrid(last.weight * 0.9),
-      reason: `It has been ${String(away)} days. Start at about 90 % of ${formatKg(last.weight)}.`,
+      reason: `It has been ${String(away)} days. Start at about 90 % of ${formatKilograms(last.weight)}.`,
     }
   }
 
@@ -89,17 +89,17 @@ export function proposeNextWeight(input: {
     const more = increment(exerciseName, last.weight, age)
     return {
       weight: toGrid(last.weight + more),
-      reason: `You did ${formatKg(last.weight)} in your last two sessions. Add ${formatKg(more)}.`,
+      reason: `You did ${formatKilograms(last.weight)} in your last two sessions. Add ${formatKilograms(more)}.`,
     }
   }
   if (previous !== undefined && last.weight < previous.weight) {
     return {
       weight: last.weight,
-      reason: `Last time was lighter than the time before. Repeat ${formatKg(last.weight)}.`,
+      reason: `Last time was lighter than the time before. Repeat ${formatKilograms(last.weight)}.`,
     }
   }
   return {
     weight: last.weight,
-    reason: `Do ${formatKg(last.weight)} once more. After two sessions at it, you can add weight.`,
+    reason: `Do ${formatKilograms(last.weight)} once more. After two sessions at it, you can add weight.`,
   }
 }

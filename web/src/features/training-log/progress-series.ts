@@ -1,11 +1,8 @@
+import type { ExerciseLog } from '@/api/types'
+
 const DAY_MS = 86_400_000
 
-export interface RecentLog {
-  exercise_id: number
-  exercise_name: string
-  weight?: number | null
-  log_date: string
-}
+type LoggedWeight = Pick<ExerciseLog, 'exercise_id' | 'exercise_name' | 'weight' | 'log_date'>
 
 export interface ProgressPoint {
   /** ISO date of the day. */
@@ -24,10 +21,10 @@ export interface ProgressSeries {
 }
 
 /** One series for each exercise that was ever logged with a weight, newest activity first. */
-export function progressSeries(logs: readonly RecentLog[]): ProgressSeries[] {
+export function progressSeries(logs: readonly LoggedWeight[]): ProgressSeries[] {
   const groups = new Map<number, { name: string; points: ProgressPoint[] }>()
   for (const log of logs) {
-    if (log.weight === null || log.weight === undefined || log.weight <= 0) continue
+    if (log.weight === null || log.weight <= 0) continue
     const group = groups.get(log.exercise_id) ?? { name: log.exercise_name, points: [] }
     group.points.push({ day: log.log_date.slice(0, 10), weight: log.weight })
     // A renamed exercise goes by its newest name.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatCountdown, restSecondsFrom } from './rest'
+import { restSecondsFrom } from './rest'
 
 test.each([
   ['Keep the back flat. Rest 75 s.', 75],
@@ -11,12 +11,4 @@ test.each([
   ['', 90],
 ])('the rest named in %j is %d seconds', (description, seconds) => {
   expect(restSecondsFrom(description)).toBe(seconds)
-})
-
-test('a countdown reads zero only when it is over', () => {
-  expect(formatCountdown(90_000)).toBe('1:30')
-  expect(formatCountdown(59_001)).toBe('1:00')
-  expect(formatCountdown(1)).toBe('0:01')
-  expect(formatCountdown(0)).toBe('0:00')
-  expect(formatCountdown(-5)).toBe('0:00')
 })

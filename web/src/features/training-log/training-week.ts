@@ -1,3 +1,5 @@
+import { weekdayNumber } from '@/lib/weekday'
+
 const DAY_MS = 86_400_000
 
 export interface WeekMark {
@@ -19,8 +21,7 @@ export function trainingWeek(
   today: string,
 ): WeekMark[] {
   const todayTime = Date.parse(`${today}T00:00:00Z`)
-  const weekday = new Date(todayTime).getUTCDay() || 7
-  const monday = todayTime - (weekday - 1) * DAY_MS
+  const monday = todayTime - (weekdayNumber(today) - 1) * DAY_MS
 
   const done = new Map<string, Set<number>>()
   for (const log of logs) {

@@ -1,14 +1,7 @@
 import { expect, test } from 'vitest'
-import { nextTrainingDay, planDays, weekdayName, weekdayNumber } from './plan-days'
+import { nextTrainingDay, planDays } from './plan-days'
 
 const plan = { num_of_days: 3, days: { '1': ['Squat'], '3': ['Row'], '5': ['Press'] } }
-
-test('Monday is 1 and Sunday is 7', () => {
-  expect(weekdayNumber('2026-11-16')).toBe(1)
-  expect(weekdayNumber('2026-11-22')).toBe(7)
-  expect(weekdayName(1)).toBe('Monday')
-  expect(weekdayName(7)).toBe('Sunday')
-})
 
 test("a week's plan has seven days, the ones without exercises to rest on", () => {
   const days = planDays(plan, '2026-11-18')

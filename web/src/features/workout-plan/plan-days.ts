@@ -1,17 +1,7 @@
+import { weekdayName, weekdayNumber } from '@/lib/weekday'
+
 /** A week's plan uses the weekday as its day; a longer plan runs on a count that only the server knows. */
 const WEEK = 7
-
-/** Monday 1 … Sunday 7. */
-export function weekdayNumber(isoDay: string): number {
-  return new Date(`${isoDay}T00:00:00Z`).getUTCDay() || WEEK
-}
-
-/** A fixed week that begins on a Monday, to take the names of the weekdays from. */
-export function weekdayName(number: number): string {
-  return new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'UTC' }).format(
-    Date.UTC(2024, 0, number),
-  )
-}
 
 export interface PlanDay<Exercise> {
   number: number

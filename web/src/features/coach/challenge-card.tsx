@@ -1,0 +1,181 @@
+import { useQuery } from '@tanstack/react-query'
+import { Pause, Play, Square } from 'lucide-react'
+import { useMemo } from 'react'
+import { formatCountdown } from '@/lib/countdown'
+import { useNow } from '@/lib/use-now'
+import { Button } from '@/ui/button'
+import { Card } from '@/ui/card'
+import { Skeleton, SkeletonGroup } from '@/ui/skeleton'
+import {
+  announcePhase,
+  CHALLENGE_SECONDS,
+  challengePhases,
+  describeAmount,
+  elapsed,
+  isFinished,
+  pauseRun,
+  phaseAt,
+  resumeRun,
+  startRun,
+  type ChallengeExercise,
+  type ChallengeRun,
+  type Phase,
+} from './challenge'
+import { dailyChallengeQuery } from './queries'
+import { useWakeLock } from './use-wake-lock'
+
+interface ChallengeCardProps {
+  day: string
+  /** Held by the page, so that a look at another view does not end the run. */
+  run: ChallengeRun
+  onRunChange: (run: ChallengeRun) => void
+}
+
+export function ChallengeCard({ day, run, onRunChange }: ChallengeCardProps) {
+  const { data: exercises } = useQuery(dailyChallengeQuery(day))
+  return (
+    <Card title="Today's HIIT Challenge">
+      <p className="text-muted">10 minutes with 30 seconds rest between exercises.</p>
+      {exercises === undefined ? (
+        <SkeletonGroup label="Loading the challenge">
+          {[1, 2, 3, 4].map((row) => (
+            <Skeleton key={row} height={28} />
+          ))}
+          <Skeleton height={44} width="11rem" />
+        </SkeletonGroup>
+      ) : (
+        <Challenge exercises={exercises} run={run} onRunChange={onRunChange} />
+      )}
+    </Card>
+  )
+}
+
+function Challenge({
+  exercises,
+  run,
+  onRunChange,
+}: Omit<ChallengeCardProps, 'day'> & { exercises: readonly ChallengeExercise[] }) {
+  const phases = useMemo(() => challengePhases(exercises), [exercises])
+  const now = useNow(run.state === 'running')
+  const ran = elapsed(run, now)
+  const isOver = run.state !== 'idle' && isFinished(ran)
+  const phase = run.state === 'idle' ? null : phaseAt(phases, ran)
+  useWakeLock(run.state === 'running' && !isOver)
+
+  return (
+    <>
+      {run.state === 'idle' ? null : (
+        <Stage phase={phase} ran={ran} isPaused={run.state === 'paused'} />
+      )}
+      {/* Changes only with the phase, so a screen reader is not talked over each second. */}
+      <p aria-live="polite" className="sr-only">
+        {run.state === 'idle' ? '' : run.state === 'paused' ? 'Paused.' : announcePhase(phase)}
+      </p>
+      <ol className="flex flex-col">
+        {exercises.map((exercise) => {
+          const isOn = phase?.kind === 'work' && phase.exercise === exercise
+          return (
+            <li
+              key={exercise.name}
+              aria-current={isOn ? 'step' : undefined}
+              className={`flex justify-between gap-4 rounded-control px-3 py-1.5 ${isOn ? 'bg-primary-soft font-semibold' : ''}`}
+            >
+              <span className="min-w-0">{exercise.name}</span>
+              <span className="whitespace-nowrap text-muted">{describeAmount(exercise)}</span>
+            </li>
+          )
+        })}
+      </ol>
+      <div className="flex flex-wrap gap-2">
+        {run.state === 'idle' || isOver ? (
+          <Button
+            icon={<Play aria-hidden="true" className="size-5" />}
+            onClick={() => {
+              onRunChange(startRun(Date.now()))
+            }}
+          >
+            {isOver ? 'Start again' : 'Start challenge'}
+          </Button>
+        ) : (
+          <>
+            {run.state === 'running' ? (
+              <Button
+                icon={<Pause aria-hidden="true" className="size-5" />}
+                onClick={() => {
+                  onRunChange(pauseRun(run, Date.now()))
+                }}
+              >
+                Pause
+              </Button>
+            ) : (
+              <Button
+                icon={<Play aria-hidden="true" className="size-5" />}
+                onClick={() => {
+                  onRunChange(resumeRun(run, Date.now()))
+                }}
+              >
+                Resume
+              </Button>
+            )}
+            <Button
+              variant="secondary"
+              icon={<Square aria-hidden="true" className="size-5" />}
+              onClick={() => {
+                onRunChange({ state: 'idle' })
+              }}
+            >
+              Stop
+            </Button>
+          </>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** What to do now, how long still, and what comes after: readable from the floor. */
+function Stage({ phase, ran, isPaused }: { phase: Phase | null; ran: number; isPaused: boolean }) {
+  const total = CHALLENGE_SECONDS * 1000
+  const isRest = phase?.kind === 'rest'
+  return (
+    <div
+      role="group"
+      aria-label="Challenge"
+      className={`flex flex-col gap-3 rounded-control p-4 ${isRest || phase === null ? 'bg-success-soft' : 'bg-primary-soft'}`}
+    >
+      <div className="flex items-center justify-between gap-4">
+        <div className="min-w-0">
+          <p className="text-sm text-muted">
+            {isPaused ? 'Paused' : phase === null ? 'Done' : isRest ? 'Rest' : 'Work'}
+          </p>
+          <p className="text-xl font-semibold text-balance">
+            {phase === null
+              ? 'Challenge complete'
+              : isRest
+                ? 'Breathe'
+                : `${phase.exercise.name}, ${describeAmount(phase.exercise)}`}
+          </p>
+        </div>
+        <p role="timer" className="text-4xl font-bold">
+          {formatCountdown(phase === null ? 0 : phase.endsAt - ran)}
+        </p>
+      </div>
+      <div aria-hidden="true" className="h-2 overflow-hidden rounded-pill bg-raised">
+        <div
+          className="h-full origin-left rounded-pill bg-primary"
+          style={{ transform: `scaleX(${String(ran / total)})` }}
+        />
+      </div>
+      <div className="flex flex-wrap justify-between gap-x-4 text-sm text-muted">
+        <span>
+          {phase === null
+            ? 'Well done.'
+            : phase.next === null
+              ? 'Next: the end'
+              : `Next: ${isRest ? phase.next.name : `rest, then ${phase.next.name}`}`}
+        </span>
+        <span>{formatCountdown(total - ran)} left</span>
+      </div>
+    </div>
+  )
+}

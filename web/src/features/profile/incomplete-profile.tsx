@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { Alert } from '@/ui/alert'
+import { missingItems, type ProfileItems } from './missing-items'
+
+interface IncompleteProfileProps {
+  profile: Partial<ProfileItems>
+  /** The button that opens the profile. */
+  action: ReactNode
+}
+
+/** Says what the profile lacks; nothing once it is complete. */
+export function IncompleteProfile({ profile, action }: IncompleteProfileProps) {
+  const missing = missingItems(profile)
+  if (missing.length === 0) return null
+  return (
+    <Alert kind="warning" title="Complete Your Profile Information" action={action}>
+      <p>Plans and targets are fitted to you once these are known:</p>
+      <ul className="mt-1 list-disc pl-5">
+        {missing.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+    </Alert>
+  )
+}

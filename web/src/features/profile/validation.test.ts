@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest'
+import { ageOn, checkProfile, toValues, unusualFigures, type ProfileValues } from './validation'
+
+const today = '2026-11-21'
+const complete: ProfileValues = {
+  fname: ' Lena ',
+  lname: 'Berg',
+  gender: 'female',
+  birth_date: '1990-05-04',
+  weight: '64.25',
+  height: '171.5',
+  number_of_training_days: '4',
+  fitness_goal: 'keep_currrent_weight',
+}
+
+describe('a profile', () => {
+  test('is sent with trimmed names and numbers', () => {
+    expect(checkProfile(complete, today)).toEqual({
+      errors: null,
+      profile: {
+        fname: 'Lena',
+        lname: 'Berg',
+        gender: 'female',
+        birth_date: '1990-05-04',
+        weight: 64.25,
+        height: 171.5,
+        number_of_training_days: 4,
+        fitness_goal: 'keep_currrent_weight',
+      },
+    })
+  })
+
+  test('needs all eight fields', () => {
+    const { errors } = checkProfile(toValues({}), today)
+    expect(Object.keys(errors ?? {})).toHaveLength(8)
+    expect(errors?.fname).toBe('First Name is required')
+  })
+
+  test.each([
+    ['weight', '19.99', 'Weight is from 20 to 400 kg'],
+    ['weight', '400.5', 'Weight is from 20 to 400 kg'],
+    ['weight', '64.255', 'Weight can have two decimals at most'],
+    ['weight', 'sixty', 'Weight is a number'],
+    ['height', '89', 'Height is from 90 to 250 cm'],
+    ['height', '171.55', 'Height can have one decimal at most'],
+    ['birth_date', '2026-11-22', 'Birth Date cannot be later than today'],
+    ['birth_date', '1899-12-31', 'Birth Date is from 1900-01-01 on'],
+    ['number_of_training_days', '7', 'Training Days per Week is required'],
+    ['fitness_goal', 'keep_current_weight', 'Fitness Goal is required'],
+    ['lname', '  ', 'Last Name is required'],
+    ['fname', 'x'.repeat(101), 'First Name can have 100 characters at most'],
+  ] as const)('with %s %j is refused', (field, value, error) => {
+    expect(checkProfile({ ...complete, [field]: value }, today).errors).toEqual({ [field]: error })
+  })
+
+  test.each([
+    ['weight', '20'],
+    ['weight', '400.00'],
+    ['height', '250'],
+    ['birth_date', today],
+    ['birth_date', '1900-01-01'],
+  ] as const)('with %s %j is accepted', (field, value) => {
+    expect(checkProfile({ ...complete, [field]: value }, today).errors).toBeNull()
+  })
+})
+
+test.each([
+  ['1990-11-21', 36],
+  ['1990-11-22', 35],
+  ['1990-12-01', 35],
+  ['2026-11-21', 0],
+  ['2027-01-01', null],
+  ['', null],
+  [null, null],
+])('born on %s is %s years old', (birthDate, age) => {
+  expect(ageOn(birthDate, today)).toBe(age)
+})
+
+test.each([
+  ['64', '171', false, false],
+  ['39', '171', true, false],
+  ['181', '200', true, false],
+  ['64', '139', false, true],
+  ['45', '180', true, false],
+  ['17', '171', false, false],
+  ['', '', false, false],
+])('for %s kg and %s cm the form asks at weight: %s, at height: %s', (weight, height, w, h) => {
+  expect(unusualFigures({ weight, height })).toEqual({ weight: w, height: h })
+})

@@ -1,0 +1,163 @@
+import type { FitnessGoal, Gender, Profile, ProfileInput } from '@/api/types'
+
+export interface ProfileValues {
+  fname: string
+  lname: string
+  gender: string
+  birth_date: string
+  weight: string
+  height: string
+  number_of_training_days: string
+  fitness_goal: string
+}
+
+export type ProfileField = keyof ProfileValues
+export type ProfileErrors = Partial<Record<ProfileField, string>>
+
+export const GENDERS: readonly { value: Gender; label: string }[] = [
+  { value: 'male', label: 'Male' },
+  { value: 'female', label: 'Female' },
+  { value: 'other', label: 'Other' },
+]
+
+export const TRAINING_DAYS = [3, 4, 5, 6] as const
+
+export const FITNESS_GOALS: readonly { value: FitnessGoal; label: string }[] = [
+  { value: 'gain_muscle', label: 'Muscle Gain' },
+  { value: 'lose_fat', label: 'Burn Fat' },
+  { value: 'keep_currrent_weight', label: 'Keep my current weight' },
+]
+
+/** The form's values for a stored profile; what is not stored yet is empty. */
+export function toValues(profile: Partial<Profile>): ProfileValues {
+  const text = (value: string | number | null | undefined) => (value ?? '').toString()
+  return {
+    fname: text(profile.fname),
+    lname: text(profile.lname),
+    gender: text(profile.gender),
+    birth_date: text(profile.birth_date),
+    weight: text(profile.weight),
+    height: text(profile.height),
+    number_of_training_days: text(profile.number_of_training_days),
+    fitness_goal: text(profile.fitness_goal),
+  }
+}
+
+const MAX_NAME = 100
+const FIRST_BIRTH_DATE = '1900-01-01'
+
+interface Range {
+  label: string
+  min: number
+  max: number
+  decimals: number
+  unit: string
+}
+
+// The server's ranges (contract §5) in the words of its own answers.
+const WEIGHT: Range = { label: 'Weight', min: 20, max: 400, decimals: 2, unit: 'kg' }
+const HEIGHT: Range = { label: 'Height', min: 90, max: 250, decimals: 1, unit: 'cm' }
+
+function nameError(label: string, value: string): string | undefined {
+  const name = value.trim()
+  if (name === '') return `${label} is required`
+  return name.length > MAX_NAME ? `${label} can have 100 characters at most` : undefined
+}
+
+function numberError(range: Range, value: string): string | undefined {
+  if (value.trim() === '') return `${range.label} is required`
+  const number = Number(value)
+  if (!Number.isFinite(number)) return `${range.label} is a number`
+  if (number < range.min || number > range.max) {
+    return `${range.label} is from ${String(range.min)} to ${String(range.max)} ${range.unit}`
+  }
+  const decimals = value.split('.')[1]?.replace(/0+$/, '').length ?? 0
+  if (decimals <= range.decimals) return undefined
+  return `${range.label} can have ${range.decimals === 1 ? 'one decimal' : 'two decimals'} at most`
+}
+
+function birthDateError(value: string, today: string): string | undefined {
+  if (value === '') return 'Birth Date is required'
+  if (value > today) return 'Birth Date cannot be later than today'
+  return value < FIRST_BIRTH_DATE ? 'Birth Date is from 1900-01-01 on' : undefined
+}
+
+const isOneOf = <Value extends string>(
+  options: readonly { value: Value }[],
+  value: string,
+): value is Value => options.some((option) => option.value === value)
+
+const toTrainingDays = (value: string) => TRAINING_DAYS.find((days) => String(days) === value)
+
+/** Either what is wrong, by field, or the profile to send. `today` is the member's own ISO date. */
+export function checkProfile(
+  values: ProfileValues,
+  today: string,
+): { errors: ProfileErrors; profile: null } | { errors: null; profile: ProfileInput } {
+  const { gender, fitness_goal } = values
+  const number_of_training_days = toTrainingDays(values.number_of_training_days)
+  const found: Record<ProfileField, string | undefined> = {
+    fname: nameError('First Name', values.fname),
+    lname: nameError('Last Name', values.lname),
+    gender: isOneOf(GENDERS, gender) ? undefined : 'Gender is required',
+    birth_date: birthDateError(values.birth_date, today),
+    weight: numberError(WEIGHT, values.weight),
+    height: numberError(HEIGHT, values.height),
+    number_of_training_days:
+      number_of_training_days === undefined ? 'Training Days per Week is required' : undefined,
+    fitness_goal: isOneOf(FITNESS_GOALS, fitness_goal) ? undefined : 'Fitness Goal is required',
+  }
+  const errors: ProfileErrors = {}
+  for (const [field, error] of Object.entries(found)) {
+    if (error !== undefined) errors[field as ProfileField] = error
+  }
+  if (
+    Object.keys(errors).length > 0 ||
+    number_of_training_days === undefined ||
+    !isOneOf(GENDERS, gender) ||
+    !isOneOf(FITNESS_GOALS, fitness_goal)
+  ) {
+    return { errors, profile: null }
+  }
+  return {
+    errors: null,
+    profile: {
+      fname: values.fname.trim(),
+      lname: values.lname.trim(),
+      gender,
+      birth_date: values.birth_date,
+      weight: Number(values.weight),
+      height: Number(values.height),
+      number_of_training_days,
+      fitness_goal,
+    },
+  }
+}
+
+/** Full years: one less while this year's birthday has not yet passed. Null without a date that is past. */
+export function ageOn(birthDate: string | null | undefined, today: string): number | null {
+  const [year, month, day] = (birthDate ?? '').split('-').map(Number)
+  const [thisYear, thisMonth, thisDay] = today.split('-').map(Number)
+  if (!year || !month || !day || !thisYear || !thisMonth || !thisDay) return null
+  const isAhead = thisMonth < month || (thisMonth === month && thisDay < day)
+  const age = thisYear - year - (isAhead ? 1 : 0)
+  return age >= 0 ? age : null
+}
+
+/** Accepted figures that are more often a slip of the finger than a fact: the form asks and lets them pass. */
+export function unusualFigures(values: Pick<ProfileValues, 'weight' | 'height'>): {
+  weight: boolean
+  height: boolean
+} {
+  const weight = Number(values.weight)
+  const height = Number(values.height)
+  const hasWeight = numberError(WEIGHT, values.weight) === undefined
+  const hasHeight = numberError(HEIGHT, values.height) === undefined
+  const oddWeight = hasWeight && (weight < 40 || weight > 180)
+  const oddHeight = hasHeight && (height < 140 || height > 210)
+  const ratio = weight / (height / 100) ** 2
+  // Each alone is usual, together they are not: ask at the one that is quicker to check.
+  const oddTogether =
+    hasWeight && hasHeight && !oddWeight && !oddHeight && (ratio < 15 || ratio > 50)
+  return { weight: oddWeight || oddTogether, height: oddHeight }
+}

@@ -1,0 +1,160 @@
+import { Check, Lightbulb } from 'lucide-react'
+import { useId, useState } from 'react'
+import { formatDate, formatKilograms } from '@/lib/format'
+import { Button } from '@/ui/button'
+import { NumberField } from '@/ui/number-field'
+import { proposeNextWeight, type NextWeight, type PastSession } from './next-weight'
+import { acceptWeightEntry, weightToSend } from './weight-entry'
+
+export interface PlannedExercise {
+  id: number
+  name: string
+  sets: number
+  reps: number
+  description: string
+}
+
+interface ExerciseEntryProps {
+  exercise: PlannedExercise
+  /** What was done before today, oldest first. */
+  sessions: readonly PastSession[]
+  /** The member's own ISO date. */
+  today: string
+  age: number | null
+  /** What was logged today; null while it is still to be done. */
+  done: { weight: number | null } | null
+  /** Where a link can lead to. */
+  anchor: string
+  headingLevel: 3 | 4
+  onMarkDone: (weight: number | undefined) => void
+}
+
+/** One exercise of a plan's day: what to do, what was lifted last time, and the tap that logs it. */
+export function ExerciseEntry({
+  exercise,
+  sessions,
+  today,
+  age,
+  done,
+  anchor,
+  headingLevel,
+  onMarkDone,
+}: ExerciseEntryProps) {
+  const headingId = useId()
+  const Heading = `h${headingLevel}` as const
+  const [entry, setEntry] = useState('')
+  const [proposal, setProposal] = useState<NextWeight | null>(null)
+  const last = sessions.findLast((session) => session.weight !== null && session.weight > 0)
+  const shown = done === null ? entry : (done.weight?.toString() ?? '')
+
+  return (
+    <article
+      id={anchor}
+      tabIndex={-1}
+      aria-labelledby={headingId}
+      className="flex scroll-mt-24 flex-col gap-3 py-5 first:pt-1 last:pb-1"
+    >
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <Heading id={headingId} className="text-lg font-semibold text-balance">
+          {exercise.name}
+        </Heading>
+        <p className="text-lg font-semibold whitespace-nowrap">
+          {exercise.sets} × {exercise.reps}
+        </p>
+      </div>
+      {exercise.description === '' ? null : (
+        <p className="max-w-prose text-sm text-muted text-pretty">{exercise.description}</p>
+      )}
+      <div className="grid grid-cols-2 items-start gap-3 sm:grid-cols-[10rem_1fr_auto]">
+        <NumberField
+          label="Weight (kg)"
+          placeholder={done === null ? 'Enter weight' : 'No weight'}
+          min={0}
+          step={0.5}
+          value={shown}
+          disabled={done !== null}
+          onValueChange={(typed) => {
+            setEntry((before) => acceptWeightEntry(before, typed))
+          }}
+        />
+        <div className="flex min-h-11 flex-col items-start justify-center self-end text-sm">
+          <span className="text-muted">Last time</span>
+          <span className="font-medium">
+            {last?.weight == null
+              ? 'No weight yet'
+              : `${formatKilograms(last.weight)}, ${formatDate(last.day)}`}
+          </span>
+        </div>
+        <div className="col-span-2 flex gap-2 self-end sm:col-span-1">
+          {done === null ? (
+            <>
+              <Button
+                variant="ghost"
+                icon={<Lightbulb aria-hidden="true" className="size-5" />}
+                onClick={() => {
+                  setProposal(
+                    proposeNextWeight({ exerciseName: exercise.name, sessions, today, age }),
+                  )
+                }}
+              >
+                Suggest
+              </Button>
+              <Button
+                wide
+                onClick={() => {
+                  onMarkDone(weightToSend(entry))
+                }}
+              >
+                Mark Done
+              </Button>
+            </>
+          ) : (
+            <Button
+              wide
+              variant="success"
+              disabled
+              icon={<Check aria-hidden="true" className="size-5" />}
+            >
+              Completed
+            </Button>
+          )}
+        </div>
+      </div>
+      <div aria-live="polite">
+        {done === null && proposal !== null ? (
+          <Proposal
+            proposal={proposal}
+            onUse={(weight) => {
+              setEntry(String(weight))
+              setProposal(null)
+            }}
+          />
+        ) : null}
+      </div>
+    </article>
+  )
+}
+
+function Proposal({ proposal, onUse }: { proposal: NextWeight; onUse: (weight: number) => void }) {
+  const { weight, reason } = proposal
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 rounded-control bg-primary-soft px-4 py-3 text-sm">
+      <p className="min-w-0 flex-1 basis-52 text-pretty">
+        {weight === null ? null : (
+          <strong className="mr-1 font-semibold">Try {formatKilograms(weight)}.</strong>
+        )}
+        {reason}
+      </p>
+      {weight === null ? null : (
+        <Button
+          variant="secondary"
+          onClick={() => {
+            onUse(weight)
+          }}
+        >
+          Use {formatKilograms(weight)}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { lazy, memo, Suspense, useRef } from 'react'
+import { formatDate, formatKilograms } from '@/lib/format'
+import { Card } from '@/ui/card'
+import { Disclosure } from '@/ui/disclosure'
+import { Skeleton } from '@/ui/skeleton'
+import { Table, type TableColumn } from '@/ui/table'
+import type { ProgressPoint, ProgressSeries } from './progress-series'
+import { useNearView } from './use-near-view'
+
+// The chart library is loaded with the first chart and nowhere else.
+const WeightChart = lazy(() =>
+  import('./weight-chart').then((module) => ({ default: module.WeightChart })),
+)
+
+const CHART_HEIGHT = 300
+
+const COLUMNS: readonly TableColumn<ProgressPoint>[] = [
+  { key: 'day', header: 'Date', cell: (point) => formatDate(point.day) },
+  {
+    key: 'weight',
+    header: 'Weight (kg)',
+    align: 'end',
+    cell: (point) => formatKilograms(point.weight),
+  },
+]
+
+/** One exercise: its line, its best and latest weight in words, and the same figures as a table. */
+export const ExerciseProgress = memo(function ExerciseProgress({
+  series,
+}: {
+  series: ProgressSeries
+}) {
+  const figure = useRef<HTMLElement>(null)
+  const isNear = useNearView(figure)
+  const { name, points, best, latest } = series
+  const words = `Best ${formatKilograms(best.weight)} on ${formatDate(best.day)}. Latest ${formatKilograms(latest.weight)} on ${formatDate(latest.day)}.`
+  return (
+    <Card title={name}>
+      <p className="text-muted">{words}</p>
+      <figure ref={figure} className="flex min-w-0 flex-col gap-2">
+        <figcaption className="text-sm font-medium">Weight Progression</figcaption>
+        <div className="relative w-full min-w-0" style={{ height: CHART_HEIGHT }}>
+          {isNear ? (
+            <Suspense fallback={<Skeleton height={CHART_HEIGHT} />}>
+              <WeightChart label={`Weight Progression, ${name}. ${words}`} points={points} />
+            </Suspense>
+          ) : (
+            <Skeleton height={CHART_HEIGHT} />
+          )}
+        </div>
+      </figure>
+      <Disclosure title="Show as table" headingLevel={3}>
+        <Table
+          caption={`Weights of ${name}, newest first`}
+          captionHidden
+          columns={COLUMNS}
+          rows={points.toReversed()}
+          rowKey={(point) => point.day}
+        />
+      </Disclosure>
+    </Card>
+  )
+})

@@ -1,0 +1,19 @@
+import type { ExerciseLog } from '@/api/types'
+import type { PastSession } from './next-weight'
+
+/** What was done before today, by exercise and oldest first. */
+export function pastSessions(
+  logs: readonly ExerciseLog[],
+  today: string,
+): Map<number, PastSession[]> {
+  const sessions = new Map<number, PastSession[]>()
+  for (const log of logs) {
+    const day = log.log_date.slice(0, 10)
+    if (day >= today) continue
+    const past = sessions.get(log.exercise_id) ?? []
+    past.push({ day, weight: log.weight })
+    sessions.set(log.exercise_id, past)
+  }
+  for (const past of sessions.values()) past.sort((a, b) => a.day.localeCompare(b.day))
+  return sessions
+}

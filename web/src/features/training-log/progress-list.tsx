@@ -1,0 +1,57 @@
+import { ChartLine } from 'lucide-react'
+import { useDeferredValue, useMemo, useState, type ReactNode } from 'react'
+import type { ExerciseLog } from '@/api/types'
+import { EmptyState } from '@/ui/empty-state'
+import { TextField } from '@/ui/text-field'
+import { ExerciseProgress } from './exercise-progress'
+import { progressSeries } from './progress-series'
+
+/** From here on scrolling is slower than typing a name. */
+const SEARCH_FROM = 9
+
+interface ProgressListProps {
+  logs: readonly ExerciseLog[]
+  /** Leads to where a weight can be logged. */
+  emptyAction: ReactNode
+}
+
+export function ProgressList({ logs, emptyAction }: ProgressListProps) {
+  const series = useMemo(() => progressSeries(logs), [logs])
+  const [search, setSearch] = useState('')
+  const wanted = useDeferredValue(search.trim().toLowerCase())
+  const found = series.filter((one) => one.name.toLowerCase().includes(wanted))
+
+  if (series.length === 0) {
+    return (
+      <EmptyState
+        title="No weights logged yet"
+        icon={<ChartLine aria-hidden="true" className="size-10" />}
+        action={emptyAction}
+      >
+        Enter a weight when you mark an exercise done, and its line begins here.
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      {series.length < SEARCH_FROM ? null : (
+        <TextField
+          label="Search exercises"
+          type="search"
+          value={search}
+          onChange={(event) => {
+            setSearch(event.currentTarget.value)
+          }}
+        />
+      )}
+      <p role="status" className="sr-only">
+        {wanted === '' ? '' : `${String(found.length)} of ${String(series.length)} exercises`}
+      </p>
+      {found.length === 0 ? (
+        <p className="text-muted">No exercise is called “{search.trim()}”.</p>
+      ) : (
+        found.map((one) => <ExerciseProgress key={one.exerciseId} series={one} />)
+      )}
+    </>
+  )
+}

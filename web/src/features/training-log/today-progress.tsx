@@ -1,0 +1,47 @@
+import { Moon } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { Card } from '@/ui/card'
+import { Ring } from '@/ui/ring'
+import { motivationalLine } from './motivation'
+
+interface TodayProgressProps {
+  completed: number
+  /** Planned for today; 0 on a rest day and without a plan. */
+  total: number
+  /** What is next, in words, with its button. */
+  next: ReactNode
+  children?: ReactNode
+}
+
+export const exerciseCount = (count: number) =>
+  count === 1 ? '1 exercise completed' : `${String(count)} exercises completed`
+
+/** How far today's training is, and what comes next. */
+export function TodayProgress({ completed, total, next, children }: TodayProgressProps) {
+  const [line] = useState(() => motivationalLine(Math.random()))
+  return (
+    <Card title="Today's Progress">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
+        {total > 0 ? (
+          <Ring
+            value={completed}
+            max={total}
+            label={`${String(completed)} of ${String(total)} exercises done`}
+          />
+        ) : (
+          <div className="flex size-28 shrink-0 items-center justify-center rounded-pill bg-sunken text-muted">
+            <Moon aria-hidden="true" className="size-10" />
+          </div>
+        )}
+        <div className="flex min-h-28 min-w-0 flex-1 basis-52 flex-col justify-center gap-1">
+          <p className="text-lg font-semibold">{exerciseCount(completed)}</p>
+          <p className="text-muted">{line}</p>
+        </div>
+        <div className="flex w-full min-w-0 flex-col items-start gap-3 sm:w-auto sm:max-w-60">
+          {next}
+        </div>
+      </div>
+      {children}
+    </Card>
+  )
+}

@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import type { AvailableWorkoutPlan, WorkoutPlan } from '@/api/types'
+import { Alert } from '@/ui/alert'
+import { Badge } from '@/ui/badge'
+import { Button } from '@/ui/button'
+import { Card } from '@/ui/card'
+import { SelectField } from '@/ui/select-field'
+import { Skeleton, SkeletonGroup } from '@/ui/skeleton'
+import { availableWorkoutPlansQuery } from './queries'
+
+const DAY_CHOICES = [3, 4, 5, 6].map((days) => ({
+  value: String(days),
+  label: `${String(days)} days per week`,
+}))
+const DEFAULT_DAYS = 3
+
+interface AvailablePlansProps {
+  /** Of the profile; null while it does not say. */
+  trainingDays: number | null
+  /** Shown while the profile does not say how many days. */
+  profileAction: ReactNode
+  current: WorkoutPlan | null
+  /** The plan that is being selected now. */
+  pendingId: number | null
+  error: string | null
+  onSelect: (plan: AvailableWorkoutPlan) => void
+}
+
+/** The catalogue's plans for a number of training days: first the profile's, then any that one chooses. */
+export function AvailablePlans({
+  trainingDays,
+  profileAction,
+  current,
+  pendingId,
+  error,
+  onSelect,
+}: AvailablePlansProps) {
+  const [chosen, setChosen] = useState<number | null>(null)
+  const days = chosen ?? trainingDays ?? DEFAULT_DAYS
+  const plans = useQuery(availableWorkoutPlansQuery(days))
+
+  return (
+    <Card title={`Available Plans (${String(days)} days/week)`}>
+      {trainingDays === null ? (
+        <Alert kind="info" action={profileAction}>
+          Your profile does not say yet how many days you train. Complete it, or choose here.
+        </Alert>
+      ) : null}
+      <div className="max-w-60">
+        <SelectField
+          label="Training days"
+          options={DAY_CHOICES}
+          value={String(days)}
+          onChange={(event) => {
+            setChosen(Number(event.currentTarget.value))
+          }}
+        />
+      </div>
+      {error === null ? null : <Alert kind="error">{error}</Alert>}
+      {plans.isPending ? (
+        <SkeletonGroup label="Loading plans">
+          {[1, 2, 3].map((row) => (
+            <Skeleton key={row} height={132} />
+          ))}
+        </SkeletonGroup>
+      ) : plans.isError ? (
+        <Alert
+          kind="error"
+          action={
+            <Button
+              variant="secondary"
+              busy={plans.isFetching}
+              onClick={() => void plans.refetch()}
+            >
+              Try again
+            </Button>
+          }
+        >
+          Failed to load available plans
+        </Alert>
+      ) : plans.data.length === 0 ? (
+        <Alert kind="info">No plans available for your training schedule</Alert>
+      ) : (
+        <ul className="flex flex-col divide-y divide-line">
+          {plans.data.map((plan) => (
+            <li key={plan.id} className="flex flex-col gap-2 py-4 first:pt-0 last:pb-0">
+              <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+                <h3 id={`plan-${String(plan.id)}`} className="font-semibold">
+                  {plan.name}
+                </h3>
+                <Badge>{plan.num_of_days} training days per week</Badge>
+              </div>
+              <p className="max-w-prose text-sm text-muted text-pretty">{plan.description}</p>
+              <div>
+                {plan.id === current?.id ? (
+                  <Badge tone="success">Your plan</Badge>
+                ) : (
+                  <Button
+                    variant="secondary"
+                    aria-describedby={`plan-${String(plan.id)}`}
+                    busy={pendingId === plan.id}
+                    disabled={pendingId !== null}
+                    onClick={() => {
+                      onSelect(plan)
+                    }}
+                  >
+                    Select Plan
+                  </Button>
+                )}
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react'
+import type { PlanExercise } from '@/api/types'
+import { Badge } from '@/ui/badge'
+import { Card } from '@/ui/card'
+import { Disclosure } from '@/ui/disclosure'
+import type { PlanDay } from './plan-days'
+
+interface DayListProps {
+  days: readonly PlanDay<PlanExercise>[]
+  renderExercise: (exercise: PlanExercise, day: PlanDay<PlanExercise>) => ReactNode
+}
+
+/** Today open and first, whatever its number; then the others in order, folded. */
+export function DayList({ days, renderExercise }: DayListProps) {
+  const today = days.find((day) => day.isToday)
+  const others = days.filter((day) => !day.isToday)
+  return (
+    <div className="flex flex-col gap-3">
+      {today === undefined ? null : (
+        <Card title={<DayName day={today} />} actions={<Badge tone="primary">Today</Badge>}>
+          {today.exercises.length === 0 ? (
+            <p className="text-muted">
+              Rest day. Rest is when the body adapts; any other day below is open to you too.
+            </p>
+          ) : (
+            <div className="flex flex-col divide-y divide-line">
+              {today.exercises.map((exercise) => renderExercise(exercise, today))}
+            </div>
+          )}
+        </Card>
+      )}
+      {others.map((day) =>
+        day.exercises.length === 0 ? (
+          <div
+            key={day.number}
+            className="flex min-h-13 items-center justify-between gap-3 rounded-card border border-line px-4 py-2"
+          >
+            <h2 className="font-semibold">
+              <DayName day={day} />
+            </h2>
+            <span className="text-sm text-muted">Rest day</span>
+          </div>
+        ) : (
+          <Disclosure
+            key={day.number}
+            headingLevel={2}
+            title={<DayName day={day} />}
+            meta={
+              day.exercises.length === 1
+                ? '1 exercise'
+                : `${String(day.exercises.length)} exercises`
+            }
+          >
+            <div className="flex flex-col divide-y divide-line">
+              {day.exercises.map((exercise) => renderExercise(exercise, day))}
+            </div>
+          </Disclosure>
+        ),
+      )}
+    </div>
+  )
+}
+
+function DayName({ day }: { day: PlanDay<PlanExercise> }) {
+  return (
+    <>
+      Day {day.number}
+      {day.weekday === null ? null : (
+        <span className="ml-2 font-normal text-muted">{day.weekday}</span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,174 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import type { WorkoutPlan } from '@/api/types'
+import { paths } from '@/app/paths'
+import type { ChallengeRun } from '@/features/coach/challenge'
+import { ChallengeCard } from '@/features/coach/challenge-card'
+import { TipCard } from '@/features/coach/tip-card'
+import { IncompleteProfile } from '@/features/profile/incomplete-profile'
+import { profileQuery } from '@/features/profile/queries'
+import { useMarkedDone } from '@/features/training-log/mutations'
+import { recentLogsQuery, todayLogsQuery, todayStatsQuery } from '@/features/training-log/queries'
+import { completedCount, doneToday, type DoneToday } from '@/features/training-log/today'
+import { TodayActivity } from '@/features/training-log/today-activity'
+import { TodayProgress } from '@/features/training-log/today-progress'
+import { trainingWeek } from '@/features/training-log/training-week'
+import { WeekMarks } from '@/features/training-log/week-marks'
+import { nextTrainingDay, planDays } from '@/features/workout-plan/plan-days'
+import { workoutPlanQuery } from '@/features/workout-plan/queries'
+import { ButtonLink } from '@/ui/button'
+import { Page } from '@/ui/page'
+import { Skeleton, SkeletonGroup } from '@/ui/skeleton'
+import { exerciseAddress } from './exercise-anchor'
+import { LoadFailure } from './load-failure'
+
+interface DashboardHomeProps {
+  today: string
+  run: ChallengeRun
+  onRunChange: (run: ChallengeRun) => void
+}
+
+/** The first view: today's training before anything else. */
+export function DashboardHome({ today, run, onRunChange }: DashboardHomeProps) {
+  const { data: profile } = useQuery(profileQuery())
+  const firstName = profile?.fname ?? ''
+  return (
+    <Page title={firstName === '' ? 'Welcome' : `Welcome, ${firstName}`} documentTitle="Dashboard">
+      {profile === undefined ? null : (
+        <IncompleteProfile
+          profile={profile}
+          action={
+            <ButtonLink render={<Link to={paths.dashboard('profile')} />}>
+              Complete Profile
+            </ButtonLink>
+          }
+        />
+      )}
+      <Training today={today} />
+      <TipCard day={today} />
+      <ChallengeCard day={today} run={run} onRunChange={onRunChange} />
+    </Page>
+  )
+}
+
+function Training({ today }: { today: string }) {
+  const plan = useQuery(workoutPlanQuery())
+  const stats = useQuery(todayStatsQuery(today))
+  const logs = useQuery(todayLogsQuery(today))
+  const recent = useQuery(recentLogsQuery())
+  const marked = useMarkedDone(today)
+  const all = [plan, stats, logs, recent]
+
+  if (plan.data === undefined || !stats.data || !logs.data || !recent.data) {
+    if (all.some((query) => query.isError)) {
+      return (
+        <LoadFailure
+          text="Failed to load today's training"
+          isRetrying={all.some((query) => query.isFetching)}
+          onRetry={() => {
+            for (const query of all) if (query.isError) void query.refetch()
+          }}
+        />
+      )
+    }
+    return <TrainingSkeleton />
+  }
+
+  const done = doneToday(logs.data, marked)
+  const doneLogs = [...done.values()]
+  const week = trainingWeek(
+    [...recent.data, ...doneLogs.map((one) => ({ exercise_id: one.exerciseId, log_date: today }))],
+    today,
+  )
+  return (
+    <>
+      <TodayProgress
+        completed={completedCount(stats.data, marked)}
+        total={stats.data.total_exercises}
+        next={<NextStep plan={plan.data} done={done} today={today} />}
+      >
+        <WeekMarks week={week} />
+      </TodayProgress>
+      <TodayActivity done={doneLogs} />
+    </>
+  )
+}
+
+interface NextStepProps {
+  plan: WorkoutPlan | null
+  done: ReadonlyMap<number, DoneToday>
+  today: string
+}
+
+function NextStep({ plan, done, today }: NextStepProps) {
+  if (plan === null) {
+    return (
+      <>
+        <p className="text-muted">No workout plan yet.</p>
+        <ButtonLink render={<Link to={paths.dashboard('workout-plan')} />}>
+          Choose a plan
+        </ButtonLink>
+      </>
+    )
+  }
+  const days = planDays(plan, today)
+  const day = days.find((one) => one.isToday)
+  const next = day?.exercises.find((exercise) => !done.has(exercise.id))
+  if (day !== undefined && next !== undefined) {
+    return (
+      <>
+        <p className="min-w-0">
+          <span className="block text-sm text-muted">Next exercise</span>
+          <span className="font-semibold">{next.name}</span>
+        </p>
+        <ButtonLink render={<Link to={exerciseAddress(day.number, next.id)} />}>
+          {done.size === 0 ? 'Start workout' : 'Continue workout'}
+        </ButtonLink>
+      </>
+    )
+  }
+  const ahead = nextTrainingDay(days)
+  return (
+    <>
+      <p className="min-w-0">
+        <span className="block font-semibold">{restText(day)}</span>
+        {ahead === null ? null : (
+          <span className="text-muted">
+            Next training: {ahead.weekday}, Day {ahead.number}
+          </span>
+        )}
+      </p>
+      <ButtonLink variant="secondary" render={<Link to={paths.dashboard('workout-plan')} />}>
+        Open plan
+      </ButtonLink>
+    </>
+  )
+}
+
+function restText(day: { exercises: readonly unknown[] } | undefined): string {
+  // Which day of a plan longer than a week is today's, only the server knows.
+  if (day === undefined) return 'Your plan is ready.'
+  return day.exercises.length === 0 ? 'Rest day today' : "Today's training is done."
+}
+
+function TrainingSkeleton() {
+  return (
+    <SkeletonGroup label="Loading today's training">
+      <div className="flex flex-col gap-4 rounded-card border border-line bg-raised p-4 sm:p-6">
+        <Skeleton height={28} width="10rem" />
+        <div className="flex items-center gap-6">
+          <Skeleton height={112} width="112px" />
+          <Skeleton height={56} />
+        </div>
+        <div className="sm:hidden">
+          <Skeleton height={104} />
+        </div>
+        <Skeleton height={77} />
+      </div>
+      <div className="mt-2 flex flex-col gap-4 rounded-card border border-line bg-raised p-4 sm:p-6">
+        <Skeleton height={28} width="10rem" />
+        <Skeleton height={24} />
+      </div>
+    </SkeletonGroup>
+  )
+}

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { ProfileForm } from '@/features/profile/profile-form'
+import { profileQuery } from '@/features/profile/queries'
+import { Page } from '@/ui/page'
+import { Skeleton, SkeletonGroup } from '@/ui/skeleton'
+import { LoadFailure } from './load-failure'
+
+export function ProfileView() {
+  const profile = useQuery(profileQuery())
+  return (
+    <Page
+      title="Profile Settings"
+      width="form"
+      lead="Plans and targets are fitted to this. Only you see it."
+    >
+      {profile.isPending ? (
+        <SkeletonGroup label="Loading your profile">
+          <div className="grid gap-5 sm:grid-cols-2">
+            {Array.from({ length: 8 }, (_, field) => (
+              <div key={field} className="flex flex-col gap-1">
+                <Skeleton height={20} width="6rem" />
+                <Skeleton height={44} />
+              </div>
+            ))}
+          </div>
+          <Skeleton height={44} width="9rem" />
+        </SkeletonGroup>
+      ) : profile.data === undefined ? (
+        <LoadFailure
+          text="Failed to load your profile"
+          isRetrying={profile.isFetching}
+          onRetry={() => void profile.refetch()}
+        />
+      ) : (
+        <ProfileForm profile={profile.data} />
+      )}
+    </Page>
+  )
+}
