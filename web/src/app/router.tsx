@@ -1,8 +1,6 @@
 import { createBrowserRouter, type RouteObject } from 'react-router'
 import { requireRole } from './guards'
-import { MemberLayout } from './layouts/member-layout'
 import { SiteLayout } from './layouts/site-layout'
-import { StaffLayout } from './layouts/staff-layout'
 import { paths } from './paths'
 import { LoadingScreen } from './loading-screen'
 import { ErrorScreen } from './error-screen'
@@ -50,7 +48,9 @@ export const routes: RouteObject[] = [
       },
       {
         middleware: [requireRole('user', 'moderator', 'admin')],
-        element: <MemberLayout />,
+        lazy: async () => ({
+          Component: (await import('./layouts/member-layout')).MemberLayout,
+        }),
         children: [
           {
             errorElement: <ErrorScreen />,
@@ -65,7 +65,9 @@ export const routes: RouteObject[] = [
       },
       {
         middleware: [requireRole('admin')],
-        element: <StaffLayout role="admin" />,
+        lazy: async () => ({
+          Component: (await import('./layouts/staff-layout')).AdminLayout,
+        }),
         children: [
           {
             errorElement: <ErrorScreen />,
@@ -80,7 +82,9 @@ export const routes: RouteObject[] = [
       },
       {
         middleware: [requireRole('moderator')],
-        element: <StaffLayout role="moderator" />,
+        lazy: async () => ({
+          Component: (await import('./layouts/staff-layout')).ModeratorLayout,
+        }),
         children: [
           {
             errorElement: <ErrorScreen />,

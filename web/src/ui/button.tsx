@@ -1,5 +1,4 @@
-import { useRender } from '@base-ui/react/use-render'
-import type { ComponentProps, ReactElement, ReactNode } from 'react'
+import { cloneElement, type ComponentProps, type ReactElement, type ReactNode } from 'react'
 import { Spinner } from './spinner'
 
 export type ButtonVariant = 'primary' | 'secondary' | 'danger' | 'ghost' | 'success'
@@ -91,16 +90,13 @@ export function ButtonLink({
   icon,
   children,
 }: ButtonLinkProps) {
-  return useRender({
-    render,
-    props: {
-      className: look(variant, size, wide, false),
-      children: (
-        <>
-          {icon}
-          {children}
-        </>
-      ),
-    },
+  return cloneElement(render, {
+    className: look(variant, size, wide, false),
+    children: (
+      <>
+        {icon}
+        {children}
+      </>
+    ),
   })
 }

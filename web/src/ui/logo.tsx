@@ -1,5 +1,4 @@
-import { useRender } from '@base-ui/react/use-render'
-import type { ReactElement } from 'react'
+import { cloneElement, type ReactElement } from 'react'
 
 interface LogoProps {
   /** The link that it is, without children: `<Link to={…} />`. */
@@ -8,24 +7,21 @@ interface LogoProps {
 
 /** The mark and the name, as a link. */
 export function Logo({ render }: LogoProps) {
-  return useRender({
-    render,
-    props: {
-      className: 'inline-flex min-h-11 items-center gap-2 text-lg font-bold tracking-tight',
-      children: (
-        <>
-          <svg aria-hidden="true" viewBox="0 0 32 32" className="size-8">
-            <rect width="32" height="32" rx="8" className="fill-primary" />
-            <path
-              d="M6 13v6M9.5 11v10M9.5 16h13M22.5 11v10M26 13v6"
-              className="fill-none stroke-on-primary"
-              strokeWidth="2.4"
-              strokeLinecap="round"
-            />
-          </svg>
-          Ironleaf
-        </>
-      ),
-    },
+  return cloneElement(render, {
+    className: 'inline-flex min-h-11 items-center gap-2 text-lg font-bold tracking-tight',
+    children: (
+      <>
+        <svg aria-hidden="true" viewBox="0 0 32 32" className="size-8">
+          <rect width="32" height="32" rx="8" className="fill-primary" />
+          <path
+            d="M6 13v6M9.5 11v10M9.5 16h13M22.5 11v10M26 13v6"
+            className="fill-none stroke-on-primary"
+            strokeWidth="2.4"
+            strokeLinecap="round"
+          />
+        </svg>
+        Ironleaf
+      </>
+    ),
   })
 }

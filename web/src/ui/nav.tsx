@@ -1,5 +1,4 @@
-import { useRender } from '@base-ui/react/use-render'
-import type { ReactElement, ReactNode } from 'react'
+import { cloneElement, type ReactElement, type ReactNode } from 'react'
 
 export interface NavItem {
   label: string
@@ -37,26 +36,23 @@ export function Nav({ label, items }: NavProps) {
 }
 
 function NavLink({ item }: { item: NavItem }) {
-  return useRender({
-    render: item.link,
-    props: {
-      'aria-current': item.current ? ('page' as const) : undefined,
-      className: [
-        'flex min-h-15 flex-col items-center justify-center gap-0.5 px-1 text-center text-[0.6875rem]/4 font-medium',
-        'lg:min-h-11 lg:flex-row lg:gap-2 lg:rounded-control lg:px-3 lg:text-sm lg:whitespace-nowrap',
-        'transition-colors duration-150 ease-calm',
-        item.current
-          ? 'text-primary-text lg:bg-primary-soft'
-          : 'text-muted hover:text-text lg:hover:bg-sunken',
-      ].join(' '),
-      children: (
-        <>
-          <span aria-hidden="true" className="*:size-5">
-            {item.icon}
-          </span>
-          {item.label}
-        </>
-      ),
-    },
+  return cloneElement(item.link, {
+    'aria-current': item.current ? ('page' as const) : undefined,
+    className: [
+      'flex min-h-15 flex-col items-center justify-center gap-0.5 px-1 text-center text-[0.6875rem]/4 font-medium',
+      'lg:min-h-11 lg:flex-row lg:gap-2 lg:rounded-control lg:px-3 lg:text-sm lg:whitespace-nowrap',
+      'transition-colors duration-150 ease-calm',
+      item.current
+        ? 'text-primary-text lg:bg-primary-soft'
+        : 'text-muted hover:text-text lg:hover:bg-sunken',
+    ].join(' '),
+    children: (
+      <>
+        <span aria-hidden="true" className="*:size-5">
+          {item.icon}
+        </span>
+        {item.label}
+      </>
+    ),
   })
 }

@@ -1,5 +1,4 @@
-import { useRender } from '@base-ui/react/use-render'
-import type { ReactElement, ReactNode } from 'react'
+import { cloneElement, type ReactElement, type ReactNode } from 'react'
 
 interface TextLinkProps {
   /** The link itself, without children: `<Link to={…} />` or `<a href={…} />`. */
@@ -9,12 +8,9 @@ interface TextLinkProps {
 
 /** A link within or beside text, padded so that a thumb can hit it. */
 export function TextLink({ render, children }: TextLinkProps) {
-  return useRender({
-    render,
-    props: {
-      className:
-        'inline-flex min-h-11 items-center font-medium text-primary-text underline decoration-1 underline-offset-4 hover:decoration-2',
-      children,
-    },
+  return cloneElement(render, {
+    className:
+      'inline-flex min-h-11 items-center font-medium text-primary-text underline decoration-1 underline-offset-4 hover:decoration-2',
+    children,
   })
 }

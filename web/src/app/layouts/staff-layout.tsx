@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link, Outlet } from 'react-router'
 import { LogoutButton } from '@/features/account/logout-button'
 import { Logo } from '@/ui/logo'
@@ -5,8 +6,17 @@ import { paths } from '../paths'
 import { ColorSchemeButton } from './color-scheme-button'
 import { Frame } from './frame'
 
-/** The admin's and the moderator's area. The page below gives the title; the ways out differ by role. */
-export function StaffLayout({ role }: { role: 'admin' | 'moderator' }) {
+/** The admin's way out ends at the login. */
+export function AdminLayout() {
+  return <StaffFrame logout={<LogoutButton to={paths.login} />} />
+}
+
+/** The moderator's way out has an address of its own. */
+export function ModeratorLayout() {
+  return <StaffFrame logout={<LogoutButton path="/auth/logout" />} />
+}
+
+function StaffFrame({ logout }: { logout: ReactNode }) {
   return (
     <Frame
       header={
@@ -14,11 +24,7 @@ export function StaffLayout({ role }: { role: 'admin' | 'moderator' }) {
           <Logo render={<Link to={paths.landing} />} />
           <div className="ml-auto flex items-center">
             <ColorSchemeButton />
-            {role === 'admin' ? (
-              <LogoutButton to={paths.login} />
-            ) : (
-              <LogoutButton path="/auth/logout" />
-            )}
+            {logout}
           </div>
         </div>
       }

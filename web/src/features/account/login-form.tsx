@@ -1,10 +1,11 @@
-import { useRef, useState, type FormEvent } from 'react'
+import { useState, type FormEvent } from 'react'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
 import { TextField } from '@/ui/text-field'
+import { focusField } from './focus-field'
+import { landingAfterLogin } from './identity'
 import { loginErrorText } from './login-error'
 import { useLogin } from './mutations'
-import { landingAfterLogin } from './identity'
 import { SignedInNotice } from './signed-in-notice'
 import { covers, errorOf, validateLogin, type Fault, type LoginField } from './validation'
 
@@ -12,21 +13,17 @@ export function LoginForm() {
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const [fault, setFault] = useState<Fault<LoginField> | null>(null)
-  const inputs = {
-    email: useRef<HTMLInputElement>(null),
-    password: useRef<HTMLInputElement>(null),
-  }
   const login = useLogin()
   // After a success the form stays closed until the dashboard opens.
   const closed = login.isPending || login.isSuccess
 
-  function submit(event: FormEvent) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const found = validateLogin({ email, password })
     setFault(found)
     login.reset()
     if (found === null) login.mutate({ email, password })
-    else inputs[found.fields[0]].current?.focus()
+    else focusField(event.currentTarget, found.fields[0])
   }
 
   return (
@@ -37,7 +34,6 @@ export function LoginForm() {
         <SignedInNotice message="Login successful!" target={landingAfterLogin(login.data.role)} />
       ) : null}
       <TextField
-        ref={inputs.email}
         label="Email"
         type="email"
         name="email"
@@ -52,7 +48,6 @@ export function LoginForm() {
         }}
       />
       <TextField
-        ref={inputs.password}
         label="Password"
         type="password"
         name="password"

@@ -1,7 +1,8 @@
-import { useRef, useState, type FormEvent } from 'react'
+import { useState, type FormEvent } from 'react'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
 import { TextField } from '@/ui/text-field'
+import { focusField } from './focus-field'
 import { landingAfterRegistration } from './identity'
 import { useRegister } from './mutations'
 import { registerErrorText } from './register-error'
@@ -18,28 +19,22 @@ import {
 export function RegisterForm() {
   const [form, setForm] = useState({ email: '', password: '', confirmation: '' })
   const [fault, setFault] = useState<Fault<RegistrationField> | null>(null)
-  const inputs = {
-    email: useRef<HTMLInputElement>(null),
-    password: useRef<HTMLInputElement>(null),
-    confirmation: useRef<HTMLInputElement>(null),
-  }
   const register = useRegister()
   // After a success the form stays closed until the dashboard opens.
   const closed = register.isPending || register.isSuccess
 
-  function submit(event: FormEvent) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const found = validateRegistration(form)
     setFault(found)
     register.reset()
     if (found === null) register.mutate({ email: form.email, password: form.password })
-    else inputs[found.fields[0]].current?.focus()
+    else focusField(event.currentTarget, found.fields[0])
   }
 
   /** What each field of the form shares. */
   function control(field: RegistrationField) {
     return {
-      ref: inputs[field],
       name: field,
       required: true,
       value: form[field],
