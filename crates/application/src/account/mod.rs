@@ -1,13 +1,15 @@
 //! Accounts: who may sign in, and the sessions of those who have.
 
 mod log_in;
+mod operate;
 mod ports;
 mod register;
 
 pub use log_in::LogInError;
+pub use operate::ChangeAccountError;
 pub use ports::{
-    AccountRepository, Attempt, AttemptId, Attempts, NewAccount, NewSession, Registration, SessionRepository,
-    StoredAccount, StoredSession,
+    AccountRepository, Attempt, AttemptId, Attempts, NewAccount, NewSession, Registration, RoleChange,
+    SessionRepository, StoredAccount, StoredSession,
 };
 pub use register::RegisterError;
 

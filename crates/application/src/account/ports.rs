@@ -37,6 +37,17 @@ pub enum Registration {
     EmailTaken,
 }
 
+/// What came of giving an account a role.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum RoleChange {
+    /// It has the role.
+    Done,
+    /// There is no such account.
+    NotFound,
+    /// It is the last admin; nothing was changed.
+    LastAdmin,
+}
+
 /// Accounts.
 #[cfg_attr(any(test, feature = "testing"), mockall::automock)]
 #[async_trait]
@@ -50,6 +61,14 @@ pub trait AccountRepository: Send + Sync {
 
     /// Whether there is an admin.
     async fn has_admin(&self) -> Result<bool, PortError>;
+
+    /// Gives the account with this address a role, unless it is the last admin and would be one no longer: of several
+    /// changes at once at least one admin is left.
+    async fn set_role(&self, email: &EmailAddress, role: Role) -> Result<RoleChange, PortError>;
+
+    /// Replaces the password of the account with this address and ends its sessions: both or neither. Answers whether
+    /// there is such an account.
+    async fn set_password(&self, email: &EmailAddress, password_hash: String) -> Result<bool, PortError>;
 }
 
 /// A session to begin.

@@ -36,20 +36,4 @@ impl AccountService {
             Registration::EmailTaken => Err(RegisterError::EmailTaken),
         }
     }
-
-    /// Makes an account with a role, without a session: for the operator's command line and the first admin.
-    pub async fn create_account(
-        &self,
-        email: ironleaf_domain::account::EmailAddress,
-        password: ironleaf_domain::account::RawPassword,
-        role: Role,
-    ) -> Result<ironleaf_domain::ids::UserId, RegisterError> {
-        self.settings.password_rule.check(&password).map_err(RegisterError::Password)?;
-        let password_hash = self.hasher.hash(password).await?;
-        let account = NewAccount { email, password_hash, role, created_at: self.clock.now() };
-        match self.accounts.add(account, None).await? {
-            Registration::Done(user_id) => Ok(user_id),
-            Registration::EmailTaken => Err(RegisterError::EmailTaken),
-        }
-    }
 }
