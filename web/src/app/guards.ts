@@ -3,6 +3,7 @@ import { queryClient } from '@/api/query-client'
 import type { Role } from '@/api/types'
 import { homeOf } from '@/features/account/identity'
 import { loadSession } from '@/features/account/queries'
+import { clearStoredData } from '@/lib/stored-data'
 import { paths } from './paths'
 
 /**
@@ -13,7 +14,11 @@ import { paths } from './paths'
 export function requireRole(...roles: readonly Role[]): MiddlewareFunction {
   return async (_, next) => {
     const session = await loadSession(queryClient)
-    if (session === null) throw redirect(paths.login)
+    if (session === null) {
+      // Whoever was here last is gone, and what the browser kept of them goes too.
+      clearStoredData()
+      throw redirect(paths.login)
+    }
     if (!roles.includes(session.role)) throw redirect(homeOf[session.role])
     return next()
   }

@@ -34,7 +34,7 @@ function ToastList() {
     () =>
       listenForToasts(({ kind, text, action }) => {
         const id = add({
-          description: text,
+          title: text,
           data: { kind },
           timeout: lifetime(kind),
           priority: kind === 'error' ? 'high' : 'low',
@@ -63,7 +63,8 @@ function ToastList() {
         className="flex items-center gap-3 rounded-control border border-line bg-raised py-1 pr-1 pl-4 shadow-float transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0"
       >
         <Icon aria-hidden="true" className={`size-5 shrink-0 ${tint}`} />
-        <Toast.Description className="min-w-0 flex-1 py-2" />
+        {/* A toast is a dialog to the library, so its text is its name. */}
+        <Toast.Title render={<p />} className="min-w-0 flex-1 py-2" />
         {toast.actionProps === undefined ? null : (
           <Toast.Action render={<Button variant="ghost" />} />
         )}

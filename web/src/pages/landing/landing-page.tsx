@@ -41,7 +41,7 @@ export function Component() {
         </div>
         <ProductPicture />
       </section>
-      <section aria-labelledby="why" className="border-t border-line bg-sunken">
+      <section aria-labelledby="why" className="border-t border-line">
         <div className="mx-auto flex w-full max-w-wide flex-col gap-8 px-4 py-14">
           <h2 id="why" className="text-center text-2xl font-bold tracking-tight sm:text-3xl">
             Why Choose Ironleaf?

@@ -1,0 +1,150 @@
+import {
+  demo,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  logIn,
+  newEmail,
+  test,
+} from './fixtures'
+
+test('a visitor finds the way from the landing page to an account, and out again', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Transform Your Fitness with AI')
+  await expect(page.getByRole('heading', { name: 'Why Choose Ironleaf?' })).toBeVisible()
+  await page.getByRole('link', { name: 'Get Started for Free' }).click()
+  await expect(page).toHaveURL('/register')
+
+  const email = newEmail()
+  await page.getByLabel('Email').fill(`  ${email.toUpperCase()} `)
+  await page.getByLabel('Password', { exact: true }).fill('secret-1')
+  await page.getByLabel('Confirm Password').fill('secret-1')
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Registration successful!' }),
+  ).toBeVisible()
+  await page.getByRole('link', { name: 'Go to your dashboard now' }).click()
+  await expect(page).toHaveURL('/dashboard')
+
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/')
+  expect(await page.evaluate(() => localStorage.length)).toBe(0)
+
+  await logIn(page, email, 'secret-1')
+  await expect(page).toHaveURL('/dashboard')
+})
+
+test('goes on by itself five seconds after a login', async ({ page }) => {
+  await page.goto('/Login')
+  await page.getByLabel('Email').fill(demo.member)
+  await page.getByLabel('Password').fill(demo.password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Login successful!' })).toBeVisible()
+  await expect(page).toHaveURL('/dashboard', { timeout: 8_000 })
+})
+
+test('says that the password is wrong, and nothing about the account', async ({ page }) => {
+  for (const email of [demo.member, newEmail()]) {
+    await page.goto('/login')
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Password').fill('not-the-password')
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await expect(page.getByRole('alert')).toHaveText('Invalid email or password (Code: 401)')
+  }
+})
+
+test('says that an address is taken', async ({ page }) => {
+  await page.goto('/Register')
+  await page.getByLabel('Email').fill(demo.member)
+  await page.getByLabel('Password', { exact: true }).fill('secret-1')
+  await page.getByLabel('Confirm Password').fill('secret-1')
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Email already exists')
+})
+
+test('the landing page leads to the login', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Sign In' }).click()
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
+})
+
+for (const route of ['/dashboard', '/admin/dashboard', '/mod/dashboard']) {
+  test(`a visitor of ${route} is sent to the login`, async ({ page }) => {
+    await page.goto(route)
+    await expect(page).toHaveURL('/login')
+  })
+}
+
+for (const [role, home, heading] of [
+  ['admin', '/admin/dashboard', 'Admin Dashboard'],
+  ['moderator', '/mod/dashboard', 'Moderator Dashboard'],
+] as const) {
+  test(`the ${role} lands at ${home}, may train, and is kept where the role belongs`, async ({
+    page,
+  }) => {
+    await logIn(page, demo[role])
+    await expect(page).toHaveURL(home)
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+    await expectAccessible(page)
+
+    await page.goto('/dashboard')
+    await expect(page).toHaveURL('/dashboard')
+    await page.goto(role === 'admin' ? '/mod/dashboard' : '/admin/dashboard')
+    await expect(page).toHaveURL(home)
+
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await expect(page).toHaveURL(role === 'admin' ? '/login' : '/')
+    if (role === 'admin') {
+      await expect(page.getByText('Logged out successfully').first()).toBeVisible()
+    }
+  })
+}
+
+test('who is signed in already is offered to go on', async ({ page }) => {
+  await logIn(page, demo.member)
+  await expect(page).toHaveURL('/dashboard')
+  await page.goto('/login')
+  await page.getByRole('link', { name: 'Go to your dashboard' }).click()
+  await expect(page).toHaveURL('/dashboard')
+})
+
+test('a session that has ended clears the browser and leads to the login', async ({
+  page,
+  context,
+}) => {
+  await logIn(page, demo.member)
+  await expect(page).toHaveURL('/dashboard')
+  await context.clearCookies()
+  await page.reload()
+  await expect(page).toHaveURL('/login')
+  expect(await page.evaluate(() => localStorage.length)).toBe(0)
+})
+
+test('a chosen colour scheme is kept', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Switch to light' }).click()
+  await page.getByRole('button', { name: 'Switch to dark' }).click()
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+})
+
+for (const route of [
+  '/',
+  '/login',
+  '/register',
+  '/forgot-password',
+  '/contact-support',
+  '/products',
+  '/no/such/page',
+]) {
+  test(`${route} is accessible in both schemes and fits a small phone`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto(route)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+  })
+}

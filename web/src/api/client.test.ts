@@ -1,0 +1,102 @@
+import { http, HttpResponse } from 'msw'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { failure } from '@/testing/network'
+import { server } from '@/testing/server'
+import { api, ApiError, onSessionEnded } from './client'
+import { errorText, failureText } from './errors'
+
+afterEach(() => {
+  onSessionEnded(() => undefined)
+})
+
+async function failureOf(call: Promise<unknown>): Promise<ApiError> {
+  const error: unknown = await call.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  )
+  if (!(error instanceof ApiError)) throw new Error('the call should have failed with an ApiError')
+  return error
+}
+
+describe('a call', () => {
+  it('names the time zone and sends JSON with cookies', async () => {
+    let request: Request | undefined
+    server.use(
+      http.post('/api/user/exercise-logs', async ({ request: received }) => {
+        request = received.clone()
+        return HttpResponse.json(await received.json())
+      }),
+    )
+    await expect(api.post('/api/user/exercise-logs', { exercise_id: 4 })).resolves.toEqual({
+      exercise_id: 4,
+    })
+    expect(request?.headers.get('Time-Zone')).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone)
+    expect(request?.credentials).toBe('include')
+  })
+
+  it('accepts an answer without a body', async () => {
+    server.use(http.delete('/api/user/account', () => new HttpResponse(null, { status: 204 })))
+    await expect(api.delete('/api/user/account', { password: 'x' })).resolves.toBeUndefined()
+  })
+
+  it('throws what the server said', async () => {
+    server.use(
+      http.get('/api/user/profile', () =>
+        HttpResponse.json(
+          { error: 'Too heavy', code: 'validation_failed', fields: { weight: 'At most 400 kg' } },
+          { status: 400, headers: { 'X-Request-Id': 'request-9' } },
+        ),
+      ),
+    )
+    expect(await failureOf(api.get('/api/user/profile'))).toMatchObject({
+      status: 400,
+      code: 'validation_failed',
+      message: 'Too heavy',
+      fields: { weight: 'At most 400 kg' },
+      requestId: 'request-9',
+    })
+  })
+
+  it('does not show a proxy’s page as a message', async () => {
+    server.use(
+      http.get('/api/user/profile', () =>
+        HttpResponse.html('<h1>Bad gateway</h1>', { status: 502 }),
+      ),
+    )
+    const error = await failureOf(api.get('/api/user/profile'))
+    expect(errorText(error, 'Failed to load')).toBe('Failed to load')
+  })
+
+  it('has no status when no answer came', async () => {
+    server.use(http.get('/api/user/profile', () => HttpResponse.error()))
+    const error = await failureOf(api.get('/api/user/profile'))
+    expect(error.status).toBeNull()
+    expect(failureText(error)).toBe('The server cannot be reached.')
+  })
+})
+
+describe('the 401 rule', () => {
+  it('ends the session and still throws', async () => {
+    const ended = vi.fn()
+    onSessionEnded(ended)
+    server.use(http.get('/api/user/profile', () => failure(401, 'unauthenticated', 'Sign in')))
+    expect((await failureOf(api.get('/api/user/profile'))).status).toBe(401)
+    expect(ended).toHaveBeenCalledOnce()
+  })
+
+  it('leaves calls alone that are made as a visitor', async () => {
+    const ended = vi.fn()
+    onSessionEnded(ended)
+    server.use(http.post('/api/auth/login', () => failure(401, 'invalid_credentials', 'No')))
+    await failureOf(api.post('/api/auth/login', {}, { asVisitor: true }))
+    expect(ended).not.toHaveBeenCalled()
+  })
+
+  it('leaves other failures alone', async () => {
+    const ended = vi.fn()
+    onSessionEnded(ended)
+    server.use(http.get('/api/user/profile', () => failure(403, 'forbidden', 'No')))
+    await failureOf(api.get('/api/user/profile'))
+    expect(ended).not.toHaveBeenCalled()
+  })
+})

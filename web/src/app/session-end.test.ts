@@ -1,0 +1,23 @@
+import { http } from 'msw'
+import { expect, it } from 'vitest'
+import { api } from '@/api/client'
+import { queryClient } from '@/api/query-client'
+import { storeIdentity } from '@/features/account/identity'
+import { failure } from '@/testing/network'
+import { server } from '@/testing/server'
+import { router } from './router'
+import { followSessionEnd } from './session-end'
+
+it('forgets everything and opens the login when a call is refused', async () => {
+  followSessionEnd()
+  storeIdentity({ userId: 7, role: 'user' })
+  localStorage.setItem('chat', 'something private')
+  queryClient.setQueryData(['profile'], { fname: 'Ada' })
+  server.use(http.get('/api/user/profile', () => failure(401, 'unauthenticated', 'Sign in')))
+
+  await expect(api.get('/api/user/profile')).rejects.toMatchObject({ status: 401 })
+
+  await expect.poll(() => router.state.location.pathname).toBe('/login')
+  expect(localStorage).toHaveLength(0)
+  await expect.poll(() => queryClient.getQueryData(['profile'])).toBeUndefined()
+})

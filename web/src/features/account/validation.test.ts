@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { normalizeEmail, validateLogin, validateRegistration } from './validation'
+
+const good = { email: 'ada@example.com', password: 'secret', confirmation: 'secret' }
+
+describe('a login', () => {
+  it('needs both fields, and marks the ones that are missing', () => {
+    expect(validateLogin({ email: ' ', password: '' })).toEqual({
+      message: 'Please fill in all fields',
+      fields: ['email', 'password'],
+    })
+    expect(validateLogin({ email: 'ada@example.com', password: '' })?.fields).toEqual(['password'])
+  })
+
+  it.each(['ada', 'ada@', 'ada@example', 'a da@example.com', '@example.com'])(
+    'refuses %s as an address',
+    (email) => {
+      expect(validateLogin({ ...good, email })?.message).toBe('Please enter a valid email address')
+    },
+  )
+
+  it('needs six characters, however wide they are', () => {
+    expect(validateLogin({ ...good, password: 'five5' })?.message).toBe(
+      'Password must be at least 6 characters',
+    )
+    expect(validateLogin({ ...good, password: '🏋🏋🏋' })).not.toBeNull()
+    expect(validateLogin({ ...good, password: '      ' })).toBeNull()
+  })
+
+  it('passes what is right, in any case and with blanks around', () => {
+    expect(validateLogin({ ...good, email: '  Ada@Example.COM ' })).toBeNull()
+    expect(normalizeEmail('  Ada@Example.COM ')).toBe('ada@example.com')
+  })
+})
+
+describe('a registration', () => {
+  it('needs the confirmation too', () => {
+    expect(validateRegistration({ ...good, confirmation: '' })).toEqual({
+      message: 'Please fill in all fields',
+      fields: ['confirmation'],
+    })
+  })
+
+  it('needs it to match', () => {
+    expect(validateRegistration({ ...good, confirmation: 'secreT' })?.message).toBe(
+      'Passwords do not match',
+    )
+    expect(validateRegistration(good)).toBeNull()
+  })
+})

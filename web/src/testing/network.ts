@@ -1,0 +1,45 @@
+import { http, HttpResponse } from 'msw'
+import type { ErrorBody, Session, SignedIn } from '@/api/types'
+import { server } from './server'
+
+/** An error as the server writes it. */
+export function failure(status: number, code: string, text: string) {
+  const body: ErrorBody = { error: text, message: text, code, request_id: 'request-1' }
+  return HttpResponse.json(body, { status })
+}
+
+/** Somebody is signed in, or nobody is. */
+export function givenSession(session: Session | null): void {
+  server.use(
+    http.get('/api/auth/session', () =>
+      session === null
+        ? failure(401, 'unauthenticated', 'Please sign in.')
+        : HttpResponse.json(session),
+    ),
+  )
+}
+
+/** What the next logins are answered; the body that was sent is kept. */
+export function givenLogin(answer: () => Response | Promise<Response>) {
+  return givenPost('/api/auth/login', answer)
+}
+
+export function givenRegistration(answer: () => Response | Promise<Response>) {
+  return givenPost('/api/auth/register', answer)
+}
+
+function givenPost(path: string, answer: () => Response | Promise<Response>) {
+  const sent: unknown[] = []
+  server.use(
+    http.post(path, async ({ request }) => {
+      sent.push(await request.json())
+      return answer()
+    }),
+  )
+  return sent
+}
+
+export function signedIn(role: SignedIn['role'], status = 200) {
+  const body: SignedIn = { userId: 7, role }
+  return HttpResponse.json(body, { status })
+}

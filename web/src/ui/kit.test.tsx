@@ -1,0 +1,138 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { expect, it, vi } from 'vitest'
+import { Alert } from './alert'
+import { Button, ButtonLink } from './button'
+import { Card } from './card'
+import { Dialog } from './dialog'
+import { Disclosure } from './disclosure'
+import { Ring } from './ring'
+import { SelectField } from './select-field'
+import { Table } from './table'
+import { TextField } from './text-field'
+import { useToast } from './toast'
+import { Toaster } from './toaster'
+
+it('ties a field to its hint and its error', () => {
+  render(<TextField label="Email" hint="Yours" error="Not an address" />)
+  const input = screen.getByLabelText('Email')
+  expect(input).toHaveAccessibleDescription('Yours Not an address')
+  expect(input).toBeInvalid()
+})
+
+it('cannot be pressed while it is busy, and says what it does', async () => {
+  const press = vi.fn()
+  render(
+    <Button busy busyLabel="Saving..." onClick={press}>
+      Save
+    </Button>,
+  )
+  const button = screen.getByRole('button', { name: 'Saving...' })
+  await userEvent.click(button)
+  expect(press).not.toHaveBeenCalled()
+  expect(button).toHaveAttribute('aria-busy', 'true')
+})
+
+it('sends no form unless it is meant to', () => {
+  render(<Button>Browse</Button>)
+  expect(screen.getByRole('button')).toHaveAttribute('type', 'button')
+})
+
+it('is a link where it goes somewhere', () => {
+  render(<ButtonLink render={<a href="/register" />}>Join</ButtonLink>)
+  expect(screen.getByRole('link', { name: 'Join' })).toHaveAttribute('href', '/register')
+})
+
+it('interrupts for an error only', () => {
+  render(
+    <>
+      <Alert kind="error">No</Alert>
+      <Alert kind="success">Yes</Alert>
+    </>,
+  )
+  expect(screen.getByRole('alert')).toHaveTextContent('No')
+  expect(screen.getByRole('status')).toHaveTextContent('Yes')
+})
+
+it('names a card by its title', () => {
+  render(<Card title="Tip of the Day">Drink</Card>)
+  expect(screen.getByRole('region', { name: 'Tip of the Day' })).toHaveTextContent('Drink')
+})
+
+it('draws a ring that stops at full', () => {
+  render(<Ring value={7} max={5} label="7 of 5 exercises done" />)
+  expect(screen.getByRole('img', { name: '7 of 5 exercises done' })).toHaveTextContent('7/5')
+})
+
+it('offers a placeholder that cannot be chosen again', () => {
+  render(
+    <SelectField
+      label="Gender"
+      placeholder="Choose"
+      options={[{ value: 'other', label: 'Other' }]}
+      defaultValue=""
+    />,
+  )
+  expect(screen.getByRole('option', { name: 'Choose' })).toBeDisabled()
+})
+
+it('keeps the roles of a table that is drawn as blocks on a phone', () => {
+  render(
+    <Table
+      caption="Logs"
+      columns={[{ key: 'name', header: 'Name', cell: (row: { name: string }) => row.name }]}
+      rows={[{ name: 'Squat' }]}
+      rowKey={(row) => row.name}
+    />,
+  )
+  expect(screen.getByRole('table', { name: 'Logs' })).toBeVisible()
+  expect(screen.getByRole('columnheader', { name: 'Name' })).toBeVisible()
+  expect(screen.getByRole('cell', { name: 'Squat' })).toBeVisible()
+})
+
+it('folds and unfolds', async () => {
+  render(<Disclosure title="Day 1">Squat</Disclosure>)
+  const trigger = screen.getByRole('button', { name: 'Day 1' })
+  expect(trigger).toHaveAttribute('aria-expanded', 'false')
+  expect(screen.queryByText('Squat')).toBeNull()
+  await userEvent.click(trigger)
+  expect(screen.getByText('Squat')).toBeVisible()
+})
+
+function DialogWithButton() {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        onClick={() => {
+          setOpen(true)
+        }}
+      >
+        Open
+      </Button>
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        title="Remove it?"
+        description="It is gone then."
+      />
+    </>
+  )
+}
+
+it('takes the focus into a dialog and gives it back', async () => {
+  render(<DialogWithButton />)
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Remove it?' })
+  expect(dialog).toHaveAccessibleDescription('It is gone then.')
+  await expect.poll(() => dialog.contains(document.activeElement)).toBe(true)
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(() => document.activeElement?.textContent).toBe('Open')
+})
+
+it('shows a toast that was said before the corner was there', async () => {
+  useToast().success('Logged out successfully')
+  render(<Toaster />)
+  expect((await screen.findAllByText('Logged out successfully')).length).toBeGreaterThan(0)
+})
