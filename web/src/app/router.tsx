@@ -1,4 +1,7 @@
 import { createBrowserRouter, type RouteObject } from 'react-router'
+import { Component as LandingPage } from '@/pages/landing/landing-page'
+import { Component as LoginPage } from '@/pages/login/login-page'
+import { Component as RegisterPage } from '@/pages/register/register-page'
 import { requireRole } from './guards'
 import { SiteLayout } from './layouts/site-layout'
 import { paths } from './paths'
@@ -7,8 +10,9 @@ import { ErrorScreen } from './error-screen'
 import { NotFoundScreen } from './not-found-screen'
 
 /*
- * The whole site on one page. Every screen is loaded on demand; each layout keeps its header when a screen
- * within it fails. Paths match in any case, which is how /Login and /Register find their pages.
+ * The whole site on one page. Screens are loaded on demand, but for the three that people meet first: they
+ * are small, and a second round trip would be most of what they cost. Each layout keeps its header when a
+ * screen within it fails. Paths match in any case, which is how /Login and /Register find their pages.
  */
 export const routes: RouteObject[] = [
   {
@@ -22,7 +26,7 @@ export const routes: RouteObject[] = [
     children: [
       {
         element: <SiteLayout signInTo={paths.loginFromLanding} />,
-        children: [{ path: paths.landing, lazy: () => import('@/pages/landing/landing-page') }],
+        children: [{ path: paths.landing, Component: LandingPage }],
       },
       {
         element: <SiteLayout />,
@@ -31,8 +35,8 @@ export const routes: RouteObject[] = [
             errorElement: <ErrorScreen />,
             children: [
               { path: paths.products, lazy: () => import('@/pages/products/products-page') },
-              { path: paths.login, lazy: () => import('@/pages/login/login-page') },
-              { path: paths.register, lazy: () => import('@/pages/register/register-page') },
+              { path: paths.login, Component: LoginPage },
+              { path: paths.register, Component: RegisterPage },
               {
                 path: paths.forgotPassword,
                 lazy: () => import('@/pages/forgot-password/forgot-password-page'),
