@@ -10,13 +10,26 @@ function visit(at: string) {
   return renderPage(
     [
       {
-        path: '/dashboard',
-        middleware: [requireRole('user', 'moderator', 'admin')],
-        element: <p>training</p>,
+        HydrateFallback: () => null,
+        children: [
+          {
+            path: '/dashboard',
+            middleware: [requireRole('user', 'moderator', 'admin')],
+            element: <p>training</p>,
+          },
+          {
+            path: '/admin/dashboard',
+            middleware: [requireRole('admin')],
+            element: <p>admin tools</p>,
+          },
+          {
+            path: '/mod/dashboard',
+            middleware: [requireRole('moderator')],
+            element: <p>messages</p>,
+          },
+          { path: '/login', element: <p>elsewhere</p> },
+        ],
       },
-      { path: '/admin/dashboard', middleware: [requireRole('admin')], element: <p>admin tools</p> },
-      { path: '/mod/dashboard', middleware: [requireRole('moderator')], element: <p>messages</p> },
-      { path: '/login', element: <p>elsewhere</p>, HydrateFallback: () => null },
     ],
     at,
   )
