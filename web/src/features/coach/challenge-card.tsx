@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Pause, Play, Square } from 'lucide-react'
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
 import { formatCountdown } from '@/lib/countdown'
 import { useNow } from '@/lib/use-now'
 import { Button } from '@/ui/button'
@@ -60,16 +60,17 @@ function Challenge({
   const ran = elapsed(run, now)
   const isOver = run.state !== 'idle' && isFinished(ran)
   const phase = run.state === 'idle' ? null : phaseAt(phases, ran)
-  useWakeLock(run.state === 'running' && !isOver)
+  const isGoing = run.state === 'running' && !isOver
+  const isHalted = run.state === 'paused'
+  const mainButton = useRef<HTMLButtonElement>(null)
+  useWakeLock(isGoing)
 
   return (
     <>
-      {run.state === 'idle' ? null : (
-        <Stage phase={phase} ran={ran} isPaused={run.state === 'paused'} />
-      )}
+      {run.state === 'idle' ? null : <Stage phase={phase} ran={ran} isPaused={isHalted} />}
       {/* Changes only with the phase, so a screen reader is not talked over each second. */}
       <p aria-live="polite" className="sr-only">
-        {run.state === 'idle' ? '' : run.state === 'paused' ? 'Paused.' : announcePhase(phase)}
+        {run.state === 'idle' ? '' : isHalted ? 'Paused.' : announcePhase(phase)}
       </p>
       <ol className="flex flex-col">
         {exercises.map((exercise) => {
@@ -87,47 +88,37 @@ function Challenge({
         })}
       </ol>
       <div className="flex flex-wrap gap-2">
-        {run.state === 'idle' || isOver ? (
+        {/* One button throughout, so that focus stays on it while its meaning changes. */}
+        <Button
+          ref={mainButton}
+          icon={
+            isGoing ? (
+              <Pause aria-hidden="true" className="size-5" />
+            ) : (
+              <Play aria-hidden="true" className="size-5" />
+            )
+          }
+          onClick={() => {
+            const instant = Date.now()
+            if (isGoing) onRunChange(pauseRun(run, instant))
+            else if (isHalted) onRunChange(resumeRun(run, instant))
+            else onRunChange(startRun(instant))
+          }}
+        >
+          {isGoing ? 'Pause' : isHalted ? 'Resume' : isOver ? 'Start again' : 'Start challenge'}
+        </Button>
+        {isGoing || isHalted ? (
           <Button
-            icon={<Play aria-hidden="true" className="size-5" />}
+            variant="secondary"
+            icon={<Square aria-hidden="true" className="size-5" />}
             onClick={() => {
-              onRunChange(startRun(Date.now()))
+              mainButton.current?.focus()
+              onRunChange({ state: 'idle' })
             }}
           >
-            {isOver ? 'Start again' : 'Start challenge'}
+            Stop
           </Button>
-        ) : (
-          <>
-            {run.state === 'running' ? (
-              <Button
-                icon={<Pause aria-hidden="true" className="size-5" />}
-                onClick={() => {
-                  onRunChange(pauseRun(run, Date.now()))
-                }}
-              >
-                Pause
-              </Button>
-            ) : (
-              <Button
-                icon={<Play aria-hidden="true" className="size-5" />}
-                onClick={() => {
-                  onRunChange(resumeRun(run, Date.now()))
-                }}
-              >
-                Resume
-              </Button>
-            )}
-            <Button
-              variant="secondary"
-              icon={<Square aria-hidden="true" className="size-5" />}
-              onClick={() => {
-                onRunChange({ state: 'idle' })
-              }}
-            >
-              Stop
-            </Button>
-          </>
-        )}
+        ) : null}
       </div>
     </>
   )

@@ -1,5 +1,5 @@
 import { Check, Lightbulb } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { formatDate, formatKilograms } from '@/lib/format'
 import { Button } from '@/ui/button'
 import { NumberField } from '@/ui/number-field'
@@ -41,18 +41,25 @@ export function ExerciseEntry({
   onMarkDone,
 }: ExerciseEntryProps) {
   const headingId = useId()
+  const article = useRef<HTMLElement>(null)
   const Heading = `h${headingLevel}` as const
   const [entry, setEntry] = useState('')
   const [proposal, setProposal] = useState<NextWeight | null>(null)
   const last = sessions.findLast((session) => session.weight !== null && session.weight > 0)
   const shown = done === null ? entry : (done.weight?.toString() ?? '')
 
+  // The button that was pressed goes away; the next Tab should go on from here and not from the page's top.
+  const keepFocus = () => {
+    article.current?.focus({ preventScroll: true })
+  }
+
   return (
     <article
+      ref={article}
       id={anchor}
       tabIndex={-1}
       aria-labelledby={headingId}
-      className="flex scroll-mt-24 flex-col gap-3 py-5 first:pt-1 last:pb-1"
+      className="flex scroll-mt-24 flex-col gap-3 py-5 outline-offset-4 first:pt-1 last:pb-1"
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <Heading id={headingId} className="text-lg font-semibold text-balance">
@@ -77,7 +84,7 @@ export function ExerciseEntry({
             setEntry((before) => acceptWeightEntry(before, typed))
           }}
         />
-        <div className="flex min-h-11 flex-col items-start justify-center self-end text-sm">
+        <div className="flex min-h-11 flex-col items-start justify-center self-end pb-1 text-sm">
           <span className="text-muted">Last time</span>
           <span className="font-medium">
             {last?.weight == null
@@ -85,7 +92,7 @@ export function ExerciseEntry({
               : `${formatKilograms(last.weight)}, ${formatDate(last.day)}`}
           </span>
         </div>
-        <div className="col-span-2 flex gap-2 self-end sm:col-span-1">
+        <div className="col-span-2 flex gap-2 self-end sm:col-span-1 sm:pb-1">
           {done === null ? (
             <>
               <Button
@@ -102,6 +109,7 @@ export function ExerciseEntry({
               <Button
                 wide
                 onClick={() => {
+                  keepFocus()
                   onMarkDone(weightToSend(entry))
                 }}
               >
@@ -125,6 +133,7 @@ export function ExerciseEntry({
           <Proposal
             proposal={proposal}
             onUse={(weight) => {
+              keepFocus()
               setEntry(String(weight))
               setProposal(null)
             }}

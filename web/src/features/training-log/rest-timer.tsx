@@ -36,12 +36,14 @@ export function RestTimer({ seconds, onClose }: RestTimerProps) {
   return (
     <section
       aria-label="Rest timer"
-      className="sticky bottom-20 z-10 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-card border border-line bg-raised py-2 pr-2 pl-4 shadow-float lg:bottom-4"
+      className="sticky bottom-20 z-10 flex items-center gap-1 rounded-card border border-line bg-raised py-2 pr-2 pl-4 shadow-float lg:bottom-4"
     >
-      <p className="flex min-w-0 flex-1 items-baseline gap-2">
-        <span className="text-muted">{isOver ? 'Rest is over' : 'Rest'}</span>
+      <p className="flex flex-1 flex-col sm:flex-row sm:items-baseline sm:gap-2">
+        <span className={isOver ? 'font-semibold' : 'text-sm text-muted'}>
+          {isOver ? 'Rest is over' : 'Rest'}
+        </span>
         {isOver ? null : (
-          <span role="timer" className="text-2xl font-semibold">
+          <span role="timer" className="text-xl/6 font-semibold sm:text-2xl">
             {formatCountdown(left)}
           </span>
         )}
@@ -73,7 +75,7 @@ export function RestTimer({ seconds, onClose }: RestTimerProps) {
             setStartedAt(Date.now())
           }}
         >
-          Start rest
+          Start
         </Button>
       ) : null}
       <IconButton

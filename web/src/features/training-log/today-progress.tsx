@@ -1,4 +1,3 @@
-import { Moon } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { Card } from '@/ui/card'
 import { Ring } from '@/ui/ring'
@@ -10,6 +9,8 @@ interface TodayProgressProps {
   total: number
   /** What is next, in words, with its button. */
   next: ReactNode
+  /** Stands for the ring where nothing is planned. */
+  idleIcon: ReactNode
   children?: ReactNode
 }
 
@@ -17,7 +18,7 @@ export const exerciseCount = (count: number) =>
   count === 1 ? '1 exercise completed' : `${String(count)} exercises completed`
 
 /** How far today's training is, and what comes next. */
-export function TodayProgress({ completed, total, next, children }: TodayProgressProps) {
+export function TodayProgress({ completed, total, next, idleIcon, children }: TodayProgressProps) {
   const [line] = useState(() => motivationalLine(Math.random()))
   return (
     <Card title="Today's Progress">
@@ -30,10 +31,10 @@ export function TodayProgress({ completed, total, next, children }: TodayProgres
           />
         ) : (
           <div className="flex size-28 shrink-0 items-center justify-center rounded-pill bg-sunken text-muted">
-            <Moon aria-hidden="true" className="size-10" />
+            {idleIcon}
           </div>
         )}
-        <div className="flex min-h-28 min-w-0 flex-1 basis-52 flex-col justify-center gap-1">
+        <div className="flex min-h-28 min-w-0 flex-1 basis-36 flex-col justify-center gap-1">
           <p className="text-lg font-semibold">{exerciseCount(completed)}</p>
           <p className="text-muted">{line}</p>
         </div>

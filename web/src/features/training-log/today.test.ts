@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { completedCount, doneToday } from './today'
 
 const log = (exercise_id: number, weight: number | null = null) => ({
+  id: exercise_id,
   exercise_id,
   exercise_name: `Exercise ${String(exercise_id)}`,
   sets: 3,

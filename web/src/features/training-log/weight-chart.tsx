@@ -56,6 +56,9 @@ export function WeightChart({ label, points }: WeightChartProps) {
       options: {
         responsive: true,
         maintainAspectRatio: false,
+        // The last point lies on the edge and would be cut in half.
+        clip: false,
+        layout: { padding: { right: 8 } },
         animation: still ? false : { duration: 150 },
         interaction: { mode: 'nearest', axis: 'x', intersect: false },
         plugins: {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { Dumbbell, Moon } from 'lucide-react'
 import { Link } from 'react-router'
-import type { WorkoutPlan } from '@/api/types'
+import type { ExerciseLog, TodayStats, WorkoutPlan } from '@/api/types'
 import { paths } from '@/app/paths'
 import type { ChallengeRun } from '@/features/coach/challenge'
 import { ChallengeCard } from '@/features/coach/challenge-card'
@@ -28,15 +29,31 @@ interface DashboardHomeProps {
   onRunChange: (run: ChallengeRun) => void
 }
 
-/** The first view: today's training before anything else. */
+/**
+ * The first view: today's training before anything else. All of it is asked for at once and shown at once,
+ * since a part that came later would push the others down.
+ */
 export function DashboardHome({ today, run, onRunChange }: DashboardHomeProps) {
-  const { data: profile } = useQuery(profileQuery())
-  const firstName = profile?.fname ?? ''
+  const profile = useQuery(profileQuery())
+  const plan = useQuery(workoutPlanQuery())
+  const stats = useQuery(todayStatsQuery(today))
+  const logs = useQuery(todayLogsQuery(today))
+  const recent = useQuery(recentLogsQuery())
+  const training = [plan, stats, logs, recent]
+
+  if (profile.isPending || training.some((query) => query.isPending)) {
+    return (
+      <Page title="Welcome" documentTitle="Dashboard">
+        <HomeSkeleton />
+      </Page>
+    )
+  }
+  const firstName = profile.data?.fname ?? ''
   return (
     <Page title={firstName === '' ? 'Welcome' : `Welcome, ${firstName}`} documentTitle="Dashboard">
-      {profile === undefined ? null : (
+      {profile.data === undefined ? null : (
         <IncompleteProfile
-          profile={profile}
+          profile={profile.data}
           action={
             <ButtonLink render={<Link to={paths.dashboard('profile')} />}>
               Complete Profile
@@ -44,48 +61,53 @@ export function DashboardHome({ today, run, onRunChange }: DashboardHomeProps) {
           }
         />
       )}
-      <Training today={today} />
+      {plan.data === undefined || !stats.data || !logs.data || !recent.data ? (
+        <LoadFailure
+          text="Failed to load today's training"
+          isRetrying={training.some((query) => query.isFetching)}
+          onRetry={() => {
+            for (const query of training) if (query.isError) void query.refetch()
+          }}
+        />
+      ) : (
+        <Training
+          today={today}
+          plan={plan.data}
+          stats={stats.data}
+          logs={logs.data}
+          recent={recent.data}
+        />
+      )}
       <TipCard day={today} />
       <ChallengeCard day={today} run={run} onRunChange={onRunChange} />
     </Page>
   )
 }
 
-function Training({ today }: { today: string }) {
-  const plan = useQuery(workoutPlanQuery())
-  const stats = useQuery(todayStatsQuery(today))
-  const logs = useQuery(todayLogsQuery(today))
-  const recent = useQuery(recentLogsQuery())
+interface TrainingProps {
+  today: string
+  plan: WorkoutPlan | null
+  stats: TodayStats
+  logs: readonly ExerciseLog[]
+  recent: readonly ExerciseLog[]
+}
+
+function Training({ today, plan, stats, logs, recent }: TrainingProps) {
   const marked = useMarkedDone(today)
-  const all = [plan, stats, logs, recent]
-
-  if (plan.data === undefined || !stats.data || !logs.data || !recent.data) {
-    if (all.some((query) => query.isError)) {
-      return (
-        <LoadFailure
-          text="Failed to load today's training"
-          isRetrying={all.some((query) => query.isFetching)}
-          onRetry={() => {
-            for (const query of all) if (query.isError) void query.refetch()
-          }}
-        />
-      )
-    }
-    return <TrainingSkeleton />
-  }
-
-  const done = doneToday(logs.data, marked)
+  const done = doneToday(logs, marked)
   const doneLogs = [...done.values()]
   const week = trainingWeek(
-    [...recent.data, ...doneLogs.map((one) => ({ exercise_id: one.exerciseId, log_date: today }))],
+    [...recent, ...doneLogs.map((one) => ({ exercise_id: one.exerciseId, log_date: today }))],
     today,
   )
+  const IdleIcon = plan === null ? Dumbbell : Moon
   return (
     <>
       <TodayProgress
-        completed={completedCount(stats.data, marked)}
-        total={stats.data.total_exercises}
-        next={<NextStep plan={plan.data} done={done} today={today} />}
+        completed={completedCount(stats, marked)}
+        total={stats.total_exercises}
+        idleIcon={<IdleIcon aria-hidden="true" className="size-10" />}
+        next={<NextStep plan={plan} done={done} today={today} />}
       >
         <WeekMarks week={week} />
       </TodayProgress>
@@ -151,7 +173,7 @@ function restText(day: { exercises: readonly unknown[] } | undefined): string {
   return day.exercises.length === 0 ? 'Rest day today' : "Today's training is done."
 }
 
-function TrainingSkeleton() {
+function HomeSkeleton() {
   return (
     <SkeletonGroup label="Loading today's training">
       <div className="flex flex-col gap-4 rounded-card border border-line bg-raised p-4 sm:p-6">
@@ -165,10 +187,15 @@ function TrainingSkeleton() {
         </div>
         <Skeleton height={77} />
       </div>
-      <div className="mt-2 flex flex-col gap-4 rounded-card border border-line bg-raised p-4 sm:p-6">
-        <Skeleton height={28} width="10rem" />
-        <Skeleton height={24} />
-      </div>
+      {[24, 48].map((height) => (
+        <div
+          key={height}
+          className="mt-2 flex flex-col gap-4 rounded-card border border-line bg-raised p-4 sm:p-6"
+        >
+          <Skeleton height={28} width="10rem" />
+          <Skeleton height={height} />
+        </div>
+      ))}
     </SkeletonGroup>
   )
 }

@@ -10,6 +10,7 @@ import { workoutPlanQuery } from '@/features/workout-plan/queries'
 import { toIsoDate } from '@/lib/format'
 import { DashboardHome } from './dashboard-home'
 import { DietView } from './diet-view'
+import { focusMain } from './focus-main'
 import { ProfileView } from './profile-view'
 import { ProgressView } from './progress-view'
 import { useToday } from './use-today'
@@ -43,8 +44,9 @@ export function Component() {
   const [run, setRun] = useState<ChallengeRun>({ state: 'idle' })
   const announcement = useViewChange(view)
 
+  // A screen high at least: the footer stays below the fold and is not pushed about when data arrives.
   return (
-    <>
+    <div className="min-h-dvh">
       <p role="status" className="sr-only">
         {announcement}
       </p>
@@ -59,7 +61,7 @@ export function Component() {
       ) : (
         <ProfileView />
       )}
-    </>
+    </div>
   )
 }
 
@@ -75,7 +77,7 @@ function useViewChange(view: DashboardView): string {
     shown.current = view
     setAnnouncement(viewNames[view])
     // A link to one exercise leads further down; that view moves the focus itself.
-    if (window.location.hash === '') document.getElementById('main')?.focus({ preventScroll: true })
+    if (window.location.hash === '') focusMain()
   }, [view])
   return announcement
 }

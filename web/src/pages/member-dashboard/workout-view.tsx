@@ -25,6 +25,7 @@ import { Page } from '@/ui/page'
 import { Skeleton, SkeletonGroup } from '@/ui/skeleton'
 import { useToast } from '@/ui/toast'
 import { exerciseAnchor } from './exercise-anchor'
+import { focusMain } from './focus-main'
 import { LoadFailure } from './load-failure'
 
 const FALLBACK_TITLE = 'Your Workout Plan'
@@ -65,6 +66,9 @@ function LoadedWorkout({ plan, today }: { plan: WorkoutPlan | null; today: strin
   const [isListOpen, setIsListOpen] = useState(false)
   const select = useSelectPlan(plan, () => {
     setIsListOpen(false)
+    // The button that was pressed is gone with the list; the new plan begins at the top.
+    window.scrollTo({ top: 0 })
+    focusMain()
   })
   const { data: profile } = useQuery(profileQuery())
 
@@ -93,6 +97,7 @@ function LoadedWorkout({ plan, today }: { plan: WorkoutPlan | null; today: strin
             action={
               <Button
                 onClick={() => {
+                  focusMain()
                   setIsListOpen(true)
                 }}
               >
