@@ -3,7 +3,7 @@ import { api } from '@/api/client'
 import type { SignedIn, Success } from '@/api/types'
 import { clearStoredData } from '@/lib/stored-data'
 import { storeIdentity } from './identity'
-import { setSession } from './queries'
+import { dropAnswers, setSession } from './queries'
 import { normalizeEmail } from './validation'
 
 export interface Credentials {
@@ -20,7 +20,7 @@ function useSignIn(path: '/api/auth/login' | '/api/auth/register') {
     onSuccess: ({ userId, role }, { email }) => {
       // Whatever is still here was somebody else's.
       clearStoredData()
-      queryClient.clear()
+      dropAnswers(queryClient)
       storeIdentity({ userId, role })
       // All that a guard would ask is known, so the way to the dashboard waits for no question.
       setSession(queryClient, { userId, role, email: normalizeEmail(email) })

@@ -29,7 +29,7 @@ export function ProductPicture() {
           <div className="flex min-w-0 flex-col gap-1">
             <p className="text-sm text-muted">Today's training</p>
             <p className="text-xl font-semibold">Full Body Strength</p>
-            <p className="text-sm text-muted">Next: Overhead Press, 3 × 10</p>
+            <p className="text-sm text-muted">Next: Overhead Press</p>
           </div>
         </div>
         <ul className="flex flex-col divide-y divide-line">
