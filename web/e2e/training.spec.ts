@@ -1,0 +1,160 @@
+import type { Page } from '@playwright/test'
+import {
+  demo,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  logIn,
+  newEmail,
+  test,
+} from './fixtures'
+
+const views = [
+  { name: 'Dashboard', address: '/dashboard', heading: /^Welcome/ },
+  { name: 'Workout Plan', address: '/dashboard?view=workout-plan', heading: /./ },
+  { name: 'Progress Stats', address: '/dashboard?view=progress', heading: 'Exercise Progress' },
+  { name: 'Diet Plan', address: '/dashboard?view=diet', heading: 'Your Diet Plan' },
+  { name: 'Profile Settings', address: '/dashboard?view=profile', heading: 'Profile Settings' },
+] as const
+
+async function register(page: Page) {
+  await page.goto('/register')
+  await page.getByLabel('Email').fill(newEmail())
+  await page.getByLabel('Password', { exact: true }).fill('secret-1')
+  await page.getByLabel('Confirm Password').fill('secret-1')
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await page.getByRole('link', { name: 'Go to your dashboard now' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome' })).toBeVisible()
+}
+
+const openView = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name }).click()
+
+test('a new member fills in the profile, chooses a plan, logs 42.5 kg and finds it again', async ({
+  page,
+}) => {
+  await register(page)
+  const banner = page.getByRole('status').filter({ hasText: 'Complete Your Profile Information' })
+  await expect(banner.getByRole('listitem')).toHaveText([
+    'Gender',
+    'Height',
+    'Weight',
+    'Fitness goal',
+    'Training days',
+  ])
+  await banner.getByRole('link', { name: 'Complete Profile' }).click()
+  await expect(page).toHaveURL('/dashboard?view=profile')
+
+  await page.getByLabel('First Name').fill('Lena')
+  await page.getByLabel('Last Name').fill('Berg')
+  await page.getByLabel('Gender').selectOption('Female')
+  await page.getByLabel('Birth Date').fill('1990-05-04')
+  await page.getByLabel('Weight (kg)').fill('64.5')
+  await page.getByLabel('Height (cm)').fill('171')
+  await page.getByLabel('Training Days per Week').selectOption('6 days')
+  await page.getByLabel('Fitness Goal').selectOption('Keep my current weight')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Profile updated successfully!')).toBeVisible()
+
+  await openView(page, 'Workout Plan')
+  await expect(page.getByRole('heading', { name: 'No Workout Plan Selected' })).toBeVisible()
+  await page.getByRole('button', { name: 'Browse Available Plans' }).click()
+  await expect(page.getByRole('heading', { name: 'Available Plans (6 days/week)' })).toBeVisible()
+  await page.getByRole('button', { name: 'Select Plan' }).first().click()
+  await expect(page.getByRole('button', { name: 'Show Available Plans' })).toBeVisible()
+
+  // Sunday is the rest day of a plan of six days: then another day's exercise is logged today.
+  const exercise = page.getByRole('article').first()
+  const completed = page.getByRole('region', { name: 'Completed Exercises for Today' })
+  await expect(completed).toBeVisible()
+  if (!(await exercise.isVisible())) await page.getByRole('button', { name: 'Day 1' }).click()
+  const name = await exercise.getByRole('heading').innerText()
+  await expect(completed.getByRole('status')).toHaveText('0')
+  await exercise.getByLabel('Weight (kg)').fill('42.5')
+  const logged = page.waitForResponse('/api/user/exercise-logs')
+  await exercise.getByRole('button', { name: 'Mark Done' }).click()
+  await expect(exercise.getByRole('button', { name: 'Completed' })).toBeDisabled()
+  await expect(completed.getByRole('status')).toHaveText('1')
+  await expect(page.getByRole('region', { name: 'Rest timer' })).toBeVisible()
+  expect((await logged).status()).toBe(201)
+
+  await openView(page, 'Progress Stats')
+  const progress = page.getByRole('region', { name })
+  await expect(progress.getByRole('img', { name: /Weight Progression/ })).toBeVisible()
+  await progress.getByRole('button', { name: 'Show as table' }).click()
+  await expect(progress.getByRole('cell', { name: '42.5 kg' })).toBeVisible()
+
+  await openView(page, 'Dashboard')
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Lena' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('1 exercise completed')).toBeVisible()
+  await expect(page.getByRole('region', { name: "Today's Activity" })).toContainText('42.5 kg')
+
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('a plan can be changed, and changed back', async ({ page }) => {
+  await register(page)
+  await openView(page, 'Workout Plan')
+  await page.getByRole('button', { name: 'Browse Available Plans' }).click()
+  await page.getByRole('button', { name: 'Select Plan' }).first().click()
+  await expect(page.getByRole('button', { name: 'Show Available Plans' })).toBeVisible()
+  const title = page.getByRole('heading', { level: 1 })
+  const first = await title.innerText()
+
+  await page.getByRole('button', { name: 'Show Available Plans' }).click()
+  await page.getByRole('button', { name: 'Select Plan' }).first().click()
+  await expect(title).not.toHaveText(first)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(title).toHaveText(first)
+})
+
+test('the challenge can be run, paused and stopped', async ({ page }) => {
+  await logIn(page, demo.member)
+  const challenge = page.getByRole('region', { name: "Today's HIIT Challenge" })
+  await challenge.getByRole('button', { name: 'Start challenge' }).click()
+  await expect(challenge.getByRole('group', { name: 'Challenge' })).toContainText('Next:')
+  await challenge.getByRole('button', { name: 'Pause' }).click()
+  await expect(challenge.getByText('Paused', { exact: true })).toBeVisible()
+  await challenge.getByRole('button', { name: 'Stop' }).click()
+  await expect(challenge.getByRole('button', { name: 'Start challenge' })).toBeFocused()
+})
+
+for (const [width, height] of [
+  [1280, 900],
+  [390, 844],
+] as const) {
+  test(`every view is accessible and fits ${String(width)} px`, async ({ page }, testInfo) => {
+    await page.setViewportSize({ width, height })
+    await logIn(page, demo.member)
+    for (const { name, address, heading } of views) {
+      await openView(page, name)
+      await expect(page).toHaveURL(address)
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+      await expect(page.getByRole('main').getByText(/^Loading/)).toHaveCount(0)
+      await expectAccessible(page)
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+        await page.screenshot({
+          path: testInfo.outputPath(`${name}-${colorScheme}.png`),
+          fullPage: true,
+        })
+      }
+      await page.setViewportSize({ width: Math.min(width, 360), height })
+      await expectNoSidewaysScroll(page)
+      await page.setViewportSize({ width, height })
+    }
+  })
+}
+
+test('a view is remembered in the address and found by the back button', async ({ page }) => {
+  await logIn(page, demo.member)
+  await openView(page, 'Progress Stats')
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Exercise Progress' })).toBeVisible()
+  await openView(page, 'Diet Plan')
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Exercise Progress' })).toBeVisible()
+  await expect(page).toHaveURL('/dashboard?view=progress')
+})

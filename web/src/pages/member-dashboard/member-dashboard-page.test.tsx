@@ -1,0 +1,334 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { http, HttpResponse } from 'msw'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { paths, type DashboardView } from '@/app/paths'
+import { everyDayPlan, givenMember, lena, logOf, row, squat } from '@/testing/member'
+import { failure } from '@/testing/network'
+import { renderPage } from '@/testing/render-page'
+import { server } from '@/testing/server'
+import { Component, loader } from './member-dashboard-page'
+
+const open = (view?: DashboardView) =>
+  renderPage([{ path: '/dashboard', loader, Component }], paths.dashboard(view))
+
+const card = (name: string) => screen.findByRole('region', { name })
+
+describe('the first view', () => {
+  it("welcomes by first name and shows how far today's training is", async () => {
+    givenMember({ logs: [logOf(squat, 80)] })
+    open()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Welcome, Lena' })).toBeVisible()
+    const progress = within(await card("Today's Progress"))
+    expect(progress.getByText('1 exercise completed')).toBeVisible()
+    expect(progress.getByRole('img', { name: '1 of 2 exercises done' })).toBeVisible()
+    expect(progress.getByText(row.name)).toBeVisible()
+    expect(progress.getByRole('link', { name: 'Continue workout' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^\/dashboard\?view=workout-plan#day-[1-7]-exercise-12$/),
+    )
+    expect(progress.getAllByRole('listitem')).toHaveLength(7)
+    expect(within(await card("Today's Activity")).getByText(squat.name)).toBeVisible()
+  })
+
+  it('asks nothing of a complete profile', async () => {
+    givenMember()
+    open()
+    await card("Today's Progress")
+    expect(screen.queryByText('Complete Your Profile Information')).not.toBeInTheDocument()
+  })
+
+  it('lists what the profile lacks, and leads there', async () => {
+    givenMember({ profile: { ...lena, height: null, fitness_goal: null } })
+    open()
+    const banner = within(
+      (await screen.findByText('Complete Your Profile Information')).closest<HTMLElement>(
+        '[role=status]',
+      ) ?? document.body,
+    )
+    expect(banner.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      'Height',
+      'Fitness goal',
+    ])
+    await userEvent.click(banner.getByRole('link', { name: 'Complete Profile' }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Profile Settings' })).toBeVisible()
+  })
+
+  it('leads to the plans where there is none', async () => {
+    givenMember({ plan: null })
+    open()
+    expect(await screen.findByRole('link', { name: 'Choose a plan' })).toBeVisible()
+  })
+
+  it('says that training could not be loaded, and loads it when asked again', async () => {
+    givenMember()
+    let isAway = true
+    server.use(
+      http.get('/api/user/today-stats', () =>
+        isAway ? failure(403, 'forbidden', 'No.') : undefined,
+      ),
+    )
+    open()
+    expect(await screen.findByRole('alert')).toHaveTextContent("Failed to load today's training")
+    isAway = false
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await card("Today's Progress")).toBeVisible()
+  })
+})
+
+describe('the tip of the day', () => {
+  it.each([
+    ['the one of the day', () => HttpResponse.json({ tip: 'Sleep well.' }), 'Sleep well.'],
+    ['nothing', () => HttpResponse.json({ tip: '' }), 'Unable to load tip'],
+    [
+      'an answer that is none',
+      () => HttpResponse.json({ advice: 1 }),
+      'Stay hydrated and maintain good form during exercises.',
+    ],
+    [
+      'a failure',
+      () => failure(502, 'ai_invalid_response', 'No.'),
+      'Stay hydrated and maintain good form during exercises.',
+    ],
+  ])('for %s', async (_, answer, shown) => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    givenMember()
+    server.use(http.get('/gemini/daily-tip', answer))
+    open()
+    expect(await within(await card('Tip of the Day')).findByText(shown)).toBeVisible()
+  })
+})
+
+describe('the challenge', () => {
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  it('falls back to the four of the catalogue', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    givenMember()
+    server.use(http.get('/gemini/daily-challenge', () => failure(503, 'ai_unavailable', 'No.')))
+    open()
+    const challenge = within(await card("Today's HIIT Challenge"))
+    expect(challenge.getByText('10 minutes with 30 seconds rest between exercises.')).toBeVisible()
+    await challenge.findByText('Jumping Jacks')
+    expect(challenge.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      'Jumping Jacks30 seconds',
+      'Push-ups10 reps',
+      'Mountain Climbers30 seconds',
+      'Squats15 reps',
+    ])
+  })
+
+  it('runs by the clock, pauses, and goes on when one looks at another view', async () => {
+    givenMember()
+    const { router } = open()
+    const start = await screen.findByRole('button', { name: 'Start challenge' })
+    vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
+    fireEvent.click(start)
+    expect(screen.getByRole('timer')).toHaveTextContent('0:45')
+
+    act(() => {
+      vi.advanceTimersByTime(50_000)
+    })
+    expect(screen.getByRole('timer')).toHaveTextContent('0:25')
+    expect(screen.getByText('Rest 30 seconds. Next: Step Jacks.')).toBeInTheDocument()
+
+    fireEvent.click(screen.getByRole('button', { name: 'Pause' }))
+    act(() => {
+      vi.advanceTimersByTime(60_000)
+    })
+    expect(screen.getByRole('timer')).toHaveTextContent('0:25')
+    fireEvent.click(screen.getByRole('button', { name: 'Resume' }))
+    act(() => {
+      vi.advanceTimersByTime(5_000)
+    })
+    expect(screen.getByRole('timer')).toHaveTextContent('0:20')
+
+    await act(() => router.navigate(paths.dashboard('diet')))
+    // A hidden tab's timers may not run at all; the clock does.
+    vi.setSystemTime(Date.now() + 10_000)
+    await act(() => router.navigate(paths.dashboard()))
+    expect(screen.getByRole('timer')).toHaveTextContent('0:10')
+
+    act(() => {
+      vi.advanceTimersByTime(600_000)
+    })
+    expect(screen.getByText('Challenge complete')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Start again' })).toBeVisible()
+  })
+})
+
+describe('the progress view', () => {
+  it('says what to do so that a line appears', async () => {
+    givenMember({ logs: [logOf(squat, null)] })
+    open('progress')
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'Exercise Progress' }),
+    ).toBeVisible()
+    expect(await screen.findByText(/Enter a weight when you mark/)).toBeVisible()
+  })
+
+  it('has the figures in words and as a table, newest activity first', async () => {
+    // Nothing is near the screen, so no chart is drawn: jsdom has no canvas to draw on.
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        observe() {}
+        disconnect() {}
+      },
+    )
+    givenMember({
+      logs: [
+        logOf(squat, 80, '2026-05-01'),
+        logOf(squat, 82.5, '2026-05-08'),
+        logOf(squat, 81, '2026-05-15'),
+        logOf(row, 40, '2026-05-20'),
+      ],
+    })
+    open('progress')
+    const squats = within(await card('Barbell Squat'))
+    expect(screen.getAllByRole('heading', { level: 2 }).map((name) => name.textContent)).toEqual([
+      row.name,
+      squat.name,
+    ])
+    expect(squats.getByText('Weight Progression')).toBeVisible()
+    expect(squats.getByText(/^Best 82.5 kg on .*2026\. Latest 81 kg on/)).toBeVisible()
+    expect(screen.queryByLabelText('Search exercises')).not.toBeInTheDocument()
+    await userEvent.click(squats.getByRole('button', { name: 'Show as table' }))
+    expect(
+      squats.getAllByRole('row').map((line) => within(line).queryAllByRole('cell')[1]?.textContent),
+    ).toEqual([undefined, '81 kg', '82.5 kg', '80 kg'])
+    vi.unstubAllGlobals()
+  })
+
+  it('can be searched when there are many', async () => {
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        observe() {}
+        disconnect() {}
+      },
+    )
+    const exercises = Array.from({ length: 9 }, (_, index) => ({
+      ...squat,
+      id: index + 1,
+      name: `Lift ${String(index + 1)}`,
+    }))
+    givenMember({ logs: exercises.map((exercise) => logOf(exercise, 50)) })
+    open('progress')
+    await userEvent.type(await screen.findByLabelText('Search exercises'), 'lift 7')
+    await waitFor(() => {
+      expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(1)
+    })
+    expect(await card('Lift 7')).toBeVisible()
+    vi.unstubAllGlobals()
+  })
+})
+
+describe('the profile view', () => {
+  it('saves what was changed and says so', async () => {
+    const member = givenMember()
+    open('profile')
+    const weight = await screen.findByLabelText('Weight (kg)')
+    expect(screen.getByLabelText('Birth Date')).toHaveAccessibleDescription(/^Age: \d+$/)
+    expect(
+      within(screen.getByLabelText('Fitness Goal'))
+        .getAllByRole('option')
+        .map((option) => option.textContent),
+    ).toEqual(['Choose', 'Muscle Gain', 'Burn Fat', 'Keep my current weight'])
+    await userEvent.clear(weight)
+    await userEvent.type(weight, '65.2')
+    await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }))
+    expect(await screen.findByText('Profile updated successfully!')).toBeVisible()
+    expect(member.sent).toEqual([
+      [
+        'PUT',
+        '/api/user/profile',
+        {
+          fname: 'Lena',
+          lname: 'Berg',
+          gender: 'female',
+          birth_date: '1990-05-04',
+          weight: 65.2,
+          height: 171,
+          number_of_training_days: 4,
+          fitness_goal: 'gain_muscle',
+        },
+      ],
+    ])
+  })
+
+  it('sends nothing while a field is wrong, and leads to the first', async () => {
+    const member = givenMember({ profile: { ...lena, fname: null, height: null } })
+    open('profile')
+    await userEvent.click(await screen.findByRole('button', { name: 'Save Changes' }))
+    expect(screen.getByLabelText('First Name')).toHaveAccessibleDescription(
+      'First Name is required',
+    )
+    await waitFor(() => {
+      expect(screen.getByLabelText('First Name')).toHaveFocus()
+    })
+    expect(screen.getByLabelText('Height (cm)')).toBeInvalid()
+    expect(member.sent).toEqual([])
+  })
+
+  it('asks about a figure that is rarely right, and lets it pass', async () => {
+    givenMember({ profile: { ...lena, weight: 39 } })
+    open('profile')
+    expect(await screen.findByLabelText('Weight (kg)')).toHaveAccessibleDescription(
+      /is this right\?/,
+    )
+    expect(screen.getByLabelText('Weight (kg)')).toBeValid()
+  })
+
+  it.each([
+    ['what the server says', 'Weight is from 20 to 400 kg', 'Weight is from 20 to 400 kg'],
+    ['its own words where the server has none', '', 'Failed to update profile'],
+  ])('shows %s', async (_, text, shown) => {
+    givenMember()
+    server.use(
+      http.put('/api/user/profile', () =>
+        HttpResponse.json(
+          {
+            error: text,
+            message: text,
+            code: 'validation_failed',
+            fields: { lname: 'Last Name has a fault' },
+            request_id: '1',
+          },
+          { status: 400 },
+        ),
+      ),
+    )
+    open('profile')
+    await userEvent.type(await screen.findByLabelText('Last Name'), 'x')
+    await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent(shown)
+    expect(screen.getByLabelText('Last Name')).toHaveAccessibleDescription('Last Name has a fault')
+  })
+
+  it('asks before changes are lost', async () => {
+    givenMember()
+    const { router } = open('profile')
+    await userEvent.type(await screen.findByLabelText('Last Name'), 'x')
+    await act(() => router.navigate(paths.dashboard('diet')))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Keep editing' }))
+    expect(screen.getByLabelText('Last Name')).toHaveValue('Bergx')
+    await act(() => router.navigate(paths.dashboard('diet')))
+    await userEvent.click(await screen.findByRole('button', { name: 'Discard changes' }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Your Diet Plan' })).toBeVisible()
+  })
+})
+
+it('names the view that it changes to', async () => {
+  givenMember({ plan: everyDayPlan })
+  const { router } = open()
+  await card("Today's Progress")
+  await act(() => router.navigate(paths.dashboard('diet')))
+  expect(await screen.findByText('Diet Plan')).toBeInTheDocument()
+  await waitFor(() => {
+    expect(document.title).toBe('Diet Plan · Ironleaf')
+  })
+})

@@ -1,0 +1,208 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { http } from 'msw'
+import { describe, expect, it, vi } from 'vitest'
+import { paths } from '@/app/paths'
+import { everyDayPlan, givenMember, lena, logOf, row, squat } from '@/testing/member'
+import { failure } from '@/testing/network'
+import { renderPage } from '@/testing/render-page'
+import { server } from '@/testing/server'
+import { Component, loader } from './member-dashboard-page'
+
+const open = () =>
+  renderPage([{ path: '/dashboard', loader, Component }], paths.dashboard('workout-plan'))
+
+/** Today's card: the other days are folded. */
+const exercise = (name: string) => screen.findByRole('article', { name })
+
+const count = () =>
+  within(screen.getByRole('region', { name: 'Completed Exercises for Today' })).getByRole('status')
+
+const other = { ...everyDayPlan, id: 2, name: 'Other Plan', num_of_days: 4 }
+
+describe('marking an exercise done', () => {
+  it('shows it at once, sends the weight and counts it', async () => {
+    const member = givenMember()
+    open()
+    const article = within(await exercise('Barbell Squat'))
+    expect(article.getByText('4 × 8')).toBeVisible()
+    expect(count()).toHaveTextContent('0')
+
+    const weight = article.getByLabelText('Weight (kg)')
+    expect(weight).toHaveAttribute('placeholder', 'Enter weight')
+    await userEvent.type(weight, '42.5')
+    await userEvent.click(article.getByRole('button', { name: 'Mark Done' }))
+
+    expect(article.getByRole('button', { name: 'Completed' })).toBeDisabled()
+    expect(count()).toHaveTextContent('1')
+    expect(weight).toBeDisabled()
+    expect(weight).toHaveValue(42.5)
+    await waitFor(() => {
+      expect(member.sent).toEqual([
+        ['POST', '/api/user/exercise-logs', { exercise_id: squat.id, weight: 42.5 }],
+      ])
+    })
+    // The refreshed count is the server's, and says the same.
+    await waitFor(() => {
+      expect(member.logs).toHaveLength(1)
+    })
+    expect(count()).toHaveTextContent('1')
+  })
+
+  it.each(['', '0', '-'])('sends no weight for an entry of %j', async (entry) => {
+    const member = givenMember()
+    open()
+    const article = within(await exercise('Barbell Squat'))
+    if (entry !== '') await userEvent.type(article.getByLabelText('Weight (kg)'), entry)
+    await userEvent.click(article.getByRole('button', { name: 'Mark Done' }))
+    await waitFor(() => {
+      expect(member.sent[0]?.[2]).toEqual({ exercise_id: squat.id })
+    })
+  })
+
+  it('stays done when the log is refused, which is only noted', async () => {
+    const note = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    const member = givenMember()
+    server.use(
+      http.post('/api/user/exercise-logs', () => failure(400, 'validation_failed', 'No.'), {
+        once: true,
+      }),
+    )
+    open()
+    await userEvent.click(
+      within(await exercise('Barbell Squat')).getByRole('button', { name: 'Mark Done' }),
+    )
+    await waitFor(() => {
+      expect(note).toHaveBeenCalledOnce()
+    })
+    // The next one succeeds and has the day asked for anew, which must not undo the first.
+    await userEvent.click(
+      within(await exercise('Bent Over Barbell Row')).getByRole('button', { name: 'Mark Done' }),
+    )
+    await waitFor(() => {
+      expect(member.logs).toHaveLength(1)
+    })
+    expect(screen.getAllByRole('button', { name: 'Completed' })).toHaveLength(2)
+    expect(count()).toHaveTextContent('2')
+  })
+
+  it('knows what was done earlier today', async () => {
+    givenMember({ logs: [logOf(row, 40)] })
+    open()
+    const article = within(await exercise('Bent Over Barbell Row'))
+    expect(article.getByRole('button', { name: 'Completed' })).toBeDisabled()
+    expect(article.getByLabelText('Weight (kg)')).toHaveValue(40)
+    expect(count()).toHaveTextContent('1')
+  })
+
+  it('offers the rest that the exercise names, and starts it only when asked', async () => {
+    givenMember()
+    open()
+    await userEvent.click(
+      within(await exercise('Barbell Squat')).getByRole('button', { name: 'Mark Done' }),
+    )
+    const timer = within(screen.getByRole('region', { name: 'Rest timer' }))
+    expect(timer.getByRole('timer')).toHaveTextContent('2:30')
+    await userEvent.click(timer.getByRole('button', { name: '15 seconds less' }))
+    expect(timer.getByRole('timer')).toHaveTextContent('2:15')
+    await userEvent.click(timer.getByRole('button', { name: 'Start' }))
+    expect(timer.queryByRole('button', { name: 'Start' })).not.toBeInTheDocument()
+    await userEvent.click(timer.getByRole('button', { name: 'Close rest timer' }))
+    expect(screen.queryByRole('region', { name: 'Rest timer' })).not.toBeInTheDocument()
+  })
+})
+
+it('shows the last weight, and proposes the next with its reason on request', async () => {
+  const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
+  givenMember({ logs: [logOf(squat, 80, day(8)), logOf(squat, 80, day(4))] })
+  open()
+  const article = within(await exercise('Barbell Squat'))
+  expect(article.getByText(/^80 kg/)).toBeVisible()
+  await userEvent.click(article.getByRole('button', { name: 'Suggest' }))
+  expect(article.getByText(/You did 80 kg in your last two sessions/)).toBeVisible()
+  await userEvent.click(article.getByRole('button', { name: 'Use 85 kg' }))
+  expect(article.getByLabelText('Weight (kg)')).toHaveValue(85)
+})
+
+describe('the plan', () => {
+  it('has today open and the other days folded', async () => {
+    givenMember()
+    open()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Every Day' })).toBeVisible()
+    expect(await screen.findAllByRole('article')).toHaveLength(2)
+    expect(screen.getAllByRole('heading', { level: 2, name: /^Day \d/ })).toHaveLength(7)
+  })
+
+  it('says what to do without one', async () => {
+    givenMember({ plan: null, offered: [other] })
+    open()
+    expect(await screen.findByRole('heading', { name: 'No Workout Plan Selected' })).toBeVisible()
+    expect(screen.getByText('Get started by selecting an available plan below.')).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Browse Available Plans' }))
+    expect(screen.getByRole('heading', { name: 'Available Plans (4 days/week)' })).toBeVisible()
+    expect(await screen.findByText('4 training days per week')).toBeVisible()
+  })
+
+  it('is replaced by the one selected, and comes back by Undo', async () => {
+    const member = givenMember({ offered: [other] })
+    open()
+    await userEvent.click(await screen.findByRole('button', { name: 'Show Available Plans' }))
+    expect(screen.getByRole('button', { name: 'Hide Available Plans' })).toBeVisible()
+    await userEvent.click(await screen.findByRole('button', { name: 'Select Plan' }))
+
+    expect(await screen.findByRole('heading', { level: 1, name: 'Other Plan' })).toBeVisible()
+    await waitFor(() => {
+      expect(screen.queryByRole('heading', { name: /Available Plans/ })).not.toBeInTheDocument()
+    })
+    expect(member.sent).toEqual([['POST', '/api/user/update-workout-plan', { plan_id: 2 }]])
+  })
+
+  it('says where the list stays empty or fails', async () => {
+    givenMember()
+    open()
+    await userEvent.click(await screen.findByRole('button', { name: 'Show Available Plans' }))
+    expect(await screen.findByText('No plans available for your training schedule')).toBeVisible()
+    server.use(
+      http.get('/api/user/available-workout-plans', () => failure(403, 'forbidden', 'No.')),
+    )
+    await userEvent.selectOptions(screen.getByLabelText('Training days'), '3 days per week')
+    expect(await screen.findByText('Failed to load available plans')).toBeVisible()
+    expect(screen.getByRole('heading', { name: 'Available Plans (3 days/week)' })).toBeVisible()
+  })
+
+  it('keeps the old one when the change fails', async () => {
+    givenMember({ offered: [other] })
+    server.use(http.post('/api/user/update-workout-plan', () => failure(404, 'not_found', 'Gone.')))
+    open()
+    await userEvent.click(await screen.findByRole('button', { name: 'Show Available Plans' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Select Plan' }))
+    expect(await screen.findByText('Failed to update workout plan')).toBeVisible()
+    expect(screen.getByRole('heading', { level: 1, name: 'Every Day' })).toBeVisible()
+  })
+
+  it('offers the profile and a choice while the training days are unknown', async () => {
+    givenMember({ plan: null, profile: { ...lena, number_of_training_days: null } })
+    open()
+    await userEvent.click(await screen.findByRole('button', { name: 'Browse Available Plans' }))
+    expect(screen.getByRole('link', { name: 'Complete Profile' })).toHaveAttribute(
+      'href',
+      paths.dashboard('profile'),
+    )
+    expect(screen.getByLabelText('Training days')).toHaveValue('3')
+  })
+
+  it('that cannot be loaded is an alert with a way to ask again', async () => {
+    givenMember()
+    let isAway = true
+    server.use(
+      http.get('/api/user/workout-plan', () =>
+        isAway ? failure(403, 'forbidden', 'No.') : undefined,
+      ),
+    )
+    open()
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load workout plan')
+    isAway = false
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Every Day' })).toBeVisible()
+  })
+})

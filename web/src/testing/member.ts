@@ -1,0 +1,132 @@
+import { http, HttpResponse } from 'msw'
+import type { ExerciseLog, PlanExercise, Profile, TodayStats, WorkoutPlan } from '@/api/types'
+import { toIsoDate } from '@/lib/format'
+import { failure } from './network'
+import { server } from './server'
+
+export const lena: Profile = {
+  fname: 'Lena',
+  lname: 'Berg',
+  gender: 'female',
+  birth_date: '1990-05-04',
+  weight: 64.5,
+  height: 171,
+  number_of_training_days: 4,
+  fitness_goal: 'gain_muscle',
+  email: 'lena@example.com',
+  creation_time: '2026-01-01T00:00:00Z',
+  workout_plan_id: 1,
+  diet_plan_id: null,
+}
+
+export const squat: PlanExercise = {
+  id: 11,
+  name: 'Barbell Squat',
+  sets: 4,
+  reps: 8,
+  description: 'Sit between the hips. Rest 150 s.',
+}
+export const row: PlanExercise = {
+  id: 12,
+  name: 'Bent Over Barbell Row',
+  sets: 3,
+  reps: 10,
+  description: 'Pull to the navel.',
+}
+
+/** The same two exercises on every day, so that no test depends on the weekday it runs on. */
+export const everyDayPlan: WorkoutPlan = {
+  id: 1,
+  name: 'Every Day',
+  description: 'Two lifts a day.',
+  num_of_days: 7,
+  source: 'catalogue',
+  days: Object.fromEntries([1, 2, 3, 4, 5, 6, 7].map((day) => [String(day), [squat, row]])),
+}
+
+export function logOf(
+  exercise: PlanExercise,
+  weight: number | null,
+  log_date = toIsoDate(new Date()),
+): ExerciseLog {
+  return {
+    id: exercise.id,
+    exercise_id: exercise.id,
+    exercise_name: exercise.name,
+    sets: exercise.sets,
+    reps: exercise.reps,
+    weight,
+    log_date,
+  }
+}
+
+interface Member {
+  profile: Profile
+  plan: WorkoutPlan | null
+  /** Plans on offer, whatever number of days is asked for. */
+  offered: WorkoutPlan[]
+  logs: ExerciseLog[]
+  /** Every change that the page sent, as method, path and body. */
+  sent: [method: string, path: string, body: unknown][]
+}
+
+/** A member with a profile and a plan, held in memory: what the page sends is there when it asks again. */
+export function givenMember(start: Partial<Omit<Member, 'sent'>> = {}): Member {
+  const member: Member = {
+    profile: lena,
+    plan: everyDayPlan,
+    offered: [],
+    logs: [],
+    ...start,
+    sent: [],
+  }
+  const today = toIsoDate(new Date())
+  const loggedToday = () => member.logs.filter((log) => log.log_date === today)
+  const stats = (): TodayStats => ({
+    exercises_completed: loggedToday().length,
+    total_exercises: member.plan?.days['1']?.length ?? 0,
+    recent_logs: loggedToday(),
+  })
+  const keep = async (request: Request) => {
+    const body: unknown = await request.json()
+    member.sent.push([request.method, new URL(request.url).pathname, body])
+    return body
+  }
+
+  server.use(
+    http.get('/api/user/profile', () => HttpResponse.json(member.profile)),
+    http.put('/api/user/profile', async ({ request }) => {
+      member.profile = { ...member.profile, ...((await keep(request)) as Partial<Profile>) }
+      return HttpResponse.json(member.profile)
+    }),
+    http.get('/api/user/workout-plan', () =>
+      member.plan === null
+        ? failure(404, 'no_plan', 'No plan is selected.')
+        : HttpResponse.json(member.plan),
+    ),
+    http.get('/api/user/available-workout-plans', () => HttpResponse.json(member.offered)),
+    http.post('/api/user/update-workout-plan', async ({ request }) => {
+      const { plan_id } = (await keep(request)) as { plan_id: number }
+      member.plan = [everyDayPlan, ...member.offered].find((plan) => plan.id === plan_id) ?? null
+      return HttpResponse.json({ success: true })
+    }),
+    http.get('/api/user/today-stats', () => HttpResponse.json(stats())),
+    http.get('/api/user/exercise-logs/today', () => HttpResponse.json(loggedToday())),
+    http.get('/api/user/exercise-logs/recent', () => HttpResponse.json(member.logs)),
+    http.post('/api/user/exercise-logs', async ({ request }) => {
+      const { exercise_id, weight } = (await keep(request)) as {
+        exercise_id: number
+        weight?: number
+      }
+      const exercise = exercise_id === squat.id ? squat : row
+      const log = logOf(exercise, weight ?? null)
+      member.logs = [...member.logs, log]
+      return HttpResponse.json(log, { status: 201 })
+    }),
+    http.get('/gemini/daily-tip', () => HttpResponse.json({ tip: 'Warm up first.' })),
+    http.get('/gemini/daily-challenge', () =>
+      HttpResponse.json({ exercises: [{ name: 'Step Jacks', duration_seconds: 45 }] }),
+    ),
+  )
+  return member
+}
