@@ -1,1 +1,28 @@
-fn main() {}
+//! The Ironleaf server: reads its settings, plugs the adapters into the use cases, and serves site and API.
+
+mod adapters;
+mod catalogue;
+mod cli;
+mod commands;
+mod demo;
+mod embedded_site;
+mod output;
+mod settings;
+mod telemetry;
+mod wiring;
+
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    let command = match cli::parse() {
+        Ok(command) => command,
+        Err(code) => return code,
+    };
+    match actix_web::rt::System::new().block_on(commands::run(command)) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            output::complain(&error.to_string());
+            ExitCode::FAILURE
+        }
+    }
+}

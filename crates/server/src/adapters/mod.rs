@@ -1,0 +1,11 @@
+//! Adapters too small for a crate of their own.
+
+mod argon2_hasher;
+mod database_readiness;
+mod random_tokens;
+mod system_clock;
+
+pub(crate) use argon2_hasher::Argon2Hasher;
+pub(crate) use database_readiness::DatabaseReadiness;
+pub(crate) use random_tokens::RandomTokens;
+pub(crate) use system_clock::SystemClock;

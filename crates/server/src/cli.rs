@@ -1,0 +1,81 @@
+//! The command line.
+
+use crate::output;
+use clap::error::ErrorKind;
+use clap::{Parser, Subcommand};
+use std::process::ExitCode;
+
+#[derive(Debug, Parser)]
+#[command(name = "ironleaf", version, about = "The fitness tracker that you host yourself")]
+struct Cli {
+    #[command(subcommand)]
+    command: Option<Command>,
+}
+
+/// What the program can do.
+#[derive(Debug, Clone, PartialEq, Eq, Subcommand)]
+pub(crate) enum Command {
+    /// Serve site and API (the default): migrates, seeds, and starts a private PostgreSQL if `DATABASE_URL` is not set
+    Serve,
+    /// Bring the database up to date
+    Migrate,
+    /// Add what is missing of the shipped catalogue
+    Seed {
+        /// Add the demo accounts too
+        #[arg(long)]
+        demo: bool,
+    },
+    /// Print the OpenAPI document
+    Openapi,
+    /// Make and change accounts
+    #[command(subcommand)]
+    User(UserCommand),
+}
+
+/// What can be done about an account.
+#[derive(Debug, Clone, PartialEq, Eq, Subcommand)]
+pub(crate) enum UserCommand {
+    /// Make an account; its password is read from standard input
+    Create {
+        /// Its email address
+        #[arg(long)]
+        email: String,
+        /// user, moderator or admin
+        #[arg(long)]
+        role: String,
+    },
+    /// Change what an account may do
+    SetRole {
+        /// Its email address
+        #[arg(long)]
+        email: String,
+        /// user, moderator or admin
+        #[arg(long)]
+        role: String,
+    },
+    /// Change an account's password, read from standard input; ends its sessions
+    SetPassword {
+        /// Its email address
+        #[arg(long)]
+        email: String,
+    },
+}
+
+/// The command that was asked for, or the code to leave with: help was shown, or the arguments were wrong, which is
+/// said in one line.
+pub(crate) fn parse() -> Result<Command, ExitCode> {
+    match Cli::try_parse() {
+        Ok(cli) => Ok(cli.command.unwrap_or(Command::Serve)),
+        Err(error) if matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) => {
+            output::say(error.to_string().trim_end());
+            Err(ExitCode::SUCCESS)
+        }
+        Err(error) => {
+            let text = error.to_string();
+            let reason = text.lines().next().unwrap_or_default();
+            let reason = reason.strip_prefix("error: ").unwrap_or(reason);
+            output::complain(&format!("{reason} (see ironleaf --help)"));
+            Err(ExitCode::from(2))
+        }
+    }
+}

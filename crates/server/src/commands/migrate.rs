@@ -1,0 +1,11 @@
+use super::database::OpenDatabase;
+use crate::output;
+use crate::settings::Settings;
+use std::error::Error;
+
+/// Brings the database up to date.
+pub(super) async fn run(settings: Settings) -> Result<(), Box<dyn Error>> {
+    OpenDatabase::open(&settings).await?.close().await;
+    output::say("The database is up to date.");
+    Ok(())
+}

@@ -1,0 +1,28 @@
+use super::database::OpenDatabase;
+use crate::settings::Settings;
+use crate::wiring::{Wiring, wire};
+use crate::{catalogue, demo, output};
+use ironleaf_application::catalogue::LoadedCatalogue;
+use std::error::Error;
+
+/// Adds what is missing of the shipped catalogue and, if asked for, of the demo.
+pub(super) async fn run(settings: Settings, with_demo: bool) -> Result<(), Box<dyn Error>> {
+    let open = OpenDatabase::open(&settings).await?;
+    let outcome = match wire(&settings, &open.database) {
+        Ok(wiring) => add(&wiring, with_demo).await,
+        Err(error) => Err(error),
+    };
+    open.close().await;
+    let LoadedCatalogue { exercises, workout_plans } = outcome?;
+    output::say(&format!("Added {exercises} exercises and {workout_plans} workout plans."));
+    Ok(())
+}
+
+/// The seeding itself, over a database that is open already.
+pub(super) async fn add(wiring: &Wiring, with_demo: bool) -> Result<LoadedCatalogue, Box<dyn Error>> {
+    let loaded = wiring.catalogue.load(catalogue::shipped()?, wiring.clock.now()).await?;
+    if with_demo {
+        demo::seed(wiring).await?;
+    }
+    Ok(loaded)
+}

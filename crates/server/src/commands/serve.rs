@@ -1,0 +1,102 @@
+use super::database::OpenDatabase;
+use super::seed;
+use crate::adapters::DatabaseReadiness;
+use crate::embedded_site::EmbeddedSite;
+use crate::settings::Settings;
+use crate::wiring::{Wiring, wire};
+use crate::{demo, output};
+use actix_web::dev::ServerHandle;
+use ironleaf_application::account::RegisterError;
+use ironleaf_http::{AppState, serve};
+use std::error::Error;
+use std::net::TcpListener;
+use std::sync::Arc;
+use tokio::signal::unix::{Signal, SignalKind, signal};
+
+/// Serves site and API until a signal ends it.
+pub(super) async fn run(settings: Settings) -> Result<(), Box<dyn Error>> {
+    // Before anything is started, so that an early Ctrl-C leaves nothing behind.
+    let mut signals = Signals::listen()?;
+    let listener = TcpListener::bind(settings.bind_addr)
+        .map_err(|error| format!("cannot listen on {} (BIND_ADDR): {error}", settings.bind_addr))?;
+    let open = OpenDatabase::open(&settings).await?;
+    let outcome = run_over(&settings, &open, listener, &mut signals).await;
+    open.close().await;
+    outcome
+}
+
+async fn run_over(
+    settings: &Settings,
+    open: &OpenDatabase,
+    listener: TcpListener,
+    signals: &mut Signals,
+) -> Result<(), Box<dyn Error>> {
+    let wiring = wire(settings, &open.database)?;
+    let address = listener.local_addr()?;
+    seed::add(&wiring, settings.seed_demo).await?;
+    make_first_admin(settings, &wiring).await?;
+
+    let readiness = Arc::new(DatabaseReadiness(open.database.clone()));
+    let state = AppState::new(wiring.services, settings.http.clone(), readiness, Arc::new(EmbeddedSite));
+    let server = serve(state, listener)?;
+    output::say(&format!("Ironleaf is ready at http://{address} (public address {})", settings.http.public_url));
+    if settings.seed_demo {
+        demo::announce();
+    }
+    let handle = server.handle();
+    tokio::select! {
+        ended = server => ended?,
+        () = end_gracefully(signals, handle) => {}
+    }
+    Ok(())
+}
+
+/// Waits for a signal, then for the requests that run. A second signal ends the process at once: the next start
+/// recovers.
+async fn end_gracefully(signals: &mut Signals, handle: ServerHandle) {
+    signals.next().await;
+    tracing::info!("ending: requests that run are finished first");
+    tokio::select! {
+        () = handle.stop(true) => {}
+        () = signals.next() => handle.stop(false).await,
+    }
+}
+
+async fn make_first_admin(settings: &Settings, wiring: &Wiring) -> Result<(), Box<dyn Error>> {
+    let Some(admin) = &settings.first_admin else { return Ok(()) };
+    if wiring.accounts.has_admin().await? {
+        return Ok(());
+    }
+    let role = ironleaf_domain::account::Role::Admin;
+    match wiring.services.account.create_account(admin.email.clone(), admin.password.clone(), role).await {
+        Ok(_) => {
+            tracing::info!("made the first admin from ADMIN_EMAIL");
+            Ok(())
+        }
+        Err(RegisterError::EmailTaken) => Err(format!(
+            "ADMIN_EMAIL {} is a member's already; make it admin with `ironleaf user set-role`",
+            admin.email
+        )
+        .into()),
+        Err(error) => Err(error.into()),
+    }
+}
+
+/// SIGINT and SIGTERM.
+struct Signals {
+    interrupt: Signal,
+    terminate: Signal,
+}
+
+impl Signals {
+    fn listen() -> std::io::Result<Self> {
+        Ok(Self { interrupt: signal(SignalKind::interrupt())?, terminate: signal(SignalKind::terminate())? })
+    }
+
+    async fn next(&mut self) {
+        tokio::select! {
+            _ = self.interrupt.recv() => {}
+            _ = self.terminate.recv() => {}
+        }
+    }
+}

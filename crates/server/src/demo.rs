@@ -1,0 +1,145 @@
+//! The demo accounts, so that every screen shows something.
+
+use crate::output;
+use crate::wiring::Wiring;
+use chrono::{Days, NaiveDate, NaiveTime};
+use chrono_tz::Tz;
+use ironleaf_application::account::RegisterError;
+use ironleaf_application::profile::{ProfileForm, UpdateProfileError};
+use ironleaf_application::shared::{Actor, PortError};
+use ironleaf_application::training_log::{NewLog, PlannedExercise};
+use ironleaf_application::workout_plan::Selection;
+use ironleaf_domain::Invalid;
+use ironleaf_domain::account::{EmailAddress, RawPassword, Role};
+use ironleaf_domain::ids::UserId;
+use ironleaf_domain::profile::{BodyWeight, FitnessGoal, Gender, Height, TrainingDays};
+use ironleaf_domain::text::Name;
+use ironleaf_domain::training_log::LiftedWeight;
+use ironleaf_domain::workout_plan::{PlanExercise, WorkoutPlan, plan_day};
+
+/// The password of every demo account.
+const PASSWORD: &str = "ironleaf-demo";
+/// How far the demo member's logs reach back.
+const WEEKS: u64 = 12;
+
+/// Why the demo could not be made.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum DemoFault {
+    #[error("the demo accounts cannot be made: {0}")]
+    Account(#[from] RegisterError),
+    #[error("the demo profile cannot be made: {0}")]
+    Profile(#[from] UpdateProfileError),
+    #[error("the demo data break a rule: {0}")]
+    Rule(#[from] Invalid),
+    #[error("the demo data cannot be stored: {0}")]
+    Port(#[from] PortError),
+}
+
+/// Adds what is missing of the demo: what is there stays as people have left it.
+pub(crate) async fn seed(wiring: &Wiring) -> Result<(), DemoFault> {
+    let member = account(wiring, "member@example.com", Role::User).await?;
+    account(wiring, "moderator@example.com", Role::Moderator).await?;
+    account(wiring, "admin@example.com", Role::Admin).await?;
+
+    let actor = Actor { user_id: member, role: Role::User, time_zone: Tz::UTC };
+    let today = actor.date_at(wiring.clock.now());
+    if wiring.services.profile.view_profile(&actor).await?.profile.is_none() {
+        wiring.services.profile.update_profile(&actor, profile()?).await?;
+    }
+    let start = today - Days::new(WEEKS * 7);
+    if wiring.plans.find_current(member).await?.is_none() {
+        select_plan(wiring, member, start).await?;
+    }
+    let is_new = wiring.logs.list_since(member, start, 1).await?.is_empty();
+    if let Some(plan) = wiring.plans.find_current(member).await?.filter(|_| is_new) {
+        wiring.logs.add_all(member, twelve_weeks(&plan, start, today)?).await?;
+    }
+    Ok(())
+}
+
+/// Tells how to get in.
+pub(crate) fn announce() {
+    output::say("Demo accounts: member@example.com, moderator@example.com, admin@example.com");
+    output::say(&format!("Password of each: {PASSWORD}"));
+}
+
+async fn account(wiring: &Wiring, email: &str, role: Role) -> Result<UserId, DemoFault> {
+    let email = EmailAddress::new(email)?;
+    if let Some(account) = wiring.accounts.find_by_email(&email).await? {
+        return Ok(account.id);
+    }
+    let password = RawPassword::new(PASSWORD.to_owned());
+    Ok(wiring.services.account.create_account(email, password, role).await?)
+}
+
+fn profile() -> Result<ProfileForm, Invalid> {
+    Ok(ProfileForm {
+        fname: Name::new("Maya")?,
+        lname: Name::new("Lindholm")?,
+        gender: Gender::Female,
+        birth_date: NaiveDate::from_ymd_opt(1992, 4, 17).unwrap_or_default(),
+        weight: BodyWeight::from_kg(68.4)?,
+        height: Height::from_cm(171.0)?,
+        number_of_training_days: TrainingDays::new(4)?,
+        fitness_goal: FitnessGoal::GainMuscle,
+    })
+}
+
+/// The first plan on offer for four days, chosen as many weeks ago as the logs reach back.
+async fn select_plan(wiring: &Wiring, member: UserId, start: NaiveDate) -> Result<(), DemoFault> {
+    let plans = wiring.services.workout_plan.list_available_plans(4).await?;
+    let in_the_gym =
+        |plan: &&WorkoutPlan| plan.days.values().flatten().any(|exercise| exercise.name.contains("Barbell"));
+    if let Some(plan) = plans.iter().find(in_the_gym).or(plans.first()) {
+        let selection = wiring.plans.select(member, plan.id, start, start.and_time(NaiveTime::MIN).and_utc()).await?;
+        if selection == Selection::NotFound {
+            tracing::warn!("the demo member's plan went away while it was chosen");
+        }
+    }
+    Ok(())
+}
+
+/// What a member who trains with some care has done from `start` until yesterday: now and then a session or an
+/// exercise is missed, and weights go up every other week.
+fn twelve_weeks(plan: &WorkoutPlan, start: NaiveDate, today: NaiveDate) -> Result<Vec<NewLog>, Invalid> {
+    let mut logs = Vec::new();
+    for (session, date) in (0_i64..).zip(start.iter_days().take_while(|date| *date < today)) {
+        let day = plan_day(plan.num_of_days, date, start);
+        if session % 17 == 9 {
+            continue;
+        }
+        for (place, exercise) in (0_i64..).zip(plan.days.get(&day).into_iter().flatten()) {
+            if (session * 7 + place * 3) % 23 == 5 {
+                continue;
+            }
+            logs.push(NewLog {
+                exercise_id: exercise.id,
+                planned: PlannedExercise { name: exercise.name.clone(), sets: exercise.sets, reps: exercise.reps },
+                weight: weight(exercise, (date - start).num_weeks())?,
+                log_date: date,
+                logged_at: (date.and_time(NaiveTime::from_hms_opt(17, 30, 0).unwrap_or_default())
+                    + chrono::TimeDelta::minutes(7 * place))
+                .and_utc(),
+            });
+        }
+    }
+    Ok(logs)
+}
+
+/// A weight that fits what the exercise's name says it is done with; none for what is done with the body alone.
+fn weight(exercise: &PlanExercise, week: i64) -> Result<Option<LiftedWeight>, Invalid> {
+    let name = exercise.name.as_str();
+    let has = |words: &[&str]| words.iter().any(|word| name.contains(word));
+    let (start, step) = if has(&["Deadlift", "Leg Press", "Hip Thrust", "Glute Bridge"]) {
+        (6_000, 500)
+    } else if has(&["Squat"]) {
+        (5_000, 250)
+    } else if has(&["Raise", "Fly", "Curl", "Extension", "Kickback", "Skullcrusher", "Pull Apart", "Face Pull"]) {
+        (800, 50)
+    } else if has(&["Press", "Row", "Pulldown", "Pushdown", "Shrug", "Lunge", "Split Squat", "Step"]) {
+        (2_750, 125)
+    } else {
+        return Ok(None);
+    };
+    LiftedWeight::from_hundredths(start + (week / 2) * step).map(Some)
+}

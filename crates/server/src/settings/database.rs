@@ -1,0 +1,39 @@
+use super::{SettingFault, Variables};
+use secrecy::{ExposeSecret, SecretString};
+
+/// Which PostgreSQL to use.
+#[derive(Debug, Clone)]
+pub(crate) enum DatabaseSource {
+    /// The operator's own, at this address.
+    Outside(SecretString),
+    /// A private one below the data folder.
+    Private,
+}
+
+impl PartialEq for DatabaseSource {
+    fn eq(&self, other: &Self) -> bool {
+        match (self, other) {
+            (Self::Private, Self::Private) => true,
+            (Self::Outside(ours), Self::Outside(theirs)) => ours.expose_secret() == theirs.expose_secret(),
+            _ => false,
+        }
+    }
+}
+
+pub(super) fn source(variables: &Variables) -> Result<DatabaseSource, SettingFault> {
+    match variables.text("DATABASE_URL") {
+        None => Ok(DatabaseSource::Private),
+        Some(url) if url.starts_with("postgres://") || url.starts_with("postgresql://") => {
+            Ok(DatabaseSource::Outside(url.into()))
+        }
+        Some(_) => Err(SettingFault::new(
+            "DATABASE_URL",
+            "is no address of a PostgreSQL",
+            "postgres://user:password@host:port/database",
+        )),
+    }
+}
+
+pub(super) fn pool_size(variables: &Variables) -> Result<u32, SettingFault> {
+    variables.number("DB_POOL_SIZE", 8, 1..=100)
+}

@@ -1,0 +1,26 @@
+use super::{SettingFault, Variables};
+use ipnet::IpNet;
+use ironleaf_http::{HttpSettings, Origin};
+use std::net::{IpAddr, SocketAddr};
+
+pub(super) fn bind_addr(variables: &Variables) -> Result<SocketAddr, SettingFault> {
+    let address = variables.parsed("BIND_ADDR", "an address and a port such as 127.0.0.1:8080")?;
+    Ok(address.unwrap_or_else(|| SocketAddr::from(([127, 0, 0, 1], 8080))))
+}
+
+pub(super) fn settings(variables: &Variables, bind_addr: SocketAddr) -> Result<HttpSettings, SettingFault> {
+    // Checked with the others though only the metrics' listener will use it.
+    variables.parsed::<SocketAddr>("METRICS_ADDR", "an address and a port such as 127.0.0.1:9090")?;
+    let accepted = "an address such as https://train.example.org, with nothing behind host and port";
+    let public_url = variables.text("PUBLIC_URL").map_or_else(|| format!("http://{bind_addr}"), str::to_owned);
+    let public_url = Origin::parse(&public_url)
+        .map_err(|_| SettingFault::new("PUBLIC_URL", format!("is {public_url:?}"), accepted))?;
+    let accepted_proxies = "addresses or networks such as 127.0.0.1,10.0.0.0/8";
+    Ok(HttpSettings {
+        public_url,
+        cors_allowed_origins: variables.list("CORS_ALLOWED_ORIGINS", accepted, Origin::parse)?,
+        trusted_proxies: variables.list("TRUSTED_PROXIES", accepted_proxies, |entry| {
+            entry.parse::<IpNet>().or_else(|_| entry.parse::<IpAddr>().map(IpNet::from))
+        })?,
+    })
+}

@@ -1,0 +1,139 @@
+//! Settings from the environment or a `.env` file: typed, each checked at start. A value that cannot be used stops the
+//! start with one line that names the variable, the fault, and what is accepted.
+
+mod ai;
+mod database;
+mod http;
+mod log;
+mod login;
+mod mail;
+mod variables;
+
+pub(crate) use database::DatabaseSource;
+pub(crate) use log::LogFormat;
+pub(crate) use login::FirstAdmin;
+pub(crate) use variables::{SettingFault, Variables};
+
+use ironleaf_application::account::AccountSettings;
+use ironleaf_http::HttpSettings;
+use std::net::SocketAddr;
+use std::path::PathBuf;
+
+/// Everything that an operator can set.
+#[derive(Debug)]
+pub(crate) struct Settings {
+    /// What a local run keeps.
+    pub(crate) data_dir: PathBuf,
+    /// Which PostgreSQL.
+    pub(crate) database: DatabaseSource,
+    /// Connections to it.
+    pub(crate) pool_size: u32,
+    /// Where to listen.
+    pub(crate) bind_addr: SocketAddr,
+    /// Site and API.
+    pub(crate) http: HttpSettings,
+    /// Accounts.
+    pub(crate) account: AccountSettings,
+    /// The admin to make if there is none.
+    pub(crate) first_admin: Option<FirstAdmin>,
+    /// Whether to make the demo accounts.
+    pub(crate) seed_demo: bool,
+    /// How the log looks.
+    pub(crate) log_format: LogFormat,
+}
+
+impl Settings {
+    /// Reads and checks every variable, also those that this process will not use.
+    pub(crate) fn read(variables: &Variables) -> Result<Self, SettingFault> {
+        let database = database::source(variables)?;
+        let bind_addr = http::bind_addr(variables)?;
+        let local = database == DatabaseSource::Private && bind_addr.ip().is_loopback();
+        ai::check(variables)?;
+        mail::check(variables)?;
+        Ok(Self {
+            data_dir: variables.text("DATA_DIR").unwrap_or("./data").into(),
+            pool_size: database::pool_size(variables)?,
+            http: http::settings(variables, bind_addr)?,
+            account: login::settings(variables)?,
+            first_admin: login::first_admin(variables)?,
+            seed_demo: variables.switch("SEED_DEMO")?.unwrap_or(local),
+            log_format: log::format(variables)?,
+            database,
+            bind_addr,
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{DatabaseSource, Settings, Variables};
+
+    fn read(pairs: &[(&str, &str)]) -> Result<Settings, String> {
+        Settings::read(&Variables::of(pairs)).map_err(|fault| fault.to_string())
+    }
+
+    #[test]
+    fn everything_has_a_default() {
+        let settings = read(&[]).unwrap();
+        assert_eq!(settings.bind_addr.to_string(), "127.0.0.1:8080");
+        assert_eq!(settings.http.public_url.to_string(), "http://127.0.0.1:8080");
+        assert_eq!(settings.database, DatabaseSource::Private);
+        assert!(settings.seed_demo);
+        assert_eq!((settings.pool_size, settings.account.login_failures), (8, 5));
+    }
+
+    #[test]
+    fn the_demo_stays_out_of_what_others_can_reach() {
+        assert!(!read(&[("BIND_ADDR", "0.0.0.0:8080")]).unwrap().seed_demo);
+        assert!(!read(&[("DATABASE_URL", "postgres://x/y")]).unwrap().seed_demo);
+        assert!(read(&[("DATABASE_URL", "postgres://x/y"), ("SEED_DEMO", "true")]).unwrap().seed_demo);
+    }
+
+    #[test]
+    fn a_value_that_cannot_be_used_is_named_in_one_line_with_what_is_accepted() {
+        for (name, value) in [
+            ("DATABASE_URL", "mysql://x/y"),
+            ("BIND_ADDR", "localhost"),
+            ("PUBLIC_URL", "train.example.org"),
+            ("PUBLIC_URL", "https://train.example.org/path"),
+            ("CORS_ALLOWED_ORIGINS", "https://a.example,*"),
+            ("TRUSTED_PROXIES", "10.0.0.0/64"),
+            ("AI_PROVIDER", "magic"),
+            ("AI_PROVIDER", "gemini"),
+            ("AI_PROVIDER", "openai"),
+            ("GEMINI_BASE_URL", "nowhere"),
+            ("OPENAI_BASE_URL", "file:///etc"),
+            ("AI_TIMEOUT_SECS", "0"),
+            ("AI_DAILY_LIMIT", "-1"),
+            ("SMTP_URL", "http://mail"),
+            ("MAIL_FROM", "nobody"),
+            ("ADMIN_EMAIL", "ada@example.com"),
+            ("ADMIN_PASSWORD", "longenough"),
+            ("SEED_DEMO", "perhaps"),
+            ("LOGIN_FAILURES_PER_15_MIN", "many"),
+            ("PASSWORD_MIN_LENGTH", "5"),
+            ("DB_POOL_SIZE", "0"),
+            ("METRICS_ADDR", "9000"),
+            ("LOG_FORMAT", "xml"),
+            ("RUST_LOG", "ironleaf=loud"),
+        ] {
+            let fault = read(&[(name, value)]).unwrap_err();
+            assert!(fault.starts_with(&format!("{name} ")) && !fault.contains('\n'), "{name}={value}: {fault}");
+        }
+    }
+
+    #[test]
+    fn a_secret_is_never_in_the_complaint() {
+        for (name, value) in [("DATABASE_URL", "mysql://u:canary@x/y"), ("SMTP_URL", "http://u:canary@mail")] {
+            assert!(!read(&[(name, value)]).unwrap_err().contains("canary"), "{name}");
+        }
+        let short = read(&[("ADMIN_EMAIL", "ada@example.com"), ("ADMIN_PASSWORD", "abc")]).unwrap_err();
+        assert!(short.starts_with("ADMIN_PASSWORD ") && !short.contains("abc"), "{short}");
+    }
+
+    #[test]
+    fn settings_do_not_print_their_secrets() {
+        let settings = read(&[("DATABASE_URL", "postgres://u:canary@x/y")]).unwrap();
+        assert!(!format!("{settings:?}").contains("canary"));
+    }
+}

@@ -1,0 +1,206 @@
+use crate::support::{Product, answer, program};
+use reqwest::{Method, StatusCode};
+use serde_json::json;
+use std::io::Write;
+use std::process::Stdio;
+
+fn credentials(email: &str, password: &str) -> serde_json::Value {
+    json!({"email": email, "password": password})
+}
+
+#[tokio::test]
+async fn register_log_out_and_log_in_again() {
+    let product = Product::start().await;
+    let ada = product.visitor();
+    let (status, registered) = ada.post("/api/auth/register", credentials(" Ada@Example.com ", "secret1")).await;
+    assert_eq!(status, StatusCode::CREATED);
+    assert_eq!(registered["role"], "user");
+    assert!(registered["userId"].as_i64().unwrap() > 0);
+    let (status, session) = ada.get("/api/auth/session").await;
+    assert_eq!((status, &session["email"]), (StatusCode::OK, &json!("ada@example.com")));
+    assert_eq!(session["userId"], registered["userId"]);
+
+    assert_eq!(ada.get("/api/auth/logout").await, (StatusCode::OK, json!({"success": true})));
+    let (status, refused) = ada.get("/api/auth/session").await;
+    assert_eq!((status, &refused["code"]), (StatusCode::UNAUTHORIZED, &json!("unauthenticated")));
+    assert_eq!(ada.get("/auth/logout").await, (StatusCode::OK, json!({"success": true})));
+
+    let (status, again) = ada.post("/api/auth/login", credentials("ADA@example.com", "secret1")).await;
+    assert_eq!((status, &again), (StatusCode::OK, &registered));
+    assert_eq!(ada.get("/api/auth/session").await.0, StatusCode::OK);
+}
+
+#[tokio::test]
+async fn a_session_ends_at_the_server_and_a_login_makes_a_new_one() {
+    let product = Product::start().await;
+    let visitor = product.visitor();
+    let login = |path: &'static str| {
+        visitor.request(Method::POST, path).json(&credentials("ada@example.com", "secret1")).send()
+    };
+    let cookie_of = |response: reqwest::Response| {
+        response.headers()["set-cookie"].to_str().unwrap().split(';').next().unwrap().to_owned()
+    };
+    let first = cookie_of(login("/api/auth/register").await.unwrap());
+    let second = cookie_of(login("/api/auth/login").await.unwrap());
+    assert_ne!(first, second);
+    let session =
+        |cookie: String| answer(product.visitor().request(Method::GET, "/api/auth/session").header("cookie", cookie));
+    assert_eq!(session(first).await.0, StatusCode::UNAUTHORIZED, "the browser's previous session is over");
+    assert_eq!(session(second.clone()).await.0, StatusCode::OK);
+    visitor.get("/api/auth/logout").await;
+    assert_eq!(session(second).await.0, StatusCode::UNAUTHORIZED);
+    assert_eq!(session("session=planted".to_owned()).await.0, StatusCode::UNAUTHORIZED);
+}
+
+#[tokio::test]
+async fn of_many_registrations_of_one_email_one_succeeds() {
+    let product = Product::start().await;
+    let emails = ["ada@example.com", "ADA@example.com", " ada@Example.com"];
+    let tries = emails.into_iter().cycle().take(12).map(|email| {
+        let visitor = product.visitor();
+        async move { visitor.post("/api/auth/register", credentials(email, "secret1")).await }
+    });
+    let answers = all_at_once(tries).await;
+    assert_eq!(answers.iter().filter(|(status, _)| *status == StatusCode::CREATED).count(), 1);
+    let refused: Vec<_> = answers.iter().filter(|(status, _)| *status != StatusCode::CREATED).collect();
+    for (status, body) in refused {
+        assert_eq!((*status, &body["code"]), (StatusCode::CONFLICT, &json!("email_taken")));
+        assert_eq!(body["message"], "Email already exists");
+    }
+}
+
+async fn all_at_once<F: Future + Send + 'static>(tries: impl Iterator<Item = F>) -> Vec<F::Output>
+where
+    F::Output: Send,
+{
+    let tasks: Vec<_> = tries.map(tokio::spawn).collect();
+    let mut answers = Vec::new();
+    for task in tasks {
+        answers.push(task.await.unwrap());
+    }
+    answers
+}
+
+#[tokio::test]
+async fn bad_input_names_its_fields() {
+    let product = Product::start().await;
+    let visitor = product.visitor();
+    for (body, field) in [
+        (credentials("nobody", "secret1"), "email"),
+        (credentials("a@example.com\r\nBcc: b@example.com", "secret1"), "email"),
+        (credentials("a@example.com", "12345"), "password"),
+        (credentials("a@example.com", &"x".repeat(129)), "password"),
+        (json!({"email": "a@example.com"}), "password"),
+        (json!({"email": 7, "password": "secret1"}), "email"),
+        (json!({"email": null, "password": "secret1"}), "email"),
+    ] {
+        let (status, refused) = visitor.post("/api/auth/register", body).await;
+        assert_eq!((status, &refused["code"]), (StatusCode::BAD_REQUEST, &json!("validation_failed")));
+        assert!(refused["fields"][field].is_string(), "{refused}");
+    }
+    let (_, refused) = visitor.post("/api/auth/register", credentials("a@example.com", "12345")).await;
+    assert_eq!(refused["message"], "Password must be at least 6 characters");
+}
+
+#[tokio::test]
+async fn a_role_cannot_be_asked_for() {
+    let product = Product::start().await;
+    let body = json!({"email": "eve@example.com", "password": "secret1", "role": "admin", "userId": 1, "id": 1});
+    let (status, registered) = product.visitor().post("/api/auth/register", body).await;
+    assert_eq!((status, &registered["role"]), (StatusCode::CREATED, &json!("user")));
+}
+
+#[tokio::test]
+async fn an_unknown_email_and_a_wrong_password_get_the_same_answer() {
+    let product = Product::start().await;
+    product.member("ada@example.com").await;
+    let visitor = product.visitor();
+    let strip = |(status, mut body): (StatusCode, serde_json::Value)| {
+        body["request_id"] = json!("");
+        (status, body)
+    };
+    let wrong = strip(visitor.post("/api/auth/login", credentials("ada@example.com", "wrong-one")).await);
+    let unknown = strip(visitor.post("/api/auth/login", credentials("eve@example.com", "wrong-one")).await);
+    assert_eq!(wrong, unknown);
+    assert_eq!((wrong.0, &wrong.1["code"]), (StatusCode::UNAUTHORIZED, &json!("invalid_credentials")));
+}
+
+#[tokio::test]
+async fn after_five_failures_even_the_right_password_has_to_wait() {
+    let product = Product::start().await;
+    product.member("ada@example.com").await;
+    product.member("bea@example.com").await;
+    let visitor = product.visitor();
+    for _ in 0..5 {
+        let (status, _) = visitor.post("/api/auth/login", credentials("ada@example.com", "wrong-one")).await;
+        assert_eq!(status, StatusCode::UNAUTHORIZED);
+    }
+    let right = visitor.request(Method::POST, "/api/auth/login").json(&credentials("Ada@example.com", "secret1"));
+    let response = right.send().await.unwrap();
+    assert_eq!(response.status(), StatusCode::TOO_MANY_REQUESTS);
+    let wait: u64 = response.headers()["retry-after"].to_str().unwrap().parse().unwrap();
+    assert!((1..=900).contains(&wait));
+    assert_eq!(response.json::<serde_json::Value>().await.unwrap()["code"], "too_many_attempts");
+    let (status, _) = visitor.post("/api/auth/login", credentials("bea@example.com", "secret1")).await;
+    assert_eq!(status, StatusCode::OK, "another email is not held up");
+}
+
+#[tokio::test]
+async fn a_login_that_succeeds_resets_the_count() {
+    let product = Product::start().await;
+    product.member("ada@example.com").await;
+    let visitor = product.visitor();
+    for _ in 0..3 {
+        for _ in 0..4 {
+            let (status, _) = visitor.post("/api/auth/login", credentials("ada@example.com", "wrong-one")).await;
+            assert_eq!(status, StatusCode::UNAUTHORIZED);
+        }
+        let (status, _) = visitor.post("/api/auth/login", credentials("ada@example.com", "secret1")).await;
+        assert_eq!(status, StatusCode::OK);
+    }
+}
+
+#[tokio::test]
+async fn the_cookie_follows_the_way_the_site_is_served() {
+    for (settings, expected) in [
+        ([("PUBLIC_URL", "http://127.0.0.1:8080")], "session="),
+        ([("PUBLIC_URL", "https://train.example.org")], "__Host-session="),
+    ] {
+        let product = Product::start_with(&settings).await;
+        let request = product.visitor().request(Method::POST, "/api/auth/register");
+        let response = request.json(&credentials("ada@example.com", "secret1")).send().await.unwrap();
+        let cookie = response.headers()["set-cookie"].to_str().unwrap();
+        assert!(cookie.starts_with(expected) && cookie.contains("HttpOnly") && cookie.contains("SameSite=Lax"));
+        assert!(cookie.contains("Path=/") && cookie.contains("Max-Age=2592000"));
+        assert_eq!(cookie.contains("Secure"), expected.starts_with("__Host-"));
+    }
+}
+
+#[tokio::test]
+async fn an_operator_makes_and_changes_accounts() {
+    let product = Product::start().await;
+    let run = |arguments: &[&str], input: &str| {
+        let mut child = program()
+            .args(arguments)
+            .env("DATABASE_URL", product.database_url())
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap();
+        child.stdin.take().unwrap().write_all(input.as_bytes()).unwrap();
+        let output = child.wait_with_output().unwrap();
+        (output.status.success(), String::from_utf8(output.stderr).unwrap())
+    };
+    let email = "root@example.com";
+    assert!(run(&["user", "create", "--email", email, "--role", "admin"], "secret1\n").0);
+    let (done, complaint) = run(&["user", "set-role", "--email", email, "--role", "user"], "");
+    assert!(!done && complaint.contains("last admin"), "{complaint}");
+    let admin = product.visitor();
+    assert_eq!(admin.post("/api/auth/login", credentials(email, "secret1")).await.1["role"], "admin");
+    assert!(run(&["user", "set-password", "--email", email], "secret2\n").0);
+    assert_eq!(admin.get("/api/auth/session").await.0, StatusCode::UNAUTHORIZED, "its sessions are over");
+    assert_eq!(admin.post("/api/auth/login", credentials(email, "secret2")).await.0, StatusCode::OK);
+    let (done, complaint) = run(&["user", "create", "--email", email, "--role", "admin"], "secret1\n");
+    assert!(!done && complaint.lines().filter(|line| line.starts_with("ironleaf: ")).count() == 1, "{complaint}");
+}

@@ -1,0 +1,124 @@
+//! What holds for every route.
+
+use crate::support::{Product, answer};
+use reqwest::{Method, StatusCode};
+use serde_json::json;
+
+#[tokio::test]
+async fn every_answer_has_its_id_and_every_error_the_one_body() {
+    let product = Product::start().await;
+    let response = product.visitor().request(Method::GET, "/api/user/profile").send().await.unwrap();
+    let id = response.headers()["x-request-id"].to_str().unwrap().to_owned();
+    let body: serde_json::Value = response.json().await.unwrap();
+    assert_eq!(body["request_id"], id.as_str());
+    assert_eq!(body["error"], body["message"]);
+    assert_eq!(body["code"], "unauthenticated");
+}
+
+#[tokio::test]
+async fn unknown_paths_are_json_below_the_api_and_the_site_elsewhere() {
+    let product = Product::start().await;
+    let visitor = product.visitor();
+    for path in ["/api/nothing", "/gemini/nothing", "/messages/x/y", "/auth/x", "/admin/nothing", "/api"] {
+        let (status, body) = visitor.get(path).await;
+        assert_eq!((status, &body["code"]), (StatusCode::NOT_FOUND, &json!("not_found")), "{path}");
+    }
+    for path in ["/assets/gone.js", "/.env", "/.git/config"] {
+        assert_eq!(visitor.get(path).await.0, StatusCode::NOT_FOUND, "{path}");
+    }
+    let (status, body) = visitor.post("/dashboard", json!({})).await;
+    assert_eq!((status, &body["code"]), (StatusCode::NOT_FOUND, &json!("not_found")));
+    for path in [
+        "/",
+        "/dashboard",
+        "/Login",
+        "/no/such/page",
+        "/admin/dashboard",
+        "/admin/workout-plans/3/edit",
+        "/admin/nothing",
+    ] {
+        let response = visitor.request(Method::GET, path).header("accept", "text/html,*/*").send().await.unwrap();
+        assert_eq!(response.status(), StatusCode::OK, "{path}");
+        assert!(response.headers()["content-type"].to_str().unwrap().starts_with("text/html"));
+        assert_eq!(response.headers()["cache-control"], "no-cache");
+    }
+}
+
+#[tokio::test]
+async fn another_method_is_405_with_what_is_allowed_and_head_is_get_without_a_body() {
+    let product = Product::start().await;
+    let visitor = product.visitor();
+    let response = visitor.request(Method::DELETE, "/api/user/profile").send().await.unwrap();
+    assert_eq!(response.status(), StatusCode::METHOD_NOT_ALLOWED);
+    let allow = response.headers()["allow"].to_str().unwrap().to_owned();
+    assert!(allow.contains("GET") && allow.contains("PUT"), "{allow}");
+    assert_eq!(response.json::<serde_json::Value>().await.unwrap()["code"], "method_not_allowed");
+    let head = visitor.request(Method::HEAD, "/healthz").send().await.unwrap();
+    assert_eq!(head.status(), StatusCode::OK);
+    assert!(head.text().await.unwrap().is_empty());
+}
+
+#[tokio::test]
+async fn a_body_is_json_of_bounded_size_and_depth() {
+    let product = Product::start().await;
+    let member = product.member("ada@example.com").await;
+    let put = |kind: &str, body: String| {
+        answer(member.request(Method::PUT, "/api/user/profile").header("content-type", kind).body(body))
+    };
+    for kind in ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data"] {
+        let (status, body) = put(kind, "{}".to_owned()).await;
+        assert_eq!((status, &body["code"]), (StatusCode::UNSUPPORTED_MEDIA_TYPE, &json!("unsupported_media_type")));
+    }
+    let deep = format!("{{\"fname\":{}", "[".repeat(100_000));
+    for bad in
+        ["", "no json", "[]", "null", "\"x\"", "{", "{\"fname\":\"\\ud800\"}", "{\"weight\":1e400}", deep.as_str()]
+    {
+        let (status, body) = put("application/json; charset=utf-8", bad.to_owned()).await;
+        assert_eq!((status, &body["code"]), (StatusCode::BAD_REQUEST, &json!("malformed_json")));
+    }
+    let (status, body) = put("application/json", " ".repeat(256 * 1024 + 1)).await;
+    assert_eq!((status, &body["code"]), (StatusCode::PAYLOAD_TOO_LARGE, &json!("payload_too_large")));
+}
+
+#[tokio::test]
+async fn every_answer_bears_the_security_headers() {
+    let product = Product::start_with(&[("PUBLIC_URL", "https://train.example.org")]).await;
+    let member = product.visitor();
+    for path in ["/", "/api/auth/session", "/api/nothing", "/healthz", "/api/docs/"] {
+        let response = member.request(Method::GET, path).send().await.unwrap();
+        let headers = response.headers();
+        let policy = headers["content-security-policy"].to_str().unwrap();
+        assert!(policy.contains("frame-ancestors 'none'") && !policy.contains("script-src 'unsafe"), "{path}");
+        assert_eq!(headers["x-content-type-options"], "nosniff");
+        assert!(headers.contains_key("strict-transport-security") && headers.contains_key("referrer-policy"));
+        assert!(!headers.contains_key("server"));
+    }
+    let data = member.request(Method::GET, "/api/auth/session").send().await.unwrap();
+    assert_eq!(data.headers()["cache-control"], "no-store");
+}
+
+#[tokio::test]
+async fn only_a_named_origin_may_read_with_cookies() {
+    let product = Product::start_with(&[("CORS_ALLOWED_ORIGINS", "https://app.example.net")]).await;
+    let from = |origin: &'static str| {
+        product.visitor().request(Method::GET, "/api/auth/session").header("origin", origin).send()
+    };
+    let allowed = from("https://app.example.net").await.unwrap();
+    assert_eq!(allowed.headers()["access-control-allow-origin"], "https://app.example.net");
+    assert_eq!(allowed.headers()["access-control-allow-credentials"], "true");
+    let other = from("https://evil.example").await.unwrap();
+    assert!(!other.headers().contains_key("access-control-allow-origin"));
+    let request =
+        product.visitor().request(Method::POST, "/api/auth/register").header("origin", "https://app.example.net");
+    let response = request.json(&json!({"email": "ada@example.com", "password": "secret1"})).send().await.unwrap();
+    let cookie = response.headers()["set-cookie"].to_str().unwrap();
+    assert!(cookie.contains("SameSite=None") && cookie.contains("Secure"), "{cookie}");
+}
+
+#[tokio::test]
+async fn health_and_readiness_need_no_session() {
+    let product = Product::start().await;
+    for path in ["/healthz", "/readyz"] {
+        assert_eq!(product.visitor().get(path).await, (StatusCode::OK, json!({"success": true})));
+    }
+}

@@ -1,0 +1,75 @@
+//! Starting, and refusing to start.
+
+use crate::support::{Product, program};
+use std::net::TcpListener;
+use std::process::Output;
+
+fn complaint(output: &Output) -> String {
+    let text = String::from_utf8(output.stderr.clone()).unwrap();
+    let lines: Vec<&str> = text.lines().filter(|line| line.starts_with("ironleaf: ")).collect();
+    assert_eq!(lines.len(), 1, "one clear line: {text}");
+    lines[0].to_owned()
+}
+
+#[test]
+fn what_stands_in_the_way_of_a_start_is_said_in_one_line() {
+    let taken = TcpListener::bind("127.0.0.1:0").unwrap();
+    let taken = taken.local_addr().unwrap().to_string();
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("file");
+    std::fs::write(&file, "").unwrap();
+    let file = file.to_str().unwrap();
+    let unused = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap();
+    let away = format!("postgres://u:canary@127.0.0.1:{}/x", unused.port());
+    for (settings, expected) in [
+        (vec![("BIND_ADDR", "nowhere")], "BIND_ADDR"),
+        (vec![("BIND_ADDR", taken.as_str())], "BIND_ADDR"),
+        (vec![("BIND_ADDR", "127.0.0.1:0"), ("DATA_DIR", file)], "data folder"),
+        (vec![("BIND_ADDR", "127.0.0.1:0"), ("DATABASE_URL", away.as_str())], "database"),
+    ] {
+        let output = program().current_dir(folder.path()).envs(settings).output().unwrap();
+        assert_eq!(output.status.code(), Some(1));
+        let line = complaint(&output);
+        assert!(line.contains(expected) && !line.contains("canary"), "{line}");
+    }
+}
+
+#[test]
+fn a_wrong_argument_is_one_line_and_code_2() {
+    for arguments in [vec!["dance"], vec!["user", "create"], vec!["serve", "--loud"]] {
+        let output = program().args(arguments).output().unwrap();
+        assert_eq!(output.status.code(), Some(2));
+        complaint(&output);
+    }
+    let help = program().arg("--help").output().unwrap();
+    assert!(help.status.success());
+    let text = String::from_utf8(help.stdout).unwrap();
+    for command in ["serve", "migrate", "seed", "openapi", "user"] {
+        assert!(text.contains(command), "{command}");
+    }
+}
+
+#[test]
+fn the_document_is_printed_without_a_database() {
+    let output = program().arg("openapi").output().unwrap();
+    let document: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
+    assert!(document["openapi"].as_str().unwrap().starts_with("3.1"));
+}
+
+#[tokio::test]
+async fn starting_again_on_the_same_data_adds_nothing() {
+    let product = Product::start_with(&[("SEED_DEMO", "true")]).await;
+    let again = program().args(["seed", "--demo"]).env("DATABASE_URL", product.database_url()).output().unwrap();
+    assert!(again.status.success());
+    assert!(String::from_utf8(again.stdout).unwrap().contains("Added 0 exercises and 0 workout plans."));
+}
+
+#[tokio::test]
+async fn a_signal_ends_it_cleanly() {
+    let product = Product::start().await;
+    let killed = std::process::Command::new("kill").args(["-TERM", &product.pid().to_string()]).status().unwrap();
+    assert!(killed.success());
+    let mut product = product;
+    let status = tokio::task::spawn_blocking(move || product.wait()).await.unwrap();
+    assert!(status.success(), "{status}");
+}

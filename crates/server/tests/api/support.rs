@@ -1,0 +1,167 @@
+//! What the tests share: a running product, and callers of it.
+
+use ironleaf_persistence::testing::TestDatabase;
+use reqwest::{Method, RequestBuilder, StatusCode};
+use serde_json::{Value, json};
+use std::io::{BufRead, BufReader};
+use std::process::{Child, Command, Stdio};
+
+/// A running product. It ends with the test.
+pub(crate) struct Product {
+    child: Child,
+    address: String,
+    // The program is gone before its database: fields drop after `drop`.
+    database: TestDatabase,
+}
+
+impl Product {
+    /// The product as it starts by default.
+    pub(crate) async fn start() -> Self {
+        Self::start_with(&[]).await
+    }
+
+    /// The product with settings of its own.
+    pub(crate) async fn start_with(settings: &[(&str, &str)]) -> Self {
+        let database = TestDatabase::new();
+        let mut child = program()
+            .env("DATABASE_URL", database.url())
+            .env("BIND_ADDR", "127.0.0.1:0")
+            .envs(settings.iter().copied())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .unwrap();
+        let stdout = child.stdout.take().unwrap();
+        let line = tokio::task::spawn_blocking(move || {
+            BufReader::new(stdout).lines().map_while(Result::ok).find(|line| line.contains("is ready at"))
+        });
+        let line = line.await.unwrap().expect("the product did not start");
+        let address = line.split_whitespace().find(|word| word.starts_with("http://")).unwrap().to_owned();
+        Self { child, address, database }
+    }
+
+    /// A caller without a session, who keeps cookies.
+    pub(crate) fn visitor(&self) -> Caller {
+        let client = reqwest::Client::builder().cookie_store(true).no_proxy().build().unwrap();
+        Caller { client, address: self.address.clone(), time_zone: None }
+    }
+
+    /// A caller who has just registered.
+    pub(crate) async fn member(&self, email: &str) -> Caller {
+        let caller = self.visitor();
+        let (status, _) = caller.post("/api/auth/register", json!({"email": email, "password": "secret1"})).await;
+        assert_eq!(status, StatusCode::CREATED);
+        caller
+    }
+
+    /// The id of the process.
+    pub(crate) fn pid(&self) -> u32 {
+        self.child.id()
+    }
+
+    /// Waits until the process has ended by itself.
+    pub(crate) fn wait(&mut self) -> std::process::ExitStatus {
+        self.child.wait().unwrap()
+    }
+
+    /// Where it listens.
+    pub(crate) fn address(&self) -> &str {
+        &self.address
+    }
+
+    /// The database, as the command line takes it.
+    pub(crate) fn database_url(&self) -> String {
+        self.database.url().to_owned()
+    }
+}
+
+impl Drop for Product {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+/// The program with nothing of this environment that could steer it.
+pub(crate) fn program() -> Command {
+    let mut program = Command::new(env!("CARGO_BIN_EXE_ironleaf"));
+    // An empty folder, so that no `.env` file is found on the way up either.
+    program.current_dir(std::env::temp_dir()).env_clear().env("PATH", std::env::var_os("PATH").unwrap_or_default());
+    program
+}
+
+/// Someone who calls the product.
+#[derive(Clone)]
+pub(crate) struct Caller {
+    client: reqwest::Client,
+    address: String,
+    time_zone: Option<&'static str>,
+}
+
+impl Caller {
+    /// The same caller elsewhere.
+    pub(crate) fn in_zone(&self, zone: &'static str) -> Self {
+        Self { time_zone: Some(zone), ..self.clone() }
+    }
+
+    /// A request to be completed.
+    pub(crate) fn request(&self, method: Method, path: &str) -> RequestBuilder {
+        let request = self.client.request(method, format!("{}{path}", self.address));
+        match self.time_zone {
+            Some(zone) => request.header("Time-Zone", zone),
+            None => request,
+        }
+    }
+
+    pub(crate) async fn get(&self, path: &str) -> (StatusCode, Value) {
+        answer(self.request(Method::GET, path)).await
+    }
+
+    pub(crate) async fn post(&self, path: &str, body: Value) -> (StatusCode, Value) {
+        answer(self.request(Method::POST, path).json(&body)).await
+    }
+
+    pub(crate) async fn put(&self, path: &str, body: Value) -> (StatusCode, Value) {
+        answer(self.request(Method::PUT, path).json(&body)).await
+    }
+
+    /// The first shipped plan of that many days, as offered.
+    pub(crate) async fn offered_plan(&self, days: u8) -> Value {
+        let (status, plans) = self.get(&format!("/api/user/available-workout-plans?days={days}")).await;
+        assert_eq!(status, StatusCode::OK);
+        plans[0].clone()
+    }
+
+    /// Follows a plan that has exercises on every day of the week; answers the id of one of them.
+    pub(crate) async fn follow_a_plan_for_every_day(&self) -> i64 {
+        let days: Vec<Value> = (1..=7)
+            .map(|day| {
+                json!({"day_num": day, "exercises": [
+                    {"exercise": {"name": "Barbell Squat", "description": "Deep."}, "sets": 5, "reps": 5},
+                    {"exercise": {"name": "My Own Lift", "description": ""}, "sets": 2, "reps": 20}]})
+            })
+            .collect();
+        let (status, body) = self
+            .post("/api/user/save-workout-plan", json!({"name": "Daily", "description": "Mine", "days": days}))
+            .await;
+        assert_eq!(status, StatusCode::OK, "{body}");
+        let (_, plan) = self.get("/api/user/workout-plan").await;
+        plan["days"]["1"][0]["id"].as_i64().unwrap()
+    }
+}
+
+/// Sends a request; an empty or foreign body reads as `null`.
+pub(crate) async fn answer(request: RequestBuilder) -> (StatusCode, Value) {
+    let response = request.send().await.unwrap();
+    let status = response.status();
+    let text = response.text().await.unwrap();
+    (status, serde_json::from_str(&text).unwrap_or(Value::Null))
+}
+
+/// A complete profile form.
+pub(crate) fn profile_form() -> Value {
+    json!({
+        "fname": "Ada", "lname": "Lovelace", "gender": "female", "birth_date": "1990-12-10", "weight": 61.25,
+        "height": 165.5, "number_of_training_days": 4, "fitness_goal": "keep_currrent_weight"
+    })
+}
