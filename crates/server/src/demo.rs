@@ -1,5 +1,6 @@
 //! The demo accounts, so that every screen shows something.
 
+use crate::catalogue::{self, CatalogueFault};
 use crate::output;
 use crate::wiring::Wiring;
 use chrono::{Days, NaiveDate, NaiveTime};
@@ -19,6 +20,8 @@ use ironleaf_domain::workout_plan::{PlanExercise, WorkoutPlan, plan_day};
 
 /// The password of every demo account.
 const PASSWORD: &str = "ironleaf-demo";
+/// How often the demo member trains in a week.
+const TRAINING_DAYS: u8 = 4;
 /// How far the demo member's logs reach back.
 const WEEKS: u64 = 12;
 
@@ -29,6 +32,8 @@ pub(crate) enum DemoFault {
     Account(#[from] RegisterError),
     #[error("the demo profile cannot be made: {0}")]
     Profile(#[from] UpdateProfileError),
+    #[error(transparent)]
+    Catalogue(#[from] CatalogueFault),
     #[error("the demo data break a rule: {0}")]
     Rule(#[from] Invalid),
     #[error("the demo data cannot be stored: {0}")]
@@ -80,21 +85,26 @@ fn profile() -> Result<ProfileForm, Invalid> {
         birth_date: NaiveDate::from_ymd_opt(1992, 4, 17).unwrap_or_default(),
         weight: BodyWeight::from_kg(68.4)?,
         height: Height::from_cm(171.0)?,
-        number_of_training_days: TrainingDays::new(4)?,
+        number_of_training_days: TrainingDays::new(TRAINING_DAYS.into())?,
         fitness_goal: FitnessGoal::GainMuscle,
     })
 }
 
-/// The first plan on offer for four days, chosen as many weeks ago as the logs reach back.
+/// The shipped plan that fits the demo profile, chosen as many weeks ago as the logs reach back.
 async fn select_plan(wiring: &Wiring, member: UserId, start: NaiveDate) -> Result<(), DemoFault> {
-    let plans = wiring.services.workout_plan.list_available_plans(4).await?;
-    let in_the_gym =
-        |plan: &&WorkoutPlan| plan.days.values().flatten().any(|exercise| exercise.name.contains("Barbell"));
-    if let Some(plan) = plans.iter().find(in_the_gym).or(plans.first()) {
-        let selection = wiring.plans.select(member, plan.id, start, start.and_time(NaiveTime::MIN).and_utc()).await?;
-        if selection == Selection::NotFound {
-            tracing::warn!("the demo member's plan went away while it was chosen");
-        }
+    let fitting = catalogue::shipped()?
+        .workout_plans
+        .into_iter()
+        .find(|plan| plan.num_of_days == TRAINING_DAYS && plan.goal == FitnessGoal::GainMuscle && plan.place == "gym");
+    let offered = wiring.services.workout_plan.list_available_plans(TRAINING_DAYS).await?;
+    let plan = fitting.and_then(|fitting| offered.into_iter().find(|plan| plan.name == fitting.name.as_str()));
+    let Some(plan) = plan else {
+        tracing::warn!("the demo member's plan is not on offer any more");
+        return Ok(());
+    };
+    let chosen_at = start.and_time(NaiveTime::MIN).and_utc();
+    if wiring.plans.select(member, plan.id, start, chosen_at).await? == Selection::NotFound {
+        tracing::warn!("the demo member's plan went away while it was chosen");
     }
     Ok(())
 }

@@ -21,6 +21,8 @@ pub(super) fn add_security_headers(path: &str, settings: &HttpSettings, headers:
         (false, _) if is_data => API_POLICY,
         (false, _) => SITE_POLICY,
     };
+    // The site's own pages below `/admin` have said already how they may be kept.
+    let is_cached = headers.contains_key(CACHE_CONTROL);
     let mut set = |name: HeaderName, value: &'static str| {
         headers.insert(name, HeaderValue::from_static(value));
     };
@@ -33,7 +35,7 @@ pub(super) fn add_security_headers(path: &str, settings: &HttpSettings, headers:
     if settings.public_url.is_https() {
         set(HeaderName::from_static("strict-transport-security"), "max-age=31536000; includeSubDomains");
     }
-    if is_data {
+    if is_data && !is_cached {
         set(CACHE_CONTROL, "no-store");
     }
 }
