@@ -136,6 +136,8 @@ for (const [width, height] of [
       await expectAccessible(page)
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+        // The colours have to have arrived, or the picture shows them half-way.
+        await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0)
         await page.screenshot({
           path: testInfo.outputPath(`${name}-${colorScheme}.png`),
           fullPage: true,

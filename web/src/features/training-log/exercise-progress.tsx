@@ -39,7 +39,8 @@ export const ExerciseProgress = memo(function ExerciseProgress({
       <p className="text-muted">{words}</p>
       <figure ref={figure} className="flex min-w-0 flex-col gap-2">
         <figcaption className="text-sm font-medium">Weight Progression</figcaption>
-        <div className="relative w-full min-w-0" style={{ height: CHART_HEIGHT }}>
+        {/* The canvas follows its box a moment later when the window narrows, and must not stick out meanwhile. */}
+        <div className="relative w-full min-w-0 overflow-hidden" style={{ height: CHART_HEIGHT }}>
           {isNear ? (
             <Suspense fallback={<Skeleton height={CHART_HEIGHT} />}>
               <WeightChart label={`Weight Progression, ${name}. ${words}`} points={points} />

@@ -10,7 +10,10 @@ import { server } from '@/testing/server'
 import { Component, loader } from './member-dashboard-page'
 
 const open = (view?: DashboardView) =>
-  renderPage([{ path: '/dashboard', loader, Component }], paths.dashboard(view))
+  renderPage(
+    [{ path: '/dashboard', loader, Component, HydrateFallback: () => null }],
+    paths.dashboard(view),
+  )
 
 const card = (name: string) => screen.findByRole('region', { name })
 

@@ -20,6 +20,7 @@ import { useSelectWorkoutPlan } from '@/features/workout-plan/mutations'
 import { planDays } from '@/features/workout-plan/plan-days'
 import { workoutPlanQuery } from '@/features/workout-plan/queries'
 import { Button, ButtonLink } from '@/ui/button'
+import { Disclosure } from '@/ui/disclosure'
 import { EmptyState } from '@/ui/empty-state'
 import { Page } from '@/ui/page'
 import { Skeleton, SkeletonGroup } from '@/ui/skeleton'
@@ -115,7 +116,6 @@ function LoadedWorkout({ plan, today }: { plan: WorkoutPlan | null; today: strin
     <Page
       title={plan.name === '' ? FALLBACK_TITLE : plan.name}
       documentTitle={DOCUMENT_TITLE}
-      lead={plan.description}
       actions={
         <Button
           variant="secondary"
@@ -130,6 +130,12 @@ function LoadedWorkout({ plan, today }: { plan: WorkoutPlan | null; today: strin
     >
       {available}
       <Training key={plan.id} plan={plan} today={today} />
+      {/* Below the days: what to do today comes first. */}
+      {plan.description === '' ? null : (
+        <Disclosure title="About this plan" headingLevel={2}>
+          <p className="max-w-prose text-muted text-pretty">{plan.description}</p>
+        </Disclosure>
+      )}
     </Page>
   )
 }
