@@ -40,6 +40,7 @@ export default defineConfig({
       // Journeys type wrong passwords on purpose, from one address and within one minute.
       LOGIN_FAILURES_PER_15_MIN: '0',
       AI_PROVIDER: 'builtin',
+      RUST_LOG: 'warn',
     },
   },
 })

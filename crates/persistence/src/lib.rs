@@ -1,1 +1,37 @@
-//! .
+//! The ports of Ironleaf on PostgreSQL, by Diesel.
+//!
+//! A folder for each feature: `rows.rs` has the row and insert structs and their way into the domain, `repository.rs`
+//! the queries. All of them go through [`Database`], which is the only place where blocking work leaves the async
+//! threads. `docs/database.md` tells how the tables are laid out and how to change them.
+//!
+//! To add a method to a port: write the query in the feature's `repository.rs` with Diesel's typed builder (a function
+//! that Diesel does not know goes to `functions.rs`), as `read` if it changes nothing, `write` for one statement,
+//! `transaction` for several; a stored value that the domain refuses is `Fault::corrupt`. Then test it in
+//! `tests/ports/<feature>.rs`, on a database of its own, twice and at once where that matters.
+
+mod account;
+mod catalogue;
+mod connection;
+mod database;
+mod decimal;
+mod error;
+mod functions;
+mod migrations;
+mod names;
+mod profile;
+#[rustfmt::skip]
+#[allow(clippy::doc_markdown, reason = "comments of the database, which are no Markdown")]
+mod schema;
+#[cfg(any(test, feature = "testing"))]
+pub mod testing;
+mod training_log;
+mod workout_plan;
+
+pub use account::{PgAccountRepository, PgAttempts, PgSessionRepository};
+pub use catalogue::PgCatalogueStore;
+pub use connection::ConnectError;
+pub use database::{Database, DatabaseSettings};
+pub use migrations::{MigrateError, run_migrations};
+pub use profile::PgProfileRepository;
+pub use training_log::PgTrainingLogRepository;
+pub use workout_plan::PgWorkoutPlanRepository;

@@ -1,0 +1,200 @@
+use super::rows::{NewSessionRow, NewUserRow, SessionRow, UserRow, user_id};
+use crate::Database;
+use crate::error::Fault;
+use crate::schema::{sessions, users};
+use async_trait::async_trait;
+use chrono::{DateTime, Utc};
+use diesel::dsl::exists;
+use diesel::pg::PgConnection;
+use diesel::prelude::*;
+use ironleaf_application::account::{
+    AccountRepository, NewAccount, NewSession, Registration, RoleChange, SessionRepository, StoredAccount,
+    StoredSession,
+};
+use ironleaf_application::shared::{PortError, TokenHash};
+use ironleaf_domain::account::{EmailAddress, Role, session_is_live};
+use ironleaf_domain::ids::UserId;
+
+/// Accounts in PostgreSQL.
+#[derive(Debug, Clone)]
+pub struct PgAccountRepository(Database);
+
+impl PgAccountRepository {
+    /// Over a database.
+    #[must_use]
+    pub fn new(database: Database) -> Self {
+        Self(database)
+    }
+}
+
+#[async_trait]
+impl AccountRepository for PgAccountRepository {
+    async fn add(&self, account: NewAccount, session: Option<NewSession>) -> Result<Registration, PortError> {
+        let user = NewUserRow::from(account);
+        self.0
+            .transaction("account.add", move |connection| {
+                let added: Option<i64> = diesel::insert_into(users::table)
+                    .values(user)
+                    .on_conflict(users::email)
+                    .do_nothing()
+                    .returning(users::id)
+                    .get_result(connection)
+                    .optional()?;
+                let Some(added) = added else { return Ok(Registration::EmailTaken) };
+                let user_id = user_id(added)?;
+                if let Some(session) = session {
+                    insert_session(connection, user_id, session)?;
+                }
+                Ok(Registration::Done(user_id))
+            })
+            .await
+    }
+
+    async fn find_by_email(&self, email: &EmailAddress) -> Result<Option<StoredAccount>, PortError> {
+        let email = email.as_str().to_owned();
+        self.0
+            .read("account.find_by_email", move |connection| {
+                let found: Option<(UserRow, Option<String>)> = users::table
+                    .filter(users::email.eq(&email))
+                    .select((UserRow::as_select(), users::password_hash))
+                    .first(connection)
+                    .optional()?;
+                found.map(|(user, password_hash)| user.into_account(password_hash)).transpose()
+            })
+            .await
+    }
+
+    async fn has_admin(&self) -> Result<bool, PortError> {
+        self.0
+            .read("account.has_admin", |connection| {
+                let admins = users::table.filter(users::role.eq(Role::Admin.as_str()));
+                Ok(diesel::select(exists(admins)).get_result(connection)?)
+            })
+            .await
+    }
+
+    async fn set_role(&self, email: &EmailAddress, role: Role) -> Result<RoleChange, PortError> {
+        let email = email.as_str().to_owned();
+        self.0
+            .transaction("account.set_role", move |connection| {
+                // Whoever takes the role of an admin away holds all admins, so that two do not take each other's.
+                let admins: Vec<i64> = users::table
+                    .filter(users::role.eq(Role::Admin.as_str()))
+                    .order(users::id)
+                    .select(users::id)
+                    .for_update()
+                    .load(connection)?;
+                let account: Option<i64> = users::table
+                    .filter(users::email.eq(&email))
+                    .select(users::id)
+                    .for_update()
+                    .first(connection)
+                    .optional()?;
+                let Some(account) = account else { return Ok(RoleChange::NotFound) };
+                if role != Role::Admin && admins == [account] {
+                    return Ok(RoleChange::LastAdmin);
+                }
+                diesel::update(users::table.find(account)).set(users::role.eq(role.as_str())).execute(connection)?;
+                Ok(RoleChange::Done)
+            })
+            .await
+    }
+
+    async fn set_password(&self, email: &EmailAddress, password_hash: String) -> Result<bool, PortError> {
+        let email = email.as_str().to_owned();
+        self.0
+            .transaction("account.set_password", move |connection| {
+                let account: Option<i64> = diesel::update(users::table.filter(users::email.eq(email)))
+                    .set(users::password_hash.eq(password_hash))
+                    .returning(users::id)
+                    .get_result(connection)
+                    .optional()?;
+                let Some(account) = account else { return Ok(false) };
+                diesel::delete(sessions::table.filter(sessions::user_id.eq(account))).execute(connection)?;
+                Ok(true)
+            })
+            .await
+    }
+}
+
+/// Sessions in PostgreSQL.
+#[derive(Debug, Clone)]
+pub struct PgSessionRepository(Database);
+
+impl PgSessionRepository {
+    /// Over a database.
+    #[must_use]
+    pub fn new(database: Database) -> Self {
+        Self(database)
+    }
+}
+
+#[async_trait]
+impl SessionRepository for PgSessionRepository {
+    async fn add(&self, user_id: UserId, session: NewSession, previous: Option<TokenHash>) -> Result<(), PortError> {
+        self.0
+            .transaction("session.add", move |connection| {
+                let mut ended = dead_sessions(connection, user_id, session.created_at)?;
+                ended.extend(previous.map(Vec::from));
+                if !ended.is_empty() {
+                    diesel::delete(sessions::table.filter(sessions::token_hash.eq_any(ended))).execute(connection)?;
+                }
+                insert_session(connection, user_id, session)
+            })
+            .await
+    }
+
+    async fn find(&self, token_hash: TokenHash) -> Result<Option<StoredSession>, PortError> {
+        self.0
+            .read("session.find", move |connection| {
+                let found: Option<(SessionRow, UserRow)> = sessions::table
+                    .inner_join(users::table)
+                    .filter(sessions::token_hash.eq(token_hash.as_slice()))
+                    .select((SessionRow::as_select(), UserRow::as_select()))
+                    .first(connection)
+                    .optional()?;
+                found.map(|(session, user)| session.into_session(&user)).transpose()
+            })
+            .await
+    }
+
+    async fn touch(&self, token_hash: TokenHash, now: DateTime<Utc>) -> Result<(), PortError> {
+        self.0
+            .write("session.touch", move |connection| {
+                let older = sessions::table.find(token_hash.as_slice()).filter(sessions::last_used_at.lt(now));
+                diesel::update(older).set(sessions::last_used_at.eq(now)).execute(connection)?;
+                Ok(())
+            })
+            .await
+    }
+
+    async fn delete(&self, token_hash: TokenHash) -> Result<(), PortError> {
+        self.0
+            .write("session.delete", move |connection| {
+                diesel::delete(sessions::table.find(token_hash.as_slice())).execute(connection)?;
+                Ok(())
+            })
+            .await
+    }
+}
+
+fn insert_session(connection: &mut PgConnection, user_id: UserId, session: NewSession) -> Result<(), Fault> {
+    diesel::insert_into(sessions::table).values(NewSessionRow::new(user_id, session)).execute(connection)?;
+    Ok(())
+}
+
+/// The member's sessions that no longer count. They go when another begins, so that they do not pile up.
+fn dead_sessions(connection: &mut PgConnection, user_id: UserId, now: DateTime<Utc>) -> Result<Vec<Vec<u8>>, Fault> {
+    let sessions: Vec<(SessionRow, UserRow)> = sessions::table
+        .inner_join(users::table)
+        .filter(sessions::user_id.eq(user_id.get()))
+        .select((SessionRow::as_select(), UserRow::as_select()))
+        .load(connection)?;
+    let mut dead = Vec::new();
+    for (session, user) in sessions {
+        if !session_is_live(user.role()?, session.created_at, session.last_used_at, now) {
+            dead.push(session.token_hash);
+        }
+    }
+    Ok(dead)
+}

@@ -1,0 +1,112 @@
+use crate::error::Fault;
+use crate::schema::{attempts, sessions, users};
+use chrono::{DateTime, Utc};
+use diesel::prelude::*;
+use ironleaf_application::account::{NewAccount, NewSession, StoredAccount, StoredSession};
+use ironleaf_domain::account::{EmailAddress, Role};
+use ironleaf_domain::ids::UserId;
+
+#[derive(Insertable)]
+#[diesel(table_name = users, treat_none_as_default_value = false)]
+pub(super) struct NewUserRow {
+    email: String,
+    password_hash: Option<String>,
+    role: &'static str,
+    created_at: DateTime<Utc>,
+}
+
+impl From<NewAccount> for NewUserRow {
+    fn from(account: NewAccount) -> Self {
+        Self {
+            email: account.email.as_str().to_owned(),
+            password_hash: Some(account.password_hash),
+            role: account.role.as_str(),
+            created_at: account.created_at,
+        }
+    }
+}
+
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = users, check_for_backend(diesel::pg::Pg))]
+pub(super) struct UserRow {
+    pub(super) id: i64,
+    email: String,
+    role: String,
+}
+
+impl UserRow {
+    pub(super) fn user_id(&self) -> Result<UserId, Fault> {
+        user_id(self.id)
+    }
+
+    pub(super) fn role(&self) -> Result<Role, Fault> {
+        Role::parse(&self.role).map_err(|invalid| Fault::corrupt("users", "role", self.id, invalid))
+    }
+
+    pub(super) fn into_account(self, password_hash: Option<String>) -> Result<StoredAccount, Fault> {
+        Ok(StoredAccount { id: self.user_id()?, role: self.role()?, password_hash })
+    }
+}
+
+/// The id of an account that the database made.
+pub(super) fn user_id(id: i64) -> Result<UserId, Fault> {
+    UserId::new(id).ok_or_else(|| Fault::corrupt("users", "id", id, "not positive"))
+}
+
+/// The address of an account.
+pub(crate) fn email(user_id: i64, stored: &str) -> Result<EmailAddress, Fault> {
+    EmailAddress::new(stored)
+        .ok()
+        .filter(|email| email.as_str() == stored)
+        .ok_or_else(|| Fault::corrupt("users", "email", user_id, "no address in the form in which it is stored"))
+}
+
+#[derive(Insertable)]
+#[diesel(table_name = sessions)]
+pub(super) struct NewSessionRow {
+    token_hash: Vec<u8>,
+    user_id: i64,
+    created_at: DateTime<Utc>,
+    last_used_at: DateTime<Utc>,
+    user_agent: String,
+}
+
+impl NewSessionRow {
+    pub(super) fn new(user_id: UserId, session: NewSession) -> Self {
+        Self {
+            token_hash: session.token_hash.to_vec(),
+            user_id: user_id.get(),
+            created_at: session.created_at,
+            last_used_at: session.created_at,
+            user_agent: session.user_agent,
+        }
+    }
+}
+
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = sessions, check_for_backend(diesel::pg::Pg))]
+pub(super) struct SessionRow {
+    pub(super) token_hash: Vec<u8>,
+    pub(super) created_at: DateTime<Utc>,
+    pub(super) last_used_at: DateTime<Utc>,
+}
+
+impl SessionRow {
+    pub(super) fn into_session(self, user: &UserRow) -> Result<StoredSession, Fault> {
+        Ok(StoredSession {
+            user_id: user.user_id()?,
+            email: email(user.id, &user.email)?,
+            role: user.role()?,
+            created_at: self.created_at,
+            last_used_at: self.last_used_at,
+        })
+    }
+}
+
+#[derive(Insertable)]
+#[diesel(table_name = attempts)]
+pub(super) struct NewAttemptRow<'a> {
+    pub(super) action: &'static str,
+    pub(super) subject: &'a str,
+    pub(super) attempted_at: DateTime<Utc>,
+}

@@ -1,0 +1,96 @@
+use crate::schema::{exercises, workout_plan_entries, workout_plans};
+use chrono::{DateTime, Utc};
+use diesel::prelude::*;
+use ironleaf_application::catalogue::{ShippedExercise, ShippedPlanEntry, ShippedWorkoutPlan};
+
+#[derive(Insertable)]
+#[diesel(table_name = exercises)]
+pub(super) struct NewExerciseRow<'a> {
+    seed_key: &'a str,
+    name: &'a str,
+    description: &'a str,
+    sets: i16,
+    reps: i16,
+    level: &'a str,
+    mechanic: Option<&'a str>,
+    equipment: &'a str,
+    pattern: &'a str,
+    unit: &'a str,
+    primary_muscles: &'a [String],
+    secondary_muscles: &'a [String],
+    also_needs: &'a [String],
+    created_at: DateTime<Utc>,
+}
+
+impl<'a> NewExerciseRow<'a> {
+    pub(super) fn new(exercise: &'a ShippedExercise, now: DateTime<Utc>) -> Self {
+        Self {
+            seed_key: &exercise.key,
+            name: exercise.name.as_str(),
+            description: exercise.description.as_str(),
+            sets: exercise.sets.get().into(),
+            reps: exercise.reps.get().into(),
+            level: &exercise.level,
+            mechanic: exercise.mechanic.as_deref(),
+            equipment: &exercise.equipment,
+            pattern: &exercise.pattern,
+            unit: &exercise.unit,
+            primary_muscles: &exercise.primary_muscles,
+            secondary_muscles: &exercise.secondary_muscles,
+            also_needs: &exercise.also_needs,
+            created_at: now,
+        }
+    }
+}
+
+#[derive(Insertable)]
+#[diesel(table_name = workout_plans)]
+pub(super) struct NewPlanRow<'a> {
+    seed_key: &'a str,
+    name: &'a str,
+    description: &'a str,
+    num_of_days: i16,
+    goal: &'static str,
+    place: &'a str,
+    created_at: DateTime<Utc>,
+}
+
+impl<'a> NewPlanRow<'a> {
+    pub(super) fn new(plan: &'a ShippedWorkoutPlan, now: DateTime<Utc>) -> Self {
+        Self {
+            seed_key: &plan.key,
+            name: plan.name.as_str(),
+            description: plan.description.as_str(),
+            num_of_days: plan.num_of_days.into(),
+            goal: plan.goal.as_str(),
+            place: &plan.place,
+            created_at: now,
+        }
+    }
+}
+
+#[derive(Insertable)]
+#[diesel(table_name = workout_plan_entries)]
+pub(super) struct NewEntryRow {
+    workout_plan_id: i64,
+    day_num: i16,
+    exercise_id: i64,
+    order_in_day: i16,
+    sets: i16,
+    reps: i16,
+    rest_seconds: i16,
+}
+
+impl NewEntryRow {
+    pub(super) fn new(plan: i64, exercise: i64, entry: &ShippedPlanEntry) -> Self {
+        Self {
+            workout_plan_id: plan,
+            day_num: entry.day_num.into(),
+            exercise_id: exercise,
+            order_in_day: entry.order_in_day.into(),
+            sets: entry.sets.get().into(),
+            reps: entry.reps.get().into(),
+            rest_seconds: i16::try_from(entry.rest_seconds).unwrap_or(i16::MAX),
+        }
+    }
+}

@@ -1,0 +1,139 @@
+use super::rows::{NewEntryRow, NewExerciseRow, NewPlanRow};
+use crate::Database;
+use crate::error::Fault;
+use crate::functions::{lower, pg_advisory_xact_lock};
+use crate::names::compared_names;
+use crate::schema::{exercises, workout_plan_entries, workout_plans};
+use async_trait::async_trait;
+use chrono::{DateTime, Utc};
+use diesel::pg::PgConnection;
+use diesel::prelude::*;
+use ironleaf_application::catalogue::{
+    CatalogueStore, LoadedCatalogue, ShippedCatalogue, ShippedExercise, ShippedWorkoutPlan,
+};
+use ironleaf_application::shared::PortError;
+use std::collections::{HashMap, HashSet};
+
+/// Whoever loads the catalogue holds this lock.
+const CATALOGUE_LOCK: i64 = 4_731_902_265_118_043;
+
+/// How many rows one statement makes: far fewer values than a statement may have.
+const BATCH: usize = 1_000;
+
+/// The shipped catalogue, taken into PostgreSQL.
+#[derive(Debug, Clone)]
+pub struct PgCatalogueStore(Database);
+
+impl PgCatalogueStore {
+    /// Over a database.
+    #[must_use]
+    pub fn new(database: Database) -> Self {
+        Self(database)
+    }
+}
+
+#[async_trait]
+impl CatalogueStore for PgCatalogueStore {
+    async fn load(&self, catalogue: ShippedCatalogue, now: DateTime<Utc>) -> Result<LoadedCatalogue, PortError> {
+        self.0
+            .transaction("catalogue.load", move |connection| {
+                diesel::select(pg_advisory_xact_lock(CATALOGUE_LOCK)).execute(connection)?;
+                let exercises = add_exercises(connection, &catalogue.exercises, now)?;
+                let added = add_plans(connection, &catalogue.workout_plans, now)?;
+                if !added.is_empty() {
+                    let ids = exercise_ids(connection, &catalogue.exercises)?;
+                    add_entries(connection, &catalogue.workout_plans, &added, &ids)?;
+                }
+                Ok(LoadedCatalogue { exercises, workout_plans: added.len() })
+            })
+            .await
+    }
+}
+
+/// Adds the exercises of which neither key nor name is there, and answers how many.
+fn add_exercises(
+    connection: &mut PgConnection,
+    shipped: &[ShippedExercise],
+    now: DateTime<Utc>,
+) -> Result<usize, Fault> {
+    let rows: Vec<NewExerciseRow<'_>> = shipped.iter().map(|exercise| NewExerciseRow::new(exercise, now)).collect();
+    let mut added = 0;
+    for batch in rows.chunks(BATCH) {
+        added += diesel::insert_into(exercises::table).values(batch).on_conflict_do_nothing().execute(connection)?;
+    }
+    Ok(added)
+}
+
+/// Adds the plans of which the key is not there, and answers their ids by key.
+fn add_plans(
+    connection: &mut PgConnection,
+    shipped: &[ShippedWorkoutPlan],
+    now: DateTime<Utc>,
+) -> Result<HashMap<String, i64>, Fault> {
+    let rows: Vec<NewPlanRow<'_>> = shipped.iter().map(|plan| NewPlanRow::new(plan, now)).collect();
+    let mut added = HashMap::new();
+    for batch in rows.chunks(BATCH) {
+        let made: Vec<(Option<String>, i64)> = diesel::insert_into(workout_plans::table)
+            .values(batch)
+            .on_conflict(workout_plans::seed_key)
+            .do_nothing()
+            .returning((workout_plans::seed_key, workout_plans::id))
+            .get_results(connection)?;
+        added.extend(made.into_iter().filter_map(|(key, id)| Some((key?, id))));
+    }
+    Ok(added)
+}
+
+/// The ids of the shipped exercises by key: that of the row with the key, or else of the listed one with the name.
+fn exercise_ids<'a>(
+    connection: &mut PgConnection,
+    shipped: &'a [ShippedExercise],
+) -> Result<HashMap<&'a str, i64>, Fault> {
+    let keys: Vec<&str> = shipped.iter().map(|exercise| exercise.key.as_str()).collect();
+    let by_key: Vec<(Option<String>, i64)> = exercises::table
+        .filter(exercises::seed_key.eq_any(keys))
+        .select((exercises::seed_key, exercises::id))
+        .load(connection)?;
+    let by_key: HashMap<String, i64> = by_key.into_iter().filter_map(|(key, id)| Some((key?, id))).collect();
+
+    let without_key: Vec<&ShippedExercise> =
+        shipped.iter().filter(|exercise| !by_key.contains_key(&exercise.key)).collect();
+    let names = compared_names(connection, without_key.iter().map(|exercise| exercise.name.as_str()).collect())?;
+    let by_name: Vec<(String, i64)> = exercises::table
+        .filter(exercises::archived_at.is_null())
+        .filter(lower(exercises::name).eq_any(names.values().cloned().collect::<Vec<_>>()))
+        .select((lower(exercises::name), exercises::id))
+        .load(connection)?;
+    let by_name: HashMap<String, i64> = by_name.into_iter().collect();
+
+    let id_of = |exercise: &ShippedExercise| {
+        by_key.get(&exercise.key).or_else(|| by_name.get(names.get(exercise.name.as_str())?)).copied()
+    };
+    Ok(shipped.iter().filter_map(|exercise| Some((exercise.key.as_str(), id_of(exercise)?))).collect())
+}
+
+fn add_entries(
+    connection: &mut PgConnection,
+    shipped: &[ShippedWorkoutPlan],
+    added: &HashMap<String, i64>,
+    exercise_ids: &HashMap<&str, i64>,
+) -> Result<(), Fault> {
+    let mut rows = Vec::new();
+    for plan in shipped {
+        let Some(plan_id) = added.get(&plan.key) else { continue };
+        let mut seen = HashSet::new();
+        for entry in &plan.entries {
+            let exercise = exercise_ids.get(entry.exercise_key.as_str()).ok_or_else(|| {
+                Fault::Internal(format!("plan {} has the unknown exercise {}", plan.key, entry.exercise_key))
+            })?;
+            // Two shipped exercises may be one here, where an admin has given one the name of another.
+            if seen.insert((entry.day_num, exercise)) {
+                rows.push(NewEntryRow::new(*plan_id, *exercise, entry));
+            }
+        }
+    }
+    for batch in rows.chunks(BATCH) {
+        diesel::insert_into(workout_plan_entries::table).values(batch).execute(connection)?;
+    }
+    Ok(())
+}

@@ -1,0 +1,150 @@
+//! How one connection is made: its address, its limits, and what is said when it fails.
+
+use diesel::connection::SimpleConnection;
+use diesel::pg::PgConnection;
+use diesel::prelude::*;
+use secrecy::{ExposeSecret, SecretString};
+
+/// What every connection of the pool is set to. Times are bounded so that nothing waits for ever: a statement, a lock,
+/// and a transaction that its owner forgot. Messages are asked for in English where that is allowed, since a timeout
+/// is told from other faults by its text.
+const SESSION_SETTINGS: &str = "SET statement_timeout = '5s'; \
+     SET lock_timeout = '2s'; \
+     SET idle_in_transaction_session_timeout = '10s'; \
+     SET timezone = 'UTC'; \
+     SET application_name = 'ironleaf'; \
+     SELECT set_config('lc_messages', 'C', false) FROM pg_roles WHERE rolname = current_user AND rolsuper";
+
+/// What is added to an address that does not say it itself: seconds to connect, and how soon a network that has gone
+/// silent is noticed.
+const ADDRESS_DEFAULTS: [(&str, &str); 5] = [
+    ("connect_timeout", "3"),
+    ("tcp_user_timeout", "15000"),
+    ("keepalives_idle", "10"),
+    ("keepalives_interval", "5"),
+    ("keepalives_count", "2"),
+];
+
+/// Why there is no connection to the database, in one line without a password.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum ConnectError {
+    /// The address is not one.
+    #[error("the database's address must begin with postgres:// or postgresql://")]
+    NotAnAddress,
+    /// The server refuses, or is not there.
+    #[error("cannot connect to the database: {0}")]
+    Refused(String),
+    /// Nothing answers.
+    #[error("cannot connect to the database: no answer within {0} seconds")]
+    NoAnswer(u64),
+    /// The pool of connections could not be set up.
+    #[error("cannot set up the connections to the database: {0}")]
+    Unusable(String),
+}
+
+/// The address with the defaults that it does not say itself.
+pub(crate) fn complete_address(url: &SecretString) -> Result<SecretString, ConnectError> {
+    let url = url.expose_secret().trim();
+    if !url.starts_with("postgres://") && !url.starts_with("postgresql://") {
+        return Err(ConnectError::NotAnAddress);
+    }
+    let said = url.split_once('?').map_or("", |(_, parameters)| parameters);
+    let is_said = |name: &str| said.split('&').any(|pair| pair.split('=').next() == Some(name));
+    let missing: Vec<String> = ADDRESS_DEFAULTS
+        .into_iter()
+        .filter(|(name, _)| !is_said(name))
+        .map(|(name, value)| format!("{name}={value}"))
+        .collect();
+    if missing.is_empty() {
+        return Ok(url.into());
+    }
+    let separator = match url.split_once('?') {
+        None => "?",
+        Some((_, "")) => "",
+        Some(_) => "&",
+    };
+    Ok(format!("{url}{separator}{}", missing.join("&")).into())
+}
+
+/// A connection outside the pool, with the server's own limits.
+pub(crate) fn establish(url: &SecretString) -> Result<PgConnection, ConnectError> {
+    let address = complete_address(url)?;
+    PgConnection::establish(address.expose_secret()).map_err(|error| refused(&error, url))
+}
+
+/// Sets the limits of a connection of the pool.
+pub(crate) fn set_limits(connection: &mut PgConnection) -> QueryResult<()> {
+    connection.batch_execute(SESSION_SETTINGS)
+}
+
+fn refused(error: &ConnectionError, url: &SecretString) -> ConnectError {
+    let text = match error {
+        ConnectionError::BadConnection(text) => text.clone(),
+        other => other.to_string(),
+    };
+    let line = text.lines().map(str::trim).filter(|line| !line.is_empty()).collect::<Vec<_>>().join("; ");
+    ConnectError::Refused(without_secret(&line, url.expose_secret()))
+}
+
+/// libpq quotes the part of an address that it cannot read. When that is a password with a character that should have
+/// been escaped, it must not come out.
+fn without_secret(line: &str, url: &str) -> String {
+    let user_info = url.split_once("://").and_then(|(_, rest)| rest.rsplit_once('@')).map_or("", |(info, _)| info);
+    let Some((user, secret)) = user_info.split_once(':') else { return line.to_owned() };
+    let quoted = |(index, part): (usize, &str)| {
+        let hidden = index % 2 == 1 && part != user && part.split('/').any(|piece| secret.contains(piece));
+        if hidden { "…".to_owned() } else { part.to_owned() }
+    };
+    line.split('"').enumerate().map(quoted).collect::<Vec<_>>().join("\"")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{ConnectError, complete_address, establish, without_secret};
+    use secrecy::ExposeSecret;
+
+    fn completed(url: &str) -> String {
+        complete_address(&url.into()).unwrap().expose_secret().to_owned()
+    }
+
+    #[test]
+    fn an_address_keeps_what_it_says_itself() {
+        assert_eq!(
+            completed("postgres://a@b/c"),
+            "postgres://a@b/c?connect_timeout=3&tcp_user_timeout=15000&keepalives_idle=10&keepalives_interval=5&\
+             keepalives_count=2"
+        );
+        assert!(
+            completed("postgres://a@b/c?sslmode=require&connect_timeout=9")
+                .starts_with("postgres://a@b/c?sslmode=require&connect_timeout=9&tcp_user_timeout=15000&")
+        );
+        assert!(completed("postgres://a@b/c?").starts_with("postgres://a@b/c?connect_timeout=3&"));
+    }
+
+    #[test]
+    fn what_is_no_address_is_not_repeated() {
+        let refused = establish(&"postgre://ada:secret@db/ironleaf".into()).err().unwrap();
+        assert_eq!(refused, ConnectError::NotAnAddress);
+        assert!(!refused.to_string().contains("secret"));
+    }
+
+    #[test]
+    fn a_password_does_not_come_out_of_an_address_that_cannot_be_read() {
+        for url in ["postgres://ada:sec/ret@127.0.0.1:1/x", "postgres://ada:s%zzecret@127.0.0.1:1/x"] {
+            let refused = establish(&url.into()).err().unwrap().to_string();
+            assert!(!refused.contains("sec") && !refused.contains("zz"), "{refused}");
+            assert_eq!(refused.lines().count(), 1);
+        }
+        assert_eq!(
+            without_secret(r#"role "ada" is not there"#, "postgres://ada:ada@b/c"),
+            r#"role "ada" is not there"#
+        );
+    }
+
+    #[test]
+    fn nobody_there_is_one_line() {
+        let refused = establish(&"postgres://ada:secret@127.0.0.1:1/ironleaf".into()).err().unwrap().to_string();
+        assert!(refused.starts_with("cannot connect to the database: ") && refused.contains("127.0.0.1"), "{refused}");
+        assert!(!refused.contains("secret") && !refused.contains('\n'), "{refused}");
+    }
+}

@@ -1,0 +1,201 @@
+//! The pool of connections, and the one way in which work on it leaves the async threads.
+
+use crate::connection::{ConnectError, complete_address, establish, set_limits};
+use crate::error::Fault;
+use crate::migrations::{applied_versions, embedded_versions};
+use diesel::pg::PgConnection;
+use diesel::prelude::*;
+use diesel::r2d2::{
+    self, ConnectionManager, CustomizeConnection, Error as ConnectionFault, HandleError, Pool, PooledConnection,
+};
+use ironleaf_application::shared::PortError;
+use secrecy::{ExposeSecret, SecretString};
+use std::panic::resume_unwind;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+use tokio::sync::Semaphore;
+use tokio::task::spawn_blocking;
+use tokio::time::{timeout, timeout_at};
+use tracing::Span;
+
+/// How long work waits for its turn and its connection together.
+const PATIENCE: Duration = Duration::from_secs(2);
+
+/// How long the first connection may take. It includes several addresses of one host.
+const CONNECT_SECONDS: u64 = 5;
+
+/// How long the check of readiness may take.
+const READY_PATIENCE: Duration = Duration::from_secs(2);
+
+/// Where the database is and how much of it is used.
+#[derive(Debug, Clone)]
+pub struct DatabaseSettings {
+    /// Its address: `postgres://…`. It is never printed.
+    pub url: SecretString,
+    /// Connections at most; as many pieces of work run at once. 0 counts as 1.
+    pub pool_size: u32,
+}
+
+/// The database. Clones share one pool.
+#[derive(Clone)]
+pub struct Database {
+    pool: Pool<ConnectionManager<PgConnection>>,
+    /// As many as there are connections, so that no more threads block on the database than can be at work.
+    permits: Arc<Semaphore>,
+    needed_versions: Arc<Vec<String>>,
+}
+
+impl std::fmt::Debug for Database {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Database").field("pool_size", &self.pool.max_size()).finish_non_exhaustive()
+    }
+}
+
+impl Database {
+    /// Connects once, so that a database that is not there is known at once, and keeps a pool of connections that are
+    /// made as they are needed.
+    pub async fn connect(settings: &DatabaseSettings) -> Result<Self, ConnectError> {
+        let address = complete_address(&settings.url)?;
+        let url = settings.url.clone();
+        let first = spawn_blocking(move || establish(&url).map(drop));
+        match timeout(Duration::from_secs(CONNECT_SECONDS), first).await {
+            Err(_) => return Err(ConnectError::NoAnswer(CONNECT_SECONDS)),
+            Ok(Err(task)) => return Err(ConnectError::Unusable(task.to_string())),
+            Ok(Ok(connected)) => connected?,
+        }
+        let needed_versions = embedded_versions().map_err(|error| ConnectError::Unusable(error.to_string()))?;
+        let pool_size = settings.pool_size.max(1);
+        let pool = Pool::builder()
+            .max_size(pool_size)
+            .min_idle(Some(0))
+            .test_on_check_out(true)
+            .connection_timeout(PATIENCE)
+            .connection_customizer(Box::new(Limits))
+            .error_handler(Box::new(LogFault))
+            .build_unchecked(ConnectionManager::new(address.expose_secret()));
+        let permits = usize::try_from(pool_size).unwrap_or(usize::MAX).min(Semaphore::MAX_PERMITS);
+        Ok(Self { pool, permits: Arc::new(Semaphore::new(permits)), needed_versions: Arc::new(needed_versions) })
+    }
+
+    /// Whether the database answers and has every migration that this program needs. It may have more: then a newer
+    /// program has started beside this one, and this one still works.
+    pub async fn is_ready(&self) -> bool {
+        let applied = timeout(READY_PATIENCE, self.read("is_ready", |connection| Ok(applied_versions(connection)?)));
+        match applied.await {
+            Ok(Ok(applied)) => self.needed_versions.iter().all(|version| applied.contains(version)),
+            Ok(Err(error)) => {
+                tracing::warn!(%error, "the database is not ready");
+                false
+            }
+            Err(_) => false,
+        }
+    }
+
+    /// Reads. When the connection turns out to be dead, the work is done once more on another; so it must not write.
+    pub(crate) async fn read<T, W>(&self, operation: &'static str, work: W) -> Result<T, PortError>
+    where
+        T: Send + 'static,
+        W: Fn(&mut PgConnection) -> Result<T, Fault> + Send + 'static,
+    {
+        self.run(operation, move |connections| {
+            // The dead connection goes back before another is asked for: it may be the only one.
+            let done = work(&mut *connections.get()?);
+            match done {
+                Err(fault) if fault.is_dead_connection() => {
+                    tracing::debug!(operation, "the connection was dead; trying another");
+                    let again = Connections { deadline: Instant::now() + PATIENCE, ..connections };
+                    work(&mut *again.get()?)
+                }
+                done => done,
+            }
+        })
+        .await
+    }
+
+    /// Writes with one statement (or reads, where a second try would not do).
+    pub(crate) async fn write<T, W>(&self, operation: &'static str, work: W) -> Result<T, PortError>
+    where
+        T: Send + 'static,
+        W: FnOnce(&mut PgConnection) -> Result<T, Fault> + Send + 'static,
+    {
+        self.run(operation, move |connections| work(&mut *connections.get()?)).await
+    }
+
+    /// Does work in one transaction, which is undone when the work fails or panics.
+    pub(crate) async fn transaction<T, W>(&self, operation: &'static str, work: W) -> Result<T, PortError>
+    where
+        T: Send + 'static,
+        W: FnOnce(&mut PgConnection) -> Result<T, Fault> + Send + 'static,
+    {
+        self.write(operation, move |connection| connection.transaction(work)).await
+    }
+
+    /// The only place where work leaves the async threads. It waits for its turn for a limited time, keeps the log's
+    /// span, and goes on panicking where it was called. The turn ends with the work and not with the caller, who may
+    /// have gone away: so there are never more blocked threads than connections.
+    async fn run<T, W>(&self, operation: &'static str, work: W) -> Result<T, PortError>
+    where
+        T: Send + 'static,
+        W: FnOnce(Connections) -> Result<T, Fault> + Send + 'static,
+    {
+        let deadline = Instant::now() + PATIENCE;
+        let turn = timeout_at(deadline.into(), Arc::clone(&self.permits).acquire_owned()).await;
+        let Ok(Ok(permit)) = turn else {
+            return Err(Fault::NoConnection("no connection became free".to_owned()).into_port_error(operation));
+        };
+        let connections = Connections { pool: self.pool.clone(), deadline };
+        let span = Span::current();
+        let task = spawn_blocking(move || {
+            let _permit = permit;
+            let _caller = span.enter();
+            let _operation = tracing::debug_span!("database", operation).entered();
+            work(connections)
+        });
+        match task.await {
+            Ok(done) => done.map_err(|fault| fault.into_port_error(operation)),
+            Err(error) => match error.try_into_panic() {
+                Ok(panic) => resume_unwind(panic),
+                Err(_) => Err(PortError::Unavailable(format!("{operation}: the program is stopping"))),
+            },
+        }
+    }
+}
+
+/// Where a piece of work takes its connection from.
+struct Connections {
+    pool: Pool<ConnectionManager<PgConnection>>,
+    deadline: Instant,
+}
+
+impl Connections {
+    /// A connection that has just answered.
+    fn get(&self) -> Result<PooledConnection<ConnectionManager<PgConnection>>, Fault> {
+        // Even work whose turn came at the last moment may take a connection that is there.
+        let left = self.deadline.saturating_duration_since(Instant::now()).max(Duration::from_millis(100));
+        self.pool.get_timeout(left).map_err(|error| Fault::NoConnection(error.to_string().replace('\n', " ")))
+    }
+}
+
+/// Gives each new connection its limits.
+#[derive(Debug)]
+struct Limits;
+
+impl CustomizeConnection<PgConnection, ConnectionFault> for Limits {
+    fn on_acquire(&self, connection: &mut PgConnection) -> Result<(), ConnectionFault> {
+        set_limits(connection).map_err(ConnectionFault::QueryError)
+    }
+}
+
+/// Logs why a connection could not be made. The pool tries again by itself.
+#[derive(Debug)]
+struct LogFault;
+
+impl HandleError<r2d2::Error> for LogFault {
+    fn handle_error(&self, error: r2d2::Error) {
+        let error = error.to_string().replace('\n', " ");
+        tracing::warn!(error, "a connection to the database failed");
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,34 @@
+//! Functions of PostgreSQL that Diesel does not name. Unlike fragments of SQL they keep a statement in the cache.
+
+use diesel::define_sql_function;
+use diesel::sql_types::{Array, BigInt, SingleValue, Text};
+
+define_sql_function! {
+    /// A text in lower case, as the indexes over `lower(name)` have it.
+    fn lower(text: Text) -> Text;
+}
+
+define_sql_function! {
+    /// A row for each element.
+    fn unnest<T: SingleValue>(elements: Array<T>) -> T;
+}
+
+define_sql_function! {
+    /// A 64-bit hash of a text.
+    fn hashtextextended(text: Text, seed: BigInt) -> BigInt;
+}
+
+define_sql_function! {
+    /// Waits for a lock that is held until the transaction ends. Its answer is void: only execute it.
+    fn pg_advisory_xact_lock(key: BigInt) -> diesel::sql_types::Bool;
+}
+
+define_sql_function! {
+    /// Waits for a lock that is held until it is given back or the connection ends. Its answer is void: only execute it.
+    fn pg_advisory_lock(key: BigInt) -> diesel::sql_types::Bool;
+}
+
+define_sql_function! {
+    /// Gives a lock back.
+    fn pg_advisory_unlock(key: BigInt) -> diesel::sql_types::Bool;
+}

@@ -1,0 +1,6 @@
+//! The member's body and goal.
+
+mod repository;
+mod rows;
+
+pub use repository::PgProfileRepository;

@@ -1,0 +1,95 @@
+use super::rows::{BodyWeightRow, ProfileRow, SavedProfileRow};
+use crate::Database;
+use crate::account::email;
+use crate::error::Fault;
+use crate::schema::{body_weights, member_diet_plans, member_workout_plans, profiles, users};
+use async_trait::async_trait;
+use chrono::{DateTime, NaiveDate, Utc};
+use diesel::pg::PgConnection;
+use diesel::prelude::*;
+use diesel::upsert::excluded;
+use ironleaf_application::profile::{MemberProfile, ProfileRepository};
+use ironleaf_application::shared::PortError;
+use ironleaf_domain::ids::{DietPlanId, UserId, WorkoutPlanId};
+use ironleaf_domain::profile::Profile;
+
+/// Profiles in PostgreSQL.
+#[derive(Debug, Clone)]
+pub struct PgProfileRepository(Database);
+
+impl PgProfileRepository {
+    /// Over a database.
+    #[must_use]
+    pub fn new(database: Database) -> Self {
+        Self(database)
+    }
+}
+
+#[async_trait]
+impl ProfileRepository for PgProfileRepository {
+    async fn find(&self, user_id: UserId) -> Result<MemberProfile, PortError> {
+        self.0.read("profile.find", move |connection| find(connection, user_id)).await
+    }
+
+    async fn save(
+        &self,
+        user_id: UserId,
+        profile: Profile,
+        today: NaiveDate,
+        now: DateTime<Utc>,
+    ) -> Result<MemberProfile, PortError> {
+        let weight = BodyWeightRow::new(user_id, today, profile.weight);
+        let profile = SavedProfileRow::new(user_id, profile, now);
+        self.0
+            .transaction("profile.save", move |connection| {
+                diesel::insert_into(profiles::table)
+                    .values(&profile)
+                    .on_conflict(profiles::user_id)
+                    .do_update()
+                    .set(&profile)
+                    .execute(connection)?;
+                diesel::insert_into(body_weights::table)
+                    .values(weight)
+                    .on_conflict((body_weights::user_id, body_weights::measured_on))
+                    .do_update()
+                    .set(body_weights::weight.eq(excluded(body_weights::weight)))
+                    .execute(connection)?;
+                find(connection, user_id)
+            })
+            .await
+    }
+}
+
+/// The ids of a plan that is followed now: the catalogue's, if it is one of those, and the member's.
+type PlanIds = (Option<i64>, Option<i64>);
+
+/// Address and time of the account, its profile, its workout plan and its diet plan.
+type FoundRow = (String, DateTime<Utc>, Option<ProfileRow>, PlanIds, PlanIds);
+
+fn find(connection: &mut PgConnection, user_id: UserId) -> Result<MemberProfile, Fault> {
+    let workout_plan_now = member_workout_plans::user_id.eq(users::id).and(member_workout_plans::replaced_at.is_null());
+    let diet_plan_now = member_diet_plans::user_id.eq(users::id).and(member_diet_plans::replaced_at.is_null());
+    let found: Option<FoundRow> = users::table
+        .left_join(profiles::table)
+        .left_join(member_workout_plans::table.on(workout_plan_now))
+        .left_join(member_diet_plans::table.on(diet_plan_now))
+        .filter(users::id.eq(user_id.get()))
+        .select((
+            users::email,
+            users::created_at,
+            Option::<ProfileRow>::as_select(),
+            (member_workout_plans::workout_plan_id.nullable(), member_workout_plans::id.nullable()),
+            (member_diet_plans::diet_plan_id.nullable(), member_diet_plans::id.nullable()),
+        ))
+        .first(connection)
+        .optional()?;
+    let (address, created_at, profile, (catalogue_workout, own_workout), (catalogue_diet, own_diet)) =
+        found.ok_or(Fault::AccountGone)?;
+    Ok(MemberProfile {
+        email: email(user_id.get(), &address)?,
+        creation_time: created_at,
+        workout_plan_id: catalogue_workout.or(own_workout).and_then(WorkoutPlanId::new),
+        diet_plan_id: catalogue_diet.or(own_diet).and_then(DietPlanId::new),
+        profile: profile.map(ProfileRow::into_profile).transpose()?,
+    })
+}

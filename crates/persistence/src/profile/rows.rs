@@ -1,0 +1,94 @@
+use crate::decimal::{from_steps, to_steps};
+use crate::error::Fault;
+use crate::schema::{body_weights, profiles};
+use bigdecimal::BigDecimal;
+use chrono::{DateTime, NaiveDate, Utc};
+use diesel::prelude::*;
+use ironleaf_domain::ids::UserId;
+use ironleaf_domain::profile::{BirthDate, BodyWeight, FitnessGoal, Gender, Height, Profile, TrainingDays};
+use ironleaf_domain::text::Name;
+use std::fmt::Display;
+
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = profiles, check_for_backend(diesel::pg::Pg))]
+pub(super) struct ProfileRow {
+    user_id: i64,
+    fname: String,
+    lname: String,
+    gender: String,
+    birth_date: NaiveDate,
+    weight: BigDecimal,
+    height: BigDecimal,
+    number_of_training_days: i16,
+    fitness_goal: String,
+}
+
+impl ProfileRow {
+    pub(super) fn into_profile(self) -> Result<Profile, Fault> {
+        fn bad<E: Display>(user_id: i64, column: &'static str) -> impl Fn(E) -> Fault {
+            move |reason| Fault::corrupt("profiles", column, user_id, reason)
+        }
+        let id = self.user_id;
+        let steps = |value: &BigDecimal, decimals, column| {
+            to_steps(value, decimals).ok_or_else(|| bad(id, column)("too many digits"))
+        };
+        Ok(Profile {
+            fname: Name::new(&self.fname).map_err(bad(id, "fname"))?,
+            lname: Name::new(&self.lname).map_err(bad(id, "lname"))?,
+            gender: Gender::parse(&self.gender).map_err(bad(id, "gender"))?,
+            birth_date: BirthDate::stored(self.birth_date).map_err(bad(id, "birth_date"))?,
+            weight: BodyWeight::from_hundredths(steps(&self.weight, 2, "weight")?).map_err(bad(id, "weight"))?,
+            height: Height::from_tenths(steps(&self.height, 1, "height")?).map_err(bad(id, "height"))?,
+            number_of_training_days: TrainingDays::new(self.number_of_training_days.into())
+                .map_err(bad(id, "number_of_training_days"))?,
+            fitness_goal: FitnessGoal::parse(&self.fitness_goal).map_err(bad(id, "fitness_goal"))?,
+        })
+    }
+}
+
+/// A profile to be saved. The unit in which weights are shown is not among its columns and so is kept.
+#[derive(Insertable, AsChangeset)]
+#[diesel(table_name = profiles)]
+pub(super) struct SavedProfileRow {
+    user_id: i64,
+    fname: String,
+    lname: String,
+    gender: &'static str,
+    birth_date: NaiveDate,
+    weight: BigDecimal,
+    height: BigDecimal,
+    number_of_training_days: i16,
+    fitness_goal: &'static str,
+    updated_at: DateTime<Utc>,
+}
+
+impl SavedProfileRow {
+    pub(super) fn new(user_id: UserId, profile: Profile, now: DateTime<Utc>) -> Self {
+        Self {
+            user_id: user_id.get(),
+            fname: profile.fname.into_string(),
+            lname: profile.lname.into_string(),
+            gender: profile.gender.as_str(),
+            birth_date: profile.birth_date.date(),
+            weight: from_steps(profile.weight.hundredths(), 2),
+            height: from_steps(profile.height.tenths(), 1),
+            number_of_training_days: profile.number_of_training_days.get().into(),
+            fitness_goal: profile.fitness_goal.as_str(),
+            updated_at: now,
+        }
+    }
+}
+
+#[derive(Insertable, AsChangeset)]
+#[diesel(table_name = body_weights)]
+pub(super) struct BodyWeightRow {
+    user_id: i64,
+    measured_on: NaiveDate,
+    weight: BigDecimal,
+}
+
+impl BodyWeightRow {
+    pub(super) fn new(user_id: UserId, today: NaiveDate, weight: BodyWeight) -> Self {
+        Self { user_id: user_id.get(), measured_on: today, weight: from_steps(weight.hundredths(), 2) }
+    }
+}

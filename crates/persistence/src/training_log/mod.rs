@@ -1,0 +1,6 @@
+//! What members did.
+
+mod repository;
+mod rows;
+
+pub use repository::PgTrainingLogRepository;

@@ -1,0 +1,150 @@
+use crate::decimal::{from_steps, to_steps};
+use crate::error::Fault;
+use crate::schema::{exercise_logs, exercises, member_exercises, member_workout_plan_entries, workout_plan_entries};
+use bigdecimal::BigDecimal;
+use chrono::{DateTime, NaiveDate, Utc};
+use diesel::prelude::*;
+use ironleaf_application::training_log::{NewLog, PlannedExercise};
+use ironleaf_domain::exercise::{Reps, Sets};
+use ironleaf_domain::ids::{ExerciseId, ExerciseLogId, UserId};
+use ironleaf_domain::training_log::{ExerciseLog, LiftedWeight};
+
+/// Sets and reps of a member's own exercise that no current plan asks for.
+const OWN_SETS: i16 = 3;
+const OWN_REPS: i16 = 10;
+
+/// A log to be made. Its columns are always the same, so that its statement is prepared once.
+#[derive(Insertable)]
+#[diesel(table_name = exercise_logs, treat_none_as_default_value = false)]
+pub(super) struct NewLogRow {
+    pub(super) user_id: i64,
+    pub(super) exercise_id: i64,
+    exercise_name: String,
+    sets: i16,
+    reps: i16,
+    weight: Option<BigDecimal>,
+    pub(super) log_date: NaiveDate,
+    logged_at: DateTime<Utc>,
+}
+
+impl NewLogRow {
+    pub(super) fn new(user_id: UserId, log: NewLog) -> Self {
+        Self {
+            user_id: user_id.get(),
+            exercise_id: log.exercise_id.get(),
+            exercise_name: log.planned.name,
+            sets: log.planned.sets.get().into(),
+            reps: log.planned.reps.get().into(),
+            weight: log.weight.map(|weight| from_steps(weight.hundredths(), 2)),
+            log_date: log.log_date,
+            logged_at: log.logged_at,
+        }
+    }
+}
+
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = exercise_logs, check_for_backend(diesel::pg::Pg))]
+pub(super) struct LogRow {
+    id: i64,
+    exercise_id: i64,
+    exercise_name: String,
+    sets: i16,
+    reps: i16,
+    weight: Option<BigDecimal>,
+    log_date: NaiveDate,
+}
+
+impl LogRow {
+    pub(super) fn into_log(self) -> Result<ExerciseLog, Fault> {
+        let bad = |column, reason: &str| Fault::corrupt("exercise_logs", column, self.id, reason);
+        let weight = |stored: &BigDecimal| {
+            let hundredths = to_steps(stored, 2).ok_or_else(|| bad("weight", "too many digits"))?;
+            LiftedWeight::from_hundredths(hundredths).map_err(|invalid| bad("weight", invalid.reason()))
+        };
+        Ok(ExerciseLog {
+            id: ExerciseLogId::new(self.id).ok_or_else(|| bad("id", "not positive"))?,
+            exercise_id: ExerciseId::new(self.exercise_id).ok_or_else(|| bad("exercise_id", "not positive"))?,
+            sets: Sets::new(self.sets.into()).map_err(|invalid| bad("sets", invalid.reason()))?,
+            reps: Reps::new(self.reps.into()).map_err(|invalid| bad("reps", invalid.reason()))?,
+            weight: self.weight.as_ref().map(weight).transpose()?,
+            log_date: self.log_date,
+            exercise_name: self.exercise_name,
+        })
+    }
+}
+
+/// An exercise of the catalogue, as far as it is logged.
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = exercises, check_for_backend(diesel::pg::Pg))]
+pub(super) struct CatalogueExerciseRow {
+    name: String,
+    sets: i16,
+    reps: i16,
+}
+
+/// An exercise of the member's own.
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = member_exercises, check_for_backend(diesel::pg::Pg))]
+pub(super) struct OwnExerciseRow {
+    name: String,
+}
+
+/// What a plan of the catalogue asks for, where it says something else than the exercise.
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = workout_plan_entries, check_for_backend(diesel::pg::Pg))]
+pub(super) struct CataloguePlanRow {
+    sets: Option<i16>,
+    reps: Option<i16>,
+}
+
+/// What an own plan asks for.
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = member_workout_plan_entries, check_for_backend(diesel::pg::Pg))]
+pub(super) struct OwnPlanRow {
+    name: String,
+    sets: i16,
+    reps: i16,
+}
+
+/// All that is known of an exercise as a member would do it now.
+#[derive(Queryable)]
+pub(super) struct PlannedRow {
+    exercise: Option<CatalogueExerciseRow>,
+    own_exercise: Option<OwnExerciseRow>,
+    catalogue_plan: Option<CataloguePlanRow>,
+    own_plan: Option<OwnPlanRow>,
+}
+
+impl PlannedRow {
+    /// The exercise, unless there is none with this id for this member. The plan goes before the exercise's own figures.
+    pub(super) fn into_planned(self, id: ExerciseId) -> Result<Option<PlannedExercise>, Fault> {
+        let own_plan = self.own_plan.as_ref();
+        let plan = self.catalogue_plan.as_ref();
+        let exercise = self.exercise.as_ref();
+        let (table, stored) = first_of([
+            ("member_workout_plan_entries", own_plan.map(|plan| plan.sets)),
+            ("workout_plan_entries", plan.and_then(|plan| plan.sets)),
+            ("exercises", exercise.map(|exercise| exercise.sets)),
+        ])
+        .unwrap_or(("", OWN_SETS));
+        let sets = Sets::new(stored.into()).map_err(|invalid| Fault::corrupt(table, "sets", id, invalid))?;
+        let (table, stored) = first_of([
+            ("member_workout_plan_entries", own_plan.map(|plan| plan.reps)),
+            ("workout_plan_entries", plan.and_then(|plan| plan.reps)),
+            ("exercises", exercise.map(|exercise| exercise.reps)),
+        ])
+        .unwrap_or(("", OWN_REPS));
+        let reps = Reps::new(stored.into()).map_err(|invalid| Fault::corrupt(table, "reps", id, invalid))?;
+        let name = self
+            .exercise
+            .map(|exercise| exercise.name)
+            .or(self.own_exercise.map(|exercise| exercise.name))
+            .or(self.own_plan.map(|plan| plan.name));
+        Ok(name.map(|name| PlannedExercise { name, sets, reps }))
+    }
+}
+
+/// The first figure that there is, with its table.
+fn first_of(figures: [(&'static str, Option<i16>); 3]) -> Option<(&'static str, i16)> {
+    figures.into_iter().find_map(|(table, figure)| figure.map(|figure| (table, figure)))
+}

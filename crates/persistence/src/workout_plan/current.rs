@@ -1,0 +1,125 @@
+//! The plan that a member follows: reading it whole or in outline, and putting another in its place.
+
+use super::rows::{
+    CatalogueEntryRow, CataloguePlanRow, ExerciseRow, MemberPlanRow, NewMemberPlanRow, OwnEntryRow, day_num,
+    num_of_days,
+};
+use crate::error::Fault;
+use crate::schema::{
+    exercises, member_workout_plan_entries, member_workout_plans, users, workout_plan_entries, workout_plans,
+};
+use chrono::{DateTime, NaiveDate, Utc};
+use diesel::dsl::count_star;
+use diesel::pg::PgConnection;
+use diesel::prelude::*;
+use ironleaf_domain::ids::UserId;
+use ironleaf_domain::workout_plan::{PlanOutline, WorkoutPlan};
+use std::collections::BTreeMap;
+
+diesel::allow_columns_to_appear_in_same_group_by_clause!(
+    member_workout_plans::chosen_on,
+    workout_plans::num_of_days,
+    workout_plan_entries::day_num,
+    member_workout_plan_entries::day_num,
+);
+
+pub(super) fn find(connection: &mut PgConnection, user_id: UserId) -> Result<Option<WorkoutPlan>, Fault> {
+    let current: Option<(MemberPlanRow, Option<CataloguePlanRow>)> = member_workout_plans::table
+        .left_join(workout_plans::table)
+        .filter(member_workout_plans::user_id.eq(user_id.get()))
+        .filter(member_workout_plans::replaced_at.is_null())
+        .select((MemberPlanRow::as_select(), Option::<CataloguePlanRow>::as_select()))
+        .first(connection)
+        .optional()?;
+    let Some((followed, of_catalogue)) = current else { return Ok(None) };
+    if let Some(plan) = of_catalogue {
+        let entries: Vec<(CatalogueEntryRow, ExerciseRow)> = workout_plan_entries::table
+            .inner_join(exercises::table)
+            .filter(workout_plan_entries::workout_plan_id.eq(plan.id))
+            .order((workout_plan_entries::day_num, workout_plan_entries::order_in_day))
+            .select((CatalogueEntryRow::as_select(), ExerciseRow::as_select()))
+            .load(connection)?;
+        return plan.into_plan(entries).map(Some);
+    }
+    let entries: Vec<OwnEntryRow> = member_workout_plan_entries::table
+        .filter(member_workout_plan_entries::user_id.eq(user_id.get()))
+        .filter(member_workout_plan_entries::member_plan_id.eq(followed.id))
+        .order((member_workout_plan_entries::day_num, member_workout_plan_entries::order_in_day))
+        .select(OwnEntryRow::as_select())
+        .load(connection)?;
+    followed.into_plan(entries).map(Some)
+}
+
+/// A day of a catalogue plan or of an own plan, with the number of its exercises.
+type OutlineRow = (NaiveDate, Option<i16>, Option<i16>, Option<i16>, i64);
+
+/// One statement for both kinds of plan: a plan has entries of one kind only, so the joins do not multiply.
+pub(super) fn find_outline(connection: &mut PgConnection, user_id: UserId) -> Result<Option<PlanOutline>, Fault> {
+    let in_catalogue_plan = workout_plan_entries::workout_plan_id.nullable().eq(member_workout_plans::workout_plan_id);
+    let in_own_plan = member_workout_plan_entries::user_id
+        .eq(member_workout_plans::user_id)
+        .and(member_workout_plan_entries::member_plan_id.eq(member_workout_plans::id));
+    let rows: Vec<OutlineRow> = member_workout_plans::table
+        .left_join(workout_plans::table)
+        .left_join(workout_plan_entries::table.on(in_catalogue_plan))
+        .left_join(member_workout_plan_entries::table.on(in_own_plan))
+        .filter(member_workout_plans::user_id.eq(user_id.get()))
+        .filter(member_workout_plans::replaced_at.is_null())
+        .group_by((
+            member_workout_plans::chosen_on,
+            workout_plans::num_of_days,
+            workout_plan_entries::day_num,
+            member_workout_plan_entries::day_num,
+        ))
+        .select((
+            member_workout_plans::chosen_on,
+            workout_plans::num_of_days.nullable(),
+            workout_plan_entries::day_num.nullable(),
+            member_workout_plan_entries::day_num.nullable(),
+            count_star(),
+        ))
+        .load(connection)?;
+
+    let Some((chosen_on, days_of_catalogue_plan, ..)) = rows.first().copied() else { return Ok(None) };
+    let mut exercises_a_day = BTreeMap::new();
+    for (_, _, catalogue_day, own_day, count) in rows {
+        // A catalogue plan whose schedule was emptied has one row without a day.
+        let Some(day) = catalogue_day.or(own_day) else { continue };
+        let day = day_num("workout_plan_entries", user_id.get(), day)?;
+        exercises_a_day.insert(day, usize::try_from(count).unwrap_or(0));
+    }
+    let num_of_days = match days_of_catalogue_plan {
+        Some(days) => num_of_days("workout_plans", user_id.get(), days)?,
+        None => u8::try_from(exercises_a_day.len()).unwrap_or(u8::MAX),
+    };
+    Ok(Some(PlanOutline { num_of_days, chosen_on, exercises_a_day }))
+}
+
+/// Makes the member's plans wait for each other, until the transaction ends. The account is there from now on.
+pub(super) fn lock_member(connection: &mut PgConnection, user_id: UserId) -> Result<(), Fault> {
+    users::table
+        .find(user_id.get())
+        .select(users::id)
+        .for_update()
+        .first::<i64>(connection)
+        .optional()?
+        .map(drop)
+        .ok_or(Fault::AccountGone)
+}
+
+/// Puts a plan in the place of the current one, which is kept. The member must be locked.
+pub(super) fn replace(
+    connection: &mut PgConnection,
+    user_id: UserId,
+    plan: NewMemberPlanRow,
+    now: DateTime<Utc>,
+) -> Result<i64, Fault> {
+    let current = member_workout_plans::table
+        .filter(member_workout_plans::user_id.eq(user_id.get()))
+        .filter(member_workout_plans::replaced_at.is_null());
+    diesel::update(current).set(member_workout_plans::replaced_at.eq(now)).execute(connection)?;
+    Ok(diesel::insert_into(member_workout_plans::table)
+        .values(plan)
+        .returning(member_workout_plans::id)
+        .get_result(connection)?)
+}

@@ -1,0 +1,89 @@
+//! Saving a plan of the member's own.
+
+use super::current::{lock_member, replace};
+use super::rows::{NewMemberPlanRow, NewOwnEntryRow, NewOwnExerciseRow};
+use crate::error::Fault;
+use crate::functions::lower;
+use crate::names::{ComparedNames, compared_names};
+use crate::schema::{exercises, member_exercises, member_workout_plan_entries};
+use chrono::{DateTime, NaiveDate, Utc};
+use diesel::pg::PgConnection;
+use diesel::prelude::*;
+use ironleaf_domain::ids::UserId;
+use ironleaf_domain::workout_plan::{GeneratedExercise, GeneratedWorkoutPlan};
+use std::collections::{BTreeMap, BTreeSet, HashSet};
+
+pub(super) fn save(
+    connection: &mut PgConnection,
+    user_id: UserId,
+    plan: &GeneratedWorkoutPlan,
+    chosen_on: NaiveDate,
+    now: DateTime<Utc>,
+) -> Result<(), Fault> {
+    lock_member(connection, user_id)?;
+    let exercises: Vec<&GeneratedExercise> = plan.days().iter().flat_map(|day| &day.exercises).collect();
+    let names = compared_names(connection, exercises.iter().map(|exercise| exercise.name.as_str()).collect())?;
+    let ids = exercise_ids(connection, user_id, &exercises, &names, now)?;
+
+    let member_plan = replace(connection, user_id, NewMemberPlanRow::own(user_id, plan, chosen_on, now), now)?;
+    let mut entries = Vec::with_capacity(exercises.len());
+    for day in plan.days() {
+        let mut order_in_day = 0;
+        let mut seen = HashSet::new();
+        for exercise in &day.exercises {
+            let id = names
+                .get(exercise.name.as_str())
+                .and_then(|name| ids.get(name))
+                .ok_or_else(|| Fault::Internal("an exercise of the plan has no id".to_owned()))?;
+            // Two names that only the database takes for the same are one exercise, and stand in a day once.
+            if seen.insert(id) {
+                order_in_day += 1;
+                let place = (day.day_num, order_in_day);
+                entries.push(NewOwnEntryRow::new((user_id, member_plan), place, *id, exercise));
+            }
+        }
+    }
+    diesel::insert_into(member_workout_plan_entries::table).values(entries).execute(connection)?;
+    Ok(())
+}
+
+/// The id of each name in its compared form: the catalogue's, or else the member's own, which is made if need be.
+fn exercise_ids(
+    connection: &mut PgConnection,
+    user_id: UserId,
+    exercises: &[&GeneratedExercise],
+    names: &ComparedNames,
+    now: DateTime<Utc>,
+) -> Result<BTreeMap<String, i64>, Fault> {
+    let wanted: BTreeSet<&str> = names.values().map(String::as_str).collect();
+    let known: Vec<(String, i64)> = exercises::table
+        .filter(exercises::archived_at.is_null())
+        .filter(lower(exercises::name).eq_any(wanted.iter().copied().collect::<Vec<_>>()))
+        .select((lower(exercises::name), exercises::id))
+        .load(connection)?;
+    let mut ids: BTreeMap<String, i64> = known.into_iter().collect();
+
+    let missing: Vec<&str> = wanted.into_iter().filter(|name| !ids.contains_key(*name)).collect();
+    if missing.is_empty() {
+        return Ok(ids);
+    }
+    let is_missing = |name: &str| names.get(name).is_some_and(|compared| missing.contains(&compared.as_str()));
+    let own: Vec<NewOwnExerciseRow<'_>> = exercises
+        .iter()
+        .filter(|exercise| is_missing(exercise.name.as_str()))
+        .map(|exercise| NewOwnExerciseRow {
+            user_id: user_id.get(),
+            name: exercise.name.as_str(),
+            description: exercise.description.as_str(),
+            created_at: now,
+        })
+        .collect();
+    diesel::insert_into(member_exercises::table).values(own).on_conflict_do_nothing().execute(connection)?;
+    let own: Vec<(String, i64)> = member_exercises::table
+        .filter(member_exercises::user_id.eq(user_id.get()))
+        .filter(lower(member_exercises::name).eq_any(missing))
+        .select((lower(member_exercises::name), member_exercises::id))
+        .load(connection)?;
+    ids.extend(own);
+    Ok(ids)
+}

@@ -1,0 +1,125 @@
+use super::rows::{CatalogueEntryRow, CataloguePlanRow, ExerciseRow, NewMemberPlanRow};
+use super::{current, own};
+use crate::Database;
+use crate::functions::lower;
+use crate::schema::{exercises, member_workout_plans, workout_plan_entries, workout_plans};
+use async_trait::async_trait;
+use chrono::{DateTime, NaiveDate, Utc};
+use diesel::dsl::exists;
+use diesel::prelude::*;
+use ironleaf_application::shared::PortError;
+use ironleaf_application::workout_plan::{Selection, WorkoutPlanRepository};
+use ironleaf_domain::ids::{UserId, WorkoutPlanId};
+use ironleaf_domain::workout_plan::{GeneratedWorkoutPlan, PlanOutline, WorkoutPlan};
+use std::collections::HashMap;
+
+/// Workout plans in PostgreSQL.
+#[derive(Debug, Clone)]
+pub struct PgWorkoutPlanRepository(Database);
+
+impl PgWorkoutPlanRepository {
+    /// Over a database.
+    #[must_use]
+    pub fn new(database: Database) -> Self {
+        Self(database)
+    }
+}
+
+#[async_trait]
+impl WorkoutPlanRepository for PgWorkoutPlanRepository {
+    async fn find_current(&self, user_id: UserId) -> Result<Option<WorkoutPlan>, PortError> {
+        self.0.read("workout_plan.find_current", move |connection| current::find(connection, user_id)).await
+    }
+
+    async fn find_current_outline(&self, user_id: UserId) -> Result<Option<PlanOutline>, PortError> {
+        self.0
+            .read("workout_plan.find_current_outline", move |connection| current::find_outline(connection, user_id))
+            .await
+    }
+
+    async fn list_available(&self, num_of_days: u8) -> Result<Vec<WorkoutPlan>, PortError> {
+        self.0
+            .read("workout_plan.list_available", move |connection| {
+                let plans: Vec<CataloguePlanRow> = workout_plans::table
+                    .filter(workout_plans::num_of_days.eq(i16::from(num_of_days)))
+                    .filter(workout_plans::archived_at.is_null())
+                    .filter(exists(
+                        workout_plan_entries::table.filter(workout_plan_entries::workout_plan_id.eq(workout_plans::id)),
+                    ))
+                    .order((lower(workout_plans::name), workout_plans::id))
+                    .select(CataloguePlanRow::as_select())
+                    .load(connection)?;
+                let ids: Vec<i64> = plans.iter().map(|plan| plan.id).collect();
+                let entries: Vec<(CatalogueEntryRow, ExerciseRow)> = workout_plan_entries::table
+                    .inner_join(exercises::table)
+                    .filter(workout_plan_entries::workout_plan_id.eq_any(ids))
+                    .order((
+                        workout_plan_entries::workout_plan_id,
+                        workout_plan_entries::day_num,
+                        workout_plan_entries::order_in_day,
+                    ))
+                    .select((CatalogueEntryRow::as_select(), ExerciseRow::as_select()))
+                    .load(connection)?;
+                let mut entries_of = HashMap::<i64, Vec<_>>::new();
+                for entry in entries {
+                    entries_of.entry(entry.0.workout_plan_id).or_default().push(entry);
+                }
+                plans
+                    .into_iter()
+                    .map(|plan| {
+                        let entries = entries_of.remove(&plan.id).unwrap_or_default();
+                        plan.into_plan(entries)
+                    })
+                    .collect()
+            })
+            .await
+    }
+
+    async fn select(
+        &self,
+        user_id: UserId,
+        plan_id: WorkoutPlanId,
+        chosen_on: NaiveDate,
+        now: DateTime<Utc>,
+    ) -> Result<Selection, PortError> {
+        self.0
+            .transaction("workout_plan.select", move |connection| {
+                current::lock_member(connection, user_id)?;
+                let offered = workout_plans::table
+                    .find(plan_id.get())
+                    .filter(workout_plans::archived_at.is_null())
+                    .filter(exists(
+                        workout_plan_entries::table.filter(workout_plan_entries::workout_plan_id.eq(workout_plans::id)),
+                    ));
+                if !diesel::select(exists(offered)).get_result::<bool>(connection)? {
+                    return Ok(Selection::NotFound);
+                }
+                // A plan that is chosen twice on a day was chosen once: there is nothing to replace.
+                let chosen_already = member_workout_plans::table
+                    .filter(member_workout_plans::user_id.eq(user_id.get()))
+                    .filter(member_workout_plans::replaced_at.is_null())
+                    .filter(member_workout_plans::workout_plan_id.eq(plan_id.get()))
+                    .filter(member_workout_plans::chosen_on.eq(chosen_on));
+                if !diesel::select(exists(chosen_already)).get_result::<bool>(connection)? {
+                    let plan = NewMemberPlanRow::of_catalogue(user_id, plan_id, chosen_on, now);
+                    current::replace(connection, user_id, plan, now)?;
+                }
+                Ok(Selection::Selected)
+            })
+            .await
+    }
+
+    async fn save_own(
+        &self,
+        user_id: UserId,
+        plan: GeneratedWorkoutPlan,
+        chosen_on: NaiveDate,
+        now: DateTime<Utc>,
+    ) -> Result<(), PortError> {
+        self.0
+            .transaction("workout_plan.save_own", move |connection| {
+                own::save(connection, user_id, &plan, chosen_on, now)
+            })
+            .await
+    }
+}

@@ -1,0 +1,246 @@
+use crate::error::Fault;
+use crate::schema::{
+    exercises, member_exercises, member_workout_plan_entries, member_workout_plans, workout_plan_entries, workout_plans,
+};
+use chrono::{DateTime, NaiveDate, Utc};
+use diesel::prelude::*;
+use ironleaf_domain::exercise::{Reps, Sets};
+use ironleaf_domain::ids::{ExerciseId, UserId, WorkoutPlanId};
+use ironleaf_domain::workout_plan::{
+    GeneratedExercise, GeneratedWorkoutPlan, PlanDays, PlanExercise, PlanSource, WorkoutPlan, with_rest,
+};
+
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = workout_plans, check_for_backend(diesel::pg::Pg))]
+pub(super) struct CataloguePlanRow {
+    pub(super) id: i64,
+    name: String,
+    description: String,
+    num_of_days: i16,
+}
+
+impl CataloguePlanRow {
+    /// The plan with these entries. Each of its days is there, a rest day empty.
+    pub(super) fn into_plan(self, entries: Vec<(CatalogueEntryRow, ExerciseRow)>) -> Result<WorkoutPlan, Fault> {
+        let num_of_days = num_of_days("workout_plans", self.id, self.num_of_days)?;
+        let mut days: PlanDays = (1..=num_of_days).map(|day| (day, Vec::new())).collect();
+        for (entry, exercise) in entries {
+            let day = day_num("workout_plan_entries", self.id, entry.day_num)?;
+            days.entry(day).or_default().push(entry.into_exercise(exercise)?);
+        }
+        Ok(WorkoutPlan {
+            id: plan_id("workout_plans", self.id)?,
+            name: self.name,
+            description: self.description,
+            num_of_days,
+            source: PlanSource::Catalogue,
+            days,
+        })
+    }
+}
+
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = workout_plan_entries, check_for_backend(diesel::pg::Pg))]
+pub(super) struct CatalogueEntryRow {
+    pub(super) workout_plan_id: i64,
+    day_num: i16,
+    sets: Option<i16>,
+    reps: Option<i16>,
+    rest_seconds: Option<i16>,
+}
+
+impl CatalogueEntryRow {
+    /// The exercise as the plan asks for it: with its own figures where the plan says nothing.
+    fn into_exercise(self, exercise: ExerciseRow) -> Result<PlanExercise, Fault> {
+        let place = if self.sets.is_some() { "workout_plan_entries" } else { "exercises" };
+        let sets = sets(place, exercise.id, self.sets.unwrap_or(exercise.sets))?;
+        let place = if self.reps.is_some() { "workout_plan_entries" } else { "exercises" };
+        let reps = reps(place, exercise.id, self.reps.unwrap_or(exercise.reps))?;
+        let rest_seconds = self
+            .rest_seconds
+            .map(u16::try_from)
+            .transpose()
+            .map_err(|error| Fault::corrupt("workout_plan_entries", "rest_seconds", self.workout_plan_id, error))?;
+        Ok(PlanExercise {
+            id: exercise_id("exercises", exercise.id)?,
+            description: with_rest(&exercise.description, rest_seconds),
+            name: exercise.name,
+            sets,
+            reps,
+        })
+    }
+}
+
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = exercises, check_for_backend(diesel::pg::Pg))]
+pub(super) struct ExerciseRow {
+    id: i64,
+    name: String,
+    description: String,
+    sets: i16,
+    reps: i16,
+}
+
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = member_workout_plans, check_for_backend(diesel::pg::Pg))]
+pub(super) struct MemberPlanRow {
+    pub(super) id: i64,
+    name: Option<String>,
+    description: Option<String>,
+    source: String,
+}
+
+impl MemberPlanRow {
+    /// The member's own plan with these entries.
+    pub(super) fn into_plan(self, entries: Vec<OwnEntryRow>) -> Result<WorkoutPlan, Fault> {
+        let missing = |column| Fault::corrupt("member_workout_plans", column, self.id, "missing in an own plan");
+        let mut days = PlanDays::new();
+        for entry in entries {
+            let day = day_num("member_workout_plan_entries", self.id, entry.day_num)?;
+            days.entry(day).or_default().push(entry.into_exercise()?);
+        }
+        Ok(WorkoutPlan {
+            id: plan_id("member_workout_plans", self.id)?,
+            num_of_days: u8::try_from(days.len()).map_err(|_| missing("id"))?,
+            source: PlanSource::parse(&self.source)
+                .map_err(|invalid| Fault::corrupt("member_workout_plans", "source", self.id, invalid))?,
+            name: self.name.ok_or_else(|| missing("name"))?,
+            description: self.description.ok_or_else(|| missing("description"))?,
+            days,
+        })
+    }
+}
+
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = member_workout_plan_entries, check_for_backend(diesel::pg::Pg))]
+pub(super) struct OwnEntryRow {
+    day_num: i16,
+    exercise_id: i64,
+    name: String,
+    description: String,
+    sets: i16,
+    reps: i16,
+}
+
+impl OwnEntryRow {
+    fn into_exercise(self) -> Result<PlanExercise, Fault> {
+        const TABLE: &str = "member_workout_plan_entries";
+        Ok(PlanExercise {
+            id: exercise_id(TABLE, self.exercise_id)?,
+            sets: sets(TABLE, self.exercise_id, self.sets)?,
+            reps: reps(TABLE, self.exercise_id, self.reps)?,
+            name: self.name,
+            description: self.description,
+        })
+    }
+}
+
+/// A plan that a member begins to follow; its id comes from the sequence.
+#[derive(Insertable)]
+#[diesel(table_name = member_workout_plans)]
+pub(super) struct NewMemberPlanRow {
+    user_id: i64,
+    workout_plan_id: Option<i64>,
+    name: Option<String>,
+    description: Option<String>,
+    source: &'static str,
+    chosen_on: NaiveDate,
+    chosen_at: DateTime<Utc>,
+}
+
+impl NewMemberPlanRow {
+    pub(super) fn of_catalogue(user: UserId, plan: WorkoutPlanId, chosen_on: NaiveDate, now: DateTime<Utc>) -> Self {
+        Self {
+            user_id: user.get(),
+            workout_plan_id: Some(plan.get()),
+            name: None,
+            description: None,
+            source: PlanSource::Catalogue.as_str(),
+            chosen_on,
+            chosen_at: now,
+        }
+    }
+
+    pub(super) fn own(user: UserId, plan: &GeneratedWorkoutPlan, chosen_on: NaiveDate, now: DateTime<Utc>) -> Self {
+        Self {
+            user_id: user.get(),
+            workout_plan_id: None,
+            name: Some(plan.name().as_str().to_owned()),
+            description: Some(plan.description().as_str().to_owned()),
+            source: plan.source().as_str(),
+            chosen_on,
+            chosen_at: now,
+        }
+    }
+}
+
+#[derive(Insertable)]
+#[diesel(table_name = member_workout_plan_entries)]
+pub(super) struct NewOwnEntryRow<'a> {
+    user_id: i64,
+    member_plan_id: i64,
+    day_num: i16,
+    order_in_day: i16,
+    exercise_id: i64,
+    name: &'a str,
+    description: &'a str,
+    sets: i16,
+    reps: i16,
+}
+
+impl<'a> NewOwnEntryRow<'a> {
+    pub(super) fn new(
+        (user_id, member_plan_id): (UserId, i64),
+        (day_num, order_in_day): (u8, i16),
+        exercise_id: i64,
+        exercise: &'a GeneratedExercise,
+    ) -> Self {
+        Self {
+            user_id: user_id.get(),
+            member_plan_id,
+            day_num: day_num.into(),
+            order_in_day,
+            exercise_id,
+            name: exercise.name.as_str(),
+            description: exercise.description.as_str(),
+            sets: exercise.sets.get().into(),
+            reps: exercise.reps.get().into(),
+        }
+    }
+}
+
+#[derive(Insertable)]
+#[diesel(table_name = member_exercises)]
+pub(super) struct NewOwnExerciseRow<'a> {
+    pub(super) user_id: i64,
+    pub(super) name: &'a str,
+    pub(super) description: &'a str,
+    pub(super) created_at: DateTime<Utc>,
+}
+
+pub(super) fn num_of_days(table: &str, plan: i64, stored: i16) -> Result<u8, Fault> {
+    u8::try_from(stored)
+        .ok()
+        .filter(|days| (1..=30).contains(days))
+        .ok_or_else(|| Fault::corrupt(table, "num_of_days", plan, "not from 1 to 30"))
+}
+
+pub(super) fn day_num(table: &str, plan: i64, stored: i16) -> Result<u8, Fault> {
+    u8::try_from(stored).map_err(|error| Fault::corrupt(table, "day_num", plan, error))
+}
+
+fn plan_id(table: &str, stored: i64) -> Result<WorkoutPlanId, Fault> {
+    WorkoutPlanId::new(stored).ok_or_else(|| Fault::corrupt(table, "id", stored, "not positive"))
+}
+
+fn exercise_id(table: &str, stored: i64) -> Result<ExerciseId, Fault> {
+    ExerciseId::new(stored).ok_or_else(|| Fault::corrupt(table, "exercise_id", stored, "not positive"))
+}
+
+fn sets(table: &str, exercise: i64, stored: i16) -> Result<Sets, Fault> {
+    Sets::new(stored.into()).map_err(|invalid| Fault::corrupt(table, "sets", exercise, invalid))
+}
+
+fn reps(table: &str, exercise: i64, stored: i16) -> Result<Reps, Fault> {
+    Reps::new(stored.into()).map_err(|invalid| Fault::corrupt(table, "reps", exercise, invalid))
+}

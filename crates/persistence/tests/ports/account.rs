@@ -1,0 +1,205 @@
+use crate::fixtures::{account, email, member, nobody, noon, number, session};
+use chrono::TimeDelta;
+use futures_util::future::join_all;
+use ironleaf_application::account::{AccountRepository, NewSession, Registration, RoleChange, SessionRepository};
+use ironleaf_application::shared::PortError;
+use ironleaf_domain::account::Role;
+use ironleaf_persistence::testing::TestDatabase;
+use ironleaf_persistence::{PgAccountRepository, PgSessionRepository};
+
+#[tokio::test]
+async fn an_account_and_its_first_session_are_made_together() {
+    let test = TestDatabase::new();
+    let database = test.database().await;
+    let accounts = PgAccountRepository::new(database.clone());
+    let sessions = PgSessionRepository::new(database);
+
+    let added = accounts.add(account("ada@example.com", Role::User), Some(session(1))).await.unwrap();
+    let Registration::Done(user_id) = added else { panic!("{added:?}") };
+    let found = accounts.find_by_email(&email("ada@example.com")).await.unwrap().unwrap();
+    assert_eq!((found.id, found.role, found.password_hash.as_deref()), (user_id, Role::User, Some("$argon2id$x")));
+    let stored = sessions.find([1; 32]).await.unwrap().unwrap();
+    assert_eq!((stored.user_id, stored.email, stored.role), (user_id, email("ada@example.com"), Role::User));
+    assert_eq!((stored.created_at, stored.last_used_at), (noon(), noon()));
+
+    let again = accounts.add(account("ada@example.com", Role::Admin), Some(session(2))).await.unwrap();
+    assert_eq!(again, Registration::EmailTaken);
+    assert!(sessions.find([2; 32]).await.unwrap().is_none());
+    assert!(!accounts.has_admin().await.unwrap());
+
+    // A session that cannot be made takes the account with it.
+    let both = accounts.add(account("eve@example.com", Role::User), Some(session(1))).await;
+    assert!(matches!(both, Err(PortError::Internal(_))), "{both:?}");
+    assert!(accounts.find_by_email(&email("eve@example.com")).await.unwrap().is_none());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn of_fifty_registrations_with_one_address_one_is_done() {
+    let test = TestDatabase::new();
+    let accounts = PgAccountRepository::new(test.database_of_size(16).await);
+    let all = join_all((0..50).map(|n| accounts.add(account("ada@example.com", Role::User), Some(session(n))))).await;
+    let done = all.iter().filter(|added| matches!(added, Ok(Registration::Done(_)))).count();
+    let taken = all.iter().filter(|added| matches!(added, Ok(Registration::EmailTaken))).count();
+    assert_eq!((done, taken), (1, 49));
+    assert_eq!(number(&test, "SELECT count(*) FROM users"), 1);
+    assert_eq!(number(&test, "SELECT count(*) FROM sessions"), 1);
+}
+
+#[tokio::test]
+async fn an_invited_account_has_no_password_yet() {
+    let test = TestDatabase::new();
+    let database = test.database().await;
+    member(&database, "ada@example.com").await;
+    test.execute("UPDATE users SET password_hash = NULL");
+    let accounts = PgAccountRepository::new(database);
+    assert_eq!(accounts.find_by_email(&email("ada@example.com")).await.unwrap().unwrap().password_hash, None);
+    assert!(accounts.find_by_email(&email("eve@example.com")).await.unwrap().is_none());
+}
+
+#[tokio::test]
+async fn a_role_is_given_but_never_taken_from_the_last_admin() {
+    let test = TestDatabase::new();
+    let database = test.database().await;
+    let accounts = PgAccountRepository::new(database.clone());
+    member(&database, "ada@example.com").await;
+    member(&database, "eve@example.com").await;
+    let (ada, eve) = (email("ada@example.com"), email("eve@example.com"));
+
+    assert_eq!(accounts.set_role(&email("nobody@example.com"), Role::Admin).await.unwrap(), RoleChange::NotFound);
+    assert_eq!(accounts.set_role(&ada, Role::Admin).await.unwrap(), RoleChange::Done);
+    assert!(accounts.has_admin().await.unwrap());
+    assert_eq!(accounts.set_role(&ada, Role::User).await.unwrap(), RoleChange::LastAdmin);
+    assert_eq!(accounts.set_role(&ada, Role::Admin).await.unwrap(), RoleChange::Done);
+    assert_eq!(accounts.set_role(&eve, Role::Moderator).await.unwrap(), RoleChange::Done);
+    assert_eq!(accounts.set_role(&eve, Role::Admin).await.unwrap(), RoleChange::Done);
+    assert_eq!(accounts.set_role(&ada, Role::User).await.unwrap(), RoleChange::Done);
+    assert_eq!(accounts.find_by_email(&ada).await.unwrap().unwrap().role, Role::User);
+    assert_eq!(accounts.set_role(&eve, Role::Moderator).await.unwrap(), RoleChange::LastAdmin);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn admins_who_take_each_others_role_leave_one() {
+    let test = TestDatabase::new();
+    let accounts = PgAccountRepository::new(test.database_of_size(10).await);
+    let addresses: Vec<_> = (0..10).map(|n| email(&format!("admin{n}@example.com"))).collect();
+    for address in &addresses {
+        accounts.add(account(address.as_str(), Role::Admin), None).await.unwrap();
+    }
+    let all = join_all(addresses.iter().map(|address| accounts.set_role(address, Role::User))).await;
+    assert_eq!(all.iter().filter(|change| **change == Ok(RoleChange::Done)).count(), 9, "{all:?}");
+    assert_eq!(all.iter().filter(|change| **change == Ok(RoleChange::LastAdmin)).count(), 1, "{all:?}");
+    assert_eq!(number(&test, "SELECT count(*) FROM users WHERE role = 'admin'"), 1);
+}
+
+#[tokio::test]
+async fn a_new_password_ends_all_sessions_of_that_account_alone() {
+    let test = TestDatabase::new();
+    let database = test.database().await;
+    let (accounts, sessions) = (PgAccountRepository::new(database.clone()), PgSessionRepository::new(database.clone()));
+    accounts.add(account("ada@example.com", Role::User), Some(session(1))).await.unwrap();
+    accounts.add(account("eve@example.com", Role::User), Some(session(2))).await.unwrap();
+
+    assert!(accounts.set_password(&email("ada@example.com"), "$argon2id$y".to_owned()).await.unwrap());
+    assert!(!accounts.set_password(&email("nobody@example.com"), "$argon2id$y".to_owned()).await.unwrap());
+    let found = accounts.find_by_email(&email("ada@example.com")).await.unwrap().unwrap();
+    assert_eq!(found.password_hash.as_deref(), Some("$argon2id$y"));
+    assert!(sessions.find([1; 32]).await.unwrap().is_none());
+    assert!(sessions.find([2; 32]).await.unwrap().is_some());
+}
+
+#[tokio::test]
+async fn a_session_replaces_the_one_before_and_sweeps_the_dead() {
+    let test = TestDatabase::new();
+    let database = test.database().await;
+    let sessions = PgSessionRepository::new(database.clone());
+    let ada = member(&database, "ada@example.com").await;
+    let eve = member(&database, "eve@example.com").await;
+    let old = |number, days| NewSession { created_at: noon() - TimeDelta::days(days), ..session(number) };
+    for (user_id, number, days) in [(ada, 1, 0), (ada, 2, 31), (ada, 3, 29), (eve, 5, 0), (eve, 4, 31)] {
+        let created = old(number, days);
+        sessions.add(user_id, created, None).await.unwrap();
+    }
+    let is_there = |number: u8| {
+        let sessions = sessions.clone();
+        async move { sessions.find([number; 32]).await.unwrap().is_some() }
+    };
+    // A dead one is still found until then: what counts as live is not the repository's to say.
+    assert!(is_there(4).await);
+
+    sessions.add(ada, session(6), Some([1; 32])).await.unwrap();
+    sessions.add(ada, session(7), Some([99; 32])).await.unwrap();
+    let there = join_all((1..=7).map(is_there)).await;
+    assert_eq!(there, [false, false, true, true, true, true, true]);
+
+    let gone = sessions.add(nobody(), session(8), None).await;
+    assert!(matches!(gone, Err(PortError::Unavailable(_))), "{gone:?}");
+}
+
+#[tokio::test]
+async fn sessions_of_staff_die_sooner() {
+    let test = TestDatabase::new();
+    let database = test.database().await;
+    let (accounts, sessions) = (PgAccountRepository::new(database.clone()), PgSessionRepository::new(database.clone()));
+    let yesterday = NewSession { created_at: noon() - TimeDelta::days(1), ..session(1) };
+    let added = accounts.add(account("ada@example.com", Role::Admin), Some(yesterday)).await.unwrap();
+    let Registration::Done(ada) = added else { panic!("{added:?}") };
+    sessions.add(ada, session(2), None).await.unwrap();
+    assert!(sessions.find([1; 32]).await.unwrap().is_none());
+}
+
+#[tokio::test]
+async fn use_is_noted_and_never_moves_backwards() {
+    let test = TestDatabase::new();
+    let database = test.database().await;
+    let sessions = PgSessionRepository::new(database.clone());
+    let ada = member(&database, "ada@example.com").await;
+    sessions.add(ada, session(1), None).await.unwrap();
+    let later = noon() + TimeDelta::minutes(10);
+    for now in [later, noon() + TimeDelta::minutes(5), noon() - TimeDelta::days(1)] {
+        sessions.touch([1; 32], now).await.unwrap();
+        assert_eq!(sessions.find([1; 32]).await.unwrap().unwrap().last_used_at, later);
+    }
+    sessions.touch([9; 32], later).await.unwrap();
+}
+
+#[tokio::test]
+async fn a_session_ends_once_or_twice() {
+    let test = TestDatabase::new();
+    let database = test.database().await;
+    let sessions = PgSessionRepository::new(database.clone());
+    let ada = member(&database, "ada@example.com").await;
+    sessions.add(ada, session(1), None).await.unwrap();
+    for _ in 0..2 {
+        sessions.delete([1; 32]).await.unwrap();
+        assert!(sessions.find([1; 32]).await.unwrap().is_none());
+    }
+}
+
+#[tokio::test]
+async fn sessions_go_with_their_account() {
+    let test = TestDatabase::new();
+    let database = test.database().await;
+    let sessions = PgSessionRepository::new(database.clone());
+    let ada = member(&database, "ada@example.com").await;
+    sessions.add(ada, session(1), None).await.unwrap();
+    test.execute("DELETE FROM users");
+    assert!(sessions.find([1; 32]).await.unwrap().is_none());
+}
+
+#[tokio::test]
+async fn a_role_or_an_address_that_is_none_is_corrupt() {
+    let test = TestDatabase::new();
+    let database = test.database().await;
+    let sessions = PgSessionRepository::new(database.clone());
+    let ada = member(&database, "ada@example.com").await;
+    sessions.add(ada, session(1), None).await.unwrap();
+    test.execute("ALTER TABLE users DROP CONSTRAINT users_role_known; UPDATE users SET role = 'owner'");
+    let corrupt = sessions.find([1; 32]).await.unwrap_err();
+    let PortError::Corrupt(place) = &corrupt else { panic!("{corrupt:?}") };
+    assert!(place.contains(&format!("users.role of row {ada}")), "{place}");
+
+    test.execute("UPDATE users SET role = 'user', email = 'ada@home'");
+    let corrupt = sessions.find([1; 32]).await.unwrap_err();
+    let PortError::Corrupt(place) = &corrupt else { panic!("{corrupt:?}") };
+    assert!(place.contains(&format!("users.email of row {ada}")) && !place.contains("ada@"), "{place}");
+}

@@ -1,0 +1,139 @@
+//! What the tests arrange.
+
+use chrono::{DateTime, NaiveDate, Utc};
+use ironleaf_application::account::{AccountRepository, NewAccount, NewSession, Registration};
+use ironleaf_application::catalogue::{ShippedCatalogue, ShippedExercise, ShippedPlanEntry, ShippedWorkoutPlan};
+use ironleaf_domain::account::{EmailAddress, Role};
+use ironleaf_domain::exercise::{Reps, Sets};
+use ironleaf_domain::ids::{ExerciseId, UserId, WorkoutPlanId};
+use ironleaf_domain::profile::FitnessGoal;
+use ironleaf_domain::text::Text;
+use ironleaf_domain::workout_plan::{GeneratedDay, GeneratedExercise, GeneratedWorkoutPlan, PlanSource};
+use ironleaf_persistence::testing::TestDatabase;
+use ironleaf_persistence::{Database, PgAccountRepository};
+
+/// An instant on 2026-11-21, a Saturday.
+pub(crate) fn noon() -> DateTime<Utc> {
+    "2026-11-21T12:00:00.123456Z".parse().unwrap()
+}
+
+pub(crate) fn date(text: &str) -> NaiveDate {
+    text.parse().unwrap()
+}
+
+pub(crate) fn email(text: &str) -> EmailAddress {
+    EmailAddress::new(text).unwrap()
+}
+
+pub(crate) fn account(address: &str, role: Role) -> NewAccount {
+    NewAccount { email: email(address), password_hash: "$argon2id$x".to_owned(), role, created_at: noon() }
+}
+
+pub(crate) fn session(number: u8) -> NewSession {
+    NewSession { token_hash: [number; 32], created_at: noon(), user_agent: "Firefox".to_owned() }
+}
+
+/// A member without anything.
+pub(crate) async fn member(database: &Database, address: &str) -> UserId {
+    let added = PgAccountRepository::new(database.clone()).add(account(address, Role::User), None).await.unwrap();
+    let Registration::Done(user_id) = added else { unreachable!("{address} is taken") };
+    user_id
+}
+
+/// A user id that no account has.
+pub(crate) fn nobody() -> UserId {
+    UserId::new(4_711).unwrap()
+}
+
+pub(crate) fn sets(number: i64) -> Sets {
+    Sets::new(number).unwrap()
+}
+
+pub(crate) fn reps(number: i64) -> Reps {
+    Reps::new(number).unwrap()
+}
+
+/// A catalogue of three exercises and two plans: `full` of three days with a rest day in it, and `short` of one day.
+pub(crate) fn shipped() -> ShippedCatalogue {
+    ShippedCatalogue {
+        exercises: vec![exercise("squat", "Squat"), exercise("row", "Row"), exercise("press", "Bench Press")],
+        workout_plans: vec![
+            plan("full", "Full Body", 3, vec![(1, 1, "squat", 5), (1, 2, "row", 4), (3, 1, "press", 3)]),
+            plan("short", "Short", 1, vec![(1, 1, "row", 2)]),
+        ],
+    }
+}
+
+pub(crate) fn exercise(key: &str, name: &str) -> ShippedExercise {
+    ShippedExercise {
+        key: key.to_owned(),
+        name: Text::new(name).unwrap(),
+        description: Text::new(&format!("How to {name}.")).unwrap(),
+        sets: sets(3),
+        reps: reps(12),
+        level: "beginner".to_owned(),
+        mechanic: Some("compound".to_owned()),
+        equipment: "barbell".to_owned(),
+        pattern: "squat".to_owned(),
+        unit: "reps".to_owned(),
+        primary_muscles: vec!["quadriceps".to_owned()],
+        secondary_muscles: vec!["glutes".to_owned(), "back".to_owned()],
+        also_needs: vec![],
+    }
+}
+
+/// Entries are day, place in the day, exercise and sets; each has 8 reps and 90 seconds of rest.
+pub(crate) fn plan(key: &str, name: &str, num_of_days: u8, entries: Vec<(u8, u8, &str, i64)>) -> ShippedWorkoutPlan {
+    let entry = |(day_num, order_in_day, exercise, number): (u8, u8, &str, i64)| ShippedPlanEntry {
+        day_num,
+        order_in_day,
+        exercise_key: exercise.to_owned(),
+        sets: sets(number),
+        reps: reps(8),
+        rest_seconds: 90,
+    };
+    ShippedWorkoutPlan {
+        key: key.to_owned(),
+        name: Text::new(name).unwrap(),
+        description: Text::new("For everyone.").unwrap(),
+        num_of_days,
+        goal: FitnessGoal::GainMuscle,
+        place: "gym".to_owned(),
+        entries: entries.into_iter().map(entry).collect(),
+    }
+}
+
+/// A plan of the member's own: days with the names of their exercises, each 4 × 6.
+pub(crate) fn own_plan(name: &str, days: &[(u8, &[&str])]) -> GeneratedWorkoutPlan {
+    let exercise = |name: &&str| GeneratedExercise {
+        name: Text::new(name).unwrap(),
+        description: Text::new_or_empty("As the coach says.").unwrap(),
+        sets: sets(4),
+        reps: reps(6),
+    };
+    let days = days
+        .iter()
+        .map(|(day_num, names)| GeneratedDay { day_num: *day_num, exercises: names.iter().map(exercise).collect() })
+        .collect();
+    GeneratedWorkoutPlan::new(Text::new(name).unwrap(), Text::new_or_empty("").unwrap(), PlanSource::BuiltIn, days)
+        .unwrap()
+}
+
+/// A number looked up behind the ports.
+pub(crate) fn number(test: &TestDatabase, statement: &str) -> i64 {
+    crate::support::number(&mut test.connection(), statement)
+}
+
+pub(crate) fn exercise_id(test: &TestDatabase, key: &str) -> ExerciseId {
+    ExerciseId::new(number(test, &format!("SELECT id FROM exercises WHERE seed_key = '{key}'"))).unwrap()
+}
+
+pub(crate) fn plan_id(test: &TestDatabase, key: &str) -> WorkoutPlanId {
+    WorkoutPlanId::new(number(test, &format!("SELECT id FROM workout_plans WHERE seed_key = '{key}'"))).unwrap()
+}
+
+/// Whether a statement is refused by the constraint of that name.
+pub(crate) fn is_refused_by(test: &TestDatabase, constraint: &str, statement: &str) -> bool {
+    let refused = diesel::connection::SimpleConnection::batch_execute(&mut test.connection(), statement);
+    matches!(refused, Err(diesel::result::Error::DatabaseError(_, fault)) if fault.constraint_name() == Some(constraint))
+}

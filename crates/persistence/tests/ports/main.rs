@@ -1,0 +1,17 @@
+//! Every port's contract, on real PostgreSQL. Each test has a database of its own.
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    reason = "test code; the exemption in clippy.toml does not reach the helpers"
+)]
+
+#[path = "../support/mod.rs"]
+mod support;
+
+mod account;
+mod attempts;
+mod catalogue;
+mod fixtures;
+mod profile;
+mod training_log;
+mod workout_plan;

@@ -1,0 +1,123 @@
+use crate::fixtures::{date, email, is_refused_by, member, nobody, noon, number, own_plan, plan_id, shipped};
+use ironleaf_application::catalogue::CatalogueStore;
+use ironleaf_application::profile::ProfileRepository;
+use ironleaf_application::shared::PortError;
+use ironleaf_application::workout_plan::WorkoutPlanRepository;
+use ironleaf_domain::profile::{BirthDate, BodyWeight, FitnessGoal, Gender, Height, Profile, TrainingDays};
+use ironleaf_domain::text::Name;
+use ironleaf_persistence::testing::TestDatabase;
+use ironleaf_persistence::{PgCatalogueStore, PgProfileRepository, PgWorkoutPlanRepository};
+
+fn profile(fname: &str, kg: f64) -> Profile {
+    Profile {
+        fname: Name::new(fname).unwrap(),
+        lname: Name::new("Lovelace").unwrap(),
+        gender: Gender::Female,
+        birth_date: BirthDate::stored(date("1990-12-10")).unwrap(),
+        weight: BodyWeight::from_kg(kg).unwrap(),
+        height: Height::from_cm(165.5).unwrap(),
+        number_of_training_days: TrainingDays::new(4).unwrap(),
+        fitness_goal: FitnessGoal::KeepCurrentWeight,
+    }
+}
+
+#[tokio::test]
+async fn before_the_first_save_there_is_only_the_account() {
+    let test = TestDatabase::new();
+    let database = test.database().await;
+    let profiles = PgProfileRepository::new(database.clone());
+    let ada = member(&database, "ada@example.com").await;
+    let found = profiles.find(ada).await.unwrap();
+    assert_eq!((found.email, found.creation_time), (email("ada@example.com"), noon()));
+    assert_eq!((found.workout_plan_id, found.diet_plan_id, found.profile), (None, None, None));
+
+    let gone = profiles.find(nobody()).await.unwrap_err();
+    assert!(matches!(gone, PortError::Unavailable(_)), "{gone:?}");
+    let gone = profiles.save(nobody(), profile("Ada", 61.25), date("2026-11-21"), noon()).await.unwrap_err();
+    assert!(matches!(gone, PortError::Unavailable(_)), "{gone:?}");
+}
+
+#[tokio::test]
+async fn a_profile_is_saved_whole_with_one_body_weight_a_day() {
+    let test = TestDatabase::new();
+    let database = test.database().await;
+    let profiles = PgProfileRepository::new(database.clone());
+    let ada = member(&database, "ada@example.com").await;
+    let eve = member(&database, "eve@example.com").await;
+
+    let saved = profiles.save(ada, profile("Ada", 61.25), date("2026-11-21"), noon()).await.unwrap();
+    assert_eq!(saved.profile, Some(profile("Ada", 61.25)));
+    assert_eq!(profiles.find(ada).await.unwrap().profile, Some(profile("Ada", 61.25)));
+    test.execute("UPDATE profiles SET weight_unit = 'lb'");
+    for (fname, kg, day) in
+        [("Augusta", 61.25, "2026-11-21"), ("Augusta", 60.5, "2026-11-21"), ("A", 60.0, "2026-11-22")]
+    {
+        let saved = profiles.save(ada, profile(fname, kg), date(day), noon()).await.unwrap();
+        assert_eq!(saved.profile, Some(profile(fname, kg)));
+    }
+    profiles.save(eve, profile("Eve", 80.0), date("2026-11-21"), noon()).await.unwrap();
+    assert_eq!(profiles.find(ada).await.unwrap().profile, Some(profile("A", 60.0)));
+    let weights = format!("SELECT sum(weight * 100)::bigint FROM body_weights WHERE user_id = {ada}");
+    assert_eq!(number(&test, &weights), 6_050 + 6_000);
+    // What the form does not hold is kept.
+    assert_eq!(number(&test, "SELECT count(*) FROM profiles WHERE weight_unit = 'lb'"), 1);
+}
+
+#[tokio::test]
+async fn a_weight_that_cannot_be_kept_keeps_the_profile_as_it_was() {
+    let test = TestDatabase::new();
+    let database = test.database().await;
+    let profiles = PgProfileRepository::new(database.clone());
+    let ada = member(&database, "ada@example.com").await;
+    test.execute("ALTER TABLE body_weights ADD CONSTRAINT body_weights_light CHECK (weight < 100)");
+    let failed = profiles.save(ada, profile("Ada", 120.0), date("2026-11-21"), noon()).await.unwrap_err();
+    assert!(matches!(failed, PortError::Internal(_)), "{failed:?}");
+    assert_eq!(profiles.find(ada).await.unwrap().profile, None);
+}
+
+#[tokio::test]
+async fn the_current_plans_are_named_by_their_ids() {
+    let test = TestDatabase::new();
+    let database = test.database().await;
+    let profiles = PgProfileRepository::new(database.clone());
+    let plans = PgWorkoutPlanRepository::new(database.clone());
+    PgCatalogueStore::new(database.clone()).load(shipped(), noon()).await.unwrap();
+    let ada = member(&database, "ada@example.com").await;
+
+    let full = plan_id(&test, "full");
+    plans.select(ada, full, date("2026-11-21"), noon()).await.unwrap();
+    assert_eq!(profiles.find(ada).await.unwrap().workout_plan_id, Some(full));
+
+    plans.save_own(ada, own_plan("Mine", &[(1, &["Squat"])]), date("2026-11-21"), noon()).await.unwrap();
+    let own = profiles.find(ada).await.unwrap().workout_plan_id.unwrap();
+    assert_eq!(own, plans.find_current(ada).await.unwrap().unwrap().id);
+    assert_ne!(own, full);
+
+    test.execute(&format!(
+        "INSERT INTO diet_plans (id, name, created_at) VALUES (900, 'Soup', now());
+         INSERT INTO member_diet_plans (user_id, diet_plan_id, source, chosen_at) VALUES ({ada}, 900, 'catalogue', now())"
+    ));
+    assert_eq!(profiles.find(ada).await.unwrap().diet_plan_id.unwrap().get(), 900);
+    test.execute(&format!(
+        "UPDATE member_diet_plans SET replaced_at = now();
+         INSERT INTO member_diet_plans (user_id, id, name, description, source, chosen_at)
+         VALUES ({ada}, 901, 'Mine', '', 'own', now())"
+    ));
+    assert_eq!(profiles.find(ada).await.unwrap().diet_plan_id.unwrap().get(), 901);
+}
+
+#[tokio::test]
+async fn a_figure_that_no_longer_fits_is_corrupt_and_tells_its_place() {
+    let test = TestDatabase::new();
+    let database = test.database().await;
+    let profiles = PgProfileRepository::new(database.clone());
+    let ada = member(&database, "ada@example.com").await;
+    profiles.save(ada, profile("Ada", 61.25), date("2026-11-21"), noon()).await.unwrap();
+    assert!(is_refused_by(&test, "profiles_weight_range", "UPDATE profiles SET weight = 7"));
+    test.execute("ALTER TABLE profiles DROP CONSTRAINT profiles_weight_range; UPDATE profiles SET weight = 7");
+    let corrupt = profiles.find(ada).await.unwrap_err();
+    assert_eq!(
+        corrupt,
+        PortError::Corrupt(format!("profile.find: profiles.weight of row {ada}: Weight is from 20 to 400 kg"))
+    );
+}

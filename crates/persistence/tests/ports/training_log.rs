@@ -1,0 +1,187 @@
+use crate::fixtures::{date, exercise_id, member, nobody, noon, number, own_plan, plan, plan_id, reps, sets, shipped};
+use chrono::{NaiveDate, TimeDelta};
+use futures_util::future::join_all;
+use ironleaf_application::catalogue::CatalogueStore;
+use ironleaf_application::shared::PortError;
+use ironleaf_application::training_log::{NewLog, PlannedExercise, TrainingLogRepository};
+use ironleaf_application::workout_plan::WorkoutPlanRepository;
+use ironleaf_domain::ids::{ExerciseId, UserId};
+use ironleaf_domain::training_log::{ExerciseLog, LiftedWeight};
+use ironleaf_persistence::testing::TestDatabase;
+use ironleaf_persistence::{Database, PgCatalogueStore, PgTrainingLogRepository, PgWorkoutPlanRepository};
+
+async fn arranged() -> (TestDatabase, Database, PgTrainingLogRepository, UserId) {
+    let test = TestDatabase::new();
+    let database = test.database_of_size(16).await;
+    PgCatalogueStore::new(database.clone()).load(shipped(), noon()).await.unwrap();
+    let ada = member(&database, "ada@example.com").await;
+    let logs = PgTrainingLogRepository::new(database.clone());
+    (test, database, logs, ada)
+}
+
+fn planned(name: &str, number_of_sets: i64, number_of_reps: i64) -> PlannedExercise {
+    PlannedExercise { name: name.to_owned(), sets: sets(number_of_sets), reps: reps(number_of_reps) }
+}
+
+fn log(exercise: i64, name: &str, day: NaiveDate, kg: Option<f64>) -> NewLog {
+    NewLog {
+        exercise_id: ExerciseId::new(exercise).unwrap(),
+        planned: planned(name, 3, 8),
+        weight: kg.map(|kg| LiftedWeight::from_kg(kg).unwrap()),
+        log_date: day,
+        logged_at: noon(),
+    }
+}
+
+fn shown(logs: &[ExerciseLog]) -> Vec<(&str, String)> {
+    logs.iter().map(|log| (log.exercise_name.as_str(), log.log_date.format("%m-%d").to_string())).collect()
+}
+
+#[tokio::test]
+async fn an_exercise_has_the_figures_of_the_current_plan_or_its_own() {
+    let (test, database, logs, ada) = arranged().await;
+    let plans = PgWorkoutPlanRepository::new(database.clone());
+    let (squat, row) = (exercise_id(&test, "squat"), exercise_id(&test, "row"));
+    let find = |id: ExerciseId| logs.find_exercise(ada, id);
+
+    assert_eq!(find(squat).await.unwrap(), Some(planned("Squat", 3, 12)));
+    assert_eq!(find(ExerciseId::new(i64::MAX).unwrap()).await.unwrap(), None);
+    assert_eq!(logs.find_exercise(nobody(), squat).await.unwrap(), None);
+
+    plans.select(ada, plan_id(&test, "full"), date("2026-11-21"), noon()).await.unwrap();
+    assert_eq!(find(squat).await.unwrap(), Some(planned("Squat", 5, 8)));
+    // Where the plan says nothing, the exercise does.
+    test.execute("UPDATE workout_plan_entries SET reps = NULL");
+    assert_eq!(find(squat).await.unwrap(), Some(planned("Squat", 5, 12)));
+    test.execute("UPDATE exercises SET archived_at = now()");
+    assert_eq!(find(squat).await.unwrap(), Some(planned("Squat", 5, 12)));
+    test.execute("UPDATE exercises SET archived_at = NULL");
+
+    plans.save_own(ada, own_plan("Mine", &[(1, &["SQUAT", "Plank"])]), date("2026-11-21"), noon()).await.unwrap();
+    assert_eq!(find(squat).await.unwrap(), Some(planned("Squat", 4, 6)));
+    assert_eq!(find(row).await.unwrap(), Some(planned("Row", 3, 12)));
+    let plank = plans.find_current(ada).await.unwrap().unwrap().days[&1][1].id;
+    assert_eq!(find(plank).await.unwrap(), Some(planned("Plank", 4, 6)));
+
+    // An own exercise that is in no current plan, and one that belongs to somebody else.
+    plans.select(ada, plan_id(&test, "short"), date("2026-11-21"), noon()).await.unwrap();
+    assert_eq!(find(plank).await.unwrap(), Some(planned("Plank", 3, 10)));
+    let eve = member(&database, "eve@example.com").await;
+    plans.save_own(eve, own_plan("Eve's", &[(1, &["Plank"])]), date("2026-11-21"), noon()).await.unwrap();
+    assert_eq!(logs.find_exercise(eve, plank).await.unwrap(), None);
+}
+
+#[tokio::test]
+async fn an_exercise_of_several_days_has_the_figures_of_the_first() {
+    let (test, database, logs, ada) = arranged().await;
+    let mut more = shipped();
+    more.workout_plans = vec![plan("twice", "Twice", 3, vec![(3, 1, "row", 9), (2, 1, "row", 7)])];
+    PgCatalogueStore::new(database.clone()).load(more, noon()).await.unwrap();
+    let plans = PgWorkoutPlanRepository::new(database);
+    plans.select(ada, plan_id(&test, "twice"), date("2026-11-21"), noon()).await.unwrap();
+    let row = logs.find_exercise(ada, exercise_id(&test, "row")).await.unwrap();
+    assert_eq!(row, Some(planned("Row", 7, 8)));
+}
+
+#[tokio::test]
+async fn there_is_one_log_for_an_exercise_and_day() {
+    let (test, database, logs, ada) = arranged().await;
+    let today = date("2026-11-21");
+    let first = logs.add(ada, log(7, "Squat", today, Some(42.5))).await.unwrap();
+    assert!(first.created);
+    assert_eq!(first.log.weight.unwrap().hundredths(), 4_250);
+    assert_eq!((first.log.sets, first.log.reps, first.log.log_date), (sets(3), reps(8), today));
+    let again = logs.add(ada, log(7, "Squats", today, Some(50.0))).await.unwrap();
+    assert_eq!((again.log, again.created), (first.log.clone(), false));
+
+    for (user_id, other) in [
+        (ada, log(8, "Row", today, None)),
+        (ada, log(7, "Squat", date("2026-11-22"), Some(0.0))),
+        (member(&database, "eve@example.com").await, log(7, "Squat", today, Some(1_000.0))),
+    ] {
+        assert!(logs.add(user_id, other).await.unwrap().created);
+    }
+    assert_eq!(number(&test, "SELECT count(*) FROM exercise_logs"), 4);
+    assert_eq!(shown(&logs.list_on(ada, today).await.unwrap()), [("Squat", "11-21".into()), ("Row", "11-21".into())]);
+
+    let gone = logs.add(nobody(), log(7, "Squat", today, None)).await.unwrap_err();
+    assert!(matches!(gone, PortError::Unavailable(_)), "{gone:?}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn of_thirty_two_logs_at_once_one_is_created_and_all_get_it() {
+    let (test, _database, logs, ada) = arranged().await;
+    let today = date("2026-11-21");
+    let all = join_all((0..32).map(|n| logs.add(ada, log(7, "Squat", today, Some(f64::from(n)))))).await;
+    let all: Vec<_> = all.into_iter().map(Result::unwrap).collect();
+    assert_eq!(all.iter().filter(|logged| logged.created).count(), 1);
+    assert!(all.iter().all(|logged| logged.log == all[0].log));
+    assert_eq!(number(&test, "SELECT count(*) FROM exercise_logs"), 1);
+}
+
+#[tokio::test]
+async fn many_logs_are_made_in_one_change() {
+    let (test, _database, logs, ada) = arranged().await;
+    let start = date("2020-01-01");
+    let many =
+        |count: i64| (0..count).map(|n| log(n + 1, "Squat", start + TimeDelta::days(n), None)).collect::<Vec<_>>();
+    logs.add(ada, log(5, "Squat", date("2020-01-05"), Some(1.0))).await.unwrap();
+    assert_eq!(logs.add_all(ada, many(2_500)).await.unwrap(), 2_499);
+    assert_eq!(logs.add_all(ada, many(2_500)).await.unwrap(), 0);
+    assert_eq!(logs.add_all(ada, vec![]).await.unwrap(), 0);
+    // Twice in one change is once.
+    let today = date("2026-11-21");
+    let twice = vec![log(1, "Squat", today, None), log(1, "Squat", today, Some(5.0))];
+    assert_eq!(logs.add_all(ada, twice).await.unwrap(), 1);
+    assert_eq!(number(&test, "SELECT count(*) FROM exercise_logs"), 2_501);
+
+    let mut bad = many(1_500);
+    for log in &mut bad {
+        log.log_date += TimeDelta::days(10_000);
+    }
+    bad[1_400].planned.name = "x".repeat(101);
+    assert!(matches!(logs.add_all(ada, bad).await, Err(PortError::Internal(_))));
+    assert_eq!(number(&test, "SELECT count(*) FROM exercise_logs"), 2_501);
+}
+
+#[tokio::test]
+async fn logs_are_listed_by_exercise_and_day() {
+    let (_test, database, logs, ada) = arranged().await;
+    let eve = member(&database, "eve@example.com").await;
+    for (user_id, exercise, name, day) in [
+        (ada, 3, "Squat", "2026-11-20"),
+        (ada, 1, "row", "2026-11-19"),
+        (ada, 2, "Bench Press", "2026-11-19"),
+        (ada, 3, "Deep Squat", "2026-11-18"),
+        (ada, 1, "Row", "2026-11-21"),
+        (ada, 2, "Bench Press", "2026-10-01"),
+        (eve, 9, "Eve's", "2026-11-21"),
+    ] {
+        logs.add(user_id, log(exercise, name, date(day), None)).await.unwrap();
+    }
+    let since = date("2026-11-18");
+    let all =
+        [("Bench Press", "11-19"), ("row", "11-19"), ("Row", "11-21"), ("Deep Squat", "11-18"), ("Squat", "11-20")]
+            .map(|(name, day)| (name, day.to_owned()));
+    assert_eq!(shown(&logs.list_since(ada, since, 100).await.unwrap()), all);
+    // The latest two.
+    let latest = logs.list_since(ada, since, 2).await.unwrap();
+    assert_eq!(shown(&latest), [("Row", "11-21".to_owned()), ("Squat", "11-20".to_owned())]);
+    assert_eq!(logs.list_since(ada, since, 0).await.unwrap(), []);
+    assert_eq!(logs.list_since(ada, date("2026-11-22"), 100).await.unwrap(), []);
+    assert_eq!(logs.list_since(ada, date("2026-01-01"), 100).await.unwrap().len(), 6);
+    assert_eq!(logs.list_on(ada, date("2026-11-22")).await.unwrap(), []);
+}
+
+#[tokio::test]
+async fn a_log_that_no_longer_fits_is_corrupt() {
+    let (test, _database, logs, ada) = arranged().await;
+    let today = date("2026-11-21");
+    let id = logs.add(ada, log(7, "Squat", today, Some(42.5))).await.unwrap().log.id;
+    test.execute(
+        "ALTER TABLE exercise_logs DROP CONSTRAINT exercise_logs_weight_range; UPDATE exercise_logs SET weight = 1001",
+    );
+    let corrupt = logs.list_on(ada, today).await.unwrap_err();
+    let PortError::Corrupt(place) = &corrupt else { panic!("{corrupt:?}") };
+    assert!(place.contains(&format!("exercise_logs.weight of row {id}")), "{place}");
+}

@@ -1,0 +1,256 @@
+use crate::fixtures::{
+    date, exercise_id, is_refused_by, member, nobody, noon, number, own_plan, plan, plan_id, reps, sets, shipped,
+};
+use chrono::TimeDelta;
+use futures_util::future::join_all;
+use ironleaf_application::catalogue::CatalogueStore;
+use ironleaf_application::shared::PortError;
+use ironleaf_application::workout_plan::{Selection, WorkoutPlanRepository};
+use ironleaf_domain::ids::{UserId, WorkoutPlanId};
+use ironleaf_domain::workout_plan::{PlanSource, WorkoutPlan};
+use ironleaf_persistence::testing::TestDatabase;
+use ironleaf_persistence::{Database, PgCatalogueStore, PgWorkoutPlanRepository};
+
+/// A database with the shipped catalogue, and a member.
+async fn arranged() -> (TestDatabase, Database, PgWorkoutPlanRepository, UserId) {
+    let test = TestDatabase::new();
+    let database = test.database_of_size(16).await;
+    PgCatalogueStore::new(database.clone()).load(shipped(), noon()).await.unwrap();
+    let ada = member(&database, "ada@example.com").await;
+    let plans = PgWorkoutPlanRepository::new(database.clone());
+    (test, database, plans, ada)
+}
+
+/// A plan's days as numbers with the names of their exercises.
+fn names(plan: &WorkoutPlan) -> Vec<(u8, Vec<&str>)> {
+    plan.days
+        .iter()
+        .map(|(day, exercises)| (*day, exercises.iter().map(|exercise| exercise.name.as_str()).collect()))
+        .collect()
+}
+
+/// The outline must say what the whole plan says.
+async fn assert_outline_agrees(plans: &PgWorkoutPlanRepository, user_id: UserId) {
+    let plan = plans.find_current(user_id).await.unwrap().unwrap();
+    let outline = plans.find_current_outline(user_id).await.unwrap().unwrap();
+    assert_eq!(outline.num_of_days, plan.num_of_days);
+    let counted: Vec<(u8, usize)> =
+        plan.days.iter().filter(|(_, day)| !day.is_empty()).map(|(number, day)| (*number, day.len())).collect();
+    assert_eq!(outline.exercises_a_day.into_iter().collect::<Vec<_>>(), counted);
+}
+
+#[tokio::test]
+async fn without_a_plan_there_is_none() {
+    let (_test, _database, plans, ada) = arranged().await;
+    assert_eq!(plans.find_current(ada).await.unwrap(), None);
+    assert_eq!(plans.find_current_outline(ada).await.unwrap(), None);
+    assert_eq!(plans.find_current(nobody()).await.unwrap(), None);
+}
+
+#[tokio::test]
+async fn a_catalogue_plan_is_followed_as_it_is_now() {
+    let (test, _database, plans, ada) = arranged().await;
+    let full = plan_id(&test, "full");
+    assert_eq!(plans.select(ada, full, date("2026-11-21"), noon()).await.unwrap(), Selection::Selected);
+
+    let current = plans.find_current(ada).await.unwrap().unwrap();
+    assert_eq!((current.id, current.source, current.num_of_days), (full, PlanSource::Catalogue, 3));
+    assert_eq!((current.name.as_str(), current.description.as_str()), ("Full Body", "For everyone."));
+    assert_eq!(names(&current), [(1, vec!["Squat", "Row"]), (2, vec![]), (3, vec!["Bench Press"])]);
+    let squat = &current.days[&1][0];
+    assert_eq!((squat.id, squat.sets, squat.reps), (exercise_id(&test, "squat"), sets(5), reps(8)));
+    assert_eq!(squat.description, "How to Squat. Rest 90 seconds between sets.");
+    assert_outline_agrees(&plans, ada).await;
+    assert_eq!(plans.find_current_outline(ada).await.unwrap().unwrap().chosen_on, date("2026-11-21"));
+
+    // The plan and the exercise are archived, and the plan is changed: it is followed all the same.
+    test.execute(&format!(
+        "UPDATE workout_plans SET archived_at = now(), name = 'Whole Body' WHERE id = {full};
+         UPDATE exercises SET archived_at = now() WHERE seed_key = 'row';
+         UPDATE workout_plan_entries SET sets = NULL, reps = NULL, rest_seconds = NULL
+         WHERE exercise_id = (SELECT id FROM exercises WHERE seed_key = 'row')"
+    ));
+    let current = plans.find_current(ada).await.unwrap().unwrap();
+    assert_eq!(current.name, "Whole Body");
+    assert_eq!(names(&current)[0], (1, vec!["Squat", "Row"]));
+    let row = &current.days[&1][1];
+    assert_eq!((row.sets, row.reps, row.description.as_str()), (sets(3), reps(12), "How to Row."));
+    assert_outline_agrees(&plans, ada).await;
+
+    // A schedule that was emptied leaves rest days only.
+    test.execute("DELETE FROM workout_plan_entries");
+    let current = plans.find_current(ada).await.unwrap().unwrap();
+    assert_eq!(names(&current), [(1, vec![]), (2, vec![]), (3, vec![])]);
+    assert_outline_agrees(&plans, ada).await;
+}
+
+#[tokio::test]
+async fn plans_are_offered_by_days_and_name() {
+    let (test, database, plans, _ada) = arranged().await;
+    let mut more = shipped();
+    more.workout_plans = vec![
+        plan("b", "beta", 3, vec![(1, 1, "row", 3)]),
+        plan("a", "Alpha", 3, vec![(2, 2, "row", 3), (2, 1, "squat", 3)]),
+        plan("empty", "Empty", 3, vec![]),
+        plan("archived", "Archived", 3, vec![(1, 1, "row", 3)]),
+    ];
+    PgCatalogueStore::new(database).load(more, noon()).await.unwrap();
+    test.execute("UPDATE workout_plans SET archived_at = now() WHERE seed_key = 'archived'");
+
+    let offered = plans.list_available(3).await.unwrap();
+    assert_eq!(offered.iter().map(|plan| plan.name.as_str()).collect::<Vec<_>>(), ["Alpha", "beta", "Full Body"]);
+    assert_eq!(names(&offered[0]), [(1, vec![]), (2, vec!["Squat", "Row"]), (3, vec![])]);
+    assert_eq!(names(&offered[2]), [(1, vec!["Squat", "Row"]), (2, vec![]), (3, vec!["Bench Press"])]);
+    assert_eq!(plans.list_available(1).await.unwrap().len(), 1);
+    for days in [0, 2, 31, 255] {
+        assert_eq!(plans.list_available(days).await.unwrap(), []);
+    }
+}
+
+#[tokio::test]
+async fn only_what_is_offered_can_be_chosen() {
+    let (test, database, plans, ada) = arranged().await;
+    let mut more = shipped();
+    more.workout_plans = vec![plan("empty", "Empty", 3, vec![]), plan("old", "Old", 3, vec![(1, 1, "row", 3)])];
+    PgCatalogueStore::new(database.clone()).load(more, noon()).await.unwrap();
+    test.execute("UPDATE workout_plans SET archived_at = now() WHERE seed_key = 'old'");
+    plans.select(ada, plan_id(&test, "full"), date("2026-11-21"), noon()).await.unwrap();
+
+    let eve = member(&database, "eve@example.com").await;
+    plans.save_own(eve, own_plan("Eve's", &[(1, &["Squat"])]), date("2026-11-21"), noon()).await.unwrap();
+    let eves = plans.find_current(eve).await.unwrap().unwrap().id;
+
+    let missing = WorkoutPlanId::new(i64::MAX).unwrap();
+    for id in [plan_id(&test, "empty"), plan_id(&test, "old"), eves, missing] {
+        assert_eq!(plans.select(ada, id, date("2026-11-22"), noon()).await.unwrap(), Selection::NotFound);
+    }
+    assert_eq!(plans.find_current(ada).await.unwrap().unwrap().name, "Full Body");
+    let gone = plans.select(nobody(), plan_id(&test, "full"), date("2026-11-21"), noon()).await.unwrap_err();
+    assert!(matches!(gone, PortError::Unavailable(_)), "{gone:?}");
+}
+
+#[tokio::test]
+async fn plans_before_are_kept_and_a_second_click_is_no_second_choice() {
+    let (test, _database, plans, ada) = arranged().await;
+    let (full, short) = (plan_id(&test, "full"), plan_id(&test, "short"));
+    for _ in 0..2 {
+        plans.select(ada, full, date("2026-11-21"), noon()).await.unwrap();
+    }
+    assert_eq!(number(&test, "SELECT count(*) FROM member_workout_plans"), 1);
+    plans.select(ada, short, date("2026-11-21"), noon() + TimeDelta::hours(1)).await.unwrap();
+    assert_eq!(plans.find_current(ada).await.unwrap().unwrap().id, short);
+    // The same plan on another day begins anew.
+    plans.select(ada, short, date("2026-11-22"), noon() + TimeDelta::days(1)).await.unwrap();
+    assert_eq!(plans.find_current_outline(ada).await.unwrap().unwrap().chosen_on, date("2026-11-22"));
+    assert_eq!(number(&test, "SELECT count(*) FROM member_workout_plans"), 3);
+    assert_eq!(number(&test, "SELECT count(*) FROM member_workout_plans WHERE replaced_at IS NULL"), 1);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn of_fifty_choices_at_once_one_stands() {
+    let (test, database, plans, ada) = arranged().await;
+    let eve = member(&database, "eve@example.com").await;
+    let (full, short) = (plan_id(&test, "full"), plan_id(&test, "short"));
+    let choose = |n: usize| {
+        let plans = plans.clone();
+        async move {
+            match n % 3 {
+                0 => plans.select(ada, full, date("2026-11-21"), noon()).await.map(|_| ()),
+                1 => plans.select(ada, short, date("2026-11-21"), noon()).await.map(|_| ()),
+                _ => plans.save_own(ada, own_plan("Mine", &[(1, &["Plank"])]), date("2026-11-21"), noon()).await,
+            }
+        }
+    };
+    for choice in join_all((0..50).map(choose)).await {
+        choice.unwrap();
+    }
+    let current = format!("SELECT count(*) FROM member_workout_plans WHERE user_id = {ada} AND replaced_at IS NULL");
+    assert_eq!(number(&test, &current), 1);
+    assert_outline_agrees(&plans, ada).await;
+    assert_eq!(number(&test, "SELECT count(*) FROM member_exercises"), 1);
+    assert_eq!(
+        number(
+            &test,
+            "SELECT count(*) FROM member_workout_plans p WHERE source <> 'catalogue' AND NOT EXISTS (SELECT FROM member_workout_plan_entries e WHERE e.user_id = p.user_id AND e.member_plan_id = p.id)"
+        ),
+        0
+    );
+    assert_eq!(plans.find_current(eve).await.unwrap(), None);
+}
+
+#[tokio::test]
+async fn an_own_plan_takes_exercises_by_name_and_makes_the_others_the_members_own() {
+    let (test, database, plans, ada) = arranged().await;
+    test.execute("UPDATE exercises SET archived_at = now() WHERE seed_key = 'press'");
+    let mine = own_plan("Mine", &[(2, &["SQUAT", "Handstand ÜBUNG"]), (5, &["bench press", "row", "handstand übung"])]);
+    plans.save_own(ada, mine, date("2026-11-21"), noon()).await.unwrap();
+
+    let current = plans.find_current(ada).await.unwrap().unwrap();
+    assert_eq!((current.name.as_str(), current.description.as_str()), ("Mine", ""));
+    assert_eq!((current.source, current.num_of_days), (PlanSource::BuiltIn, 2));
+    assert_eq!(
+        names(&current),
+        [(2, vec!["SQUAT", "Handstand ÜBUNG"]), (5, vec!["bench press", "row", "handstand übung"])]
+    );
+    let id = |day: u8, place: usize| current.days[&day][place].id;
+    assert_eq!((id(2, 0), id(5, 1)), (exercise_id(&test, "squat"), exercise_id(&test, "row")));
+    // An archived exercise is no longer the catalogue's to give.
+    assert_ne!(id(5, 0), exercise_id(&test, "press"));
+    assert_eq!(id(2, 1), id(5, 2));
+    assert_eq!((current.days[&2][0].sets, current.days[&2][0].reps), (sets(4), reps(6)));
+    assert_eq!(number(&test, "SELECT count(*) FROM member_exercises"), 2);
+    assert_outline_agrees(&plans, ada).await;
+    let chosen_on = plans.find_current_outline(ada).await.unwrap().unwrap().chosen_on;
+    assert_eq!(chosen_on, date("2026-11-21"));
+
+    // Once for each name, however often it is saved; and for each member.
+    let again = own_plan("Again", &[(1, &["HANDSTAND übung", "Muscle-Up"])]);
+    plans.save_own(ada, again.clone(), date("2026-11-22"), noon()).await.unwrap();
+    let second = plans.find_current(ada).await.unwrap().unwrap();
+    assert_eq!((second.name.as_str(), second.days[&1][0].id), ("Again", id(2, 1)));
+    assert_eq!(number(&test, "SELECT count(*) FROM member_exercises"), 3);
+    let eve = member(&database, "eve@example.com").await;
+    plans.save_own(eve, again, date("2026-11-22"), noon()).await.unwrap();
+    assert_ne!(plans.find_current(eve).await.unwrap().unwrap().days[&1][0].id, id(2, 1));
+    assert_eq!(number(&test, "SELECT count(*) FROM member_exercises"), 5);
+    assert_eq!(number(&test, "SELECT count(*) FROM member_workout_plans WHERE replaced_at IS NULL"), 2);
+}
+
+#[tokio::test]
+async fn an_own_plan_is_saved_whole_or_not_at_all() {
+    let (test, _database, plans, ada) = arranged().await;
+    plans.select(ada, plan_id(&test, "full"), date("2026-11-21"), noon()).await.unwrap();
+    test.execute("ALTER TABLE member_workout_plan_entries ADD CONSTRAINT no_planks CHECK (name <> 'Plank')");
+    let mine = own_plan("Mine", &[(1, &["Squat", "Plank"])]);
+    let failed = plans.save_own(ada, mine.clone(), date("2026-11-21"), noon()).await.unwrap_err();
+    assert!(matches!(failed, PortError::Internal(_)), "{failed:?}");
+    assert_eq!(plans.find_current(ada).await.unwrap().unwrap().name, "Full Body");
+    assert_eq!(number(&test, "SELECT count(*) FROM member_exercises"), 0);
+
+    let gone = plans.save_own(nobody(), mine, date("2026-11-21"), noon()).await.unwrap_err();
+    assert!(matches!(gone, PortError::Unavailable(_)), "{gone:?}");
+}
+
+#[tokio::test]
+async fn an_own_plan_outlives_its_exercises() {
+    let (test, _database, plans, ada) = arranged().await;
+    plans.save_own(ada, own_plan("Mine", &[(1, &["Plank"])]), date("2026-11-21"), noon()).await.unwrap();
+    test.execute("DELETE FROM member_exercises");
+    assert_eq!(names(&plans.find_current(ada).await.unwrap().unwrap()), [(1, vec!["Plank"])]);
+}
+
+#[tokio::test]
+async fn figures_that_no_longer_fit_are_corrupt() {
+    let (test, _database, plans, ada) = arranged().await;
+    plans.select(ada, plan_id(&test, "short"), date("2026-11-21"), noon()).await.unwrap();
+    assert!(is_refused_by(&test, "workout_plan_entries_sets_range", "UPDATE workout_plan_entries SET sets = 11"));
+    test.execute(
+        "ALTER TABLE workout_plan_entries DROP CONSTRAINT workout_plan_entries_sets_range;
+         UPDATE workout_plan_entries SET sets = 11",
+    );
+    for corrupt in [plans.find_current(ada).await.unwrap_err(), plans.list_available(1).await.unwrap_err()] {
+        let PortError::Corrupt(place) = &corrupt else { panic!("{corrupt:?}") };
+        let row = exercise_id(&test, "row");
+        assert!(place.contains(&format!("workout_plan_entries.sets of row {row}")), "{place}");
+    }
+}
