@@ -32,11 +32,11 @@ pub(crate) struct ProfileInput {
     birth_date: Field<NaiveDate>,
     /// In kg, with two decimals at most.
     #[serde(default)]
-    #[schema(value_type = f64, minimum = 20, maximum = 400, required = true)]
+    #[schema(value_type = f64, minimum = 20, maximum = 400, multiple_of = 0.01, required = true)]
     weight: Field<BodyWeight>,
     /// In cm, with one decimal at most.
     #[serde(default)]
-    #[schema(value_type = f64, minimum = 90, maximum = 250, required = true)]
+    #[schema(value_type = f64, minimum = 90, maximum = 250, multiple_of = 0.1, required = true)]
     height: Field<Height>,
     #[serde(default)]
     #[schema(value_type = u8, minimum = 3, maximum = 6, required = true)]

@@ -64,7 +64,7 @@ pub(crate) struct LogExerciseInput {
     exercise_id: Field<ExerciseId>,
     /// In kg, with two decimals at most.
     #[serde(default)]
-    #[schema(value_type = Option<f64>, minimum = 0, maximum = 1000)]
+    #[schema(value_type = Option<f64>, minimum = 0, maximum = 1000, multiple_of = 0.01)]
     weight: Field<LiftedWeight>,
 }
 
