@@ -19,6 +19,73 @@ pub(crate) fn unscaled(value: i32, decimals: i32) -> f64 {
     f64::from(value) / 10_f64.powi(decimals)
 }
 
+/// A whole number within bounds: `bounded_count!(/** doc */ Sets, 1..=10, "Sets are from 1 to 10")`.
+macro_rules! bounded_count {
+    ($(#[$doc:meta])* $name:ident, $bounds:pat, $refusal:literal) => {
+        $(#[$doc])*
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+        pub struct $name(u8);
+
+        impl $name {
+            /// That many; refused out of bounds.
+            pub fn new(number: i64) -> Result<Self, $crate::Invalid> {
+                match u8::try_from(number) {
+                    Ok(number @ $bounds) => Ok(Self(number)),
+                    _ => Err($crate::Invalid::new($refusal)),
+                }
+            }
+
+            /// The number.
+            #[must_use]
+            pub fn get(self) -> u8 {
+                self.0
+            }
+        }
+    };
+}
+
+/// A figure with a fixed number of decimals within bounds, kept as a whole number of its smallest steps.
+macro_rules! bounded_decimal {
+    (
+        $(#[$doc:meta])* $name:ident, $decimals:literal decimals in $unit:literal: $from:ident, $to:ident,
+        steps $from_steps:ident, $to_steps:ident, $bounds:pat, $refusal:literal, $too_fine:literal
+    ) => {
+        $(#[$doc])*
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+        pub struct $name(i32);
+
+        impl $name {
+            #[doc = concat!("From ", $unit, ".")]
+            pub fn $from(figure: f64) -> Result<Self, $crate::Invalid> {
+                let steps = $crate::number::scaled(figure, $decimals);
+                steps.ok_or_else(|| $crate::Invalid::new($too_fine)).and_then(Self::$from_steps)
+            }
+
+            #[doc = concat!("From its smallest steps: ", $unit, " with ", $decimals, " decimals moved to the left.")]
+            pub fn $from_steps(steps: i64) -> Result<Self, $crate::Invalid> {
+                match i32::try_from(steps) {
+                    Ok(steps @ $bounds) => Ok(Self(steps)),
+                    _ => Err($crate::Invalid::new($refusal)),
+                }
+            }
+
+            #[doc = concat!("In ", $unit, ".")]
+            #[must_use]
+            pub fn $to(self) -> f64 {
+                $crate::number::unscaled(self.0, $decimals)
+            }
+
+            /// In its smallest steps.
+            #[must_use]
+            pub fn $to_steps(self) -> i64 {
+                self.0.into()
+            }
+        }
+    };
+}
+
+pub(crate) use {bounded_count, bounded_decimal};
+
 #[cfg(test)]
 mod tests {
     use super::{scaled, unscaled};

@@ -1,69 +1,16 @@
-use crate::Invalid;
-use crate::number::{scaled, unscaled};
+use crate::number::bounded_decimal;
 
-/// Body weight: 20 to 400 kg with two decimals.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub struct BodyWeight(i32);
+bounded_decimal!(
+    /// Body weight: 20 to 400 kg with two decimals.
+    BodyWeight, 2 decimals in "kg": from_kg, kg, steps from_hundredths, hundredths, 2_000..=40_000,
+    "Weight is from 20 to 400 kg", "Weight can have two decimals at most"
+);
 
-impl BodyWeight {
-    /// From kg.
-    pub fn from_kg(kg: f64) -> Result<Self, Invalid> {
-        let hundredths = scaled(kg, 2).ok_or_else(|| Invalid::new("Weight can have two decimals at most"))?;
-        Self::from_hundredths(hundredths)
-    }
-
-    /// From hundredths of a kg.
-    pub fn from_hundredths(hundredths: i64) -> Result<Self, Invalid> {
-        match i32::try_from(hundredths) {
-            Ok(hundredths @ 2_000..=40_000) => Ok(Self(hundredths)),
-            _ => Err(Invalid::new("Weight is from 20 to 400 kg")),
-        }
-    }
-
-    /// In kg.
-    #[must_use]
-    pub fn kg(self) -> f64 {
-        unscaled(self.0, 2)
-    }
-
-    /// In hundredths of a kg.
-    #[must_use]
-    pub fn hundredths(self) -> i64 {
-        self.0.into()
-    }
-}
-
-/// Height: 90 to 250 cm with one decimal.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Height(i32);
-
-impl Height {
-    /// From cm.
-    pub fn from_cm(cm: f64) -> Result<Self, Invalid> {
-        let tenths = scaled(cm, 1).ok_or_else(|| Invalid::new("Height can have one decimal at most"))?;
-        Self::from_tenths(tenths)
-    }
-
-    /// From tenths of a cm.
-    pub fn from_tenths(tenths: i64) -> Result<Self, Invalid> {
-        match i32::try_from(tenths) {
-            Ok(tenths @ 900..=2_500) => Ok(Self(tenths)),
-            _ => Err(Invalid::new("Height is from 90 to 250 cm")),
-        }
-    }
-
-    /// In cm.
-    #[must_use]
-    pub fn cm(self) -> f64 {
-        unscaled(self.0, 1)
-    }
-
-    /// In tenths of a cm.
-    #[must_use]
-    pub fn tenths(self) -> i64 {
-        self.0.into()
-    }
-}
+bounded_decimal!(
+    /// Height: 90 to 250 cm with one decimal.
+    Height, 1 decimals in "cm": from_cm, cm, steps from_tenths, tenths, 900..=2_500,
+    "Height is from 90 to 250 cm", "Height can have one decimal at most"
+);
 
 #[cfg(test)]
 mod tests {

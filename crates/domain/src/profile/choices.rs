@@ -1,4 +1,5 @@
 use crate::Invalid;
+use crate::number::bounded_count;
 
 /// Gender, as the member gives it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -62,25 +63,10 @@ impl FitnessGoal {
     }
 }
 
-/// Training days a week: 3 to 6.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct TrainingDays(u8);
-
-impl TrainingDays {
-    /// That many days; 3 to 6 are allowed.
-    pub fn new(days: i64) -> Result<Self, Invalid> {
-        match u8::try_from(days) {
-            Ok(days @ 3..=6) => Ok(Self(days)),
-            _ => Err(Invalid::new("Training days per week are from 3 to 6")),
-        }
-    }
-
-    /// The number.
-    #[must_use]
-    pub fn get(self) -> u8 {
-        self.0
-    }
-}
+bounded_count!(
+    /// Training days a week: 3 to 6.
+    TrainingDays, 3..=6, "Training days per week are from 3 to 6"
+);
 
 #[cfg(test)]
 mod tests {
