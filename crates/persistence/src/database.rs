@@ -11,7 +11,7 @@ use diesel::r2d2::{
 use ironleaf_application::shared::PortError;
 use secrecy::{ExposeSecret, SecretString};
 use std::panic::resume_unwind;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 use tokio::sync::Semaphore;
 use tokio::task::spawn_blocking;
@@ -26,6 +26,9 @@ const CONNECT_SECONDS: u64 = 5;
 
 /// How long the check of readiness may take.
 const READY_PATIENCE: Duration = Duration::from_secs(2);
+
+/// How often an outage is logged.
+const LOG_AGAIN_AFTER: Duration = Duration::from_secs(10);
 
 /// Where the database is and how much of it is used.
 #[derive(Debug, Clone)]
@@ -71,7 +74,7 @@ impl Database {
             .test_on_check_out(true)
             .connection_timeout(PATIENCE)
             .connection_customizer(Box::new(Limits))
-            .error_handler(Box::new(LogFault))
+            .error_handler(Box::<LogFault>::default())
             .build_unchecked(ConnectionManager::new(address.expose_secret()));
         let permits = usize::try_from(pool_size).unwrap_or(usize::MAX).min(Semaphore::MAX_PERMITS);
         Ok(Self { pool, permits: Arc::new(Semaphore::new(permits)), needed_versions: Arc::new(needed_versions) })
@@ -186,14 +189,20 @@ impl CustomizeConnection<PgConnection, ConnectionFault> for Limits {
     }
 }
 
-/// Logs why a connection could not be made. The pool tries again by itself.
-#[derive(Debug)]
-struct LogFault;
+/// Logs why a connection could not be made, now and then: the pool goes on trying by itself, several times a second.
+#[derive(Debug, Default)]
+struct LogFault {
+    logged: Mutex<Option<Instant>>,
+}
 
 impl HandleError<r2d2::Error> for LogFault {
     fn handle_error(&self, error: r2d2::Error) {
-        let error = error.to_string().replace('\n', " ");
-        tracing::warn!(error, "a connection to the database failed");
+        let mut logged = self.logged.lock().unwrap_or_else(PoisonError::into_inner);
+        if logged.is_none_or(|at| at.elapsed() > LOG_AGAIN_AFTER) {
+            *logged = Some(Instant::now());
+            let error = error.to_string().replace('\n', " ");
+            tracing::warn!(error, "a connection to the database failed");
+        }
     }
 }
 

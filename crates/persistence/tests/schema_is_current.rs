@@ -15,6 +15,6 @@ fn the_printed_schema_is_that_of_the_migrations() {
     let kept = fs::read_to_string(file).unwrap();
     assert!(
         kept == printed,
-        "src/schema.rs is not what the migrations make; run UPDATE_SCHEMA=1 make test-rust and look at the difference"
+        "src/schema.rs is not what the migrations make; docs/database.md tells how to print it anew"
     );
 }

@@ -68,7 +68,7 @@ fn constraints_have_names_that_were_chosen() {
     // or the list of a foreign key's columns.
     let made_up = offenders(
         "SELECT ARRAY[c.relname::text, k.conname::text] FROM pg_constraint k JOIN pg_class c ON c.oid = k.conrelid
-         WHERE k.connamespace = 'public'::regnamespace AND c.relname NOT LIKE '\\_\\_%' AND NOT (
+         WHERE k.connamespace = 'public'::regnamespace AND k.contype <> 'n' AND c.relname NOT LIKE '\\_\\_%' AND NOT (
              starts_with(k.conname::text, c.relname::text || '_')
              AND CASE k.contype WHEN 'p' THEN k.conname::text = c.relname::text || '_pkey'
                                 WHEN 'f' THEN k.conname::text ~ '_fkey$' AND k.conname::text !~ '_id_fkey$'

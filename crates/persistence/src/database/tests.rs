@@ -89,7 +89,7 @@ async fn a_busy_pool_refuses_in_time_and_recovers() {
     let refused = futures_util::future::join_all((0..20).map(|_| database.read("wait", backend))).await;
     let waited = start.elapsed();
     assert!(refused.iter().all(|answer| matches!(answer, Err(PortError::Unavailable(_)))), "{refused:?}");
-    assert!(waited > Duration::from_millis(1_900) && waited < Duration::from_millis(2_500), "{waited:?}");
+    assert!(waited > Duration::from_millis(1_900) && waited < Duration::from_secs(3), "{waited:?}");
     let start = Instant::now();
     assert!(!database.is_ready().await || start.elapsed() < Duration::from_millis(2_100));
 
@@ -167,6 +167,35 @@ async fn a_read_whose_connection_dies_under_it_is_done_again_and_a_write_is_not(
     assert!(matches!(written, Err(PortError::Unavailable(_))), "{written:?}");
     assert_eq!(tries.load(Ordering::Relaxed), 1);
     database.write("after", backend).await.unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_outage_is_unavailable_in_time_and_forgotten_soon_after() {
+    let test = TestDatabase::new();
+    let database = test.database_of_size(4).await;
+    futures_util::future::join_all((0..4).map(|_| database.read("before", backend))).await;
+    let name = test.url().rsplit('/').next().unwrap();
+    let mut operator = PgConnection::establish(&std::env::var("TEST_DATABASE_URL").unwrap()).unwrap();
+    operator
+        .batch_execute(&format!(
+            "ALTER DATABASE {name} ALLOW_CONNECTIONS false;
+             SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+             WHERE datname = '{name}'"
+        ))
+        .unwrap();
+    for _ in 0..2 {
+        let start = Instant::now();
+        let answers = futures_util::future::join_all((0..20).map(|_| database.read("during", backend))).await;
+        let waited = start.elapsed();
+        assert!(answers.iter().all(|answer| matches!(answer, Err(PortError::Unavailable(_)))), "{answers:?}");
+        assert!(waited < Duration::from_secs(3), "{waited:?}");
+        assert!(!database.is_ready().await);
+    }
+    operator.batch_execute(&format!("ALTER DATABASE {name} ALLOW_CONNECTIONS true")).unwrap();
+    let start = Instant::now();
+    database.read("after", backend).await.unwrap();
+    assert!(start.elapsed() < Duration::from_secs(2), "{:?}", start.elapsed());
+    assert!(database.is_ready().await);
 }
 
 #[tokio::test]
