@@ -60,6 +60,7 @@ pub fn serve(state: AppState, listener: TcpListener) -> std::io::Result<Server> 
                 for resource in resources() {
                     config.service(resource);
                 }
+                config.service(web::redirect("/api/docs", "/api/docs/"));
                 config.service(docs_page());
             })
             .default_service(web::to(serve_site))

@@ -98,6 +98,15 @@ async fn every_answer_bears_the_security_headers() {
 }
 
 #[tokio::test]
+async fn the_api_can_be_browsed() {
+    let product = Product::start().await;
+    let page = product.visitor().request(Method::GET, "/api/docs").send().await.unwrap();
+    assert_eq!(page.status(), StatusCode::OK);
+    assert!(page.url().path().starts_with("/api/docs/"));
+    assert!(page.text().await.unwrap().contains("swagger-ui"));
+}
+
+#[tokio::test]
 async fn only_a_named_origin_may_read_with_cookies() {
     let product = Product::start_with(&[("CORS_ALLOWED_ORIGINS", "https://app.example.net")]).await;
     let from = |origin: &'static str| {
