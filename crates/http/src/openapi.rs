@@ -62,6 +62,8 @@ const COMMON: [(&str, &str); 10] = [
 #[must_use]
 pub fn document() -> OpenApi {
     let mut document = Gathered::openapi();
+    // Taken from the package, which names none.
+    document.info.license = None;
     for spec in routes() {
         let Some(operation) = document.paths.paths.get_mut(spec.path).and_then(|item| operation(item, spec.method))
         else {

@@ -161,6 +161,12 @@ fn route(spec: RouteSpec) -> Route {
     guarded.wrap(from_fn(move |request, next| policy(spec, request, next)))
 }
 
+/// A route for everyone that costs nothing, for tests of the policy.
+#[cfg(test)]
+pub(crate) fn test_route(deadline: Duration) -> RouteSpec {
+    RouteSpec { deadline, ..RouteSpec::get("/", Access::Everyone, LimitClass::Trivial, web::route) }
+}
+
 #[cfg(test)]
 mod tests {
     use super::{Access, LimitClass, routes};

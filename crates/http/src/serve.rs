@@ -84,3 +84,57 @@ fn cors(settings: &HttpSettings) -> Cors {
         .max_age(3600);
     settings.cors_allowed_origins.iter().fold(cors, |cors, origin| cors.allowed_origin(&origin.to_string()))
 }
+
+/// A state over ports of which nothing is expected, for tests that do not reach a use case.
+#[cfg(test)]
+pub(crate) fn test_state() -> AppState {
+    use crate::settings::Origin;
+    use ironleaf_application::account::{
+        AccountService, AccountSettings, MockAccountRepository, MockAttempts, MockSessionRepository,
+    };
+    use ironleaf_application::coach::{CoachService, MockCoach};
+    use ironleaf_application::profile::{MockProfileRepository, ProfileService};
+    use ironleaf_application::shared::{Clock, MockClock, MockPasswordHasher, MockTokenMaker};
+    use ironleaf_application::training_log::{MockTrainingLogRepository, TrainingLogService};
+    use ironleaf_application::workout_plan::{MockWorkoutPlanRepository, WorkoutPlanRepository, WorkoutPlanService};
+    use ironleaf_domain::account::PasswordRule;
+
+    struct Nothing;
+
+    #[async_trait::async_trait]
+    impl Readiness for Nothing {
+        async fn is_ready(&self) -> bool {
+            false
+        }
+    }
+
+    impl Site for Nothing {
+        fn find(&self, _: &str) -> Option<crate::site::Asset> {
+            None
+        }
+    }
+
+    let clock: Arc<dyn Clock> = Arc::new(MockClock::new());
+    let plans: Arc<dyn WorkoutPlanRepository> = Arc::new(MockWorkoutPlanRepository::new());
+    let services = Services {
+        account: AccountService::new(
+            Arc::new(MockAccountRepository::new()),
+            Arc::new(MockSessionRepository::new()),
+            Arc::new(MockAttempts::new()),
+            Arc::new(MockPasswordHasher::new()),
+            Arc::new(MockTokenMaker::new()),
+            Arc::clone(&clock),
+            AccountSettings { password_rule: PasswordRule::default(), login_failures: 5 },
+        ),
+        profile: ProfileService::new(Arc::new(MockProfileRepository::new()), Arc::clone(&clock)),
+        workout_plan: WorkoutPlanService::new(Arc::clone(&plans), Arc::clone(&clock)),
+        training_log: TrainingLogService::new(Arc::new(MockTrainingLogRepository::new()), plans, Arc::clone(&clock)),
+        coach: CoachService::new(Arc::new(MockCoach::new()), clock),
+    };
+    let settings = HttpSettings {
+        public_url: Origin::parse("http://127.0.0.1:8080").unwrap(),
+        cors_allowed_origins: vec![],
+        trusted_proxies: vec![],
+    };
+    AppState::new(services, settings, Arc::new(Nothing), Arc::new(Nothing))
+}

@@ -135,3 +135,39 @@ async fn take_body(request: &mut ServiceRequest, limit: usize) -> Result<(), Api
 fn payload_of(bytes: Bytes) -> Payload {
     Payload::from(bytes)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::policy;
+    use crate::routes::{RouteSpec, test_route};
+    use crate::serve::test_state;
+    use actix_web::middleware::from_fn;
+    use actix_web::test::{TestRequest, call_service, init_service, read_body_json};
+    use actix_web::{App, HttpResponse, web};
+    use std::time::Duration;
+
+    async fn call(spec: RouteSpec, handler: fn() -> actix_web::Route) -> (u16, serde_json::Value) {
+        let route = handler().wrap(from_fn(move |request, next| policy(spec, request, next)));
+        let app = App::new().app_data(web::Data::new(test_state())).route("/", route);
+        let response = call_service(&init_service(app).await, TestRequest::get().uri("/").to_request()).await;
+        (response.status().as_u16(), read_body_json(response).await)
+    }
+
+    #[actix_web::test]
+    async fn a_panic_is_an_answer() {
+        async fn broken() -> HttpResponse {
+            panic!("on purpose")
+        }
+        let panics = || web::to(broken);
+        let (status, body) = call(test_route(Duration::from_secs(5)), panics).await;
+        assert_eq!((status, &body["code"]), (500, &"internal".into()));
+        assert!(!body.to_string().contains("on purpose"));
+    }
+
+    #[actix_web::test]
+    async fn a_handler_that_misses_its_deadline_is_answered_for() {
+        let hangs = || web::to(std::future::pending::<HttpResponse>);
+        let (status, body) = call(test_route(Duration::from_millis(20)), hangs).await;
+        assert_eq!((status, &body["code"]), (503, &"unavailable".into()));
+    }
+}
