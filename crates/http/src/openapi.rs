@@ -5,6 +5,7 @@ use crate::routes::{Access, routes};
 use crate::{account, coach, health, profile, training_log, workout_plan};
 use actix_web::HttpResponse;
 use actix_web::http::header::ContentType;
+use std::sync::LazyLock;
 use utoipa::OpenApi as _;
 use utoipa::openapi::path::{Operation, PathItem};
 use utoipa::openapi::security::{ApiKey, ApiKeyValue, SecurityRequirement, SecurityScheme};
@@ -103,8 +104,10 @@ fn error(description: &str) -> RefOr<utoipa::openapi::Response> {
 #[utoipa::path(get, path = "/api/openapi.json", tag = "operation",
     responses((status = 200, description = "This document", body = serde_json::Value)))]
 pub(crate) async fn openapi_json() -> HttpResponse {
-    match document().to_json() {
-        Ok(json) => HttpResponse::Ok().content_type(ContentType::json()).body(json),
+    // Anyone may ask for it, and it never changes while the program runs.
+    static JSON: LazyLock<Result<String, serde_json::Error>> = LazyLock::new(|| document().to_json());
+    match &*JSON {
+        Ok(json) => HttpResponse::Ok().content_type(ContentType::json()).body(json.as_str()),
         Err(error) => {
             tracing::error!(%error, "the OpenAPI document cannot be printed");
             actix_web::ResponseError::error_response(&crate::error::ApiError::internal())

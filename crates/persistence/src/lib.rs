@@ -20,7 +20,7 @@ mod migrations;
 mod names;
 mod profile;
 #[rustfmt::skip]
-#[allow(clippy::doc_markdown, reason = "comments of the database, which are no Markdown")]
+#[expect(clippy::doc_markdown, reason = "comments of the database, which are no Markdown")]
 mod schema;
 #[cfg(any(test, feature = "testing"))]
 pub mod testing;

@@ -7,7 +7,7 @@ use actix_web::body::{BoxBody, MessageBody};
 use actix_web::dev::{Payload, ServiceRequest, ServiceResponse};
 use actix_web::http::header::{CONTENT_LENGTH, TRANSFER_ENCODING};
 use actix_web::middleware::Next;
-use actix_web::web::{Bytes, BytesMut};
+use actix_web::web::BytesMut;
 use actix_web::{Error, HttpMessage, HttpRequest, ResponseError, web};
 use chrono::TimeDelta;
 use chrono_tz::Tz;
@@ -128,12 +128,8 @@ async fn take_body(request: &mut ServiceRequest, limit: usize) -> Result<(), Api
     })
     .await
     .map_err(|_| ApiError::new(ErrorKind::RequestTimeout, "The body took too long to arrive"))??;
-    request.set_payload(payload_of(body));
+    request.set_payload(Payload::from(body));
     Ok(())
-}
-
-fn payload_of(bytes: Bytes) -> Payload {
-    Payload::from(bytes)
 }
 
 #[cfg(test)]

@@ -29,7 +29,7 @@ const END_WITHIN: Duration = Duration::from_secs(10);
 const POSTGRES_FAILED: u8 = 125;
 const NOT_RUN: u8 = 127;
 
-#[allow(clippy::print_stderr, reason = "a command-line program talks to its user")]
+#[expect(clippy::print_stderr, reason = "a command-line program talks to its user")]
 fn main() -> ExitCode {
     let mut arguments: Vec<OsString> = std::env::args_os().skip(1).collect();
     if arguments.first().is_some_and(|first| first == "--") {

@@ -1,5 +1,5 @@
 use super::{SettingFault, Variables};
-use secrecy::{ExposeSecret, SecretString};
+use secrecy::SecretString;
 
 /// Which PostgreSQL to use.
 #[derive(Debug, Clone)]
@@ -8,16 +8,6 @@ pub(crate) enum DatabaseSource {
     Outside(SecretString),
     /// A private one below the data folder.
     Private,
-}
-
-impl PartialEq for DatabaseSource {
-    fn eq(&self, other: &Self) -> bool {
-        match (self, other) {
-            (Self::Private, Self::Private) => true,
-            (Self::Outside(ours), Self::Outside(theirs)) => ours.expose_secret() == theirs.expose_secret(),
-            _ => false,
-        }
-    }
 }
 
 pub(super) fn source(variables: &Variables) -> Result<DatabaseSource, SettingFault> {

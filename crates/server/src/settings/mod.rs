@@ -47,7 +47,7 @@ impl Settings {
     pub(crate) fn read(variables: &Variables) -> Result<Self, SettingFault> {
         let database = database::source(variables)?;
         let bind_addr = http::bind_addr(variables)?;
-        let local = database == DatabaseSource::Private && bind_addr.ip().is_loopback();
+        let local = matches!(database, DatabaseSource::Private) && bind_addr.ip().is_loopback();
         ai::check(variables)?;
         mail::check(variables)?;
         Ok(Self {
@@ -77,7 +77,7 @@ mod tests {
         let settings = read(&[]).unwrap();
         assert_eq!(settings.bind_addr.to_string(), "127.0.0.1:8080");
         assert_eq!(settings.http.public_url.to_string(), "http://127.0.0.1:8080");
-        assert_eq!(settings.database, DatabaseSource::Private);
+        assert!(matches!(settings.database, DatabaseSource::Private));
         assert!(settings.seed_demo);
         assert_eq!((settings.pool_size, settings.account.login_failures), (8, 5));
     }
