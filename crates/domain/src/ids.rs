@@ -45,6 +45,10 @@ id!(
     DietPlanId
 );
 id!(
+    /// Of a meal of the catalogue.
+    MealId
+);
+id!(
     /// Of one exercise done on one day.
     ExerciseLogId
 );

@@ -9,10 +9,13 @@
 
 pub mod account;
 pub mod coach;
+pub mod diet_plan;
 pub mod exercise;
 pub mod ids;
 mod invalid;
+pub mod meal;
 mod number;
+pub mod plan;
 pub mod profile;
 pub mod text;
 pub mod training_log;

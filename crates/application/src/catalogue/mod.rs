@@ -4,6 +4,7 @@ use crate::shared::PortError;
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 use ironleaf_domain::exercise::{Reps, Sets};
+use ironleaf_domain::meal::{Diet, MealType, Nutrition, Portions};
 use ironleaf_domain::profile::FitnessGoal;
 use ironleaf_domain::text::{Description, Name};
 
@@ -74,6 +75,51 @@ pub struct ShippedPlanEntry {
     pub rest_seconds: u16,
 }
 
+/// A meal of the shipped catalogue.
+#[derive(Debug, Clone)]
+pub struct ShippedMeal {
+    /// Tells it from all others, for good.
+    pub key: String,
+    /// Its name.
+    pub name: Name,
+    /// What goes in and how it is put together.
+    pub description: Description,
+    /// What is in one portion.
+    pub nutrition: Nutrition,
+    /// When it fits.
+    pub slots: Vec<MealType>,
+    /// Which diet it keeps.
+    pub diet: Diet,
+    /// Allergens in it.
+    pub allergens: Vec<String>,
+    /// What it is made of; the first is the main ingredient.
+    pub ingredients: Vec<String>,
+}
+
+/// A diet plan of the shipped catalogue.
+#[derive(Debug, Clone)]
+pub struct ShippedDietPlan {
+    /// Tells it from all others, for good.
+    pub key: String,
+    /// Its name.
+    pub name: Name,
+    /// What kind of plan it is.
+    pub description: Description,
+    /// Its meals.
+    pub meals: Vec<ShippedDietPlanMeal>,
+}
+
+/// A meal of a shipped plan.
+#[derive(Debug, Clone)]
+pub struct ShippedDietPlanMeal {
+    /// Key of the meal.
+    pub meal_key: String,
+    /// When it is eaten.
+    pub meal_type: MealType,
+    /// How many portions.
+    pub portions: Portions,
+}
+
 /// The whole shipped catalogue.
 #[derive(Debug, Clone)]
 pub struct ShippedCatalogue {
@@ -81,6 +127,10 @@ pub struct ShippedCatalogue {
     pub exercises: Vec<ShippedExercise>,
     /// Its workout plans.
     pub workout_plans: Vec<ShippedWorkoutPlan>,
+    /// Its meals.
+    pub meals: Vec<ShippedMeal>,
+    /// Its diet plans.
+    pub diet_plans: Vec<ShippedDietPlan>,
 }
 
 /// How much of a catalogue was new.
@@ -90,6 +140,10 @@ pub struct LoadedCatalogue {
     pub exercises: usize,
     /// Workout plans added.
     pub workout_plans: usize,
+    /// Meals added.
+    pub meals: usize,
+    /// Diet plans added.
+    pub diet_plans: usize,
 }
 
 /// Takes the shipped catalogue into the store.

@@ -1,5 +1,7 @@
-//! Exercises and how often they are done.
+//! Exercises: what the catalogue knows of them, and how often they are done.
 
+mod catalogue_exercise;
 mod volume;
 
+pub use catalogue_exercise::{CatalogueExercise, Level, Mechanic, MovementPattern, RepUnit};
 pub use volume::{Reps, Sets};

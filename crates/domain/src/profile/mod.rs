@@ -3,10 +3,12 @@
 mod birth_date;
 mod body;
 mod choices;
+mod trainee;
 
 pub use birth_date::BirthDate;
 pub use body::{BodyWeight, Height};
 pub use choices::{FitnessGoal, Gender, TrainingDays};
+pub use trainee::Trainee;
 
 use crate::text::Name;
 

@@ -1,6 +1,6 @@
-use super::PlanSource;
 use crate::Invalid;
 use crate::exercise::{Reps, Sets};
+use crate::plan::{PlanFault, PlanSource};
 use crate::text::{Description, Name};
 use std::collections::HashSet;
 
@@ -34,15 +34,6 @@ pub struct GeneratedWorkoutPlan {
     description: Description,
     source: PlanSource,
     days: Vec<GeneratedDay>,
-}
-
-/// Why a generated plan was refused, and where.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct PlanFault {
-    /// The place, as a path into the plan: `days[1].exercises`.
-    pub place: String,
-    /// The reason.
-    pub reason: Invalid,
 }
 
 impl GeneratedWorkoutPlan {

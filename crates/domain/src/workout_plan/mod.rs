@@ -3,9 +3,7 @@
 mod generated_workout_plan;
 mod plan;
 mod plan_day;
-mod plan_source;
 
-pub use generated_workout_plan::{GeneratedDay, GeneratedExercise, GeneratedWorkoutPlan, PlanFault};
+pub use generated_workout_plan::{GeneratedDay, GeneratedExercise, GeneratedWorkoutPlan};
 pub use plan::{PlanDays, PlanExercise, PlanOutline, WorkoutPlan, with_rest};
 pub use plan_day::plan_day;
-pub use plan_source::PlanSource;

@@ -1,6 +1,7 @@
-use super::{PlanSource, plan_day};
+use super::plan_day;
 use crate::exercise::{Reps, Sets};
 use crate::ids::{ExerciseId, WorkoutPlanId};
+use crate::plan::PlanSource;
 use chrono::NaiveDate;
 use std::collections::BTreeMap;
 

@@ -6,10 +6,10 @@ use ironleaf_domain::Invalid;
 use ironleaf_domain::account::{EmailAddress, RawPassword};
 use ironleaf_domain::exercise::{Reps, Sets};
 use ironleaf_domain::ids::{ExerciseId, WorkoutPlanId};
+use ironleaf_domain::plan::PlanSource;
 use ironleaf_domain::profile::{BodyWeight, FitnessGoal, Gender, Height, TrainingDays};
 use ironleaf_domain::text::Text;
 use ironleaf_domain::training_log::LiftedWeight;
-use ironleaf_domain::workout_plan::PlanSource;
 use serde_json::Value;
 
 fn text(value: &Value) -> Result<&str, Invalid> {

@@ -44,7 +44,7 @@ impl CatalogueStore for PgCatalogueStore {
                     let ids = exercise_ids(connection, &catalogue.exercises)?;
                     add_entries(connection, &catalogue.workout_plans, &added, &ids)?;
                 }
-                Ok(LoadedCatalogue { exercises, workout_plans: added.len() })
+                Ok(LoadedCatalogue { exercises, workout_plans: added.len(), meals: 0, diet_plans: 0 })
             })
             .await
     }

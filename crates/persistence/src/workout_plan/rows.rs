@@ -6,8 +6,9 @@ use chrono::{DateTime, NaiveDate, Utc};
 use diesel::prelude::*;
 use ironleaf_domain::exercise::{Reps, Sets};
 use ironleaf_domain::ids::{ExerciseId, UserId, WorkoutPlanId};
+use ironleaf_domain::plan::PlanSource;
 use ironleaf_domain::workout_plan::{
-    GeneratedExercise, GeneratedWorkoutPlan, PlanDays, PlanExercise, PlanSource, WorkoutPlan, with_rest,
+    GeneratedExercise, GeneratedWorkoutPlan, PlanDays, PlanExercise, WorkoutPlan, with_rest,
 };
 
 #[derive(Queryable, Selectable)]

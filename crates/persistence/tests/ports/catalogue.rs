@@ -6,8 +6,8 @@ use ironleaf_application::shared::PortError;
 use ironleaf_persistence::PgCatalogueStore;
 use ironleaf_persistence::testing::TestDatabase;
 
-const ALL: LoadedCatalogue = LoadedCatalogue { exercises: 3, workout_plans: 2 };
-const NOTHING: LoadedCatalogue = LoadedCatalogue { exercises: 0, workout_plans: 0 };
+const ALL: LoadedCatalogue = LoadedCatalogue { exercises: 3, workout_plans: 2, meals: 0, diet_plans: 0 };
+const NOTHING: LoadedCatalogue = LoadedCatalogue { exercises: 0, workout_plans: 0, meals: 0, diet_plans: 0 };
 
 #[tokio::test]
 async fn what_is_missing_is_added_once() {
@@ -28,7 +28,10 @@ async fn what_is_missing_is_added_once() {
     let mut more = shipped();
     more.exercises.push(exercise("curl", "Curl"));
     more.workout_plans.push(plan("arms", "Arms", 1, vec![(1, 1, "curl", 3), (1, 2, "row", 3)]));
-    assert_eq!(store.load(more, noon()).await.unwrap(), LoadedCatalogue { exercises: 1, workout_plans: 1 });
+    assert_eq!(
+        store.load(more, noon()).await.unwrap(),
+        LoadedCatalogue { exercises: 1, workout_plans: 1, meals: 0, diet_plans: 0 }
+    );
     assert_eq!(number(&test, "SELECT count(*) FROM workout_plan_entries"), 6);
 }
 
@@ -45,7 +48,10 @@ async fn what_an_admin_has_changed_stays() {
     );
     let mut more = shipped();
     more.workout_plans.push(plan("new", "New", 1, vec![(1, 1, "row", 3), (1, 2, "squat", 3)]));
-    assert_eq!(store.load(more, noon()).await.unwrap(), LoadedCatalogue { exercises: 0, workout_plans: 1 });
+    assert_eq!(
+        store.load(more, noon()).await.unwrap(),
+        LoadedCatalogue { exercises: 0, workout_plans: 1, meals: 0, diet_plans: 0 }
+    );
     assert_eq!(number(&test, "SELECT count(*) FROM exercises"), 3);
     assert_eq!(number(&test, "SELECT count(*) FROM exercises WHERE name = 'Deep Squat' AND sets = 9"), 1);
     assert_eq!(number(&test, "SELECT count(*) FROM exercises WHERE archived_at IS NOT NULL"), 1);
@@ -63,7 +69,7 @@ async fn an_exercise_whose_name_an_admin_has_used_is_that_exercise() {
     );
     let store = PgCatalogueStore::new(test.database().await);
     let loaded = store.load(shipped(), noon()).await.unwrap();
-    assert_eq!(loaded, LoadedCatalogue { exercises: 2, workout_plans: 2 });
+    assert_eq!(loaded, LoadedCatalogue { exercises: 2, workout_plans: 2, meals: 0, diet_plans: 0 });
     assert_eq!(number(&test, "SELECT count(*) FROM workout_plan_entries WHERE exercise_id = 900"), 2);
 
     // Two shipped ones that have become one stand in a day once.
@@ -73,7 +79,7 @@ async fn an_exercise_whose_name_an_admin_has_used_is_that_exercise() {
     more.exercises.push(exercise("curl", "Curl"));
     more.workout_plans.push(plan("arms", "Arms", 1, vec![(1, 1, "curl", 3), (1, 2, "squat", 3)]));
     let loaded = store.load(more, noon()).await.unwrap();
-    assert_eq!(loaded, LoadedCatalogue { exercises: 0, workout_plans: 1 });
+    assert_eq!(loaded, LoadedCatalogue { exercises: 0, workout_plans: 1, meals: 0, diet_plans: 0 });
     assert_eq!(number(&test, "SELECT count(*) FROM workout_plan_entries"), 5);
 }
 

@@ -6,9 +6,10 @@ use ironleaf_application::catalogue::{ShippedCatalogue, ShippedExercise, Shipped
 use ironleaf_domain::account::{EmailAddress, Role};
 use ironleaf_domain::exercise::{Reps, Sets};
 use ironleaf_domain::ids::{ExerciseId, UserId, WorkoutPlanId};
+use ironleaf_domain::plan::PlanSource;
 use ironleaf_domain::profile::FitnessGoal;
 use ironleaf_domain::text::Text;
-use ironleaf_domain::workout_plan::{GeneratedDay, GeneratedExercise, GeneratedWorkoutPlan, PlanSource};
+use ironleaf_domain::workout_plan::{GeneratedDay, GeneratedExercise, GeneratedWorkoutPlan};
 use ironleaf_persistence::testing::TestDatabase;
 use ironleaf_persistence::{Database, PgAccountRepository};
 
@@ -61,6 +62,8 @@ pub(crate) fn shipped() -> ShippedCatalogue {
             plan("full", "Full Body", 3, vec![(1, 1, "squat", 5), (1, 2, "row", 4), (3, 1, "press", 3)]),
             plan("short", "Short", 1, vec![(1, 1, "row", 2)]),
         ],
+        meals: vec![],
+        diet_plans: vec![],
     }
 }
 

@@ -7,7 +7,8 @@ use ironleaf_application::catalogue::CatalogueStore;
 use ironleaf_application::shared::PortError;
 use ironleaf_application::workout_plan::{Selection, WorkoutPlanRepository};
 use ironleaf_domain::ids::{UserId, WorkoutPlanId};
-use ironleaf_domain::workout_plan::{PlanSource, WorkoutPlan};
+use ironleaf_domain::plan::PlanSource;
+use ironleaf_domain::workout_plan::WorkoutPlan;
 use ironleaf_persistence::testing::TestDatabase;
 use ironleaf_persistence::{Database, PgCatalogueStore, PgWorkoutPlanRepository};
 

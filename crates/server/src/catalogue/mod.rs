@@ -76,7 +76,7 @@ pub(crate) fn shipped() -> Result<ShippedCatalogue, CatalogueFault> {
             workout_plan(entry).map_err(|reason| CatalogueFault::Refused { key, reason })
         })
         .collect::<Result<_, _>>()?;
-    Ok(ShippedCatalogue { exercises, workout_plans })
+    Ok(ShippedCatalogue { exercises, workout_plans, meals: Vec::new(), diet_plans: Vec::new() })
 }
 
 fn exercise(row: ExerciseRow) -> Result<ShippedExercise, CatalogueFault> {

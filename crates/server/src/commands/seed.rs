@@ -13,7 +13,7 @@ pub(super) async fn run(settings: Settings, with_demo: bool) -> Result<(), Box<d
         Err(error) => Err(error),
     };
     open.close().await;
-    let LoadedCatalogue { exercises, workout_plans } = outcome?;
+    let LoadedCatalogue { exercises, workout_plans, .. } = outcome?;
     output::say(&format!("Added {exercises} exercises and {workout_plans} workout plans."));
     Ok(())
 }

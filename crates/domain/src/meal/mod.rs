@@ -1,0 +1,11 @@
+//! Meals and what is in them.
+
+mod catalogue_meal;
+mod meal_type;
+mod nutrition;
+mod portions;
+
+pub use catalogue_meal::{CatalogueMeal, Diet};
+pub use meal_type::MealType;
+pub use nutrition::{DayTotals, Grams, Kcal, Nutrition};
+pub use portions::Portions;

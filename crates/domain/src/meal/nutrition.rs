@@ -1,0 +1,136 @@
+use super::Portions;
+use crate::number::bounded_decimal;
+
+bounded_decimal!(
+    /// Energy of a meal: 0 to 5,000 kcal with one decimal.
+    Kcal, 1 decimals in "kcal": from_kcal, kcal, steps from_tenths, tenths, 0..=50_000,
+    "Calories are from 0 to 5,000 kcal", "Calories can have one decimal at most"
+);
+
+bounded_decimal!(
+    /// Mass of protein, carbohydrates or fat in a meal: 0 to 1,000 g with one decimal.
+    Grams, 1 decimals in "g": from_grams, grams, steps from_tenths, tenths, 0..=10_000,
+    "Protein, carbs and fat are from 0 to 1,000 g", "Grams can have one decimal at most"
+);
+
+/// What is in a meal or in one food of it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Nutrition {
+    /// Energy.
+    pub calories: Kcal,
+    /// Protein.
+    pub protein: Grams,
+    /// Carbohydrates.
+    pub carbs: Grams,
+    /// Fat.
+    pub fat: Grams,
+}
+
+impl Nutrition {
+    /// What is in that many portions: energy rounded to 1 kcal and masses to 0.1 g, half up. `None` where that would be
+    /// more than a meal may have.
+    #[must_use]
+    pub fn times(self, portions: Portions) -> Option<Self> {
+        let eighths = i64::from(portions.eighths());
+        let grams = |mass: Grams| Grams::from_tenths((mass.tenths() * eighths + 4) / 8).ok();
+        Some(Self {
+            calories: Kcal::from_tenths((self.calories.tenths() * eighths + 40) / 80 * 10).ok()?,
+            protein: grams(self.protein)?,
+            carbs: grams(self.carbs)?,
+            fat: grams(self.fat)?,
+        })
+    }
+}
+
+/// What is in a whole day: the exact sum of what its items show, so that a page adds up.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct DayTotals {
+    calories_tenths: i64,
+    protein_tenths: i64,
+    carbs_tenths: i64,
+    fat_tenths: i64,
+}
+
+impl DayTotals {
+    /// The sum.
+    pub fn of<'a>(items: impl IntoIterator<Item = &'a Nutrition>) -> Self {
+        items.into_iter().fold(Self::default(), |total, item| Self {
+            calories_tenths: total.calories_tenths + item.calories.tenths(),
+            protein_tenths: total.protein_tenths + item.protein.tenths(),
+            carbs_tenths: total.carbs_tenths + item.carbs.tenths(),
+            fat_tenths: total.fat_tenths + item.fat.tenths(),
+        })
+    }
+
+    /// Energy, in kcal.
+    #[must_use]
+    pub fn calories(self) -> f64 {
+        from_tenths(self.calories_tenths)
+    }
+
+    /// Protein, in g.
+    #[must_use]
+    pub fn protein(self) -> f64 {
+        from_tenths(self.protein_tenths)
+    }
+
+    /// Carbohydrates, in g.
+    #[must_use]
+    pub fn carbs(self) -> f64 {
+        from_tenths(self.carbs_tenths)
+    }
+
+    /// Fat, in g.
+    #[must_use]
+    pub fn fat(self) -> f64 {
+        from_tenths(self.fat_tenths)
+    }
+}
+
+fn from_tenths(tenths: i64) -> f64 {
+    // A day of a hundred items of 5,000 kcal is 5 million tenths, far within what an i32 and an f64 hold exactly.
+    f64::from(i32::try_from(tenths).unwrap_or(i32::MAX)) / 10.0
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{DayTotals, Grams, Kcal, Nutrition};
+    use crate::meal::Portions;
+    use proptest::prelude::*;
+
+    fn nutrition(calories: f64, protein: f64, carbs: f64, fat: f64) -> Nutrition {
+        Nutrition {
+            calories: Kcal::from_kcal(calories).unwrap(),
+            protein: Grams::from_grams(protein).unwrap(),
+            carbs: Grams::from_grams(carbs).unwrap(),
+            fat: Grams::from_grams(fat).unwrap(),
+        }
+    }
+
+    #[test]
+    fn portions_multiply_and_round_half_up() {
+        let one = nutrition(333.0, 10.1, 20.3, 5.5);
+        let one_and_a_half = one.times(Portions::from_eighths(12).unwrap()).unwrap();
+        assert_eq!(one_and_a_half, nutrition(500.0, 15.2, 30.5, 8.3));
+        assert_eq!(one.times(Portions::ONE), Some(one));
+        assert_eq!(nutrition(5_000.0, 0.0, 0.0, 0.0).times(Portions::from_eighths(9).unwrap()), None);
+    }
+
+    #[test]
+    fn a_day_is_the_sum_of_what_is_shown() {
+        let totals = DayTotals::of(&[nutrition(0.1, 0.1, 0.1, 0.1); 3]);
+        assert!((totals.calories() - 0.3).abs() < f64::EPSILON);
+        assert!((totals.fat() - 0.3).abs() < f64::EPSILON);
+        assert_eq!(DayTotals::of(&[]), DayTotals::default());
+    }
+
+    proptest! {
+        #[test]
+        fn more_portions_never_hold_less(eighths in 1_u8..80, tenths in 0_i64..5_000) {
+            let meal = Nutrition { calories: Kcal::from_tenths(tenths).unwrap(), ..nutrition(0.0, 1.0, 1.0, 1.0) };
+            let less = meal.times(Portions::from_eighths(eighths).unwrap()).unwrap();
+            let more = meal.times(Portions::from_eighths(eighths + 1).unwrap()).unwrap();
+            prop_assert!(less.calories <= more.calories && less.protein <= more.protein);
+        }
+    }
+}

@@ -1,0 +1,69 @@
+use crate::Invalid;
+
+/// How many portions of a meal: ⅛ to 10, in steps of ⅛.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Portions(u8);
+
+impl Portions {
+    /// One portion.
+    pub const ONE: Self = Self(8);
+
+    /// From eighths: 1 to 80.
+    pub fn from_eighths(eighths: u8) -> Result<Self, Invalid> {
+        match eighths {
+            1..=80 => Ok(Self(eighths)),
+            _ => Err(Invalid::new("Portions are from 1/8 to 10")),
+        }
+    }
+
+    /// In eighths.
+    #[must_use]
+    pub fn eighths(self) -> u8 {
+        self.0
+    }
+
+    /// In hundredths, which is exact for quarters; an odd eighth is rounded up.
+    #[must_use]
+    pub fn hundredths(self) -> u16 {
+        (u16::from(self.0) * 25).div_ceil(2)
+    }
+
+    /// In words: `1½ portions`, `¾ of a portion`, `1 portion`.
+    #[must_use]
+    pub fn in_words(self) -> String {
+        let fraction = ["", "⅛", "¼", "⅜", "½", "⅝", "¾", "⅞"][usize::from(self.0 % 8)];
+        match (self.0 / 8, fraction) {
+            (0, fraction) => format!("{fraction} of a portion"),
+            (1, "") => "1 portion".to_owned(),
+            (whole, fraction) => format!("{whole}{fraction} portions"),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Portions;
+
+    #[test]
+    fn portions_are_said_in_words() {
+        let words = |eighths| Portions::from_eighths(eighths).unwrap().in_words();
+        assert_eq!(
+            [words(4), words(8), words(12), words(18), words(3)],
+            ["½ of a portion", "1 portion", "1½ portions", "2¼ portions", "⅜ of a portion"]
+        );
+    }
+
+    #[test]
+    fn the_bounds_are_inside() {
+        assert_eq!((0..=255).filter(|eighths| Portions::from_eighths(*eighths).is_ok()).count(), 80);
+    }
+
+    #[test]
+    fn quarters_are_exact_in_hundredths() {
+        let hundredths = |eighths| Portions::from_eighths(eighths).unwrap().hundredths();
+        assert_eq!(
+            [hundredths(2), hundredths(8), hundredths(14), hundredths(1), hundredths(80)],
+            [25, 100, 175, 13, 1_000]
+        );
+    }
+}

@@ -1,0 +1,71 @@
+use crate::ids::UserId;
+use chrono::{Datelike, NaiveDate};
+
+/// From what the built-in planners choose among equally good plans: the same seed always gives the same plan, and two
+/// turns in a row give two different ones.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct PlanSeed {
+    /// Differs from member to member and from day to day.
+    pub base: u64,
+    /// How many plans were asked for before on that day.
+    pub turn: u32,
+}
+
+impl PlanSeed {
+    /// The seed for a member's `turn`-th request (from 0) of a day.
+    #[must_use]
+    pub fn new(user_id: UserId, day: NaiveDate, turn: u32) -> Self {
+        let base = mix(user_id.get().unsigned_abs()) ^ mix(u64::from(day.num_days_from_ce().unsigned_abs()) << 32);
+        Self { base, turn }
+    }
+
+    /// A number that this seed gives for a `purpose`: the same each time, and unlike that of any other purpose.
+    #[must_use]
+    pub fn number_for(self, purpose: &str) -> u64 {
+        purpose.bytes().fold(self.base, |number, byte| mix(number ^ u64::from(byte)))
+    }
+
+    /// The things in an order that depends on the base of the seed and the purpose, but not on the turn: each thing's
+    /// place follows from its own key, so that one more thing does not change the order of the others.
+    #[must_use]
+    pub fn shuffled<T>(self, purpose: &str, mut things: Vec<T>, key: impl Fn(&T) -> u64) -> Vec<T> {
+        let number = self.number_for(purpose);
+        things.sort_by_key(|thing| (mix(number ^ mix(key(thing))), key(thing)));
+        things
+    }
+}
+
+/// The finalizer of SplitMix64 (Steele, Lea and Flood 2014): spreads each bit of the input over the whole output.
+fn mix(number: u64) -> u64 {
+    let number = number.wrapping_add(0x9e37_79b9_7f4a_7c15);
+    let number = (number ^ (number >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    let number = (number ^ (number >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    number ^ (number >> 31)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::PlanSeed;
+    use crate::ids::UserId;
+    use std::collections::HashSet;
+
+    fn seed(user: i64, day: &str) -> PlanSeed {
+        PlanSeed::new(UserId::new(user).unwrap(), day.parse().unwrap(), 0)
+    }
+
+    #[test]
+    fn each_member_and_day_has_its_own() {
+        let bases: HashSet<u64> = (1..200)
+            .flat_map(|user| ["2026-11-20", "2026-11-21", "2027-11-21"].map(|day| seed(user, day).base))
+            .collect();
+        assert_eq!(bases.len(), 199 * 3);
+    }
+
+    #[test]
+    fn the_same_seed_gives_the_same_order_and_another_purpose_another() {
+        let order = |user, purpose| seed(user, "2026-11-21").shuffled(purpose, (0..20).collect(), |number| *number);
+        assert_eq!(order(1, "squat"), order(1, "squat"));
+        assert_ne!(order(1, "squat"), order(1, "hinge"));
+        assert_ne!(order(1, "squat"), order(2, "squat"));
+    }
+}
