@@ -42,48 +42,48 @@ impl Nutrition {
     }
 }
 
-/// What is in a whole day: the exact sum of what its items show, so that a page adds up.
+/// What is in a whole day: the exact sum of what its items show, in tenths of their units, so that a page adds up.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct DayTotals {
-    calories_tenths: i64,
-    protein_tenths: i64,
-    carbs_tenths: i64,
-    fat_tenths: i64,
+    calories: i64,
+    protein: i64,
+    carbs: i64,
+    fat: i64,
 }
 
 impl DayTotals {
     /// The sum.
     pub fn of<'a>(items: impl IntoIterator<Item = &'a Nutrition>) -> Self {
         items.into_iter().fold(Self::default(), |total, item| Self {
-            calories_tenths: total.calories_tenths + item.calories.tenths(),
-            protein_tenths: total.protein_tenths + item.protein.tenths(),
-            carbs_tenths: total.carbs_tenths + item.carbs.tenths(),
-            fat_tenths: total.fat_tenths + item.fat.tenths(),
+            calories: total.calories + item.calories.tenths(),
+            protein: total.protein + item.protein.tenths(),
+            carbs: total.carbs + item.carbs.tenths(),
+            fat: total.fat + item.fat.tenths(),
         })
     }
 
     /// Energy, in kcal.
     #[must_use]
     pub fn calories(self) -> f64 {
-        from_tenths(self.calories_tenths)
+        from_tenths(self.calories)
     }
 
     /// Protein, in g.
     #[must_use]
     pub fn protein(self) -> f64 {
-        from_tenths(self.protein_tenths)
+        from_tenths(self.protein)
     }
 
     /// Carbohydrates, in g.
     #[must_use]
     pub fn carbs(self) -> f64 {
-        from_tenths(self.carbs_tenths)
+        from_tenths(self.carbs)
     }
 
     /// Fat, in g.
     #[must_use]
     pub fn fat(self) -> f64 {
-        from_tenths(self.fat_tenths)
+        from_tenths(self.fat)
     }
 }
 

@@ -35,7 +35,7 @@ impl PlanSeed {
     }
 }
 
-/// The finalizer of SplitMix64 (Steele, Lea and Flood 2014): spreads each bit of the input over the whole output.
+/// The finalizer of `SplitMix64` (Steele, Lea and Flood 2014): spreads each bit of the input over the whole output.
 fn mix(number: u64) -> u64 {
     let number = number.wrapping_add(0x9e37_79b9_7f4a_7c15);
     let number = (number ^ (number >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);

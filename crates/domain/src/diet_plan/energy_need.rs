@@ -1,0 +1,350 @@
+use super::daily_target::{DailyTarget, Held, MacroSplit};
+use crate::profile::{FitnessGoal, Gender, Trainee};
+
+/// Below this age there is no energy target and no diet plan.
+const YOUNGEST_AGE: u32 = 13;
+/// From this age on the adults' rules hold.
+const ADULT_AGE: u32 = 18;
+/// From this age on a deficit is the smaller one.
+const OLDER_AGE: u32 = 65;
+/// The oldest person, in full years, in the data behind Mifflin and St Jeor's equation.
+const OLDEST_MEASURED_AGE: u32 = 78;
+/// The body mass index in kg/m² above which the equations have too little data.
+const HIGHEST_MEASURED_BMI: f64 = 40.0;
+/// Below this body mass index, in kg/m², there is no deficit.
+const LEAST_BMI_FOR_DEFICIT: f64 = 18.5;
+/// Up to this body mass index, in kg/m², a deficit is the smaller one.
+const BMI_OF_SMALLER_DEFICIT: f64 = 20.0;
+/// From this body mass index on, in kg/m², there is no surplus.
+const BMI_WITHOUT_SURPLUS: f64 = 30.0;
+/// The least basal metabolic rate, in kcal a day: the equations are straight lines, and bodies end before those do.
+const LEAST_BMR: f64 = 800.0;
+
+/// What a body uses in a day, and what a day's food should hold for its goal. Gives general information for healthy
+/// people; no medical advice.
+#[derive(Debug, Clone, PartialEq)]
+pub struct EnergyNeed {
+    bmr: f64,
+    tdee: f64,
+    target: DailyTarget,
+    notes: Vec<EnergyNote>,
+}
+
+/// Nobody below 13 gets an energy target or a diet plan.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("Energy targets and diet plans are for people of 13 and older")]
+pub struct TooYoung;
+
+/// What a member should know about the figures beside them.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum EnergyNote {
+    /// Aged 13 to 17: the target is what the body uses.
+    Minor,
+    /// Too little weight for a deficit: the target is what the body uses.
+    KeepInstead,
+    /// From 65, or with little weight: the deficit is 10 % at most.
+    SmallerDeficit,
+    /// No surplus on top: the target is what the body uses.
+    NoSurplus,
+    /// The target is held at its floor.
+    Floor,
+    /// The target is held at 5,000 kcal.
+    Cap,
+    /// Gender `other`: the estimate lies between those for female and male.
+    Between,
+    /// The body is outside the data behind the equations.
+    Rough,
+}
+
+impl EnergyNote {
+    /// The note in words for the member: short, without judgement, and without a word about body shape.
+    #[must_use]
+    pub fn in_words(self) -> &'static str {
+        match self {
+            Self::Minor => {
+                "While you are growing, this target covers all that your body uses. You can talk about food and \
+                 training with an adult you trust."
+            }
+            Self::KeepInstead => {
+                "This target covers all that your body uses, as eating less would not do you good right now. A doctor \
+                 or dietitian can look at what is right for you."
+            }
+            Self::SmallerDeficit => "This target takes a gentle step of at most 10 %, which helps you keep strength.",
+            Self::NoSurplus => "This target covers all that your body uses: you can build muscle from it as it is.",
+            Self::Floor => "This target stands at the least energy that we suggest, so that you get what you need.",
+            Self::Cap => "This target stands at 5,000 kcal, the most that we suggest.",
+            Self::Between => "This is an estimate between those for female and male bodies.",
+            Self::Rough => {
+                "These figures are rough, as the studies behind them had few people like you. A doctor or dietitian \
+                 can give you better ones."
+            }
+        }
+    }
+}
+
+/// What the goal asks of the day's energy, once age and body have had their say.
+#[derive(Debug, Clone, Copy)]
+enum Course {
+    Keep,
+    Deficit { share: f64 },
+    Surplus,
+}
+
+impl EnergyNeed {
+    /// The need of a trainee of 13 or older.
+    ///
+    /// Basal metabolic rate is by Mifflin and St Jeor (1990), and by Schofield (1985) up to 17 years; the target takes
+    /// off 20 % and at most 750 kcal to lose fat (AHA/ACC/TOS 2013) and adds 10 % and at most 350 kcal to gain muscle
+    /// (Iraki 2019, Slater 2019).
+    pub fn of(trainee: &Trainee) -> Result<Self, TooYoung> {
+        if trainee.age < YOUNGEST_AGE {
+            return Err(TooYoung);
+        }
+        let (course, mut notes) = course(trainee);
+        let bmr = bmr(trainee);
+        let tdee = bmr * activity_factor(trainee);
+        let energy = match course {
+            Course::Keep => tdee,
+            Course::Deficit { share } => tdee - (share * tdee).min(750.0),
+            Course::Surplus => tdee + (0.10 * tdee).min(350.0),
+        };
+        let (target, held) = DailyTarget::for_energy(energy, trainee, macro_split(trainee, course));
+        notes.extend(held.map(|held| match held {
+            Held::AtFloor => EnergyNote::Floor,
+            Held::AtCap => EnergyNote::Cap,
+        }));
+        if trainee.gender == Gender::Other {
+            notes.push(EnergyNote::Between);
+        }
+        if trainee.age > OLDEST_MEASURED_AGE || trainee.bmi() > HIGHEST_MEASURED_BMI {
+            notes.push(EnergyNote::Rough);
+        }
+        Ok(Self { bmr, tdee, target, notes })
+    }
+
+    /// Basal metabolic rate, in kcal a day: what the body uses at rest. At least 800.
+    #[must_use]
+    pub fn bmr(&self) -> f64 {
+        self.bmr
+    }
+
+    /// Total daily energy expenditure, in kcal, rounded to 1: what the body uses on an average day with its training.
+    #[must_use]
+    pub fn tdee(&self) -> f64 {
+        self.tdee.round()
+    }
+
+    /// What a day's food should hold.
+    #[must_use]
+    pub fn target(&self) -> &DailyTarget {
+        &self.target
+    }
+
+    /// What the member should know about these figures.
+    #[must_use]
+    pub fn notes(&self) -> &[EnergyNote] {
+        &self.notes
+    }
+}
+
+fn course(trainee: &Trainee) -> (Course, Vec<EnergyNote>) {
+    if trainee.age < ADULT_AGE {
+        return (Course::Keep, vec![EnergyNote::Minor]);
+    }
+    let bmi = trainee.bmi();
+    match trainee.goal {
+        FitnessGoal::LoseFat if bmi < LEAST_BMI_FOR_DEFICIT => (Course::Keep, vec![EnergyNote::KeepInstead]),
+        FitnessGoal::LoseFat if bmi <= BMI_OF_SMALLER_DEFICIT || trainee.age >= OLDER_AGE => {
+            (Course::Deficit { share: 0.10 }, vec![EnergyNote::SmallerDeficit])
+        }
+        FitnessGoal::LoseFat => (Course::Deficit { share: 0.20 }, vec![]),
+        FitnessGoal::GainMuscle if bmi >= BMI_WITHOUT_SURPLUS => (Course::Keep, vec![EnergyNote::NoSurplus]),
+        FitnessGoal::GainMuscle => (Course::Surplus, vec![]),
+        FitnessGoal::KeepCurrentWeight => (Course::Keep, vec![]),
+    }
+}
+
+fn bmr(trainee: &Trainee) -> f64 {
+    let weight = trainee.weight.kg();
+    let by_gender = |male: f64, female: f64| match trainee.gender {
+        Gender::Male => male,
+        Gender::Female => female,
+        Gender::Other => f64::midpoint(male, female),
+    };
+    let bmr = if trainee.age < ADULT_AGE {
+        by_gender(17.686 * weight + 658.2, 13.384 * weight + 692.6)
+    } else {
+        10.0 * weight + 6.25 * trainee.height.cm() - 5.0 * f64::from(trainee.age) + by_gender(5.0, -161.0)
+    };
+    bmr.max(LEAST_BMR)
+}
+
+/// What a day uses for each kcal at rest: the classic steps from light to hard training, by training days. Desk work is
+/// assumed, since a profile does not ask.
+fn activity_factor(trainee: &Trainee) -> f64 {
+    match trainee.training_days.get() {
+        ..=3 => 1.375,
+        4 => 1.465,
+        5 => 1.55,
+        6.. => 1.725,
+    }
+}
+
+/// Protein by goal within what the ISSN (2017) and Morton (2018) give. Whom a goal is refused for too little weight or
+/// youth eats as one who keeps; who builds muscle without a surplus still trains for it, and gets the protein for it.
+fn macro_split(trainee: &Trainee, course: Course) -> MacroSplit {
+    let adult = trainee.age >= ADULT_AGE;
+    let builds = adult && trainee.goal == FitnessGoal::GainMuscle;
+    let protein_per_kg = match course {
+        _ if !adult => 1.2,
+        Course::Keep if !builds => 1.4,
+        Course::Keep | Course::Deficit { .. } | Course::Surplus => 1.8,
+    };
+    MacroSplit { protein_per_kg, fat_share: if builds { 0.25 } else { 0.30 } }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::atwater_kcal;
+    use super::super::trainees::{anyone, trainee};
+    use super::{EnergyNeed, EnergyNote, TooYoung};
+    use crate::profile::FitnessGoal::{self, GainMuscle, KeepCurrentWeight, LoseFat};
+    use crate::profile::Gender::{Female, Male, Other};
+    use crate::profile::{BodyWeight, Gender, Trainee, TrainingDays};
+    use proptest::prelude::*;
+
+    type Row = ((Gender, f64, f64, u32, FitnessGoal, i64), [f64; 6], &'static [EnergyNote]);
+
+    /// Member; BMR, TDEE, target in kcal and protein, fat, carbs in g; notes.
+    const TABLE: [Row; 10] = [
+        ((Male, 80.0, 180.0, 35, LoseFat, 3), [1755.0, 2413.1, 1930.0, 144.0, 64.3, 193.8], &[]),
+        ((Male, 80.0, 180.0, 35, GainMuscle, 5), [1755.0, 2720.2, 2990.0, 144.0, 83.1, 416.6], &[]),
+        ((Female, 60.0, 165.0, 30, LoseFat, 3), [1320.25, 1815.3, 1450.0, 108.0, 48.3, 145.8], &[]),
+        ((Female, 60.0, 165.0, 30, KeepCurrentWeight, 4), [1320.25, 1934.2, 1930.0, 84.0, 64.3, 253.8], &[]),
+        (
+            (Other, 70.0, 172.0, 28, KeepCurrentWeight, 4),
+            [1557.0, 2281.0, 2280.0, 98.0, 76.0, 301.0],
+            &[EnergyNote::Between],
+        ),
+        (
+            (Female, 45.0, 150.0, 75, LoseFat, 3),
+            [851.5, 1170.8, 1200.0, 81.0, 39.6, 130.0],
+            &[EnergyNote::SmallerDeficit, EnergyNote::Floor],
+        ),
+        ((Male, 130.0, 178.0, 45, LoseFat, 4), [2192.5, 3212.0, 2570.0, 165.4, 85.7, 284.3], &[EnergyNote::Rough]),
+        (
+            (Female, 48.0, 168.0, 22, LoseFat, 5),
+            [1259.0, 1951.5, 1950.0, 73.1, 65.0, 268.1],
+            &[EnergyNote::KeepInstead],
+        ),
+        ((Female, 55.0, 165.0, 16, LoseFat, 3), [1428.7, 1964.5, 1960.0, 73.5, 65.3, 269.5], &[EnergyNote::Minor]),
+        (
+            (Male, 400.0, 200.0, 40, LoseFat, 6),
+            [5055.0, 8719.9, 5000.0, 315.0, 166.7, 560.0],
+            &[EnergyNote::Cap, EnergyNote::Rough],
+        ),
+    ];
+
+    #[test]
+    fn every_member_of_the_table() {
+        for ((gender, kg, cm, age, goal, days), figures, notes) in TABLE {
+            let need = EnergyNeed::of(&trainee(gender, kg, cm, age, goal, days)).unwrap();
+            let target = need.target();
+            let got = [need.bmr, need.tdee, target.kcal(), target.protein_g(), target.fat_g(), target.carbs_g()];
+            for (got, expected) in got.into_iter().zip(figures) {
+                assert!((got - expected).abs() < 0.0501, "{kg} kg, {goal:?}, {days} days: {got} is not {expected}");
+            }
+            assert_eq!(need.notes(), notes, "{kg} kg, {goal:?}, {days} days");
+        }
+    }
+
+    fn target_kcal(trainee: &Trainee) -> f64 {
+        EnergyNeed::of(trainee).unwrap().target().kcal()
+    }
+
+    #[test]
+    fn the_bounds_of_the_rules() {
+        assert_eq!(EnergyNeed::of(&trainee(Male, 45.0, 155.0, 12, LoseFat, 3)), Err(TooYoung));
+        let notes = |kg, cm, age, goal| EnergyNeed::of(&trainee(Male, kg, cm, age, goal, 3)).unwrap().notes;
+        assert_eq!(notes(45.0, 155.0, 13, GainMuscle), [EnergyNote::Minor]);
+        assert_eq!(notes(70.0, 175.0, 17, KeepCurrentWeight), [EnergyNote::Minor]);
+        assert_eq!(notes(70.0, 175.0, 18, LoseFat), []);
+        // At 2 m a body mass index is a quarter of the weight.
+        assert_eq!(notes(73.96, 200.0, 30, LoseFat), [EnergyNote::KeepInstead]);
+        assert_eq!(notes(74.0, 200.0, 30, LoseFat), [EnergyNote::SmallerDeficit]);
+        assert_eq!(notes(80.0, 200.0, 30, LoseFat), [EnergyNote::SmallerDeficit]);
+        assert_eq!(notes(80.04, 200.0, 30, LoseFat), []);
+        assert_eq!(notes(119.96, 200.0, 30, GainMuscle), []);
+        assert_eq!(notes(120.0, 200.0, 30, GainMuscle), [EnergyNote::NoSurplus]);
+        assert_eq!(notes(160.0, 200.0, 30, KeepCurrentWeight), []);
+        assert_eq!(notes(160.04, 200.0, 30, KeepCurrentWeight), [EnergyNote::Rough]);
+        assert_eq!(notes(90.0, 180.0, 64, LoseFat), []);
+        assert_eq!(notes(90.0, 180.0, 65, LoseFat), [EnergyNote::SmallerDeficit]);
+        assert_eq!(notes(90.0, 180.0, 78, KeepCurrentWeight), []);
+        assert_eq!(notes(90.0, 180.0, 79, KeepCurrentWeight), [EnergyNote::Rough]);
+    }
+
+    #[test]
+    fn no_note_speaks_of_body_shape() {
+        use EnergyNote::{Between, Cap, Floor, KeepInstead, Minor, NoSurplus, Rough, SmallerDeficit};
+        for note in [Minor, KeepInstead, SmallerDeficit, NoSurplus, Floor, Cap, Between, Rough] {
+            let words = note.in_words().to_lowercase();
+            for avoided in ["bmi", "obes", "overweight", "underweight", "thin", "fat", "should", "must", "not allowed"]
+            {
+                assert!(!words.contains(avoided), "{words}");
+            }
+            assert!(words.ends_with('.') && words.len() <= 200, "{words}");
+        }
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(3_000))]
+
+        #[test]
+        fn the_target_keeps_its_bounds(trainee in anyone(13..=126)) {
+            let need = EnergyNeed::of(&trainee).unwrap();
+            let target = need.target();
+            let energy = atwater_kcal(target.protein_g(), target.carbs_g(), target.fat_g());
+            prop_assert!((energy - target.kcal()).abs() <= 1.0, "{target:?}");
+            prop_assert!(target.carbs_g() >= 130.0, "{target:?}");
+            let fat_share = 9.0 * target.fat_g() / target.kcal();
+            prop_assert!((0.1995..=0.3605).contains(&fat_share), "{target:?}");
+            prop_assert!(target.kcal() >= target.floor_kcal() && target.kcal() <= 5_000.0, "{target:?}");
+            prop_assert!(need.bmr() >= 800.0 && need.bmr().is_finite() && need.tdee().is_finite());
+            prop_assert!(target.reference_weight_kg() <= trainee.weight.kg());
+        }
+
+        #[test]
+        fn losing_never_eats_more_than_keeping_nor_keeping_more_than_gaining(trainee in anyone(18..=126)) {
+            let [lose, keep, gain] =
+                [LoseFat, KeepCurrentWeight, GainMuscle].map(|goal| target_kcal(&Trainee { goal, ..trainee }));
+            prop_assert!(lose <= keep && keep <= gain, "{lose} {keep} {gain}");
+        }
+
+        #[test]
+        fn more_training_never_needs_less(trainee in anyone(13..=126)) {
+            let by_days = [3, 4, 5, 6].map(|days| {
+                let training_days = TrainingDays::new(days).unwrap();
+                target_kcal(&Trainee { training_days, ..trainee })
+            });
+            prop_assert!(by_days.is_sorted(), "{by_days:?}");
+        }
+
+        #[test]
+        fn a_heavier_body_never_needs_less(trainee in anyone(13..=126), more in 1_i64..38_000) {
+            let hundredths = (trainee.weight.hundredths() + more).min(40_000);
+            let heavier = Trainee { weight: BodyWeight::from_hundredths(hundredths).unwrap(), ..trainee };
+            let (lighter, heavier) = (EnergyNeed::of(&trainee).unwrap(), EnergyNeed::of(&heavier).unwrap());
+            prop_assert!(lighter.bmr() <= heavier.bmr() && lighter.tdee() <= heavier.tdee());
+            // A weight that changes which rule holds may change the target either way; the same rules never lower it.
+            if trainee.goal == KeepCurrentWeight || lighter.notes() == heavier.notes() {
+                prop_assert!(lighter.target().kcal() <= heavier.target().kcal());
+            }
+        }
+
+        #[test]
+        fn no_child_gets_a_target(trainee in anyone(0..=12)) {
+            prop_assert_eq!(EnergyNeed::of(&trainee), Err(TooYoung));
+        }
+    }
+}
