@@ -4,10 +4,12 @@
 mod review;
 mod seed;
 mod source;
+pub(crate) mod text_rules;
 
 pub use review::{PlanFault, PlanReview};
 pub use seed::PlanSeed;
 pub use source::PlanSource;
+pub use text_rules::text_fault;
 
 /// The built-in planner found no plan that keeps its rules for this trainee and catalogue. It says so rather than
 /// make a bad plan.
