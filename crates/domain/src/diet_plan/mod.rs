@@ -4,13 +4,19 @@
 
 mod daily_target;
 mod energy_need;
+mod food_text_rules;
+mod generated_diet_plan;
 mod match_score;
 mod plan;
+mod review;
+mod wording;
 
 pub use daily_target::DailyTarget;
 pub use energy_need::{EnergyNeed, EnergyNote, TooYoung};
+pub use generated_diet_plan::{GeneratedDietPlan, GeneratedFood};
 pub use match_score::{DietSuggestion, MAX_SUGGESTIONS, match_percentage, suggest};
 pub use plan::{CatalogueDietPlan, DietDay, DietItem, DietPlan, PlanMeal};
+pub use review::DietRules;
 
 /// Energy of 1 g of protein, in kcal (Atwater).
 const KCAL_PER_GRAM_PROTEIN: f64 = 4.0;
@@ -24,5 +30,7 @@ fn atwater_kcal(protein: f64, carbs: f64, fat: f64) -> f64 {
     KCAL_PER_GRAM_PROTEIN * protein + KCAL_PER_GRAM_CARBS * carbs + KCAL_PER_GRAM_FAT * fat
 }
 
+#[cfg(test)]
+mod test_foods;
 #[cfg(test)]
 mod trainees;

@@ -147,6 +147,11 @@ impl Words {
         self.0.iter().enumerate().filter(|(_, word)| any.contains(&word.as_str())).map(|(place, _)| place)
     }
 
+    /// Whether one of the words begins with one of these.
+    pub(crate) fn any_begins(&self, beginnings: &[&str]) -> bool {
+        self.0.iter().any(|word| beginnings.iter().any(|beginning| word.starts_with(beginning)))
+    }
+
     /// Whether the phrase from `start` to before `end` is turned around: "no laxatives", "steroid-free".
     pub(crate) fn negated(&self, start: usize, end: usize) -> bool {
         self.before(start).is_some_and(|word| NEGATIONS.contains(&word)) || self.get(end) == Some("free")

@@ -1,0 +1,253 @@
+use super::atwater_kcal;
+use super::food_text_rules::{food_description_fault, food_name_fault};
+use crate::Invalid;
+use crate::meal::{DayTotals, MealType, Nutrition};
+use crate::plan::{PlanFault, PlanSource, text_fault};
+use crate::text::{Description, Name};
+use std::collections::{BTreeMap, HashSet};
+
+/// A food of a generated plan. It has no id: the catalogue may know it by name, or not at all.
+#[derive(Debug, Clone, PartialEq)]
+pub struct GeneratedFood {
+    /// Its name.
+    pub food: Name,
+    /// What goes in, and how much of it; may be empty.
+    pub description: Description,
+    /// What is in it.
+    pub nutrition: Nutrition,
+}
+
+/// A plan that was made for one member: by a service, by the built-in planner, or by hand. It came through a browser
+/// that could have sent anything, so it exists only once it has passed the checks below.
+#[derive(Debug, Clone, PartialEq)]
+pub struct GeneratedDietPlan {
+    name: Name,
+    description: Description,
+    source: PlanSource,
+    meals: BTreeMap<MealType, Vec<GeneratedFood>>,
+}
+
+impl GeneratedDietPlan {
+    /// Foods that a meal may hold.
+    const MAX_FOODS_A_MEAL: usize = 8;
+    /// Energy that a food may have, in kcal.
+    const MAX_FOOD_KCAL: f64 = 2_000.0;
+    /// How far a macronutrient of a food may be above what its energy allows: as a share of that.
+    const MACRO_TOLERANCE: f64 = 0.15;
+    /// How far a macronutrient of a food may be above what its energy allows, besides [`Self::MACRO_TOLERANCE`], in g.
+    const MACRO_TOLERANCE_G: f64 = 5.0;
+    /// How far the day's energy may lie off Atwater's, as a share of that.
+    const DAY_TOLERANCE: f64 = 0.25;
+
+    /// Checks a plan: breakfast, lunch and dinner, each meal with 1 to 8 different foods, whose figures and whose day's
+    /// figures can be true, and plain texts without words of harm. Empty snacks are left out. A catalogue plan is selected
+    /// and not saved, so the source cannot be [`PlanSource::Catalogue`].
+    pub fn new(
+        name: Name,
+        description: Description,
+        source: PlanSource,
+        mut meals: BTreeMap<MealType, Vec<GeneratedFood>>,
+    ) -> Result<Self, PlanFault> {
+        if source == PlanSource::Catalogue {
+            return Err(PlanFault::new("source", "A plan of the catalogue is selected, not saved"));
+        }
+        refuse("name", text_fault(name.as_str()))?;
+        refuse("description", text_fault(description.as_str()))?;
+        meals.retain(|_, foods| !foods.is_empty());
+        for meal_type in [MealType::Breakfast, MealType::Lunch, MealType::Dinner] {
+            if !meals.contains_key(&meal_type) {
+                let meal = meal_type.as_str();
+                return Err(PlanFault::new(meal, format!("A plan needs at least one food for {meal}")));
+            }
+        }
+        for (meal_type, foods) in &meals {
+            Self::check_meal(*meal_type, foods)?;
+        }
+        let plan = Self { name, description, source, meals };
+        plan.check_day()?;
+        Ok(plan)
+    }
+
+    fn check_meal(meal_type: MealType, foods: &[GeneratedFood]) -> Result<(), PlanFault> {
+        let meal = meal_type.as_str();
+        if foods.len() > Self::MAX_FOODS_A_MEAL {
+            return Err(PlanFault::new(meal, "A meal has at most 8 foods"));
+        }
+        let mut keys = HashSet::new();
+        for (index, food) in foods.iter().enumerate() {
+            Self::check_food(&format!("{meal}[{index}]"), food)?;
+            if !keys.insert(food_key(food.food.as_str())) {
+                return Err(PlanFault::new(format!("{meal}[{index}].food"), "Each food may stand in a meal once"));
+            }
+        }
+        Ok(())
+    }
+
+    fn check_food(place: &str, food: &GeneratedFood) -> Result<(), PlanFault> {
+        refuse(&format!("{place}.food"), food_name_fault(food.food.as_str()))?;
+        refuse(&format!("{place}.description"), food_description_fault(food.description.as_str()))?;
+        let nutrition = food.nutrition;
+        let kcal = nutrition.calories.kcal();
+        if kcal > Self::MAX_FOOD_KCAL {
+            return Err(PlanFault::new(format!("{place}.calories"), "One food has at most 2,000 kcal"));
+        }
+        for (figure, energy) in [
+            ("protein", atwater_kcal(nutrition.protein.grams(), 0.0, 0.0)),
+            ("carbs", atwater_kcal(0.0, nutrition.carbs.grams(), 0.0)),
+            ("fat", atwater_kcal(0.0, 0.0, nutrition.fat.grams())),
+        ] {
+            let tolerance = match figure {
+                "fat" => atwater_kcal(0.0, 0.0, Self::MACRO_TOLERANCE_G),
+                _ => atwater_kcal(Self::MACRO_TOLERANCE_G, 0.0, 0.0),
+            };
+            if energy > kcal * (1.0 + Self::MACRO_TOLERANCE) + tolerance {
+                let reason = format!("There is more {figure} in this than its calories allow");
+                return Err(PlanFault::new(format!("{place}.{figure}"), reason));
+            }
+        }
+        Ok(())
+    }
+
+    fn check_day(&self) -> Result<(), PlanFault> {
+        let totals = self.totals();
+        for (place, figure, mass) in [
+            ("total_protein", "protein", totals.protein()),
+            ("total_carbs", "carbs", totals.carbs()),
+            ("total_fat", "fat", totals.fat()),
+        ] {
+            if mass <= 0.0 {
+                return Err(PlanFault::new(place, format!("A day needs some {figure}")));
+            }
+        }
+        let energy = atwater_kcal(totals.protein(), totals.carbs(), totals.fat());
+        if (totals.calories() - energy).abs() > Self::DAY_TOLERANCE * energy {
+            return Err(PlanFault::new("total_calories", "The day's calories do not fit its protein, carbs and fat"));
+        }
+        Ok(())
+    }
+
+    /// Its name.
+    #[must_use]
+    pub fn name(&self) -> &Name {
+        &self.name
+    }
+
+    /// Its description.
+    #[must_use]
+    pub fn description(&self) -> &Description {
+        &self.description
+    }
+
+    /// Where it came from.
+    #[must_use]
+    pub fn source(&self) -> PlanSource {
+        self.source
+    }
+
+    /// What is eaten, by meal, in order; a meal is there only if it has foods.
+    #[must_use]
+    pub fn meals(&self) -> &BTreeMap<MealType, Vec<GeneratedFood>> {
+        &self.meals
+    }
+
+    /// What the whole day holds.
+    #[must_use]
+    pub fn totals(&self) -> DayTotals {
+        DayTotals::of(self.meals.values().flatten().map(|food| &food.nutrition))
+    }
+}
+
+fn refuse(place: &str, fault: Option<Invalid>) -> Result<(), PlanFault> {
+    fault.map_or(Ok(()), |reason| Err(PlanFault { place: place.to_owned(), reason }))
+}
+
+/// What makes two names the same food: lower case, letters and digits only.
+fn food_key(name: &str) -> String {
+    let lower = name.to_lowercase();
+    let key: String = lower.chars().filter(|c| c.is_alphanumeric()).collect();
+    // A name of symbols alone is still a name: it is compared as it stands.
+    if key.is_empty() { lower } else { key }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::test_foods::{Foods, food, generated, sound_foods};
+    use crate::meal::MealType::{Breakfast, Dinner, Lunch, Snack};
+    use crate::plan::PlanSource;
+
+    fn refused(change: impl FnOnce(&mut Foods)) -> String {
+        let mut foods = sound_foods();
+        change(&mut foods);
+        generated(foods, PlanSource::Gemini).unwrap_err().place
+    }
+
+    #[test]
+    fn a_sound_plan_is_taken_and_adds_up() {
+        let mut foods = sound_foods();
+        foods.insert(Snack, vec![]);
+        let plan = generated(foods, PlanSource::Own).unwrap();
+        assert_eq!(plan.meals().keys().copied().collect::<Vec<_>>(), [Breakfast, Lunch, Dinner]);
+        assert!((plan.totals().calories() - 2_000.0).abs() < f64::EPSILON);
+    }
+
+    #[test]
+    fn the_faults_name_their_place() {
+        assert_eq!(refused(|foods| drop(foods.remove(&Breakfast))), "breakfast");
+        assert_eq!(refused(|foods| drop(foods.insert(Dinner, vec![]))), "dinner");
+        let eight = |count| (0..count).map(|n| food(&format!("Food {n}"), 90.0, 6.0, 10.0, 3.0)).collect();
+        assert_eq!(refused(|foods| drop(foods.insert(Lunch, eight(9)))), "lunch");
+        let mut foods = sound_foods();
+        foods.insert(Lunch, eight(8));
+        assert!(generated(foods, PlanSource::OpenAi).is_ok());
+
+        let with = |name, kcal, protein, carbs, fat| {
+            refused(|foods| foods.entry(Lunch).or_default().push(food(name, kcal, protein, carbs, fat)))
+        };
+        assert_eq!(with("Feast", 2_001.0, 100.0, 200.0, 80.0), "lunch[1].calories");
+        assert_eq!(with("Shake", 100.0, 33.8, 0.0, 0.0), "lunch[1].protein");
+        assert_eq!(with("Syrup", 100.0, 0.0, 33.8, 0.0), "lunch[1].carbs");
+        assert_eq!(with("Oil", 100.0, 0.0, 0.0, 17.8), "lunch[1].fat");
+        assert_eq!(with("BEAN (bowl)", 100.0, 10.0, 10.0, 2.0), "lunch[1].food");
+        assert_eq!(with("Red wine", 100.0, 10.0, 10.0, 2.0), "lunch[1].food");
+        assert_eq!(with("See www.example.com", 100.0, 10.0, 10.0, 2.0), "lunch[1].food");
+    }
+
+    #[test]
+    fn the_bounds_are_inside() {
+        for (name, kcal, protein, carbs, fat) in
+            [("Shake", 100.0, 33.7, 0.0, 0.0), ("Syrup", 100.0, 0.0, 33.7, 0.0), ("Oil", 100.0, 0.0, 0.0, 17.7)]
+        {
+            let mut foods = sound_foods();
+            foods.entry(Lunch).or_default().push(food(name, kcal, protein, carbs, fat));
+            assert!(generated(foods, PlanSource::Own).is_ok(), "{name}");
+        }
+    }
+
+    #[test]
+    fn a_day_whose_figures_cannot_be_true_is_refused() {
+        let day = |kcal, protein, carbs, fat| {
+            let foods = [Breakfast, Lunch, Dinner].map(|meal| (meal, vec![food("Bowl", kcal, protein, carbs, fat)]));
+            generated(foods.into(), PlanSource::Gemini).map_err(|fault| fault.place)
+        };
+        assert_eq!(day(600.0, 0.0, 90.0, 25.0).unwrap_err(), "total_protein");
+        assert_eq!(day(600.0, 90.0, 0.0, 25.0).unwrap_err(), "total_carbs");
+        assert_eq!(day(600.0, 50.0, 90.0, 0.0).unwrap_err(), "total_fat");
+        // 480 kcal by Atwater.
+        assert_eq!(day(601.0, 30.0, 45.0, 20.0).unwrap_err(), "total_calories");
+        assert_eq!(day(359.0, 30.0, 45.0, 20.0).unwrap_err(), "total_calories");
+        assert!(day(600.0, 30.0, 45.0, 20.0).is_ok() && day(360.0, 30.0, 45.0, 20.0).is_ok());
+    }
+
+    #[test]
+    fn a_plan_of_the_catalogue_is_not_saved_as_ones_own() {
+        assert_eq!(generated(sound_foods(), PlanSource::Catalogue).unwrap_err().place, "source");
+    }
+
+    #[test]
+    fn a_food_of_symbols_is_compared_as_it_stands() {
+        let mut foods = sound_foods();
+        foods.entry(Lunch).or_default().push(food("🍎", 50.0, 0.0, 12.0, 0.0));
+        foods.entry(Lunch).or_default().push(food("🍌", 90.0, 1.0, 22.0, 0.0));
+        assert!(generated(foods, PlanSource::Own).is_ok());
+    }
+}

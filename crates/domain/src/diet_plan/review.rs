@@ -1,0 +1,258 @@
+use super::daily_target::LOWEST_FLOOR_KCAL;
+use super::{DailyTarget, EnergyNeed, GeneratedDietPlan, KCAL_PER_GRAM_FAT, atwater_kcal, wording};
+use crate::meal::{DayTotals, MealType, Nutrition};
+use crate::plan::{PlanFault, PlanReview};
+use std::ops::RangeInclusive;
+
+/// How far a day's energy may lie off the target, as a share of it.
+const WIDEST_ENERGY_DEVIATION: f64 = 0.15;
+/// How far a good day's energy lies off the target at most, as a share of it.
+pub(super) const ENERGY_DEVIATION: f64 = 0.05;
+/// How far below the member's floor a day's energy may lie, as a share of it.
+const BELOW_FLOOR: f64 = 0.05;
+/// The most protein, in g per kg of the reference weight.
+const MOST_PROTEIN_PER_KG: f64 = 3.5;
+/// The protein of a good day, as a share of the target.
+pub(super) const LEAST_PROTEIN_SHARE: f64 = 0.9;
+/// The fat of a good day, as a share of its energy.
+pub(super) const FAT_SHARE: RangeInclusive<f64> = 0.18..=0.38;
+/// A main meal of a good day, as a share of its energy.
+const MAIN_MEAL_SHARE: RangeInclusive<f64> = 0.10..=0.50;
+/// How far a food's energy lies off Atwater's, as a share of that: fibre has less than other carbohydrates.
+const FOOD_TOLERANCE: f64 = 0.20;
+/// How far a small food's energy may lie off Atwater's in any case, in kcal.
+const FOOD_TOLERANCE_KCAL: f64 = 25.0;
+/// How far a good day's energy lies off Atwater's, as a share of that.
+pub(super) const DAY_TOLERANCE: f64 = 0.10;
+
+/// For whom a plan is checked. What is not known is not checked, but for the lowest floor of all.
+#[derive(Debug, Clone, PartialEq)]
+pub struct DietRules {
+    /// What the member needs; none where the profile is not complete.
+    pub need: Option<EnergyNeed>,
+    /// Whether the member wrote the plan: it may then differ from the target, but for the floor.
+    pub own: bool,
+}
+
+impl GeneratedDietPlan {
+    /// Goes through the checklist (coaching rules 6) as far as the constructor cannot: against what the member needs,
+    /// and for what a good plan would do better.
+    #[must_use]
+    pub fn review(&self, rules: &DietRules) -> PlanReview {
+        let totals = self.totals();
+        let mut review = PlanReview::default();
+        let floor = rules.need.as_ref().map_or(LOWEST_FLOOR_KCAL, |need| need.target().floor_kcal());
+        if totals.calories() < floor * (1.0 - BELOW_FLOOR) {
+            review.faults.push(too_little(&totals, floor));
+        }
+        if let Some(need) = &rules.need {
+            for (finding, grave) in target_findings(&totals, need.target()) {
+                let list = if grave && !rules.own { &mut review.faults } else { &mut review.notes };
+                list.push(finding);
+            }
+        }
+        review.notes.extend(self.main_meal_notes(&totals));
+        review.notes.extend(self.food_notes());
+        review.notes.extend(day_notes(&totals));
+        review
+    }
+
+    fn main_meal_notes(&self, totals: &DayTotals) -> Vec<PlanFault> {
+        let mut notes = Vec::new();
+        for meal_type in [MealType::Breakfast, MealType::Lunch, MealType::Dinner] {
+            let foods = self.meals().get(&meal_type).into_iter().flatten();
+            let share = DayTotals::of(foods.map(|food| &food.nutrition)).calories() / totals.calories();
+            if !MAIN_MEAL_SHARE.contains(&share) {
+                let meal = meal_type.as_str();
+                let reason = format!("The {meal} holds {} of the day's calories", wording::percent(share));
+                notes.push(PlanFault::new(meal, reason));
+            }
+        }
+        notes
+    }
+
+    fn food_notes(&self) -> Vec<PlanFault> {
+        let mut notes = Vec::new();
+        for (meal_type, foods) in self.meals() {
+            for (index, food) in foods.iter().enumerate() {
+                if !energy_is_plausible(&food.nutrition) {
+                    let place = format!("{}[{index}].calories", meal_type.as_str());
+                    notes.push(PlanFault::new(place, "These calories do not quite fit the protein, carbs and fat"));
+                }
+            }
+        }
+        notes
+    }
+}
+
+/// Whether a food's energy lies near what its macronutrients have.
+pub(super) fn energy_is_plausible(food: &Nutrition) -> bool {
+    let energy = atwater_kcal(food.protein.grams(), food.carbs.grams(), food.fat.grams());
+    (food.calories.kcal() - energy).abs() <= (FOOD_TOLERANCE * energy).max(FOOD_TOLERANCE_KCAL)
+}
+
+/// The most protein that a day may have, in g. A very light and tall body's target can be above what its weight allows;
+/// the limit is then as far above the target as does no harm to a match.
+pub(super) fn most_protein_g(target: &DailyTarget) -> f64 {
+    (MOST_PROTEIN_PER_KG * target.reference_weight_kg()).max(super::match_score::PROTEIN_PLENTY * target.protein_g())
+}
+
+fn too_little(totals: &DayTotals, floor: f64) -> PlanFault {
+    let reason = format!(
+        "{} a day is less than a plan here may have, which is {}",
+        wording::kcal(totals.calories()),
+        wording::kcal(floor)
+    );
+    PlanFault::new("total_calories", reason)
+}
+
+/// What the day lacks against the target, and whether that is grave.
+fn target_findings(totals: &DayTotals, target: &DailyTarget) -> Vec<(PlanFault, bool)> {
+    let mut findings = Vec::new();
+    let deviation = (totals.calories() - target.kcal()) / target.kcal();
+    if deviation.abs() > ENERGY_DEVIATION {
+        let reason = format!(
+            "{} a day is {} {} the target of {}",
+            wording::kcal(totals.calories()),
+            wording::percent(deviation.abs()),
+            if deviation < 0.0 { "below" } else { "above" },
+            wording::kcal(target.kcal())
+        );
+        findings.push((PlanFault::new("total_calories", reason), deviation.abs() > WIDEST_ENERGY_DEVIATION));
+    }
+    let protein = wording::grams(totals.protein());
+    if totals.protein() < LEAST_PROTEIN_SHARE * target.protein_g() {
+        let reason =
+            format!("{protein} of protein a day is less than the target of {}", wording::grams(target.protein_g()));
+        findings.push((PlanFault::new("total_protein", reason), false));
+    }
+    let most = most_protein_g(target);
+    if totals.protein() > most {
+        let reason = format!(
+            "{protein} of protein a day is more than {}, the most that a plan for this weight has",
+            wording::grams(most)
+        );
+        findings.push((PlanFault::new("total_protein", reason), true));
+    }
+    findings
+}
+
+fn day_notes(totals: &DayTotals) -> Vec<PlanFault> {
+    let mut notes = Vec::new();
+    let fat_share = KCAL_PER_GRAM_FAT * totals.fat() / totals.calories();
+    if !FAT_SHARE.contains(&fat_share) {
+        let reason =
+            format!("{} of the day's calories come from fat; 18 to 38 % are usual", wording::percent(fat_share));
+        notes.push(PlanFault::new("total_fat", reason));
+    }
+    let energy = atwater_kcal(totals.protein(), totals.carbs(), totals.fat());
+    if (totals.calories() - energy).abs() > DAY_TOLERANCE * energy {
+        let reason = "The day's calories do not quite fit its protein, carbs and fat";
+        notes.push(PlanFault::new("total_calories", reason));
+    }
+    notes
+}
+
+#[cfg(test)]
+mod tests {
+    use super::DietRules;
+    use crate::diet_plan::test_foods::{Foods, food, generated, sound_foods};
+    use crate::diet_plan::trainees::trainee;
+    use crate::diet_plan::{EnergyNeed, GeneratedFood};
+    use crate::meal::MealType::{Breakfast, Dinner, Lunch};
+    use crate::meal::Portions;
+    use crate::plan::{PlanReview, PlanSource};
+    use crate::profile::{FitnessGoal, Gender};
+
+    /// 1,930 kcal, 144 g protein, 80 kg; floor 1,500 kcal.
+    fn need() -> EnergyNeed {
+        EnergyNeed::of(&trainee(Gender::Male, 80.0, 180.0, 35, FitnessGoal::LoseFat, 3)).unwrap()
+    }
+
+    fn review(foods: Foods, rules: &DietRules) -> PlanReview {
+        generated(foods, PlanSource::Gemini).unwrap().review(rules)
+    }
+
+    /// The sound day in eighths of it.
+    fn times(eighths: u8) -> Foods {
+        let portions = Portions::from_eighths(eighths).unwrap();
+        let scaled = |food: GeneratedFood| GeneratedFood { nutrition: food.nutrition.times(portions).unwrap(), ..food };
+        sound_foods().into_iter().map(|(meal, foods)| (meal, foods.into_iter().map(scaled).collect())).collect()
+    }
+
+    fn places(list: &[crate::plan::PlanFault]) -> Vec<&str> {
+        list.iter().map(|fault| fault.place.as_str()).collect()
+    }
+
+    #[test]
+    fn a_day_near_the_target_has_little_to_note() {
+        let review = review(times(8), &DietRules { need: Some(need()), own: false });
+        assert!(review.passes());
+        assert_eq!(places(&review.notes), ["total_protein"]);
+        assert_eq!(review.notes[0].reason.reason(), "125 g of protein a day is less than the target of 144 g");
+    }
+
+    #[test]
+    fn energy_off_the_target_is_noted_and_then_refused() {
+        let service = DietRules { need: Some(need()), own: false };
+        let seven = review(times(7), &service);
+        assert!(seven.passes());
+        assert_eq!(seven.notes[0].reason.reason(), "1,751 kcal a day is 9 % below the target of 1,930 kcal");
+        let nine = review(times(9), &service);
+        assert!(!nine.passes());
+        assert_eq!(nine.faults[0].reason.reason(), "2,251 kcal a day is 17 % above the target of 1,930 kcal");
+    }
+
+    #[test]
+    fn what_a_member_writes_is_noted_down_to_the_floor() {
+        let [service, own] = [false, true].map(|own| DietRules { need: Some(need()), own });
+        assert_eq!(places(&review(times(6), &service).faults), ["total_calories"]);
+        let review_of_own = review(times(6), &own);
+        assert!(review_of_own.passes());
+        assert_eq!(places(&review_of_own.notes), ["total_calories", "total_protein"]);
+        assert_eq!(places(&review(times(5), &own).faults), ["total_calories"]);
+        assert!(review(times(5), &own).faults[0].reason.reason().ends_with("which is 1,500 kcal"));
+    }
+
+    #[test]
+    fn without_a_profile_the_lowest_floor_holds() {
+        let rules = DietRules { need: None, own: true };
+        assert_eq!(review(times(5), &rules), PlanReview::default());
+        assert_eq!(places(&review(times(4), &rules).faults), ["total_calories"]);
+        assert!(review(times(16), &rules).passes());
+    }
+
+    #[test]
+    fn more_protein_than_a_body_can_use_is_refused() {
+        // 3.5 g for each of 80 kg is 280 g.
+        let day = |protein| -> Foods {
+            [Breakfast, Lunch, Dinner].map(|meal| (meal, vec![food("Bowl", 640.0, protein, 35.0, 20.0)])).into()
+        };
+        let rules = |own| DietRules { need: Some(need()), own };
+        assert_eq!(places(&review(day(93.5), &rules(false)).faults), ["total_protein"]);
+        assert!(review(day(93.5), &rules(true)).passes());
+        assert!(review(day(93.3), &rules(false)).passes());
+    }
+
+    #[test]
+    fn a_good_plan_is_balanced_and_its_figures_fit() {
+        let rules = DietRules { need: None, own: false };
+        let uneven: Foods = [
+            (Breakfast, vec![food("Toast", 150.0, 5.0, 25.0, 3.3)]),
+            (Lunch, vec![food("Bowl", 1_000.0, 60.0, 110.0, 35.5)]),
+            (Dinner, vec![food("Tray", 600.0, 40.0, 60.0, 22.2)]),
+        ]
+        .into();
+        assert_eq!(places(&review(uneven, &rules).notes), ["breakfast", "lunch"]);
+        let fatty: Foods =
+            [Breakfast, Lunch, Dinner].map(|meal| (meal, vec![food("Bowl", 600.0, 30.0, 50.0, 31.0)])).into();
+        assert_eq!(places(&review(fatty, &rules).notes), ["total_fat"]);
+        let fibrous: Foods =
+            [Breakfast, Lunch, Dinner].map(|meal| (meal, vec![food("Greens", 480.0, 30.0, 75.0, 20.5)])).into();
+        let notes = review(fibrous, &rules).notes;
+        assert_eq!(
+            places(&notes),
+            ["breakfast[0].calories", "lunch[0].calories", "dinner[0].calories", "total_fat", "total_calories"]
+        );
+    }
+}
