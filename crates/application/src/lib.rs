@@ -9,6 +9,7 @@
 pub mod account;
 pub mod catalogue;
 pub mod coach;
+pub mod diet_plan;
 pub mod profile;
 pub mod shared;
 pub mod training_log;
@@ -16,6 +17,7 @@ pub mod workout_plan;
 
 use account::AccountService;
 use coach::CoachService;
+use diet_plan::DietPlanService;
 use profile::ProfileService;
 use training_log::TrainingLogService;
 use workout_plan::WorkoutPlanService;
@@ -31,6 +33,8 @@ pub struct Services {
     pub workout_plan: WorkoutPlanService,
     /// What was done.
     pub training_log: TrainingLogService,
-    /// Tip and challenge of the day.
+    /// Diet plans.
+    pub diet_plan: DietPlanService,
+    /// Plans on request, tip and challenge of the day, and the chat.
     pub coach: CoachService,
 }

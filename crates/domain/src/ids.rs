@@ -1,4 +1,7 @@
-//! One id type per entity, so that they cannot be mixed up. Each is a positive 64-bit integer.
+//! One id type per entity, so that they cannot be mixed up. Each is a positive 64-bit integer, but for a chat's.
+
+use crate::Invalid;
+use uuid::Uuid;
 
 macro_rules! id {
     ($(#[$doc:meta])* $name:ident) => {
@@ -52,6 +55,35 @@ id!(
     /// Of one exercise done on one day.
     ExerciseLogId
 );
+
+/// Of a chat: a random UUID, which says nothing about how many there are.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct ChatId(Uuid);
+
+impl ChatId {
+    /// The id with this UUID.
+    #[must_use]
+    pub fn new(uuid: Uuid) -> Self {
+        Self(uuid)
+    }
+
+    /// Reads the hyphenated form.
+    pub fn parse(text: &str) -> Result<Self, Invalid> {
+        Uuid::try_parse(text).map(Self).map_err(|_| Invalid::new("A chat id is a UUID"))
+    }
+
+    /// The UUID.
+    #[must_use]
+    pub fn get(self) -> Uuid {
+        self.0
+    }
+}
+
+impl std::fmt::Display for ChatId {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        self.0.fmt(f)
+    }
+}
 
 #[cfg(test)]
 mod tests {

@@ -4,7 +4,10 @@ use crate::request_id;
 use actix_web::http::StatusCode;
 use actix_web::http::header::{ALLOW, RETRY_AFTER};
 use actix_web::{HttpResponse, ResponseError};
+use ironleaf_application::coach::{CoachError, LimitReached};
 use ironleaf_application::shared::{HashingError, PortError};
+use ironleaf_domain::diet_plan::TooYoung;
+use ironleaf_domain::plan::PlanFault;
 use serde::Serialize;
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -44,6 +47,12 @@ pub(crate) enum ErrorKind {
     PayloadTooLarge,
     UnsupportedMediaType,
     TooManyAttempts,
+    ProfileIncomplete,
+    Conflict,
+    AiLimitReached,
+    AiInvalidResponse,
+    AiUnavailable,
+    AiTimeout,
     Unavailable,
     Internal,
 }
@@ -65,6 +74,12 @@ impl ErrorKind {
             Self::PayloadTooLarge => (StatusCode::PAYLOAD_TOO_LARGE, "payload_too_large"),
             Self::UnsupportedMediaType => (StatusCode::UNSUPPORTED_MEDIA_TYPE, "unsupported_media_type"),
             Self::TooManyAttempts => (StatusCode::TOO_MANY_REQUESTS, "too_many_attempts"),
+            Self::ProfileIncomplete => (StatusCode::BAD_REQUEST, "profile_incomplete"),
+            Self::Conflict => (StatusCode::CONFLICT, "conflict"),
+            Self::AiLimitReached => (StatusCode::TOO_MANY_REQUESTS, "ai_limit_reached"),
+            Self::AiInvalidResponse => (StatusCode::BAD_GATEWAY, "ai_invalid_response"),
+            Self::AiUnavailable => (StatusCode::SERVICE_UNAVAILABLE, "ai_unavailable"),
+            Self::AiTimeout => (StatusCode::GATEWAY_TIMEOUT, "ai_timeout"),
             Self::Unavailable => (StatusCode::SERVICE_UNAVAILABLE, "unavailable"),
             Self::Internal => (StatusCode::INTERNAL_SERVER_ERROR, "internal"),
         }
@@ -97,7 +112,18 @@ impl ApiError {
         Self::fields(reason.to_owned(), BTreeMap::from([(name.to_owned(), reason.to_owned())]))
     }
 
+    /// A plan that breaks rules of the checklist: each place with its fault.
+    pub(crate) fn plan_refused(faults: &[PlanFault]) -> Self {
+        let text = match faults {
+            [fault] => format!("This plan cannot be saved. {}", fault.reason),
+            _ => format!("This plan cannot be saved: {} of its figures or texts break a rule", faults.len()),
+        };
+        let fields = faults.iter().map(|fault| (fault.place.clone(), fault.reason.reason().to_owned())).collect();
+        Self::fields(text, fields)
+    }
+
     /// The same error, telling when to try again: in whole seconds, rounded up.
+    #[must_use]
     pub(crate) fn retry_after(self, wait: chrono::TimeDelta) -> Self {
         let seconds = wait.num_seconds() + i64::from(wait.subsec_nanos() > 0);
         Self { retry_after_seconds: Some(seconds.max(1)), ..self }
@@ -125,6 +151,17 @@ impl ApiError {
             .retry_after(chrono::TimeDelta::seconds(2))
     }
 
+    /// The body, for an error that goes out as an event of a stream too.
+    pub(crate) fn body(&self, request_id: String) -> ErrorBody {
+        ErrorBody {
+            error: self.text.to_string(),
+            message: self.text.to_string(),
+            code: self.kind.status_and_code().1,
+            fields: self.fields.clone(),
+            request_id,
+        }
+    }
+
     /// A fault of ours.
     pub(crate) fn internal() -> Self {
         Self::new(ErrorKind::Internal, "Something went wrong on our side. Please try again")
@@ -143,21 +180,14 @@ impl ResponseError for ApiError {
     }
 
     fn error_response(&self) -> HttpResponse {
-        let (status, code) = self.kind.status_and_code();
-        let mut response = HttpResponse::build(status);
+        let mut response = HttpResponse::build(self.status_code());
         if let Some(seconds) = self.retry_after_seconds {
             response.insert_header((RETRY_AFTER, seconds));
         }
         if let Some(allow) = &self.allow {
             response.insert_header((ALLOW, allow.as_str()));
         }
-        response.json(ErrorBody {
-            error: self.text.to_string(),
-            message: self.text.to_string(),
-            code,
-            fields: self.fields.clone(),
-            request_id: request_id::current(),
-        })
+        response.json(self.body(request_id::current()))
     }
 }
 
@@ -185,6 +215,41 @@ impl From<HashingError> for ApiError {
             }
             HashingError::Failed(_) => {
                 tracing::error!(error = %error, "hashing failed");
+                Self::internal()
+            }
+        }
+    }
+}
+
+impl From<TooYoung> for ApiError {
+    fn from(error: TooYoung) -> Self {
+        Self::field("birth_date", &error.to_string())
+    }
+}
+
+impl From<LimitReached> for ApiError {
+    fn from(error: LimitReached) -> Self {
+        Self::new(ErrorKind::AiLimitReached, "You have had today's AI answers. There will be new ones tomorrow")
+            .retry_after(error.retry_after)
+    }
+}
+
+impl From<CoachError> for ApiError {
+    fn from(error: CoachError) -> Self {
+        const WAIT: chrono::TimeDelta = chrono::TimeDelta::seconds(30);
+        match error {
+            CoachError::Unavailable { retry_after } => {
+                let wait = retry_after.and_then(|wait| chrono::TimeDelta::from_std(wait).ok()).unwrap_or(WAIT);
+                Self::new(ErrorKind::AiUnavailable, "The AI service cannot be reached right now").retry_after(wait)
+            }
+            CoachError::TimedOut => Self::new(ErrorKind::AiTimeout, "The AI service took too long to answer"),
+            CoachError::InvalidAnswer(_) => {
+                tracing::warn!(error = %error, "an answer of the AI service was refused");
+                Self::new(ErrorKind::AiInvalidResponse, "The AI service gave no usable answer")
+            }
+            CoachError::Declined => Self::new(ErrorKind::AiInvalidResponse, "The AI service declined to answer"),
+            CoachError::Internal(_) => {
+                tracing::error!(error = %error, "the coach failed");
                 Self::internal()
             }
         }

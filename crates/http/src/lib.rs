@@ -8,12 +8,14 @@
 mod account;
 mod client_address;
 mod coach;
+mod diet_plan;
 mod error;
 mod health;
 mod identity;
 mod input;
 mod middleware;
 mod openapi;
+mod plan_source;
 mod profile;
 mod request_id;
 mod routes;
@@ -26,7 +28,7 @@ mod workout_plan;
 
 pub use health::Readiness;
 pub use openapi::document;
-pub use routes::{Access, LimitClass, RouteSpec, routes};
+pub use routes::{Access, Deadline, LimitClass, RouteSpec, routes};
 pub use serve::{AppState, serve};
 pub use settings::{HttpSettings, InvalidOrigin, Origin};
 pub use site::{Asset, Site};

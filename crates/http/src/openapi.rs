@@ -1,8 +1,8 @@
 //! Gathers the contract from the handlers, and adds what the route table knows.
 
 use crate::error::ErrorBody;
-use crate::routes::{Access, routes};
-use crate::{account, coach, health, profile, training_log, workout_plan};
+use crate::routes::{Access, Deadline, routes};
+use crate::{account, coach, diet_plan, health, profile, training_log, workout_plan};
 use actix_web::HttpResponse;
 use actix_web::http::header::ContentType;
 use std::sync::LazyLock;
@@ -35,8 +35,16 @@ use utoipa_swagger_ui::{Config, SwaggerUi};
         workout_plan::list_available_plans,
         workout_plan::select_plan,
         workout_plan::save_generated_plan,
+        diet_plan::view_current_plan,
+        diet_plan::suggest_plans,
+        diet_plan::select_plan,
+        diet_plan::save_generated_plan,
+        coach::view_source,
         coach::give_daily_tip,
         coach::give_daily_challenge,
+        coach::generate_workout,
+        coach::generate_diet,
+        coach::answer_chat,
         openapi_json,
         health::healthz,
         health::readyz,
@@ -59,6 +67,14 @@ const COMMON: [(&str, &str); 10] = [
     ("503", "`unavailable`, with `Retry-After`"),
 ];
 
+/// What an operation can answer that waits for the coach.
+const COACHED: [(&str, &str); 4] = [
+    ("429", "`ai_limit_reached` or `too_many_attempts`, with `Retry-After`"),
+    ("502", "`ai_invalid_response`"),
+    ("503", "`ai_unavailable` or `unavailable`, with `Retry-After`"),
+    ("504", "`ai_timeout`"),
+];
+
 /// The OpenAPI document.
 #[must_use]
 pub fn document() -> OpenApi {
@@ -72,6 +88,11 @@ pub fn document() -> OpenApi {
         };
         for (status, description) in COMMON {
             operation.responses.responses.entry(status.to_owned()).or_insert_with(|| error(description));
+        }
+        if spec.deadline == Deadline::WhileCoachAnswers {
+            for (status, description) in COACHED {
+                operation.responses.responses.insert(status.to_owned(), error(description));
+            }
         }
         if spec.access != Access::Everyone {
             operation.security = Some(vec![SecurityRequirement::new("session", [] as [&str; 0])]);

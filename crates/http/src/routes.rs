@@ -5,7 +5,8 @@
 //! of the OpenAPI document, so that they cannot drift apart.
 
 use crate::middleware::policy;
-use crate::{account, coach, error::ApiError, health, openapi, profile, training_log, workout_plan};
+use crate::settings::HttpSettings;
+use crate::{account, coach, diet_plan, error::ApiError, health, openapi, profile, training_log, workout_plan};
 use actix_web::http::Method;
 use actix_web::middleware::from_fn;
 use actix_web::{Resource, Route, guard, web};
@@ -40,10 +41,31 @@ pub enum LimitClass {
     Login,
     /// Costs a password hash, of which few run and few wait at once.
     Hashing,
+    /// Costs an answer of an AI service, of which a member has so many a day, or the built-in planner's work, of which
+    /// little runs at once.
+    Coach,
     /// Costs at most a few queries of the caller's own rows.
     Ordinary,
     /// Costs no query, or one that says nothing about anybody.
     Trivial,
+}
+
+/// How long an answer may take.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Deadline {
+    /// That long.
+    Within(Duration),
+    /// As long as the coach may take, and what comes before and after.
+    WhileCoachAnswers,
+}
+
+impl Deadline {
+    pub(crate) fn duration(self, settings: &HttpSettings) -> Duration {
+        match self {
+            Self::Within(duration) => duration,
+            Self::WhileCoachAnswers => settings.coach_timeout + DEADLINE,
+        }
+    }
 }
 
 /// One route.
@@ -60,7 +82,7 @@ pub struct RouteSpec {
     /// The largest body, in bytes.
     pub body_limit: usize,
     /// How long the answer may take once the body is there.
-    pub deadline: Duration,
+    pub deadline: Deadline,
     /// Whether it changes something, so that a request from another site is refused. True for both logouts, which the
     /// specification makes a `GET`.
     pub changes: bool,
@@ -69,12 +91,13 @@ pub struct RouteSpec {
 
 const BODY_LIMIT: usize = 256 * 1024;
 const DEADLINE: Duration = Duration::from_secs(5);
+const QUICK: Deadline = Deadline::Within(DEADLINE);
 /// A password may wait for others to be hashed first.
-const HASHING_DEADLINE: Duration = Duration::from_secs(15);
+const HASHING_DEADLINE: Deadline = Deadline::Within(Duration::from_secs(15));
 
 impl RouteSpec {
     const fn get(path: &'static str, access: Access, limit: LimitClass, handler: fn() -> Route) -> Self {
-        Self { method: "GET", path, access, limit, body_limit: 0, deadline: DEADLINE, changes: false, handler }
+        Self { method: "GET", path, access, limit, body_limit: 0, deadline: QUICK, changes: false, handler }
     }
 
     const fn change(
@@ -84,11 +107,15 @@ impl RouteSpec {
         limit: LimitClass,
         handler: fn() -> Route,
     ) -> Self {
-        Self { method, path, access, limit, body_limit: BODY_LIMIT, deadline: DEADLINE, changes: true, handler }
+        Self { method, path, access, limit, body_limit: BODY_LIMIT, deadline: QUICK, changes: true, handler }
     }
 
     const fn hashing(self) -> Self {
         Self { deadline: HASHING_DEADLINE, ..self }
+    }
+
+    const fn coached(self) -> Self {
+        Self { deadline: Deadline::WhileCoachAnswers, ..self }
     }
 
     const fn changing(self) -> Self {
@@ -100,7 +127,7 @@ impl RouteSpec {
 #[must_use]
 pub fn routes() -> Vec<RouteSpec> {
     use Access::{Everyone, Member};
-    use LimitClass::{Hashing, Login, Ordinary, Trivial};
+    use LimitClass::{Coach, Hashing, Login, Ordinary, Trivial};
     use RouteSpec as R;
     vec![
         R::change("POST", "/api/auth/register", Everyone, Hashing, || web::to(account::register)).hashing(),
@@ -120,8 +147,16 @@ pub fn routes() -> Vec<RouteSpec> {
         R::change("POST", "/api/user/save-workout-plan", Member, Ordinary, || {
             web::to(workout_plan::save_generated_plan)
         }),
-        R::get("/gemini/daily-tip", Member, Ordinary, || web::to(coach::give_daily_tip)),
-        R::get("/gemini/daily-challenge", Member, Ordinary, || web::to(coach::give_daily_challenge)),
+        R::get("/api/user/diet-plan", Member, Ordinary, || web::to(diet_plan::view_current_plan)),
+        R::get("/api/user/available-diet-plans", Member, Ordinary, || web::to(diet_plan::suggest_plans)),
+        R::change("POST", "/api/user/select-diet-plan", Member, Ordinary, || web::to(diet_plan::select_plan)),
+        R::change("POST", "/api/user/save-diet-plan", Member, Ordinary, || web::to(diet_plan::save_generated_plan)),
+        R::get("/gemini/coach", Member, Trivial, || web::to(coach::view_source)),
+        R::get("/gemini/daily-tip", Member, Coach, || web::to(coach::give_daily_tip)).coached(),
+        R::get("/gemini/daily-challenge", Member, Coach, || web::to(coach::give_daily_challenge)).coached(),
+        R::change("POST", "/gemini/generate-workout", Member, Coach, || web::to(coach::generate_workout)).coached(),
+        R::change("POST", "/gemini/generate-diet", Member, Coach, || web::to(coach::generate_diet)).coached(),
+        R::change("POST", "/gemini/chat", Member, Coach, || web::to(coach::answer_chat)).coached(),
         R::get("/api/openapi.json", Everyone, Trivial, || web::to(openapi::openapi_json)),
         R::get("/healthz", Everyone, Trivial, || web::to(health::healthz)),
         R::get("/readyz", Everyone, Trivial, || web::to(health::readyz)),
@@ -163,7 +198,7 @@ fn route(spec: RouteSpec) -> Route {
 
 /// A route for everyone that costs nothing, for tests of the policy.
 #[cfg(test)]
-pub(crate) fn test_route(deadline: Duration) -> RouteSpec {
+pub(crate) fn test_route(deadline: Deadline) -> RouteSpec {
     RouteSpec { deadline, ..RouteSpec::get("/", Access::Everyone, LimitClass::Trivial, web::route) }
 }
 

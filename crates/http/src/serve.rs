@@ -135,6 +135,7 @@ pub(crate) fn test_state() -> AppState {
         public_url: Origin::parse("http://127.0.0.1:8080").unwrap(),
         cors_allowed_origins: vec![],
         trusted_proxies: vec![],
+        coach_timeout: Duration::from_secs(30),
     };
     AppState::new(services, settings, Arc::new(Nothing), Arc::new(Nothing))
 }

@@ -1,4 +1,5 @@
 use ipnet::IpNet;
+use std::time::Duration;
 use url::Url;
 
 /// The origin of a site: scheme, host and port.
@@ -66,6 +67,8 @@ pub struct HttpSettings {
     pub cors_allowed_origins: Vec<Origin>,
     /// Proxies whose `X-Forwarded-For` is believed.
     pub trusted_proxies: Vec<IpNet>,
+    /// How long the coach may take for one answer.
+    pub coach_timeout: Duration,
 }
 
 #[cfg(test)]

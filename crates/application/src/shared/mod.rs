@@ -2,12 +2,14 @@
 
 mod actor;
 mod clock;
+mod deadline;
 mod password_hasher;
 mod port_error;
 mod tokens;
 
 pub use actor::Actor;
 pub use clock::Clock;
+pub use deadline::Deadline;
 pub use password_hasher::{HashingError, PasswordHasher};
 pub use port_error::PortError;
 pub use tokens::{NewToken, TokenHash, TokenMaker};

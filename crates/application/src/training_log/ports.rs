@@ -3,7 +3,7 @@ use async_trait::async_trait;
 use chrono::{DateTime, NaiveDate, Utc};
 use ironleaf_domain::exercise::{Reps, Sets};
 use ironleaf_domain::ids::{ExerciseId, UserId};
-use ironleaf_domain::training_log::{ExerciseLog, LiftedWeight};
+use ironleaf_domain::training_log::{ExerciseLog, Experience, LiftedWeight};
 
 /// An exercise as a member would do it now.
 #[derive(Debug, Clone, PartialEq)]
@@ -64,4 +64,7 @@ pub trait TrainingLogRepository: Send + Sync {
 
     /// The latest `limit` logs since a date, ordered by exercise and, within it, oldest first.
     async fn list_since(&self, user_id: UserId, since: NaiveDate, limit: u32) -> Result<Vec<ExerciseLog>, PortError>;
+
+    /// How long the member has trained: days with a log up to `today`, and days since the first.
+    async fn experience(&self, user_id: UserId, today: NaiveDate) -> Result<Experience, PortError>;
 }

@@ -1,8 +1,10 @@
-//! What the coach gives to everyone once a day.
+//! The coach: what it gives to everyone once a day, and how it talks with a member.
 
+mod chat;
 mod daily_challenge;
 mod daily_tip;
 
+pub use chat::{CHAT_LIFE, ChatAnswer, ChatMessage, ChatRole, ChatTurn, is_kept, remembered};
 pub use daily_challenge::{ChallengeExercise, DailyChallenge};
 pub use daily_tip::DailyTip;
 

@@ -1,15 +1,17 @@
 //! How each value of the domain is read from JSON.
 
-use super::FromField;
+use super::{Field, FieldErrors, FromField};
 use chrono::NaiveDate;
 use ironleaf_domain::Invalid;
 use ironleaf_domain::account::{EmailAddress, RawPassword};
 use ironleaf_domain::exercise::{Reps, Sets};
-use ironleaf_domain::ids::{ExerciseId, WorkoutPlanId};
+use ironleaf_domain::ids::{ChatId, DietPlanId, ExerciseId, WorkoutPlanId};
+use ironleaf_domain::meal::{Grams, Kcal};
 use ironleaf_domain::plan::PlanSource;
 use ironleaf_domain::profile::{BodyWeight, FitnessGoal, Gender, Height, TrainingDays};
 use ironleaf_domain::text::Text;
 use ironleaf_domain::training_log::LiftedWeight;
+use ironleaf_domain::workout_plan::Place;
 use serde_json::Value;
 
 fn text(value: &Value) -> Result<&str, Invalid> {
@@ -51,17 +53,22 @@ from_field! {
         Gender: Gender::parse,
         FitnessGoal: FitnessGoal::parse,
         PlanSource: PlanSource::parse,
+        Place: place,
+        ChatId: ChatId::parse,
         NaiveDate: date;
     number =>
         BodyWeight: BodyWeight::from_kg,
         Height: Height::from_cm,
-        LiftedWeight: LiftedWeight::from_kg;
+        LiftedWeight: LiftedWeight::from_kg,
+        Kcal: Kcal::from_kcal,
+        Grams: Grams::from_grams;
     whole_number =>
         TrainingDays: TrainingDays::new,
         Sets: Sets::new,
         Reps: Reps::new,
         ExerciseId: |number| ExerciseId::new(number).ok_or_else(no_id),
         WorkoutPlanId: |number| WorkoutPlanId::new(number).ok_or_else(no_id),
+        DietPlanId: |number| DietPlanId::new(number).ok_or_else(no_id),
         i64: Ok;
 }
 
@@ -77,6 +84,24 @@ pub(crate) struct MaybeEmpty<const MAX: usize>(pub(crate) Text<MAX>);
 impl<const MAX: usize> FromField for MaybeEmpty<MAX> {
     fn from_field(value: &Value) -> Result<Self, Invalid> {
         text(value).and_then(Text::new_or_empty).map(Self)
+    }
+}
+
+impl<const MAX: usize> Field<MaybeEmpty<MAX>> {
+    /// The text, which is empty where it was left out. A fault is noted under `name`.
+    pub(crate) fn or_empty(self, name: &str, errors: &mut FieldErrors) -> Option<Text<MAX>> {
+        match self.optional(name, errors) {
+            Some(MaybeEmpty(text)) => Some(text),
+            None => Text::new_or_empty("").ok(),
+        }
+    }
+}
+
+fn place(word: &str) -> Result<Place, Invalid> {
+    match word {
+        "gym" => Ok(Place::Gym),
+        "home" => Ok(Place::Home),
+        _ => Err(Invalid::new("Please choose gym or home")),
     }
 }
 

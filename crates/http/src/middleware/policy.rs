@@ -43,7 +43,8 @@ pub(crate) async fn policy<B: MessageBody + 'static>(
     }
 
     let http_request = request.request().clone();
-    let answer = timeout(spec.deadline, AssertUnwindSafe(next.call(request)).catch_unwind()).await;
+    let deadline = spec.deadline.duration(state.settings());
+    let answer = timeout(deadline, AssertUnwindSafe(next.call(request)).catch_unwind()).await;
     let mut response = match answer {
         Ok(Ok(answer)) => answer?.map_into_boxed_body(),
         Ok(Err(_)) => {
@@ -135,7 +136,7 @@ async fn take_body(request: &mut ServiceRequest, limit: usize) -> Result<(), Api
 #[cfg(test)]
 mod tests {
     use super::policy;
-    use crate::routes::{RouteSpec, test_route};
+    use crate::routes::{Deadline, RouteSpec, test_route};
     use crate::serve::test_state;
     use actix_web::middleware::from_fn;
     use actix_web::test::{TestRequest, call_service, init_service, read_body_json};
@@ -155,7 +156,7 @@ mod tests {
             panic!("on purpose")
         }
         let panics = || web::to(broken);
-        let (status, body) = call(test_route(Duration::from_secs(5)), panics).await;
+        let (status, body) = call(test_route(Deadline::Within(Duration::from_secs(5))), panics).await;
         assert_eq!((status, &body["code"]), (500, &"internal".into()));
         assert!(!body.to_string().contains("on purpose"));
     }
@@ -163,7 +164,7 @@ mod tests {
     #[actix_web::test]
     async fn a_handler_that_misses_its_deadline_is_answered_for() {
         let hangs = || web::to(std::future::pending::<HttpResponse>);
-        let (status, body) = call(test_route(Duration::from_millis(20)), hangs).await;
+        let (status, body) = call(test_route(Deadline::Within(Duration::from_millis(20))), hangs).await;
         assert_eq!((status, &body["code"]), (503, &"unavailable".into()));
     }
 }

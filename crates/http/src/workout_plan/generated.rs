@@ -1,19 +1,20 @@
-//! Reading a generated plan, which came through a browser that could have sent anything.
+//! A workout plan that was made for a member: how it is read, since it came through a browser that could have sent
+//! anything, and how it is written.
 
 use crate::error::ApiError;
-use crate::input::{Field, FieldErrors, FromField, MaybeEmpty};
-use ironleaf_domain::Invalid;
+use crate::input::{Field, FieldErrors, List, MaybeEmpty, Object};
+use crate::plan_source::PlanSourceWord;
 use ironleaf_domain::exercise::{Reps, Sets};
 use ironleaf_domain::plan::PlanSource;
-use ironleaf_domain::text::{Name, Text};
-use ironleaf_domain::workout_plan::{GeneratedDay, GeneratedExercise, GeneratedWorkoutPlan};
-use serde::Deserialize;
-use serde_json::Value;
+use ironleaf_domain::text::Name;
+use ironleaf_domain::workout_plan::{
+    GeneratedDay as DomainDay, GeneratedExercise as DomainExercise, GeneratedWorkoutPlan as DomainPlan,
+};
+use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 /// A plan that was made for the member.
 #[derive(Debug, Deserialize, ToSchema)]
-#[schema(as = GeneratedWorkoutPlan)]
 pub(crate) struct GeneratedWorkoutPlanInput {
     #[serde(default)]
     #[schema(value_type = String, min_length = 1, max_length = 100, required = true)]
@@ -23,7 +24,7 @@ pub(crate) struct GeneratedWorkoutPlanInput {
     description: Field<MaybeEmpty<2000>>,
     /// Who made it; `own` where it is left out.
     #[serde(default)]
-    #[schema(value_type = Option<super::PlanSource>)]
+    #[schema(value_type = Option<PlanSourceWord>)]
     source: Field<PlanSource>,
     #[serde(default)]
     #[schema(value_type = Vec<GeneratedDayInput>, min_items = 1, max_items = 7, required = true)]
@@ -32,7 +33,6 @@ pub(crate) struct GeneratedWorkoutPlanInput {
 
 /// A training day.
 #[derive(Debug, Deserialize, ToSchema)]
-#[schema(as = GeneratedDay)]
 pub(crate) struct GeneratedDayInput {
     /// Day of the week: Monday is 1, Sunday 7.
     #[serde(default)]
@@ -45,7 +45,6 @@ pub(crate) struct GeneratedDayInput {
 
 /// An exercise of a day.
 #[derive(Debug, Deserialize, ToSchema)]
-#[schema(as = GeneratedEntry)]
 pub(crate) struct GeneratedEntryInput {
     #[serde(default)]
     #[schema(value_type = GeneratedExerciseInput, required = true)]
@@ -60,7 +59,6 @@ pub(crate) struct GeneratedEntryInput {
 
 /// What an exercise is.
 #[derive(Debug, Deserialize, ToSchema)]
-#[schema(as = GeneratedExercise)]
 pub(crate) struct GeneratedExerciseInput {
     #[serde(default)]
     #[schema(value_type = String, min_length = 1, max_length = 100, required = true)]
@@ -70,41 +68,12 @@ pub(crate) struct GeneratedExerciseInput {
     description: Field<MaybeEmpty<2000>>,
 }
 
-/// A list of at most 100 objects: more than any rule allows, and a bound on the work of telling their faults.
-struct List<T>(Vec<T>);
-
-impl<T: serde::de::DeserializeOwned> FromField for List<T> {
-    fn from_field(value: &Value) -> Result<Self, Invalid> {
-        let items = value.as_array().ok_or_else(|| Invalid::new("This must be a list"))?;
-        if items.len() > 100 {
-            return Err(Invalid::new("This list is too long"));
-        }
-        items.iter().map(object).collect::<Result<_, _>>().map(Self)
-    }
-}
-
-struct Object<T>(T);
-
-impl<T: serde::de::DeserializeOwned> FromField for Object<T> {
-    fn from_field(value: &Value) -> Result<Self, Invalid> {
-        object(value).map(Self)
-    }
-}
-
-fn object<T: serde::de::DeserializeOwned>(value: &Value) -> Result<T, Invalid> {
-    let not_an_object = || Invalid::new("This must be an object");
-    if !value.is_object() {
-        return Err(not_an_object());
-    }
-    T::deserialize(value).map_err(|_| not_an_object())
-}
-
 impl GeneratedWorkoutPlanInput {
     /// The plan, or every fault with its place.
-    pub(super) fn read(self) -> Result<GeneratedWorkoutPlan, ApiError> {
+    pub(super) fn read(self) -> Result<DomainPlan, ApiError> {
         let mut errors = FieldErrors::default();
         let name = self.name.required("name", &mut errors);
-        let description = text_or_empty(self.description, "description", &mut errors);
+        let description = self.description.or_empty("description", &mut errors);
         let source = self.source.optional("source", &mut errors).unwrap_or(PlanSource::Own);
         let days = self.days.required("days", &mut errors).map(|List(days)| {
             days.into_iter()
@@ -115,7 +84,7 @@ impl GeneratedWorkoutPlanInput {
         match (name, description, days) {
             (Some(name), Some(description), Some(days)) => {
                 errors.finish()?;
-                GeneratedWorkoutPlan::new(name, description, source, days)
+                DomainPlan::new(name, description, source, days)
                     .map_err(|fault| ApiError::field(&fault.place, fault.reason.reason()))
             }
             _ => Err(errors.into()),
@@ -124,7 +93,7 @@ impl GeneratedWorkoutPlanInput {
 }
 
 impl GeneratedDayInput {
-    fn read(self, place: &str, errors: &mut FieldErrors) -> Option<GeneratedDay> {
+    fn read(self, place: &str, errors: &mut FieldErrors) -> Option<DomainDay> {
         let day_name = format!("{place}.day_num");
         let day_num = self
             .day_num
@@ -135,28 +104,77 @@ impl GeneratedDayInput {
             let read = |(index, entry): (usize, GeneratedEntryInput)| entry.read(&format!("{place}[{index}]"), errors);
             entries.into_iter().enumerate().filter_map(read).collect()
         });
-        Some(GeneratedDay { day_num: day_num?, exercises: exercises? })
+        Some(DomainDay { day_num: day_num?, exercises: exercises? })
     }
 }
 
 impl GeneratedEntryInput {
-    fn read(self, place: &str, errors: &mut FieldErrors) -> Option<GeneratedExercise> {
+    fn read(self, place: &str, errors: &mut FieldErrors) -> Option<DomainExercise> {
         let sets = self.sets.required(&format!("{place}.sets"), errors);
         let reps = self.reps.required(&format!("{place}.reps"), errors);
         let Object(exercise) = self.exercise.required(&format!("{place}.exercise"), errors)?;
         let name = exercise.name.required(&format!("{place}.exercise.name"), errors);
-        let description = text_or_empty(exercise.description, &format!("{place}.exercise.description"), errors);
-        Some(GeneratedExercise { name: name?, description: description?, sets: sets?, reps: reps? })
+        let description = exercise.description.or_empty(&format!("{place}.exercise.description"), errors);
+        Some(DomainExercise { name: name?, description: description?, sets: sets?, reps: reps? })
     }
 }
 
-fn text_or_empty<const MAX: usize>(
-    field: Field<MaybeEmpty<MAX>>,
-    name: &str,
-    errors: &mut FieldErrors,
-) -> Option<Text<MAX>> {
-    match field.optional(name, errors) {
-        Some(MaybeEmpty(text)) => Some(text),
-        None => Text::new_or_empty("").ok(),
+/// A workout plan that was made for the member, as it is shown before it is saved.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct GeneratedWorkoutPlan {
+    name: String,
+    description: String,
+    #[schema(value_type = PlanSourceWord)]
+    source: &'static str,
+    days: Vec<GeneratedDay>,
+}
+
+/// A training day.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct GeneratedDay {
+    /// Day of the week: Monday is 1, Sunday 7.
+    #[schema(minimum = 1, maximum = 7)]
+    day_num: u8,
+    exercises: Vec<GeneratedEntry>,
+}
+
+/// An exercise of a day.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct GeneratedEntry {
+    exercise: GeneratedExercise,
+    #[schema(minimum = 1, maximum = 10)]
+    sets: u8,
+    /// Repetitions, or seconds for an exercise that is held.
+    #[schema(minimum = 1, maximum = 100)]
+    reps: u8,
+}
+
+/// What an exercise is.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct GeneratedExercise {
+    name: String,
+    description: String,
+}
+
+impl From<&DomainPlan> for GeneratedWorkoutPlan {
+    fn from(plan: &DomainPlan) -> Self {
+        let entry = |exercise: &DomainExercise| GeneratedEntry {
+            exercise: GeneratedExercise {
+                name: exercise.name.as_str().to_owned(),
+                description: exercise.description.as_str().to_owned(),
+            },
+            sets: exercise.sets.get(),
+            reps: exercise.reps.get(),
+        };
+        let day = |day: &DomainDay| GeneratedDay {
+            day_num: day.day_num,
+            exercises: day.exercises.iter().map(entry).collect(),
+        };
+        Self {
+            name: plan.name().as_str().to_owned(),
+            description: plan.description().as_str().to_owned(),
+            source: plan.source().as_str(),
+            days: plan.days().iter().map(day).collect(),
+        }
     }
 }

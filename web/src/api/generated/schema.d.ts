@@ -89,6 +89,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/user/available-diet-plans": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the member's body needs, and the plans that fit it best. */
+        get: operations["suggest_plans"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/user/available-workout-plans": {
         parameters: {
             query?: never;
@@ -98,6 +115,23 @@ export interface paths {
         };
         /** The plans on offer with exactly that many training days. */
         get: operations["list_available_plans"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/diet-plan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The plan that the member follows. */
+        get: operations["view_current_plan"];
         put?: never;
         post?: never;
         delete?: never;
@@ -175,6 +209,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/user/save-diet-plan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Follows a plan that was made for the member instead of the current one. Nobody else sees it. */
+        post: operations["save_generated_plan"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/user/save-workout-plan": {
         parameters: {
             query?: never;
@@ -186,6 +237,23 @@ export interface paths {
         put?: never;
         /** Follows a plan that was made for the member instead of the current one. Nobody else sees it. */
         post: operations["save_generated_plan"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/select-diet-plan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Follows a plan of the catalogue instead of the current one. */
+        post: operations["select_plan"];
         delete?: never;
         options?: never;
         head?: never;
@@ -260,6 +328,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/gemini/chat": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Answers a message. With `Accept: text/event-stream` the answer comes as it is written: `delta` events with
+         *     `{"text"}`, then one `done` with what the whole answer would be, or one `error` with the error body.
+         */
+        post: operations["answer_chat"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/gemini/coach": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who answers for the coach, so that a page can say so. */
+        get: operations["view_source"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/gemini/daily-challenge": {
         parameters: {
             query?: never;
@@ -288,6 +393,40 @@ export interface paths {
         get: operations["give_daily_tip"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/gemini/generate-diet": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes a diet plan. It is not saved. */
+        post: operations["generate_diet"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/gemini/generate-workout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes a workout plan. It is not saved. */
+        post: operations["generate_workout"];
         delete?: never;
         options?: never;
         head?: never;
@@ -332,6 +471,45 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @description A plan of the catalogue. */
+        AvailableDietPlan: {
+            description: string;
+            /** Format: int64 */
+            id: number;
+            /**
+             * Format: double
+             * @description How well it fits: 0 to 1.
+             */
+            matchPercentage: number;
+            meals: components["schemas"]["PlanMeal"][];
+            name: string;
+            /**
+             * Format: double
+             * @description In kcal.
+             */
+            totalCalories: number;
+            /**
+             * Format: double
+             * @description In g.
+             */
+            totalCarbs: number;
+            /**
+             * Format: double
+             * @description In g.
+             */
+            totalFat: number;
+            /**
+             * Format: double
+             * @description In g.
+             */
+            totalProtein: number;
+        };
+        /** @description Plans that fit the member, and what they were held against. */
+        AvailableDietPlans: {
+            meta: components["schemas"]["DietNeed"];
+            /** @description The best match first, at most 20. */
+            plans: components["schemas"]["AvailableDietPlan"][];
+        };
         /** @description An exercise of the challenge, by repetitions or by time; with neither it is 15 reps. */
         ChallengeExercise: {
             /** Format: int32 */
@@ -339,6 +517,30 @@ export interface components {
             name: string;
             /** Format: int32 */
             reps?: number;
+        };
+        /** @description A message to the coach. */
+        ChatInput: {
+            /**
+             * Format: uuid
+             * @description The chat that it belongs to; left out for a new one.
+             */
+            chatId?: string | null;
+            message: string;
+        };
+        /** @description The coach's answer, in Markdown. */
+        ChatOutput: {
+            /** Format: uuid */
+            chatId: string;
+            response: string;
+        };
+        /**
+         * @description An AI service, or what is built in.
+         * @enum {string}
+         */
+        CoachName: "gemini" | "openai" | "builtin";
+        /** @description Who answers for the coach. */
+        CoachSource: {
+            source: components["schemas"]["CoachName"];
         };
         /** @description Email and password. */
         CredentialsBody: {
@@ -354,6 +556,96 @@ export interface components {
         /** @description The tip of the day. */
         DailyTip: {
             tip: string;
+        };
+        /** @description One thing on the plate. */
+        DietItem: {
+            /**
+             * Format: double
+             * @description In kcal.
+             */
+            calories: number;
+            /**
+             * Format: double
+             * @description In g.
+             */
+            carbs: number;
+            /** @description What goes in, and how much of it. */
+            description: string;
+            /**
+             * Format: double
+             * @description In g.
+             */
+            fat: number;
+            food: string;
+            /**
+             * Format: double
+             * @description In g.
+             */
+            protein: number;
+        };
+        /** @description What the member's body needs in a day. */
+        DietNeed: {
+            /** Format: date-time */
+            generatedAt: string;
+            /** @description What is to be known about these figures, in words. */
+            notes: string[];
+            /**
+             * Format: double
+             * @description Energy to eat, in kcal.
+             */
+            targetCalories: number;
+            /**
+             * Format: double
+             * @description In g.
+             */
+            targetCarbs: number;
+            /**
+             * Format: double
+             * @description In g.
+             */
+            targetFat: number;
+            /**
+             * Format: double
+             * @description In g.
+             */
+            targetProtein: number;
+            /**
+             * Format: double
+             * @description Energy that the body turns over, in kcal.
+             */
+            tdee: number;
+        };
+        /** @description The diet plan that a member follows. The totals are the sums of the items, snacks included. */
+        DietPlan: {
+            breakfast: components["schemas"]["DietItem"][];
+            description: string;
+            dinner: components["schemas"]["DietItem"][];
+            /** Format: int64 */
+            id: number;
+            lunch: components["schemas"]["DietItem"][];
+            name: string;
+            snack: components["schemas"]["DietItem"][];
+            source: components["schemas"]["PlanSource"];
+            /**
+             * Format: double
+             * @description In kcal.
+             */
+            total_calories: number;
+            /**
+             * Format: double
+             * @description In g.
+             */
+            total_carbs: number;
+            /**
+             * Format: double
+             * @description In g.
+             */
+            total_fat: number;
+            /**
+             * Format: double
+             * @description In g.
+             */
+            total_protein: number;
         };
         /** @description What every error answer holds. */
         ErrorBody: {
@@ -411,9 +703,77 @@ export interface components {
             day_num: number;
             exercises: components["schemas"]["GeneratedEntry"][];
         };
+        /** @description A training day. */
+        GeneratedDayInput: {
+            /**
+             * Format: int32
+             * @description Day of the week: Monday is 1, Sunday 7.
+             */
+            day_num: number;
+            exercises: components["schemas"]["GeneratedEntryInput"][];
+        };
+        /** @description A diet plan that has passed the checklist. */
+        GeneratedDiet: {
+            /** @description What a better plan would do better, in words. */
+            notes: string[];
+            plan: components["schemas"]["GeneratedDietPlan"];
+            /** @description Who made it. */
+            source: components["schemas"]["CoachName"];
+        };
+        /** @description A diet plan that was made for the member, as it is shown before it is saved. */
+        GeneratedDietPlan: {
+            breakfast: components["schemas"]["DietItem"][];
+            description: string;
+            dinner: components["schemas"]["DietItem"][];
+            lunch: components["schemas"]["DietItem"][];
+            name: string;
+            snack: components["schemas"]["DietItem"][];
+            source: components["schemas"]["PlanSource"];
+            /**
+             * Format: double
+             * @description In kcal.
+             */
+            total_calories: number;
+            /**
+             * Format: double
+             * @description In g.
+             */
+            total_carbs: number;
+            /**
+             * Format: double
+             * @description In g.
+             */
+            total_fat: number;
+            /**
+             * Format: double
+             * @description In g.
+             */
+            total_protein: number;
+        };
+        /** @description A diet plan that was made for the member. Totals that are sent with it are added up anew. */
+        GeneratedDietPlanInput: {
+            breakfast: components["schemas"]["GeneratedFoodInput"][];
+            description?: string | null;
+            dinner: components["schemas"]["GeneratedFoodInput"][];
+            lunch: components["schemas"]["GeneratedFoodInput"][];
+            name: string;
+            snack?: components["schemas"]["GeneratedFoodInput"][] | null;
+            source?: components["schemas"]["PlanSource"] | null;
+        };
         /** @description An exercise of a day. */
         GeneratedEntry: {
             exercise: components["schemas"]["GeneratedExercise"];
+            /**
+             * Format: int32
+             * @description Repetitions, or seconds for an exercise that is held.
+             */
+            reps: number;
+            /** Format: int32 */
+            sets: number;
+        };
+        /** @description An exercise of a day. */
+        GeneratedEntryInput: {
+            exercise: components["schemas"]["GeneratedExerciseInput"];
             /** Format: int32 */
             reps: number;
             /** Format: int32 */
@@ -421,12 +781,57 @@ export interface components {
         };
         /** @description What an exercise is. */
         GeneratedExercise: {
+            description: string;
+            name: string;
+        };
+        /** @description What an exercise is. */
+        GeneratedExerciseInput: {
             description?: string | null;
             name: string;
         };
-        /** @description A plan that was made for the member. */
+        /** @description A food of a plan. */
+        GeneratedFoodInput: {
+            /**
+             * Format: double
+             * @description In kcal.
+             */
+            calories: number;
+            /**
+             * Format: double
+             * @description In g.
+             */
+            carbs: number;
+            description?: string | null;
+            /**
+             * Format: double
+             * @description In g.
+             */
+            fat: number;
+            food: string;
+            /**
+             * Format: double
+             * @description In g.
+             */
+            protein: number;
+        };
+        /** @description A workout plan that has passed the checklist. */
+        GeneratedWorkout: {
+            /** @description What a better plan would do better, in words. */
+            notes: string[];
+            /** @description Who made it. */
+            source: components["schemas"]["CoachName"];
+            workout_plan: components["schemas"]["GeneratedWorkoutPlan"];
+        };
+        /** @description A workout plan that was made for the member, as it is shown before it is saved. */
         GeneratedWorkoutPlan: {
             days: components["schemas"]["GeneratedDay"][];
+            description: string;
+            name: string;
+            source: components["schemas"]["PlanSource"];
+        };
+        /** @description A plan that was made for the member. */
+        GeneratedWorkoutPlanInput: {
+            days: components["schemas"]["GeneratedDayInput"][];
             description?: string | null;
             name: string;
             source?: components["schemas"]["PlanSource"] | null;
@@ -441,6 +846,16 @@ export interface components {
              */
             weight?: number | null;
         };
+        /**
+         * @description When a meal is eaten.
+         * @enum {string}
+         */
+        MealType: "breakfast" | "lunch" | "dinner" | "snack";
+        /**
+         * @description Where a workout is done.
+         * @enum {string}
+         */
+        Place: "gym" | "home";
         /** @description An exercise as a plan asks for it. */
         PlanExercise: {
             description: string;
@@ -457,6 +872,59 @@ export interface components {
             reps: number;
             /** Format: int32 */
             sets: number;
+        };
+        /**
+         * @description What a plan is for.
+         * @enum {string}
+         */
+        PlanGoal: "gain_muscle" | "lose_fat" | "keep_currrent_weight" | "general fitness";
+        /** @description A meal of a plan. */
+        PlanMeal: {
+            /**
+             * Format: double
+             * @description In kcal.
+             */
+            calories: number;
+            /**
+             * Format: double
+             * @description In g.
+             */
+            carbs: number;
+            /** @description What goes in, and how much of it. */
+            description: string;
+            /**
+             * Format: double
+             * @description In g.
+             */
+            fats: number;
+            meal_type: components["schemas"]["MealType"];
+            name: string;
+            /**
+             * Format: double
+             * @description In g.
+             */
+            protein: number;
+        };
+        /** @description What a plan is to be made from. */
+        PlanRequestInput: {
+            /** Format: date */
+            birth_date: string;
+            gender: components["schemas"]["Gender"];
+            /** @description A fitness goal, or `general fitness`, which is planned for like keeping the weight. */
+            goal: components["schemas"]["PlanGoal"];
+            /**
+             * Format: double
+             * @description In cm.
+             */
+            height: number;
+            /** Format: int32 */
+            numTrainingDays: number;
+            place?: components["schemas"]["Place"] | null;
+            /**
+             * Format: double
+             * @description In kg.
+             */
+            weight: number;
         };
         /**
          * @description Where a plan came from.
@@ -531,6 +999,11 @@ export interface components {
          * @enum {string}
          */
         Role: "user" | "moderator" | "admin";
+        /** @description Which plan to follow. */
+        SelectDietPlanInput: {
+            /** Format: int64 */
+            planId: number;
+        };
         /** @description Which plan to follow. */
         SelectPlanInput: {
             /** Format: int64 */
@@ -1160,6 +1633,115 @@ export interface operations {
             };
         };
     };
+    suggest_plans: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AvailableDietPlans"];
+                };
+            };
+            /** @description `profile_incomplete`, or `validation_failed` for a member who is too young */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unauthenticated` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `forbidden` or `cross_site_request` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `method_not_allowed`, with `Allow` */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `request_timeout`: the body took too long to arrive */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `payload_too_large` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unsupported_media_type` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_attempts`, with `Retry-After` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unavailable`, with `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     list_available_plans: {
         parameters: {
             query: {
@@ -1200,6 +1782,124 @@ export interface operations {
             };
             /** @description `forbidden` or `cross_site_request` */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `method_not_allowed`, with `Allow` */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `request_timeout`: the body took too long to arrive */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `payload_too_large` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unsupported_media_type` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_attempts`, with `Retry-After` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unavailable`, with `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    view_current_plan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DietPlan"];
+                };
+            };
+            /** @description `malformed_json`, or `validation_failed` with `fields` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unauthenticated` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `forbidden` or `cross_site_request` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `no_plan` */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1868,7 +2568,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["GeneratedWorkoutPlan"];
+                "application/json": components["schemas"]["GeneratedDietPlanInput"];
             };
         };
         responses: {
@@ -1900,6 +2600,241 @@ export interface operations {
             };
             /** @description `forbidden` or `cross_site_request` */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `method_not_allowed`, with `Allow` */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `request_timeout`: the body took too long to arrive */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `payload_too_large` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unsupported_media_type` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_attempts`, with `Retry-After` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unavailable`, with `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    save_generated_plan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GeneratedWorkoutPlanInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            /** @description `malformed_json`, or `validation_failed` with `fields` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unauthenticated` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `forbidden` or `cross_site_request` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `method_not_allowed`, with `Allow` */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `request_timeout`: the body took too long to arrive */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `payload_too_large` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unsupported_media_type` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_attempts`, with `Retry-After` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unavailable`, with `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    select_plan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SelectDietPlanInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            /** @description `malformed_json`, or `validation_failed` with `fields` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unauthenticated` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `forbidden` or `cross_site_request` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No such plan on offer */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2433,7 +3368,157 @@ export interface operations {
             };
         };
     };
-    give_daily_challenge: {
+    answer_chat: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChatInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChatOutput"];
+                    "text/event-stream": string;
+                };
+            };
+            /** @description `malformed_json`, or `validation_failed` with `fields` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unauthenticated` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `forbidden` or `cross_site_request` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No such chat, or it has been forgotten */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `method_not_allowed`, with `Allow` */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `request_timeout`: the body took too long to arrive */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `conflict`: the last message is still being answered */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `payload_too_large` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unsupported_media_type` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `ai_limit_reached` or `too_many_attempts`, with `Retry-After` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `ai_invalid_response` */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `ai_unavailable` or `unavailable`, with `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `ai_timeout` */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    view_source: {
         parameters: {
             query?: never;
             header?: never;
@@ -2447,7 +3532,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DailyChallenge"];
+                    "application/json": components["schemas"]["CoachSource"];
                 };
             };
             /** @description `malformed_json`, or `validation_failed` with `fields` */
@@ -2542,6 +3627,133 @@ export interface operations {
             };
         };
     };
+    give_daily_challenge: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DailyChallenge"];
+                };
+            };
+            /** @description `malformed_json`, or `validation_failed` with `fields` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unauthenticated` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `forbidden` or `cross_site_request` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `method_not_allowed`, with `Allow` */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `request_timeout`: the body took too long to arrive */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `payload_too_large` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unsupported_media_type` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `ai_limit_reached` or `too_many_attempts`, with `Retry-After` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `ai_invalid_response` */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `ai_unavailable` or `unavailable`, with `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `ai_timeout` */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     give_daily_tip: {
         parameters: {
             query?: never;
@@ -2622,7 +3834,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_attempts`, with `Retry-After` */
+            /** @description `ai_limit_reached` or `too_many_attempts`, with `Retry-After` */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -2640,8 +3852,294 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `unavailable`, with `Retry-After` */
+            /** @description `ai_invalid_response` */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `ai_unavailable` or `unavailable`, with `Retry-After` */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `ai_timeout` */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    generate_diet: {
+        parameters: {
+            query?: {
+                /** @description `builtin` asks the built-in planner */
+                engine?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PlanRequestInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GeneratedDiet"];
+                };
+            };
+            /** @description `malformed_json`, or `validation_failed` with `fields` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unauthenticated` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `forbidden` or `cross_site_request` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `method_not_allowed`, with `Allow` */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `request_timeout`: the body took too long to arrive */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `payload_too_large` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unsupported_media_type` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `ai_limit_reached` or `too_many_attempts`, with `Retry-After` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `ai_invalid_response` */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `ai_unavailable` or `unavailable`, with `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `ai_timeout` */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    generate_workout: {
+        parameters: {
+            query?: {
+                /** @description `builtin` asks the built-in planner */
+                engine?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PlanRequestInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GeneratedWorkout"];
+                };
+            };
+            /** @description `malformed_json`, or `validation_failed` with `fields` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unauthenticated` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `forbidden` or `cross_site_request` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `method_not_allowed`, with `Allow` */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `request_timeout`: the body took too long to arrive */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `payload_too_large` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unsupported_media_type` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `ai_limit_reached` or `too_many_attempts`, with `Retry-After` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `ai_invalid_response` */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `ai_unavailable` or `unavailable`, with `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `ai_timeout` */
+            504: {
                 headers: {
                     [name: string]: unknown;
                 };

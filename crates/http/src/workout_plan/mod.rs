@@ -1,15 +1,16 @@
 //! Workout plans as members see and choose them.
 
-mod generated;
+pub(crate) mod generated;
 
 use crate::error::{ApiError, ErrorBody, ErrorKind};
 use crate::identity::Member;
 use crate::input::{Field, FieldErrors, Json, Query};
+use crate::plan_source::PlanSourceWord;
 use crate::serve::AppState;
 use crate::success::Success;
 use actix_web::web;
 use generated::GeneratedWorkoutPlanInput;
-use ironleaf_application::workout_plan::Selection;
+use ironleaf_application::workout_plan::{SaveWorkoutPlanError, Selection};
 use ironleaf_domain::ids::WorkoutPlanId;
 use ironleaf_domain::workout_plan as domain;
 use serde::{Deserialize, Serialize};
@@ -40,22 +41,10 @@ pub(crate) struct WorkoutPlan {
     description: String,
     #[schema(minimum = 1, maximum = 30)]
     num_of_days: u8,
-    #[schema(value_type = PlanSource)]
+    #[schema(value_type = PlanSourceWord)]
     source: &'static str,
     /// Day number to exercises. A day without exercises is a rest day.
     days: BTreeMap<String, Vec<PlanExercise>>,
-}
-
-/// Where a plan came from.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "lowercase")]
-#[expect(dead_code, reason = "only the OpenAPI document is made from it")]
-pub(crate) enum PlanSource {
-    Catalogue,
-    Gemini,
-    OpenAi,
-    BuiltIn,
-    Own,
 }
 
 impl From<domain::WorkoutPlan> for WorkoutPlan {
@@ -149,6 +138,9 @@ pub(crate) async fn save_generated_plan(
     Json(body): Json<GeneratedWorkoutPlanInput>,
 ) -> Result<web::Json<Success>, ApiError> {
     let plan = body.read()?;
-    state.services().workout_plan.save_generated_plan(&identity.actor, plan).await?;
-    Ok(web::Json(Success::DONE))
+    match state.services().workout_plan.save_generated_plan(&identity.actor, plan).await {
+        Ok(()) => Ok(web::Json(Success::DONE)),
+        Err(SaveWorkoutPlanError::Refused(faults)) => Err(ApiError::plan_refused(&faults)),
+        Err(SaveWorkoutPlanError::Port(error)) => Err(error.into()),
+    }
 }

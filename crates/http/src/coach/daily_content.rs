@@ -4,6 +4,7 @@ use crate::error::ApiError;
 use crate::identity::Member;
 use crate::serve::AppState;
 use actix_web::web;
+use ironleaf_application::coach::DailyContentError;
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -56,4 +57,13 @@ pub(crate) async fn give_daily_challenge(
         })
         .collect();
     Ok(web::Json(DailyChallenge { exercises }))
+}
+
+impl From<DailyContentError> for ApiError {
+    fn from(error: DailyContentError) -> Self {
+        match error {
+            DailyContentError::Coach(error) => error.into(),
+            DailyContentError::Port(error) => error.into(),
+        }
+    }
 }

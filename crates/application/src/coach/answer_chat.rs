@@ -1,0 +1,204 @@
+use super::ports::{AnswerStream, CoachError, OpenedChat};
+use super::quota::{LimitReached, Reservation};
+use super::{ChatBrief, CoachPorts, CoachService, MemberFacts};
+use crate::shared::{Actor, Deadline, PortError};
+use chrono::{Days, NaiveDate};
+use futures_util::{StreamExt, stream};
+use ironleaf_domain::coach::{ChatAnswer, ChatMessage, ChatTurn, is_kept, remembered};
+use ironleaf_domain::diet_plan::EnergyNeed;
+use ironleaf_domain::ids::ChatId;
+use ironleaf_domain::workout_plan::plan_day;
+use std::time::Duration;
+
+/// How long a chat lets no other message in, if its answer never ends: the longest time that an answer may take.
+const LEASE_AFTER_FIRST_PIECE: Duration = Duration::from_secs(130);
+
+/// How far back the coach sees.
+const LOGS_SINCE_DAYS: u64 = 62;
+const LOGS_AT_MOST: u32 = 500;
+
+/// What is said when a service will not answer.
+const DECLINED: &str = "I can't help with that here. If it is about your health or safety, please talk to a doctor or \
+                        someone you trust. I'm glad to help with your training and your meals.";
+
+/// Why a message got no answer.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum AnswerChatError {
+    /// There is no such chat of this member, or it has been forgotten.
+    #[error("the chat is not known")]
+    ChatNotFound,
+    /// Another message is being answered in this chat.
+    #[error("the chat is busy")]
+    ChatBusy,
+    /// The member has had today's answers.
+    #[error(transparent)]
+    LimitReached(#[from] LimitReached),
+    /// The coach failed.
+    #[error(transparent)]
+    Coach(#[from] CoachError),
+    /// A port failed.
+    #[error(transparent)]
+    Port(#[from] PortError),
+}
+
+impl CoachService {
+    /// Takes a message in a chat of the actor's, or in a new one. The reply has yet to [begin](ChatReply::begin), and
+    /// whoever gets it must end it: with [`ChatReply::finish`], [`ChatReply::stop`] or [`ChatReply::give_up`].
+    pub async fn answer_chat(
+        &self,
+        actor: &Actor,
+        question: ChatMessage,
+        chat_id: Option<ChatId>,
+    ) -> Result<ChatReply, AnswerChatError> {
+        let chats = &self.ports.chats;
+        let now = self.ports.clock.now();
+        let lease = self.settings.timeout + LEASE_AFTER_FIRST_PIECE;
+        let (chat_id, turns) = match chats.open(actor.user_id, chat_id, now, lease).await? {
+            OpenedChat::Open(chat_id, turns) => (chat_id, turns),
+            OpenedChat::NotFound => return Err(AnswerChatError::ChatNotFound),
+            OpenedChat::Busy => return Err(AnswerChatError::ChatBusy),
+        };
+        let refused = match self.reserve(&*self.ports.coach, actor, now).await {
+            Ok(Ok(reservation)) => {
+                return Ok(ChatReply {
+                    ports: self.ports.clone(),
+                    deadline: Deadline::after(self.settings.timeout),
+                    actor: *actor,
+                    chat_id,
+                    turns,
+                    question,
+                    reservation,
+                    pieces: stream::empty().boxed(),
+                    written: String::new(),
+                    room: ChatAnswer::MAX_LENGTH,
+                    is_declined: false,
+                });
+            }
+            Ok(Err(limit)) => AnswerChatError::from(limit),
+            Err(port) => port.into(),
+        };
+        chats.close(actor.user_id, chat_id, None, now).await?;
+        Err(refused)
+    }
+}
+
+/// What is known of the actor on the actor's own `today`.
+async fn facts(ports: &CoachPorts, actor: &Actor, today: NaiveDate) -> Result<MemberFacts, PortError> {
+    let user_id = actor.user_id;
+    let trainee = ports.profiles.find(user_id).await?.profile.map(|profile| profile.trainee(today));
+    let workout_plan = ports.workout_plans.find_current(user_id).await?;
+    let outline = ports.workout_plans.find_current_outline(user_id).await?;
+    Ok(MemberFacts {
+        today,
+        trainee,
+        need: trainee.and_then(|trainee| EnergyNeed::of(&trainee).ok()),
+        plan_day: outline.map(|outline| plan_day(outline.num_of_days, today, outline.chosen_on)),
+        workout_plan,
+        diet_plan: ports.diet_plans.find_current(user_id).await?,
+        logs: ports.logs.list_since(user_id, today - Days::new(LOGS_SINCE_DAYS), LOGS_AT_MOST).await?,
+    })
+}
+
+/// An answer on its way. It is part of the chat only once it has been finished or stopped.
+#[must_use = "a reply that is not ended keeps its chat closed for a while"]
+pub struct ChatReply {
+    ports: CoachPorts,
+    deadline: Deadline,
+    actor: Actor,
+    chat_id: ChatId,
+    turns: Vec<ChatTurn>,
+    question: ChatMessage,
+    reservation: Reservation,
+    pieces: AnswerStream,
+    written: String,
+    room: usize,
+    is_declined: bool,
+}
+
+impl ChatReply {
+    /// The chat that it belongs to.
+    #[must_use]
+    pub fn chat_id(&self) -> ChatId {
+        self.chat_id
+    }
+
+    /// Asks the coach, and returns once the first piece is on its way.
+    pub async fn begin(&mut self) -> Result<(), AnswerChatError> {
+        let today = self.actor.date_at(self.ports.clock.now());
+        let brief = ChatBrief {
+            history: remembered(self.turns.clone()),
+            question: self.question.clone(),
+            member: facts(&self.ports, &self.actor, today).await?,
+        };
+        match self.ports.coach.answer(brief, self.deadline).await {
+            Ok(pieces) => self.pieces = pieces,
+            Err(CoachError::Declined) => self.decline(),
+            Err(error) => return Err(error.into()),
+        }
+        Ok(())
+    }
+
+    fn decline(&mut self) {
+        self.is_declined = true;
+        self.pieces = stream::iter([Ok(DECLINED.to_owned())]).boxed();
+    }
+
+    /// The next piece of the answer, fit to be shown; `None` at its end.
+    pub async fn next(&mut self) -> Option<Result<String, CoachError>> {
+        while self.room > 0 {
+            let piece = match self.pieces.next().await? {
+                Ok(piece) => piece,
+                Err(CoachError::Declined) => {
+                    self.decline();
+                    "\n\n".to_owned()
+                }
+                Err(error) => return Some(Err(error)),
+            };
+            let piece: String = piece.chars().filter(|c| is_kept(*c)).take(self.room).collect();
+            self.room -= piece.chars().count();
+            if !piece.is_empty() {
+                self.written.push_str(&piece);
+                return Some(Ok(piece));
+            }
+        }
+        None
+    }
+
+    /// Ends the reply after its last piece, and keeps question and answer. An answer without a word in it is none.
+    pub async fn finish(self) -> Result<ChatAnswer, AnswerChatError> {
+        match ChatAnswer::from_written(&self.written) {
+            Some(answer) => {
+                self.keep(answer.clone()).await?;
+                Ok(answer)
+            }
+            None => Err(self.give_up(CoachError::InvalidAnswer(Vec::new())).await),
+        }
+    }
+
+    /// Ends the reply before its end, because the member wants no more of it: what was written stays.
+    pub async fn stop(self) -> Result<(), PortError> {
+        match ChatAnswer::from_written(&self.written) {
+            Some(answer) => self.keep(answer).await,
+            None => {
+                self.give_up(CoachError::TimedOut).await;
+                Ok(())
+            }
+        }
+    }
+
+    /// Ends the reply because of an error, and passes it on: neither question nor answer is kept, and no answer counted.
+    pub async fn give_up(self, error: impl Into<AnswerChatError>) -> AnswerChatError {
+        self.reservation.give_back().await;
+        let now = self.ports.clock.now();
+        match self.ports.chats.close(self.actor.user_id, self.chat_id, None, now).await {
+            Ok(()) => error.into(),
+            Err(port) => port.into(),
+        }
+    }
+
+    /// What a service declined is not told to it again.
+    async fn keep(self, answer: ChatAnswer) -> Result<(), PortError> {
+        let exchange = (!self.is_declined).then_some((self.question, answer));
+        self.ports.chats.close(self.actor.user_id, self.chat_id, exchange, self.ports.clock.now()).await
+    }
+}

@@ -1,0 +1,47 @@
+use super::ports::{Coach, CoachError};
+use super::repair::{notes_of, with_one_repair};
+use super::{CoachService, DietBrief, Engine, GenerateError, Generated, PlanRequest};
+use crate::shared::{Actor, Deadline};
+use ironleaf_domain::diet_plan::{DietRules, EnergyNeed, GeneratedDietPlan};
+use ironleaf_domain::plan::PlanSeed;
+
+impl CoachService {
+    /// Makes a diet plan for the actor. It is shown only if it passes the checklist; a service is asked once more with
+    /// the faults named.
+    pub async fn generate_diet(
+        &self,
+        actor: &Actor,
+        request: PlanRequest,
+        engine: Engine,
+    ) -> Result<Generated<GeneratedDietPlan>, GenerateError> {
+        let deadline = Deadline::after(self.settings.timeout);
+        let now = self.ports.clock.now();
+        let day = now.date_naive();
+        let trainee = request.trainee(actor.date_at(now)).map_err(GenerateError::BirthDate)?;
+        let need = EnergyNeed::of(&trainee)?;
+        let coach = &**self.engine(engine);
+        let brief = DietBrief {
+            trainee,
+            need,
+            meals: self.ports.catalogue.list_meals().await?.into(),
+            seed: PlanSeed::new(actor.user_id, day, self.ports.uses.count_request(actor.user_id, day).await?),
+            faults: Vec::new(),
+        };
+        self.counted(coach, actor, now, checked_plan(coach, &brief, deadline)).await
+    }
+}
+
+async fn checked_plan(
+    coach: &dyn Coach,
+    brief: &DietBrief,
+    deadline: Deadline,
+) -> Result<Generated<GeneratedDietPlan>, CoachError> {
+    let rules = DietRules { need: Some(brief.need.clone()), own: false };
+    let rules = &rules;
+    with_one_repair(|faults| async move {
+        let plan = coach.plan_diet(DietBrief { faults, ..brief.clone() }, deadline).await?;
+        let notes = notes_of(coach, plan.review(rules))?;
+        Ok(Generated { plan, notes })
+    })
+    .await
+}

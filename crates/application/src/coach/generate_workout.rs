@@ -1,0 +1,69 @@
+use super::ports::{Coach, CoachError};
+use super::repair::{notes_of, with_one_repair};
+use super::{CoachService, Engine, GenerateError, Generated, PlanRequest, WorkoutBrief};
+use crate::shared::{Actor, Deadline, PortError};
+use chrono::{DateTime, Utc};
+use ironleaf_domain::plan::PlanSeed;
+use ironleaf_domain::profile::Trainee;
+use ironleaf_domain::workout_plan::{GeneratedWorkoutPlan, Place, WorkoutRules};
+
+impl CoachService {
+    /// Makes a workout plan for the actor. It is shown only if it passes the checklist; a service is asked once more
+    /// with the faults named.
+    pub async fn generate_workout(
+        &self,
+        actor: &Actor,
+        request: PlanRequest,
+        place: Place,
+        engine: Engine,
+    ) -> Result<Generated<GeneratedWorkoutPlan>, GenerateError> {
+        let deadline = Deadline::after(self.settings.timeout);
+        let now = self.ports.clock.now();
+        let trainee = request.trainee(actor.date_at(now)).map_err(GenerateError::BirthDate)?;
+        let coach = &**self.engine(engine);
+        let brief = self.workout_brief(actor, trainee, place, now).await?;
+        self.counted(coach, actor, now, checked_plan(coach, &brief, deadline)).await
+    }
+
+    async fn workout_brief(
+        &self,
+        actor: &Actor,
+        trainee: Trainee,
+        place: Place,
+        now: DateTime<Utc>,
+    ) -> Result<WorkoutBrief, PortError> {
+        let ports = &self.ports;
+        let day = now.date_naive();
+        Ok(WorkoutBrief {
+            trainee,
+            place,
+            experience: ports.logs.experience(actor.user_id, actor.date_at(now)).await?,
+            exercises: ports.catalogue.list_exercises().await?.into(),
+            seed: PlanSeed::new(actor.user_id, day, ports.uses.count_request(actor.user_id, day).await?),
+            current: ports.workout_plans.find_current(actor.user_id).await?.map(|plan| plan.days),
+            faults: Vec::new(),
+        })
+    }
+}
+
+async fn checked_plan(
+    coach: &dyn Coach,
+    brief: &WorkoutBrief,
+    deadline: Deadline,
+) -> Result<Generated<GeneratedWorkoutPlan>, CoachError> {
+    let rules = WorkoutRules {
+        asked_days: Some(brief.trainee.training_days),
+        age: Some(brief.trainee.age),
+        goal: Some(brief.trainee.goal),
+        starting: brief.experience.is_starting(),
+        exercises: &brief.exercises,
+    };
+    let rules = &rules;
+    with_one_repair(|faults| async move {
+        let plan = coach.plan_workout(WorkoutBrief { faults, ..brief.clone() }, deadline).await?;
+        let plan = plan.spelled_as_known(&brief.exercises);
+        let notes = notes_of(coach, plan.review(rules))?;
+        Ok(Generated { plan, notes })
+    })
+    .await
+}

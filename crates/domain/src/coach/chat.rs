@@ -1,0 +1,132 @@
+use crate::text::Text;
+use chrono::TimeDelta;
+
+/// How long a chat is kept after its last message.
+pub const CHAT_LIFE: TimeDelta = TimeDelta::hours(2);
+
+/// A member's message: 1 to 4,000 characters.
+pub type ChatMessage = Text<4000>;
+
+/// Who says something in a chat.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ChatRole {
+    /// `user`
+    User,
+    /// `assistant`
+    Assistant,
+}
+
+impl ChatRole {
+    /// The word for it in JSON and SQL.
+    #[must_use]
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::User => "user",
+            Self::Assistant => "assistant",
+        }
+    }
+}
+
+/// What was said by one of the two.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ChatTurn {
+    /// Who said it.
+    pub role: ChatRole,
+    /// What.
+    pub content: String,
+}
+
+/// The coach's answer: 1 to 8,000 characters, without control characters beside line breaks and tabs.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ChatAnswer(String);
+
+impl ChatAnswer {
+    /// The longest answer, in characters.
+    pub const MAX_LENGTH: usize = 8_000;
+
+    /// An answer from what a service wrote: what it may not hold is dropped, and what is too long is cut. `None` if
+    /// nothing is left to be read.
+    #[must_use]
+    pub fn from_written(written: &str) -> Option<Self> {
+        let answer: String = written.chars().filter(|c| is_kept(*c)).take(Self::MAX_LENGTH).collect();
+        let answer = answer.trim();
+        (!answer.is_empty()).then(|| Self(answer.to_owned()))
+    }
+
+    /// The text, in Markdown.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+/// Whether a character of a service's answer is shown: no control character but a line break or a tab.
+#[must_use]
+pub fn is_kept(character: char) -> bool {
+    !character.is_control() || matches!(character, '\n' | '\t')
+}
+
+/// The most that a service is told of a chat: 20 turns and 24,000 characters.
+const MAX_TURNS: usize = 20;
+const MAX_CHARACTERS: usize = 24_000;
+
+/// The newest turns of a chat that a service is told of, oldest first: whole pairs of question and answer.
+#[must_use]
+pub fn remembered(turns: Vec<ChatTurn>) -> Vec<ChatTurn> {
+    let mut characters = 0;
+    let pairs = turns
+        .rchunks(2)
+        .take(MAX_TURNS / 2)
+        .take_while(|pair| {
+            characters += pair.iter().map(|turn| turn.content.chars().count()).sum::<usize>();
+            characters <= MAX_CHARACTERS
+        })
+        .count();
+    let forgotten = turns.len().saturating_sub(pairs * 2);
+    turns.into_iter().skip(forgotten).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{ChatAnswer, ChatRole, ChatTurn, remembered};
+    use proptest::prelude::*;
+
+    fn turns(pairs: usize, length: usize) -> Vec<ChatTurn> {
+        (0..pairs)
+            .flat_map(|pair| [ChatRole::User, ChatRole::Assistant].map(|role| (pair, role)))
+            .map(|(pair, role)| ChatTurn { role, content: format!("{pair}{}", "x".repeat(length)) })
+            .collect()
+    }
+
+    #[test]
+    fn the_newest_ten_pairs_are_remembered() {
+        let remembered = remembered(turns(15, 5));
+        assert_eq!(remembered.len(), 20);
+        assert_eq!(remembered[0].role, ChatRole::User);
+        assert!(remembered[0].content.starts_with('5') && remembered[19].content.starts_with("14"));
+    }
+
+    #[test]
+    fn long_pairs_are_forgotten_sooner_and_whole() {
+        assert_eq!(remembered(turns(5, 3_999)).len(), 6);
+        assert!(remembered(turns(1, 20_000)).is_empty());
+        assert!(remembered(vec![]).is_empty());
+    }
+
+    #[test]
+    fn an_answer_is_cut_to_what_is_kept() {
+        assert_eq!(ChatAnswer::from_written(" a\u{0}b\u{1b}\n ").unwrap().as_str(), "ab");
+        assert_eq!(ChatAnswer::from_written(&"ü".repeat(9_000)).unwrap().as_str().chars().count(), 8_000);
+        assert_eq!(ChatAnswer::from_written(" \u{0} "), None);
+    }
+
+    proptest! {
+        #[test]
+        fn what_is_remembered_begins_with_a_question(pairs in 0_usize..30, length in 0_usize..3_000) {
+            let remembered = remembered(turns(pairs, length));
+            prop_assert!(remembered.len() % 2 == 0 && remembered.len() <= 20);
+            prop_assert!(remembered.first().is_none_or(|turn| turn.role == ChatRole::User));
+            prop_assert!(remembered.iter().map(|turn| turn.content.len()).sum::<usize>() <= 24_000);
+        }
+    }
+}

@@ -1,0 +1,217 @@
+//! The chat, as one answer or as a stream of events.
+
+use crate::error::{ApiError, ErrorBody, ErrorKind};
+use crate::identity::Member;
+use crate::input::{Field, FieldErrors, Json};
+use crate::request_id;
+use crate::serve::AppState;
+use actix_web::http::header::{ACCEPT, CACHE_CONTROL, CONTENT_ENCODING};
+use actix_web::web::Bytes;
+use actix_web::{HttpRequest, HttpResponse, rt, web};
+use futures_util::stream;
+use ironleaf_application::coach::{AnswerChatError, ChatReply, CoachError, CoachService};
+use ironleaf_application::shared::Actor;
+use ironleaf_domain::coach::{ChatAnswer, ChatMessage};
+use ironleaf_domain::ids::ChatId;
+use serde::{Deserialize, Serialize};
+use std::convert::Infallible;
+use std::time::Duration;
+use tokio::sync::{mpsc, oneshot};
+use tokio::time::timeout;
+use utoipa::ToSchema;
+
+/// A message to the coach.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct ChatInput {
+    #[serde(default)]
+    #[schema(value_type = String, min_length = 1, max_length = 4000, required = true)]
+    message: Field<ChatMessage>,
+    /// The chat that it belongs to; left out for a new one.
+    #[serde(default)]
+    #[schema(value_type = Option<String>, format = "uuid")]
+    chat_id: Field<ChatId>,
+}
+
+/// The coach's answer, in Markdown.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct ChatOutput {
+    #[schema(format = "uuid")]
+    chat_id: String,
+    #[schema(min_length = 1, max_length = 8000)]
+    response: String,
+}
+
+/// A piece of an answer.
+#[derive(Serialize)]
+struct Delta<'a> {
+    text: &'a str,
+}
+
+impl From<AnswerChatError> for ApiError {
+    fn from(error: AnswerChatError) -> Self {
+        match error {
+            AnswerChatError::ChatNotFound => {
+                Self::new(ErrorKind::NotFound, "This chat has been forgotten. Please start a new one")
+            }
+            AnswerChatError::ChatBusy => {
+                Self::new(ErrorKind::Conflict, "The coach is still answering your last message")
+            }
+            AnswerChatError::LimitReached(error) => error.into(),
+            AnswerChatError::Coach(error) => error.into(),
+            AnswerChatError::Port(error) => error.into(),
+        }
+    }
+}
+
+/// Answers a message. With `Accept: text/event-stream` the answer comes as it is written: `delta` events with
+/// `{"text"}`, then one `done` with what the whole answer would be, or one `error` with the error body.
+#[utoipa::path(post, path = "/gemini/chat", tag = "coach", request_body = ChatInput, responses(
+    (status = 200, content((ChatOutput = "application/json"), (String = "text/event-stream"))),
+    (status = 404, description = "No such chat, or it has been forgotten", body = ErrorBody),
+    (status = 409, description = "`conflict`: the last message is still being answered", body = ErrorBody)))]
+pub(crate) async fn answer_chat(
+    Member(identity): Member,
+    request: HttpRequest,
+    state: web::Data<AppState>,
+    Json(body): Json<ChatInput>,
+) -> Result<HttpResponse, ApiError> {
+    let mut errors = FieldErrors::default();
+    let message = body.message.required("message", &mut errors);
+    let chat_id = body.chat_id.optional("chatId", &mut errors);
+    let Some(message) = message else { return Err(errors.into()) };
+    errors.finish()?;
+
+    let exchange = Exchange { coach: state.services().coach.clone(), actor: identity.actor, message, chat_id };
+    let id = request_id::current();
+    if accepts_events(&request) {
+        let (head, begun) = oneshot::channel();
+        rt::spawn(request_id::scope(id, exchange.stream(head)));
+        let events = begun.await.map_err(|_| ApiError::internal())??;
+        let body = stream::unfold(events, async |mut events| Some((Ok::<_, Infallible>(events.recv().await?), events)));
+        return Ok(HttpResponse::Ok()
+            .content_type("text/event-stream")
+            // Neither compressed nor held back on the way: each piece is to be seen when it is written.
+            .insert_header((CONTENT_ENCODING, "identity"))
+            .insert_header((CACHE_CONTROL, "no-store, no-transform"))
+            .insert_header(("x-accel-buffering", "no"))
+            .streaming(Box::pin(body)));
+    }
+    let (answer, answered) = oneshot::channel();
+    rt::spawn(request_id::scope(id, exchange.whole(answer, state.settings().coach_timeout)));
+    let output = answered.await.map_err(|_| ApiError::internal())??;
+    Ok(HttpResponse::Ok().json(output))
+}
+
+fn accepts_events(request: &HttpRequest) -> bool {
+    let accept = request.headers().get(ACCEPT).and_then(|value| value.to_str().ok()).unwrap_or_default();
+    accept.split(',').any(|kind| kind.split(';').next().is_some_and(|kind| kind.trim() == "text/event-stream"))
+}
+
+/// One message and its answer. It runs apart from the request, so that it can end in order when the caller goes away.
+struct Exchange {
+    coach: CoachService,
+    actor: Actor,
+    message: ChatMessage,
+    chat_id: Option<ChatId>,
+}
+
+impl Exchange {
+    async fn open(self) -> Result<ChatReply, ApiError> {
+        Ok(self.coach.answer_chat(&self.actor, self.message, self.chat_id).await?)
+    }
+
+    /// Writes events until the answer or the caller's patience ends. The head tells whether there is an answer at all:
+    /// it comes with the first piece.
+    async fn stream(self, mut head: oneshot::Sender<Result<mpsc::Receiver<Bytes>, ApiError>>) {
+        let mut reply = match self.open().await {
+            Ok(reply) => reply,
+            Err(error) => return drop(head.send(Err(error))),
+        };
+        let begun = tokio::select! {
+            begun = reply.begin() => Some(begun),
+            () = head.closed() => None,
+        };
+        let (events, receiver) = mpsc::channel(16);
+        match begun {
+            None => return stop(reply).await,
+            Some(Err(error)) => return drop(head.send(Err(reply.give_up(error).await.into()))),
+            Some(Ok(())) if head.send(Ok(receiver)).is_err() => return stop(reply).await,
+            Some(Ok(())) => {}
+        }
+        loop {
+            let piece = tokio::select! {
+                piece = reply.next() => piece,
+                () = events.closed() => return stop(reply).await,
+            };
+            let event = match piece {
+                Some(Ok(text)) => event("delta", &Delta { text: &text }),
+                Some(Err(error)) => return drop(events.send(error_event(reply.give_up(error).await)).await),
+                None => {
+                    let chat_id = reply.chat_id();
+                    let last = match reply.finish().await {
+                        Ok(answer) => event("done", &output(chat_id, &answer)),
+                        Err(error) => error_event(error),
+                    };
+                    return drop(events.send(last).await);
+                }
+            };
+            if events.send(event).await.is_err() {
+                return stop(reply).await;
+            }
+        }
+    }
+
+    /// Writes the whole answer, within the time that one answer may take.
+    async fn whole(self, mut answer: oneshot::Sender<Result<ChatOutput, ApiError>>, time: Duration) {
+        let mut reply = match self.open().await {
+            Ok(reply) => reply,
+            Err(error) => return drop(answer.send(Err(error))),
+        };
+        let written = async {
+            reply.begin().await?;
+            while let Some(piece) = reply.next().await {
+                piece?;
+            }
+            Ok::<(), AnswerChatError>(())
+        };
+        let written = tokio::select! {
+            written = timeout(time, written) => Some(written),
+            () = answer.closed() => None,
+        };
+        let chat_id = reply.chat_id();
+        let outcome = match written {
+            None => return stop(reply).await,
+            Some(Ok(Ok(()))) => reply.finish().await.map(|answer| output(chat_id, &answer)),
+            Some(Ok(Err(error))) => Err(reply.give_up(error).await),
+            Some(Err(_)) => Err(reply.give_up(CoachError::TimedOut).await),
+        };
+        drop(answer.send(outcome.map_err(Into::into)));
+    }
+}
+
+async fn stop(reply: ChatReply) {
+    if let Err(error) = reply.stop().await {
+        tracing::warn!(%error, "a chat could not be closed when its reader went away");
+    }
+}
+
+fn output(chat_id: ChatId, answer: &ChatAnswer) -> ChatOutput {
+    ChatOutput { chat_id: chat_id.to_string(), response: answer.as_str().to_owned() }
+}
+
+fn error_event(error: AnswerChatError) -> Bytes {
+    event("error", &ApiError::from(error).body(request_id::current()))
+}
+
+/// An event with JSON on its one line of data: JSON has no line break that is not escaped.
+fn event(name: &str, data: &impl Serialize) -> Bytes {
+    match serde_json::to_string(data) {
+        Ok(json) => Bytes::from(format!("event: {name}\ndata: {json}\n\n")),
+        Err(error) => {
+            tracing::error!(%error, "an event cannot be written");
+            Bytes::from_static(b"event: error\ndata: {\"code\":\"internal\"}\n\n")
+        }
+    }
+}

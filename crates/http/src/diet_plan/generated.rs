@@ -1,0 +1,169 @@
+//! A diet plan that was made for a member: how it is read, since it came through a browser that could have sent
+//! anything, and how it is written.
+
+use crate::error::ApiError;
+use crate::input::{Field, FieldErrors, List, MaybeEmpty};
+use crate::plan_source::PlanSourceWord;
+use ironleaf_domain::diet_plan::{GeneratedDietPlan as DomainPlan, GeneratedFood};
+use ironleaf_domain::meal::{Grams, Kcal, MealType, Nutrition};
+use ironleaf_domain::plan::PlanSource;
+use ironleaf_domain::text::Name;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+use utoipa::ToSchema;
+
+/// A diet plan that was made for the member. Totals that are sent with it are added up anew.
+#[derive(Debug, Deserialize, ToSchema)]
+pub(crate) struct GeneratedDietPlanInput {
+    #[serde(default)]
+    #[schema(value_type = String, min_length = 1, max_length = 100, required = true)]
+    name: Field<Name>,
+    #[serde(default)]
+    #[schema(value_type = Option<String>, max_length = 2000)]
+    description: Field<MaybeEmpty<2000>>,
+    /// Who made it; `own` where it is left out.
+    #[serde(default)]
+    #[schema(value_type = Option<PlanSourceWord>)]
+    source: Field<PlanSource>,
+    #[serde(default)]
+    #[schema(value_type = Vec<GeneratedFoodInput>, min_items = 1, max_items = 8, required = true)]
+    breakfast: Field<List<GeneratedFoodInput>>,
+    #[serde(default)]
+    #[schema(value_type = Vec<GeneratedFoodInput>, min_items = 1, max_items = 8, required = true)]
+    lunch: Field<List<GeneratedFoodInput>>,
+    #[serde(default)]
+    #[schema(value_type = Vec<GeneratedFoodInput>, min_items = 1, max_items = 8, required = true)]
+    dinner: Field<List<GeneratedFoodInput>>,
+    #[serde(default)]
+    #[schema(value_type = Option<Vec<GeneratedFoodInput>>, max_items = 8)]
+    snack: Field<List<GeneratedFoodInput>>,
+}
+
+/// A food of a plan.
+#[derive(Debug, Deserialize, ToSchema)]
+pub(crate) struct GeneratedFoodInput {
+    #[serde(default)]
+    #[schema(value_type = String, min_length = 1, max_length = 100, required = true)]
+    food: Field<Name>,
+    #[serde(default)]
+    #[schema(value_type = Option<String>, max_length = 2000)]
+    description: Field<MaybeEmpty<2000>>,
+    /// In kcal.
+    #[serde(default)]
+    #[schema(value_type = f64, minimum = 0, maximum = 2000, multiple_of = 0.1, required = true)]
+    calories: Field<Kcal>,
+    /// In g.
+    #[serde(default)]
+    #[schema(value_type = f64, minimum = 0, maximum = 1000, multiple_of = 0.1, required = true)]
+    protein: Field<Grams>,
+    /// In g.
+    #[serde(default)]
+    #[schema(value_type = f64, minimum = 0, maximum = 1000, multiple_of = 0.1, required = true)]
+    carbs: Field<Grams>,
+    /// In g.
+    #[serde(default)]
+    #[schema(value_type = f64, minimum = 0, maximum = 1000, multiple_of = 0.1, required = true)]
+    fat: Field<Grams>,
+}
+
+impl GeneratedDietPlanInput {
+    /// The plan, or every fault with its place.
+    pub(super) fn read(self) -> Result<DomainPlan, ApiError> {
+        let mut errors = FieldErrors::default();
+        let name = self.name.required("name", &mut errors);
+        let description = self.description.or_empty("description", &mut errors);
+        let source = self.source.optional("source", &mut errors).unwrap_or(PlanSource::Own);
+        let mut meals = BTreeMap::new();
+        for (meal_type, foods) in
+            [(MealType::Breakfast, self.breakfast), (MealType::Lunch, self.lunch), (MealType::Dinner, self.dinner)]
+        {
+            if let Some(foods) = foods.required(meal_type.as_str(), &mut errors) {
+                meals.insert(meal_type, read_foods(meal_type, foods, &mut errors));
+            }
+        }
+        if let Some(snacks) = self.snack.optional("snack", &mut errors).filter(|List(snacks)| !snacks.is_empty()) {
+            meals.insert(MealType::Snack, read_foods(MealType::Snack, snacks, &mut errors));
+        }
+        errors.finish()?;
+        match (name, description) {
+            (Some(name), Some(description)) => DomainPlan::new(name, description, source, meals)
+                .map_err(|fault| ApiError::field(&fault.place, fault.reason.reason())),
+            _ => Err(FieldErrors::default().into()),
+        }
+    }
+}
+
+fn read_foods(
+    meal_type: MealType,
+    List(foods): List<GeneratedFoodInput>,
+    errors: &mut FieldErrors,
+) -> Vec<GeneratedFood> {
+    let read =
+        |(index, food): (usize, GeneratedFoodInput)| food.read(&format!("{}[{index}]", meal_type.as_str()), errors);
+    foods.into_iter().enumerate().filter_map(read).collect()
+}
+
+impl GeneratedFoodInput {
+    fn read(self, place: &str, errors: &mut FieldErrors) -> Option<GeneratedFood> {
+        let food = self.food.required(&format!("{place}.food"), errors);
+        let description = self.description.or_empty(&format!("{place}.description"), errors);
+        let calories = self.calories.required(&format!("{place}.calories"), errors);
+        let protein = self.protein.required(&format!("{place}.protein"), errors);
+        let carbs = self.carbs.required(&format!("{place}.carbs"), errors);
+        let fat = self.fat.required(&format!("{place}.fat"), errors);
+        let nutrition = Nutrition { calories: calories?, protein: protein?, carbs: carbs?, fat: fat? };
+        Some(GeneratedFood { food: food?, description: description?, nutrition })
+    }
+}
+
+/// A diet plan that was made for the member, as it is shown before it is saved.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct GeneratedDietPlan {
+    name: String,
+    description: String,
+    #[schema(value_type = PlanSourceWord)]
+    source: &'static str,
+    breakfast: Vec<super::DietItem>,
+    lunch: Vec<super::DietItem>,
+    dinner: Vec<super::DietItem>,
+    snack: Vec<super::DietItem>,
+    /// In kcal.
+    total_calories: f64,
+    /// In g.
+    total_protein: f64,
+    /// In g.
+    total_carbs: f64,
+    /// In g.
+    total_fat: f64,
+}
+
+impl From<&DomainPlan> for GeneratedDietPlan {
+    fn from(plan: &DomainPlan) -> Self {
+        let items = |meal_type| plan.meals().get(&meal_type).into_iter().flatten().map(item).collect();
+        let totals = plan.totals();
+        Self {
+            name: plan.name().as_str().to_owned(),
+            description: plan.description().as_str().to_owned(),
+            source: plan.source().as_str(),
+            breakfast: items(MealType::Breakfast),
+            lunch: items(MealType::Lunch),
+            dinner: items(MealType::Dinner),
+            snack: items(MealType::Snack),
+            total_calories: totals.calories(),
+            total_protein: totals.protein(),
+            total_carbs: totals.carbs(),
+            total_fat: totals.fat(),
+        }
+    }
+}
+
+fn item(food: &GeneratedFood) -> super::DietItem {
+    super::DietItem {
+        food: food.food.as_str().to_owned(),
+        description: food.description.as_str().to_owned(),
+        calories: food.nutrition.calories.kcal(),
+        protein: food.nutrition.protein.grams(),
+        carbs: food.nutrition.carbs.grams(),
+        fat: food.nutrition.fat.grams(),
+    }
+}

@@ -1,0 +1,301 @@
+//! Diet plans as members see and choose them.
+
+pub(crate) mod generated;
+
+use crate::error::{ApiError, ErrorBody, ErrorKind};
+use crate::identity::Member;
+use crate::input::{Field, FieldErrors, Json};
+use crate::plan_source::PlanSourceWord;
+use crate::serve::AppState;
+use crate::success::Success;
+use actix_web::web;
+use chrono::{DateTime, Utc};
+use generated::GeneratedDietPlanInput;
+use ironleaf_application::diet_plan::{DietSelection, SaveDietPlanError, SuggestPlansError, Suggestions};
+use ironleaf_domain::diet_plan::{self as domain, DietDay, DietSuggestion};
+use ironleaf_domain::ids::DietPlanId;
+use ironleaf_domain::meal::MealType;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// One thing on the plate.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct DietItem {
+    food: String,
+    /// What goes in, and how much of it.
+    description: String,
+    /// In kcal.
+    #[schema(minimum = 0, maximum = 5000)]
+    calories: f64,
+    /// In g.
+    #[schema(minimum = 0, maximum = 1000)]
+    protein: f64,
+    /// In g.
+    #[schema(minimum = 0, maximum = 1000)]
+    carbs: f64,
+    /// In g.
+    #[schema(minimum = 0, maximum = 1000)]
+    fat: f64,
+}
+
+impl From<domain::DietItem> for DietItem {
+    fn from(item: domain::DietItem) -> Self {
+        Self {
+            food: item.food,
+            description: item.description,
+            calories: item.nutrition.calories.kcal(),
+            protein: item.nutrition.protein.grams(),
+            carbs: item.nutrition.carbs.grams(),
+            fat: item.nutrition.fat.grams(),
+        }
+    }
+}
+
+/// The diet plan that a member follows. The totals are the sums of the items, snacks included.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct DietPlan {
+    #[schema(minimum = 1)]
+    id: i64,
+    name: String,
+    description: String,
+    #[schema(value_type = PlanSourceWord)]
+    source: &'static str,
+    breakfast: Vec<DietItem>,
+    lunch: Vec<DietItem>,
+    dinner: Vec<DietItem>,
+    snack: Vec<DietItem>,
+    /// In kcal.
+    total_calories: f64,
+    /// In g.
+    total_protein: f64,
+    /// In g.
+    total_carbs: f64,
+    /// In g.
+    total_fat: f64,
+}
+
+impl From<domain::DietPlan> for DietPlan {
+    fn from(plan: domain::DietPlan) -> Self {
+        let totals = plan.totals();
+        let mut meals: DietDay = plan.meals;
+        let mut items =
+            |meal_type| meals.remove(&meal_type).unwrap_or_default().into_iter().map(Into::into).collect::<Vec<_>>();
+        Self {
+            id: plan.id.get(),
+            name: plan.name,
+            description: plan.description,
+            source: plan.source.as_str(),
+            breakfast: items(MealType::Breakfast),
+            lunch: items(MealType::Lunch),
+            dinner: items(MealType::Dinner),
+            snack: items(MealType::Snack),
+            total_calories: totals.calories(),
+            total_protein: totals.protein(),
+            total_carbs: totals.carbs(),
+            total_fat: totals.fat(),
+        }
+    }
+}
+
+/// Plans that fit the member, and what they were held against.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct AvailableDietPlans {
+    meta: DietNeed,
+    /// The best match first, at most 20.
+    plans: Vec<AvailableDietPlan>,
+}
+
+/// What the member's body needs in a day.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct DietNeed {
+    /// Energy that the body turns over, in kcal.
+    tdee: f64,
+    /// Energy to eat, in kcal.
+    target_calories: f64,
+    /// In g.
+    target_protein: f64,
+    /// In g.
+    target_carbs: f64,
+    /// In g.
+    target_fat: f64,
+    /// What is to be known about these figures, in words.
+    notes: Vec<String>,
+    generated_at: DateTime<Utc>,
+}
+
+/// A plan of the catalogue.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct AvailableDietPlan {
+    #[schema(minimum = 1)]
+    id: i64,
+    name: String,
+    description: String,
+    /// In kcal.
+    total_calories: f64,
+    /// In g.
+    total_protein: f64,
+    /// In g.
+    total_carbs: f64,
+    /// In g.
+    total_fat: f64,
+    /// How well it fits: 0 to 1.
+    #[schema(minimum = 0, maximum = 1)]
+    match_percentage: f64,
+    meals: Vec<PlanMeal>,
+}
+
+/// A meal of a plan.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct PlanMeal {
+    #[schema(value_type = MealTypeWord)]
+    meal_type: &'static str,
+    name: String,
+    /// What goes in, and how much of it.
+    description: String,
+    /// In kcal.
+    calories: f64,
+    /// In g.
+    protein: f64,
+    /// In g.
+    carbs: f64,
+    /// In g.
+    fats: f64,
+}
+
+/// When a meal is eaten.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+#[schema(as = MealType)]
+#[expect(dead_code, reason = "only the OpenAPI document is made from it")]
+pub(crate) enum MealTypeWord {
+    Breakfast,
+    Lunch,
+    Dinner,
+    Snack,
+}
+
+impl From<Suggestions> for AvailableDietPlans {
+    fn from(suggestions: Suggestions) -> Self {
+        let target = suggestions.need.target();
+        let meta = DietNeed {
+            tdee: suggestions.need.tdee(),
+            target_calories: target.kcal(),
+            target_protein: to_tenths(target.protein_g()),
+            target_carbs: to_tenths(target.carbs_g()),
+            target_fat: to_tenths(target.fat_g()),
+            notes: suggestions.need.notes().iter().map(|note| note.in_words().to_owned()).collect(),
+            generated_at: suggestions.generated_at,
+        };
+        Self { meta, plans: suggestions.plans.into_iter().map(Into::into).collect() }
+    }
+}
+
+fn to_tenths(grams: f64) -> f64 {
+    (grams * 10.0).round() / 10.0
+}
+
+impl From<DietSuggestion> for AvailableDietPlan {
+    fn from(suggestion: DietSuggestion) -> Self {
+        let meal = |meal: domain::PlanMeal| {
+            let meal_type = meal.meal_type.as_str();
+            let item = meal.into_item();
+            PlanMeal {
+                meal_type,
+                calories: item.nutrition.calories.kcal(),
+                protein: item.nutrition.protein.grams(),
+                carbs: item.nutrition.carbs.grams(),
+                fats: item.nutrition.fat.grams(),
+                name: item.food,
+                description: item.description,
+            }
+        };
+        Self {
+            id: suggestion.plan.id.get(),
+            name: suggestion.plan.name,
+            description: suggestion.plan.description,
+            total_calories: suggestion.totals.calories(),
+            total_protein: suggestion.totals.protein(),
+            total_carbs: suggestion.totals.carbs(),
+            total_fat: suggestion.totals.fat(),
+            match_percentage: suggestion.match_percentage,
+            meals: suggestion.plan.meals.into_iter().map(meal).collect(),
+        }
+    }
+}
+
+/// Which plan to follow.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct SelectDietPlanInput {
+    #[serde(default)]
+    #[schema(value_type = i64, minimum = 1, required = true)]
+    plan_id: Field<DietPlanId>,
+}
+
+/// The plan that the member follows.
+#[utoipa::path(get, path = "/api/user/diet-plan", tag = "diet_plan", responses(
+    (status = 200, body = DietPlan),
+    (status = 404, description = "`no_plan`", body = ErrorBody)))]
+pub(crate) async fn view_current_plan(
+    Member(identity): Member,
+    state: web::Data<AppState>,
+) -> Result<web::Json<DietPlan>, ApiError> {
+    match state.services().diet_plan.view_current_plan(&identity.actor).await? {
+        Some(plan) => Ok(web::Json(plan.into())),
+        None => Err(ApiError::new(ErrorKind::NoPlan, "You follow no diet plan yet")),
+    }
+}
+
+/// What the member's body needs, and the plans that fit it best.
+#[utoipa::path(get, path = "/api/user/available-diet-plans", tag = "diet_plan", responses(
+    (status = 200, body = AvailableDietPlans),
+    (status = 400, description = "`profile_incomplete`, or `validation_failed` for a member who is too young",
+     body = ErrorBody)))]
+pub(crate) async fn suggest_plans(
+    Member(identity): Member,
+    state: web::Data<AppState>,
+) -> Result<web::Json<AvailableDietPlans>, ApiError> {
+    match state.services().diet_plan.suggest_plans(&identity.actor).await {
+        Ok(suggestions) => Ok(web::Json(suggestions.into())),
+        Err(SuggestPlansError::ProfileIncomplete) => {
+            Err(ApiError::new(ErrorKind::ProfileIncomplete, "Please complete your profile information first"))
+        }
+        Err(SuggestPlansError::TooYoung(error)) => Err(error.into()),
+        Err(SuggestPlansError::Port(error)) => Err(error.into()),
+    }
+}
+
+/// Follows a plan of the catalogue instead of the current one.
+#[utoipa::path(post, path = "/api/user/select-diet-plan", tag = "diet_plan", request_body = SelectDietPlanInput,
+    responses((status = 200, body = Success), (status = 404, description = "No such plan on offer", body = ErrorBody)))]
+pub(crate) async fn select_plan(
+    Member(identity): Member,
+    state: web::Data<AppState>,
+    Json(body): Json<SelectDietPlanInput>,
+) -> Result<web::Json<Success>, ApiError> {
+    let mut errors = FieldErrors::default();
+    let Some(plan_id) = body.plan_id.required("planId", &mut errors) else { return Err(errors.into()) };
+    match state.services().diet_plan.select_plan(&identity.actor, plan_id).await? {
+        DietSelection::Selected => Ok(web::Json(Success::DONE)),
+        DietSelection::NotFound => Err(ApiError::new(ErrorKind::NotFound, "This plan is no longer available")),
+    }
+}
+
+/// Follows a plan that was made for the member instead of the current one. Nobody else sees it.
+#[utoipa::path(post, path = "/api/user/save-diet-plan", tag = "diet_plan",
+    request_body = GeneratedDietPlanInput, responses((status = 200, body = Success)))]
+pub(crate) async fn save_generated_plan(
+    Member(identity): Member,
+    state: web::Data<AppState>,
+    Json(body): Json<GeneratedDietPlanInput>,
+) -> Result<web::Json<Success>, ApiError> {
+    let plan = body.read()?;
+    match state.services().diet_plan.save_generated_plan(&identity.actor, plan).await {
+        Ok(()) => Ok(web::Json(Success::DONE)),
+        Err(SaveDietPlanError::Refused(faults)) => Err(ApiError::plan_refused(&faults)),
+        Err(SaveDietPlanError::TooYoung(error)) => Err(error.into()),
+        Err(SaveDietPlanError::Port(error)) => Err(error.into()),
+    }
+}

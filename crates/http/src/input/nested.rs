@@ -1,0 +1,36 @@
+//! Objects and lists inside a body.
+
+use super::FromField;
+use ironleaf_domain::Invalid;
+use serde::de::DeserializeOwned;
+use serde_json::Value;
+
+/// A list of at most 100 objects: more than any rule allows, and a bound on the work of telling their faults.
+pub(crate) struct List<T>(pub(crate) Vec<T>);
+
+impl<T: DeserializeOwned> FromField for List<T> {
+    fn from_field(value: &Value) -> Result<Self, Invalid> {
+        let items = value.as_array().ok_or_else(|| Invalid::new("This must be a list"))?;
+        if items.len() > 100 {
+            return Err(Invalid::new("This list is too long"));
+        }
+        items.iter().map(object).collect::<Result<_, _>>().map(Self)
+    }
+}
+
+/// An object, of which each field is read by itself.
+pub(crate) struct Object<T>(pub(crate) T);
+
+impl<T: DeserializeOwned> FromField for Object<T> {
+    fn from_field(value: &Value) -> Result<Self, Invalid> {
+        object(value).map(Self)
+    }
+}
+
+fn object<T: DeserializeOwned>(value: &Value) -> Result<T, Invalid> {
+    let not_an_object = || Invalid::new("This must be an object");
+    if !value.is_object() {
+        return Err(not_an_object());
+    }
+    T::deserialize(value).map_err(|_| not_an_object())
+}
