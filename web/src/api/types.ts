@@ -26,6 +26,15 @@ export type TodayStats = Schemas['TodayStats']
 
 export type DailyTip = Schemas['DailyTip']
 export type DailyChallenge = Schemas['DailyChallenge']
+/** Who answers and who makes plans: an AI service, or what is built in. */
+export type CoachName = Schemas['CoachName']
+export type CoachSource = Schemas['CoachSource']
+export type ChatInput = Schemas['ChatInput']
+export type ChatOutput = Schemas['ChatOutput']
+export type PlanRequestInput = Schemas['PlanRequestInput']
+export type Place = Schemas['Place']
+export type GeneratedWorkout = Schemas['GeneratedWorkout']
+export type GeneratedWorkoutPlan = Schemas['GeneratedWorkoutPlan']
 
 export type Success = Schemas['Success']
 export type ErrorBody = Schemas['ErrorBody']

@@ -1,0 +1,31 @@
+import type { CoachName } from '@/api/types'
+
+const makers: Record<CoachName, string> = {
+  gemini: 'Made by Gemini.',
+  openai: 'Made by the AI service.',
+  builtin: 'Made by the built-in planner.',
+}
+
+interface PlanSourceNoteProps {
+  source: CoachName
+  /** What a better plan would do better, in words. */
+  notes: readonly string[]
+}
+
+/** Who made a plan, and what it had to leave open: quiet, but never missing beside a plan that was made. */
+export function PlanSourceNote({ source, notes }: PlanSourceNoteProps) {
+  return (
+    <div className="flex flex-col gap-1 text-sm text-muted">
+      <p>{makers[source]}</p>
+      {notes.length === 0 ? null : (
+        <ul className="list-disc pl-5">
+          {notes.map((note) => (
+            <li key={note} className="text-pretty">
+              {note}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
