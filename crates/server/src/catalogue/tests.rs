@@ -1,3 +1,7 @@
+//! The catalogue of training; that of food is in `food.rs`.
+
+mod food;
+
 use super::shipped;
 use ironleaf_application::catalogue::{ShippedCatalogue, ShippedExercise, ShippedWorkoutPlan};
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};

@@ -1,0 +1,57 @@
+use super::{CatalogueFault, hundredths, list, rows};
+use ironleaf_domain::Invalid;
+use ironleaf_domain::meal::Diet;
+use serde::Deserialize;
+use std::collections::HashMap;
+
+const FOODS: &str = include_str!("../../seed/foods.csv");
+
+#[derive(Deserialize)]
+struct FoodRow {
+    ndb_no: u32,
+    name: String,
+    kcal: String,
+    protein_g: String,
+    carbs_g: String,
+    fat_g: String,
+    diet: String,
+    allergens: String,
+}
+
+/// A food that meals are made of. Its figures are hundredths of 1 kcal or 1 g in 100 g.
+pub(super) struct Food {
+    pub(super) name: String,
+    pub(super) calories: i64,
+    pub(super) protein: i64,
+    pub(super) carbs: i64,
+    pub(super) fat: i64,
+    pub(super) diet: Diet,
+    pub(super) allergens: Vec<String>,
+}
+
+/// Foods by their number in the source.
+pub(super) type Foods = HashMap<u32, Food>;
+
+/// The shipped foods.
+pub(super) fn read() -> Result<Foods, CatalogueFault> {
+    rows::<FoodRow>("foods.csv", FOODS)?
+        .into_iter()
+        .map(|row| {
+            let number = row.ndb_no;
+            let refused = |reason| CatalogueFault::Refused { key: number.to_string(), reason };
+            Ok((number, food(row).map_err(refused)?))
+        })
+        .collect()
+}
+
+fn food(row: FoodRow) -> Result<Food, Invalid> {
+    Ok(Food {
+        calories: hundredths(&row.kcal)?,
+        protein: hundredths(&row.protein_g)?,
+        carbs: hundredths(&row.carbs_g)?,
+        fat: hundredths(&row.fat_g)?,
+        diet: Diet::parse(&row.diet)?,
+        allergens: list(&row.allergens),
+        name: row.name,
+    })
+}

@@ -1,0 +1,75 @@
+use super::foods::{Food, Foods};
+use super::{CatalogueFault, entries};
+use ironleaf_application::catalogue::ShippedMeal;
+use ironleaf_domain::Invalid;
+use ironleaf_domain::meal::{Grams, Kcal, MealType, Nutrition};
+use ironleaf_domain::text::{Description, Name};
+use serde::Deserialize;
+use std::collections::BTreeSet;
+
+const MEALS: &str = include_str!("../../seed/meals.json");
+
+#[derive(Deserialize)]
+struct MealEntry {
+    key: String,
+    name: String,
+    description: String,
+    slots: Vec<String>,
+    ingredients: Vec<IngredientEntry>,
+}
+
+#[derive(Deserialize)]
+struct IngredientEntry {
+    ndb_no: u32,
+    grams: u16,
+}
+
+/// A food and how many grams of it.
+type Ingredient<'a> = (&'a Food, i64);
+
+/// The shipped meals, made of those foods.
+pub(super) fn read(foods: &Foods) -> Result<Vec<ShippedMeal>, CatalogueFault> {
+    entries::<MealEntry>("meals.json", MEALS)?
+        .into_iter()
+        .map(|entry| {
+            let key = entry.key.clone();
+            meal(entry, foods).map_err(|reason| CatalogueFault::Refused { key, reason })
+        })
+        .collect()
+}
+
+fn meal(entry: MealEntry, foods: &Foods) -> Result<ShippedMeal, Invalid> {
+    let ingredients = entry
+        .ingredients
+        .iter()
+        .map(|ingredient| match foods.get(&ingredient.ndb_no) {
+            Some(food) => Ok((food, i64::from(ingredient.grams))),
+            None => Err(Invalid::new(format!("There is no food {}", ingredient.ndb_no))),
+        })
+        .collect::<Result<Vec<Ingredient>, _>>()?;
+    let foods = || ingredients.iter().map(|(food, _)| *food);
+    let allergens: BTreeSet<&String> = foods().flat_map(|food| &food.allergens).collect();
+    Ok(ShippedMeal {
+        name: Name::new(&entry.name)?,
+        description: Description::new(&entry.description)?,
+        nutrition: nutrition(&ingredients)?,
+        slots: entry.slots.iter().map(|slot| MealType::parse(slot)).collect::<Result<_, _>>()?,
+        diet: foods().map(|food| food.diet).max().ok_or_else(|| Invalid::new("A meal is made of something"))?,
+        allergens: allergens.into_iter().cloned().collect(),
+        ingredients: foods().map(|food| food.name.clone()).collect(),
+        key: entry.key,
+    })
+}
+
+/// What the ingredients hold together: energy rounded to 1 kcal and masses to 0.1 g, half up.
+fn nutrition(ingredients: &[Ingredient]) -> Result<Nutrition, Invalid> {
+    // Hundredths in 100 g, times grams: ten-thousandths of 1 kcal or 1 g.
+    let sum = |figure: fn(&Food) -> i64| ingredients.iter().map(|(food, grams)| figure(food) * grams).sum::<i64>();
+    let grams = |figure| Grams::from_tenths((sum(figure) + 500) / 1_000);
+    Ok(Nutrition {
+        calories: Kcal::from_tenths((sum(|food| food.calories) + 5_000) / 10_000 * 10)?,
+        protein: grams(|food| food.protein)?,
+        carbs: grams(|food| food.carbs)?,
+        fat: grams(|food| food.fat)?,
+    })
+}

@@ -1,0 +1,281 @@
+use super::super::hundredths;
+use super::catalogue;
+use ironleaf_application::catalogue::{ShippedCatalogue, ShippedDietPlan, ShippedMeal};
+use ironleaf_domain::diet_plan::{EnergyNeed, match_percentage};
+use ironleaf_domain::meal::{DayTotals, Diet, MealType, Nutrition};
+use ironleaf_domain::profile::{BodyWeight, FitnessGoal, Gender, Height, Trainee, TrainingDays};
+use std::collections::{BTreeSet, HashMap, HashSet};
+
+/// What is on the plate in a plan: the meal, when it is eaten, and what all of its portions hold.
+type Plate<'a> = (&'a ShippedMeal, MealType, Nutrition);
+
+fn plates<'a>(catalogue: &'a ShippedCatalogue, plan: &ShippedDietPlan) -> Vec<Plate<'a>> {
+    let meals: HashMap<&str, &ShippedMeal> = catalogue.meals.iter().map(|meal| (meal.key.as_str(), meal)).collect();
+    plan.meals
+        .iter()
+        .map(|entry| {
+            let meal = *meals.get(entry.meal_key.as_str()).unwrap_or_else(|| panic!("{}", entry.meal_key));
+            (meal, entry.meal_type, meal.nutrition.times(entry.portions).unwrap())
+        })
+        .collect()
+}
+
+fn totals(plates: &[Plate]) -> DayTotals {
+    DayTotals::of(plates.iter().map(|(_, _, nutrition)| nutrition))
+}
+
+fn kcal(nutrition: &Nutrition) -> f64 {
+    nutrition.calories.kcal()
+}
+
+/// Energy of protein, carbohydrates and fat by Atwater's factors, in kcal.
+fn atwater(nutrition: &Nutrition) -> [f64; 3] {
+    [4.0 * nutrition.protein.grams(), 4.0 * nutrition.carbs.grams(), 9.0 * nutrition.fat.grams()]
+}
+
+/// A whole number with a comma before its thousands.
+fn with_comma(number: f64) -> String {
+    assert!((1_000.0..10_000.0).contains(&number));
+    let digits = format!("{number:.0}");
+    format!("{},{}", &digits[..1], &digits[1..])
+}
+
+fn nearest(figure: f64, step: f64) -> f64 {
+    (figure / step + 0.5).floor() * step
+}
+
+#[test]
+fn at_least_100_meals_and_40_diet_plans_told_apart_by_key_and_name() {
+    let catalogue = catalogue();
+    assert!(catalogue.meals.len() >= 100);
+    assert_eq!(catalogue.diet_plans.len(), 40);
+    let keys: HashSet<&str> = catalogue.meals.iter().map(|meal| meal.key.as_str()).collect();
+    let names: HashSet<String> = catalogue.meals.iter().map(|meal| meal.name.as_str().to_lowercase()).collect();
+    assert_eq!((keys.len(), names.len()), (catalogue.meals.len(), catalogue.meals.len()));
+    let keys: HashSet<&str> = catalogue.diet_plans.iter().map(|plan| plan.key.as_str()).collect();
+    let names: HashSet<String> = catalogue.diet_plans.iter().map(|plan| plan.name.as_str().to_lowercase()).collect();
+    assert_eq!((keys.len(), names.len()), (40, 40));
+}
+
+#[test]
+fn every_slot_has_meals_for_every_diet() {
+    let catalogue = catalogue();
+    let count =
+        |slot, diet| catalogue.meals.iter().filter(|meal| meal.slots.contains(&slot) && meal.diet <= diet).count();
+    for (slot, all, vegetarian, vegan) in [
+        (MealType::Breakfast, 28, 20, 8),
+        (MealType::Lunch, 32, 16, 8),
+        (MealType::Dinner, 32, 16, 8),
+        (MealType::Snack, 24, 16, 8),
+    ] {
+        assert!(count(slot, Diet::Omnivore) >= all, "{slot:?}");
+        assert!(count(slot, Diet::Vegetarian) >= vegetarian, "{slot:?}");
+        assert!(count(slot, Diet::Vegan) >= vegan, "{slot:?}");
+    }
+    // Vegan days with much protein and little energy are the hardest to put together.
+    let rich = catalogue.meals.iter().filter(|meal| {
+        let main = meal.slots.iter().any(|slot| matches!(slot, MealType::Lunch | MealType::Dinner));
+        main && meal.diet == Diet::Vegan && meal.nutrition.protein.grams() * 500.0 >= 30.0 * kcal(&meal.nutrition)
+    });
+    assert!(rich.count() >= 8);
+}
+
+#[test]
+fn a_portion_is_of_the_size_that_its_slot_asks_for() {
+    for meal in catalogue().meals {
+        assert!(!meal.slots.is_empty(), "{}", meal.key);
+        for slot in &meal.slots {
+            let size = match slot {
+                MealType::Breakfast => 350.0..=550.0,
+                MealType::Lunch | MealType::Dinner => 450.0..=700.0,
+                MealType::Snack => 120.0..=300.0,
+            };
+            assert!(size.contains(&kcal(&meal.nutrition)), "{}: {}", meal.key, kcal(&meal.nutrition));
+        }
+    }
+}
+
+#[test]
+fn the_energy_of_every_meal_agrees_with_its_macros() {
+    for meal in catalogue().meals {
+        let kcal = kcal(&meal.nutrition);
+        let by_macros: f64 = atwater(&meal.nutrition).iter().sum();
+        assert!((by_macros - kcal).abs() <= 0.10 * kcal, "{}: {kcal} kcal, by its macros {by_macros}", meal.key);
+    }
+}
+
+#[test]
+fn the_figures_are_those_of_the_ingredients() {
+    let catalogue = catalogue();
+    let shake = catalogue.meals.iter().find(|meal| meal.key == "whey-milk-shake").unwrap();
+    // 30 g of whey powder (352 kcal; 78.13, 6.25, 1.56 g) and 250 g of skimmed milk (34 kcal; 3.37, 4.96, 0.08 g).
+    let nutrition = &shake.nutrition;
+    assert_eq!(
+        [nutrition.calories.tenths(), nutrition.protein.tenths(), nutrition.carbs.tenths(), nutrition.fat.tenths()],
+        [1_910, 319, 143, 7]
+    );
+    assert_eq!(shake.diet, Diet::Vegetarian);
+    assert_eq!(shake.allergens, ["milk"]);
+    assert_eq!(shake.ingredients, ["Whey protein powder", "Milk, skimmed"]);
+}
+
+#[test]
+fn a_description_names_grams_and_no_judgement() {
+    let catalogue = catalogue();
+    let plans = catalogue.diet_plans.iter().map(|plan| (&plan.key, &plan.name, &plan.description));
+    for (key, name, description) in
+        catalogue.meals.iter().map(|meal| (&meal.key, &meal.name, &meal.description)).chain(plans)
+    {
+        let text = format!("{} {}", name.as_str(), description.as_str()).to_lowercase();
+        for avoided in ["healthy", "clean", "guilt", "cheat", "burn", "detox", "skinny", "weight", "slim"] {
+            assert!(!text.contains(avoided), "{key}: {avoided}");
+        }
+        assert!(name.as_str().chars().count() <= 60, "{key}");
+        let description = description.as_str();
+        assert!((40..=300).contains(&description.chars().count()) && description.ends_with('.'), "{key}");
+        assert!(description.contains(" g "), "{key}");
+    }
+}
+
+#[test]
+fn every_plan_is_a_day_that_a_cook_can_serve() {
+    let catalogue = catalogue();
+    for plan in &catalogue.diet_plans {
+        let key = &plan.key;
+        for entry in &plan.meals {
+            let eighths = entry.portions.eighths();
+            assert!((4..=20).contains(&eighths) && eighths.is_multiple_of(2), "{key}: {}", entry.meal_key);
+        }
+        let plates = plates(&catalogue, plan);
+        let of = |wanted| plates.iter().filter(move |(_, meal_type, _)| *meal_type == wanted).collect::<Vec<_>>();
+        let [[_], [lunch], [dinner]] =
+            [MealType::Breakfast, MealType::Lunch, MealType::Dinner].map(|meal_type| of(meal_type).try_into().unwrap());
+        let total = totals(&plates);
+        let snacks = match total.calories() {
+            // Steps of the ladder lie well apart from 2,400 and 3,600 kcal, where a day gets another snack.
+            ..2_400.0 => 0,
+            2_400.0..3_500.0 => 1,
+            _ => 2,
+        };
+        assert_eq!(of(MealType::Snack).len(), snacks, "{key}");
+        let distinct: HashSet<&str> = plates.iter().map(|(meal, ..)| meal.key.as_str()).collect();
+        assert_eq!(distinct.len(), plates.len(), "{key} has a meal twice");
+        assert_ne!(lunch.0.ingredients[0], dinner.0.ingredients[0], "{key}");
+        for (meal, meal_type, nutrition) in &plates {
+            assert!(meal.slots.contains(meal_type), "{key}: {} is no {meal_type:?}", meal.key);
+            let share = kcal(nutrition) / total.calories();
+            let shares = match meal_type {
+                MealType::Breakfast => 0.15..=0.40,
+                MealType::Lunch | MealType::Dinner => 0.20..=0.45,
+                MealType::Snack => 0.03..=0.20,
+            };
+            assert!(shares.contains(&share), "{key}: {} with {share}", meal.key);
+        }
+        let [protein, carbs, fat] = [4.0 * total.protein(), 4.0 * total.carbs(), 9.0 * total.fat()];
+        let by_macros = protein + carbs + fat;
+        assert!((by_macros - total.calories()).abs() <= 0.10 * total.calories(), "{key}");
+        assert!((0.18..=0.38).contains(&(fat / by_macros)), "{key}");
+    }
+}
+
+#[test]
+fn a_plan_says_of_itself_what_is_true() {
+    let catalogue = catalogue();
+    for plan in &catalogue.diet_plans {
+        let plates = plates(&catalogue, plan);
+        let total = totals(&plates);
+        let name = plan.name.as_str();
+        assert!(name.ends_with(&format!(", {} kcal", with_comma(nearest(total.calories(), 50.0)))), "{name}");
+        let description = plan.description.as_str();
+        let energy = with_comma(nearest(total.calories(), 10.0));
+        let protein = nearest(total.protein(), 1.0);
+        assert!(
+            description.starts_with(&format!("About {energy} kcal and {protein:.0} g of protein ")),
+            "{name}: {energy} kcal, {protein} g"
+        );
+        let diet = plates.iter().map(|(meal, ..)| meal.diet).max().unwrap();
+        let words = match diet {
+            Diet::Vegan => " Vegan;",
+            Diet::Vegetarian => " Vegetarian;",
+            Diet::Pescatarian => ", without meat;",
+            Diet::Omnivore => " With meat",
+        };
+        assert!(description.contains(words), "{name} is {diet:?}");
+        let allergens: HashSet<&str> =
+            plates.iter().flat_map(|(meal, ..)| &meal.allergens).map(String::as_str).collect();
+        assert_eq!(description.contains("fish"), allergens.contains("fish"), "{name}");
+        let seafood = allergens.contains("crustacean") || allergens.contains("mollusc");
+        assert_eq!(description.contains("seafood"), seafood, "{name}");
+    }
+}
+
+#[test]
+fn a_description_gives_the_grams_of_every_ingredient() {
+    let file: Vec<serde_json::Value> = serde_json::from_str(include_str!("../../../seed/meals.json")).unwrap();
+    for meal in file {
+        let words: Vec<&str> = meal["description"]
+            .as_str()
+            .unwrap()
+            .split(|letter: char| !letter.is_alphanumeric())
+            .filter(|word| !word.is_empty())
+            .collect();
+        let mut said: Vec<u64> =
+            words.windows(2).filter(|pair| pair[1] == "g").map(|pair| pair[0].parse().unwrap()).collect();
+        let grams = |ingredient: &serde_json::Value| ingredient["grams"].as_u64().unwrap();
+        let mut meant: Vec<u64> = meal["ingredients"].as_array().unwrap().iter().map(grams).collect();
+        said.sort_unstable();
+        meant.sort_unstable();
+        assert_eq!(said, meant, "{}", meal["key"]);
+    }
+}
+
+/// Adults of body mass indexes 17 to 40 kg/m², of all genders, goals and days.
+fn adults() -> impl Iterator<Item = Trainee> {
+    let genders = [Gender::Male, Gender::Female, Gender::Other];
+    let goals = [FitnessGoal::GainMuscle, FitnessGoal::LoseFat, FitnessGoal::KeepCurrentWeight];
+    let bodies = (145..=205).step_by(6).flat_map(|cm| (17..=40).map(move |bmi| (cm, bmi)));
+    bodies.flat_map(move |(cm, bmi)| {
+        let weight = BodyWeight::from_hundredths(bmi * cm * cm / 100).unwrap();
+        let height = Height::from_tenths(cm * 10).unwrap();
+        let ages = (18..=84).step_by(11);
+        ages.flat_map(move |age| {
+            genders.into_iter().flat_map(move |gender| {
+                goals.into_iter().flat_map(move |goal| {
+                    (3..=6).map(move |days| {
+                        let training_days = TrainingDays::new(days).unwrap();
+                        Trainee { age, gender, weight, height, goal, training_days }
+                    })
+                })
+            })
+        })
+    })
+}
+
+#[test]
+fn every_target_from_1200_to_4000_kcal_has_three_plans_that_match_well() {
+    let catalogue = catalogue();
+    let days: Vec<DayTotals> = catalogue.diet_plans.iter().map(|plan| totals(&plates(&catalogue, plan))).collect();
+    let mut seen = BTreeSet::new();
+    for trainee in adults() {
+        let need = EnergyNeed::of(&trainee).unwrap();
+        let target = need.target();
+        if target.kcal() > 4_000.0 {
+            continue;
+        }
+        seen.insert(format!("{:.0}", target.kcal()));
+        // Plans below the member's floor are not suggested.
+        let offered = days.iter().filter(|day| day.calories() >= target.floor_kcal());
+        let good = offered.filter(|day| match_percentage(day, target) >= 0.9).count();
+        assert!(good >= 3, "{good} plans for {target:?} of {trainee:?}");
+    }
+    for kcal in (1_200..=4_000).step_by(10) {
+        assert!(seen.contains(&kcal.to_string()), "no adult with {kcal} kcal was tried");
+    }
+}
+
+#[test]
+fn a_figure_is_read_digit_by_digit() {
+    let read = |figure| hundredths(figure).ok();
+    assert_eq!([read("40"), read("3.3"), read("3.31"), read("0")], [Some(4_000), Some(330), Some(331), Some(0)]);
+    assert_eq!([read("3.312"), read("-1"), read("1e2"), read(""), read("1.-5")], [None; 5]);
+}
