@@ -1,112 +1,98 @@
-//! The coach that needs no service: it goes through a library of tips and challenges that ships with the product.
+//! The coach that needs no service: the domain's planners, a library of tips and challenges, and answers from the
+//! member's own data.
+
+mod chat;
+mod library;
+
+pub use library::LibraryFault;
 
 use async_trait::async_trait;
 use chrono::NaiveDate;
-use ironleaf_application::coach::Coach;
-use ironleaf_application::shared::PortError;
-use ironleaf_domain::Invalid;
-use ironleaf_domain::coach::{ChallengeExercise, DailyChallenge, DailyTip, pick_of_the_day};
-use ironleaf_domain::exercise::Reps;
-use ironleaf_domain::text::Name;
-use serde::Deserialize;
-
-const TIPS: &str = include_str!("../../data/daily_tips.json");
-const CHALLENGES: &str = include_str!("../../data/daily_challenges.json");
+use futures_util::{StreamExt, stream};
+use ironleaf_application::coach::{AnswerStream, ChatBrief, Coach, CoachError, DietBrief, WorkoutBrief};
+use ironleaf_application::shared::Deadline;
+use ironleaf_domain::coach::{DailyChallenge, DailyTip};
+use ironleaf_domain::diet_plan::{GeneratedDietPlan, plan_diet};
+use ironleaf_domain::plan::{PlanFault, PlanSource};
+use ironleaf_domain::workout_plan::{GeneratedWorkoutPlan, WorkoutWish, plan_workout};
+use library::Library;
+use tokio::sync::Semaphore;
+use tokio::task::spawn_blocking;
+use tokio::time::timeout;
 
 /// The built-in coach.
 pub struct BuiltInCoach {
-    tips: Vec<DailyTip>,
-    challenges: Vec<DailyChallenge>,
-}
-
-/// What is wrong with the shipped library.
-#[derive(Debug, thiserror::Error)]
-pub enum LibraryFault {
-    /// A file is no JSON of the expected form.
-    #[error("the library of the coach cannot be read: {0}")]
-    Unreadable(#[from] serde_json::Error),
-    /// An entry breaks a rule of the domain.
-    #[error("the entry {key} of the coach's library is refused: {reason}")]
-    Refused {
-        /// Its key.
-        key: String,
-        /// The rule, in words.
-        reason: Invalid,
-    },
-}
-
-#[derive(Deserialize)]
-struct TipEntry {
-    key: String,
-    tip: String,
-}
-
-#[derive(Deserialize)]
-struct ChallengeEntry {
-    key: String,
-    exercises: Vec<StationEntry>,
-}
-
-#[derive(Deserialize)]
-struct StationEntry {
-    name: String,
-    reps: Option<i64>,
-    duration_seconds: Option<i64>,
+    library: Library,
+    /// Planning keeps a core busy for some milliseconds: no more plans at once than half of the cores.
+    planners: Semaphore,
 }
 
 impl BuiltInCoach {
-    /// The coach with the library that ships with the product.
-    pub fn new() -> Result<Self, LibraryFault> {
-        let refused = |key: String| move |reason| LibraryFault::Refused { key, reason };
-        let tips = serde_json::from_str::<Vec<TipEntry>>(TIPS)?
-            .into_iter()
-            .map(|entry| DailyTip::new(&entry.tip).map_err(refused(entry.key)))
-            .collect::<Result<_, _>>()?;
-        let challenges = serde_json::from_str::<Vec<ChallengeEntry>>(CHALLENGES)?
-            .into_iter()
-            .map(|entry| challenge(entry.exercises).map_err(refused(entry.key)))
-            .collect::<Result<_, _>>()?;
-        Ok(Self { tips, challenges })
+    /// The coach with the library that ships with the product, on a machine with so many cores.
+    pub fn new(cores: usize) -> Result<Self, LibraryFault> {
+        Ok(Self { library: Library::shipped()?, planners: Semaphore::new((cores / 2).max(1)) })
     }
-}
 
-fn challenge(stations: Vec<StationEntry>) -> Result<DailyChallenge, Invalid> {
-    stations
-        .into_iter()
-        .map(|station| {
-            ChallengeExercise::new(
-                Name::new(&station.name)?,
-                station.reps.map(Reps::new).transpose()?,
-                station.duration_seconds,
-            )
-        })
-        .collect::<Result<Vec<_>, _>>()
-        .and_then(DailyChallenge::new)
-}
-
-fn pick<T: Clone>(things: &[T], day: NaiveDate) -> Result<T, PortError> {
-    pick_of_the_day(things, day).cloned().ok_or_else(|| PortError::Internal("the coach's library is empty".to_owned()))
+    /// Runs a planner off the async threads.
+    async fn plan<P, E>(
+        &self,
+        deadline: Deadline,
+        planner: impl FnOnce() -> Result<P, E> + Send + 'static,
+    ) -> Result<P, CoachError>
+    where
+        P: Send + 'static,
+        E: std::fmt::Display + Send + 'static,
+    {
+        let turn = timeout(deadline.remaining(), self.planners.acquire()).await.map_err(|_| CoachError::TimedOut)?;
+        let _turn = turn.map_err(|closed| CoachError::Internal(closed.to_string()))?;
+        match spawn_blocking(planner).await {
+            Ok(Ok(plan)) => Ok(plan),
+            Ok(Err(refusal)) => Err(CoachError::Internal(refusal.to_string())),
+            Err(panic) => Err(CoachError::Internal(panic.to_string())),
+        }
+    }
 }
 
 #[async_trait]
 impl Coach for BuiltInCoach {
-    async fn daily_tip(&self, day: NaiveDate) -> Result<DailyTip, PortError> {
-        pick(&self.tips, day)
+    fn source(&self) -> PlanSource {
+        PlanSource::BuiltIn
     }
 
-    async fn daily_challenge(&self, day: NaiveDate) -> Result<DailyChallenge, PortError> {
-        pick(&self.challenges, day)
+    async fn plan_workout(&self, brief: WorkoutBrief, deadline: Deadline) -> Result<GeneratedWorkoutPlan, CoachError> {
+        self.plan(deadline, move || {
+            plan_workout(&WorkoutWish {
+                trainee: &brief.trainee,
+                experience: brief.experience,
+                place: brief.place,
+                exercises: &brief.exercises,
+                seed: brief.seed,
+                avoid: brief.current.as_ref(),
+            })
+        })
+        .await
     }
-}
 
-#[cfg(test)]
-mod tests {
-    use super::BuiltInCoach;
+    async fn plan_diet(&self, brief: DietBrief, deadline: Deadline) -> Result<GeneratedDietPlan, CoachError> {
+        self.plan(deadline, move || plan_diet(&brief.trainee, &brief.meals, brief.seed)).await
+    }
 
-    #[test]
-    fn the_shipped_library_keeps_the_rules_and_lasts_a_while() {
-        let coach = BuiltInCoach::new().unwrap();
-        assert!(coach.tips.len() >= 60);
-        assert!(coach.challenges.len() >= 12);
+    async fn daily_tip(&self, day: NaiveDate, _: Vec<PlanFault>, _: Deadline) -> Result<DailyTip, CoachError> {
+        self.library.tip(day)
+    }
+
+    async fn daily_challenge(
+        &self,
+        day: NaiveDate,
+        _: Vec<PlanFault>,
+        _: Deadline,
+    ) -> Result<DailyChallenge, CoachError> {
+        self.library.challenge(day)
+    }
+
+    async fn answer(&self, brief: ChatBrief, _: Deadline) -> Result<AnswerStream, CoachError> {
+        let answer = chat::answer(&brief.question, &brief.member);
+        let pieces: Vec<_> = answer.split_inclusive('\n').map(|line| Ok(line.to_owned())).collect();
+        Ok(stream::iter(pieces).boxed())
     }
 }

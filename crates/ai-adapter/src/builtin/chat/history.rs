@@ -1,0 +1,99 @@
+//! What was done: over some days, or with one exercise.
+
+use super::figures::{count, day, whole};
+use super::question::Question;
+use super::span::Span;
+use ironleaf_application::coach::MemberFacts;
+use ironleaf_domain::training_log::ExerciseLog;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// How many exercises an answer lists.
+const LISTED: usize = 6;
+
+/// The answer to a question about what was done, if it is one.
+pub(super) fn answer(question: &Question, member: &MemberFacts) -> Option<String> {
+    let about_one = question.names(member.logs.iter().map(|log| log.exercise_name.as_str()));
+    if let Some(name) = about_one {
+        return Some(one_exercise(name, member));
+    }
+    let looks_back = question.has(&[
+        "lift*",
+        "did i",
+        "have i",
+        "progress",
+        "log*",
+        "sessions",
+        "how often",
+        "trained",
+        "workouts",
+        "done",
+        "strong*",
+        "volume",
+        "record*",
+        "best",
+    ]);
+    looks_back.then(|| over_days(&Span::asked(question, member.today), member))
+}
+
+fn over_days(span: &Span, member: &MemberFacts) -> String {
+    let logs: Vec<&ExerciseLog> = member.logs.iter().filter(|log| span.holds(log.log_date)).collect();
+    if logs.is_empty() {
+        return format!(
+            "I find nothing logged {}. Tick off an exercise under **Workout Plan**, and it shows here.",
+            span.name
+        );
+    }
+    let sessions = logs.iter().map(|log| log.log_date).collect::<BTreeSet<_>>().len();
+    let mut text =
+        format!("You trained on {} {}, with {}", count(sessions, "day"), span.name, count(logs.len(), "exercise"));
+    let volume: f64 = logs.iter().filter_map(|log| Some(log.weight?.kg() * repetitions(log))).sum();
+    if volume < 0.5 {
+        text.push_str(". No weights were entered with them.");
+        return text;
+    }
+    text.push_str(&format!(" done. Weight × sets × reps adds up to **{} kg**. Heaviest each:\n\n", whole(volume)));
+
+    let mut heaviest: BTreeMap<&str, f64> = BTreeMap::new();
+    for log in &logs {
+        if let Some(weight) = log.weight {
+            let best = heaviest.entry(&log.exercise_name).or_default();
+            *best = best.max(weight.kg());
+        }
+    }
+    let mut heaviest: Vec<(&str, f64)> = heaviest.into_iter().collect();
+    heaviest.sort_by(|(_, a), (_, b)| b.total_cmp(a));
+    let lines: Vec<String> = heaviest.iter().take(LISTED).map(|(name, kg)| format!("- {name}: {kg} kg")).collect();
+    text.push_str(&lines.join("\n"));
+    text
+}
+
+fn repetitions(log: &ExerciseLog) -> f64 {
+    f64::from(log.sets.get()) * f64::from(log.reps.get())
+}
+
+fn one_exercise(name: &str, member: &MemberFacts) -> String {
+    let with_weight: Vec<(&ExerciseLog, f64)> = member
+        .logs
+        .iter()
+        .filter(|log| log.exercise_name == name)
+        .filter_map(|log| Some((log, log.weight?.kg())))
+        .collect();
+    let (Some((first, first_kg)), Some((last, last_kg))) = (with_weight.first(), with_weight.last()) else {
+        let times = member.logs.iter().filter(|log| log.exercise_name == name).count();
+        return format!("You did **{name}** {} in the last two months, without a weight.", count(times, "time"));
+    };
+    let best = with_weight.iter().map(|(_, kg)| *kg).fold(0.0, f64::max);
+    let change = last_kg - first_kg;
+    let trend = if change.abs() < 0.01 {
+        "the same as".to_owned()
+    } else {
+        format!("{} kg {} than", change.abs(), if change > 0.0 { "more" } else { "less" })
+    };
+    format!(
+        "Your last **{name}** was {last_kg} kg × {} on {}: {trend} on {}. Your heaviest in the last two months is {best} \
+         kg. The whole line is under **Progress Stats**.",
+        last.reps.get(),
+        day(last.log_date),
+        day(first.log_date),
+    )
+}

@@ -1,0 +1,50 @@
+//! Answers from the member's own data, in words. There is no language model here: a question is told by its words, and
+//! what none of them tells gets a plain sentence about what can be asked.
+
+mod eating;
+mod figures;
+mod history;
+mod question;
+mod safety;
+mod span;
+mod training;
+
+use ironleaf_application::coach::MemberFacts;
+use ironleaf_domain::coach::ChatMessage;
+use question::Question;
+
+const CAN_DO: &str = "You can ask me:\n\
+                      - What is today's workout?\n\
+                      - How much did I lift last month?\n\
+                      - How is my bench press going?\n\
+                      - How many calories should I eat?\n\
+                      - What do I eat today?\n\
+                      - How long should I rest between sets?";
+
+/// The answer to a question, in Markdown.
+pub(super) fn answer(question: &ChatMessage, member: &MemberFacts) -> String {
+    let question = Question::new(question.as_str());
+    if let Some(answer) = safety::answer(&question) {
+        return answer.to_owned();
+    }
+    training::answer(&question, member)
+        .or_else(|| eating::answer(&question, member))
+        .or_else(|| history::answer(&question, member))
+        .unwrap_or_else(|| small_talk(&question))
+}
+
+fn small_talk(question: &Question) -> String {
+    if question.has(&["thanks", "thank you", "thx", "cheers"]) {
+        "You're welcome. Have a good session!".to_owned()
+    } else if question.has(&["hello", "hi", "hey", "good morning", "good evening", "help", "what can you do"]) {
+        format!("Hello! I'm the built-in coach: I answer from your own plan and logs.\n\n{CAN_DO}")
+    } else {
+        format!(
+            "I can't answer that: no AI service is set up here, and I only know your own plan, your logs and a few \
+             basics.\n\n{CAN_DO}"
+        )
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,61 @@
+//! Which days a question asks about.
+
+use super::question::Question;
+use chrono::{Datelike, Days, Months, NaiveDate};
+
+/// Days from the first to the last, and how a sentence calls them.
+pub(super) struct Span {
+    pub(super) first: NaiveDate,
+    pub(super) last: NaiveDate,
+    pub(super) name: String,
+}
+
+impl Span {
+    /// The days that a question names; without any, the last 30.
+    pub(super) fn asked(question: &Question, today: NaiveDate) -> Self {
+        let monday = today - Days::new(u64::from(today.weekday().num_days_from_monday()));
+        let first_of_month = today.with_day(1).unwrap_or(today);
+        let span = |first, last, name: &str| Self { first, last, name: name.to_owned() };
+        let days_before = |days| today - Days::new(days);
+        if question.has(&["yesterday", "yesterdays"]) {
+            span(days_before(1), days_before(1), "yesterday")
+        } else if question.has(&["today", "todays"]) {
+            span(today, today, "today")
+        } else if question.has(&["last week", "previous week"]) {
+            span(monday - Days::new(7), monday - Days::new(1), "last week")
+        } else if question.has(&["week", "weeks"]) {
+            span(monday, today, "this week")
+        } else if question.has(&["last month", "previous month"]) {
+            let first = first_of_month - Months::new(1);
+            span(first, first_of_month - Days::new(1), &format!("in {}", first.format("%B")))
+        } else if question.has(&["this month"]) {
+            span(first_of_month, today, "this month")
+        } else {
+            span(days_before(29), today, "in the last 30 days")
+        }
+    }
+
+    pub(super) fn holds(&self, date: NaiveDate) -> bool {
+        (self.first..=self.last).contains(&date)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Span;
+    use crate::builtin::chat::question::Question;
+
+    #[test]
+    fn days_are_told_by_their_names() {
+        let asked = |text: &str| {
+            let span = Span::asked(&Question::new(text), "2026-03-04".parse().unwrap());
+            format!("{} {} {}", span.first, span.last, span.name)
+        };
+        assert_eq!(asked("How much did I lift last month?"), "2026-02-01 2026-02-28 in February");
+        assert_eq!(asked("this month"), "2026-03-01 2026-03-04 this month");
+        assert_eq!(asked("last week"), "2026-02-23 2026-03-01 last week");
+        assert_eq!(asked("this week"), "2026-03-02 2026-03-04 this week");
+        assert_eq!(asked("what did I do yesterday"), "2026-03-03 2026-03-03 yesterday");
+        assert_eq!(asked("how much did I lift"), "2026-02-03 2026-03-04 in the last 30 days");
+    }
+}

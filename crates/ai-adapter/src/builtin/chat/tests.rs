@@ -1,0 +1,159 @@
+use super::answer;
+use ironleaf_application::coach::MemberFacts;
+use ironleaf_domain::coach::ChatMessage;
+use ironleaf_domain::diet_plan::{DietItem, DietPlan, EnergyNeed};
+use ironleaf_domain::exercise::{Reps, Sets};
+use ironleaf_domain::ids::{DietPlanId, ExerciseId, ExerciseLogId, WorkoutPlanId};
+use ironleaf_domain::meal::{Grams, Kcal, MealType, Nutrition};
+use ironleaf_domain::plan::PlanSource;
+use ironleaf_domain::profile::{BodyWeight, FitnessGoal, Gender, Height, Trainee, TrainingDays};
+use ironleaf_domain::training_log::{ExerciseLog, LiftedWeight};
+use ironleaf_domain::workout_plan::{PlanExercise, WorkoutPlan};
+use std::collections::BTreeMap;
+
+fn exercise(id: i64, name: &str) -> PlanExercise {
+    PlanExercise {
+        id: ExerciseId::new(id).unwrap(),
+        name: name.to_owned(),
+        description: format!("How to do the {name}."),
+        sets: Sets::new(3).unwrap(),
+        reps: Reps::new(10).unwrap(),
+    }
+}
+
+fn log(id: i64, name: &str, kg: Option<f64>, date: &str) -> ExerciseLog {
+    ExerciseLog {
+        id: ExerciseLogId::new(id).unwrap(),
+        exercise_id: ExerciseId::new(1).unwrap(),
+        exercise_name: name.to_owned(),
+        sets: Sets::new(3).unwrap(),
+        reps: Reps::new(10).unwrap(),
+        weight: kg.map(|kg| LiftedWeight::from_kg(kg).unwrap()),
+        log_date: date.parse().unwrap(),
+    }
+}
+
+/// Wednesday 4 March 2026; a plan with Monday, Wednesday and Friday; a diet plan of one meal; logs of February.
+fn member() -> MemberFacts {
+    let trainee = Trainee {
+        age: 35,
+        gender: Gender::Male,
+        weight: BodyWeight::from_kg(80.0).unwrap(),
+        height: Height::from_cm(180.0).unwrap(),
+        goal: FitnessGoal::LoseFat,
+        training_days: TrainingDays::new(3).unwrap(),
+    };
+    let nutrition = Nutrition {
+        calories: Kcal::from_kcal(450.0).unwrap(),
+        protein: Grams::from_grams(30.0).unwrap(),
+        carbs: Grams::from_grams(50.0).unwrap(),
+        fat: Grams::from_grams(14.0).unwrap(),
+    };
+    let porridge = DietItem { food: "Porridge".to_owned(), description: String::new(), nutrition };
+    MemberFacts {
+        today: "2026-03-04".parse().unwrap(),
+        trainee: Some(trainee),
+        need: EnergyNeed::of(&trainee).ok(),
+        workout_plan: Some(WorkoutPlan {
+            id: WorkoutPlanId::new(1).unwrap(),
+            name: "Full Body".to_owned(),
+            description: String::new(),
+            num_of_days: 3,
+            source: PlanSource::Catalogue,
+            days: BTreeMap::from([
+                (1, vec![exercise(1, "Squat")]),
+                (3, vec![exercise(2, "Bench Press"), exercise(3, "Plank")]),
+                (5, vec![exercise(4, "Deadlift")]),
+            ]),
+        }),
+        plan_day: Some(3),
+        diet_plan: Some(DietPlan {
+            id: DietPlanId::new(1).unwrap(),
+            name: "Simple Days".to_owned(),
+            description: String::new(),
+            source: PlanSource::Catalogue,
+            meals: BTreeMap::from([(MealType::Breakfast, vec![porridge])]),
+        }),
+        logs: vec![
+            log(1, "Bench Press", Some(40.0), "2026-02-04"),
+            log(2, "Bench Press", Some(42.5), "2026-02-18"),
+            log(3, "Plank", None, "2026-02-18"),
+            log(4, "Squat", Some(60.0), "2026-03-02"),
+        ],
+    }
+}
+
+fn ask(text: &str) -> String {
+    answer(&ChatMessage::new(text).unwrap(), &member())
+}
+
+#[test]
+fn todays_workout_is_that_of_the_members_plan() {
+    let today = ask("What is today's workout?");
+    assert!(today.contains("Today is day 3") && today.contains("- Bench Press: 3 × 10"), "{today}");
+    assert!(ask("and tomorrow's workout?").contains("Tomorrow is a rest day"));
+    assert!(ask("what do I train on Friday").contains("Deadlift"));
+    assert!(ask("what should I do at the gym on monday").contains("Squat"));
+    assert!(ask("show my plan for the week").contains("- Day 1: Squat"));
+}
+
+#[test]
+fn what_was_lifted_is_summed_over_the_days_asked_for() {
+    let month = ask("How much did I lift last month?");
+    assert!(month.contains("2 days in February") && month.contains("2,475 kg"), "{month}");
+    assert!(month.contains("- Bench Press: 42.5 kg"), "{month}");
+    assert!(ask("what did I lift this week").contains("1 day this week"));
+    assert!(ask("did I train last week?").contains("nothing logged last week"));
+}
+
+#[test]
+fn one_exercise_shows_how_it_went() {
+    let bench = ask("How is my bench press going?");
+    assert!(bench.contains("42.5 kg × 10") && bench.contains("2.5 kg more"), "{bench}");
+    assert!(ask("my plank?").contains("1 time"));
+}
+
+#[test]
+fn energy_is_that_of_the_profile() {
+    let need = ask("How many calories should I eat?");
+    assert!(need.contains("2,413 kcal") && need.contains("1,930 kcal") && need.contains("144 g of protein"), "{need}");
+    assert!(ask("what's for breakfast").contains("Breakfast: Porridge"));
+}
+
+#[test]
+fn a_danger_comes_first_and_the_floor_is_not_negotiable() {
+    assert!(ask("chest pain during today's workout").contains("emergency"));
+    assert!(!ask("how little can I eat").chars().any(|c| c.is_ascii_digit()));
+}
+
+#[test]
+fn what_it_cannot_answer_it_says_plainly() {
+    let answer = ask("Who won the world cup?");
+    assert!(answer.contains("I can't answer that") && answer.contains("What is today's workout?"));
+    assert!(ask("hello").contains("built-in coach"));
+}
+
+#[test]
+fn without_profile_and_plans_it_says_what_is_missing() {
+    let stranger = MemberFacts {
+        trainee: None,
+        need: None,
+        workout_plan: None,
+        plan_day: None,
+        diet_plan: None,
+        logs: vec![],
+        ..member()
+    };
+    let ask = |text| answer(&ChatMessage::new(text).unwrap(), &stranger);
+    assert!(ask("What is today's workout?").contains("no workout plan yet"));
+    assert!(ask("How many calories should I eat?").contains("Profile Settings"));
+    assert!(ask("what do I eat today?").contains("no diet plan yet"));
+    assert!(ask("how much did I lift last month").contains("nothing logged"));
+}
+
+#[test]
+fn each_of_the_questions_it_offers_gets_an_answer() {
+    for line in super::CAN_DO.lines().filter_map(|line| line.strip_prefix("- ")) {
+        assert!(!ask(line).contains("I can't answer"), "{line}");
+    }
+}

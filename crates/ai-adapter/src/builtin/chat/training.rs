@@ -1,0 +1,132 @@
+//! The plan: what is to be done today or on another day, how an exercise is done, how long to rest.
+
+use super::figures::count;
+use super::question::Question;
+use chrono::{Datelike, Days, Weekday};
+use ironleaf_application::coach::MemberFacts;
+use ironleaf_domain::profile::FitnessGoal;
+use ironleaf_domain::workout_plan::{PlanExercise, WorkoutPlan};
+
+/// The answer to a question about the plan, if it is one.
+pub(super) fn answer(question: &Question, member: &MemberFacts) -> Option<String> {
+    if question.has(&["warm up", "warmup", "warm ups"]) {
+        return Some(
+            "Start with five minutes of easy movement, until you feel warm. Then do two lighter sets of your first \
+             exercise: one at about half of your working weight, one at about three quarters."
+                .to_owned(),
+        );
+    }
+    if question.has(&["rest between", "how long should i rest", "how long to rest", "rest time", "rest period"]) {
+        return Some(rest(member));
+    }
+    if question.has(&["how do i do", "how to do", "how do you do", "technique", "form", "explain"]) {
+        return how_to(question, member);
+    }
+    let asks_for_plan = question.has(&[
+        "workout",
+        "workouts",
+        "train",
+        "training",
+        "exercise",
+        "exercises",
+        "plan",
+        "session",
+        "schedule",
+        "gym",
+    ]);
+    let looks_back = question.has(&["did i", "have i", "lifted", "done", "log*", "last"]);
+    let is_about_food = question.has(&["diet", "eat", "meal*", "food"]);
+    if !asks_for_plan || looks_back || is_about_food {
+        return None;
+    }
+    let Some(plan) = &member.workout_plan else {
+        return Some(
+            "You follow no workout plan yet. Open **Workout Plan** and choose one of the available plans, or have one \
+             made for you."
+                .to_owned(),
+        );
+    };
+    Some(match asked_day(question, member, plan) {
+        Some((name, day)) => day_of(plan, &name, day),
+        None => overview(plan),
+    })
+}
+
+/// The day of the plan that is asked for, with its name. Without a name of a day it is today's, unless the week or the
+/// plan as a whole is meant.
+fn asked_day(question: &Question, member: &MemberFacts, plan: &WorkoutPlan) -> Option<(String, u8)> {
+    const WEEKDAYS: [(&str, Weekday); 7] = [
+        ("monday*", Weekday::Mon),
+        ("tuesday*", Weekday::Tue),
+        ("wednesday*", Weekday::Wed),
+        ("thursday*", Weekday::Thu),
+        ("friday*", Weekday::Fri),
+        ("saturday*", Weekday::Sat),
+        ("sunday*", Weekday::Sun),
+    ];
+    let today = member.plan_day?;
+    let later = |days: u8| {
+        if plan.num_of_days <= 7 { (today - 1 + days) % 7 + 1 } else { (today - 1 + days) % plan.num_of_days + 1 }
+    };
+    if question.has(&["tomorrow", "tomorrows"]) {
+        return Some(("Tomorrow".to_owned(), later(1)));
+    }
+    if let Some((_, weekday)) = WEEKDAYS.iter().find(|(word, _)| question.has(&[*word])) {
+        let date = (0..7).map(|days| member.today + Days::new(days)).find(|date| date.weekday() == *weekday)?;
+        let days = u8::try_from((date - member.today).num_days()).ok()?;
+        return Some((date.format("%A").to_string(), later(days)));
+    }
+    let whole = question.has(&["week", "whole", "my plan", "the plan", "schedule", "overview", "which days"]);
+    (!whole || question.has(&["today", "todays"])).then(|| ("Today".to_owned(), today))
+}
+
+fn day_of(plan: &WorkoutPlan, name: &str, day: u8) -> String {
+    let exercises = plan.days.get(&day).map_or(&[][..], Vec::as_slice);
+    if exercises.is_empty() {
+        return format!("{name} is a rest day in **{}**. Rest is part of the plan: a walk is welcome.", plan.name);
+    }
+    let lines: Vec<String> = exercises.iter().map(line).collect();
+    format!(
+        "{name} is day {day} of **{}**, with {}:\n\n{}",
+        plan.name,
+        count(exercises.len(), "exercise"),
+        lines.join("\n")
+    )
+}
+
+fn line(exercise: &PlanExercise) -> String {
+    format!("- {}: {} × {}", exercise.name, exercise.sets.get(), exercise.reps.get())
+}
+
+fn overview(plan: &WorkoutPlan) -> String {
+    let days = plan.days.iter().filter(|(_, exercises)| !exercises.is_empty()).map(|(day, exercises)| {
+        let names: Vec<&str> = exercises.iter().map(|exercise| exercise.name.as_str()).collect();
+        format!("- Day {day}: {}", names.join(", "))
+    });
+    format!("You follow **{}**:\n\n{}", plan.name, days.collect::<Vec<_>>().join("\n"))
+}
+
+fn how_to(question: &Question, member: &MemberFacts) -> Option<String> {
+    let exercises = || member.workout_plan.iter().flat_map(|plan| plan.days.values().flatten());
+    let name = question.names(exercises().map(|exercise| exercise.name.as_str()))?;
+    let exercise = exercises().find(|exercise| exercise.name == name)?;
+    Some(format!("**{name}**: {}", exercise.description))
+}
+
+fn rest(member: &MemberFacts) -> String {
+    let seconds = match member.trainee.map(|trainee| trainee.goal) {
+        Some(FitnessGoal::GainMuscle) => {
+            "two and a half minutes after the first two exercises, two minutes after other \
+                                          big ones, and 60 to 75 seconds after the small ones"
+        }
+        Some(FitnessGoal::LoseFat) => {
+            "90 seconds after the first two exercises, 75 after other big ones, and 45 to 60 \
+                                       after the small ones"
+        }
+        Some(FitnessGoal::KeepCurrentWeight) | None => {
+            "two minutes after the first two exercises, 90 seconds after \
+                                                        other big ones, and 60 after the small ones"
+        }
+    };
+    format!("Rest about {seconds}. If your next set would suffer, take longer: that costs nothing.")
+}
