@@ -14,6 +14,9 @@ pub type Name = Text<100>;
 pub type Description = Text<2000>;
 
 impl<const MAX: usize> Text<MAX> {
+    /// How many characters it may have.
+    pub const MAX_CHARS: usize = MAX;
+
     /// Text that must say something: 1 to `MAX` characters after trimming.
     pub fn new(raw: &str) -> Result<Self, Invalid> {
         let text = Self::new_or_empty(raw)?;

@@ -8,6 +8,7 @@ mod food_text_rules;
 mod generated_diet_plan;
 mod match_score;
 mod plan;
+mod planner;
 mod review;
 mod wording;
 
@@ -16,6 +17,7 @@ pub use energy_need::{EnergyNeed, EnergyNote, TooYoung};
 pub use generated_diet_plan::{GeneratedDietPlan, GeneratedFood};
 pub use match_score::{DietSuggestion, MAX_SUGGESTIONS, match_percentage, suggest};
 pub use plan::{CatalogueDietPlan, DietDay, DietItem, DietPlan, PlanMeal};
+pub use planner::{DietPlanRefusal, plan_diet};
 pub use review::DietRules;
 
 /// Energy of 1 g of protein, in kcal (Atwater).

@@ -15,7 +15,7 @@ const MOST_PROTEIN_PER_KG: f64 = 3.5;
 /// The protein of a good day, as a share of the target.
 pub(super) const LEAST_PROTEIN_SHARE: f64 = 0.9;
 /// The fat of a good day, as a share of its energy.
-pub(super) const FAT_SHARE: RangeInclusive<f64> = 0.18..=0.38;
+const FAT_SHARE: RangeInclusive<f64> = 0.18..=0.38;
 /// A main meal of a good day, as a share of its energy.
 const MAIN_MEAL_SHARE: RangeInclusive<f64> = 0.10..=0.50;
 /// How far a food's energy lies off Atwater's, as a share of that: fibre has less than other carbohydrates.
@@ -23,7 +23,7 @@ const FOOD_TOLERANCE: f64 = 0.20;
 /// How far a small food's energy may lie off Atwater's in any case, in kcal.
 const FOOD_TOLERANCE_KCAL: f64 = 25.0;
 /// How far a good day's energy lies off Atwater's, as a share of that.
-pub(super) const DAY_TOLERANCE: f64 = 0.10;
+const DAY_TOLERANCE: f64 = 0.10;
 
 /// For whom a plan is checked. What is not known is not checked, but for the lowest floor of all.
 #[derive(Debug, Clone, PartialEq)]
@@ -139,18 +139,31 @@ fn target_findings(totals: &DayTotals, target: &DailyTarget) -> Vec<(PlanFault, 
 
 fn day_notes(totals: &DayTotals) -> Vec<PlanFault> {
     let mut notes = Vec::new();
-    let fat_share = KCAL_PER_GRAM_FAT * totals.fat() / totals.calories();
-    if !FAT_SHARE.contains(&fat_share) {
-        let reason =
-            format!("{} of the day's calories come from fat; 18 to 38 % are usual", wording::percent(fat_share));
+    if !fat_is_usual(totals) {
+        let share = wording::percent(fat_share(totals));
+        let reason = format!("{share} of the day's calories come from fat; 18 to 38 % are usual");
         notes.push(PlanFault::new("total_fat", reason));
     }
-    let energy = atwater_kcal(totals.protein(), totals.carbs(), totals.fat());
-    if (totals.calories() - energy).abs() > DAY_TOLERANCE * energy {
+    if !day_is_plausible(totals) {
         let reason = "The day's calories do not quite fit its protein, carbs and fat";
         notes.push(PlanFault::new("total_calories", reason));
     }
     notes
+}
+
+fn fat_share(totals: &DayTotals) -> f64 {
+    KCAL_PER_GRAM_FAT * totals.fat() / totals.calories()
+}
+
+/// Whether the share of the day's energy that comes from fat is that of a good plan.
+pub(super) fn fat_is_usual(totals: &DayTotals) -> bool {
+    FAT_SHARE.contains(&fat_share(totals))
+}
+
+/// Whether the day's energy lies near what its macronutrients have.
+pub(super) fn day_is_plausible(totals: &DayTotals) -> bool {
+    let energy = atwater_kcal(totals.protein(), totals.carbs(), totals.fat());
+    (totals.calories() - energy).abs() <= DAY_TOLERANCE * energy
 }
 
 #[cfg(test)]

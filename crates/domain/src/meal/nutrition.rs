@@ -87,6 +87,19 @@ impl DayTotals {
     }
 }
 
+impl std::ops::Add for DayTotals {
+    type Output = Self;
+
+    fn add(self, other: Self) -> Self {
+        Self {
+            calories: self.calories + other.calories,
+            protein: self.protein + other.protein,
+            carbs: self.carbs + other.carbs,
+            fat: self.fat + other.fat,
+        }
+    }
+}
+
 fn from_tenths(tenths: i64) -> f64 {
     // A day of a hundred items of 5,000 kcal is 5 million tenths, far within what an i32 and an f64 hold exactly.
     f64::from(i32::try_from(tenths).unwrap_or(i32::MAX)) / 10.0
@@ -122,6 +135,7 @@ mod tests {
         assert!((totals.calories() - 0.3).abs() < f64::EPSILON);
         assert!((totals.fat() - 0.3).abs() < f64::EPSILON);
         assert_eq!(DayTotals::of(&[]), DayTotals::default());
+        assert_eq!(totals + totals, DayTotals::of(&[nutrition(0.1, 0.1, 0.1, 0.1); 6]));
     }
 
     proptest! {

@@ -1,0 +1,168 @@
+use super::super::DailyTarget;
+use super::super::match_score::match_percentage;
+use super::super::review::{ENERGY_DEVIATION, day_is_plausible, fat_is_usual, most_protein_g};
+use super::menu::{Menu, Serving, SnackSet};
+use super::steps::Step;
+use crate::ids::MealId;
+use crate::meal::DayTotals;
+use std::ops::RangeInclusive;
+
+/// Breakfast, as a share of the day's energy.
+const BREAKFAST_SHARE: RangeInclusive<f64> = 0.15..=0.40;
+/// Lunch and dinner, each as a share of the day's energy.
+const MAIN_SHARE: RangeInclusive<f64> = 0.20..=0.45;
+/// With one as good as this among the days found, a better one would make no difference.
+const GOOD_MATCH: f64 = 0.99;
+/// With so many days to choose from, more breakfasts would make no difference.
+const ENOUGH_DAYS: usize = 1_000;
+/// With so many days a search for few repeated meals ends, so that it takes neither long nor much memory.
+const MOST_DAYS: usize = 20_000;
+
+/// A day that keeps the rules.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Day<'m, 'a> {
+    pub(super) breakfast: &'m Serving<'a>,
+    pub(super) lunch: &'m Serving<'a>,
+    pub(super) dinner: &'m Serving<'a>,
+    pub(super) snacks: &'m SnackSet<'a>,
+    pub(super) match_percentage: f64,
+}
+
+impl<'a> Day<'_, 'a> {
+    /// What is eaten, in the order of the day, with the snacks last.
+    pub(super) fn servings(&self) -> impl Iterator<Item = &Serving<'a>> {
+        [self.breakfast, self.lunch, self.dinner].into_iter().chain(&self.snacks.servings)
+    }
+
+    /// The meals in it.
+    pub(super) fn meal_ids(&self) -> impl Iterator<Item = MealId> {
+        self.servings().map(Serving::id)
+    }
+}
+
+/// How far to search.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Extent {
+    /// Until there are enough good days, starting at the breakfast of that number.
+    From(usize),
+    /// As far as memory allows.
+    Whole,
+}
+
+/// The days of a menu that meet the target within the rules of a step.
+pub(super) fn days<'m, 'a>(menu: &'m Menu<'a>, target: &DailyTarget, step: Step, extent: Extent) -> Vec<Day<'m, 'a>> {
+    let limits = Limits::new(menu, target, step);
+    let mut days: Vec<Day<'m, 'a>> = Vec::new();
+    let mut best = 0.0_f64;
+    let start = match extent {
+        Extent::From(number) => number % menu.breakfasts.len().max(1),
+        Extent::Whole => 0,
+    };
+    for breakfast in menu.breakfasts[start..].iter().chain(&menu.breakfasts[..start]) {
+        for lunch in menu.lunches.iter().filter(|lunch| lunch.id() != breakfast.id()) {
+            let two = breakfast.totals + lunch.totals;
+            if !limits.can_follow_two(&two) {
+                continue;
+            }
+            for dinner in menu.dinners.iter().filter(|dinner| go_together(breakfast, lunch, dinner)) {
+                let three = two + dinner.totals;
+                for snacks in limits.snacks_after(&three, menu) {
+                    let totals = three + snacks.totals;
+                    let repeats = snacks
+                        .servings
+                        .iter()
+                        .any(|snack| [breakfast.id(), lunch.id(), dinner.id()].contains(&snack.id()));
+                    if !repeats && limits.admit(&totals) && shares_are_sound(breakfast, lunch, dinner, &totals) {
+                        let match_percentage = match_percentage(&totals, target);
+                        best = best.max(match_percentage);
+                        days.push(Day { breakfast, lunch, dinner, snacks, match_percentage });
+                    }
+                }
+            }
+        }
+        let enough = match extent {
+            Extent::From(_) => best >= GOOD_MATCH && days.len() >= ENOUGH_DAYS,
+            Extent::Whole => days.len() >= MOST_DAYS,
+        };
+        if enough {
+            break;
+        }
+    }
+    days
+}
+
+fn go_together(breakfast: &Serving<'_>, lunch: &Serving<'_>, dinner: &Serving<'_>) -> bool {
+    let same_main = lunch.main_ingredient().is_some() && lunch.main_ingredient() == dinner.main_ingredient();
+    dinner.id() != breakfast.id() && dinner.id() != lunch.id() && !same_main
+}
+
+fn shares_are_sound(breakfast: &Serving<'_>, lunch: &Serving<'_>, dinner: &Serving<'_>, totals: &DayTotals) -> bool {
+    let share = |serving: &Serving<'_>| serving.totals.calories() / totals.calories();
+    BREAKFAST_SHARE.contains(&share(breakfast))
+        && MAIN_SHARE.contains(&share(lunch))
+        && MAIN_SHARE.contains(&share(dinner))
+}
+
+/// The bounds of a day's figures, and what the slots that are still open can add to it.
+#[derive(Debug)]
+struct Limits {
+    kcal: RangeInclusive<f64>,
+    protein: RangeInclusive<f64>,
+    most_dinner: Reach,
+    most_snacks: Reach,
+}
+
+/// The most that a slot can add.
+#[derive(Debug, Clone, Copy)]
+struct Reach {
+    kcal: f64,
+    protein: f64,
+}
+
+impl Limits {
+    fn new(menu: &Menu<'_>, target: &DailyTarget, step: Step) -> Self {
+        Self {
+            kcal: target.kcal() * (1.0 - ENERGY_DEVIATION)..=target.kcal() * (1.0 + ENERGY_DEVIATION),
+            protein: step.least_protein_share * target.protein_g()..=most_protein_g(target),
+            most_dinner: Reach::of(menu.dinners.iter().map(|serving| &serving.totals)),
+            most_snacks: Reach::of(menu.snack_sets.iter().map(|set| &set.totals)),
+        }
+    }
+
+    /// Whether a dinner and snacks can make a day of these two meals.
+    fn can_follow_two(&self, two: &DayTotals) -> bool {
+        two.calories() <= *self.kcal.end()
+            && two.calories() + self.most_dinner.kcal + self.most_snacks.kcal >= *self.kcal.start()
+            && two.protein() + self.most_dinner.protein + self.most_snacks.protein >= *self.protein.start()
+    }
+
+    /// The snacks with which these three meals have the day's energy; none where protein is then out of reach.
+    fn snacks_after<'m, 'a>(&self, three: &DayTotals, menu: &'m Menu<'a>) -> &'m [SnackSet<'a>] {
+        let out_of_reach = three.calories() + self.most_snacks.kcal < *self.kcal.start()
+            || three.calories() > *self.kcal.end()
+            || three.protein() + self.most_snacks.protein < *self.protein.start();
+        if out_of_reach {
+            return &[];
+        }
+        let sets = &menu.snack_sets;
+        let first = sets.partition_point(|set| three.calories() + set.totals.calories() < *self.kcal.start());
+        let end = sets.partition_point(|set| three.calories() + set.totals.calories() <= *self.kcal.end());
+        &sets[first..end]
+    }
+
+    fn admit(&self, totals: &DayTotals) -> bool {
+        self.protein.contains(&totals.protein())
+            && self.kcal.contains(&totals.calories())
+            && fat_is_usual(totals)
+            && day_is_plausible(totals)
+    }
+}
+
+impl Reach {
+    fn of<'t>(all: impl Iterator<Item = &'t DayTotals>) -> Self {
+        all.fold(Self { kcal: 0.0, protein: 0.0 }, |most, totals| Self {
+            kcal: most.kcal.max(totals.calories()),
+            protein: most.protein.max(totals.protein()),
+        })
+    }
+}

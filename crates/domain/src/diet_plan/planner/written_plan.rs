@@ -1,0 +1,62 @@
+//! A day of the search as a plan that a person reads.
+
+use super::super::{DailyTarget, GeneratedDietPlan, GeneratedFood, PlanMeal, wording};
+use super::menu::Serving;
+use super::search::Day;
+use super::steps::Step;
+use crate::meal::{DayTotals, MealType};
+use crate::plan::PlanSource;
+use crate::text::{Description, Name};
+use std::collections::BTreeMap;
+
+/// The day as a plan; `None` where a text of the catalogue breaks the rules for texts.
+pub(super) fn written_plan(day: &Day<'_, '_>, target: &DailyTarget, step: Step) -> Option<GeneratedDietPlan> {
+    let slots = [MealType::Breakfast, MealType::Lunch, MealType::Dinner].into_iter();
+    let mut meals: BTreeMap<MealType, Vec<GeneratedFood>> = BTreeMap::new();
+    for (slot, serving) in slots.chain(std::iter::repeat(MealType::Snack)).zip(day.servings()) {
+        meals.entry(slot).or_default().push(food(slot, serving)?);
+    }
+    let totals = DayTotals::of(day.servings().map(|serving| &serving.nutrition));
+    let description = description(&totals, target, step)?;
+    GeneratedDietPlan::new(name(day, &totals)?, description, PlanSource::BuiltIn, meals).ok()
+}
+
+fn food(slot: MealType, serving: &Serving<'_>) -> Option<GeneratedFood> {
+    let meal = PlanMeal {
+        meal_type: slot,
+        name: serving.meal.name.clone(),
+        description: serving.meal.description.clone(),
+        portions: serving.portions,
+        nutrition: serving.nutrition,
+    };
+    let item = meal.into_item();
+    // The portion before a description of full length makes it too long: its end gives way.
+    let description: String = item.description.chars().take(Description::MAX_CHARS).collect();
+    Some(GeneratedFood {
+        food: Name::new(&item.food).ok()?,
+        description: Description::new_or_empty(&description).ok()?,
+        nutrition: item.nutrition,
+    })
+}
+
+/// "2,150 kcal a day: Oat Porridge, Lentil Bowl, Salmon Tray", with as many of the names as there is room for.
+fn name(day: &Day<'_, '_>, totals: &DayTotals) -> Option<Name> {
+    let energy = format!("{} a day", wording::kcal((totals.calories() / 10.0).round() * 10.0));
+    let names = [day.breakfast, day.lunch, day.dinner].map(|serving| serving.meal.name.as_str());
+    (1..=names.len())
+        .rev()
+        .find_map(|count| Name::new(&format!("{energy}: {}", names[..count].join(", "))).ok())
+        .or_else(|| Name::new(&energy).ok())
+}
+
+fn description(totals: &DayTotals, target: &DailyTarget, step: Step) -> Option<Description> {
+    let steps = if step.portion_unit == 1 { "eighths" } else { "quarters" };
+    let text = format!(
+        "{} and {} of protein a day, for a target of {} and {}. Portions are rounded to {steps}.",
+        wording::kcal(totals.calories()),
+        wording::grams(totals.protein()),
+        wording::kcal(target.kcal()),
+        wording::grams(target.protein_g()),
+    );
+    Description::new(&text).ok()
+}
