@@ -40,6 +40,18 @@ function isErrorBody(body: unknown): body is Partial<ErrorBody> {
   return typeof body === 'object' && body !== null
 }
 
+/** What the server says went wrong: the error body of an answer, or of an event in the midst of one. */
+export function readError(status: number, body: unknown, requestId: string | null): ApiError {
+  const given = isErrorBody(body) ? body : {}
+  return new ApiError(
+    status,
+    given.code ?? 'unknown',
+    given.error ?? given.message ?? '',
+    given.fields ?? {},
+    given.request_id ?? requestId,
+  )
+}
+
 async function readJson(response: Response): Promise<unknown> {
   const text = await response.text()
   if (text === '') return undefined
@@ -51,48 +63,61 @@ async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-async function call<Answer>(
+/** Sends a call and gives its answer, once there is one that went well; how it is read is the caller's. */
+export async function send(
   method: string,
   path: string,
   body: unknown,
+  accept: string,
   { signal, asVisitor = false }: CallOptions,
-): Promise<Answer> {
+): Promise<Response> {
   const headers: Record<string, string> = {
-    Accept: 'application/json',
+    Accept: accept,
     // "Today" is the member's own day, wherever the server stands.
     'Time-Zone': Intl.DateTimeFormat().resolvedOptions().timeZone,
   }
   if (body !== undefined) headers['Content-Type'] = 'application/json'
 
-  let response: Response
-  let answer: unknown
+  const response = await orNoAnswer(
+    () =>
+      fetch(path, {
+        method,
+        headers,
+        credentials: 'include',
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        ...(signal ? { signal } : {}),
+      }),
+    signal,
+  )
+  if (response.ok) return response
+
+  const answer = await orNoAnswer(() => readJson(response), signal)
+  // The 401 rule: stored data is cleared and the way leads to the login, and still the caller hears of it.
+  if (response.status === 401 && !asVisitor) endSession()
+  throw readError(response.status, answer, response.headers.get('X-Request-Id'))
+}
+
+async function orNoAnswer<Value>(
+  ask: () => Promise<Value>,
+  signal: AbortSignal | undefined,
+): Promise<Value> {
   try {
-    response = await fetch(path, {
-      method,
-      headers,
-      credentials: 'include',
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      ...(signal ? { signal } : {}),
-    })
-    answer = await readJson(response)
+    return await ask()
   } catch (cause) {
     // Giving up is the caller's own wish, not a failure to be shown.
     if (signal?.aborted) throw cause
     throw new ApiError(null, 'network', '')
   }
+}
 
-  if (response.ok) return answer as Answer
-
-  const given = isErrorBody(answer) ? answer : {}
-  // The 401 rule: stored data is cleared and the way leads to the login, and still the caller hears of it.
-  if (response.status === 401 && !asVisitor) endSession()
-  throw new ApiError(
-    response.status,
-    given.code ?? 'unknown',
-    given.error ?? given.message ?? '',
-    given.fields ?? {},
-    given.request_id ?? response.headers.get('X-Request-Id'),
-  )
+async function call<Answer>(
+  method: string,
+  path: string,
+  body: unknown,
+  options: CallOptions,
+): Promise<Answer> {
+  const response = await send(method, path, body, 'application/json', options)
+  return (await orNoAnswer(() => readJson(response), options.signal)) as Answer
 }
 
 /**
