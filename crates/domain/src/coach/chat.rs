@@ -124,7 +124,7 @@ mod tests {
         #[test]
         fn what_is_remembered_begins_with_a_question(pairs in 0_usize..30, length in 0_usize..3_000) {
             let remembered = remembered(turns(pairs, length));
-            prop_assert!(remembered.len() % 2 == 0 && remembered.len() <= 20);
+            prop_assert!(remembered.len().is_multiple_of(2) && remembered.len() <= 20);
             prop_assert!(remembered.first().is_none_or(|turn| turn.role == ChatRole::User));
             prop_assert!(remembered.iter().map(|turn| turn.content.len()).sum::<usize>() <= 24_000);
         }
