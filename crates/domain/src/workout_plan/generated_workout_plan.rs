@@ -1,6 +1,7 @@
+use super::known_exercises::{KnownExercises, exercise_key};
 use crate::Invalid;
-use crate::exercise::{Reps, Sets};
-use crate::plan::{PlanFault, PlanSource};
+use crate::exercise::{CatalogueExercise, Reps, Sets};
+use crate::plan::{PlanFault, PlanSource, text_fault};
 use crate::text::{Description, Name};
 use std::collections::HashSet;
 
@@ -43,8 +44,8 @@ impl GeneratedWorkoutPlan {
     const MAX_SETS_A_DAY: u32 = 40;
 
     /// Checks a plan: 1 to 7 days with distinct numbers within the week, each with 1 to 12 exercises, at most 40 sets,
-    /// and none twice. The days are put in order. A catalogue plan is selected and not saved, so the source cannot be
-    /// [`PlanSource::Catalogue`].
+    /// and none twice, and no text with links, markup or words of harm. The days are put in order. A catalogue plan is
+    /// selected and not saved, so the source cannot be [`PlanSource::Catalogue`].
     pub fn new(
         name: Name,
         description: Description,
@@ -55,6 +56,8 @@ impl GeneratedWorkoutPlan {
         if source == PlanSource::Catalogue {
             return Err(fault("source".to_owned(), "A plan of the catalogue is selected, not saved"));
         }
+        check_text("name", name.as_str())?;
+        check_text("description", description.as_str())?;
         if days.is_empty() || days.len() > 7 {
             return Err(fault("days".to_owned(), "A plan has 1 to 7 training days"));
         }
@@ -85,7 +88,24 @@ impl GeneratedWorkoutPlan {
         if !day.exercises.iter().all(|exercise| keys.insert(exercise_key(exercise.name.as_str()))) {
             return Err(fault("Each exercise may stand in a day once"));
         }
+        for (index, exercise) in day.exercises.iter().enumerate() {
+            check_text(&format!("{place}[{index}].exercise.name"), exercise.name.as_str())?;
+            check_text(&format!("{place}[{index}].exercise.description"), exercise.description.as_str())?;
+        }
         Ok(())
+    }
+
+    /// The plan with each name that the catalogue knows spelled as there. Both spellings are the same exercise, so what
+    /// was checked still holds.
+    #[must_use]
+    pub fn spelled_as_known(mut self, exercises: &[CatalogueExercise]) -> Self {
+        let known = KnownExercises::new(exercises);
+        for exercise in self.days.iter_mut().flat_map(|day| &mut day.exercises) {
+            if let Some(Ok(name)) = known.find(exercise.name.as_str()).map(|known| Name::new(&known.name)) {
+                exercise.name = name;
+            }
+        }
+        self
     }
 
     /// Its name.
@@ -113,20 +133,13 @@ impl GeneratedWorkoutPlan {
     }
 }
 
-/// What makes two names the same exercise: lower case, letters and digits only, without a plural s at the end of a word.
-fn exercise_key(name: &str) -> String {
-    let key: String = name
-        .split(|c: char| !c.is_alphanumeric())
-        .map(str::to_lowercase)
-        .map(|word| word.strip_suffix('s').map_or_else(|| word.clone(), str::to_owned))
-        .collect();
-    // A name of symbols alone is still a name: it is compared as it stands.
-    if key.is_empty() { name.to_lowercase() } else { key }
+fn check_text(place: &str, text: &str) -> Result<(), PlanFault> {
+    text_fault(text).map_or(Ok(()), |reason| Err(PlanFault { place: place.to_owned(), reason }))
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{GeneratedDay, GeneratedExercise, GeneratedWorkoutPlan, PlanSource, exercise_key};
+    use super::{GeneratedDay, GeneratedExercise, GeneratedWorkoutPlan, PlanSource};
     use crate::exercise::{Reps, Sets};
     use crate::text::Text;
 
@@ -183,9 +196,19 @@ mod tests {
     }
 
     #[test]
-    fn spelling_makes_no_other_exercise() {
-        assert_eq!(exercise_key("Push-Ups"), exercise_key("push up"));
-        assert_ne!(exercise_key("Front Squat"), exercise_key("Back Squat"));
-        assert_ne!(exercise_key("!!"), exercise_key("??"));
+    fn no_text_links_marks_up_or_harms() {
+        let texts = |name: &str, exercise_name: &str, exercise_description: &str| {
+            let exercise = GeneratedExercise {
+                description: Text::new_or_empty(exercise_description).unwrap(),
+                ..exercise(exercise_name, 3)
+            };
+            let days = vec![day(1, &["Squat"]), GeneratedDay { day_num: 2, exercises: vec![exercise] }];
+            let (name, description) = (Text::new(name).unwrap(), Text::new_or_empty("").unwrap());
+            GeneratedWorkoutPlan::new(name, description, PlanSource::Gemini, days).map_err(|fault| fault.place)
+        };
+        assert_eq!(texts("See https://a.example", "Row", "").unwrap_err(), "name");
+        assert_eq!(texts("Mine", "<b>Row</b>", "").unwrap_err(), "days[1].exercises[0].exercise.name");
+        assert_eq!(texts("Mine", "Row", "Take steroids.").unwrap_err(), "days[1].exercises[0].exercise.description");
+        assert!(texts("Mine", "Row", "Lift fast, lower slowly.").is_ok());
     }
 }

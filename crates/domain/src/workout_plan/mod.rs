@@ -1,10 +1,16 @@
 //! Workout plans: what they hold, which day is today, what a generated one must be, and the built-in planner.
 
+mod age_rules;
 mod generated_workout_plan;
+mod known_exercises;
 mod plan;
 mod plan_day;
 mod planner;
 mod review;
+mod session_time;
+#[cfg(test)]
+mod test_catalogue;
+mod weekly_sets;
 
 pub use generated_workout_plan::{GeneratedDay, GeneratedExercise, GeneratedWorkoutPlan};
 pub use plan::{PlanDays, PlanExercise, PlanOutline, WorkoutPlan, with_rest};

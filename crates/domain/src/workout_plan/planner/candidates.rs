@@ -1,0 +1,196 @@
+//! Which exercises a trainee can be given in a slot, the more sensible ones first.
+
+use super::slot::Slot;
+use super::{Place, WorkoutWish};
+use crate::exercise::{CatalogueExercise, Level, Mechanic, RepUnit};
+use crate::workout_plan::age_rules::{AgeClass, is_body_weight};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// What a home has beside dumbbells and bands.
+const HOME_HAS: &[&str] = &["wall", "step", "bench", "box", "anchor point"];
+/// What an exercise hangs from: the whole body is the weight, which is much for somebody new.
+const HANGING: &[&str] = &["pull-up bar", "parallel bars"];
+/// Easier forms, which are for those who are new.
+const EASED: &[&str] = &["knee push-up", "incline push-up"];
+/// Harder forms, which are not.
+const HARDENED: &[&str] = &["feet-elevated"];
+/// The fewest reps that an exercise beside the lifts is usually done for; one that is done for fewer is a lift itself.
+const LEAST_REPS_OF_AN_ACCESSORY: u8 = 8;
+
+/// How well an exercise suits its slot.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Suitability {
+    /// What a trainer would choose first.
+    Best,
+    /// Good, and common.
+    Good,
+    /// Good where there is not much choice.
+    Fair,
+    /// Better than nothing.
+    LastResort,
+}
+
+/// The candidates of one slot.
+#[derive(Default)]
+pub(super) struct Candidates<'a> {
+    /// Those among which the turn chooses, in the seed's order.
+    pub(super) preferred: Vec<&'a CatalogueExercise>,
+    /// Those that come next when all preferred ones are taken.
+    pub(super) others: Vec<&'a CatalogueExercise>,
+    /// Those that come last of all.
+    pub(super) last_resorts: Vec<&'a CatalogueExercise>,
+}
+
+/// The candidates of every slot for a wish.
+pub(super) struct Choice<'a>(BTreeMap<Slot, Candidates<'a>>);
+
+impl<'a> Choice<'a> {
+    /// Reads the catalogue once for the slots of a week; `uses` tells how often each slot stands in it.
+    pub(super) fn new(wish: &WorkoutWish<'a>, uses: &BTreeMap<Slot, usize>) -> Self {
+        let age_class = AgeClass::of(wish.trainee.age);
+        let available: Vec<_> =
+            wish.exercises.iter().filter(|exercise| is_available(exercise, wish, age_class)).collect();
+        let with_fallbacks =
+            uses.keys().flat_map(|slot| [*slot, Slot::Core].into_iter().chain(slot.fallbacks().iter().copied()));
+        let slots: BTreeSet<Slot> = with_fallbacks.collect();
+        let of = |slot| candidates(slot, &available, wish, uses.get(&slot).copied().unwrap_or(0));
+        Self(slots.into_iter().map(|slot| (slot, of(slot))).collect())
+    }
+
+    /// The candidates of a slot.
+    pub(super) fn of(&self, slot: Slot) -> Option<&Candidates<'a>> {
+        self.0.get(&slot)
+    }
+}
+
+fn candidates<'a>(
+    slot: Slot,
+    available: &[&'a CatalogueExercise],
+    wish: &WorkoutWish<'_>,
+    uses: usize,
+) -> Candidates<'a> {
+    let mut tiers: BTreeMap<Suitability, Vec<&CatalogueExercise>> = BTreeMap::new();
+    for exercise in available.iter().copied().filter(|exercise| slot.fits(exercise)) {
+        tiers.entry(suitability(slot, exercise, wish)).or_default().push(exercise);
+    }
+    let mut candidates = Candidates::default();
+    for (tier, exercises) in tiers {
+        let shuffled = wish.seed.shuffled(slot.purpose(), exercises, |exercise| exercise.id.get().unsigned_abs());
+        if tier == Suitability::LastResort {
+            candidates.last_resorts = shuffled;
+        } else if candidates.preferred.len() < uses.max(2) {
+            // At least two, so that the next turn has something else.
+            candidates.preferred.extend(shuffled);
+        } else {
+            candidates.others.extend(shuffled);
+        }
+    }
+    candidates
+}
+
+/// Whether the trainee may do the exercise (age, experience) and can (equipment).
+fn is_available(exercise: &CatalogueExercise, wish: &WorkoutWish<'_>, age_class: AgeClass) -> bool {
+    let level = match exercise.level {
+        Some(Level::Beginner) => true,
+        Some(Level::Intermediate) => !wish.experience.is_new(),
+        Some(Level::Expert) | None => false,
+    };
+    let equipment = exercise.equipment.as_deref().unwrap_or_default();
+    let can_be_done = match wish.place {
+        Place::Gym => !matches!(equipment, "foam roll" | "medicine ball"),
+        Place::Home => {
+            (is_body_weight(equipment) || matches!(equipment, "dumbbell" | "bands"))
+                && exercise.also_needs.iter().all(|need| need.split(" or ").any(|one| HOME_HAS.contains(&one)))
+        }
+    };
+    level && can_be_done && age_class.bars(exercise).is_none()
+}
+
+fn suitability(slot: Slot, exercise: &CatalogueExercise, wish: &WorkoutWish<'_>) -> Suitability {
+    let is_practised = !wish.experience.is_new() && AgeClass::of(wish.trainee.age) == AgeClass::Adult;
+    let is_trunk = matches!(slot, Slot::Core | Slot::Balance);
+    let is_timed_by_nature = is_trunk || matches!(slot, Slot::Carry | Slot::Conditioning);
+    if hangs(exercise) && !is_practised || exercise.unit == RepUnit::Seconds && !is_timed_by_nature {
+        return Suitability::LastResort;
+    }
+    let by_equipment = suitability_of_equipment(exercise, wish.place);
+    if is_trunk {
+        let is_common = !matches!(exercise.equipment.as_deref(), Some("kettlebells" | "other"));
+        return if is_common { Suitability::Best } else { Suitability::Fair };
+    }
+    if slot.is_lift() {
+        let name = exercise.name.to_lowercase();
+        let is_named = |words: &[&str]| words.iter().any(|word| name.contains(word));
+        let misses_the_chest = slot == Slot::HorizontalPush && !exercise.primary_muscles.iter().any(|m| m == "chest");
+        let is_fair = exercise.mechanic != Some(Mechanic::Compound)
+            || misses_the_chest
+            || is_named(if is_practised { EASED } else { HARDENED });
+        return if is_fair { Suitability::Fair } else { by_equipment };
+    }
+    if exercise.unit == RepUnit::Reps && exercise.reps.get() < LEAST_REPS_OF_AN_ACCESSORY {
+        return by_equipment.max(Suitability::Good);
+    }
+    by_equipment
+}
+
+/// Where it is there, equipment whose weight can be chosen comes first, and with it pulling the whole body up.
+fn suitability_of_equipment(exercise: &CatalogueExercise, place: Place) -> Suitability {
+    let is_for_beginners = exercise.level == Some(Level::Beginner);
+    match (place, exercise.equipment.as_deref().unwrap_or_default()) {
+        (Place::Gym, "barbell" | "e-z curl bar" | "machine" | "cable") | (_, "dumbbell") => Suitability::Best,
+        (Place::Gym, "kettlebells") if is_for_beginners => Suitability::Best,
+        (Place::Gym, "other") if exercise.also_needs.iter().any(|need| need == "trap bar") => Suitability::Best,
+        _ if hangs(exercise) => Suitability::Best,
+        (Place::Gym, "bands") => Suitability::Fair,
+        _ => Suitability::Good,
+    }
+}
+
+/// Whether the whole body is the weight, with nothing that takes some of it off.
+fn hangs(exercise: &CatalogueExercise) -> bool {
+    exercise.equipment.as_deref().is_some_and(is_body_weight)
+        && exercise.also_needs.iter().any(|need| HANGING.contains(&need.as_str()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{Place, WorkoutWish};
+    use super::{Choice, Slot};
+    use crate::plan::PlanSeed;
+    use crate::profile::FitnessGoal;
+    use crate::training_log::Experience;
+    use crate::workout_plan::test_catalogue::{EXPERIENCED, catalogue, trainee};
+    use std::collections::{BTreeMap, BTreeSet};
+
+    /// The names among which the turn chooses.
+    fn preferred(slot: Slot, age: u32, place: Place, experience: Experience) -> BTreeSet<String> {
+        let (catalogue, trainee) = (catalogue(), trainee(age, FitnessGoal::GainMuscle, 3));
+        let seed = PlanSeed { base: 7, turn: 0 };
+        let wish = WorkoutWish { trainee: &trainee, experience, place, exercises: &catalogue, seed, avoid: None };
+        let choice = Choice::new(&wish, &BTreeMap::from([(slot, 2)]));
+        choice.of(slot).unwrap().preferred.iter().map(|exercise| exercise.name.clone()).collect()
+    }
+
+    #[test]
+    fn the_place_the_practice_and_the_age_decide() {
+        let new = Experience::default();
+        for (slot, age, place, experience, expected) in [
+            (Slot::VerticalPull, 30, Place::Gym, new, vec!["Close-Grip Lat Pulldown", "Lat Pulldown"]),
+            (
+                Slot::VerticalPull,
+                30,
+                Place::Gym,
+                EXPERIENCED,
+                vec!["Close-Grip Lat Pulldown", "Lat Pulldown", "Pull-Up"],
+            ),
+            (Slot::VerticalPull, 30, Place::Home, EXPERIENCED, vec!["Band Lat Pulldown"]),
+            (Slot::Squat, 30, Place::Home, new, vec!["Dumbbell Plie Squat", "Dumbbell Squat"]),
+            (Slot::Squat, 10, Place::Gym, EXPERIENCED, vec!["Bodyweight Squat"]),
+            (Slot::Chest, 30, Place::Home, new, vec!["Dumbbell Fly"]),
+            (Slot::Calf, 30, Place::Gym, new, vec!["Seated Calf Raise", "Standing Machine Calf Raise"]),
+        ] {
+            let expected: BTreeSet<String> = expected.into_iter().map(str::to_owned).collect();
+            assert_eq!(preferred(slot, age, place, experience), expected, "{slot:?} at {age}, {place:?}");
+        }
+    }
+}

@@ -1,0 +1,170 @@
+//! What a session asks for: a movement, and not yet an exercise.
+
+use crate::exercise::{CatalogueExercise, Mechanic, MovementPattern as Pattern};
+use Slot::{
+    BackIsolation, Balance, Biceps, Bridge, Calf, Carry, Chest, Conditioning, Core, Hamstring, Hinge, HorizontalPull,
+    HorizontalPush, Lunge, ProneRaise, RearDelt, Shrug, SideDelt, Squat, Triceps, VerticalPull, VerticalPush,
+};
+
+/// A place in a session, by what is trained there.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(super) enum Slot {
+    Squat,
+    Hinge,
+    Lunge,
+    Bridge,
+    HorizontalPush,
+    VerticalPush,
+    HorizontalPull,
+    VerticalPull,
+    Hamstring,
+    Calf,
+    Chest,
+    SideDelt,
+    RearDelt,
+    Triceps,
+    Biceps,
+    Shrug,
+    ProneRaise,
+    BackIsolation,
+    Carry,
+    Balance,
+    Core,
+    Conditioning,
+}
+
+/// Words that tell an exercise for the side of the shoulder from one for its back; the catalogue has one pattern for
+/// both.
+const SIDE_DELT_WORDS: &[&str] = &["lateral raise", "side raise"];
+const REAR_DELT_WORDS: &[&str] = &["reverse fly", "face pull", "pull-apart", "rear"];
+/// Words that tell an exercise for balance; the catalogue has no pattern for it.
+const BALANCE_WORDS: &[&str] = &["balance", "single-leg stand", "heel-to-toe", "hip circle", "bird dog"];
+
+impl Slot {
+    /// Whether several joints move and the exercise stands at the front of a session.
+    pub(super) fn is_lift(self) -> bool {
+        matches!(self, Squat | Hinge | Lunge | Bridge | HorizontalPush | VerticalPush | HorizontalPull | VerticalPull)
+    }
+
+    /// A word for it, from which the seed makes the order of its candidates.
+    pub(super) fn purpose(self) -> &'static str {
+        match self {
+            Squat => "squat",
+            Hinge => "hinge",
+            Lunge => "lunge",
+            Bridge => "bridge",
+            HorizontalPush => "horizontal push",
+            VerticalPush => "vertical push",
+            HorizontalPull => "horizontal pull",
+            VerticalPull => "vertical pull",
+            Hamstring => "hamstring",
+            Calf => "calf",
+            Chest => "chest",
+            SideDelt => "side delt",
+            RearDelt => "rear delt",
+            Triceps => "triceps",
+            Biceps => "biceps",
+            Shrug => "shrug",
+            ProneRaise => "prone raise",
+            BackIsolation => "back isolation",
+            Carry => "carry",
+            Balance => "balance",
+            Core => "core",
+            Conditioning => "conditioning",
+        }
+    }
+
+    /// Whether an exercise trains what is asked for.
+    pub(super) fn fits(self, exercise: &CatalogueExercise) -> bool {
+        let Some(pattern) = exercise.pattern else { return false };
+        let trains = |muscle: &str| exercise.primary_muscles.iter().any(|primary| primary == muscle);
+        let is_named = |words: &[&str]| {
+            let name = exercise.name.to_lowercase();
+            words.iter().any(|word| name.contains(word))
+        };
+        match self {
+            Squat => pattern == Pattern::Squat,
+            Hinge => pattern == Pattern::Hinge,
+            Lunge => pattern == Pattern::Lunge,
+            Bridge => pattern == Pattern::Bridge,
+            HorizontalPush => pattern == Pattern::HorizontalPush,
+            VerticalPush => pattern == Pattern::VerticalPush,
+            HorizontalPull => pattern == Pattern::HorizontalPull,
+            VerticalPull => pattern == Pattern::VerticalPull,
+            Hamstring => pattern == Pattern::LegIsolation && trains("hamstrings"),
+            Calf => pattern == Pattern::Calf,
+            Chest => pattern == Pattern::ChestIsolation,
+            SideDelt => pattern == Pattern::ShoulderIsolation && is_named(SIDE_DELT_WORDS),
+            RearDelt => pattern == Pattern::ShoulderIsolation && is_named(REAR_DELT_WORDS),
+            Triceps => pattern == Pattern::ElbowExtension,
+            Biceps => pattern == Pattern::ElbowFlexion,
+            Shrug => pattern == Pattern::BackIsolation && trains("traps"),
+            ProneRaise => pattern == Pattern::HorizontalPull && exercise.mechanic == Some(Mechanic::Isolation),
+            BackIsolation => pattern == Pattern::BackIsolation && trains("lats"),
+            Carry => pattern == Pattern::Carry,
+            Balance => matches!(pattern, Pattern::Mobility | Pattern::CoreStability) && is_named(BALANCE_WORDS),
+            Core => {
+                matches!(pattern, Pattern::CoreFlexion | Pattern::CoreRotation | Pattern::CoreStability)
+                    && trains("abdominals")
+            }
+            Conditioning => pattern == Pattern::Conditioning,
+        }
+    }
+
+    /// Whether a session is complete without it. For any other slot that nothing fits the core stands in.
+    pub(super) fn is_extra(self) -> bool {
+        matches!(self, Balance | Conditioning)
+    }
+
+    /// What stands in, in this order, where no exercise fits.
+    pub(super) fn fallbacks(self) -> &'static [Self] {
+        match self {
+            VerticalPull => &[HorizontalPull, BackIsolation],
+            HorizontalPull => &[BackIsolation],
+            RearDelt => &[ProneRaise, HorizontalPull],
+            SideDelt => &[VerticalPush, RearDelt, ProneRaise],
+            VerticalPush | Chest | Triceps => &[HorizontalPush],
+            HorizontalPush => &[VerticalPush],
+            Hamstring => &[Bridge, Hinge],
+            Biceps => &[VerticalPull, HorizontalPull, BackIsolation],
+            Shrug => &[Carry, RearDelt],
+            Squat => &[Lunge],
+            Lunge => &[Squat],
+            Hinge => &[Bridge],
+            Bridge => &[Hinge],
+            Calf | ProneRaise | BackIsolation | Carry | Balance | Core | Conditioning => &[],
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Slot;
+    use crate::workout_plan::test_catalogue::catalogue;
+
+    fn fitting(slot: Slot) -> Vec<String> {
+        catalogue().into_iter().filter(|exercise| slot.fits(exercise)).map(|exercise| exercise.name).collect()
+    }
+
+    #[test]
+    fn a_slot_takes_what_trains_it_and_nothing_else() {
+        for (slot, expected) in [
+            (Slot::Hamstring, vec!["Lying Leg Curl", "Seated Leg Curl"]),
+            (Slot::SideDelt, vec!["Dumbbell Lateral Raise", "Band Lateral Raise"]),
+            (Slot::RearDelt, vec!["Dumbbell Reverse Fly", "Machine Reverse Fly", "Face Pull", "Band Pull-Apart"]),
+            (Slot::Shrug, vec!["Barbell Shrug", "Dumbbell Shrug"]),
+            (Slot::BackIsolation, vec!["Prone Lat Sweep", "Straight-Arm Pulldown"]),
+            (Slot::Balance, vec!["Bird Dog", "Standing Hip Circle"]),
+        ] {
+            assert_eq!(fitting(slot), expected, "{slot:?}");
+        }
+    }
+
+    #[test]
+    fn neither_stretches_nor_jumps_fit_anywhere() {
+        let slots = [Slot::Squat, Slot::Hinge, Slot::Hamstring, Slot::Calf, Slot::Core, Slot::Conditioning];
+        for name in ["Calf Foam Rolling", "Hamstring Stretch", "Box Jump", "Jump Squat"] {
+            assert!(slots.iter().all(|slot| !fitting(*slot).contains(&name.to_owned())), "{name}");
+        }
+    }
+}

@@ -1,0 +1,163 @@
+//! Choosing the exercises of a week.
+
+use super::WorkoutWish;
+use super::candidates::{Candidates, Choice};
+use super::prescription::{Part, Prescriber, Prescription};
+use super::slot::Slot;
+use super::template::{SessionTemplate, Template};
+use crate::exercise::CatalogueExercise;
+use crate::ids::ExerciseId;
+use crate::profile::FitnessGoal;
+use crate::workout_plan::age_rules::AgeClass;
+use crate::workout_plan::session_time::{Effort, session_time};
+use std::collections::{BTreeMap, HashSet};
+use std::time::Duration;
+
+/// An exercise with what is done of it.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct PlannedExercise<'a> {
+    pub(super) exercise: &'a CatalogueExercise,
+    pub(super) part: Part,
+    pub(super) prescription: Prescription,
+}
+
+impl PlannedExercise<'_> {
+    /// Whether it is for heart and lungs.
+    pub(super) fn is_conditioning(&self) -> bool {
+        self.part == Part::Conditioning
+    }
+}
+
+/// A session with its exercises in order.
+#[derive(Debug, Clone)]
+pub(super) struct Session<'a> {
+    pub(super) day_num: u8,
+    pub(super) exercises: Vec<PlannedExercise<'a>>,
+}
+
+impl Session<'_> {
+    /// How long it takes.
+    pub(super) fn time(&self) -> Duration {
+        session_time(self.exercises.iter().map(|planned| Effort {
+            sets: planned.prescription.sets,
+            reps: planned.prescription.reps,
+            unit: planned.exercise.unit,
+            rest: Duration::from_secs(planned.prescription.rest_seconds.into()),
+        }))
+    }
+}
+
+/// The slots of each day: those of the template, an exercise for balance from 65 on, and for fat loss conditioning at
+/// the end of two days.
+pub(super) fn slots_of_the_week(template: &Template, goal: FitnessGoal, age_class: AgeClass) -> Vec<(u8, Vec<Slot>)> {
+    let slots = |session: &SessionTemplate| {
+        let mut slots = session.slots.to_vec();
+        if age_class == AgeClass::Senior {
+            slots.push(Slot::Balance);
+        }
+        // Most conditioning jumps or runs, which is not for everybody from 65 on; balance matters more there (ours).
+        if goal == FitnessGoal::LoseFat && age_class == AgeClass::Adult && session.may_close_with_conditioning {
+            slots.push(Slot::Conditioning);
+        }
+        (session.day_num, slots)
+    };
+    template.sessions.iter().map(slots).collect()
+}
+
+/// How often each slot stands in a week.
+pub(super) fn uses(week: &[(u8, Vec<Slot>)]) -> BTreeMap<Slot, usize> {
+    week.iter().flat_map(|(_, slots)| slots).fold(BTreeMap::new(), |mut uses, slot| {
+        *uses.entry(*slot).or_default() += 1;
+        uses
+    })
+}
+
+/// Chooses the exercises of a week.
+pub(super) struct Chooser<'c, 'a> {
+    choice: &'c Choice<'a>,
+    turn: usize,
+    /// Moves the choice beside the lifts on, for another plan of the same turn.
+    variant: usize,
+    /// How often each slot has been filled.
+    filled: BTreeMap<Slot, usize>,
+    used_this_week: HashSet<ExerciseId>,
+}
+
+impl<'c, 'a> Chooser<'c, 'a> {
+    pub(super) fn new(choice: &'c Choice<'a>, wish: &WorkoutWish<'_>, variant: usize) -> Self {
+        let turn = usize::try_from(wish.seed.turn).unwrap_or_default();
+        Self { choice, turn, variant, filled: BTreeMap::new(), used_this_week: HashSet::new() }
+    }
+
+    /// A session for a day's slots: the big lifts first, the core and conditioning last.
+    pub(super) fn session(&mut self, day_num: u8, slots: &[Slot], prescriber: Prescriber) -> Session<'a> {
+        let mut chosen: Vec<(Slot, &'a CatalogueExercise)> = Vec::new();
+        for slot in slots {
+            let today: HashSet<ExerciseId> = chosen.iter().map(|(_, exercise)| exercise.id).collect();
+            if let Some(exercise) = self.choose(*slot, &today) {
+                self.used_this_week.insert(exercise.id);
+                chosen.push((*slot, exercise));
+            }
+        }
+        chosen.sort_by_key(|(slot, exercise)| place_in_session(*slot, exercise));
+        let mut lifts = 0;
+        let exercises = chosen.into_iter().map(|(slot, exercise)| {
+            let part = match slot {
+                Slot::Balance => Part::Balance,
+                Slot::Conditioning => Part::Conditioning,
+                _ if Part::is_core(exercise) => Part::Core,
+                _ if Part::is_lift(exercise) => {
+                    lifts += 1;
+                    if lifts <= 2 { Part::MainLift } else { Part::Lift }
+                }
+                _ => Part::Isolation,
+            };
+            PlannedExercise { exercise, part, prescription: prescriber.prescribe(part, exercise) }
+        });
+        Session { day_num, exercises: exercises.collect() }
+    }
+
+    /// The exercise for a slot: one that the week does not have yet where there is one, and never one of `today`.
+    fn choose(&mut self, slot: Slot, today: &HashSet<ExerciseId>) -> Option<&'a CatalogueExercise> {
+        let filled = self.filled.entry(slot).or_default();
+        // A second lift of the week differs from the first, even if something else has to stand in for it: a row for a
+        // pulldown. Nothing stands in well for a press overhead, so that is done again.
+        let may_repeat = *filled == 0 || !slot.is_lift() || slot == Slot::VerticalPush;
+        let start = self.turn + *filled + if slot.is_lift() { 0 } else { self.variant };
+        *filled += 1;
+        let own = self.in_turn(slot, start);
+        let instead: Vec<_> = slot.fallbacks().iter().flat_map(|slot| self.in_turn(*slot, start)).collect();
+        let core = if slot.is_extra() { Vec::new() } else { self.in_turn(Slot::Core, start) };
+        let last_resorts = self.choice.of(slot).map(|candidates| candidates.last_resorts.clone()).unwrap_or_default();
+        let unused = |pool: &[&'a CatalogueExercise]| {
+            pool.iter().copied().find(|one| !today.contains(&one.id) && !self.used_this_week.contains(&one.id))
+        };
+        let free = |pool: &[&'a CatalogueExercise]| pool.iter().copied().find(|one| !today.contains(&one.id));
+        unused(&own)
+            .or_else(|| free(&own).filter(|_| may_repeat))
+            .or_else(|| unused(&instead))
+            .or_else(|| free(&own))
+            .or_else(|| free(&instead))
+            .or_else(|| free(&last_resorts))
+            .or_else(|| unused(&core))
+            .or_else(|| free(&core))
+    }
+
+    /// The candidates of a slot: the preferred ones from `start` on and round, then the others.
+    fn in_turn(&self, slot: Slot, start: usize) -> Vec<&'a CatalogueExercise> {
+        let Some(Candidates { preferred, others, .. }) = self.choice.of(slot) else { return Vec::new() };
+        let (later, first) = preferred.split_at(start % preferred.len().max(1));
+        [first, later, others].concat()
+    }
+}
+
+/// Where an exercise stands in its session, in the order of the template otherwise.
+fn place_in_session(slot: Slot, exercise: &CatalogueExercise) -> u8 {
+    match slot {
+        Slot::Conditioning => 4,
+        Slot::Balance => 2,
+        _ if Part::is_core(exercise) => 3,
+        _ if slot.is_lift() => 0,
+        _ => 1,
+    }
+}

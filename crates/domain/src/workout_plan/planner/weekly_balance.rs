@@ -1,0 +1,101 @@
+//! Bringing every muscle group's weekly sets into the band that suits the goal.
+
+use super::week::{PlannedExercise, Session};
+use crate::workout_plan::weekly_sets::{HalfSets, MuscleGroup, WeeklySets};
+use std::ops::RangeInclusive;
+
+/// Sets that are taken off or put on at most: enough for any template, and an end for a catalogue that cannot do it.
+const MOST_STEPS: usize = 40;
+/// The sets of one exercise that balancing keeps to.
+const LEAST_SETS: u8 = 2;
+const MOST_SETS: u8 = 4;
+/// The sets of a session that balancing keeps to.
+const MOST_SETS_OF_A_SESSION: u8 = 25;
+
+/// Takes sets off groups above the band and puts sets on groups below it, one at a time.
+pub(super) fn balance(week: &mut [Session<'_>], band: &RangeInclusive<HalfSets>) {
+    for _ in 0..MOST_STEPS {
+        let counted = WeeklySets::count(
+            week.iter().flat_map(|day| &day.exercises).map(|planned| (planned.exercise, planned.prescription.sets)),
+        );
+        let above = counted.iter().filter(|(_, sets)| sets > band.end()).map(|(group, _)| group);
+        let below = MuscleGroup::MAIN.into_iter().filter(|group| counted.of(*group) < *band.start());
+        let has_changed = above
+            .map(|group| (group, false))
+            .chain(below.map(|group| (group, true)))
+            .any(|(group, more)| if more { add_a_set(week, group) } else { take_a_set(week, group) });
+        if !has_changed {
+            return;
+        }
+    }
+}
+
+/// Takes a set off the group's exercise with the most sets, those for one joint first; of equal ones the latest of the
+/// week. Where each has only two left, off one that only helps.
+fn take_a_set(week: &mut [Session<'_>], group: MuscleGroup) -> bool {
+    let can_spare = |planned: &&mut PlannedExercise<'_>| planned.prescription.sets > LEAST_SETS;
+    let own = week.iter_mut().flat_map(|day| &mut day.exercises).filter(can_spare);
+    let own = own.filter(|planned| group.is_primary_in(planned.exercise));
+    let chosen = own.max_by_key(|planned| (!planned.part.is_main_lift(), planned.prescription.sets));
+    if let Some(planned) = chosen {
+        planned.prescription.sets -= 1;
+        return true;
+    }
+    let helping = week.iter_mut().flat_map(|day| &mut day.exercises).filter(can_spare);
+    let helping = helping.filter(|planned| group.is_trained_by(planned.exercise));
+    let chosen = helping.max_by_key(|planned| (!planned.part.is_main_lift(), planned.prescription.sets));
+    chosen.is_some_and(|planned| {
+        planned.prescription.sets -= 1;
+        true
+    })
+}
+
+/// Puts a set on the group's exercise with the fewest sets, in a session that has room for it.
+fn add_a_set(week: &mut [Session<'_>], group: MuscleGroup) -> bool {
+    let has_room =
+        |day: &&mut Session<'_>| day.exercises.iter().map(|p| p.prescription.sets).sum::<u8>() < MOST_SETS_OF_A_SESSION;
+    let own = week.iter_mut().filter(has_room).flat_map(|day| &mut day.exercises);
+    let own = own.filter(|planned| group.is_primary_in(planned.exercise) && planned.prescription.sets < MOST_SETS);
+    own.min_by_key(|planned| planned.prescription.sets).is_some_and(|planned| {
+        planned.prescription.sets += 1;
+        true
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Session, balance};
+    use crate::exercise::CatalogueExercise;
+    use crate::profile::FitnessGoal;
+    use crate::workout_plan::planner::prescription::{Part, Prescription};
+    use crate::workout_plan::planner::week::PlannedExercise;
+    use crate::workout_plan::test_catalogue::named;
+    use crate::workout_plan::weekly_sets::sensible_sets;
+
+    fn planned(exercise: &CatalogueExercise, part: Part, sets: u8) -> PlannedExercise<'_> {
+        PlannedExercise { exercise, part, prescription: Prescription { sets, reps: 10, rest_seconds: 60 } }
+    }
+
+    fn sets_after_balancing(exercises: Vec<PlannedExercise<'_>>) -> Vec<u8> {
+        let mut week = [Session { day_num: 1, exercises }];
+        balance(&mut week, &sensible_sets(Some(FitnessGoal::KeepCurrentWeight), false));
+        week[0].exercises.iter().map(|planned| planned.prescription.sets).collect()
+    }
+
+    #[test]
+    fn a_group_below_its_band_gets_sets_up_to_four_an_exercise() {
+        assert_eq!(sets_after_balancing(vec![planned(&named("Barbell Curl"), Part::Isolation, 2)]), [4]);
+    }
+
+    #[test]
+    fn a_group_above_its_band_gives_sets_of_exercises_beside_the_lifts_first() {
+        let (press, raise) = (named("Standing Barbell Press"), named("Dumbbell Lateral Raise"));
+        let exercises = vec![planned(&press, Part::MainLift, 10), planned(&raise, Part::Isolation, 9)];
+        assert_eq!(sets_after_balancing(exercises), [10, 8]);
+    }
+
+    #[test]
+    fn what_cannot_be_balanced_is_left_after_a_while() {
+        assert_eq!(sets_after_balancing(Vec::new()), Vec::<u8>::new());
+    }
+}

@@ -1,0 +1,210 @@
+//! How many sets a week trains each group of muscles with.
+
+use crate::exercise::{CatalogueExercise, MovementPattern};
+use crate::profile::FitnessGoal;
+use std::collections::BTreeMap;
+use std::fmt;
+use std::ops::RangeInclusive;
+
+/// Muscles that are counted together.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum MuscleGroup {
+    Chest,
+    /// Lats and middle back.
+    Back,
+    Shoulders,
+    Biceps,
+    Triceps,
+    Quadriceps,
+    Hamstrings,
+    Glutes,
+    Calves,
+    Abdominals,
+    LowerBack,
+    Traps,
+    Forearms,
+    Abductors,
+    Adductors,
+    Neck,
+}
+
+impl MuscleGroup {
+    /// The groups that every week trains; the others get enough by helping.
+    pub(super) const MAIN: [Self; 10] = [
+        Self::Chest,
+        Self::Back,
+        Self::Shoulders,
+        Self::Biceps,
+        Self::Triceps,
+        Self::Quadriceps,
+        Self::Hamstrings,
+        Self::Glutes,
+        Self::Calves,
+        Self::Abdominals,
+    ];
+
+    /// The group of a muscle as the catalogue names it.
+    fn of(muscle: &str) -> Option<Self> {
+        Some(match muscle {
+            "chest" => Self::Chest,
+            "lats" | "middle back" => Self::Back,
+            "shoulders" => Self::Shoulders,
+            "biceps" => Self::Biceps,
+            "triceps" => Self::Triceps,
+            "quadriceps" => Self::Quadriceps,
+            "hamstrings" => Self::Hamstrings,
+            "glutes" => Self::Glutes,
+            "calves" => Self::Calves,
+            "abdominals" => Self::Abdominals,
+            "lower back" => Self::LowerBack,
+            "traps" => Self::Traps,
+            "forearms" => Self::Forearms,
+            "abductors" => Self::Abductors,
+            "adductors" => Self::Adductors,
+            "neck" => Self::Neck,
+            _ => return None,
+        })
+    }
+
+    /// Its name in a sentence.
+    pub(super) fn as_str(self) -> &'static str {
+        match self {
+            Self::Chest => "chest",
+            Self::Back => "back",
+            Self::Shoulders => "shoulders",
+            Self::Biceps => "biceps",
+            Self::Triceps => "triceps",
+            Self::Quadriceps => "quadriceps",
+            Self::Hamstrings => "hamstrings",
+            Self::Glutes => "glutes",
+            Self::Calves => "calves",
+            Self::Abdominals => "abdominals",
+            Self::LowerBack => "lower back",
+            Self::Traps => "traps",
+            Self::Forearms => "forearms",
+            Self::Abductors => "outer hips",
+            Self::Adductors => "inner thighs",
+            Self::Neck => "neck",
+        }
+    }
+
+    /// Whether an exercise trains the group as one of its own, and not by helping.
+    pub(super) fn is_primary_in(self, exercise: &CatalogueExercise) -> bool {
+        counts_sets(exercise) && exercise.primary_muscles.iter().any(|muscle| Self::of(muscle) == Some(self))
+    }
+
+    /// Whether an exercise trains the group at all.
+    pub(super) fn is_trained_by(self, exercise: &CatalogueExercise) -> bool {
+        let helps = || exercise.secondary_muscles.iter().any(|muscle| Self::of(muscle) == Some(self));
+        self.is_primary_in(exercise) || counts_sets(exercise) && helps()
+    }
+}
+
+/// Whether the sets of an exercise train a muscle: those of conditioning, stretches and balance do not count.
+fn counts_sets(exercise: &CatalogueExercise) -> bool {
+    !matches!(exercise.pattern, Some(MovementPattern::Conditioning | MovementPattern::Mobility))
+}
+
+/// A number of sets in halves, since a set counts ½ for a muscle that helps (Pelland 2024).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
+pub(super) struct HalfSets(u32);
+
+impl HalfSets {
+    pub(super) fn whole(sets: u8) -> Self {
+        Self(u32::from(sets) * 2)
+    }
+}
+
+impl fmt::Display for HalfSets {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(formatter, "{}{}", self.0 / 2, if self.0 % 2 == 1 { "½" } else { "" })
+    }
+}
+
+/// The sets of some days by group.
+#[derive(Debug, Default)]
+pub(super) struct WeeklySets(BTreeMap<MuscleGroup, HalfSets>);
+
+impl WeeklySets {
+    /// Counts each exercise's sets: whole for a group with a primary muscle of it, else half for one that helps.
+    pub(super) fn count<'a>(planned: impl IntoIterator<Item = (&'a CatalogueExercise, u8)>) -> Self {
+        let mut week = Self::default();
+        for (exercise, sets) in planned.into_iter().filter(|(exercise, _)| counts_sets(exercise)) {
+            let groups = |muscles: &[String], halves: u32| -> Vec<_> {
+                muscles.iter().filter_map(|muscle| MuscleGroup::of(muscle)).map(|group| (group, halves)).collect()
+            };
+            let mut shares: BTreeMap<MuscleGroup, u32> = groups(&exercise.secondary_muscles, 1).into_iter().collect();
+            shares.extend(groups(&exercise.primary_muscles, 2));
+            for (group, halves) in shares {
+                week.0.entry(group).or_default().0 += halves * u32::from(sets);
+            }
+        }
+        week
+    }
+
+    /// The sets of one group.
+    pub(super) fn of(&self, group: MuscleGroup) -> HalfSets {
+        self.0.get(&group).copied().unwrap_or_default()
+    }
+
+    /// The groups that are trained at all, with their sets.
+    pub(super) fn iter(&self) -> impl Iterator<Item = (MuscleGroup, HalfSets)> {
+        self.0.iter().map(|(group, sets)| (*group, *sets))
+    }
+}
+
+/// The weekly sets of a group that suit a goal (coaching rule 9); where the goal is not known, those of any. In a new
+/// member's first two weeks most exercises have two sets of three, and so has the low end.
+pub(super) fn sensible_sets(goal: Option<FitnessGoal>, starting: bool) -> RangeInclusive<HalfSets> {
+    let (least, most) = match goal {
+        Some(FitnessGoal::GainMuscle) => (6, 24),
+        Some(FitnessGoal::LoseFat) => (6, 18),
+        Some(FitnessGoal::KeepCurrentWeight) => (4, 18),
+        None => (4, 24),
+    };
+    let HalfSets(least) = HalfSets::whole(least);
+    HalfSets(if starting { least * 2 / 3 } else { least })..=HalfSets::whole(most)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{HalfSets, MuscleGroup, WeeklySets, sensible_sets};
+    use crate::profile::FitnessGoal;
+    use crate::workout_plan::test_catalogue::named;
+
+    #[test]
+    fn a_helping_muscle_counts_half_and_a_group_once() {
+        let (row, press) = (named("Seated Cable Row"), named("Barbell Bench Press"));
+        let week = WeeklySets::count([(&row, 3), (&press, 4)]);
+        for (group, sets) in [
+            (MuscleGroup::Back, "3"),
+            (MuscleGroup::Biceps, "1½"),
+            (MuscleGroup::Chest, "4"),
+            (MuscleGroup::Triceps, "2"),
+            (MuscleGroup::Shoulders, "3½"),
+            (MuscleGroup::Calves, "0"),
+        ] {
+            assert_eq!(week.of(group).to_string(), sets, "{group:?}");
+        }
+    }
+
+    #[test]
+    fn conditioning_counts_no_sets() {
+        assert_eq!(WeeklySets::count([(&named("Stationary Bike"), 5)]).iter().count(), 0);
+    }
+
+    #[test]
+    fn each_goal_has_its_band() {
+        for (goal, starting, least, most) in [
+            (Some(FitnessGoal::GainMuscle), false, "6", 24),
+            (Some(FitnessGoal::LoseFat), false, "6", 18),
+            (Some(FitnessGoal::KeepCurrentWeight), false, "4", 18),
+            (None, false, "4", 24),
+            (Some(FitnessGoal::GainMuscle), true, "4", 24),
+            (Some(FitnessGoal::KeepCurrentWeight), true, "2½", 18),
+        ] {
+            let band = sensible_sets(goal, starting);
+            assert_eq!((band.start().to_string().as_str(), *band.end()), (least, HalfSets::whole(most)), "{goal:?}");
+        }
+    }
+}
