@@ -122,19 +122,25 @@ fn has_markup(lower: &str) -> bool {
 }
 
 /// The words of a text in lower case, without punctuation.
-pub(crate) struct Words(Vec<String>);
+pub(crate) struct Words {
+    words: Vec<String>,
+    /// All of them in one string: one fast search in it tells that a phrase cannot stand anywhere.
+    joined: String,
+}
 
 impl Words {
     /// The words of a text. Characters that do not show are left out, so that they cannot hide a word.
     pub(crate) fn of(lower: &str) -> Self {
         let shown = |c: &char| !matches!(c, '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{2060}' | '\u{feff}' | '\'' | '’');
         let text: String = lower.chars().filter(shown).collect();
-        Self(text.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).map(str::to_owned).collect())
+        let words = text.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());
+        let words: Vec<String> = words.map(str::to_owned).collect();
+        Self { joined: words.join(" "), words }
     }
 
     /// The word at a place.
     pub(crate) fn get(&self, place: usize) -> Option<&str> {
-        self.0.get(place).map(String::as_str)
+        self.words.get(place).map(String::as_str)
     }
 
     /// The word before a place.
@@ -144,12 +150,12 @@ impl Words {
 
     /// The places of the words that are among these.
     pub(crate) fn places_of<'a>(&'a self, any: &'a [&str]) -> impl Iterator<Item = usize> + 'a {
-        self.0.iter().enumerate().filter(|(_, word)| any.contains(&word.as_str())).map(|(place, _)| place)
+        self.words.iter().enumerate().filter(|(_, word)| any.contains(&word.as_str())).map(|(place, _)| place)
     }
 
     /// Whether one of the words begins with one of these.
     pub(crate) fn any_begins(&self, beginnings: &[&str]) -> bool {
-        self.0.iter().any(|word| beginnings.iter().any(|beginning| word.starts_with(beginning)))
+        self.words.iter().any(|word| beginnings.iter().any(|beginning| word.starts_with(beginning)))
     }
 
     /// Whether the phrase from `start` to before `end` is turned around: "no laxatives", "steroid-free".
@@ -159,12 +165,16 @@ impl Words {
 
     /// The first place where a phrase stands, as it stands there, unless it is turned around.
     pub(crate) fn find(&self, phrase: &str) -> Option<String> {
+        let beginning = phrase.split([' ', '*']).next().unwrap_or_default();
+        if !self.joined.contains(beginning) {
+            return None;
+        }
         let pattern: Vec<&str> = phrase.split(' ').collect();
         let fits = |(word, pattern): (&String, &&str)| match pattern.strip_suffix('*') {
             Some(beginning) => word.starts_with(beginning),
             None => word == pattern,
         };
-        self.0
+        self.words
             .windows(pattern.len())
             .enumerate()
             .find(|(start, words)| {
@@ -185,7 +195,7 @@ impl Words {
             let before = lasts(place.saturating_sub(2)..place);
             let after = self.get(place + 1) == Some("for") && lasts(place + 2..place + 5);
             let long = !quick && !broken && !self.negated(place, place + 1) && (before || after);
-            long.then(|| self.0[place].clone())
+            long.then(|| self.words[place].clone())
         })
     }
 
