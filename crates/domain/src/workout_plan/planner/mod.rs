@@ -18,7 +18,7 @@ use super::weekly_sets::sensible_sets;
 use super::{GeneratedDay, GeneratedExercise, GeneratedWorkoutPlan, PlanDays, WorkoutRules};
 use crate::Invalid;
 use crate::exercise::{CatalogueExercise, Reps, Sets};
-use crate::plan::{NoPlanPossible, PlanSeed, PlanSource};
+use crate::plan::{NoPlanPossible, PlanSeed, PlanSource, text_fault};
 use crate::profile::Trainee;
 use crate::text::Text;
 use crate::training_log::Experience;
@@ -31,6 +31,10 @@ use week::{Chooser, PlannedExercise, Session, slots_of_the_week, uses};
 const MOST_VARIANTS: usize = 12;
 /// The fewest exercises of a session: with fewer the catalogue has too little for the trainee.
 const LEAST_EXERCISES: usize = 4;
+/// The characters of a [`Description`](crate::text::Description).
+const LONGEST_DESCRIPTION: usize = 2000;
+/// The characters that the warm-up and the rest add to it, and some to spare.
+const LONGEST_ADDITION: usize = 150;
 
 /// Where the trainee trains.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -61,6 +65,24 @@ pub struct WorkoutWish<'a> {
 /// A plan of the trainee's number of days that meets every hard rule of the checklist; of those that a turn offers, the
 /// one with the fewest notes, which is none with the catalogue that ships.
 pub fn plan_workout(wish: &WorkoutWish<'_>) -> Result<GeneratedWorkoutPlan, NoPlanPossible> {
+    plan_from_all(wish).or_else(|no_plan| {
+        // An exercise whose text an admin has changed to what no plan may say must not keep the others from everybody.
+        let exercises: Vec<_> = wish.exercises.iter().filter(|exercise| may_be_shown(exercise)).cloned().collect();
+        if exercises.len() == wish.exercises.len() {
+            return Err(no_plan);
+        }
+        plan_from_all(&WorkoutWish { exercises: &exercises, ..*wish })
+    })
+}
+
+/// Whether a plan may say an exercise's name and description, with the warm-up and the rest added.
+fn may_be_shown(exercise: &CatalogueExercise) -> bool {
+    let length = exercise.description.chars().count() + LONGEST_ADDITION;
+    length <= LONGEST_DESCRIPTION
+        && [&exercise.name, &exercise.description].iter().all(|text| text_fault(text).is_none())
+}
+
+fn plan_from_all(wish: &WorkoutWish<'_>) -> Result<GeneratedWorkoutPlan, NoPlanPossible> {
     let age_class = AgeClass::of(wish.trainee.age);
     let prescriber =
         Prescriber { goal: age_class.goal(wish.trainee.goal), age_class, starting: wish.experience.is_starting() };

@@ -53,6 +53,10 @@ impl Part {
         self == Self::MainLift
     }
 
+    pub(super) fn is_isolation(self) -> bool {
+        self == Self::Isolation
+    }
+
     /// Whether an exercise is for the trunk.
     pub(super) fn is_core(exercise: &CatalogueExercise) -> bool {
         matches!(

@@ -259,6 +259,23 @@ fn a_catalogue_with_too_little_makes_no_plan() {
 }
 
 #[test]
+fn an_exercise_with_a_text_that_no_plan_may_say_is_not_chosen() {
+    for description in ["Watch https://a.example first.".to_owned(), "Slowly. ".repeat(245)] {
+        let spoilt = |exercise: CatalogueExercise| match exercise.name.as_str() {
+            "Barbell Squat" | "Barbell Bench Press" | "Lat Pulldown" | "Barbell Curl" => {
+                CatalogueExercise { description: description.clone(), ..exercise }
+            }
+            _ => exercise,
+        };
+        let catalogue: Vec<_> = catalogue().into_iter().map(spoilt).collect();
+        for base in 0..20 {
+            let plan = Case { seed: PlanSeed { base, turn: 0 }, ..CASE }.plan_from(&catalogue, None).unwrap();
+            assert!(plan.days().iter().flat_map(|day| &day.exercises).all(|e| !e.description.as_str().contains("//")));
+        }
+    }
+}
+
+#[test]
 fn a_plan_takes_well_under_50_milliseconds() {
     let catalogue = catalogue();
     let time = |case: Case| {

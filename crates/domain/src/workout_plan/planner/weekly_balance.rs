@@ -1,5 +1,6 @@
 //! Bringing every muscle group's weekly sets into the band that suits the goal.
 
+use super::LEAST_EXERCISES;
 use super::week::{PlannedExercise, Session};
 use crate::workout_plan::weekly_sets::{HalfSets, MuscleGroup, WeeklySets};
 use std::ops::RangeInclusive;
@@ -23,30 +24,41 @@ pub(super) fn balance(week: &mut [Session<'_>], band: &RangeInclusive<HalfSets>)
         let has_changed = above
             .map(|group| (group, false))
             .chain(below.map(|group| (group, true)))
-            .any(|(group, more)| if more { add_a_set(week, group) } else { take_a_set(week, group) });
+            .any(|(group, more)| if more { add_a_set(week, group) } else { lighten(week, group) });
         if !has_changed {
             return;
         }
     }
 }
 
-/// Takes a set off the group's exercise with the most sets, those for one joint first; of equal ones the latest of the
-/// week. Where each has only two left, off one that only helps.
-fn take_a_set(week: &mut [Session<'_>], group: MuscleGroup) -> bool {
-    let can_spare = |planned: &&mut PlannedExercise<'_>| planned.prescription.sets > LEAST_SETS;
-    let own = week.iter_mut().flat_map(|day| &mut day.exercises).filter(can_spare);
-    let own = own.filter(|planned| group.is_primary_in(planned.exercise));
-    let chosen = own.max_by_key(|planned| (!planned.part.is_main_lift(), planned.prescription.sets));
-    if let Some(planned) = chosen {
-        planned.prescription.sets -= 1;
-        return true;
-    }
-    let helping = week.iter_mut().flat_map(|day| &mut day.exercises).filter(can_spare);
-    let helping = helping.filter(|planned| group.is_trained_by(planned.exercise));
-    let chosen = helping.max_by_key(|planned| (!planned.part.is_main_lift(), planned.prescription.sets));
-    chosen.is_some_and(|planned| {
-        planned.prescription.sets -= 1;
-        true
+/// Takes sets off the group's own exercises first. Where none of them can spare any, one of those for one joint goes:
+/// a raise less costs less than a set less of every press and row that only help. Only then do these give.
+fn lighten(week: &mut [Session<'_>], group: MuscleGroup) -> bool {
+    take_a_set(week, |planned| group.is_primary_in(planned.exercise))
+        || drop_an_exercise(week, group)
+        || take_a_set(week, |planned| group.is_trained_by(planned.exercise))
+}
+
+/// Takes a set off the exercise with the most, those beside the main lifts first; of equal ones the latest of the week.
+fn take_a_set(week: &mut [Session<'_>], is_meant: impl Fn(&PlannedExercise<'_>) -> bool) -> bool {
+    week.iter_mut()
+        .flat_map(|day| &mut day.exercises)
+        .filter(|planned| planned.prescription.sets > LEAST_SETS && is_meant(planned))
+        .max_by_key(|planned| (!planned.part.is_main_lift(), planned.prescription.sets))
+        .is_some_and(|planned| {
+            planned.prescription.sets -= 1;
+            true
+        })
+}
+
+/// Drops one of the group's exercises for one joint from a session that has more than the fewest.
+fn drop_an_exercise(week: &mut [Session<'_>], group: MuscleGroup) -> bool {
+    let is_meant = |planned: &PlannedExercise<'_>| planned.part.is_isolation() && group.is_primary_in(planned.exercise);
+    week.iter_mut().filter(|day| day.exercises.len() > LEAST_EXERCISES).any(|day| {
+        day.exercises.iter().rposition(is_meant).is_some_and(|place| {
+            day.exercises.remove(place);
+            true
+        })
     })
 }
 
@@ -92,6 +104,14 @@ mod tests {
         let (press, raise) = (named("Standing Barbell Press"), named("Dumbbell Lateral Raise"));
         let exercises = vec![planned(&press, Part::MainLift, 10), planned(&raise, Part::Isolation, 9)];
         assert_eq!(sets_after_balancing(exercises), [10, 8]);
+    }
+
+    #[test]
+    fn where_every_exercise_has_its_least_one_for_one_joint_is_dropped() {
+        let (press, raise) = (named("Standing Barbell Press"), named("Dumbbell Lateral Raise"));
+        let mut exercises = vec![planned(&press, Part::MainLift, 2); 9];
+        exercises.push(planned(&raise, Part::Isolation, 2));
+        assert_eq!(sets_after_balancing(exercises), [2; 9]);
     }
 
     #[test]
