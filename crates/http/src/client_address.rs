@@ -24,14 +24,13 @@ pub(crate) fn client_address(request: &HttpRequest, settings: &HttpSettings) -> 
 #[cfg(test)]
 mod tests {
     use super::client_address;
-    use crate::settings::{HttpSettings, Origin};
+    use crate::settings::HttpSettings;
     use actix_web::test::TestRequest;
 
     fn address(peer: &str, forwarded: &str, proxies: &[&str]) -> String {
         let settings = HttpSettings {
-            public_url: Origin::parse("http://127.0.0.1:8080").unwrap(),
-            cors_allowed_origins: vec![],
             trusted_proxies: proxies.iter().map(|proxy| proxy.parse().unwrap()).collect(),
+            ..HttpSettings::of_test("http://127.0.0.1:8080")
         };
         let request = TestRequest::default()
             .peer_addr(format!("{peer}:1234").parse().unwrap())

@@ -88,14 +88,17 @@ fn cors(settings: &HttpSettings) -> Cors {
 /// A state over ports of which nothing is expected, for tests that do not reach a use case.
 #[cfg(test)]
 pub(crate) fn test_state() -> AppState {
-    use crate::settings::Origin;
     use ironleaf_application::account::{
         AccountService, AccountSettings, MockAccountRepository, MockAttempts, MockSessionRepository,
     };
-    use ironleaf_application::coach::{CoachService, MockCoach};
-    use ironleaf_application::profile::{MockProfileRepository, ProfileService};
+    use ironleaf_application::coach::{
+        CoachPorts, CoachService, CoachSettings, MockAiUses, MockChatRepository, MockCoach, MockDailyContents,
+        MockPlannerCatalogue, PlannerCatalogue,
+    };
+    use ironleaf_application::diet_plan::{DietPlanRepository, DietPlanService, MockDietPlanRepository};
+    use ironleaf_application::profile::{MockProfileRepository, ProfileRepository, ProfileService};
     use ironleaf_application::shared::{Clock, MockClock, MockPasswordHasher, MockTokenMaker};
-    use ironleaf_application::training_log::{MockTrainingLogRepository, TrainingLogService};
+    use ironleaf_application::training_log::{MockTrainingLogRepository, TrainingLogRepository, TrainingLogService};
     use ironleaf_application::workout_plan::{MockWorkoutPlanRepository, WorkoutPlanRepository, WorkoutPlanService};
     use ironleaf_domain::account::PasswordRule;
 
@@ -116,6 +119,10 @@ pub(crate) fn test_state() -> AppState {
 
     let clock: Arc<dyn Clock> = Arc::new(MockClock::new());
     let plans: Arc<dyn WorkoutPlanRepository> = Arc::new(MockWorkoutPlanRepository::new());
+    let profiles: Arc<dyn ProfileRepository> = Arc::new(MockProfileRepository::new());
+    let catalogue: Arc<dyn PlannerCatalogue> = Arc::new(MockPlannerCatalogue::new());
+    let logs: Arc<dyn TrainingLogRepository> = Arc::new(MockTrainingLogRepository::new());
+    let diet_plans: Arc<dyn DietPlanRepository> = Arc::new(MockDietPlanRepository::new());
     let services = Services {
         account: AccountService::new(
             Arc::new(MockAccountRepository::new()),
@@ -126,16 +133,32 @@ pub(crate) fn test_state() -> AppState {
             Arc::clone(&clock),
             AccountSettings { password_rule: PasswordRule::default(), login_failures: 5 },
         ),
-        profile: ProfileService::new(Arc::new(MockProfileRepository::new()), Arc::clone(&clock)),
-        workout_plan: WorkoutPlanService::new(Arc::clone(&plans), Arc::clone(&clock)),
-        training_log: TrainingLogService::new(Arc::new(MockTrainingLogRepository::new()), plans, Arc::clone(&clock)),
-        coach: CoachService::new(Arc::new(MockCoach::new()), clock),
+        profile: ProfileService::new(Arc::clone(&profiles), Arc::clone(&clock)),
+        workout_plan: WorkoutPlanService::new(
+            Arc::clone(&plans),
+            Arc::clone(&profiles),
+            Arc::clone(&catalogue),
+            Arc::clone(&clock),
+        ),
+        training_log: TrainingLogService::new(Arc::clone(&logs), Arc::clone(&plans), Arc::clone(&clock)),
+        diet_plan: DietPlanService::new(Arc::clone(&diet_plans), Arc::clone(&profiles), Arc::clone(&clock)),
+        coach: CoachService::new(
+            CoachPorts {
+                coach: Arc::new(MockCoach::new()),
+                built_in: Arc::new(MockCoach::new()),
+                catalogue,
+                uses: Arc::new(MockAiUses::new()),
+                daily_contents: Arc::new(MockDailyContents::new()),
+                chats: Arc::new(MockChatRepository::new()),
+                profiles,
+                workout_plans: plans,
+                diet_plans,
+                logs,
+                clock,
+            },
+            CoachSettings { timeout: Duration::from_secs(30), daily_limit: 50 },
+        ),
     };
-    let settings = HttpSettings {
-        public_url: Origin::parse("http://127.0.0.1:8080").unwrap(),
-        cors_allowed_origins: vec![],
-        trusted_proxies: vec![],
-        coach_timeout: Duration::from_secs(30),
-    };
+    let settings = HttpSettings::of_test("http://127.0.0.1:8080");
     AppState::new(services, settings, Arc::new(Nothing), Arc::new(Nothing))
 }

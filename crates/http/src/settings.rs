@@ -72,6 +72,19 @@ pub struct HttpSettings {
 }
 
 #[cfg(test)]
+impl HttpSettings {
+    /// Settings for a test, which changes what it is about.
+    pub(crate) fn of_test(public_url: &str) -> Self {
+        Self {
+            public_url: Origin::parse(public_url).unwrap(),
+            cors_allowed_origins: vec![],
+            trusted_proxies: vec![],
+            coach_timeout: Duration::from_secs(30),
+        }
+    }
+}
+
+#[cfg(test)]
 mod tests {
     use super::Origin;
 

@@ -177,12 +177,12 @@ impl ChatReply {
 
     /// Ends the reply before its end, because the member wants no more of it: what was written stays.
     pub async fn stop(self) -> Result<(), PortError> {
-        match ChatAnswer::from_written(&self.written) {
-            Some(answer) => self.keep(answer).await,
-            None => {
-                self.give_up(CoachError::TimedOut).await;
-                Ok(())
-            }
+        if let Some(answer) = ChatAnswer::from_written(&self.written) {
+            return self.keep(answer).await;
+        }
+        match self.give_up(CoachError::TimedOut).await {
+            AnswerChatError::Port(error) => Err(error),
+            _ => Ok(()),
         }
     }
 

@@ -51,13 +51,7 @@ async fn checked_plan(
     brief: &WorkoutBrief,
     deadline: Deadline,
 ) -> Result<Generated<GeneratedWorkoutPlan>, CoachError> {
-    let rules = WorkoutRules {
-        asked_days: Some(brief.trainee.training_days),
-        age: Some(brief.trainee.age),
-        goal: Some(brief.trainee.goal),
-        starting: brief.experience.is_starting(),
-        exercises: &brief.exercises,
-    };
+    let rules = WorkoutRules::for_trainee(&brief.trainee, brief.experience, &brief.exercises);
     let rules = &rules;
     with_one_repair(|faults| async move {
         let plan = coach.plan_workout(WorkoutBrief { faults, ..brief.clone() }, deadline).await?;

@@ -38,9 +38,8 @@ mod tests {
 
     fn cookie(public_url: &str, allowed: &[&str]) -> String {
         let settings = HttpSettings {
-            public_url: Origin::parse(public_url).unwrap(),
             cors_allowed_origins: allowed.iter().map(|origin| Origin::parse(origin).unwrap()).collect(),
-            trusted_proxies: vec![],
+            ..HttpSettings::of_test(public_url)
         };
         session_cookie(&settings, "t", TimeDelta::days(30)).to_string()
     }

@@ -25,9 +25,8 @@ mod tests {
 
     fn check(headers: &[(&'static str, &'static str)]) -> bool {
         let settings = HttpSettings {
-            public_url: Origin::parse("https://train.example.org").unwrap(),
             cors_allowed_origins: vec![Origin::parse("https://app.example.net").unwrap()],
-            trusted_proxies: vec![],
+            ..HttpSettings::of_test("https://train.example.org")
         };
         let request = headers.iter().fold(TestRequest::default(), |request, header| request.insert_header(*header));
         is_cross_site(&request.to_http_request(), &settings)

@@ -44,27 +44,29 @@ fn over_days(span: &Span, member: &MemberFacts) -> String {
         );
     }
     let sessions = logs.iter().map(|log| log.log_date).collect::<BTreeSet<_>>().len();
-    let mut text =
+    let done =
         format!("You trained on {} {}, with {}", count(sessions, "day"), span.name, count(logs.len(), "exercise"));
     let volume: f64 = logs.iter().filter_map(|log| Some(log.weight?.kg() * repetitions(log))).sum();
     if volume < 0.5 {
-        text.push_str(". No weights were entered with them.");
-        return text;
+        return format!("{done}. No weights were entered with them.");
     }
-    text.push_str(&format!(" done. Weight × sets × reps adds up to **{} kg**. Heaviest each:\n\n", whole(volume)));
+    format!(
+        "{done} done. Weight × sets × reps adds up to **{} kg**. Heaviest each:\n\n{}",
+        whole(volume),
+        heaviest(&logs).join("\n")
+    )
+}
 
+/// The heaviest exercises with their weights, a line each.
+fn heaviest(logs: &[&ExerciseLog]) -> Vec<String> {
     let mut heaviest: BTreeMap<&str, f64> = BTreeMap::new();
-    for log in &logs {
-        if let Some(weight) = log.weight {
-            let best = heaviest.entry(&log.exercise_name).or_default();
-            *best = best.max(weight.kg());
-        }
+    for (log, weight) in logs.iter().filter_map(|log| Some((log, log.weight?.kg()))) {
+        let best = heaviest.entry(&log.exercise_name).or_default();
+        *best = best.max(weight);
     }
     let mut heaviest: Vec<(&str, f64)> = heaviest.into_iter().collect();
     heaviest.sort_by(|(_, a), (_, b)| b.total_cmp(a));
-    let lines: Vec<String> = heaviest.iter().take(LISTED).map(|(name, kg)| format!("- {name}: {kg} kg")).collect();
-    text.push_str(&lines.join("\n"));
-    text
+    heaviest.iter().take(LISTED).map(|(name, kg)| format!("- {name}: {kg} kg")).collect()
 }
 
 fn repetitions(log: &ExerciseLog) -> f64 {

@@ -22,11 +22,19 @@ pub(super) fn faults(
         faults.push(PlanFault::new("days", format!("{} training days were asked for", asked.get())));
     }
     for (index, day) in plan.days().iter().enumerate() {
-        let place = format!("days[{index}].exercises");
+        faults.extend(faults_for_age(day, &format!("days[{index}].exercises"), rules, known));
+    }
+    faults
+}
+
+/// Where a plan asks for more than anyone should be told to do.
+pub(super) fn excesses(plan: &GeneratedWorkoutPlan, known: &KnownExercises<'_>) -> Vec<PlanFault> {
+    let mut faults = Vec::new();
+    for (index, day) in plan.days().iter().enumerate() {
         if day.time(known) > LONGEST_SESSION {
-            faults.push(PlanFault::new(place.as_str(), "This session would take more than two hours"));
+            let place = format!("days[{index}].exercises");
+            faults.push(PlanFault::new(place, "This session would take more than two hours"));
         }
-        faults.extend(faults_for_age(day, &place, rules, known));
     }
     let planned = plan.days().iter().flat_map(|day| &day.exercises);
     let planned = planned.filter_map(|entry| Some((known.find(entry.name.as_str())?, entry.sets.get())));

@@ -7,7 +7,7 @@ use super::GeneratedWorkoutPlan;
 use super::age_rules::AgeClass;
 use super::known_exercises::KnownExercises;
 use crate::exercise::CatalogueExercise;
-use crate::plan::PlanReview;
+use crate::plan::{PlanReview, PlanSource};
 use crate::profile::{FitnessGoal, Trainee, TrainingDays};
 use crate::training_log::Experience;
 
@@ -46,7 +46,7 @@ impl<'a> WorkoutRules<'a> {
 
 impl GeneratedWorkoutPlan {
     /// Goes through the checklist as far as a constructor cannot: with the number of days asked for, the age, the goal
-    /// and what the catalogue knows.
+    /// and what the catalogue knows. That a plan asks for too much is a fault, and only a note in a member's own.
     #[must_use]
     pub fn review(&self, rules: &WorkoutRules<'_>) -> PlanReview {
         self.review_with(rules, &KnownExercises::new(rules.exercises))
@@ -54,7 +54,11 @@ impl GeneratedWorkoutPlan {
 
     /// [`review`](Self::review) with the names of the catalogue already read.
     pub(super) fn review_with(&self, rules: &WorkoutRules<'_>, known: &KnownExercises<'_>) -> PlanReview {
-        PlanReview { faults: faults::faults(self, rules, known), notes: notes::notes(self, rules, known) }
+        let mut faults = faults::faults(self, rules, known);
+        let mut notes = notes::notes(self, rules, known);
+        // How much to do is nobody's to tell, but a member's own to choose.
+        if self.source() == PlanSource::Own { &mut notes } else { &mut faults }.extend(faults::excesses(self, known));
+        PlanReview { faults, notes }
     }
 }
 

@@ -33,6 +33,10 @@ const PULL: &[Entry<'_>] = &[
 ];
 
 fn plan(days: &[(u8, &[Entry<'_>])]) -> GeneratedWorkoutPlan {
+    plan_by(PlanSource::Gemini, days)
+}
+
+fn plan_by(source: PlanSource, days: &[(u8, &[Entry<'_>])]) -> GeneratedWorkoutPlan {
     let exercise = |(name, sets, reps): &Entry<'_>| GeneratedExercise {
         name: Text::new(name).unwrap(),
         description: Text::new(&with_rest("Steadily.", Some(90))).unwrap(),
@@ -43,8 +47,7 @@ fn plan(days: &[(u8, &[Entry<'_>])]) -> GeneratedWorkoutPlan {
         .iter()
         .map(|(day_num, entries)| GeneratedDay { day_num: *day_num, exercises: entries.iter().map(exercise).collect() })
         .collect();
-    GeneratedWorkoutPlan::new(Text::new("Mine").unwrap(), Text::new("Three days.").unwrap(), PlanSource::Gemini, days)
-        .unwrap()
+    GeneratedWorkoutPlan::new(Text::new("Mine").unwrap(), Text::new("Three days.").unwrap(), source, days).unwrap()
 }
 
 fn rules(exercises: &[CatalogueExercise]) -> WorkoutRules<'_> {
@@ -102,6 +105,17 @@ fn a_group_has_at_most_30_weekly_sets() {
     let curls: &[Entry<'_>] = &[("Barbell Curls", 10, 10), ("hammer curl", 8, 10)];
     let review = review(&[(1, curls), (3, curls), (5, LEGS)]);
     assert_eq!(fault(&review), ("days", "36 weekly sets for the biceps are more than anyone needs"));
+}
+
+#[test]
+fn how_much_is_a_members_own_choice() {
+    let catalogue = catalogue();
+    let squats: &[Entry<'_>] = &[("Barbell Squat", 5, 5)];
+    let days: Vec<(u8, &[Entry<'_>])> = (1..=7).map(|day| (day, squats)).collect();
+    let by = |source| plan_by(source, &days).review(&WorkoutRules { asked_days: None, ..rules(&catalogue) });
+    assert!(!by(PlanSource::Gemini).passes());
+    let own = by(PlanSource::Own);
+    assert!(own.passes() && has_note(&own, "days", "weekly sets"), "{own:?}");
 }
 
 #[test]
