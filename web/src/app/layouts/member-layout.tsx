@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { ChartLine, Dumbbell, House, Salad, UserRound } from 'lucide-react'
 import { Link, Outlet, useSearchParams } from 'react-router'
 import { LogoutButton } from '@/features/account/logout-button'
+import { sessionQuery } from '@/features/account/queries'
+import { ChatButton } from '@/features/coach/chat-button'
 import { Logo } from '@/ui/logo'
 import { Nav } from '@/ui/nav'
 import { TextLink } from '@/ui/text-link'
@@ -20,6 +23,7 @@ const views: readonly { view: DashboardView; label: string; icon: typeof House }
 export function MemberLayout() {
   const [search] = useSearchParams()
   const shown = readDashboardView(search)
+  const { data: session } = useQuery({ ...sessionQuery, enabled: false })
   return (
     <Frame
       roomForBar
@@ -44,7 +48,8 @@ export function MemberLayout() {
         </div>
       }
       footer={
-        <div className="mx-auto grid w-full max-w-wide gap-x-8 gap-y-4 px-4 py-8 text-sm text-muted sm:grid-cols-[1fr_auto]">
+        // Room at the end for the chat's button, which floats there.
+        <div className="mx-auto grid w-full max-w-wide gap-x-8 gap-y-4 px-4 pt-8 pb-24 text-sm text-muted sm:grid-cols-[1fr_auto]">
           <div>
             <h2 className="font-semibold text-text">About Us</h2>
             <p className="mt-1 max-w-prose text-pretty">
@@ -60,6 +65,7 @@ export function MemberLayout() {
       }
     >
       <Outlet />
+      {session ? <ChatButton key={session.userId} userId={session.userId} /> : null}
     </Frame>
   )
 }

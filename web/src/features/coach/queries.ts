@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api, ApiError } from '@/api/client'
+import type { CoachSource } from '@/api/types'
 import { FALLBACK_CHALLENGE, readChallenge, type ChallengeExercise } from './challenge'
 import { FALLBACK_TIP, readTip } from './tip'
 
@@ -38,5 +39,13 @@ export const dailyChallengeQuery = (day: string) =>
         FALLBACK_CHALLENGE,
         'challenge',
       ),
+    staleTime: HOUR_MS,
+  })
+
+/** Who answers changes only with the server's configuration. */
+export const coachSourceQuery = () =>
+  queryOptions({
+    queryKey: ['coach', 'source'],
+    queryFn: ({ signal }) => api.get<CoachSource>('/gemini/coach', { signal }),
     staleTime: HOUR_MS,
   })

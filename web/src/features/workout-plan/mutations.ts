@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '@/api/client'
-import type { Success } from '@/api/types'
+import type { GeneratedWorkoutPlan, Success } from '@/api/types'
 import { workoutPlanQuery } from './queries'
 
 /** Replaces the current plan. Done only when the new one is loaded, so that no list closes over the old. */
@@ -10,6 +10,17 @@ export function useSelectWorkoutPlan() {
     mutationKey: ['workout-plan', 'select'],
     mutationFn: (planId: number) =>
       api.post<Success>('/api/user/update-workout-plan', { plan_id: planId }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: workoutPlanQuery().queryKey }),
+  })
+}
+
+/** Replaces the current plan with a generated one. Done only when it is loaded. */
+export function useSaveWorkoutPlan() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationKey: ['workout-plan', 'save'],
+    mutationFn: (plan: GeneratedWorkoutPlan) =>
+      api.post<Success>('/api/user/save-workout-plan', plan),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: workoutPlanQuery().queryKey }),
   })
 }

@@ -6,6 +6,7 @@ import type { ChallengeRun } from '@/features/coach/challenge'
 import { dailyChallengeQuery, dailyTipQuery } from '@/features/coach/queries'
 import { profileQuery } from '@/features/profile/queries'
 import { recentLogsQuery, todayLogsQuery, todayStatsQuery } from '@/features/training-log/queries'
+import type { FreshStart } from '@/features/workout-plan/fresh-start'
 import { workoutPlanQuery } from '@/features/workout-plan/queries'
 import { toIsoDate } from '@/lib/format'
 import { DashboardHome } from './dashboard-home'
@@ -42,6 +43,7 @@ export function Component() {
   const view = readDashboardView(search)
   const today = useToday()
   const [run, setRun] = useState<ChallengeRun>({ state: 'idle' })
+  const [freshStart, setFreshStart] = useState<FreshStart | null>(null)
   const announcement = useViewChange(view)
 
   // A screen high at least: the footer stays below the fold and is not pushed about when data arrives.
@@ -53,7 +55,7 @@ export function Component() {
       {view === 'dashboard' ? (
         <DashboardHome today={today} run={run} onRunChange={setRun} />
       ) : view === 'workout-plan' ? (
-        <WorkoutView today={today} />
+        <WorkoutView today={today} freshStart={freshStart} onFreshStart={setFreshStart} />
       ) : view === 'progress' ? (
         <ProgressView />
       ) : view === 'diet' ? (

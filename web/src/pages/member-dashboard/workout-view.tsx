@@ -1,9 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Dumbbell } from 'lucide-react'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import { Link, useLocation } from 'react-router'
-import type { AvailableWorkoutPlan, PlanExercise, WorkoutPlan } from '@/api/types'
+import { failureText } from '@/api/errors'
+import type {
+  AvailableWorkoutPlan,
+  GeneratedWorkoutPlan,
+  PlanExercise,
+  WorkoutPlan,
+} from '@/api/types'
 import { paths } from '@/app/paths'
+import { PlanSourceNote } from '@/features/coach/plan-source'
 import { profileQuery } from '@/features/profile/queries'
 import { ageOn } from '@/features/profile/validation'
 import { CompletedCard } from '@/features/training-log/completed-card'
@@ -16,9 +23,14 @@ import { pastSessions } from '@/features/training-log/past-sessions'
 import { completedCount, doneToday } from '@/features/training-log/today'
 import { AvailablePlans } from '@/features/workout-plan/available-plans'
 import { DayList } from '@/features/workout-plan/day-list'
-import { useSelectWorkoutPlan } from '@/features/workout-plan/mutations'
+import { since, startFresh, type FreshStart } from '@/features/workout-plan/fresh-start'
+import { GeneratePlan } from '@/features/workout-plan/generate-plan'
+import { GeneratedPlan } from '@/features/workout-plan/generated-plan'
+import { useSaveWorkoutPlan, useSelectWorkoutPlan } from '@/features/workout-plan/mutations'
 import { planDays } from '@/features/workout-plan/plan-days'
 import { workoutPlanQuery } from '@/features/workout-plan/queries'
+import { ReplaceDialog } from '@/features/workout-plan/replace-dialog'
+import { useGeneration } from '@/features/workout-plan/use-generation'
 import { Button, ButtonLink } from '@/ui/button'
 import { Disclosure } from '@/ui/disclosure'
 import { EmptyState } from '@/ui/empty-state'
@@ -33,7 +45,14 @@ const FALLBACK_TITLE = 'Your Workout Plan'
 const DOCUMENT_TITLE = 'Workout Plan'
 const UPDATE_FAILED = 'Failed to update workout plan'
 
-export function WorkoutView({ today }: { today: string }) {
+interface WorkoutViewProps {
+  today: string
+  /** Held by the page, so that a look at another view does not bring back what was set aside. */
+  freshStart: FreshStart | null
+  onFreshStart: (start: FreshStart | null) => void
+}
+
+export function WorkoutView({ today, freshStart, onFreshStart }: WorkoutViewProps) {
   const plan = useQuery(workoutPlanQuery())
   // What is done today decides what can be tapped, and what was lifted before stands beside it, so the plan
   // waits for both; a failure of theirs lets it through.
@@ -60,33 +79,112 @@ export function WorkoutView({ today }: { today: string }) {
       </Page>
     )
   }
-  return <LoadedWorkout plan={plan.data} today={today} />
+  return (
+    <LoadedWorkout
+      plan={plan.data}
+      today={today}
+      freshStart={freshStart}
+      onFreshStart={onFreshStart}
+    />
+  )
 }
 
-function LoadedWorkout({ plan, today }: { plan: WorkoutPlan | null; today: string }) {
+interface LoadedWorkoutProps extends WorkoutViewProps {
+  plan: WorkoutPlan | null
+}
+
+function LoadedWorkout({ plan, today, freshStart, onFreshStart }: LoadedWorkoutProps) {
+  const queryClient = useQueryClient()
   const [isListOpen, setIsListOpen] = useState(false)
-  const select = useSelectPlan(plan, () => {
+  const generation = useGeneration(() => queryClient.ensureQueryData(profileQuery()))
+  const { data: logs = [] } = useQuery(todayLogsQuery(today))
+  const marked = useMarkedDone(today)
+  const goToStart = () => {
     setIsListOpen(false)
     // The button that was pressed is gone with the list; the new plan begins at the top.
     window.scrollTo({ top: 0 })
     focusMain()
+  }
+  const replacing = useReplacePlan(plan, {
+    onSelected: () => {
+      onFreshStart(null)
+      goToStart()
+    },
+    onSaved: () => {
+      generation.clear()
+      onFreshStart(startFresh(today, { logs, marked }))
+      goToStart()
+    },
+    onUndone: () => {
+      onFreshStart(null)
+    },
   })
+  const generateButton = useRef<HTMLButtonElement>(null)
+  const preview = useFocusOnNews(generation.since !== null, generateButton)
   const { data: profile } = useQuery(profileQuery())
+
+  const completeProfile = (
+    <ButtonLink variant="secondary" render={<Link to={paths.dashboard('profile')} />}>
+      Complete Profile
+    </ButtonLink>
+  )
 
   const available = isListOpen ? (
     <AvailablePlans
       trainingDays={profile?.number_of_training_days ?? null}
-      profileAction={
-        <ButtonLink variant="secondary" render={<Link to={paths.dashboard('profile')} />}>
-          Complete Profile
-        </ButtonLink>
-      }
+      profileAction={completeProfile}
       current={plan}
-      pendingId={select.pendingId}
-      error={select.error}
-      onSelect={select.choose}
+      pendingId={replacing.selectingId}
+      error={replacing.selectFailure}
+      onSelect={replacing.select}
     />
   ) : null
+
+  const made = generation.preview
+  const generated = (
+    <>
+      <GeneratePlan
+        generation={generation}
+        button={generateButton}
+        isDisabled={replacing.isSaving}
+        profileAction={completeProfile}
+      />
+      <p role="status" className="sr-only">
+        {made === null || generation.since !== null ? '' : 'A new plan is ready to be looked at.'}
+      </p>
+      <div
+        ref={preview}
+        role="region"
+        aria-label="New plan"
+        tabIndex={-1}
+        className="rounded-card outline-offset-2 empty:hidden"
+      >
+        {made === null ? null : (
+          <GeneratedPlan
+            plan={made.workout_plan}
+            sourceNote={<PlanSourceNote source={made.source} notes={made.notes} />}
+            isSaving={replacing.isSaving}
+            isDisabled={generation.since !== null || replacing.selectingId !== null}
+            error={replacing.saveFailure}
+            onSave={() => {
+              replacing.save(made.workout_plan)
+            }}
+            onDiscard={() => {
+              replacing.forgetSave()
+              generation.clear()
+              generateButton.current?.focus()
+            }}
+          />
+        )}
+      </div>
+      <ReplaceDialog
+        isOpen={replacing.isAsking}
+        planName={plan?.name ?? ''}
+        onReplace={replacing.confirm}
+        onKeep={replacing.decline}
+      />
+    </>
+  )
 
   if (plan === null) {
     return (
@@ -109,6 +207,7 @@ function LoadedWorkout({ plan, today }: { plan: WorkoutPlan | null; today: strin
             Get started by selecting an available plan below.
           </EmptyState>
         )}
+        {generated}
       </Page>
     )
   }
@@ -129,27 +228,59 @@ function LoadedWorkout({ plan, today }: { plan: WorkoutPlan | null; today: strin
       }
     >
       {available}
-      <Training key={plan.id} plan={plan} today={today} />
+      <Training key={plan.id} plan={plan} today={today} freshStart={freshStart} />
       {/* Below the days: what to do today comes first. */}
       {plan.description === '' ? null : (
         <Disclosure title="About this plan" headingLevel={2}>
           <p className="max-w-prose text-muted text-pretty">{plan.description}</p>
         </Disclosure>
       )}
+      {generated}
     </Page>
   )
 }
 
-/** Selecting replaces the current plan at once; a way back stands in the toast where there is one. */
-function useSelectPlan(current: WorkoutPlan | null, onSelected: () => void) {
+interface ReplaceEvents {
+  onSelected: () => void
+  onSaved: () => void
+  /** The plan that was replaced is back. */
+  onUndone: () => void
+}
+
+/**
+ * Selecting and saving both replace the current plan at once; a way back stands in the toast where there is one.
+ * Saving asks first where there is none: selecting begins with a look at the list, and is as deliberate as that.
+ */
+function useReplacePlan(current: WorkoutPlan | null, events: ReplaceEvents) {
   const queryClient = useQueryClient()
   const select = useSelectWorkoutPlan()
+  const save = useSaveWorkoutPlan()
   const toast = useToast()
+  const [asked, setAsked] = useState<GeneratedWorkoutPlan | null>(null)
+
+  // How many exercises today has depends on the plan.
+  const reloadCount = () =>
+    queryClient.invalidateQueries({ queryKey: ['training-log', 'today-stats'] })
 
   const selectById = async (planId: number) => {
     await select.mutateAsync(planId)
-    // How many exercises today has depends on the plan.
-    await queryClient.invalidateQueries({ queryKey: ['training-log', 'today-stats'] })
+    await reloadCount()
+  }
+
+  const announce = (text: string) => {
+    // Only a plan of the catalogue can be selected again by its id.
+    if (current?.source !== 'catalogue') {
+      toast.success(text)
+      return
+    }
+    toast.success(text, {
+      label: 'Undo',
+      onClick: () => {
+        selectById(current.id).then(events.onUndone, () => {
+          toast.error(UPDATE_FAILED)
+        })
+      },
+    })
   }
 
   const choose = async (plan: AvailableWorkoutPlan) => {
@@ -159,36 +290,80 @@ function useSelectPlan(current: WorkoutPlan | null, onSelected: () => void) {
       // The list shows it beside the plans, from the mutation's own state.
       return
     }
-    onSelected()
-    const text = `You now follow ${plan.name}.`
-    // Only a plan of the catalogue can be selected again by its id.
-    if (current?.source !== 'catalogue') {
-      toast.success(text)
+    events.onSelected()
+    announce(`You now follow ${plan.name}.`)
+  }
+
+  const carryOutSave = async (plan: GeneratedWorkoutPlan) => {
+    try {
+      await save.mutateAsync(plan)
+      await reloadCount()
+    } catch {
+      // The preview shows it, from the mutation's own state.
       return
     }
-    toast.success(text, {
-      label: 'Undo',
-      onClick: () => {
-        selectById(current.id).catch(() => {
-          toast.error(UPDATE_FAILED)
-        })
-      },
-    })
+    save.reset()
+    events.onSaved()
+    announce('Workout plan saved successfully!')
   }
 
   return {
-    choose: (plan: AvailableWorkoutPlan) => void choose(plan),
-    pendingId: select.isPending ? select.variables : null,
-    error: select.isError ? UPDATE_FAILED : null,
+    select: (plan: AvailableWorkoutPlan) => void choose(plan),
+    selectingId: select.isPending ? select.variables : null,
+    selectFailure: select.isError ? UPDATE_FAILED : null,
+    save: (plan: GeneratedWorkoutPlan) => {
+      if (current === null || current.source === 'catalogue') void carryOutSave(plan)
+      else setAsked(plan)
+    },
+    isSaving: save.isPending,
+    saveFailure: save.isError ? `Failed to save workout plan: ${failureText(save.error)}` : null,
+    /** Forgets what could not be saved. */
+    forgetSave: save.reset,
+    isAsking: asked !== null,
+    confirm: () => {
+      setAsked(null)
+      if (asked !== null) void carryOutSave(asked)
+    },
+    decline: () => {
+      setAsked(null)
+    },
   }
 }
 
-function Training({ plan, today }: { plan: WorkoutPlan; today: string }) {
+/**
+ * The buttons that start and stop a generation go away when they are pressed, and focus would be lost with
+ * them: it goes to the plan that was made, or back to where one is asked for. Focus that is elsewhere stays.
+ */
+function useFocusOnNews(isGenerating: boolean, button: RefObject<HTMLButtonElement | null>) {
+  const news = useRef<HTMLDivElement>(null)
+  const wasGenerating = useRef(isGenerating)
+  useEffect(() => {
+    if (wasGenerating.current === isGenerating) return
+    wasGenerating.current = isGenerating
+    const focused = document.activeElement
+    if (isGenerating || (focused !== null && focused !== document.body)) return
+    if (news.current?.hasChildNodes()) news.current.focus()
+    else button.current?.focus()
+  }, [isGenerating, button])
+  return news
+}
+
+interface TrainingProps {
+  plan: WorkoutPlan
+  today: string
+  freshStart: FreshStart | null
+}
+
+function Training({ plan, today, freshStart }: TrainingProps) {
   const { data: profile } = useQuery(profileQuery())
-  const { data: stats } = useQuery(todayStatsQuery(today))
-  const { data: logs = [] } = useQuery(todayLogsQuery(today))
+  const todayStats = useQuery(todayStatsQuery(today))
+  const todayLogs = useQuery(todayLogsQuery(today))
   const { data: recent = [] } = useQuery(recentLogsQuery())
-  const marked = useMarkedDone(today)
+  const { stats, logs, marked } = since(freshStart, today, {
+    stats: todayStats.data,
+    logs: todayLogs.data ?? [],
+    marked: useMarkedDone(today),
+  })
   const log = useLogExercise()
   const [rest, setRest] = useState<{ seconds: number; after: number } | null>(null)
   const days = useMemo(() => planDays(plan, today), [plan, today])
@@ -231,13 +406,16 @@ function Training({ plan, today }: { plan: WorkoutPlan; today: string }) {
         )}
       />
       {rest === null ? null : (
-        <RestTimer
-          key={rest.after}
-          seconds={rest.seconds}
-          onClose={() => {
-            setRest(null)
-          }}
-        />
+        // What else floats over the page's end makes room for it.
+        <div data-floats-at-end="" className="contents">
+          <RestTimer
+            key={rest.after}
+            seconds={rest.seconds}
+            onClose={() => {
+              setRest(null)
+            }}
+          />
+        </div>
       )}
     </>
   )

@@ -1,0 +1,87 @@
+import { ApiError, readError } from '@/api/client'
+import { errorStatus } from '@/api/errors'
+import { brokenOff, postForEvents } from '@/api/event-stream'
+import type { ChatInput, ChatOutput } from '@/api/types'
+
+/** How long the server may take to notice that its last answer was stopped here. */
+const BUSY_WAIT_MS = 1_000
+
+export interface CoachAnswer {
+  chatId: string
+  response: string
+  /** The server had forgotten the conversation, so that this answer knows nothing of it. */
+  isFresh: boolean
+}
+
+interface Asking {
+  message: string
+  chatId: string | null
+  signal: AbortSignal
+  /** Called with each piece as it is written. */
+  onText: (text: string) => void
+}
+
+function readJson(data: string): unknown {
+  try {
+    return JSON.parse(data)
+  } catch {
+    throw brokenOff()
+  }
+}
+
+const isDelta = (data: unknown): data is { text: string } =>
+  typeof data === 'object' && data !== null && 'text' in data && typeof data.text === 'string'
+
+const isAnswer = (data: unknown): data is ChatOutput =>
+  typeof data === 'object' &&
+  data !== null &&
+  'chatId' in data &&
+  typeof data.chatId === 'string' &&
+  'response' in data &&
+  typeof data.response === 'string'
+
+async function askOnce({ message, chatId, signal, onText }: Asking): Promise<ChatOutput> {
+  const input: ChatInput = chatId === null ? { message } : { message, chatId }
+  for await (const event of postForEvents('/gemini/chat', input, { signal })) {
+    const data = readJson(event.data)
+    if (event.name === 'delta' && isDelta(data)) onText(data.text)
+    else if (event.name === 'error') throw readError(200, data, null)
+    else if (event.name === 'done' && isAnswer(data)) return data
+  }
+  throw brokenOff()
+}
+
+function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const giveUp = () => {
+      clearTimeout(timer)
+      reject(new DOMException('Stopped', 'AbortError'))
+    }
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', giveUp)
+      resolve()
+    }, milliseconds)
+    signal.addEventListener('abort', giveUp, { once: true })
+  })
+}
+
+/**
+ * Asks, and gives the whole answer at its end. Two refusals are answered here, since nobody can do anything else
+ * about them: a conversation that the server has forgotten begins anew, and an answer that was just stopped gets
+ * a moment to end.
+ */
+export async function askCoach(asking: Asking): Promise<CoachAnswer> {
+  try {
+    return { ...(await askOnce(asking)), isFresh: false }
+  } catch (error) {
+    const isRefused = error instanceof ApiError && asking.chatId !== null
+    if (isRefused && errorStatus(error) === 404) {
+      return { ...(await askOnce({ ...asking, chatId: null })), isFresh: true }
+    }
+    if (isRefused && errorStatus(error) === 409) {
+      await wait(BUSY_WAIT_MS, asking.signal)
+      return { ...(await askOnce(asking)), isFresh: false }
+    }
+    throw error
+  }
+}

@@ -1,0 +1,125 @@
+import { Dialog as Base } from '@base-ui/react/dialog'
+import { useQuery } from '@tanstack/react-query'
+import { SquarePen, X } from 'lucide-react'
+import { useEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react'
+import { useMediaQuery } from '@/lib/use-media-query'
+import { useVisibleArea } from '@/lib/use-visible-area'
+import { IconButton } from '@/ui/icon-button'
+import { createChat } from './chat'
+import { ChatIntro } from './chat-intro'
+import { Composer } from './composer'
+import { Conversation } from './conversation'
+import { coachSourceQuery } from './queries'
+
+/** Room for a window of 350 by 500 beside the page; with less it takes the whole screen. */
+const WIDE = '(min-width: 640px) and (min-height: 480px)'
+
+export interface ChatPanelProps {
+  userId: number
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** The button that opens it, where focus goes back to. */
+  button: RefObject<HTMLButtonElement | null>
+}
+
+/**
+ * The chat's window. It stays while it is closed, so that an answer goes on and a draft is not lost. Beside the
+ * page it leaves the page in use; over the whole screen of a phone it is modal.
+ */
+export function ChatPanel({ userId, open, onOpenChange, button }: ChatPanelProps) {
+  const [chat] = useState(() => createChat(userId))
+  const { chatId, messages } = useSyncExternalStore(chat.subscribe, chat.history)
+  const { data: coach } = useQuery(coachSourceQuery())
+  const [draft, setDraft] = useState('')
+  const input = useRef<HTMLTextAreaElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
+  const isWide = useMediaQuery(WIDE)
+  const area = useVisibleArea()
+  useEffect(() => chat.attend(), [chat])
+
+  const isAnswering = messages.at(-1)?.state === 'writing'
+  const isEmpty = messages.length === 0
+
+  return (
+    <Base.Root
+      open={open}
+      modal={!isWide}
+      disablePointerDismissal
+      onOpenChange={(next, details) => {
+        // Escape is for the window that is in use: it may be another one.
+        const isElsewhere =
+          details.reason === 'escape-key' && !isWithin(panel.current, document.activeElement)
+        if (isElsewhere && isWide) details.cancel()
+        else onOpenChange(next)
+      }}
+    >
+      <Base.Portal>
+        <Base.Popup
+          ref={panel}
+          initialFocus={input}
+          finalFocus={button}
+          style={isWide || area === null ? undefined : { top: area.top, height: area.height }}
+          className={`fixed z-30 flex flex-col bg-raised shadow-float transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0 ${
+            isWide
+              ? 'right-4 bottom-38 h-125 max-h-[calc(100dvh-10.5rem)] w-87.5 rounded-card border border-line lg:right-6 lg:bottom-24 lg:max-h-[calc(100dvh-7rem)]'
+              : 'inset-x-0 top-0 h-dvh pb-[env(safe-area-inset-bottom)]'
+          }`}
+        >
+          <div className="flex items-center border-b border-line py-1 pr-1 pl-4">
+            <Base.Title className="min-w-0 flex-1 font-semibold">Chat with AI Assistant</Base.Title>
+            <IconButton
+              label="New chat"
+              icon={<SquarePen aria-hidden="true" className="size-5" />}
+              disabled={isEmpty && chatId === null}
+              onClick={() => {
+                chat.clear()
+                input.current?.focus()
+              }}
+            />
+            <Base.Close
+              render={
+                <IconButton label="Close" icon={<X aria-hidden="true" className="size-5" />} />
+              }
+            />
+          </div>
+          <Conversation
+            intro={
+              <ChatIntro
+                source={coach?.source}
+                onAsk={
+                  isEmpty
+                    ? (question) => {
+                        chat.send(question)
+                        input.current?.focus()
+                      }
+                    : null
+                }
+              />
+            }
+            messages={messages}
+            onRetry={() => {
+              input.current?.focus()
+              chat.retry()
+            }}
+          />
+          <Composer
+            ref={input}
+            draft={draft}
+            isAnswering={isAnswering}
+            onDraftChange={setDraft}
+            onSend={() => {
+              if (chat.send(draft)) setDraft('')
+            }}
+            onStop={() => {
+              input.current?.focus()
+              chat.stop()
+            }}
+          />
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  )
+}
+
+const isWithin = (panel: HTMLElement | null, element: Element | null) =>
+  panel !== null && element !== null && panel.contains(element)

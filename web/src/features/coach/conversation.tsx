@@ -1,0 +1,112 @@
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { Button } from '@/ui/button'
+import type { ChatMessage } from './chat-history'
+import { CHAT_FAILED, MessageRow } from './message-row'
+
+/** So near the end counts as being there. */
+const AT_END_PX = 48
+
+interface ConversationProps {
+  intro: ReactNode
+  messages: readonly ChatMessage[]
+  onRetry: () => void
+}
+
+/** The messages, oldest first, with the newest in view for as long as the reader has not scrolled up. */
+export function Conversation({ intro, messages, onRetry }: ConversationProps) {
+  const { list, onScroll } = useEndInView(messages)
+  const announcement = useAnnouncement(messages)
+  return (
+    <>
+      {/* Its own changes are not announced: a screen reader would be given each piece of an answer. */}
+      <div
+        ref={list}
+        role="log"
+        aria-label="Conversation"
+        aria-live="off"
+        tabIndex={0}
+        onScroll={onScroll}
+        className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto overscroll-contain p-4 outline-offset-[-2px]"
+      >
+        {intro}
+        {messages.length === 0 ? null : (
+          <ul className="flex flex-col gap-4">
+            {messages.map((message, index) => (
+              <MessageRow
+                key={message.id}
+                message={message}
+                retry={
+                  index === messages.length - 1 && isWorthRetrying(message) ? (
+                    <Button variant="secondary" onClick={onRetry}>
+                      Retry
+                    </Button>
+                  ) : null
+                }
+              />
+            ))}
+          </ul>
+        )}
+      </div>
+      <p aria-live="polite" className="sr-only">
+        {announcement}
+      </p>
+    </>
+  )
+}
+
+const isWorthRetrying = ({ role, state, content }: ChatMessage) =>
+  role === 'assistant' && (state === 'failed' || (state === 'stopped' && content === ''))
+
+function useEndInView(messages: readonly ChatMessage[]) {
+  const list = useRef<HTMLDivElement>(null)
+  const isAtEnd = useRef(true)
+  const shown = useRef(0)
+  useLayoutEffect(() => {
+    const area = list.current
+    if (area === null) return
+    // Who has just asked wants to see the answer, wherever the list was.
+    if (messages.length > shown.current) isAtEnd.current = true
+    shown.current = messages.length
+    if (isAtEnd.current) area.scrollTop = area.scrollHeight
+  }, [messages])
+  useLayoutEffect(() => {
+    const area = list.current
+    if (area === null || typeof ResizeObserver === 'undefined') return
+    // The keyboard comes up, or the input grows: what was in view stays so.
+    const observer = new ResizeObserver(() => {
+      if (isAtEnd.current) area.scrollTop = area.scrollHeight
+    })
+    observer.observe(area)
+    return () => {
+      observer.disconnect()
+    }
+  }, [])
+  return {
+    list,
+    onScroll: () => {
+      const area = list.current
+      if (area === null) return
+      isAtEnd.current = area.scrollHeight - area.scrollTop - area.clientHeight <= AT_END_PX
+    },
+  }
+}
+
+/** What a screen reader is told: that an answer is under way, and the whole of it once it is there. */
+function useAnnouncement(messages: readonly ChatMessage[]): string {
+  const last = messages.at(-1)
+  // What was there when the window opened is read, not announced.
+  const [opened] = useState({ id: last?.id, state: last?.state })
+  if (last?.role !== 'assistant' || (last.id === opened.id && last.state === opened.state)) {
+    return ''
+  }
+  switch (last.state) {
+    case 'writing':
+      return 'Answering…'
+    case 'stopped':
+      return 'Stopped.'
+    case 'failed':
+      return `${CHAT_FAILED} ${last.note ?? ''}`
+    case 'done':
+      return [last.note, last.content.replace(/[*_`#>|]+/g, '')].filter(Boolean).join(' ')
+  }
+}

@@ -1,0 +1,46 @@
+import { memo, type ReactNode } from 'react'
+import { AnswerText } from './answer-text'
+import type { ChatMessage } from './chat-history'
+
+export const CHAT_FAILED = 'Sorry, I encountered an error. Please try again.'
+
+interface MessageRowProps {
+  message: ChatMessage
+  /** Asks again, where that is on offer. */
+  retry: ReactNode
+}
+
+/** One message: the member's at the right in a bubble, the assistant's as text over the whole width. */
+export const MessageRow = memo(function MessageRow({ message, retry }: MessageRowProps) {
+  if (message.role === 'user') {
+    return (
+      <li className="flex flex-col items-end">
+        <p className="max-w-[85%] min-w-0 rounded-card bg-primary px-3 py-2 whitespace-pre-wrap text-on-primary">
+          <span className="sr-only">You: </span>
+          {message.content}
+        </p>
+      </li>
+    )
+  }
+  return (
+    <li className="flex min-w-0 flex-col items-start gap-2">
+      <span className="sr-only">Assistant:</span>
+      {message.content === '' ? null : <AnswerText text={message.content} />}
+      {message.state === 'writing' && message.content === '' ? <Dots /> : null}
+      {message.state === 'failed' ? <p>{CHAT_FAILED}</p> : null}
+      {message.state === 'stopped' ? <p className="text-sm text-muted">Stopped.</p> : null}
+      {message.note === undefined ? null : <p className="text-sm text-muted">{message.note}</p>}
+      {retry}
+    </li>
+  )
+})
+
+function Dots() {
+  return (
+    <span aria-hidden="true" className="flex h-6 items-center gap-1">
+      {[0, 1, 2].map((dot) => (
+        <span key={dot} className="size-2 animate-pulse rounded-pill bg-control" />
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react'
+import type { GeneratedWorkoutPlan } from '@/api/types'
+import { weekdayName } from '@/lib/weekday'
+import { Alert } from '@/ui/alert'
+import { Button } from '@/ui/button'
+import { Card } from '@/ui/card'
+import { Disclosure } from '@/ui/disclosure'
+
+interface GeneratedPlanProps {
+  plan: GeneratedWorkoutPlan
+  /** Who made it, and what it had to leave open. */
+  sourceNote: ReactNode
+  isSaving: boolean
+  /** Nothing can be done with it now, since another plan is on its way. */
+  isDisabled: boolean
+  /** Why it could not be saved. */
+  error: string | null
+  onSave: () => void
+  onDiscard: () => void
+}
+
+/** A plan that was made and is not followed yet. */
+export function GeneratedPlan({
+  plan,
+  sourceNote,
+  isSaving,
+  isDisabled,
+  error,
+  onSave,
+  onDiscard,
+}: GeneratedPlanProps) {
+  return (
+    <Card title={`AI Generated Plan: ${plan.name}`}>
+      <div className="flex max-w-prose flex-col gap-2 text-pretty">
+        {plan.description === '' ? null : <p>{plan.description}</p>}
+        {sourceNote}
+        <p className="text-sm text-muted">
+          It does not know your equipment or your injuries: leave out what does not suit you.
+        </p>
+      </div>
+      <div className="flex flex-col gap-2">
+        {plan.days.map((day, index) => (
+          <Disclosure
+            key={day.day_num}
+            headingLevel={3}
+            // One is enough to see what the plan is like; all of them would be very long on a phone.
+            defaultOpen={index === 0}
+            title={
+              <>
+                Day {day.day_num}
+                <span className="ml-2 font-normal text-muted">{weekdayName(day.day_num)}</span>
+              </>
+            }
+            meta={
+              day.exercises.length === 1
+                ? '1 exercise'
+                : `${String(day.exercises.length)} exercises`
+            }
+          >
+            <ul className="flex flex-col divide-y divide-line">
+              {day.exercises.map(({ exercise, sets, reps }) => (
+                <li key={exercise.name} className="flex flex-col gap-1 py-3 first:pt-0 last:pb-0">
+                  <div className="flex flex-wrap justify-between gap-x-4">
+                    <h4 className="font-medium">{exercise.name}</h4>
+                    <span className="whitespace-nowrap">
+                      {sets} × {reps}
+                    </span>
+                  </div>
+                  <p className="max-w-prose text-sm text-muted text-pretty">
+                    {exercise.description}
+                  </p>
+                </li>
+              ))}
+            </ul>
+          </Disclosure>
+        ))}
+      </div>
+      {error === null ? null : <Alert kind="error">{error}</Alert>}
+      <div className="flex flex-wrap gap-3">
+        <Button busy={isSaving} busyLabel="Saving..." disabled={isDisabled} onClick={onSave}>
+          Save as My Plan
+        </Button>
+        <Button variant="ghost" disabled={isDisabled || isSaving} onClick={onDiscard}>
+          Discard
+        </Button>
+      </div>
+    </Card>
+  )
+}
