@@ -65,6 +65,7 @@ pub trait TrainingLogRepository: Send + Sync {
     /// The latest `limit` logs since a date, ordered by exercise and, within it, oldest first.
     async fn list_since(&self, user_id: UserId, since: NaiveDate, limit: u32) -> Result<Vec<ExerciseLog>, PortError>;
 
-    /// How long the member has trained: days with a log up to `today`, and days since the first.
+    /// How long the member has trained: days with a log up to `today`, and days since the first. It stops counting at
+    /// [`Experience::SESSIONS_OF_A_BEGINNER`] days, since more of them tell nothing more.
     async fn experience(&self, user_id: UserId, today: NaiveDate) -> Result<Experience, PortError>;
 }

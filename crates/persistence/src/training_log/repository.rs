@@ -11,7 +11,7 @@ use diesel::prelude::*;
 use ironleaf_application::shared::PortError;
 use ironleaf_application::training_log::{Logged, NewLog, PlannedExercise, TrainingLogRepository};
 use ironleaf_domain::ids::{ExerciseId, UserId};
-use ironleaf_domain::training_log::ExerciseLog;
+use ironleaf_domain::training_log::{ExerciseLog, Experience};
 use std::collections::HashMap;
 
 /// How many logs one statement makes: far fewer values than a statement may have.
@@ -142,6 +142,27 @@ impl TrainingLogRepository for PgTrainingLogRepository {
                 let mut logs = latest.into_iter().map(LogRow::into_log).collect::<Result<Vec<_>, _>>()?;
                 by_exercise(&mut logs);
                 Ok(logs)
+            })
+            .await
+    }
+
+    async fn experience(&self, user_id: UserId, today: NaiveDate) -> Result<Experience, PortError> {
+        self.0
+            .read("training_log.experience", move |connection| {
+                // Read off the index in its order, so that it ends with the last day that is needed.
+                let days: Vec<NaiveDate> = exercise_logs::table
+                    .filter(exercise_logs::user_id.eq(user_id.get()))
+                    .filter(exercise_logs::log_date.le(today))
+                    .select(exercise_logs::log_date)
+                    .distinct()
+                    .order(exercise_logs::log_date)
+                    .limit(Experience::SESSIONS_OF_A_BEGINNER.into())
+                    .load(connection)?;
+                let days_since_first = days.first().map_or(0, |first| (today - *first).num_days());
+                Ok(Experience {
+                    sessions: u32::try_from(days.len()).unwrap_or(u32::MAX),
+                    days_since_first: u32::try_from(days_since_first).unwrap_or(u32::MAX),
+                })
             })
             .await
     }

@@ -6,7 +6,7 @@ use ironleaf_application::shared::PortError;
 use ironleaf_application::training_log::{NewLog, PlannedExercise, TrainingLogRepository};
 use ironleaf_application::workout_plan::WorkoutPlanRepository;
 use ironleaf_domain::ids::{ExerciseId, UserId};
-use ironleaf_domain::training_log::{ExerciseLog, LiftedWeight};
+use ironleaf_domain::training_log::{ExerciseLog, Experience, LiftedWeight};
 use ironleaf_persistence::testing::TestDatabase;
 use ironleaf_persistence::{Database, PgCatalogueStore, PgTrainingLogRepository, PgWorkoutPlanRepository};
 
@@ -171,6 +171,38 @@ async fn logs_are_listed_by_exercise_and_day() {
     assert_eq!(logs.list_since(ada, date("2026-11-22"), 100).await.unwrap(), []);
     assert_eq!(logs.list_since(ada, date("2026-01-01"), 100).await.unwrap().len(), 6);
     assert_eq!(logs.list_on(ada, date("2026-11-22")).await.unwrap(), []);
+}
+
+#[tokio::test]
+async fn experience_is_days_with_a_log_up_to_today() {
+    let (_test, database, logs, ada) = arranged().await;
+    let eve = member(&database, "eve@example.com").await;
+    let experience = |user_id: UserId, today: &str| logs.experience(user_id, date(today));
+    let of = |sessions, days_since_first| Experience { sessions, days_since_first };
+    assert_eq!(experience(ada, "2026-11-21").await.unwrap(), of(0, 0));
+
+    for (user_id, exercise, day) in [
+        (ada, 1, "2026-11-01"),
+        (ada, 2, "2026-11-01"),
+        (ada, 1, "2026-11-08"),
+        (ada, 1, "2026-11-21"),
+        (ada, 1, "2026-11-22"),
+        (eve, 1, "2026-10-01"),
+    ] {
+        logs.add(user_id, log(exercise, "Squat", date(day), None)).await.unwrap();
+    }
+    assert_eq!(experience(ada, "2026-11-21").await.unwrap(), of(3, 20));
+    assert_eq!(experience(ada, "2026-11-01").await.unwrap(), of(1, 0));
+    assert_eq!(experience(ada, "2026-10-31").await.unwrap(), of(0, 0));
+    assert_eq!(experience(nobody(), "2026-11-21").await.unwrap(), of(0, 0));
+
+    // More days than tell anything are not counted; the first one still is the first.
+    let start = date("2026-09-01");
+    let many = (0..40).flat_map(|n| [1, 2].map(|id| log(id, "Squat", start + TimeDelta::days(n), None))).collect();
+    logs.add_all(eve, many).await.unwrap();
+    let experienced = experience(eve, "2026-11-21").await.unwrap();
+    assert_eq!(experienced, of(Experience::SESSIONS_OF_A_BEGINNER, 81));
+    assert!(!experienced.is_new());
 }
 
 #[tokio::test]
