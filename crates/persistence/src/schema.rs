@@ -21,11 +21,14 @@ diesel::table! {
 }
 
 diesel::table! {
-    /// Answers that a service gave to a member in a UTC day.
+    /// What a member had of the coach in a UTC day.
     ai_uses (user_id, day) {
         user_id -> Int8,
         day -> Date,
+        /// Answers that a service gave.
         answers -> Int4,
+        /// Requests for a plan in that UTC day, of whichever planner.
+        requests -> Int4,
     }
 }
 
@@ -81,6 +84,17 @@ diesel::table! {
         id -> Uuid,
         created_at -> Timestamptz,
         last_message_at -> Timestamptz,
+        /// Until then no other message is let in. Null: nobody is being answered.
+        answering_until -> Nullable<Timestamptz>,
+    }
+}
+
+diesel::table! {
+    /// Who may make a day's content has a row here, until it is made or the time is up by the database's clock.
+    daily_content_claims (day, kind) {
+        day -> Date,
+        kind -> Text,
+        claimed_until -> Timestamptz,
     }
 }
 
@@ -408,6 +422,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     body_weights,
     chat_turns,
     chats,
+    daily_content_claims,
     daily_contents,
     diet_plan_meals,
     diet_plans,
