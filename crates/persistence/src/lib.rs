@@ -18,6 +18,7 @@ mod error;
 mod functions;
 mod migrations;
 mod names;
+mod nutrition;
 mod profile;
 #[rustfmt::skip]
 #[expect(clippy::doc_markdown, reason = "comments of the database, which are no Markdown")]
@@ -28,7 +29,7 @@ mod training_log;
 mod workout_plan;
 
 pub use account::{PgAccountRepository, PgAttempts, PgSessionRepository};
-pub use catalogue::PgCatalogueStore;
+pub use catalogue::{PgCatalogueStore, PgPlannerCatalogue};
 pub use connection::ConnectError;
 pub use database::{Database, DatabaseSettings};
 pub use migrations::{MigrateError, run_migrations};

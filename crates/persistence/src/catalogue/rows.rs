@@ -1,7 +1,12 @@
-use crate::schema::{exercises, workout_plan_entries, workout_plans};
+use crate::decimal::from_steps;
+use crate::nutrition::MealNutritionRow;
+use crate::schema::{diet_plan_meals, diet_plans, exercises, meals, workout_plan_entries, workout_plans};
+use bigdecimal::BigDecimal;
 use chrono::{DateTime, Utc};
 use diesel::prelude::*;
-use ironleaf_application::catalogue::{ShippedExercise, ShippedPlanEntry, ShippedWorkoutPlan};
+use ironleaf_application::catalogue::{
+    ShippedDietPlan, ShippedDietPlanMeal, ShippedExercise, ShippedMeal, ShippedPlanEntry, ShippedWorkoutPlan,
+};
 
 #[derive(Insertable)]
 #[diesel(table_name = exercises)]
@@ -91,6 +96,72 @@ impl NewEntryRow {
             sets: entry.sets.get().into(),
             reps: entry.reps.get().into(),
             rest_seconds: i16::try_from(entry.rest_seconds).unwrap_or(i16::MAX),
+        }
+    }
+}
+
+#[derive(Insertable)]
+#[diesel(table_name = meals)]
+pub(super) struct NewMealRow<'a> {
+    seed_key: &'a str,
+    name: &'a str,
+    description: &'a str,
+    #[diesel(embed)]
+    nutrition: MealNutritionRow,
+    slots: Vec<&'static str>,
+    diet: &'static str,
+    allergens: &'a [String],
+    ingredients: &'a [String],
+    created_at: DateTime<Utc>,
+}
+
+impl<'a> NewMealRow<'a> {
+    pub(super) fn new(meal: &'a ShippedMeal, now: DateTime<Utc>) -> Self {
+        Self {
+            seed_key: &meal.key,
+            name: meal.name.as_str(),
+            description: meal.description.as_str(),
+            nutrition: MealNutritionRow::new(meal.nutrition),
+            slots: meal.slots.iter().map(|slot| slot.as_str()).collect(),
+            diet: meal.diet.as_str(),
+            allergens: &meal.allergens,
+            ingredients: &meal.ingredients,
+            created_at: now,
+        }
+    }
+}
+
+#[derive(Insertable)]
+#[diesel(table_name = diet_plans)]
+pub(super) struct NewDietPlanRow<'a> {
+    seed_key: &'a str,
+    name: &'a str,
+    description: &'a str,
+    created_at: DateTime<Utc>,
+}
+
+impl<'a> NewDietPlanRow<'a> {
+    pub(super) fn new(plan: &'a ShippedDietPlan, now: DateTime<Utc>) -> Self {
+        Self { seed_key: &plan.key, name: plan.name.as_str(), description: plan.description.as_str(), created_at: now }
+    }
+}
+
+#[derive(Insertable)]
+#[diesel(table_name = diet_plan_meals)]
+pub(super) struct NewDietPlanMealRow {
+    diet_plan_id: i64,
+    meal_id: i64,
+    meal_type: &'static str,
+    portions: BigDecimal,
+}
+
+impl NewDietPlanMealRow {
+    pub(super) fn new(plan: i64, meal: i64, entry: &ShippedDietPlanMeal) -> Self {
+        Self {
+            diet_plan_id: plan,
+            meal_id: meal,
+            meal_type: entry.meal_type.as_str(),
+            portions: from_steps(entry.portions.hundredths().into(), 2),
         }
     }
 }

@@ -1,3 +1,4 @@
+use super::diets;
 use super::rows::{NewEntryRow, NewExerciseRow, NewPlanRow};
 use crate::Database;
 use crate::error::Fault;
@@ -18,7 +19,7 @@ use std::collections::{HashMap, HashSet};
 const CATALOGUE_LOCK: i64 = 4_731_902_265_118_043;
 
 /// How many rows one statement makes: far fewer values than a statement may have.
-const BATCH: usize = 1_000;
+pub(super) const BATCH: usize = 1_000;
 
 /// The shipped catalogue, taken into PostgreSQL.
 #[derive(Debug, Clone)]
@@ -44,7 +45,9 @@ impl CatalogueStore for PgCatalogueStore {
                     let ids = exercise_ids(connection, &catalogue.exercises)?;
                     add_entries(connection, &catalogue.workout_plans, &added, &ids)?;
                 }
-                Ok(LoadedCatalogue { exercises, workout_plans: added.len(), meals: 0, diet_plans: 0 })
+                let meals = diets::add_meals(connection, &catalogue.meals, now)?;
+                let diet_plans = diets::add_plans(connection, &catalogue.diet_plans, now)?;
+                Ok(LoadedCatalogue { exercises, workout_plans: added.len(), meals, diet_plans })
             })
             .await
     }

@@ -11,6 +11,8 @@ mod support;
 mod account;
 mod attempts;
 mod catalogue;
+mod catalogue_diets;
+mod diet_fixtures;
 mod fixtures;
 mod profile;
 mod training_log;

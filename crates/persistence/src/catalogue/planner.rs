@@ -1,0 +1,50 @@
+use super::planner_rows::{ExerciseRow, MealRow};
+use crate::Database;
+use crate::schema::{exercises, meals};
+use async_trait::async_trait;
+use diesel::prelude::*;
+use ironleaf_application::coach::PlannerCatalogue;
+use ironleaf_application::shared::PortError;
+use ironleaf_domain::exercise::CatalogueExercise;
+use ironleaf_domain::meal::CatalogueMeal;
+
+/// What the planners choose from, in PostgreSQL.
+#[derive(Debug, Clone)]
+pub struct PgPlannerCatalogue(Database);
+
+impl PgPlannerCatalogue {
+    /// Over a database.
+    #[must_use]
+    pub fn new(database: Database) -> Self {
+        Self(database)
+    }
+}
+
+#[async_trait]
+impl PlannerCatalogue for PgPlannerCatalogue {
+    async fn list_exercises(&self) -> Result<Vec<CatalogueExercise>, PortError> {
+        self.0
+            .read("planner_catalogue.list_exercises", |connection| {
+                let exercises: Vec<ExerciseRow> = exercises::table
+                    .filter(exercises::archived_at.is_null())
+                    .order(exercises::id)
+                    .select(ExerciseRow::as_select())
+                    .load(connection)?;
+                exercises.into_iter().map(ExerciseRow::into_exercise).collect()
+            })
+            .await
+    }
+
+    async fn list_meals(&self) -> Result<Vec<CatalogueMeal>, PortError> {
+        self.0
+            .read("planner_catalogue.list_meals", |connection| {
+                let meals: Vec<MealRow> = meals::table
+                    .filter(meals::archived_at.is_null())
+                    .order(meals::id)
+                    .select(MealRow::as_select())
+                    .load(connection)?;
+                meals.into_iter().map(MealRow::into_meal).collect()
+            })
+            .await
+    }
+}

@@ -1,0 +1,79 @@
+//! Exercises and meals as the planners know them. A word that this program does not know is as good as none: a newer
+//! one may have shipped it.
+
+use crate::error::Fault;
+use crate::nutrition::MealNutritionRow;
+use crate::schema::{exercises, meals};
+use diesel::prelude::*;
+use ironleaf_domain::exercise::{CatalogueExercise, Level, Mechanic, MovementPattern, RepUnit, Reps, Sets};
+use ironleaf_domain::ids::{ExerciseId, MealId};
+use ironleaf_domain::meal::{CatalogueMeal, Diet, MealType};
+
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = exercises, check_for_backend(diesel::pg::Pg))]
+pub(super) struct ExerciseRow {
+    id: i64,
+    name: String,
+    description: String,
+    sets: i16,
+    reps: i16,
+    level: Option<String>,
+    mechanic: Option<String>,
+    equipment: Option<String>,
+    pattern: Option<String>,
+    unit: String,
+    primary_muscles: Vec<String>,
+    secondary_muscles: Vec<String>,
+    also_needs: Vec<String>,
+}
+
+impl ExerciseRow {
+    pub(super) fn into_exercise(self) -> Result<CatalogueExercise, Fault> {
+        let bad = |column, reason: &str| Fault::corrupt("exercises", column, self.id, reason);
+        Ok(CatalogueExercise {
+            id: ExerciseId::new(self.id).ok_or_else(|| bad("id", "not positive"))?,
+            sets: Sets::new(self.sets.into()).map_err(|invalid| bad("sets", invalid.reason()))?,
+            reps: Reps::new(self.reps.into()).map_err(|invalid| bad("reps", invalid.reason()))?,
+            level: self.level.and_then(|word| Level::parse(&word).ok()),
+            mechanic: self.mechanic.and_then(|word| Mechanic::parse(&word).ok()),
+            pattern: self.pattern.and_then(|word| MovementPattern::parse(&word).ok()),
+            // Seconds that were taken for reps would be dangerous, so this word must be known.
+            unit: RepUnit::parse(&self.unit).map_err(|invalid| bad("unit", invalid.reason()))?,
+            name: self.name,
+            description: self.description,
+            equipment: self.equipment,
+            primary_muscles: self.primary_muscles,
+            secondary_muscles: self.secondary_muscles,
+            also_needs: self.also_needs,
+        })
+    }
+}
+
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = meals, check_for_backend(diesel::pg::Pg))]
+pub(super) struct MealRow {
+    id: i64,
+    name: String,
+    description: String,
+    #[diesel(embed)]
+    nutrition: MealNutritionRow,
+    slots: Vec<String>,
+    diet: Option<String>,
+    allergens: Vec<String>,
+    ingredients: Vec<String>,
+}
+
+impl MealRow {
+    pub(super) fn into_meal(self) -> Result<CatalogueMeal, Fault> {
+        Ok(CatalogueMeal {
+            id: MealId::new(self.id).ok_or_else(|| Fault::corrupt("meals", "id", self.id, "not positive"))?,
+            nutrition: self.nutrition.into_nutrition(self.id)?,
+            slots: self.slots.iter().filter_map(|word| MealType::parse(word).ok()).collect(),
+            diet: self.diet.and_then(|word| Diet::parse(&word).ok()),
+            name: self.name,
+            description: self.description,
+            allergens: self.allergens,
+            ingredients: self.ingredients,
+        })
+    }
+}

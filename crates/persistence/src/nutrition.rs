@@ -1,0 +1,57 @@
+//! Energy and masses, as four columns of a meal or of an item hold them.
+
+use crate::decimal::{from_steps, to_steps};
+use crate::error::Fault;
+use crate::schema::meals;
+use bigdecimal::BigDecimal;
+use diesel::prelude::*;
+use ironleaf_domain::meal::{Grams, Kcal, Nutrition};
+
+/// What is in one portion of a meal of the catalogue.
+#[derive(Queryable, Selectable, Insertable)]
+#[diesel(table_name = meals, check_for_backend(diesel::pg::Pg))]
+pub(crate) struct MealNutritionRow {
+    calories: BigDecimal,
+    protein: BigDecimal,
+    carbs: BigDecimal,
+    fats: BigDecimal,
+}
+
+impl MealNutritionRow {
+    pub(crate) fn new(nutrition: Nutrition) -> Self {
+        let [calories, protein, carbs, fats] = to_columns(nutrition);
+        Self { calories, protein, carbs, fats }
+    }
+
+    pub(crate) fn into_nutrition(self, meal: i64) -> Result<Nutrition, Fault> {
+        let fat = ("fats", &self.fats);
+        from_columns([&self.calories, &self.protein, &self.carbs], fat, "meals", meal)
+    }
+}
+
+/// Calories, protein, carbs and fat.
+pub(crate) fn to_columns(nutrition: Nutrition) -> [BigDecimal; 4] {
+    let Nutrition { calories, protein, carbs, fat } = nutrition;
+    [calories.tenths(), protein.tenths(), carbs.tenths(), fat.tenths()].map(|tenths| from_steps(tenths, 1))
+}
+
+/// The reverse of [`to_columns`]; the last column has two names. `table` and `row` are where the figures were found.
+pub(crate) fn from_columns(
+    [calories, protein, carbs]: [&BigDecimal; 3],
+    (fat_column, fat): (&str, &BigDecimal),
+    table: &str,
+    row: i64,
+) -> Result<Nutrition, Fault> {
+    let bad = |column: &str, reason: &str| Fault::corrupt(table, column, row, reason);
+    let tenths = |column: &str, stored: &BigDecimal| to_steps(stored, 1).ok_or_else(|| bad(column, "too many digits"));
+    let grams = |column: &str, stored: &BigDecimal| {
+        Grams::from_tenths(tenths(column, stored)?).map_err(|invalid| bad(column, invalid.reason()))
+    };
+    Ok(Nutrition {
+        calories: Kcal::from_tenths(tenths("calories", calories)?)
+            .map_err(|invalid| bad("calories", invalid.reason()))?,
+        protein: grams("protein", protein)?,
+        carbs: grams("carbs", carbs)?,
+        fat: grams(fat_column, fat)?,
+    })
+}
