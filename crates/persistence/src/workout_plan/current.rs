@@ -6,7 +6,7 @@ use super::rows::{
 };
 use crate::error::Fault;
 use crate::schema::{
-    exercises, member_workout_plan_entries, member_workout_plans, users, workout_plan_entries, workout_plans,
+    exercises, member_workout_plan_entries, member_workout_plans, workout_plan_entries, workout_plans,
 };
 use chrono::{DateTime, NaiveDate, Utc};
 use diesel::dsl::count_star;
@@ -93,18 +93,6 @@ pub(super) fn find_outline(connection: &mut PgConnection, user_id: UserId) -> Re
         None => u8::try_from(exercises_a_day.len()).unwrap_or(u8::MAX),
     };
     Ok(Some(PlanOutline { num_of_days, chosen_on, exercises_a_day }))
-}
-
-/// Makes the member's plans wait for each other, until the transaction ends. The account is there from now on.
-pub(super) fn lock_member(connection: &mut PgConnection, user_id: UserId) -> Result<(), Fault> {
-    users::table
-        .find(user_id.get())
-        .select(users::id)
-        .for_update()
-        .first::<i64>(connection)
-        .optional()?
-        .map(drop)
-        .ok_or(Fault::AccountGone)
 }
 
 /// Puts a plan in the place of the current one, which is kept. The member must be locked.

@@ -1,9 +1,10 @@
 //! Saving a plan of the member's own.
 
-use super::current::{lock_member, replace};
+use super::current::replace;
 use super::rows::{NewMemberPlanRow, NewOwnEntryRow, NewOwnExerciseRow};
 use crate::error::Fault;
 use crate::functions::lower;
+use crate::member::lock_member;
 use crate::names::{ComparedNames, compared_names};
 use crate::schema::{exercises, member_exercises, member_workout_plan_entries};
 use chrono::{DateTime, NaiveDate, Utc};

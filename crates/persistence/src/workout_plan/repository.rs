@@ -2,6 +2,7 @@ use super::rows::{CatalogueEntryRow, CataloguePlanRow, ExerciseRow, NewMemberPla
 use super::{current, own};
 use crate::Database;
 use crate::functions::lower;
+use crate::member::lock_member;
 use crate::schema::{exercises, member_workout_plans, workout_plan_entries, workout_plans};
 use async_trait::async_trait;
 use chrono::{DateTime, NaiveDate, Utc};
@@ -84,7 +85,7 @@ impl WorkoutPlanRepository for PgWorkoutPlanRepository {
     ) -> Result<Selection, PortError> {
         self.0
             .transaction("workout_plan.select", move |connection| {
-                current::lock_member(connection, user_id)?;
+                lock_member(connection, user_id)?;
                 let offered = workout_plans::table
                     .find(plan_id.get())
                     .filter(workout_plans::archived_at.is_null())

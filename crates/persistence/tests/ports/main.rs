@@ -13,6 +13,7 @@ mod attempts;
 mod catalogue;
 mod catalogue_diets;
 mod diet_fixtures;
+mod diet_plan;
 mod fixtures;
 mod profile;
 mod training_log;

@@ -1,0 +1,60 @@
+use super::rows::NewMemberPlanRow;
+use super::{current, offered};
+use crate::Database;
+use crate::member::lock_member;
+use async_trait::async_trait;
+use chrono::{DateTime, Utc};
+use ironleaf_application::diet_plan::{DietPlanRepository, DietSelection};
+use ironleaf_application::shared::PortError;
+use ironleaf_domain::diet_plan::{CatalogueDietPlan, DietPlan, GeneratedDietPlan};
+use ironleaf_domain::ids::{DietPlanId, UserId};
+
+/// Diet plans in PostgreSQL.
+#[derive(Debug, Clone)]
+pub struct PgDietPlanRepository(Database);
+
+impl PgDietPlanRepository {
+    /// Over a database.
+    #[must_use]
+    pub fn new(database: Database) -> Self {
+        Self(database)
+    }
+}
+
+#[async_trait]
+impl DietPlanRepository for PgDietPlanRepository {
+    async fn find_current(&self, user_id: UserId) -> Result<Option<DietPlan>, PortError> {
+        self.0.read("diet_plan.find_current", move |connection| current::find(connection, user_id)).await
+    }
+
+    async fn list_available(&self) -> Result<Vec<CatalogueDietPlan>, PortError> {
+        self.0.read("diet_plan.list_available", offered::list).await
+    }
+
+    async fn select(
+        &self,
+        user_id: UserId,
+        plan_id: DietPlanId,
+        now: DateTime<Utc>,
+    ) -> Result<DietSelection, PortError> {
+        self.0
+            .transaction("diet_plan.select", move |connection| {
+                lock_member(connection, user_id)?;
+                if !offered::has(connection, plan_id)? {
+                    return Ok(DietSelection::NotFound);
+                }
+                // Choosing the plan that is followed already is a second click: there is nothing to replace.
+                if !current::is_followed(connection, user_id, plan_id)? {
+                    current::replace(connection, user_id, NewMemberPlanRow::of_catalogue(user_id, plan_id, now), now)?;
+                }
+                Ok(DietSelection::Selected)
+            })
+            .await
+    }
+
+    async fn save_own(&self, user_id: UserId, plan: GeneratedDietPlan, now: DateTime<Utc>) -> Result<(), PortError> {
+        self.0
+            .transaction("diet_plan.save_own", move |connection| current::save_own(connection, user_id, &plan, now))
+            .await
+    }
+}

@@ -1,0 +1,246 @@
+use crate::decimal::to_steps;
+use crate::error::Fault;
+use crate::nutrition::{MealNutritionRow, from_columns, to_columns};
+use crate::schema::{diet_plan_meals, diet_plans, meals, member_diet_plan_items, member_diet_plans};
+use bigdecimal::BigDecimal;
+use chrono::{DateTime, Utc};
+use diesel::prelude::*;
+use ironleaf_domain::diet_plan::{
+    CatalogueDietPlan, DietDay, DietItem, DietPlan, GeneratedDietPlan, GeneratedFood, PlanMeal,
+};
+use ironleaf_domain::ids::{DietPlanId, UserId};
+use ironleaf_domain::meal::{MealType, Portions};
+use ironleaf_domain::plan::PlanSource;
+
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = diet_plans, check_for_backend(diesel::pg::Pg))]
+pub(super) struct CataloguePlanRow {
+    pub(super) id: i64,
+    name: String,
+    description: String,
+}
+
+impl CataloguePlanRow {
+    /// The plan with these meals, which come by name; they are put in the order of the day.
+    pub(super) fn into_plan(self, meals: Vec<(EntryRow, MealRow)>) -> Result<CatalogueDietPlan, Fault> {
+        let mut meals =
+            meals.into_iter().map(|(entry, meal)| entry.into_meal(meal)).collect::<Result<Vec<_>, Fault>>()?;
+        meals.sort_by_key(|meal| meal.meal_type);
+        Ok(CatalogueDietPlan {
+            id: plan_id("diet_plans", self.id)?,
+            name: self.name,
+            description: self.description,
+            meals,
+        })
+    }
+
+    /// The plan as a member who follows it reads it.
+    pub(super) fn into_followed(self, meals: Vec<(EntryRow, MealRow)>) -> Result<DietPlan, Fault> {
+        let plan = self.into_plan(meals)?;
+        let mut day = DietDay::new();
+        for meal in plan.meals {
+            day.entry(meal.meal_type).or_default().push(meal.into_item());
+        }
+        Ok(DietPlan {
+            id: plan.id,
+            name: plan.name,
+            description: plan.description,
+            source: PlanSource::Catalogue,
+            meals: day,
+        })
+    }
+}
+
+/// A meal's place in a plan.
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = diet_plan_meals, check_for_backend(diesel::pg::Pg))]
+pub(super) struct EntryRow {
+    pub(super) diet_plan_id: i64,
+    meal_type: String,
+    portions: BigDecimal,
+}
+
+impl EntryRow {
+    fn into_meal(self, meal: MealRow) -> Result<PlanMeal, Fault> {
+        let bad = |column, reason: &str| {
+            Fault::corrupt("diet_plan_meals", column, format!("{} {}", self.diet_plan_id, meal.id), reason)
+        };
+        let portions =
+            portions(&self.portions).ok_or_else(|| bad("portions", "no number of eighths from 1/8 to 10"))?;
+        let one_portion = meal.nutrition.into_nutrition(meal.id)?;
+        Ok(PlanMeal {
+            meal_type: MealType::parse(&self.meal_type).map_err(|invalid| bad("meal_type", invalid.reason()))?,
+            nutrition: one_portion
+                .times(portions)
+                .ok_or_else(|| bad("portions", "together they hold more than a meal may"))?,
+            portions,
+            name: meal.name,
+            description: meal.description,
+        })
+    }
+}
+
+/// The number of portions, of which the column holds hundredths. What is no number of eighths was not written by this
+/// program, and is not bent to one.
+fn portions(stored: &BigDecimal) -> Option<Portions> {
+    let hundredths = to_steps(stored, 2)?;
+    let eighths = u8::try_from(hundredths.checked_mul(8)? / 100).ok()?;
+    let portions = Portions::from_eighths(eighths).ok()?;
+    (i64::from(portions.hundredths()) == hundredths).then_some(portions)
+}
+
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = meals, check_for_backend(diesel::pg::Pg))]
+pub(super) struct MealRow {
+    id: i64,
+    name: String,
+    description: String,
+    #[diesel(embed)]
+    nutrition: MealNutritionRow,
+}
+
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = member_diet_plans, check_for_backend(diesel::pg::Pg))]
+pub(super) struct MemberPlanRow {
+    pub(super) id: i64,
+    name: Option<String>,
+    description: Option<String>,
+    source: String,
+}
+
+impl MemberPlanRow {
+    /// The member's own plan with these items, which are in order within each meal.
+    pub(super) fn into_plan(self, items: Vec<ItemRow>) -> Result<DietPlan, Fault> {
+        let missing = |column| Fault::corrupt("member_diet_plans", column, self.id, "missing in an own plan");
+        let mut meals = DietDay::new();
+        for item in items {
+            let meal_type = MealType::parse(&item.meal_type)
+                .map_err(|invalid| Fault::corrupt("member_diet_plan_items", "meal_type", self.id, invalid))?;
+            meals.entry(meal_type).or_default().push(item.into_item(self.id)?);
+        }
+        Ok(DietPlan {
+            id: plan_id("member_diet_plans", self.id)?,
+            source: PlanSource::parse(&self.source)
+                .map_err(|invalid| Fault::corrupt("member_diet_plans", "source", self.id, invalid))?,
+            name: self.name.ok_or_else(|| missing("name"))?,
+            description: self.description.ok_or_else(|| missing("description"))?,
+            meals,
+        })
+    }
+}
+
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = member_diet_plan_items, check_for_backend(diesel::pg::Pg))]
+pub(super) struct ItemRow {
+    meal_type: String,
+    food: String,
+    description: String,
+    calories: BigDecimal,
+    protein: BigDecimal,
+    carbs: BigDecimal,
+    fat: BigDecimal,
+}
+
+impl ItemRow {
+    fn into_item(self, plan: i64) -> Result<DietItem, Fault> {
+        let columns = [&self.calories, &self.protein, &self.carbs];
+        let nutrition = from_columns(columns, ("fat", &self.fat), "member_diet_plan_items", plan)?;
+        Ok(DietItem { food: self.food, description: self.description, nutrition })
+    }
+}
+
+/// A plan that a member begins to follow; its id comes from the sequence.
+#[derive(Insertable)]
+#[diesel(table_name = member_diet_plans)]
+pub(super) struct NewMemberPlanRow<'a> {
+    user_id: i64,
+    diet_plan_id: Option<i64>,
+    name: Option<&'a str>,
+    description: Option<&'a str>,
+    source: &'static str,
+    chosen_at: DateTime<Utc>,
+}
+
+impl<'a> NewMemberPlanRow<'a> {
+    pub(super) fn of_catalogue(user: UserId, plan: DietPlanId, now: DateTime<Utc>) -> Self {
+        Self {
+            user_id: user.get(),
+            diet_plan_id: Some(plan.get()),
+            name: None,
+            description: None,
+            source: PlanSource::Catalogue.as_str(),
+            chosen_at: now,
+        }
+    }
+
+    pub(super) fn own(user: UserId, plan: &'a GeneratedDietPlan, now: DateTime<Utc>) -> Self {
+        Self {
+            user_id: user.get(),
+            diet_plan_id: None,
+            name: Some(plan.name().as_str()),
+            description: Some(plan.description().as_str()),
+            source: plan.source().as_str(),
+            chosen_at: now,
+        }
+    }
+}
+
+#[derive(Insertable)]
+#[diesel(table_name = member_diet_plan_items)]
+pub(super) struct NewItemRow<'a> {
+    user_id: i64,
+    member_plan_id: i64,
+    meal_type: &'static str,
+    order_in_meal: i16,
+    food: &'a str,
+    description: &'a str,
+    calories: BigDecimal,
+    protein: BigDecimal,
+    carbs: BigDecimal,
+    fat: BigDecimal,
+}
+
+impl<'a> NewItemRow<'a> {
+    pub(super) fn new(
+        (user_id, member_plan_id): (UserId, i64),
+        (meal_type, order_in_meal): (MealType, i16),
+        food: &'a GeneratedFood,
+    ) -> Self {
+        let [calories, protein, carbs, fat] = to_columns(food.nutrition);
+        Self {
+            user_id: user_id.get(),
+            member_plan_id,
+            meal_type: meal_type.as_str(),
+            order_in_meal,
+            food: food.food.as_str(),
+            description: food.description.as_str(),
+            calories,
+            protein,
+            carbs,
+            fat,
+        }
+    }
+}
+
+fn plan_id(table: &str, stored: i64) -> Result<DietPlanId, Fault> {
+    DietPlanId::new(stored).ok_or_else(|| Fault::corrupt(table, "id", stored, "not positive"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::portions;
+    use crate::decimal::from_steps;
+    use ironleaf_domain::meal::Portions;
+
+    #[test]
+    fn every_number_of_eighths_is_read_back_and_nothing_else_is_read() {
+        let all: Vec<Portions> = (1..=80).map(|eighths| Portions::from_eighths(eighths).unwrap()).collect();
+        for one in &all {
+            assert_eq!(portions(&from_steps(one.hundredths().into(), 2)), Some(*one));
+        }
+        let read = (-100..=30_000).filter(|hundredths| portions(&from_steps(*hundredths, 2)).is_some());
+        assert_eq!(read.count(), all.len());
+        assert_eq!(portions(&"1.125".parse().unwrap()), None);
+        assert_eq!(portions(&"1e30".parse().unwrap()), None);
+    }
+}
