@@ -11,6 +11,7 @@
 
 mod account;
 mod catalogue;
+mod coach;
 mod connection;
 mod database;
 mod decimal;
@@ -32,6 +33,7 @@ mod workout_plan;
 
 pub use account::{PgAccountRepository, PgAttempts, PgSessionRepository};
 pub use catalogue::{PgCatalogueStore, PgPlannerCatalogue};
+pub use coach::{PgAiUses, PgChatRepository, PgDailyContents};
 pub use connection::ConnectError;
 pub use database::{Database, DatabaseSettings};
 pub use diet_plan::PgDietPlanRepository;

@@ -1,0 +1,153 @@
+use super::lease_time;
+use super::rows::{NewChatRow, NewTurnRow, TurnRow};
+use crate::Database;
+use crate::error::Fault;
+use crate::schema::{chat_turns, chats};
+use async_trait::async_trait;
+use chrono::{DateTime, Utc};
+use diesel::dsl::{exists, max};
+use diesel::pg::PgConnection;
+use diesel::prelude::*;
+use ironleaf_application::coach::{ChatRepository, OpenedChat};
+use ironleaf_application::shared::PortError;
+use ironleaf_domain::coach::{CHAT_LIFE, ChatAnswer, ChatMessage, ChatRole};
+use ironleaf_domain::ids::{ChatId, UserId};
+use std::time::Duration;
+use uuid::Uuid;
+
+/// Chats in PostgreSQL.
+#[derive(Debug, Clone)]
+pub struct PgChatRepository(Database);
+
+impl PgChatRepository {
+    /// Over a database.
+    #[must_use]
+    pub fn new(database: Database) -> Self {
+        Self(database)
+    }
+}
+
+#[async_trait]
+impl ChatRepository for PgChatRepository {
+    async fn open(
+        &self,
+        user_id: UserId,
+        chat_id: Option<ChatId>,
+        now: DateTime<Utc>,
+        lease: Duration,
+    ) -> Result<OpenedChat, PortError> {
+        let until = now + lease_time(lease);
+        let Some(chat_id) = chat_id else {
+            return self.0.write("chats.begin", move |connection| begin(connection, user_id, now, until)).await;
+        };
+        self.0.transaction("chats.open", move |connection| reopen(connection, user_id, chat_id, now, until)).await
+    }
+
+    async fn close(
+        &self,
+        user_id: UserId,
+        chat_id: ChatId,
+        exchange: Option<(ChatMessage, ChatAnswer)>,
+        now: DateTime<Utc>,
+    ) -> Result<(), PortError> {
+        self.0
+            .transaction("chats.close", move |connection| {
+                let (member, chat) = (user_id.get(), chat_id.get());
+                let is_there = chats::table.find((member, chat)).select(chats::id).for_update();
+                if is_there.first::<Uuid>(connection).optional()?.is_none() {
+                    return Ok(());
+                }
+                match exchange {
+                    Some((question, answer)) => add_exchange(connection, (member, chat), &question, &answer, now),
+                    None => end_without_answer(connection, (member, chat)),
+                }
+            })
+            .await
+    }
+
+    async fn forget_before(&self, oldest: DateTime<Utc>) -> Result<usize, PortError> {
+        self.0
+            .write("chats.forget_before", move |connection| {
+                Ok(diesel::delete(chats::table.filter(chats::last_message_at.lt(oldest))).execute(connection)?)
+            })
+            .await
+    }
+}
+
+fn begin(
+    connection: &mut PgConnection,
+    user_id: UserId,
+    now: DateTime<Utc>,
+    until: DateTime<Utc>,
+) -> Result<OpenedChat, Fault> {
+    let id = Uuid::new_v4();
+    let chat = NewChatRow { user_id: user_id.get(), id, created_at: now, last_message_at: now, answering_until: until };
+    diesel::insert_into(chats::table).values(chat).execute(connection)?;
+    Ok(OpenedChat::Open(ChatId::new(id), Vec::new()))
+}
+
+/// Lets one message in. It is the chat's last from now on, so that a chat is not forgotten while it is answered.
+fn reopen(
+    connection: &mut PgConnection,
+    user_id: UserId,
+    chat_id: ChatId,
+    now: DateTime<Utc>,
+    until: DateTime<Utc>,
+) -> Result<OpenedChat, Fault> {
+    let (member, chat) = (user_id.get(), chat_id.get());
+    let remembered = chats::table.find((member, chat)).filter(chats::last_message_at.ge(now - CHAT_LIFE));
+    let is_free = chats::answering_until.is_null().or(chats::answering_until.le(now));
+    let opened = diesel::update(remembered.filter(is_free))
+        .set((chats::answering_until.eq(until), chats::last_message_at.eq(now)))
+        .execute(connection)?;
+    if opened == 0 {
+        let is_busy = diesel::select(exists(remembered)).get_result(connection)?;
+        return Ok(if is_busy { OpenedChat::Busy } else { OpenedChat::NotFound });
+    }
+    let turns: Vec<TurnRow> = chat_turns::table
+        .filter(chat_turns::user_id.eq(member))
+        .filter(chat_turns::chat_id.eq(chat))
+        .order(chat_turns::turn_number)
+        .select(TurnRow::as_select())
+        .load(connection)?;
+    let turns = turns.into_iter().map(|turn| turn.into_turn(chat)).collect::<Result<_, _>>()?;
+    Ok(OpenedChat::Open(chat_id, turns))
+}
+
+/// The chat must be locked.
+fn add_exchange(
+    connection: &mut PgConnection,
+    (member, chat): (i64, Uuid),
+    question: &ChatMessage,
+    answer: &ChatAnswer,
+    now: DateTime<Utc>,
+) -> Result<(), Fault> {
+    let last: Option<i32> = chat_turns::table
+        .filter(chat_turns::user_id.eq(member))
+        .filter(chat_turns::chat_id.eq(chat))
+        .select(max(chat_turns::turn_number))
+        .first(connection)?;
+    let next = last.unwrap_or(0) + 1;
+    let turns = [
+        NewTurnRow::new((member, chat, next), ChatRole::User, question.as_str(), now),
+        NewTurnRow::new((member, chat, next + 1), ChatRole::Assistant, answer.as_str(), now),
+    ];
+    diesel::insert_into(chat_turns::table).values(turns.as_slice()).execute(connection)?;
+    diesel::update(chats::table.find((member, chat)))
+        .set((chats::last_message_at.eq(now), chats::answering_until.eq(None::<DateTime<Utc>>)))
+        .execute(connection)?;
+    Ok(())
+}
+
+/// The chat must be locked.
+fn end_without_answer(connection: &mut PgConnection, (member, chat): (i64, Uuid)) -> Result<(), Fault> {
+    let turns = chat_turns::table.filter(chat_turns::user_id.eq(member)).filter(chat_turns::chat_id.eq(chat));
+    if diesel::select(exists(turns)).get_result(connection)? {
+        diesel::update(chats::table.find((member, chat)))
+            .set(chats::answering_until.eq(None::<DateTime<Utc>>))
+            .execute(connection)?;
+    } else {
+        diesel::delete(chats::table.find((member, chat))).execute(connection)?;
+    }
+    Ok(())
+}

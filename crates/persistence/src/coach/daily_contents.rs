@@ -1,0 +1,162 @@
+use super::contents::{from_json, kind_of, kind_word, to_json};
+use super::lease_time;
+use super::rows::NewContentRow;
+use crate::Database;
+use crate::error::Fault;
+use crate::schema::{daily_content_claims, daily_contents};
+use async_trait::async_trait;
+use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
+use diesel::dsl::{self, exists};
+use diesel::pg::PgConnection;
+use diesel::prelude::*;
+use diesel::sql_types::Timestamptz;
+use diesel::upsert::excluded;
+use ironleaf_application::coach::{DailyContent, DailyContents, DailyKind, DailySlot};
+use ironleaf_application::shared::PortError;
+use ironleaf_domain::plan::PlanSource;
+use serde_json::Value;
+use std::time::Duration;
+use tokio::time::{Instant, sleep};
+
+/// How long one who waits sleeps between two looks: first and at most. Nothing of the database is held meanwhile.
+const FIRST_SLEEP: Duration = Duration::from_millis(50);
+const LONGEST_SLEEP: Duration = Duration::from_millis(500);
+
+/// What is made once a day, in PostgreSQL. Who may make it is decided by the database's clock, so that servers agree
+/// whose clocks do not.
+#[derive(Debug, Clone)]
+pub struct PgDailyContents(Database);
+
+impl PgDailyContents {
+    /// Over a database.
+    #[must_use]
+    pub fn new(database: Database) -> Self {
+        Self(database)
+    }
+
+    /// What can be said at once.
+    async fn look(&self, day: NaiveDate, kind: DailyKind, lease: TimeDelta) -> Result<DailySlot, PortError> {
+        let seen = self.0.read("daily_contents.look", move |connection| look(connection, day, kind)).await?;
+        match seen {
+            Some(slot) => Ok(slot),
+            None => {
+                self.0.transaction("daily_contents.claim", move |connection| claim(connection, day, kind, lease)).await
+            }
+        }
+    }
+}
+
+#[async_trait]
+impl DailyContents for PgDailyContents {
+    async fn find_or_claim(
+        &self,
+        day: NaiveDate,
+        kind: DailyKind,
+        lease: Duration,
+        wait: Duration,
+    ) -> Result<DailySlot, PortError> {
+        let lease = lease_time(lease);
+        let start = Instant::now();
+        let mut pause = FIRST_SLEEP;
+        loop {
+            let slot = self.look(day, kind, lease).await?;
+            let left = wait.saturating_sub(start.elapsed());
+            if slot != DailySlot::Taken || left.is_zero() {
+                return Ok(slot);
+            }
+            sleep(pause.min(left)).await;
+            pause = (pause * 2).min(LONGEST_SLEEP);
+        }
+    }
+
+    async fn keep(
+        &self,
+        day: NaiveDate,
+        content: DailyContent,
+        source: PlanSource,
+        now: DateTime<Utc>,
+    ) -> Result<DailyContent, PortError> {
+        let kind = kind_of(&content);
+        self.0
+            .transaction("daily_contents.keep", move |connection| {
+                let row = NewContentRow {
+                    day,
+                    kind: kind_word(kind),
+                    content: to_json(&content).map_err(|error| Fault::Internal(error.to_string()))?,
+                    source: source.as_str(),
+                    made_at: now,
+                };
+                let kept = diesel::insert_into(daily_contents::table)
+                    .values(row)
+                    .on_conflict((daily_contents::day, daily_contents::kind))
+                    .do_nothing()
+                    .execute(connection)?;
+                drop_claim(connection, day, kind)?;
+                if kept == 1 {
+                    return Ok(content);
+                }
+                let standing = find(connection, day, kind)?;
+                standing.ok_or_else(|| Fault::NoConnection("the content that stood is gone".to_owned()))
+            })
+            .await
+    }
+
+    async fn give_up(&self, day: NaiveDate, kind: DailyKind) -> Result<(), PortError> {
+        self.0.write("daily_contents.give_up", move |connection| drop_claim(connection, day, kind)).await
+    }
+}
+
+/// `None` when there is neither content nor anyone who makes it.
+fn look(connection: &mut PgConnection, day: NaiveDate, kind: DailyKind) -> Result<Option<DailySlot>, Fault> {
+    if let Some(content) = find(connection, day, kind)? {
+        return Ok(Some(DailySlot::Made(content)));
+    }
+    let claims = daily_content_claims::table
+        .find((day, kind_word(kind)))
+        .filter(daily_content_claims::claimed_until.gt(dsl::now));
+    Ok(diesel::select(exists(claims)).get_result::<bool>(connection)?.then_some(DailySlot::Taken))
+}
+
+/// Takes the right to make the content, if nobody has it.
+fn claim(connection: &mut PgConnection, day: NaiveDate, kind: DailyKind, lease: TimeDelta) -> Result<DailySlot, Fault> {
+    // `filter` of an upsert, which the prelude has for queries only.
+    use diesel::query_dsl::methods::FilterDsl;
+
+    let claimed = diesel::insert_into(daily_content_claims::table)
+        .values((
+            daily_content_claims::day.eq(day),
+            daily_content_claims::kind.eq(kind_word(kind)),
+            daily_content_claims::claimed_until.eq(dsl::now.into_sql::<Timestamptz>() + lease),
+        ))
+        .on_conflict((daily_content_claims::day, daily_content_claims::kind))
+        .do_update()
+        .set(daily_content_claims::claimed_until.eq(excluded(daily_content_claims::claimed_until)))
+        .filter(daily_content_claims::claimed_until.le(dsl::now))
+        .execute(connection)?;
+    if claimed == 0 {
+        return Ok(DailySlot::Taken);
+    }
+    // It may have been kept, and its claim dropped, since the look before.
+    match find(connection, day, kind)? {
+        None => Ok(DailySlot::Ours),
+        Some(content) => {
+            drop_claim(connection, day, kind)?;
+            Ok(DailySlot::Made(content))
+        }
+    }
+}
+
+fn drop_claim(connection: &mut PgConnection, day: NaiveDate, kind: DailyKind) -> Result<(), Fault> {
+    diesel::delete(daily_content_claims::table.find((day, kind_word(kind)))).execute(connection)?;
+    Ok(())
+}
+
+fn find(connection: &mut PgConnection, day: NaiveDate, kind: DailyKind) -> Result<Option<DailyContent>, Fault> {
+    let word = kind_word(kind);
+    let stored: Option<Value> =
+        daily_contents::table.find((day, word)).select(daily_contents::content).first(connection).optional()?;
+    stored
+        .map(|stored| from_json(kind, stored))
+        .transpose()
+        .map_err(|reason| Fault::corrupt("daily_contents", "content", format!("{day} {word}"), reason))
+}

@@ -1,0 +1,193 @@
+use crate::fixtures::{member, nobody, noon, number};
+use chrono::TimeDelta;
+use futures_util::future::join_all;
+use ironleaf_application::coach::{ChatRepository, OpenedChat};
+use ironleaf_application::shared::PortError;
+use ironleaf_domain::coach::{CHAT_LIFE, ChatAnswer, ChatMessage, ChatRole};
+use ironleaf_domain::ids::{ChatId, UserId};
+use ironleaf_persistence::testing::TestDatabase;
+use ironleaf_persistence::{Database, PgChatRepository};
+use std::time::Duration;
+
+const LEASE: Duration = Duration::from_mins(1);
+
+async fn arranged() -> (TestDatabase, Database, PgChatRepository, UserId) {
+    let test = TestDatabase::new();
+    let database = test.database_of_size(8).await;
+    let ada = member(&database, "ada@example.com").await;
+    let chats = PgChatRepository::new(database.clone());
+    (test, database, chats, ada)
+}
+
+fn exchange(question: &str, answer: &str) -> (ChatMessage, ChatAnswer) {
+    (ChatMessage::new(question).unwrap(), ChatAnswer::from_written(answer).unwrap())
+}
+
+/// A new chat, which is being answered.
+async fn begun(chats: &PgChatRepository, user_id: UserId) -> ChatId {
+    let OpenedChat::Open(id, turns) = chats.open(user_id, None, noon(), LEASE).await.unwrap() else { panic!() };
+    assert_eq!(turns, []);
+    id
+}
+
+/// A chat with one exchange at noon.
+async fn answered(chats: &PgChatRepository, user_id: UserId) -> ChatId {
+    let id = begun(chats, user_id).await;
+    chats.close(user_id, id, Some(exchange("Hello?", "Hello!")), noon()).await.unwrap();
+    id
+}
+
+/// What was said, by whom.
+fn said(opened: &OpenedChat) -> Vec<(ChatRole, &str)> {
+    let OpenedChat::Open(_, turns) = opened else { panic!("{opened:?}") };
+    turns.iter().map(|turn| (turn.role, turn.content.as_str())).collect()
+}
+
+#[tokio::test]
+async fn a_chat_remembers_what_was_said() {
+    let (test, _database, chats, ada) = arranged().await;
+    let id = answered(&chats, ada).await;
+    assert_eq!(id.get().get_version_num(), 4);
+    let later = noon() + TimeDelta::minutes(1);
+    let opened = chats.open(ada, Some(id), later, LEASE).await.unwrap();
+    assert!(matches!(opened, OpenedChat::Open(same, _) if same == id));
+    assert_eq!(said(&opened), [(ChatRole::User, "Hello?"), (ChatRole::Assistant, "Hello!")]);
+
+    let long = "ü".repeat(ChatAnswer::MAX_LENGTH);
+    chats.close(ada, id, Some(exchange("More?\n'; --", &long)), later).await.unwrap();
+    let opened = chats.open(ada, Some(id), later, LEASE).await.unwrap();
+    assert_eq!(said(&opened)[2..], [(ChatRole::User, "More?\n'; --"), (ChatRole::Assistant, long.as_str())]);
+    assert_eq!(number(&test, "SELECT max(turn_number)::bigint FROM chat_turns"), 4);
+    assert_ne!(begun(&chats, ada).await, id);
+}
+
+#[tokio::test]
+async fn one_message_at_a_time_is_let_in() {
+    let (_test, _database, chats, ada) = arranged().await;
+    let id = begun(&chats, ada).await;
+    let open = |now| chats.open(ada, Some(id), now, LEASE);
+    let until = noon() + TimeDelta::seconds(60);
+    for now in [noon(), until - TimeDelta::microseconds(1)] {
+        assert_eq!(open(now).await.unwrap(), OpenedChat::Busy);
+    }
+    // Whoever was answering is gone.
+    assert!(matches!(open(until).await.unwrap(), OpenedChat::Open(..)));
+    assert_eq!(open(until).await.unwrap(), OpenedChat::Busy);
+
+    chats.close(ada, id, Some(exchange("Hello?", "Hello!")), until).await.unwrap();
+    assert_eq!(said(&open(until).await.unwrap()).len(), 2);
+    // Without an answer the next one is let in as well.
+    chats.close(ada, id, None, until).await.unwrap();
+    assert_eq!(said(&open(until).await.unwrap()).len(), 2);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn of_twenty_messages_at_once_one_is_let_in() {
+    let (_test, _database, chats, ada) = arranged().await;
+    let id = answered(&chats, ada).await;
+    let all = join_all((0..20).map(|_| chats.open(ada, Some(id), noon(), LEASE))).await;
+    assert_eq!(all.iter().filter(|opened| matches!(opened, Ok(OpenedChat::Open(..)))).count(), 1, "{all:?}");
+    assert_eq!(all.iter().filter(|opened| **opened == Ok(OpenedChat::Busy)).count(), 19, "{all:?}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn exchanges_that_are_added_at_once_stay_pairs() {
+    let (test, _database, chats, ada) = arranged().await;
+    let id = answered(&chats, ada).await;
+    let close = |n: u32| chats.close(ada, id, Some(exchange(&format!("Question {n}"), &format!("Answer {n}"))), noon());
+    for closed in join_all((0..8).map(close)).await {
+        closed.unwrap();
+    }
+    let opened = chats.open(ada, Some(id), noon(), LEASE).await.unwrap();
+    let turns = said(&opened);
+    assert_eq!(turns.len(), 18);
+    for pair in turns.chunks(2) {
+        assert_eq!((pair[0].0, pair[1].0), (ChatRole::User, ChatRole::Assistant));
+        assert_eq!(pair[0].1.split(' ').nth(1), pair[1].1.split(' ').nth(1));
+    }
+    assert_eq!(number(&test, "SELECT max(turn_number)::bigint FROM chat_turns"), 18);
+}
+
+#[tokio::test]
+async fn a_chat_belongs_to_its_member() {
+    let (test, database, chats, ada) = arranged().await;
+    let id = answered(&chats, ada).await;
+    let eve = member(&database, "eve@example.com").await;
+    let unknown = ChatId::parse("6f1f6e0e-0f1c-4c63-8f8c-0b6a0c0c7f11").unwrap();
+    for (user_id, other) in [(eve, id), (nobody(), id), (ada, unknown)] {
+        assert_eq!(chats.open(user_id, Some(other), noon(), LEASE).await.unwrap(), OpenedChat::NotFound);
+        chats.close(user_id, other, Some(exchange("Mine?", "No.")), noon()).await.unwrap();
+        chats.close(user_id, other, None, noon()).await.unwrap();
+    }
+    assert_eq!(number(&test, "SELECT count(*) FROM chat_turns"), 2);
+    assert_eq!(number(&test, "SELECT count(*) FROM chats"), 1);
+    let gone = chats.open(nobody(), None, noon(), LEASE).await.unwrap_err();
+    assert!(matches!(gone, PortError::Unavailable(_)), "{gone:?}");
+}
+
+#[tokio::test]
+async fn a_chat_is_forgotten_two_hours_after_its_last_message() {
+    let (test, _database, chats, ada) = arranged().await;
+    let id = answered(&chats, ada).await;
+    let last = noon() + CHAT_LIFE;
+    let too_late = last + TimeDelta::microseconds(1);
+    assert_eq!(chats.open(ada, Some(id), too_late, LEASE).await.unwrap(), OpenedChat::NotFound);
+    assert_eq!(chats.forget_before(last - CHAT_LIFE).await.unwrap(), 0);
+    // A message keeps it from being forgotten, even before its answer is there.
+    assert!(matches!(chats.open(ada, Some(id), last, LEASE).await.unwrap(), OpenedChat::Open(..)));
+    assert_eq!(chats.forget_before(too_late - CHAT_LIFE).await.unwrap(), 0);
+    let answered_at = last + TimeDelta::seconds(30);
+    chats.close(ada, id, Some(exchange("Still there?", "Yes.")), answered_at).await.unwrap();
+    assert_eq!(number(&test, "SELECT count(*) FROM chats WHERE last_message_at = '2026-11-21 14:00:30.123456Z'"), 1);
+
+    let other = begun(&chats, ada).await;
+    assert_eq!(chats.forget_before(noon() + TimeDelta::microseconds(1)).await.unwrap(), 1);
+    assert_eq!(chats.open(ada, Some(other), noon(), LEASE).await.unwrap(), OpenedChat::NotFound);
+    assert_eq!(chats.forget_before(answered_at + TimeDelta::microseconds(1)).await.unwrap(), 1);
+    assert_eq!(number(&test, "SELECT count(*) FROM chat_turns"), 0);
+    assert_eq!(chats.forget_before(answered_at).await.unwrap(), 0);
+}
+
+#[tokio::test]
+async fn a_chat_without_a_turn_is_removed() {
+    let (test, _database, chats, ada) = arranged().await;
+    let id = begun(&chats, ada).await;
+    chats.close(ada, id, None, noon()).await.unwrap();
+    assert_eq!(number(&test, "SELECT count(*) FROM chats"), 0);
+    assert_eq!(chats.open(ada, Some(id), noon(), LEASE).await.unwrap(), OpenedChat::NotFound);
+}
+
+#[tokio::test]
+async fn chats_go_with_the_account() {
+    let (test, _database, chats, ada) = arranged().await;
+    answered(&chats, ada).await;
+    let id = begun(&chats, ada).await;
+    test.execute(&format!("DELETE FROM users WHERE id = {ada}"));
+    chats.close(ada, id, Some(exchange("Hello?", "Hello!")), noon()).await.unwrap();
+    assert_eq!(number(&test, "SELECT count(*) FROM chats"), 0);
+    assert_eq!(number(&test, "SELECT count(*) FROM chat_turns"), 0);
+}
+
+#[tokio::test]
+async fn an_exchange_is_kept_whole_or_not_at_all() {
+    let (test, _database, chats, ada) = arranged().await;
+    let id = begun(&chats, ada).await;
+    test.execute("ALTER TABLE chat_turns ADD CONSTRAINT no_answers CHECK (role <> 'assistant')");
+    let failed = chats.close(ada, id, Some(exchange("Hello?", "Hello!")), noon()).await.unwrap_err();
+    assert!(matches!(failed, PortError::Internal(_)), "{failed:?}");
+    assert_eq!(number(&test, "SELECT count(*) FROM chat_turns"), 0);
+    assert_eq!(chats.open(ada, Some(id), noon(), LEASE).await.unwrap(), OpenedChat::Busy);
+}
+
+#[tokio::test]
+async fn a_role_that_nobody_has_is_corrupt() {
+    let (test, _database, chats, ada) = arranged().await;
+    let id = answered(&chats, ada).await;
+    test.execute(
+        "ALTER TABLE chat_turns DROP CONSTRAINT chat_turns_role_known;
+         UPDATE chat_turns SET role = 'ghost' WHERE turn_number = 2",
+    );
+    let corrupt = chats.open(ada, Some(id), noon(), LEASE).await.unwrap_err();
+    let PortError::Corrupt(place) = &corrupt else { panic!("{corrupt:?}") };
+    assert!(place.contains(&format!("chat_turns.role of row {id} 2")), "{place}");
+}

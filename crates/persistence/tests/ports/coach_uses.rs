@@ -1,0 +1,94 @@
+use crate::fixtures::{date, member, nobody, number};
+use chrono::NaiveDate;
+use futures_util::future::join_all;
+use ironleaf_application::coach::AiUses;
+use ironleaf_application::shared::PortError;
+use ironleaf_domain::ids::UserId;
+use ironleaf_persistence::testing::TestDatabase;
+use ironleaf_persistence::{Database, PgAiUses};
+use std::collections::BTreeSet;
+
+async fn arranged() -> (TestDatabase, Database, PgAiUses, UserId, NaiveDate) {
+    let test = TestDatabase::new();
+    let database = test.database_of_size(16).await;
+    let ada = member(&database, "ada@example.com").await;
+    (test, database.clone(), PgAiUses::new(database), ada, date("2026-11-21"))
+}
+
+#[tokio::test]
+async fn the_limit_holds_for_each_member_and_day() {
+    let (_test, database, uses, ada, today) = arranged().await;
+    let eve = member(&database, "eve@example.com").await;
+    for _ in 0..2 {
+        assert!(uses.reserve(ada, today, 2).await.unwrap());
+    }
+    assert!(!uses.reserve(ada, today, 2).await.unwrap());
+    assert!(!uses.reserve(ada, today, 1).await.unwrap());
+    assert!(uses.reserve(ada, today, 3).await.unwrap());
+    assert!(uses.reserve(ada, today, u32::MAX).await.unwrap());
+    assert!(uses.reserve(ada, date("2026-11-22"), 1).await.unwrap());
+    assert!(uses.reserve(eve, today, 1).await.unwrap());
+    let gone = uses.reserve(nobody(), today, 1).await.unwrap_err();
+    assert!(matches!(gone, PortError::Unavailable(_)), "{gone:?}");
+}
+
+#[tokio::test]
+async fn a_limit_of_nothing_refuses_and_counts_nothing() {
+    let (test, _database, uses, ada, today) = arranged().await;
+    assert!(!uses.reserve(ada, today, 0).await.unwrap());
+    assert_eq!(number(&test, "SELECT count(*) FROM ai_uses"), 0);
+}
+
+#[tokio::test]
+async fn what_is_given_back_does_not_count_and_is_never_below_nothing() {
+    let (test, _database, uses, ada, today) = arranged().await;
+    uses.give_back(ada, today).await.unwrap();
+    assert_eq!(number(&test, "SELECT count(*) FROM ai_uses"), 0);
+    assert!(uses.reserve(ada, today, 1).await.unwrap());
+    for _ in 0..3 {
+        uses.give_back(ada, today).await.unwrap();
+    }
+    assert!(uses.reserve(ada, today, 1).await.unwrap());
+    assert!(!uses.reserve(ada, today, 1).await.unwrap());
+    uses.give_back(nobody(), today).await.unwrap();
+    uses.give_back(ada, date("2026-11-22")).await.unwrap();
+    assert!(!uses.reserve(ada, today, 1).await.unwrap());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn of_fifty_at_once_ten_get_through() {
+    let (test, _database, uses, ada, today) = arranged().await;
+    let all = join_all((0..50).map(|_| uses.reserve(ada, today, 10))).await;
+    assert_eq!(all.iter().filter(|reserved| **reserved == Ok(true)).count(), 10, "{all:?}");
+    assert_eq!(all.iter().filter(|reserved| **reserved == Ok(false)).count(), 40, "{all:?}");
+    assert_eq!(number(&test, "SELECT answers::bigint FROM ai_uses"), 10);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn of_twenty_requests_at_once_each_gets_another_number() {
+    let (_test, _database, uses, ada, today) = arranged().await;
+    let all = join_all((0..20).map(|_| uses.count_request(ada, today))).await;
+    let numbers: BTreeSet<u32> = all.into_iter().map(Result::unwrap).collect();
+    assert_eq!(numbers, (0..20).collect());
+}
+
+#[tokio::test]
+async fn requests_and_answers_are_counted_apart() {
+    let (test, database, uses, ada, today) = arranged().await;
+    assert_eq!(uses.count_request(ada, today).await.unwrap(), 0);
+    assert!(uses.reserve(ada, today, 1).await.unwrap());
+    assert_eq!(uses.count_request(ada, today).await.unwrap(), 1);
+    uses.give_back(ada, today).await.unwrap();
+    assert_eq!(uses.count_request(ada, today).await.unwrap(), 2);
+    assert!(uses.reserve(ada, today, 1).await.unwrap());
+    assert!(!uses.reserve(ada, today, 1).await.unwrap());
+
+    assert_eq!(uses.count_request(ada, date("2026-11-22")).await.unwrap(), 0);
+    let eve = member(&database, "eve@example.com").await;
+    assert_eq!(uses.count_request(eve, today).await.unwrap(), 0);
+    let gone = uses.count_request(nobody(), today).await.unwrap_err();
+    assert!(matches!(gone, PortError::Unavailable(_)), "{gone:?}");
+
+    test.execute(&format!("DELETE FROM users WHERE id = {ada}"));
+    assert_eq!(number(&test, "SELECT count(*) FROM ai_uses"), 1);
+}
