@@ -1,5 +1,6 @@
 use crate::Invalid;
 use crate::exercise::Reps;
+use crate::plan::text_fault;
 use crate::text::Name;
 use std::collections::HashSet;
 
@@ -12,8 +13,11 @@ pub struct ChallengeExercise {
 }
 
 impl ChallengeExercise {
-    /// A station. A duration is from 10 to 120 seconds.
+    /// A station. Its name is plain text, and a duration is from 10 to 120 seconds.
     pub fn new(name: Name, reps: Option<Reps>, duration_seconds: Option<i64>) -> Result<Self, Invalid> {
+        if let Some(fault) = text_fault(name.as_str()) {
+            return Err(fault);
+        }
         let duration_seconds = match duration_seconds.map(u8::try_from) {
             None => None,
             Some(Ok(seconds @ 10..=120)) => Some(seconds),
@@ -79,6 +83,11 @@ mod tests {
         assert!(DailyChallenge::new(vec![station("Squat"), station("squat")]).is_err());
         assert!(DailyChallenge::new((0..12).map(|n| station(&n.to_string())).collect()).is_ok());
         assert!(DailyChallenge::new((0..13).map(|n| station(&n.to_string())).collect()).is_err());
+    }
+
+    #[test]
+    fn a_name_is_plain_text() {
+        assert!(ChallengeExercise::new(Name::new("<i>Squat</i>").unwrap(), None, None).is_err());
     }
 
     #[test]

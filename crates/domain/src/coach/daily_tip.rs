@@ -1,19 +1,34 @@
 use crate::Invalid;
+use crate::plan::text_fault;
 use crate::text::Text;
 
-/// A tip: 1 to 200 characters.
+/// A tip: 1 to 200 characters of plain text, without a word of harm.
 #[derive(Debug, Clone, PartialEq)]
 pub struct DailyTip(Text<200>);
 
 impl DailyTip {
     /// Checks the text.
     pub fn new(raw: &str) -> Result<Self, Invalid> {
-        Text::new(raw).map(Self)
+        let tip = Text::new(raw)?;
+        text_fault(tip.as_str()).map_or(Ok(Self(tip)), Err)
     }
 
     /// The text.
     #[must_use]
     pub fn as_str(&self) -> &str {
         self.0.as_str()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::DailyTip;
+
+    #[test]
+    fn a_tip_is_short_plain_and_harmless() {
+        assert!(DailyTip::new("Warm up for five minutes before your first set.").is_ok());
+        for bad in ["", "<b>Run!</b>", "See https://example.com", "Try a water fast today.", &"x".repeat(201)] {
+            assert!(DailyTip::new(bad).is_err(), "{bad}");
+        }
     }
 }
