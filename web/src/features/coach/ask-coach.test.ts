@@ -1,0 +1,82 @@
+import { HttpResponse } from 'msw'
+import { describe, expect, it, vi } from 'vitest'
+import { CHAT_ID, delta, done, event, givenAnswers, wholeAnswer } from '@/testing/coach'
+import { failure } from '@/testing/network'
+import { askCoach } from './ask-coach'
+
+const signal = new AbortController().signal
+const ask = (chatId: string | null = null, onText: (text: string) => void = () => undefined) =>
+  askCoach({ message: 'Hi', chatId, signal, onText })
+
+describe('an answer', () => {
+  it('comes in pieces and ends with the whole', async () => {
+    const sent = givenAnswers(
+      () => new HttpResponse([delta('Hel'), delta('lo'), done('Hello')].join('')),
+    )
+    const onText = vi.fn()
+    await expect(ask(null, onText)).resolves.toEqual({
+      chatId: CHAT_ID,
+      response: 'Hello',
+      isFresh: false,
+    })
+    expect(onText.mock.calls).toEqual([['Hel'], ['lo']])
+    expect(sent).toEqual([{ message: 'Hi' }])
+  })
+
+  it('passes over events of another version', async () => {
+    givenAnswers(() => new HttpResponse([event('usage', { tokens: 3 }), done('Yes')].join('')))
+    await expect(ask()).resolves.toMatchObject({ response: 'Yes' })
+  })
+
+  it('that is refused on the way fails with the server’s reason', async () => {
+    givenAnswers(
+      () =>
+        new HttpResponse(
+          [delta('Hel'), event('error', { error: 'Gone.', code: 'ai_unavailable' })].join(''),
+        ),
+    )
+    await expect(ask()).rejects.toMatchObject({ code: 'ai_unavailable', message: 'Gone.' })
+  })
+
+  it.each([
+    ['ends without its last event', delta('Hel')],
+    ['is empty', ''],
+    ['is no JSON', 'event: delta\ndata: {"te\n\n'],
+    ['ends with a last event that is not whole', event('done', { chatId: 3 })],
+  ])('that %s is broken off', async (_, body) => {
+    givenAnswers(() => new HttpResponse(body))
+    await expect(ask()).rejects.toMatchObject({ code: 'stream_ended' })
+  })
+})
+
+describe('a refusal', () => {
+  it('of a forgotten chat begins a new one, once', async () => {
+    const sent = givenAnswers(
+      () => failure(404, 'not_found', 'Forgotten.'),
+      () => wholeAnswer('Hello', 'new'),
+    )
+    await expect(ask(CHAT_ID)).resolves.toEqual({
+      chatId: 'new',
+      response: 'Hello',
+      isFresh: true,
+    })
+    expect(sent).toEqual([{ message: 'Hi', chatId: CHAT_ID }, { message: 'Hi' }])
+  })
+
+  it('of a new chat is not asked again', async () => {
+    const sent = givenAnswers(() => failure(404, 'not_found', 'No.'))
+    await expect(ask()).rejects.toMatchObject({ status: 404 })
+    expect(sent).toHaveLength(1)
+  })
+
+  it('because of the last answer gives that a moment, once', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 200 })
+    try {
+      const sent = givenAnswers(() => failure(409, 'conflict', 'Still answering.'))
+      await expect(ask(CHAT_ID)).rejects.toMatchObject({ status: 409 })
+      expect(sent).toHaveLength(2)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+})

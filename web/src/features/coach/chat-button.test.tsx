@@ -1,0 +1,333 @@
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { HttpResponse } from 'msw'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { queryClient } from '@/api/query-client'
+import { Providers } from '@/app/providers'
+import { clearStoredData } from '@/lib/stored-data'
+import {
+  CHAT_ID,
+  delta,
+  done,
+  event,
+  givenAnswers,
+  givenCoach,
+  givenScreen,
+  heldAnswer,
+  wholeAnswer,
+} from '@/testing/coach'
+import { failure } from '@/testing/network'
+import { ChatButton } from './chat-button'
+import { CHAT_LIFE_MS, historyKey } from './chat-history'
+// Loaded here, so that no test waits for it.
+import './chat-panel'
+
+const SORRY = 'Sorry, I encountered an error. Please try again.'
+
+beforeEach(() => {
+  localStorage.setItem('userId', '7')
+  givenScreen('wide')
+  givenCoach('builtin')
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+const renderChat = () =>
+  render(
+    <Providers queryClient={queryClient}>
+      <ChatButton userId={7} />
+    </Providers>,
+  )
+
+const button = () => screen.getByRole('button', { name: 'Chat with AI Assistant' })
+const input = () => screen.getByRole('textbox', { name: 'Message' })
+const log = () => within(screen.getByRole('log', { name: 'Conversation' }))
+
+async function open() {
+  const page = renderChat()
+  await userEvent.click(button())
+  await screen.findByRole('dialog', { name: 'Chat with AI Assistant' })
+  return page
+}
+
+function ask(question: string) {
+  fireEvent.change(input(), { target: { value: question } })
+  fireEvent.keyDown(input(), { key: 'Enter' })
+}
+
+describe('the window', () => {
+  it('takes focus in, and gives it back when Escape closes it', async () => {
+    await open()
+    expect(button()).toHaveAttribute('aria-expanded', 'true')
+    await waitFor(() => {
+      expect(input()).toHaveFocus()
+    })
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => {
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    })
+    expect(button()).toHaveFocus()
+    expect(button()).toHaveAttribute('aria-expanded', 'false')
+  })
+
+  it('keeps a draft while it is closed', async () => {
+    await open()
+    await userEvent.type(input(), 'Half a')
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+    await waitFor(() => {
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    })
+    await userEvent.click(button())
+    expect(input()).toHaveValue('Half a')
+  })
+
+  it('says who answers, and offers something to begin with', async () => {
+    const sent = givenAnswers(() => wholeAnswer('Squats.'))
+    await open()
+    expect(
+      await screen.findByText('No AI service is set up. I answer from your own data.'),
+    ).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: "What is today's workout?" }))
+    expect(await log().findByText('Squats.')).toBeVisible()
+    expect(sent).toEqual([{ message: "What is today's workout?" }])
+    expect(screen.queryByRole('list', { name: 'Questions to begin with' })).toBeNull()
+  })
+
+  it('says what a service is told', async () => {
+    givenCoach('gemini')
+    await open()
+    expect(await screen.findByText(/Gemini answers\. .* not your name or email/)).toBeVisible()
+  })
+})
+
+describe('the input', () => {
+  it('sends with Enter, trimmed, and begins a line with Shift and Enter', async () => {
+    const sent = givenAnswers(() => wholeAnswer('Yes.'))
+    await open()
+    await userEvent.type(input(), '  one{Shift>}{Enter}{/Shift}two  {Enter}')
+    expect(await log().findByText('Yes.')).toBeVisible()
+    expect(sent).toEqual([{ message: 'one\ntwo' }])
+    expect(input()).toHaveValue('')
+  })
+
+  it('sends nothing that is empty', async () => {
+    const sent = givenAnswers(() => wholeAnswer('Yes.'))
+    await open()
+    await userEvent.type(input(), '   {Enter}')
+    expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled()
+    expect(sent).toEqual([])
+  })
+
+  it.each([{ isComposing: true }, { keyCode: 229 }])(
+    'leaves Enter to an input method: %o',
+    async (composing) => {
+      const sent = givenAnswers(() => wholeAnswer('Yes.'))
+      await open()
+      await userEvent.type(input(), 'にほん')
+      fireEvent.keyDown(input(), { key: 'Enter', ...composing })
+      expect(input()).toHaveValue('にほん')
+      expect(sent).toEqual([])
+    },
+  )
+
+  it('counts near its end, in characters, and takes no more than 4,000', async () => {
+    const sent = givenAnswers(() => wholeAnswer('Yes.'))
+    await open()
+    fireEvent.change(input(), { target: { value: 'x'.repeat(3_599) } })
+    expect(input()).not.toHaveAccessibleDescription()
+    fireEvent.change(input(), { target: { value: '💪'.repeat(4_000) } })
+    expect(input()).toHaveAccessibleDescription('4,000 of 4,000 characters')
+    expect(screen.getByRole('button', { name: 'Send' })).toBeEnabled()
+    fireEvent.change(input(), { target: { value: 'x'.repeat(4_002) } })
+    expect(input()).toHaveAccessibleDescription('2 characters too many')
+    expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled()
+    await userEvent.type(input(), '{Enter}')
+    expect(sent).toEqual([])
+  })
+})
+
+describe('an answer', () => {
+  it('is shown as it is written, and announced when it is whole', async () => {
+    const answer = heldAnswer()
+    givenAnswers(() => answer.response)
+    await open()
+    ask('Hi')
+    answer.write(delta('First '))
+    expect(await log().findByText('First')).toBeVisible()
+    expect(screen.getByText('Answering…')).toBeInTheDocument()
+    answer.write(delta('and last.'), done('First **and** last.'))
+    answer.end()
+    // In the log, and where a screen reader is told.
+    expect(await screen.findByText('First and last.')).toHaveAttribute('aria-live', 'polite')
+    expect(log().getByText('and').tagName).toBe('STRONG')
+  })
+
+  it('goes on in the same chat', async () => {
+    const sent = givenAnswers(() => wholeAnswer('Yes.'))
+    await open()
+    ask('One')
+    await log().findByText('Yes.')
+    ask('Two')
+    await waitFor(() => {
+      expect(sent).toEqual([{ message: 'One' }, { message: 'Two', chatId: CHAT_ID }])
+    })
+  })
+
+  it('can be stopped, and keeps what was written', async () => {
+    const answer = heldAnswer()
+    givenAnswers(() => answer.response)
+    await open()
+    ask('Hi')
+    answer.write(delta('So far'))
+    await log().findByText('So far')
+    await userEvent.click(screen.getByRole('button', { name: 'Stop' }))
+    expect(log().getByText('Stopped.')).toBeVisible()
+    expect(log().getByText('So far')).toBeVisible()
+    expect(input()).toHaveFocus()
+    expect(screen.getByRole('button', { name: 'Send' })).toBeVisible()
+  })
+
+  it('goes on while the window is closed', async () => {
+    const answer = heldAnswer()
+    givenAnswers(() => answer.response)
+    await open()
+    ask('Hi')
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+    answer.write(done('There you are.'))
+    await userEvent.click(button())
+    expect(await log().findByText('There you are.')).toBeVisible()
+  })
+
+  it('begins anew where the server has forgotten the chat, and keeps what is shown', async () => {
+    const sent = givenAnswers(
+      () => wholeAnswer('Yes.'),
+      () => failure(404, 'not_found', 'Forgotten.'),
+      () => wholeAnswer('Again.', 'new'),
+    )
+    await open()
+    ask('One')
+    await log().findByText('Yes.')
+    ask('Two')
+    expect(await log().findByText('Again.')).toBeVisible()
+    expect(log().getByText('Yes.')).toBeVisible()
+    expect(log().getByText(/no longer remember/)).toBeVisible()
+    expect(sent[2]).toEqual({ message: 'Two' })
+  })
+})
+
+describe('a failure', () => {
+  it('is said in the catalogue’s words with the server’s beside them, and can be tried again', async () => {
+    const sent = givenAnswers(
+      () => failure(429, 'ai_limit_reached', 'That was the last answer of today.'),
+      () => wholeAnswer('Now.'),
+    )
+    await open()
+    ask('Hi')
+    expect(await log().findByText(SORRY)).toBeVisible()
+    expect(log().getByText('That was the last answer of today.')).toBeVisible()
+    await userEvent.click(log().getByRole('button', { name: 'Retry' }))
+    expect(await log().findByText('Now.')).toBeVisible()
+    expect(log().queryByText(SORRY)).not.toBeInTheDocument()
+    expect(log().getAllByText('Hi')).toHaveLength(1)
+    expect(sent).toEqual([{ message: 'Hi' }, { message: 'Hi' }])
+  })
+
+  it('on the way leaves what was written', async () => {
+    givenAnswers(
+      () =>
+        new HttpResponse(
+          [delta('Half'), event('error', { error: 'It is away.', code: 'ai_unavailable' })].join(
+            '',
+          ),
+        ),
+    )
+    await open()
+    ask('Hi')
+    expect(await log().findByText(SORRY)).toBeVisible()
+    expect(log().getByText('Half')).toBeVisible()
+    expect(log().getByText('It is away.')).toBeVisible()
+  })
+
+  it('without a connection says so', async () => {
+    givenAnswers(() => HttpResponse.error())
+    await open()
+    ask('Hi')
+    expect(await log().findByText('The server cannot be reached.')).toBeVisible()
+  })
+})
+
+describe('the conversation', () => {
+  it('is there again after the page was loaded anew, with its chat', async () => {
+    const sent = givenAnswers(() => wholeAnswer('Yes.'))
+    const { unmount } = await open()
+    ask('One')
+    await log().findByText('Yes.')
+    unmount()
+    await open()
+    expect(log().getByText('One')).toBeVisible()
+    expect(log().getByText('Yes.')).toBeVisible()
+    ask('Two')
+    await waitFor(() => {
+      expect(sent[1]).toEqual({ message: 'Two', chatId: CHAT_ID })
+    })
+  })
+
+  it('is discarded two hours after its last message, also while the page is open', async () => {
+    givenAnswers(() => wholeAnswer('Yes.'))
+    await open()
+    ask('One')
+    await log().findByText('Yes.')
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + CHAT_LIFE_MS + 1_000)
+    act(() => {
+      document.dispatchEvent(new Event('visibilitychange'))
+    })
+    expect(log().queryByText('Yes.')).not.toBeInTheDocument()
+    expect(localStorage.getItem(historyKey(7))).not.toContain('Yes.')
+  })
+
+  it('is cleared by New chat, in storage too', async () => {
+    const sent = givenAnswers(() => wholeAnswer('Yes.'))
+    await open()
+    expect(screen.getByRole('button', { name: 'New chat' })).toBeDisabled()
+    ask('One')
+    await log().findByText('Yes.')
+    await userEvent.click(screen.getByRole('button', { name: 'New chat' }))
+    expect(log().queryByText('Yes.')).not.toBeInTheDocument()
+    expect(localStorage.getItem(historyKey(7))).not.toContain('Yes.')
+    expect(input()).toHaveFocus()
+    ask('Two')
+    await waitFor(() => {
+      expect(sent[1]).toEqual({ message: 'Two' })
+    })
+  })
+
+  it('is not written back after a logout in the midst of an answer', async () => {
+    const answer = heldAnswer()
+    givenAnswers(() => answer.response)
+    const { unmount } = await open()
+    ask('One')
+    answer.write(delta('Half'))
+    await log().findByText('Half')
+    clearStoredData()
+    unmount()
+    expect(localStorage).toHaveLength(0)
+  })
+
+  it('follows another tab, and a logout there', async () => {
+    givenAnswers(() => wholeAnswer('Yes.'))
+    await open()
+    ask('One')
+    await log().findByText('Yes.')
+    const stored = localStorage.getItem(historyKey(7)) ?? ''
+    const change = (init: StorageEventInit) =>
+      act(() => {
+        window.dispatchEvent(new StorageEvent('storage', init))
+      })
+    change({ key: historyKey(7), newValue: stored.replace('Yes.', 'From there.') })
+    expect(log().getByText('From there.')).toBeVisible()
+    change({ key: null })
+    expect(log().queryByText('From there.')).not.toBeInTheDocument()
+  })
+})

@@ -1,0 +1,89 @@
+import { http, HttpResponse } from 'msw'
+import { vi } from 'vitest'
+import type { CoachName, GeneratedWorkout } from '@/api/types'
+import { server } from './server'
+
+export const CHAT_ID = '7b0a4d53-6f0f-4c3e-9d7a-0d2f3a0c9e11'
+
+/** Whether there is room for a window beside the page; jsdom knows no media queries. */
+export function givenScreen(size: 'wide' | 'phone'): void {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: size === 'wide',
+    media: query,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }))
+}
+
+export function givenCoach(source: CoachName): void {
+  server.use(http.get('/gemini/coach', () => HttpResponse.json({ source })))
+}
+
+export const event = (name: string, data: unknown) =>
+  `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`
+
+export const delta = (text: string) => event('delta', { text })
+
+export const done = (response: string, chatId = CHAT_ID) => event('done', { chatId, response })
+
+/** An answer whose events come when the test says so. */
+export function heldAnswer() {
+  const encoder = new TextEncoder()
+  let controller: ReadableStreamDefaultController<Uint8Array> | undefined
+  const body = new ReadableStream<Uint8Array>({
+    start: (given) => {
+      controller = given
+    },
+  })
+  return {
+    response: new HttpResponse(body, { headers: { 'Content-Type': 'text/event-stream' } }),
+    write: (...events: string[]) => {
+      controller?.enqueue(encoder.encode(events.join('')))
+    },
+    end: () => {
+      controller?.close()
+    },
+  }
+}
+
+export const wholeAnswer = (response: string, chatId?: string) =>
+  new HttpResponse([delta(response), done(response, chatId)].join(''))
+
+/** What messages are answered, one after another, the last one again and again; what was sent is kept. */
+export function givenAnswers(...answers: (() => Response | Promise<Response>)[]) {
+  const sent: unknown[] = []
+  server.use(
+    http.post('/gemini/chat', async ({ request }) => {
+      sent.push(await request.json())
+      const answer = answers[Math.min(sent.length, answers.length) - 1]
+      if (answer === undefined) throw new Error('the test gave no answer')
+      return answer()
+    }),
+  )
+  return sent
+}
+
+export const threeDays: GeneratedWorkout = {
+  source: 'builtin',
+  notes: ['The back gets fewer sets than it could use.'],
+  workout_plan: {
+    name: 'Strong Start',
+    description: 'Three short sessions.',
+    source: 'builtin',
+    days: [
+      {
+        day_num: 1,
+        exercises: [
+          { exercise: { name: 'Goblet Squat', description: 'Hold it close.' }, sets: 3, reps: 10 },
+        ],
+      },
+      {
+        day_num: 3,
+        exercises: [
+          { exercise: { name: 'Push-up', description: 'Body straight.' }, sets: 3, reps: 12 },
+          { exercise: { name: 'Plank', description: 'Hold for 30 s.' }, sets: 3, reps: 30 },
+        ],
+      },
+    ],
+  },
+}
