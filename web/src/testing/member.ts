@@ -1,6 +1,7 @@
 import { http, HttpResponse } from 'msw'
 import type { ExerciseLog, PlanExercise, Profile, TodayStats, WorkoutPlan } from '@/api/types'
 import { toIsoDate } from '@/lib/format'
+import { givenDiet } from './diet-plan'
 import { failure } from './network'
 import { server } from './server'
 
@@ -128,5 +129,6 @@ export function givenMember(start: Partial<Omit<Member, 'sent'>> = {}): Member {
       HttpResponse.json({ exercises: [{ name: 'Step Jacks', duration_seconds: 45 }] }),
     ),
   )
+  givenDiet({ plan: null })
   return member
 }

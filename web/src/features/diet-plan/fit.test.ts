@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { differenceInWords, formatDeviation, formatMatch } from './fit'
+
+it.each([
+  [1, '100%'],
+  [0.974, '97%'],
+  [0.975, '98%'],
+  [0, '0%'],
+])('shows a match of %d as %s', (match, shown) => {
+  expect(formatMatch(match)).toBe(shown)
+})
+
+it.each([
+  [2000, 2000, '0%'],
+  [2200, 2000, '10%'],
+  [1800, 2000, '10%'],
+  [2029, 2000, '1%'],
+  [2031, 2000, '2%'],
+])('shows %d kcal for a target of %d as a deviation of %s', (total, target, shown) => {
+  expect(formatDeviation(total, target)).toBe(shown)
+})
+
+describe('what differs', () => {
+  const target = { targetCalories: 2000, targetProtein: 125, targetCarbs: 225, targetFat: 66.7 }
+  const plan = { totalCalories: 2000, totalProtein: 125, totalCarbs: 225, totalFat: 66.7 }
+
+  it('names energy first, then what there is more or less of', () => {
+    expect(differenceInWords({ ...plan, totalCalories: 2120, totalProtein: 110 }, target)).toBe(
+      '120 kcal more and 15 g less protein than your target.',
+    )
+    expect(
+      differenceInWords(
+        { totalCalories: 1900, totalProtein: 135, totalCarbs: 200.4, totalFat: 60 },
+        target,
+      ),
+    ).toBe('100 kcal less, 10 g more protein, 25 g less carbs and 7 g less fat than your target.')
+  })
+
+  it('is silent about what nobody would notice', () => {
+    expect(
+      differenceInWords(
+        { totalCalories: 2039, totalProtein: 121, totalCarbs: 235, totalFat: 62 },
+        target,
+      ),
+    ).toBe('Close to your target in energy, protein, carbs and fat.')
+  })
+})

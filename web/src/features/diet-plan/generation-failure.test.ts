@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { ApiError } from '@/api/client'
+import { InvalidResponse } from './generated-diet'
+import { generationFailure } from './generation-failure'
+import { ProfileIncomplete } from './profile-refusal'
+
+const FAILED = 'Failed to generate diet plan. Please try again.'
+
+it.each([
+  [502, 'ai_invalid_response'],
+  [503, 'ai_unavailable'],
+  [504, 'ai_timeout'],
+  [429, 'ai_limit_reached'],
+])('offers the built-in planner for %d %s, beside what the server says', (status, code) => {
+  const error = new ApiError(status, code, 'The AI service is away.')
+  expect(generationFailure(error, 'configured')).toEqual({
+    text: FAILED,
+    detail: 'The AI service is away.',
+    needsProfile: false,
+    offersBuiltIn: true,
+  })
+})
+
+it('does not offer the built-in planner when that was the one that failed', () => {
+  const error = new ApiError(503, 'unavailable', 'Please come back.')
+  expect(generationFailure(error, 'builtin').offersBuiltIn).toBe(false)
+})
+
+it.each([
+  new ApiError(429, 'too_many_attempts', 'Please wait.'),
+  new ApiError(500, 'internal', 'Something went wrong.'),
+  new ApiError(null, 'network', ''),
+])('offers no other planner where it would fare no better: $status $code', (error) => {
+  const failure = generationFailure(error, 'configured')
+  expect(failure.text).toBe(FAILED)
+  expect(failure.offersBuiltIn).toBe(false)
+})
+
+it('says when the answer is no plan', () => {
+  expect(generationFailure(new InvalidResponse(), 'configured').text).toBe(
+    'Invalid response format',
+  )
+})
+
+describe('a profile that lacks something', () => {
+  it.each([new ProfileIncomplete(), new ApiError(400, 'profile_incomplete', 'Please.')])(
+    'is asked for: $name',
+    (error) => {
+      const failure = generationFailure(error, 'configured')
+      expect(failure.text).toBe('Please complete your profile information first')
+      expect(failure.needsProfile).toBe(true)
+    },
+  )
+})
+
+it('gives the reason alone to who is too young', () => {
+  const text = 'Diet plans are for people of 13 and older'
+  const error = new ApiError(400, 'validation_failed', text, { birth_date: text })
+  expect(generationFailure(error, 'configured')).toMatchObject({ text, detail: null })
+})

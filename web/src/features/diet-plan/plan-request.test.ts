@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { lena } from '@/testing/member'
+import { planRequestFrom } from './plan-request'
+
+it('sends the six things of the profile that a plan is made from, under the names of the call', () => {
+  expect(planRequestFrom(lena)).toEqual({
+    height: 171,
+    weight: 64.5,
+    birth_date: '1990-05-04',
+    gender: 'female',
+    goal: 'gain_muscle',
+    numTrainingDays: 4,
+  })
+})
+
+it.each([
+  'height',
+  'weight',
+  'birth_date',
+  'gender',
+  'fitness_goal',
+  'number_of_training_days',
+] as const)('asks for nothing while %s is unknown', (field) => {
+  expect(planRequestFrom({ ...lena, [field]: null })).toBeNull()
+})

@@ -1,0 +1,70 @@
+import type { ReactNode, Ref } from 'react'
+import type { DietNeed } from '@/api/types'
+import { formatGrams, formatKilocalories } from '@/lib/format'
+import { Card } from '@/ui/card'
+
+interface RecommendationsProps {
+  /** Null where it is not known; `notice` says why. */
+  need: DietNeed | null
+  /** Stands in the figures' place. */
+  notice: ReactNode
+  /** The buttons that lead to another plan; null where none does. */
+  actions: ReactNode
+  /** Where "Change plan" leads. */
+  ref: Ref<HTMLDivElement>
+}
+
+/** What the member's body needs, and the two ways to a plan that fits it. */
+export function Recommendations({ need, notice, actions, ref }: RecommendationsProps) {
+  return (
+    <div ref={ref} tabIndex={-1} className="scroll-mt-4 rounded-card outline-offset-2">
+      <Card title="Personalized Plan Recommendations">
+        {notice}
+        {need === null ? null : <Need need={need} />}
+        {actions === null ? null : (
+          <>
+            <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">{actions}</div>
+            <p className="max-w-prose text-sm text-muted text-pretty">
+              Plans are made from your figures. They do not know your allergies or what you like to
+              eat, as the profile does not ask; please read the meals before you choose one.
+            </p>
+          </>
+        )}
+      </Card>
+    </div>
+  )
+}
+
+function Need({ need }: { need: DietNeed }) {
+  return (
+    <>
+      <dl className="grid grid-cols-2 gap-4">
+        <div>
+          <dt className="text-sm text-muted">Your TDEE</dt>
+          <dd className="text-2xl font-bold">{formatKilocalories(need.tdee)}</dd>
+          <dd className="text-sm text-muted text-pretty">what your body uses in a day</dd>
+        </div>
+        <div>
+          <dt className="text-sm text-muted">Target Calories</dt>
+          <dd className="text-2xl font-bold">{formatKilocalories(need.targetCalories)}</dd>
+          <dd className="text-sm text-muted text-pretty">
+            with {formatGrams(need.targetProtein)} protein, {formatGrams(need.targetCarbs)} carbs
+            and {formatGrams(need.targetFat)} fat
+          </dd>
+        </div>
+      </dl>
+      {need.notes.length === 0 ? null : (
+        <div className="flex max-w-prose flex-col gap-2">
+          {need.notes.map((note) => (
+            <p key={note} className="text-pretty">
+              {note}
+            </p>
+          ))}
+        </div>
+      )}
+      <p className="max-w-prose text-sm text-muted text-pretty">
+        These figures are estimates for healthy adults and no medical advice.
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+import { useId } from 'react'
+import type { AvailableDietPlan, DietNeed } from '@/api/types'
+import { formatKilocalories } from '@/lib/format'
+import { Alert } from '@/ui/alert'
+import { Badge } from '@/ui/badge'
+import { Button } from '@/ui/button'
+import { differenceInWords, formatDeviation, formatMatch } from './fit'
+import { mealsByType } from './meals'
+
+interface SuggestedPlanProps {
+  plan: AvailableDietPlan
+  need: DietNeed
+  isCurrent: boolean
+  isPending: boolean
+  isDisabled: boolean
+  /** Why it could not be selected. */
+  error: string | null
+  onSelect: () => void
+}
+
+/** One plan on offer: how well it fits, what differs, and what there is to eat. */
+export function SuggestedPlan({
+  plan,
+  need,
+  isCurrent,
+  isPending,
+  isDisabled,
+  error,
+  onSelect,
+}: SuggestedPlanProps) {
+  const headingId = useId()
+  const figures = [
+    ['Match Score', formatMatch(plan.matchPercentage)],
+    ['Total Calories', formatKilocalories(plan.totalCalories)],
+    ['Calorie Deviation', formatDeviation(plan.totalCalories, need.targetCalories)],
+  ] as const
+  return (
+    <article aria-labelledby={headingId} className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <h3 id={headingId} className="font-semibold text-balance">
+          {plan.name}
+        </h3>
+        {isCurrent ? <Badge tone="success">Your plan</Badge> : null}
+      </div>
+      {/* The longest name in its own line on a phone would push the figures apart: they share one bottom. */}
+      <dl className="grid max-w-form grid-cols-3 items-end gap-3 text-sm">
+        {figures.map(([name, value]) => (
+          <div key={name}>
+            <dt className="text-muted">{name}</dt>
+            <dd className="text-lg font-semibold">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="text-sm text-pretty">{differenceInWords(plan, need)}</p>
+      <dl className="flex flex-col gap-1.5 text-sm">
+        {mealsByType(plan.meals).map((meal) => (
+          <div key={meal.type} className="grid grid-cols-[5rem_1fr] gap-2">
+            <dt className="text-muted">{meal.name}</dt>
+            {meal.items.map((item, index) => (
+              <dd key={index} className="col-start-2 flex justify-between gap-3">
+                <span className="min-w-0">{item.name}</span>
+                <span className="shrink-0 text-muted">{formatKilocalories(item.calories)}</span>
+              </dd>
+            ))}
+          </div>
+        ))}
+      </dl>
+      {error === null ? null : (
+        <Alert kind="error" title="Failed to select diet plan">
+          {error}
+        </Alert>
+      )}
+      {isCurrent ? null : (
+        <div>
+          <Button
+            variant="secondary"
+            aria-describedby={headingId}
+            busy={isPending}
+            disabled={isDisabled}
+            onClick={onSelect}
+          >
+            Select This Plan
+          </Button>
+        </div>
+      )}
+    </article>
+  )
+}
