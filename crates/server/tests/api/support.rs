@@ -42,6 +42,8 @@ impl Product {
 
     /// A caller without a session, who keeps cookies.
     pub(crate) fn visitor(&self) -> Caller {
+        // The product's own calls need TLS, and with it every client does, whatever it calls.
+        let _already_set_up = rustls::crypto::ring::default_provider().install_default();
         let client = reqwest::Client::builder().cookie_store(true).no_proxy().build().unwrap();
         Caller { client, address: self.address.clone(), time_zone: None }
     }

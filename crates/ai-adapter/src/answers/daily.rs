@@ -1,0 +1,96 @@
+use super::field::{Faults, Field};
+use ironleaf_domain::coach::{ChallengeExercise, DailyChallenge, DailyTip};
+use ironleaf_domain::exercise::Reps;
+use ironleaf_domain::plan::PlanFault;
+
+/// A challenge has no more stations.
+const MAX_STATIONS: usize = 12;
+
+/// The tip in an answer.
+pub(crate) fn tip(text: &str) -> Result<DailyTip, Vec<PlanFault>> {
+    super::read(text, "tip", |answer, faults| {
+        let tip = answer.get("tip").text::<200>(faults)?;
+        faults.check("tip", DailyTip::new(tip.as_str()))
+    })
+}
+
+/// The challenge in an answer.
+pub(crate) fn challenge(text: &str) -> Result<DailyChallenge, Vec<PlanFault>> {
+    super::read(text, "exercises", |answer, faults| {
+        let stations = answer.get("exercises").items(MAX_STATIONS, faults)?;
+        let stations: Vec<_> = stations.iter().map(|each| station(each, faults)).collect();
+        faults.check("exercises", DailyChallenge::new(stations.into_iter().collect::<Option<_>>()?))
+    })
+}
+
+fn station(row: &Field<'_>, faults: &mut Faults) -> Option<ChallengeExercise> {
+    let name = row.get("name").text(faults);
+    let (reps, seconds) = (row.get("reps"), row.get("duration_seconds"));
+    let mut count = |figure: &Field<'_>| {
+        if figure.is_missing() { Some(None) } else { figure.whole(faults).map(Some) }
+    };
+    let (reps_given, seconds_given) = (count(&reps)?, count(&seconds)?);
+    // Many models write a 0 for the one of the two that does not count.
+    let (reps_given, seconds_given) = match (reps_given, seconds_given) {
+        (Some(0), Some(seconds)) if seconds != 0 => (None, Some(seconds)),
+        (Some(reps), Some(0)) if reps != 0 => (Some(reps), None),
+        both => both,
+    };
+    let reps_given = match reps_given {
+        Some(given) => Some(faults.check(reps.place(), Reps::new(given))?),
+        None => None,
+    };
+    faults.check(seconds.place(), ChallengeExercise::new(name?, reps_given, seconds_given))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{challenge, tip};
+    use serde_json::{Value, json};
+
+    /// Reps and seconds of a station.
+    type Figures = (Option<u8>, Option<u8>);
+
+    fn read(exercises: &Value) -> Result<Vec<Figures>, Vec<String>> {
+        let challenge = challenge(&json!({"exercises": exercises}).to_string());
+        let figures = |challenge: ironleaf_domain::coach::DailyChallenge| {
+            let stations = challenge.exercises().iter();
+            stations
+                .map(|station| (station.reps().map(ironleaf_domain::exercise::Reps::get), station.duration_seconds()))
+                .collect()
+        };
+        challenge.map(figures).map_err(|faults| faults.into_iter().map(|fault| fault.place).collect())
+    }
+
+    #[test]
+    fn both_figures_may_be_missing() {
+        let stations = json!([{"name": "Squat"}, {"name": "Plank", "duration_seconds": "30", "reps": null},
+            {"name": "Lunge", "reps": 12, "duration_seconds": 0}, {"name": "Jacks", "reps": 0, "duration_seconds": 40},
+            {"name": "Climber", "reps": 20, "duration_seconds": 30}]);
+        assert_eq!(
+            read(&stations).unwrap(),
+            [(None, None), (None, Some(30)), (Some(12), None), (None, Some(40)), (Some(20), Some(30))]
+        );
+    }
+
+    #[test]
+    fn faults_are_named() {
+        let stations = json!([{"name": "Squat", "reps": 0}, {"name": "Plank", "duration_seconds": 500}, {"reps": 5}]);
+        assert_eq!(
+            read(&stations).unwrap_err(),
+            ["exercises[0].reps", "exercises[1].duration_seconds", "exercises[2].name"]
+        );
+        assert_eq!(read(&json!([{"name": "Squat"}, {"name": "squat"}])).unwrap_err(), ["exercises"]);
+        assert_eq!(read(&json!([])).unwrap_err(), ["exercises"]);
+    }
+
+    #[test]
+    fn a_tip_is_short_plain_text() {
+        assert_eq!(tip(r#"{"tip":" Sleep well. "}"#).unwrap().as_str(), "Sleep well.");
+        for bad in
+            [json!({"tip": "x".repeat(201)}), json!({"tip": "See www.example.com"}), json!({"tip": ""}), json!({})]
+        {
+            assert_eq!(tip(&bad.to_string()).unwrap_err()[0].place, "tip", "{bad}");
+        }
+    }
+}

@@ -1,0 +1,97 @@
+//! Finds the JSON in what a model wrote, however much it wrote around it.
+
+use serde_json::Value;
+
+/// How many opening braces are tried: text about braces would else be gone over again and again.
+const MAX_STARTS: usize = 20;
+
+/// The object in a text: alone, after thinking aloud, in a fence, or the first balanced one.
+pub(super) fn object_in(text: &str) -> Option<Value> {
+    let text = without_thinking(text).trim();
+    let whole = |text: &str| serde_json::from_str::<Value>(text).ok().filter(Value::is_object);
+    whole(text)
+        .or_else(|| whole(without_fence(text)?))
+        .or_else(|| text.match_indices('{').take(MAX_STARTS).find_map(|(start, _)| whole(balanced(&text[start..])?)))
+}
+
+/// The text without `<think>…</think>` at its start.
+fn without_thinking(text: &str) -> &str {
+    let mut rest = text;
+    while let Some((_, after)) =
+        rest.trim_start().strip_prefix("<think>").and_then(|thought| thought.split_once("</think>"))
+    {
+        rest = after;
+    }
+    rest
+}
+
+/// What stands in the one fence around a text.
+fn without_fence(text: &str) -> Option<&str> {
+    let inside = text.strip_prefix("```")?.trim_end().strip_suffix("```")?;
+    inside.split_once('\n').map(|(_language, inside)| inside.trim())
+}
+
+/// The text up to the brace that closes the one at its start.
+fn balanced(text: &str) -> Option<&str> {
+    let (mut depth, mut is_quoted, mut is_escaped) = (0_usize, false, false);
+    for (place, byte) in text.bytes().enumerate() {
+        match byte {
+            _ if is_escaped => is_escaped = false,
+            b'\\' if is_quoted => is_escaped = true,
+            b'"' => is_quoted = !is_quoted,
+            b'{' if !is_quoted => depth += 1,
+            b'}' if !is_quoted => {
+                depth = depth.checked_sub(1)?;
+                if depth == 0 {
+                    return text.get(..=place);
+                }
+            }
+            _ => {}
+        }
+    }
+    None
+}
+
+#[cfg(test)]
+mod tests {
+    use super::object_in;
+    use proptest::prelude::*;
+    use serde_json::json;
+
+    #[test]
+    fn the_object_is_found_wherever_it_stands() {
+        for text in [
+            r#"{"tip":"a } b"}"#,
+            "  {\"tip\":\"a } b\"}\n",
+            "<think>maybe {\"tip\": \"no\"}</think>\n{\"tip\":\"a } b\"}",
+            "```json\n{\"tip\":\"a } b\"}\n```",
+            "<think>x</think>```\n{\"tip\":\"a } b\"}\n```\n",
+            "Here it is: {not json} {\"tip\":\"a } b\"} Enjoy!",
+            "\u{feff}{\"tip\":\"a } b\"}",
+        ] {
+            assert_eq!(object_in(text), Some(json!({"tip": "a } b"})), "{text}");
+        }
+    }
+
+    #[test]
+    fn half_an_object_is_none() {
+        for text in ["", "[1]", "\"a\"", r#"{"tip":"a"#, r#"{"tip":1e999}"#, "{{{{", "<think>{\"a\":1}"] {
+            assert!(object_in(text).is_none_or(|value| value == json!({"a": 1})), "{text}");
+        }
+        assert_eq!(object_in(&"[".repeat(100_000)), None);
+        assert_eq!(object_in(&"{\"a\":".repeat(100_000)), None);
+    }
+
+    proptest! {
+        #[test]
+        fn no_text_is_too_odd(text in "([{}\\[\\]\"\\\\:,`a-z0-9ü]|<think>|</think>|```|\n){0,80}") {
+            object_in(&text);
+        }
+
+        #[test]
+        fn what_stands_around_does_no_harm(before in "[a-z .]{0,20}", tip in any::<String>(), after in "[a-z .]{0,20}") {
+            let value = json!({"tip": tip});
+            prop_assert_eq!(object_in(&format!("{before}{value}{after}")), Some(value));
+        }
+    }
+}

@@ -1,0 +1,104 @@
+//! What services answer, which is untrusted: read leniently where nothing can be mistaken, and refused with every fault
+//! and its place where something can.
+
+mod daily;
+mod diet;
+mod field;
+mod json;
+mod workout;
+
+pub(crate) use daily::{challenge, tip};
+pub(crate) use diet::diet_plan;
+pub(crate) use workout::workout_plan;
+
+use field::{Faults, Field};
+use ironleaf_domain::plan::PlanFault;
+use serde_json::Value;
+
+/// Reads the object in a text; `key` is a field by which it is known, in case it stands inside another object.
+fn read<T>(text: &str, key: &str, read: impl FnOnce(Field<'_>, &mut Faults) -> Option<T>) -> Result<T, Vec<PlanFault>> {
+    let Some(value) = json::object_in(text) else {
+        return Err(vec![PlanFault::new("answer", "The answer must be one JSON object and nothing else")]);
+    };
+    let mut faults = Faults::default();
+    let outcome = read(Field::root(unwrapped(&value, key)), &mut faults);
+    faults.settle(outcome)
+}
+
+/// Models that are not held to a schema like to put the object into another one.
+fn unwrapped<'a>(value: &'a Value, key: &str) -> &'a Value {
+    let Some(object) = value.as_object().filter(|object| !object.contains_key(key)) else {
+        return value;
+    };
+    object.values().find(|inner| inner.get(key).is_some()).unwrap_or(value)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{challenge, diet_plan, tip, workout_plan};
+    use ironleaf_domain::plan::PlanSource;
+    use proptest::prelude::*;
+    use serde_json::{Value, json};
+
+    /// JSON of any shape, in which the fields that we look for are frequent.
+    fn any_json() -> impl Strategy<Value = Value> {
+        let leaf = prop_oneof![
+            Just(Value::Null),
+            any::<bool>().prop_map(Value::from),
+            any::<i64>().prop_map(Value::from),
+            any::<f64>().prop_map(Value::from),
+            any::<String>().prop_map(Value::from),
+            "[0-9]{1,4}(\\.[0-9])?".prop_map(Value::from),
+        ];
+        let key = prop_oneof![
+            Just("name"),
+            Just("description"),
+            Just("days"),
+            Just("day_num"),
+            Just("exercises"),
+            Just("exercise"),
+            Just("sets"),
+            Just("reps"),
+            Just("breakfast"),
+            Just("lunch"),
+            Just("dinner"),
+            Just("snack"),
+            Just("food"),
+            Just("calories"),
+            Just("protein"),
+            Just("carbs"),
+            Just("fat"),
+            Just("tip"),
+            Just("duration_seconds"),
+        ];
+        leaf.prop_recursive(6, 120, 8, move |inner| {
+            prop_oneof![
+                proptest::collection::vec(inner.clone(), 0..8).prop_map(Value::from),
+                proptest::collection::vec((key.clone(), inner), 0..8)
+                    .prop_map(|fields| fields.into_iter().map(|(key, value)| (key.to_owned(), value)).collect()),
+            ]
+        })
+    }
+
+    proptest! {
+        #[test]
+        fn no_json_is_too_odd(value in any_json()) {
+            let text = value.to_string();
+            for faults in [
+                workout_plan(&text, PlanSource::Gemini, &[]).err(),
+                diet_plan(&text, PlanSource::OpenAi).err(),
+                tip(&text).err(),
+                challenge(&text).err(),
+            ].into_iter().flatten() {
+                prop_assert!(!faults.is_empty() && faults.len() <= 50);
+            }
+        }
+    }
+
+    #[test]
+    fn an_object_inside_another_is_found() {
+        assert!(tip(&json!({"answer": {"tip": "Sleep well."}}).to_string()).is_ok());
+        assert_eq!(tip("{\"answer\": 1}").unwrap_err()[0].place, "tip");
+        assert_eq!(tip("no").unwrap_err()[0].place, "answer");
+    }
+}

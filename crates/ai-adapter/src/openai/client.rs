@@ -1,0 +1,97 @@
+use super::wire;
+use crate::error_body;
+use crate::errors::{FaultKind, ServiceFault};
+use crate::service::{Dialect, FormInForce, Reply, ServiceSetUpFault, StreamEvent, TextRequest, base_url, bearing};
+use ironleaf_domain::plan::PlanSource;
+use reqwest::header::{AUTHORIZATION, HeaderMap};
+use secrecy::SecretString;
+use serde_json::Value;
+use url::Url;
+
+/// How to reach an OpenAI-compatible server.
+#[derive(Debug, Clone)]
+pub struct OpenAiSettings {
+    /// The address; without a path it gets `/v1`.
+    pub base_url: Url,
+    /// The key, for servers that want one.
+    pub api_key: Option<SecretString>,
+    /// The model.
+    pub model: String,
+}
+
+/// How an OpenAI-compatible server wants to be asked.
+pub struct OpenAi {
+    model: String,
+    url: Url,
+    headers: HeaderMap,
+}
+
+impl OpenAi {
+    pub(super) fn new(settings: &OpenAiSettings) -> Result<Self, ServiceSetUpFault> {
+        let mut url = base_url(&settings.base_url, "/v1")?;
+        url.path_segments_mut().map_err(|()| ServiceSetUpFault::Address)?.extend(["chat", "completions"]);
+        let headers = match &settings.api_key {
+            Some(key) => bearing(AUTHORIZATION, "Bearer ", key)?,
+            None => HeaderMap::new(),
+        };
+        Ok(Self { model: settings.model.trim().to_owned(), url, headers })
+    }
+}
+
+impl Dialect for OpenAi {
+    const SOURCE: PlanSource = PlanSource::OpenAi;
+    const MAY_REFUSE_FORM: bool = true;
+
+    fn url(&self, _is_streamed: bool) -> &Url {
+        &self.url
+    }
+
+    fn headers(&self) -> &HeaderMap {
+        &self.headers
+    }
+
+    fn model(&self) -> &str {
+        &self.model
+    }
+
+    fn body(&self, request: &TextRequest, form: FormInForce, is_streamed: bool) -> serde_json::Result<Vec<u8>> {
+        serde_json::to_vec(&wire::ChatRequest::of(&self.model, request, form, is_streamed))
+    }
+
+    fn read(&self, answer: Value) -> Result<Reply, ServiceFault> {
+        read(&answer)
+    }
+
+    fn read_event(&self, data: &str) -> Result<StreamEvent, ServiceFault> {
+        if data.trim() == "[DONE]" {
+            return Ok(StreamEvent::End);
+        }
+        let event = serde_json::from_str(data).map_err(|_| ServiceFault::new(FaultKind::Unusable, "no JSON"))?;
+        read(&event).map(StreamEvent::Piece)
+    }
+}
+
+fn read(answer: &Value) -> Result<Reply, ServiceFault> {
+    error_body::from_value(answer).map_or_else(|| Ok(wire::reply(answer)), Err)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{OpenAi, OpenAiSettings};
+    use crate::service::{Dialect, StreamEvent};
+
+    #[test]
+    fn the_address_ends_in_the_method() {
+        for (base, expected) in [
+            ("http://127.0.0.1:11434", "http://127.0.0.1:11434/v1/chat/completions"),
+            ("http://a/v1/", "http://a/v1/chat/completions"),
+            ("http://a/v1beta/openai", "http://a/v1beta/openai/chat/completions"),
+        ] {
+            let settings = OpenAiSettings { base_url: base.parse().unwrap(), api_key: None, model: "m".to_owned() };
+            let openai = OpenAi::new(&settings).unwrap();
+            assert_eq!(openai.url(true).as_str(), expected);
+            assert!(openai.headers().is_empty());
+            assert_eq!(openai.read_event(" [DONE]"), Ok(StreamEvent::End));
+        }
+    }
+}

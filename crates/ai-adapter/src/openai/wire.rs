@@ -1,0 +1,136 @@
+//! What goes to an OpenAI-compatible server and what comes back.
+
+use crate::schema::Schema;
+use crate::service::{AnswerForm, Finish, FormInForce, Reply, ReplyFacts, Role, TextRequest};
+use serde::Serialize;
+use serde_json::Value;
+
+/// The body of `chat/completions`, with no more in it than every such server knows.
+#[derive(Serialize)]
+pub(super) struct ChatRequest<'a> {
+    model: &'a str,
+    stream: bool,
+    max_tokens: u32,
+    messages: Vec<Message>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    response_format: Option<ResponseFormat<'a>>,
+}
+
+#[derive(Serialize)]
+struct Message {
+    role: &'static str,
+    content: String,
+}
+
+#[derive(Serialize)]
+#[serde(tag = "type", rename_all = "snake_case")]
+enum ResponseFormat<'a> {
+    JsonSchema { json_schema: NamedSchema<'a> },
+    JsonObject,
+}
+
+#[derive(Serialize)]
+struct NamedSchema<'a> {
+    name: &'static str,
+    strict: bool,
+    schema: &'a Schema,
+}
+
+impl<'a> ChatRequest<'a> {
+    pub(super) fn of(model: &'a str, request: &'a TextRequest, form: FormInForce, stream: bool) -> Self {
+        let system = Message { role: "system", content: request.system.to_owned() };
+        let turns = request.turns.iter().map(|turn| Message {
+            role: match turn.role {
+                Role::User => "user",
+                Role::Model => "assistant",
+            },
+            content: turn.parts.join("\n\n"),
+        });
+        Self {
+            model,
+            stream,
+            max_tokens: request.max_tokens,
+            messages: std::iter::once(system).chain(turns).collect(),
+            response_format: request.form.as_ref().and_then(|asked| response_format(asked, form)),
+        }
+    }
+}
+
+fn response_format(asked: &AnswerForm, form: FormInForce) -> Option<ResponseFormat<'_>> {
+    let AnswerForm { name, schema } = asked;
+    match form {
+        FormInForce::Schema => {
+            let json_schema = NamedSchema { name, strict: schema.is_strict(), schema };
+            Some(ResponseFormat::JsonSchema { json_schema })
+        }
+        FormInForce::JsonObject => Some(ResponseFormat::JsonObject),
+        FormInForce::Untold => None,
+    }
+}
+
+/// What an answer or a piece of one says. Any field of it may be missing.
+pub(super) fn reply(answer: &Value) -> Reply {
+    let choice = &answer["choices"][0];
+    // A whole answer has a message, a piece of one a delta.
+    let said = if choice["message"].is_object() { &choice["message"] } else { &choice["delta"] };
+    let finish_word = choice["finish_reason"].as_str();
+    let is_refused = said["refusal"].as_str().is_some_and(|refusal| !refusal.is_empty());
+    let text = |value: &Value| value.as_str().map(str::to_owned);
+    let usage = &answer["usage"];
+    Reply {
+        text: text(&said["content"]).unwrap_or_default(),
+        finish: if is_refused { Some(Finish::Declined) } else { finish_word.map(finish) },
+        facts: ReplyFacts {
+            model: text(&answer["model"]),
+            id: text(&answer["id"]),
+            finish_word: finish_word.map(str::to_owned),
+            prompt_tokens: usage["prompt_tokens"].as_u64(),
+            answer_tokens: usage["completion_tokens"].as_u64(),
+            thought_tokens: usage["completion_tokens_details"]["reasoning_tokens"].as_u64(),
+        },
+    }
+}
+
+fn finish(word: &str) -> Finish {
+    match word {
+        "stop" => Finish::Complete,
+        "length" => Finish::CutOff,
+        "content_filter" => Finish::Declined,
+        _ => Finish::Unusable,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::reply;
+    use crate::service::Finish;
+    use serde_json::json;
+
+    #[test]
+    fn whole_answers_and_pieces_are_read_alike() {
+        let whole = reply(&json!({"id": "c-1", "model": "qwen3:8b", "choices": [{"index": 0, "finish_reason": "stop",
+            "message": {"role": "assistant", "content": "Hi", "reasoning": "hm"}}],
+            "usage": {"prompt_tokens": 3, "completion_tokens": 1, "total_tokens": 4}}));
+        assert_eq!((whole.text.as_str(), whole.finish), ("Hi", Some(Finish::Complete)));
+        assert_eq!((whole.facts.prompt_tokens, whole.facts.answer_tokens), (Some(3), Some(1)));
+        let piece = reply(&json!({"choices": [{"delta": {"content": "Hi"}, "finish_reason": null}]}));
+        assert_eq!((piece.text.as_str(), piece.finish), ("Hi", None));
+        let usage = reply(&json!({"choices": [], "usage": {"prompt_tokens": 3}}));
+        assert_eq!((usage.text.as_str(), usage.finish, usage.facts.prompt_tokens), ("", None, Some(3)));
+    }
+
+    #[test]
+    fn each_reason_to_end_has_its_meaning() {
+        for (word, finish) in [
+            ("length", Finish::CutOff),
+            ("content_filter", Finish::Declined),
+            ("tool_calls", Finish::Unusable),
+            ("abort", Finish::Unusable),
+        ] {
+            let answer = json!({"choices": [{"message": {"content": null}, "finish_reason": word}]});
+            assert_eq!(reply(&answer).finish, Some(finish), "{word}");
+        }
+        let refused = json!({"choices": [{"message": {"content": null, "refusal": "No."}, "finish_reason": "stop"}]});
+        assert_eq!(reply(&refused).finish, Some(Finish::Declined));
+    }
+}

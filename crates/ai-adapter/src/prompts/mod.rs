@@ -1,0 +1,109 @@
+//! What a service is told. The system text is always the same for a task: no word of a member is in it, and no secret,
+//! since it may leak. What is known of the member goes into the user turn as JSON, made from checked values.
+
+mod catalogue;
+mod chat;
+mod daily;
+mod diet;
+mod workout;
+
+pub(crate) use chat::chat;
+pub(crate) use daily::{challenge, tip};
+pub(crate) use diet::diet_plan;
+pub(crate) use workout::workout_plan;
+
+use crate::service::{Role, Turn};
+use ironleaf_domain::plan::PlanFault;
+use ironleaf_domain::profile::{FitnessGoal, Trainee};
+use serde::Serialize;
+
+/// The longest answers, in tokens; what a model thinks counts too.
+const PLAN_TOKENS: u32 = 8_192;
+const CHAT_TOKENS: u32 = 4_096;
+const DAILY_TOKENS: u32 = 2_048;
+
+/// How many faults of the answer before are named, and how long each may be.
+const MAX_CORRECTIONS: usize = 20;
+const MAX_CORRECTION: usize = 200;
+
+/// Below this age a goal is treated as keeping the weight.
+const ADULT_AGE: u32 = 18;
+const OLDER_AGE: u32 = 65;
+const YOUNGEST_AGE_WITH_WEIGHTS: u32 = 13;
+
+/// A user turn with data and nothing else.
+fn data_turn(data: &impl Serialize) -> serde_json::Result<Turn> {
+    Ok(Turn { role: Role::User, parts: vec![serde_json::to_string(data)?] })
+}
+
+/// The body, goal and days of a trainee.
+#[derive(Serialize)]
+struct TraineeData {
+    age: u32,
+    gender: &'static str,
+    height_cm: f64,
+    weight_kg: f64,
+    goal: &'static str,
+    training_days: u8,
+}
+
+impl TraineeData {
+    fn of(trainee: &Trainee) -> Self {
+        let goal = if trainee.age < ADULT_AGE { FitnessGoal::KeepCurrentWeight } else { trainee.goal };
+        Self {
+            age: trainee.age,
+            gender: trainee.gender.as_str(),
+            height_cm: trainee.height.cm(),
+            weight_kg: trainee.weight.kg(),
+            goal: match goal {
+                FitnessGoal::GainMuscle => "gain_muscle",
+                FitnessGoal::LoseFat => "lose_fat",
+                FitnessGoal::KeepCurrentWeight => "keep_current_weight",
+            },
+            training_days: trainee.training_days.get(),
+        }
+    }
+}
+
+/// A fault of the answer before: its place and the rule, in our words.
+#[derive(Serialize)]
+struct Correction {
+    place: String,
+    rule: String,
+}
+
+fn corrections(faults: &[PlanFault]) -> Vec<Correction> {
+    let short = |text: &str| text.chars().take(MAX_CORRECTION).collect();
+    let correction = |fault: &PlanFault| Correction { place: short(&fault.place), rule: short(fault.reason.reason()) };
+    faults.iter().take(MAX_CORRECTIONS).map(correction).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{TraineeData, corrections};
+    use ironleaf_domain::plan::PlanFault;
+    use ironleaf_domain::profile::{BodyWeight, FitnessGoal, Gender, Height, Trainee, TrainingDays};
+
+    #[test]
+    fn a_trainee_is_told_in_figures() {
+        let trainee = |age| Trainee {
+            age,
+            gender: Gender::Female,
+            weight: BodyWeight::from_kg(64.5).unwrap(),
+            height: Height::from_cm(168.0).unwrap(),
+            goal: FitnessGoal::LoseFat,
+            training_days: TrainingDays::new(4).unwrap(),
+        };
+        assert_eq!(
+            serde_json::to_string(&TraineeData::of(&trainee(31))).unwrap(),
+            r#"{"age":31,"gender":"female","height_cm":168.0,"weight_kg":64.5,"goal":"lose_fat","training_days":4}"#
+        );
+        assert_eq!(TraineeData::of(&trainee(17)).goal, "keep_current_weight");
+    }
+
+    #[test]
+    fn corrections_are_few_and_short() {
+        let corrections = corrections(&vec![PlanFault::new("days", "x".repeat(900)); 90]);
+        assert_eq!((corrections.len(), corrections[0].rule.len()), (20, 200));
+    }
+}

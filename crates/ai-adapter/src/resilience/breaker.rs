@@ -1,0 +1,182 @@
+use super::ResilienceSettings;
+use crate::errors::Health;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+use tokio::time::Instant;
+
+/// Leaves a service alone that keeps failing: after so many failures in a row it lets nobody through for a while, then
+/// one call to see whether the service is back, and everybody once that one was answered.
+#[derive(Debug)]
+pub(super) struct Breaker {
+    failures_to_pause: u32,
+    pause: Duration,
+    pause_when_refused: Duration,
+    state: Mutex<State>,
+}
+
+#[derive(Debug, Default)]
+struct State {
+    failures: u32,
+    paused_until: Option<Instant>,
+    is_probed: bool,
+}
+
+impl Breaker {
+    pub(super) fn new(settings: &ResilienceSettings) -> Self {
+        Self {
+            failures_to_pause: settings.failures_to_pause,
+            pause: settings.pause,
+            pause_when_refused: settings.pause_when_refused,
+            state: Mutex::default(),
+        }
+    }
+
+    /// Leave to call the service once, or the time after which to ask again.
+    pub(super) fn admit(&self) -> Result<Permit<'_>, Duration> {
+        let mut state = self.state();
+        let Some(paused_until) = state.paused_until else {
+            return Ok(Permit { breaker: self, is_probe: false, is_told: false });
+        };
+        let left = paused_until.saturating_duration_since(Instant::now());
+        if !left.is_zero() {
+            return Err(left);
+        }
+        if state.is_probed {
+            // Whoever probes will know soon; how soon cannot be told.
+            return Err(Duration::from_secs(1));
+        }
+        state.is_probed = true;
+        Ok(Permit { breaker: self, is_probe: true, is_told: false })
+    }
+
+    fn state(&self) -> MutexGuard<'_, State> {
+        // Nothing panics while the lock is held, and each field is valid by itself.
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// Leave to call the service once. Dropped without a word about the outcome, because the caller went away, it leaves
+/// everything as it was.
+#[derive(Debug)]
+pub(super) struct Permit<'a> {
+    breaker: &'a Breaker,
+    is_probe: bool,
+    is_told: bool,
+}
+
+impl Permit<'_> {
+    /// Says what the call told about the service.
+    pub(super) fn tell(mut self, health: Health) {
+        let breaker = self.breaker;
+        let mut state = breaker.state();
+        match health {
+            Health::Unknown => return,
+            // An answer that was long under way says nothing about a pause that began meanwhile.
+            Health::Fine if self.is_probe || state.paused_until.is_none() => *state = State::default(),
+            Health::Fine => {}
+            Health::Failing => {
+                state.failures = state.failures.saturating_add(1);
+                if self.is_probe || state.failures >= breaker.failures_to_pause {
+                    state.pause(breaker.pause);
+                }
+            }
+            Health::Refusing => state.pause(breaker.pause_when_refused),
+        }
+        if self.is_probe {
+            state.is_probed = false;
+        }
+        drop(state);
+        self.is_told = true;
+    }
+}
+
+impl State {
+    /// Never shortens a pause that is under way.
+    fn pause(&mut self, time: Duration) {
+        self.paused_until = self.paused_until.max(Some(Instant::now() + time));
+    }
+}
+
+impl Drop for Permit<'_> {
+    fn drop(&mut self) {
+        if self.is_probe && !self.is_told {
+            self.breaker.state().is_probed = false;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Breaker, Health, ResilienceSettings};
+    use std::time::Duration;
+    use tokio::time::advance;
+
+    fn breaker() -> Breaker {
+        Breaker::new(&ResilienceSettings::default())
+    }
+
+    fn tell(breaker: &Breaker, health: Health) {
+        breaker.admit().unwrap().tell(health);
+    }
+
+    fn broken() -> Breaker {
+        let breaker = breaker();
+        for _ in 0..5 {
+            tell(&breaker, Health::Failing);
+        }
+        breaker
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn five_failures_in_a_row_pause_it_for_a_minute() {
+        let breaker = broken();
+        assert_eq!(breaker.admit().unwrap_err(), Duration::from_mins(1));
+        advance(Duration::from_secs(59)).await;
+        assert_eq!(breaker.admit().unwrap_err(), Duration::from_secs(1));
+        advance(Duration::from_secs(1)).await;
+        assert!(breaker.admit().is_ok());
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn an_answer_in_between_starts_the_count_anew() {
+        let breaker = breaker();
+        for health in [Health::Failing, Health::Fine].repeat(2) {
+            for _ in 0..4 {
+                tell(&breaker, health);
+            }
+        }
+        assert!(breaker.admit().is_ok());
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn one_call_alone_probes() {
+        let breaker = broken();
+        advance(Duration::from_mins(1)).await;
+        let probe = breaker.admit().unwrap();
+        assert!(breaker.admit().is_err());
+        probe.tell(Health::Failing);
+        assert_eq!(breaker.admit().unwrap_err(), Duration::from_mins(1));
+        advance(Duration::from_mins(1)).await;
+        tell(&breaker, Health::Fine);
+        let (_one, _other) = (breaker.admit().unwrap(), breaker.admit().unwrap());
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_probe_that_goes_away_leaves_room_for_another() {
+        let breaker = broken();
+        advance(Duration::from_mins(1)).await;
+        drop(breaker.admit().unwrap());
+        breaker.admit().unwrap().tell(Health::Unknown);
+        assert!(breaker.admit().is_ok());
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_refusal_pauses_it_at_once_and_for_longer() {
+        let breaker = breaker();
+        let slow = breaker.admit().unwrap();
+        tell(&breaker, Health::Refusing);
+        assert_eq!(breaker.admit().unwrap_err(), Duration::from_mins(5));
+        slow.tell(Health::Fine);
+        assert!(breaker.admit().is_err());
+    }
+}

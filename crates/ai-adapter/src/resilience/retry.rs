@@ -1,0 +1,179 @@
+use super::ResilienceSettings;
+use super::breaker::Breaker;
+use crate::errors::{FaultKind, Health, ServiceFault};
+use std::time::Duration;
+use tokio::time::{Instant, sleep, timeout_at};
+
+pub(super) async fn until<T, F: Future<Output = Result<T, ServiceFault>>>(
+    settings: &ResilienceSettings,
+    breaker: &Breaker,
+    until: Instant,
+    mut attempt: impl FnMut(Option<FaultKind>) -> F,
+) -> Result<T, ServiceFault> {
+    let mut faults: Vec<ServiceFault> = Vec::new();
+    loop {
+        let permit = match breaker.admit() {
+            Ok(permit) => permit,
+            // What broke off this very call says more than that it is paused now.
+            Err(left) => return Err(faults.pop().unwrap_or_else(|| paused(left))),
+        };
+        let before = faults.last().map(|fault| fault.kind);
+        let outcome = timeout_at(until, attempt(before)).await.unwrap_or_else(|_| Err(out_of_time()));
+        permit.tell(outcome.as_ref().map_or_else(|fault| fault.kind.health(), |_| Health::Fine));
+        let fault = match outcome {
+            Ok(value) => return Ok(value),
+            Err(fault) => fault,
+        };
+        let alike = faults.iter().filter(|earlier| earlier.kind == fault.kind).count();
+        if alike >= fault.kind.repeats() || faults.len() + 1 >= settings.attempts {
+            return Err(fault);
+        }
+        let wait = wait_after(settings, &fault, faults.len(), rand::random());
+        if wait >= until.saturating_duration_since(Instant::now()) {
+            return Err(fault);
+        }
+        sleep(wait).await;
+        faults.push(fault);
+    }
+}
+
+/// Full jitter: anything from nothing to a bound that doubles, but no less than the service asks for.
+fn wait_after(settings: &ResilienceSettings, fault: &ServiceFault, earlier: usize, random: f64) -> Duration {
+    let doubled = u32::try_from(earlier).ok().and_then(|earlier| 2_u32.checked_pow(earlier)).unwrap_or(u32::MAX);
+    let bound = settings.first_backoff.saturating_mul(doubled).min(settings.longest_backoff);
+    let own = if fault.kind.backs_off() { bound.mul_f64(random) } else { Duration::ZERO };
+    own.max(fault.wait.unwrap_or_default())
+}
+
+fn paused(left: Duration) -> ServiceFault {
+    ServiceFault { wait: Some(left), ..ServiceFault::new(FaultKind::Paused, "not tried: it has kept failing") }
+}
+
+fn out_of_time() -> ServiceFault {
+    ServiceFault::new(FaultKind::TooSlow, "no answer within the time")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{FaultKind, ResilienceSettings, ServiceFault, wait_after};
+    use crate::resilience::Resilience;
+    use proptest::prelude::*;
+    use std::future::ready;
+    use std::time::Duration;
+    use tokio::time::{Instant, sleep};
+
+    fn fault(kind: FaultKind) -> ServiceFault {
+        ServiceFault::new(kind, "")
+    }
+
+    /// Plays `faults` and then succeeds; answers the outcome, how many attempts there were and how long it took.
+    async fn play(resilience: &Resilience, faults: Vec<ServiceFault>) -> (Result<(), FaultKind>, usize, Duration) {
+        let begun = Instant::now();
+        let mut faults = faults.into_iter();
+        let mut attempts = 0;
+        let outcome = resilience
+            .call(begun + Duration::from_secs(30), |_| {
+                attempts += 1;
+                ready(faults.next().map_or(Ok(()), Err))
+            })
+            .await;
+        (outcome.map_err(|fault| fault.kind), attempts, begun.elapsed())
+    }
+
+    fn fresh() -> Resilience {
+        Resilience::new(ResilienceSettings::default())
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn each_kind_is_tried_again_as_often_as_it_can_help() {
+        for (kind, attempts) in [
+            (FaultKind::SetUp, 1),
+            (FaultKind::Refused, 1),
+            (FaultKind::TooLong, 1),
+            (FaultKind::Busy, 3),
+            (FaultKind::Spent, 1),
+            (FaultKind::Away, 3),
+            (FaultKind::Broken, 2),
+            (FaultKind::TooSlow, 1),
+            (FaultKind::Unusable, 2),
+            (FaultKind::Oversized, 1),
+            (FaultKind::CutOff, 2),
+            (FaultKind::Declined, 1),
+        ] {
+            let (outcome, made, _) = play(&fresh(), vec![fault(kind); 9]).await;
+            assert_eq!((outcome, made), (Err(kind), attempts), "{kind:?}");
+        }
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn three_attempts_are_the_most_whatever_fails() {
+        let faults = [FaultKind::Away, FaultKind::Unusable, FaultKind::CutOff, FaultKind::Away].map(fault);
+        let (outcome, attempts, _) = play(&fresh(), faults.to_vec()).await;
+        assert_eq!((outcome, attempts), (Err(FaultKind::CutOff), 3));
+        let (outcome, attempts, _) = play(&fresh(), faults[..2].to_vec()).await;
+        assert_eq!((outcome, attempts), (Ok(()), 3));
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn the_services_wait_is_kept_or_passed_on() {
+        let busy = |seconds| ServiceFault { wait: Some(Duration::from_secs(seconds)), ..fault(FaultKind::Busy) };
+        let (outcome, attempts, time) = play(&fresh(), vec![busy(7)]).await;
+        assert_eq!((outcome, attempts), (Ok(()), 2));
+        assert!(time >= Duration::from_secs(7) && time < Duration::from_secs(8));
+        let (outcome, attempts, time) = play(&fresh(), vec![busy(31)]).await;
+        assert_eq!((outcome, attempts, time), (Err(FaultKind::Busy), 1, Duration::ZERO));
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn the_deadline_ends_an_attempt() {
+        let resilience = fresh();
+        let until = Instant::now() + Duration::from_secs(5);
+        let outcome: Result<(), _> = resilience
+            .call(until, |_| async {
+                sleep(Duration::from_mins(1)).await;
+                Ok(())
+            })
+            .await;
+        assert_eq!(outcome.unwrap_err().kind, FaultKind::TooSlow);
+        assert_eq!(Instant::now(), until);
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_service_that_keeps_failing_is_left_alone() {
+        let resilience = fresh();
+        assert_eq!(play(&resilience, vec![fault(FaultKind::Away); 9]).await.1, 3);
+        assert_eq!(play(&resilience, vec![fault(FaultKind::Away); 9]).await.1, 2);
+        let (outcome, attempts, _) = play(&resilience, vec![]).await;
+        assert_eq!((outcome, attempts), (Err(FaultKind::Paused), 0));
+        sleep(Duration::from_mins(1)).await;
+        assert_eq!(play(&resilience, vec![fault(FaultKind::Away); 9]).await.1, 1);
+        sleep(Duration::from_mins(1)).await;
+        assert_eq!(play(&resilience, vec![]).await.0, Ok(()));
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn an_attempt_knows_the_fault_before_it() {
+        let mut seen = Vec::new();
+        let outcome: Result<(), _> = fresh()
+            .call(Instant::now() + Duration::from_secs(30), |before| {
+                seen.push(before);
+                ready(Err(fault(FaultKind::CutOff)))
+            })
+            .await;
+        assert!(outcome.is_err());
+        assert_eq!(seen, [None, Some(FaultKind::CutOff)]);
+    }
+
+    proptest! {
+        #[test]
+        fn waits_stay_within_their_bounds(earlier in 0_usize..100, random in 0.0_f64..1.0, asked in 0_u64..60) {
+            let settings = ResilienceSettings::default();
+            let own = wait_after(&settings, &fault(FaultKind::Away), earlier, random);
+            prop_assert!(own <= Duration::from_secs(8));
+            prop_assert!(earlier > 0 || own <= Duration::from_millis(500));
+            let asked = Duration::from_secs(asked);
+            let waited = ServiceFault { wait: Some(asked), ..fault(FaultKind::Away) };
+            prop_assert_eq!(wait_after(&settings, &waited, earlier, random), own.max(asked));
+        }
+    }
+}

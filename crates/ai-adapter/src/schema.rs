@@ -1,0 +1,100 @@
+//! The part of JSON Schema that both services understand, with its fields in the order in which they are to come.
+
+use serde::ser::{Serialize, SerializeMap, Serializer};
+
+/// A schema. It stays small on purpose: services refuse deep ones and those with many bounds.
+#[derive(Debug, Clone)]
+pub(crate) enum Schema {
+    /// Text.
+    Text,
+    /// A whole number.
+    Whole,
+    /// A number.
+    Number,
+    /// A list, where known of exactly so many.
+    List(Box<Self>, Option<usize>),
+    /// An object: its fields in order, and whether each must be there.
+    Object(Vec<(&'static str, Self, bool)>),
+}
+
+impl Schema {
+    /// An object of which all fields must be there.
+    pub(crate) fn object<const N: usize>(fields: [(&'static str, Self); N]) -> Self {
+        Self::Object(fields.into_iter().map(|(name, schema)| (name, schema, true)).collect())
+    }
+
+    pub(crate) fn list(of: Self) -> Self {
+        Self::List(Box::new(of), None)
+    }
+
+    /// Whether every field must be there, without which `OpenAI` calls no schema strict.
+    pub(crate) fn is_strict(&self) -> bool {
+        match self {
+            Self::Text | Self::Whole | Self::Number => true,
+            Self::List(items, _) => items.is_strict(),
+            Self::Object(fields) => fields.iter().all(|(_, schema, is_required)| *is_required && schema.is_strict()),
+        }
+    }
+}
+
+impl Serialize for Schema {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut map = serializer.serialize_map(None)?;
+        match self {
+            Self::Text => map.serialize_entry("type", "string")?,
+            Self::Whole => map.serialize_entry("type", "integer")?,
+            Self::Number => map.serialize_entry("type", "number")?,
+            Self::List(items, count) => {
+                map.serialize_entry("type", "array")?;
+                map.serialize_entry("items", items)?;
+                if let Some(count) = count {
+                    map.serialize_entry("minItems", count)?;
+                    map.serialize_entry("maxItems", count)?;
+                }
+            }
+            Self::Object(fields) => {
+                let required: Vec<&str> =
+                    fields.iter().filter(|(.., is_required)| *is_required).map(|(name, ..)| *name).collect();
+                map.serialize_entry("type", "object")?;
+                map.serialize_entry("properties", &Properties(fields))?;
+                map.serialize_entry("required", &required)?;
+                map.serialize_entry("additionalProperties", &false)?;
+            }
+        }
+        map.end()
+    }
+}
+
+struct Properties<'a>(&'a [(&'static str, Schema, bool)]);
+
+impl Serialize for Properties<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.0.iter().map(|(name, schema, _)| (name, schema)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Schema;
+
+    #[test]
+    fn fields_keep_their_order() {
+        let schema = Schema::object([
+            ("name", Schema::Text),
+            ("days", Schema::List(Box::new(Schema::Whole), Some(3))),
+            ("a", Schema::list(Schema::Number)),
+        ]);
+        assert_eq!(
+            serde_json::to_string(&schema).unwrap(),
+            r#"{"type":"object","properties":{"name":{"type":"string"},"days":{"type":"array","items":{"type":"integer"},"minItems":3,"maxItems":3},"a":{"type":"array","items":{"type":"number"}}},"required":["name","days","a"],"additionalProperties":false}"#
+        );
+    }
+
+    #[test]
+    fn a_field_that_may_be_missing_makes_it_less_strict() {
+        let row = Schema::Object(vec![("name", Schema::Text, true), ("reps", Schema::Whole, false)]);
+        assert!(serde_json::to_string(&row).unwrap().contains(r#""required":["name"]"#));
+        assert!(!Schema::object([("exercises", Schema::list(row))]).is_strict());
+        assert!(Schema::object([("tip", Schema::Text)]).is_strict());
+    }
+}

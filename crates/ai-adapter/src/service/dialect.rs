@@ -1,0 +1,33 @@
+use super::{FormInForce, Reply, StreamEvent, TextRequest};
+use crate::errors::ServiceFault;
+use ironleaf_domain::plan::PlanSource;
+use reqwest::header::HeaderMap;
+use serde_json::Value;
+use url::Url;
+
+/// How one kind of service wants to be asked, and how it answers. There is no I/O in it.
+pub(crate) trait Dialect: Send + Sync + 'static {
+    /// Which service it is.
+    const SOURCE: PlanSource;
+
+    /// Whether to ask again with less of the form told where a server refuses it.
+    const MAY_REFUSE_FORM: bool;
+
+    /// Where to ask.
+    fn url(&self, is_streamed: bool) -> &Url;
+
+    /// The key, in the header where it belongs.
+    fn headers(&self) -> &HeaderMap;
+
+    /// The model that is asked.
+    fn model(&self) -> &str;
+
+    /// The body of a request.
+    fn body(&self, request: &TextRequest, form: FormInForce, is_streamed: bool) -> serde_json::Result<Vec<u8>>;
+
+    /// What an answer says that came as one JSON document.
+    fn read(&self, answer: Value) -> Result<Reply, ServiceFault>;
+
+    /// What an event of a stream says.
+    fn read_event(&self, data: &str) -> Result<StreamEvent, ServiceFault>;
+}

@@ -1,0 +1,83 @@
+use crate::errors::{FaultKind, ServiceFault};
+
+/// Why an answer ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Finish {
+    /// It is complete.
+    Complete,
+    /// It reached the limit of its length.
+    CutOff,
+    /// The service will not go on, for reasons of safety.
+    Declined,
+    /// Something else, which makes it no answer.
+    Unusable,
+}
+
+/// What is noted of a call, beside its text.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub(crate) struct ReplyFacts {
+    /// The model that answered.
+    pub(crate) model: Option<String>,
+    /// The service's name for this answer.
+    pub(crate) id: Option<String>,
+    /// The service's word for why it ended.
+    pub(crate) finish_word: Option<String>,
+    /// Tokens that were read.
+    pub(crate) prompt_tokens: Option<u64>,
+    /// Tokens that were written.
+    pub(crate) answer_tokens: Option<u64>,
+    /// Tokens that were thought.
+    pub(crate) thought_tokens: Option<u64>,
+}
+
+impl ReplyFacts {
+    /// Takes over what a later piece of the same answer tells.
+    pub(crate) fn update(&mut self, later: Self) {
+        fn take<T>(ours: &mut Option<T>, later: Option<T>) {
+            if later.is_some() {
+                *ours = later;
+            }
+        }
+        take(&mut self.model, later.model);
+        take(&mut self.id, later.id);
+        take(&mut self.finish_word, later.finish_word);
+        take(&mut self.prompt_tokens, later.prompt_tokens);
+        take(&mut self.answer_tokens, later.answer_tokens);
+        take(&mut self.thought_tokens, later.thought_tokens);
+    }
+}
+
+/// An answer, or a piece of one.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub(crate) struct Reply {
+    /// Its text, without what the model thought.
+    pub(crate) text: String,
+    /// Why it ended, if this is its end.
+    pub(crate) finish: Option<Finish>,
+    /// What is noted of it.
+    pub(crate) facts: ReplyFacts,
+}
+
+impl Reply {
+    /// The text of an answer that is whole.
+    pub(crate) fn into_whole_text(self) -> Result<String, ServiceFault> {
+        let fault = |kind, detail: &str| Err(ServiceFault::new(kind, detail));
+        match self.finish {
+            Some(Finish::Complete) if self.text.trim().is_empty() => fault(FaultKind::Unusable, "an empty answer"),
+            Some(Finish::Complete) => Ok(self.text),
+            Some(Finish::CutOff) => fault(FaultKind::CutOff, "cut off at the limit of its length"),
+            Some(Finish::Declined) => fault(FaultKind::Declined, "declined"),
+            Some(Finish::Unusable) => fault(FaultKind::Unusable, "ended for another reason"),
+            None => fault(FaultKind::Unusable, "broken off"),
+        }
+    }
+}
+
+/// What an event of a stream means.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum StreamEvent {
+    /// The next piece of the answer.
+    Piece(Reply),
+    /// There is no more.
+    End,
+}

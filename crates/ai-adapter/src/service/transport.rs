@@ -1,0 +1,146 @@
+use super::call_log::CallLog;
+use super::http::{self, read_body};
+use super::{Dialect, FormInForce, Reply, ServiceSetUpFault, TextRequest};
+use crate::error_body;
+use crate::errors::{FaultKind, ServiceFault};
+use crate::resilience::{Resilience, ResilienceSettings};
+use reqwest::header::{ACCEPT, CONTENT_TYPE, HeaderMap};
+use reqwest::{Client, Response};
+use serde_json::Value;
+use std::borrow::Cow;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use tokio::time::Instant;
+
+/// Calls to one service.
+pub(super) struct Transport<D> {
+    pub(super) dialect: Arc<D>,
+    client: Client,
+    pub(super) resilience: Resilience,
+    /// How much of a form this server is told, as far as it has been found out.
+    form: Mutex<FormInForce>,
+}
+
+impl<D: Dialect> Transport<D> {
+    pub(super) fn new(dialect: D, settings: ResilienceSettings) -> Result<Self, ServiceSetUpFault> {
+        Ok(Self {
+            client: http::client(dialect.url(false))?,
+            dialect: Arc::new(dialect),
+            resilience: Resilience::new(settings),
+            form: Mutex::new(FormInForce::Schema),
+        })
+    }
+
+    /// The whole answer to a request.
+    pub(super) async fn complete(
+        &self,
+        task: &'static str,
+        request: &TextRequest,
+        until: Instant,
+    ) -> Result<String, ServiceFault> {
+        let log = Mutex::new(CallLog::begin(D::SOURCE.as_str(), self.dialect.model(), task));
+        let mut room = Room::default();
+        let outcome = self
+            .resilience
+            .call(until, |before| {
+                let request = room.make(request, before);
+                let log = &log;
+                async move {
+                    lock(log).attempts += 1;
+                    let mut response = self.send(&request, false).await?;
+                    let reply = self.read_document(&mut response).await?;
+                    lock(log).facts.update(reply.facts.clone());
+                    reply.into_whole_text()
+                }
+            })
+            .await;
+        match &outcome {
+            Ok(_) => lock(&log).answered(),
+            Err(fault) => lock(&log).failed(fault),
+        }
+        outcome
+    }
+
+    /// An answer that comes as one JSON document.
+    pub(super) async fn read_document(&self, response: &mut Response) -> Result<Reply, ServiceFault> {
+        let body = read_body(response).await?;
+        let answer: Value = serde_json::from_slice(&body).map_err(|_| {
+            let excerpt = error_body::excerpt(&String::from_utf8_lossy(&body));
+            ServiceFault::new(FaultKind::Unusable, format!("no JSON: {excerpt}"))
+        })?;
+        self.dialect.read(answer)
+    }
+
+    /// Sends a request, and sends it again with less of its form where the server refuses that.
+    pub(super) async fn send(&self, request: &TextRequest, is_streamed: bool) -> Result<Response, ServiceFault> {
+        let known = *lock(&self.form);
+        let mut form = known;
+        loop {
+            let outcome = self.send_once(request, form, is_streamed).await;
+            let is_refused = |fault: &ServiceFault| {
+                fault.kind == FaultKind::SetUp && matches!(fault.status, Some(400 | 422)) && request.form.is_some()
+            };
+            match (&outcome, form.lower()) {
+                (Err(fault), Some(lower)) if D::MAY_REFUSE_FORM && is_refused(fault) => form = lower,
+                (Ok(_), _) if form != known => {
+                    *lock(&self.form) = form;
+                    return outcome;
+                }
+                _ => return outcome,
+            }
+        }
+    }
+
+    async fn send_once(
+        &self,
+        request: &TextRequest,
+        form: FormInForce,
+        is_streamed: bool,
+    ) -> Result<Response, ServiceFault> {
+        let body = self
+            .dialect
+            .body(request, form, is_streamed)
+            .map_err(|error| ServiceFault::new(FaultKind::Internal, error.to_string()))?;
+        let mut response = self
+            .client
+            .post(self.dialect.url(is_streamed).clone())
+            .headers(self.dialect.headers().clone())
+            .header(CONTENT_TYPE, "application/json")
+            .header(ACCEPT, if is_streamed { "text/event-stream" } else { "application/json" })
+            .body(body)
+            .send()
+            .await
+            .map_err(ServiceFault::from_client)?;
+        if response.status().is_success() {
+            return Ok(response);
+        }
+        let status = response.status().as_u16();
+        // The status tells enough where the body cannot be had.
+        let body = read_body(&mut response).await.unwrap_or_default();
+        let fault = error_body::from_response(status, response.headers(), &body);
+        Err(ServiceFault { detail: without_keys(&fault.detail, self.dialect.headers()), ..fault })
+    }
+}
+
+/// Room for the answer: twice as much once it was cut off.
+#[derive(Default)]
+pub(super) struct Room {
+    is_doubled: bool,
+}
+
+impl Room {
+    pub(super) fn make<'a>(&mut self, request: &'a TextRequest, before: Option<FaultKind>) -> Cow<'a, TextRequest> {
+        self.is_doubled |= before == Some(FaultKind::CutOff);
+        if self.is_doubled { Cow::Owned(request.with_more_room()) } else { Cow::Borrowed(request) }
+    }
+}
+
+/// Some services say in their refusal which key it was that they refused.
+fn without_keys(text: &str, headers: &HeaderMap) -> String {
+    let keys = headers.values().filter_map(|value| value.to_str().ok()?.split_whitespace().last());
+    keys.filter(|key| key.len() > 3).fold(text.to_owned(), |text, key| text.replace(key, "[key]"))
+}
+
+pub(super) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    // Nothing panics while one of these is held.
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}

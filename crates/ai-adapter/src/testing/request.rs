@@ -1,0 +1,96 @@
+use serde_json::Value;
+
+/// A request as it arrived.
+#[derive(Debug, Clone)]
+pub struct RecordedRequest {
+    /// The method.
+    pub method: String,
+    /// Path and query.
+    pub path: String,
+    /// The headers in order, with lower-case names.
+    pub headers: Vec<(String, String)>,
+    /// The body; null if it was no JSON.
+    pub body: Value,
+}
+
+/// What a request asks for, the same for every kind of service.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Asked {
+    /// The system text.
+    pub system: String,
+    /// Who said what, in parts: `user`, and `model` or `assistant`.
+    pub turns: Vec<(String, Vec<String>)>,
+    /// The schema of the answer.
+    pub schema: Option<Value>,
+    /// The longest answer, in tokens.
+    pub max_tokens: u64,
+}
+
+impl RecordedRequest {
+    /// The values of a header.
+    #[must_use]
+    pub fn header(&self, name: &str) -> Vec<&str> {
+        self.headers.iter().filter(|(key, _)| key == name).map(|(_, value)| value.as_str()).collect()
+    }
+
+    /// Whether the answer is to come as a stream.
+    #[must_use]
+    pub fn is_streamed(&self) -> bool {
+        self.path.contains(":streamGenerateContent") || self.body["stream"] == true
+    }
+
+    /// What it asks for.
+    #[must_use]
+    pub fn asked(&self) -> Asked {
+        if self.body.get("contents").is_some() { self.asked_of_gemini() } else { self.asked_of_openai() }
+    }
+
+    /// The data that a task is given: the newest user turn's first part.
+    #[must_use]
+    pub fn data(&self) -> Value {
+        let turns = self.asked().turns;
+        let text = turns.last().and_then(|(_, parts)| parts.first()).map_or("", String::as_str);
+        // In one message the question follows the data after a blank line.
+        serde_json::from_str(text.split("\n\n").next().unwrap_or_default()).unwrap_or_default()
+    }
+
+    fn asked_of_gemini(&self) -> Asked {
+        let config = &self.body["generationConfig"];
+        Asked {
+            system: texts(&self.body["systemInstruction"]["parts"]).join("\n\n"),
+            turns: list(&self.body["contents"])
+                .iter()
+                .map(|turn| (text(&turn["role"]), texts(&turn["parts"])))
+                .collect(),
+            schema: config.get("responseJsonSchema").cloned(),
+            max_tokens: config["maxOutputTokens"].as_u64().unwrap_or(0),
+        }
+    }
+
+    fn asked_of_openai(&self) -> Asked {
+        let is_system = |message: &&Value| message["role"] == "system";
+        let messages = list(&self.body["messages"]);
+        Asked {
+            system: messages.iter().find(is_system).map(|message| text(&message["content"])).unwrap_or_default(),
+            turns: messages
+                .iter()
+                .filter(|message| !is_system(message))
+                .map(|message| (text(&message["role"]), vec![text(&message["content"])]))
+                .collect(),
+            schema: self.body.pointer("/response_format/json_schema/schema").cloned(),
+            max_tokens: self.body["max_tokens"].as_u64().unwrap_or(0),
+        }
+    }
+}
+
+fn list(value: &Value) -> &[Value] {
+    value.as_array().map_or(&[], Vec::as_slice)
+}
+
+fn text(value: &Value) -> String {
+    value.as_str().unwrap_or_default().to_owned()
+}
+
+fn texts(parts: &Value) -> Vec<String> {
+    list(parts).iter().map(|part| text(&part["text"])).collect()
+}

@@ -1,0 +1,116 @@
+use super::{Flavour, RecordedRequest, StubAnswer, connection};
+use std::collections::VecDeque;
+use std::io;
+use std::net::{Ipv4Addr, SocketAddr};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use tokio::net::{TcpListener, TcpStream};
+use tokio::task::{JoinHandle, JoinSet};
+use url::Url;
+
+/// A stand-in for an AI service. It ends when it is dropped.
+#[derive(Debug)]
+pub struct StubService {
+    flavour: Flavour,
+    address: SocketAddr,
+    base_url: Url,
+    played: Arc<Mutex<Played>>,
+    listening: JoinHandle<()>,
+}
+
+#[derive(Debug, Default)]
+struct Played {
+    script: VecDeque<StubAnswer>,
+    requests: Vec<RecordedRequest>,
+}
+
+impl Played {
+    /// The answer to the next request; the last one of the script is repeated.
+    fn answer(&mut self, request: &RecordedRequest) -> StubAnswer {
+        self.requests.push(request.clone());
+        let answer = if self.script.len() > 1 { self.script.pop_front() } else { self.script.front().cloned() };
+        answer.unwrap_or(StubAnswer::Hang)
+    }
+}
+
+impl StubService {
+    /// A service that gives these answers, one to each request, and repeats the last one.
+    pub async fn start(flavour: Flavour, answers: impl IntoIterator<Item = StubAnswer>) -> io::Result<Self> {
+        let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).await?;
+        let address = listener.local_addr()?;
+        let base_url = Url::parse(&format!("http://{address}/")).map_err(io::Error::other)?;
+        let played = Arc::new(Mutex::new(Played { script: answers.into_iter().collect(), ..Played::default() }));
+        let listening = tokio::spawn(listen(listener, Arc::clone(&played)));
+        Ok(Self { flavour, address, base_url, played, listening })
+    }
+
+    /// A stand-in for Gemini.
+    pub async fn gemini(answers: impl IntoIterator<Item = StubAnswer>) -> io::Result<Self> {
+        Self::start(Flavour::Gemini, answers).await
+    }
+
+    /// A stand-in for an OpenAI-compatible server.
+    pub async fn openai(answers: impl IntoIterator<Item = StubAnswer>) -> io::Result<Self> {
+        Self::start(Flavour::OpenAi, answers).await
+    }
+
+    /// Which kind of service it stands for.
+    #[must_use]
+    pub fn flavour(&self) -> Flavour {
+        self.flavour
+    }
+
+    /// Its address, without a path: what `GEMINI_BASE_URL` or `OPENAI_BASE_URL` is set to.
+    #[must_use]
+    pub fn base_url(&self) -> Url {
+        self.base_url.clone()
+    }
+
+    /// Where it listens.
+    #[must_use]
+    pub fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    /// What it was asked so far.
+    #[must_use]
+    pub fn requests(&self) -> Vec<RecordedRequest> {
+        lock(&self.played).requests.clone()
+    }
+
+    /// Gives these answers from now on.
+    pub fn play(&self, answers: impl IntoIterator<Item = StubAnswer>) {
+        lock(&self.played).script = answers.into_iter().collect();
+    }
+
+    /// Forgets what it was asked.
+    pub fn forget_requests(&self) {
+        lock(&self.played).requests.clear();
+    }
+}
+
+impl Drop for StubService {
+    fn drop(&mut self) {
+        self.listening.abort();
+    }
+}
+
+async fn listen(listener: TcpListener, played: Arc<Mutex<Played>>) {
+    // They end with this task.
+    let mut connections = JoinSet::new();
+    while let Ok((stream, _)) = listener.accept().await {
+        connections.spawn(serve(stream, Arc::clone(&played)));
+        while connections.try_join_next().is_some() {}
+    }
+}
+
+async fn serve(mut stream: TcpStream, played: Arc<Mutex<Played>>) {
+    if let Ok(request) = connection::read(&mut stream).await {
+        let answer = lock(&played).answer(&request);
+        // Whoever asked may be gone by now, which is what some tests are about.
+        let _gone = connection::answer(stream, &request, answer).await;
+    }
+}
+
+fn lock(played: &Mutex<Played>) -> MutexGuard<'_, Played> {
+    played.lock().unwrap_or_else(PoisonError::into_inner)
+}
