@@ -1,0 +1,148 @@
+//! What only one of the services does.
+
+use crate::support::{KEY, bench, coach, quick, soon, workout_brief};
+use ironleaf_ai_adapter::testing::{Flavour, RecordedRequest, StubAnswer, StubService};
+use ironleaf_ai_adapter::{OpenAiCoach, OpenAiSettings};
+use ironleaf_application::coach::{Coach, CoachError};
+
+/// A server that refuses forms it does not know.
+fn picky(accepted: &'static [&'static str]) -> StubAnswer {
+    StubAnswer::by_request(move |request| {
+        let form = form_of(request);
+        if accepted.contains(&form.as_str()) { Flavour::OpenAi.good() } else { Flavour::OpenAi.bad_request() }
+    })
+}
+
+fn form_of(request: &RecordedRequest) -> String {
+    request.body.pointer("/response_format/type").and_then(|form| form.as_str()).unwrap_or("none").to_owned()
+}
+
+#[tokio::test]
+async fn a_server_that_refuses_a_form_is_told_less_and_that_is_remembered() {
+    for (accepted, forms) in [
+        (&["json_object", "none"][..], &["json_schema", "json_object", "json_object"][..]),
+        (&["none"], &["json_schema", "json_object", "none", "none"]),
+    ] {
+        let bench = bench(Flavour::OpenAi, [picky(accepted)]).await;
+        for _ in 0..2 {
+            bench.coach.plan_workout(workout_brief(), soon()).await.unwrap();
+        }
+        assert_eq!(bench.stub.requests().iter().map(form_of).collect::<Vec<_>>(), forms);
+    }
+}
+
+#[tokio::test]
+async fn a_server_that_refuses_every_form_is_not_set_up_well() {
+    let bench = bench(Flavour::OpenAi, [picky(&[])]).await;
+    let outcome = bench.coach.plan_workout(workout_brief(), soon()).await;
+    assert_eq!(outcome.map(|_| ()), Err(CoachError::Unavailable { retry_after: None }));
+    assert_eq!(bench.stub.requests().iter().map(form_of).collect::<Vec<_>>(), ["json_schema", "json_object", "none"]);
+    // The next request begins with the schema: the refusal was about something else.
+    bench.stub.play([Flavour::OpenAi.good()]);
+    bench.coach.plan_workout(workout_brief(), soon()).await.unwrap();
+    assert_eq!(form_of(&bench.stub.requests()[3]), "json_schema");
+}
+
+#[tokio::test]
+async fn a_server_without_a_key_is_sent_none() {
+    let stub = StubService::openai([Flavour::OpenAi.good()]).await.unwrap();
+    let settings = OpenAiSettings { base_url: stub.base_url(), api_key: None, model: "qwen3:8b".to_owned() };
+    let coach = OpenAiCoach::new(&settings).unwrap();
+    coach.daily_tip("2026-11-21".parse().unwrap(), vec![], soon()).await.unwrap();
+    let request = &stub.requests()[0];
+    assert!(request.header("authorization").is_empty());
+    assert_eq!((request.path.as_str(), &request.body["model"]), ("/v1/chat/completions", &"qwen3:8b".into()));
+}
+
+#[tokio::test]
+async fn a_path_in_the_address_is_kept() {
+    for (flavour, path) in [
+        (Flavour::Gemini, "/proxy/v1/models/gemini-stub:generateContent"),
+        (Flavour::OpenAi, "/proxy/v1/chat/completions"),
+    ] {
+        let stub = StubService::start(flavour, [flavour.good()]).await.unwrap();
+        let coach = coach(flavour, stub.base_url().join("proxy/v1/").unwrap(), quick());
+        coach.daily_tip("2026-11-21".parse().unwrap(), vec![], soon()).await.unwrap();
+        assert_eq!(stub.requests()[0].path, path);
+    }
+}
+
+#[tokio::test]
+async fn a_key_never_shows() {
+    let echo = serde_json::json!({"error": {"message": format!("Incorrect key {KEY}, see https://example.com/{KEY}")}});
+    let (log, _guard) = capture::log();
+    for flavour in Flavour::ALL {
+        let bench = bench(flavour, [StubAnswer::json(401, echo.clone())]).await;
+        let error = bench.coach.plan_workout(workout_brief(), soon()).await.unwrap_err();
+        assert!(!format!("{error:?} {error}").contains(KEY));
+        bench.stub.play([StubAnswer::Reset]);
+        assert!(bench.coach.plan_workout(workout_brief(), soon()).await.is_err());
+        let coach = coach(flavour, bench.stub.base_url(), quick());
+        assert!(coach.plan_workout(workout_brief(), soon()).await.is_err());
+    }
+    let log = log.text();
+    assert!(log.contains("Incorrect key [key]") && log.contains("not set up well"), "{log}");
+    assert!(!log.contains(KEY) && !log.contains("http://") && !log.contains("example.com"), "{log}");
+}
+
+#[tokio::test]
+async fn each_call_is_one_line_in_the_log_without_what_was_said() {
+    let (log, _guard) = capture::log();
+    for flavour in Flavour::ALL {
+        let bench = bench(flavour, [flavour.error(503), flavour.good()]).await;
+        bench.coach.daily_tip("2026-11-21".parse().unwrap(), vec![], soon()).await.unwrap();
+    }
+    let log = log.text();
+    let lines: Vec<&str> = log.lines().filter(|line| line.contains("the AI service")).collect();
+    assert_eq!(lines.len(), 2, "{log}");
+    for (line, service) in lines.iter().zip(["gemini", "openai"]) {
+        for part in [
+            &format!("service=\"{service}\""),
+            "attempts=2",
+            "model=\"stub-1\"",
+            "response_id=\"r-1\"",
+            "prompt_tokens=58",
+            "millis=",
+        ] {
+            assert!(line.contains(part), "{part} in {line}");
+        }
+        assert!(!line.contains("walk"), "{line}");
+    }
+}
+
+mod capture {
+    use std::io::{self, Write};
+    use std::sync::{Arc, Mutex};
+    use tracing::subscriber::DefaultGuard;
+
+    #[derive(Clone, Default)]
+    pub(super) struct Log(Arc<Mutex<Vec<u8>>>);
+
+    impl Log {
+        pub(super) fn text(&self) -> String {
+            String::from_utf8(self.0.lock().unwrap().clone()).unwrap()
+        }
+    }
+
+    impl Write for Log {
+        fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+            self.0.lock().unwrap().write(bytes)
+        }
+
+        fn flush(&mut self) -> io::Result<()> {
+            Ok(())
+        }
+    }
+
+    /// What is logged on this thread from now on, whatever the level.
+    pub(super) fn log() -> (Log, DefaultGuard) {
+        let log = Log::default();
+        let writer = log.clone();
+        let subscriber = tracing_subscriber::fmt()
+            .with_ansi(false)
+            .with_max_level(tracing::Level::TRACE)
+            .with_writer(move || writer.clone())
+            .finish();
+        (log, tracing::subscriber::set_default(subscriber))
+    }
+}
