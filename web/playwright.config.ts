@@ -1,7 +1,9 @@
 import { defineConfig } from '@playwright/test'
 
-/** A port that neither `make run` nor the edit loop uses, so that the tests can run beside both. */
+/** Ports that neither `make run` nor the edit loop uses, so that the tests can run beside both. */
 const address = '127.0.0.1:8139'
+const addressWithService = '127.0.0.1:8140'
+const servicePort = 8141
 
 export default defineConfig({
   testDir: 'e2e',
@@ -28,19 +30,38 @@ export default defineConfig({
       ],
     },
   },
-  webServer: {
+  webServer: [
+    server(address, { AI_PROVIDER: 'builtin' }),
+    server(addressWithService, {
+      AI_PROVIDER: 'openai',
+      OPENAI_BASE_URL: `http://127.0.0.1:${servicePort}`,
+      AI_DAILY_LIMIT: '1000',
+    }),
+    {
+      command: 'node e2e/ai-service.mjs',
+      url: `http://127.0.0.1:${servicePort}/`,
+      reuseExistingServer: false,
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
+      env: { PORT: String(servicePort) },
+    },
+  ],
+})
+
+/** The real server, with what a test needs of it. */
+function server(bindAddress: string, settings: Record<string, string>) {
+  return {
     command: 'sh e2e/serve.sh',
-    url: `http://${address}/readyz`,
+    url: `http://${bindAddress}/readyz`,
     timeout: 60_000,
     reuseExistingServer: false,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+    gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 15_000 },
     env: {
-      BIND_ADDR: address,
+      BIND_ADDR: bindAddress,
       SEED_DEMO: 'true',
       // Journeys type wrong passwords on purpose, from one address and within one minute.
       LOGIN_FAILURES_PER_15_MIN: '0',
-      AI_PROVIDER: 'builtin',
       RUST_LOG: 'warn',
+      ...settings,
     },
-  },
-})
+  }
+}

@@ -17,6 +17,38 @@ export function newEmail(): string {
   return `e2e-${randomUUID()}@example.com`
 }
 
+/** Where the server runs that has an AI service: one that chats slowly and makes no plans. */
+export const withService = 'http://127.0.0.1:8140'
+
+/** A new member on the dashboard, with an empty profile. */
+export async function register(page: Page) {
+  await page.goto('/register')
+  await page.getByLabel('Email').fill(newEmail())
+  await page.getByLabel('Password', { exact: true }).fill('secret-1')
+  await page.getByLabel('Confirm Password').fill('secret-1')
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await page.getByRole('link', { name: 'Go to your dashboard now' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome' })).toBeVisible()
+}
+
+/** Fills in the profile form, which is open, and saves it. */
+export async function fillInProfile(page: Page) {
+  await page.getByLabel('First Name').fill('Lena')
+  await page.getByLabel('Last Name').fill('Berg')
+  await page.getByLabel('Gender').selectOption('Female')
+  await page.getByLabel('Birth Date').fill('1990-05-04')
+  await page.getByLabel('Weight (kg)').fill('64.5')
+  await page.getByLabel('Height (cm)').fill('171')
+  await page.getByLabel('Training Days per Week').selectOption('6 days')
+  await page.getByLabel('Fitness Goal').selectOption('Keep my current weight')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Profile updated successfully!')).toBeVisible()
+}
+
+/** Opens one of the dashboard's views. */
+export const openView = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name }).click()
+
 export async function logIn(page: Page, email: string, password: string = demo.password) {
   await page.goto('/login')
   await page.getByLabel('Email').fill(email)

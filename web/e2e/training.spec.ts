@@ -1,11 +1,12 @@
-import type { Page } from '@playwright/test'
 import {
   demo,
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
+  fillInProfile,
   logIn,
-  newEmail,
+  openView,
+  register,
   test,
 } from './fixtures'
 
@@ -16,19 +17,6 @@ const views = [
   { name: 'Diet Plan', address: '/dashboard?view=diet', heading: 'Your Diet Plan' },
   { name: 'Profile Settings', address: '/dashboard?view=profile', heading: 'Profile Settings' },
 ] as const
-
-async function register(page: Page) {
-  await page.goto('/register')
-  await page.getByLabel('Email').fill(newEmail())
-  await page.getByLabel('Password', { exact: true }).fill('secret-1')
-  await page.getByLabel('Confirm Password').fill('secret-1')
-  await page.getByRole('button', { name: 'Create Account' }).click()
-  await page.getByRole('link', { name: 'Go to your dashboard now' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Welcome' })).toBeVisible()
-}
-
-const openView = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name }).click()
 
 test('a new member fills in the profile, chooses a plan, logs 42.5 kg and finds it again', async ({
   page,
@@ -45,16 +33,7 @@ test('a new member fills in the profile, chooses a plan, logs 42.5 kg and finds 
   await banner.getByRole('link', { name: 'Complete Profile' }).click()
   await expect(page).toHaveURL('/dashboard?view=profile')
 
-  await page.getByLabel('First Name').fill('Lena')
-  await page.getByLabel('Last Name').fill('Berg')
-  await page.getByLabel('Gender').selectOption('Female')
-  await page.getByLabel('Birth Date').fill('1990-05-04')
-  await page.getByLabel('Weight (kg)').fill('64.5')
-  await page.getByLabel('Height (cm)').fill('171')
-  await page.getByLabel('Training Days per Week').selectOption('6 days')
-  await page.getByLabel('Fitness Goal').selectOption('Keep my current weight')
-  await page.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(page.getByText('Profile updated successfully!')).toBeVisible()
+  await fillInProfile(page)
 
   await openView(page, 'Workout Plan')
   await expect(page.getByRole('heading', { name: 'No Workout Plan Selected' })).toBeVisible()

@@ -6,6 +6,7 @@ use crate::wiring::Wiring;
 use chrono::{Days, NaiveDate, NaiveTime};
 use chrono_tz::Tz;
 use ironleaf_application::account::RegisterError;
+use ironleaf_application::diet_plan::SuggestPlansError;
 use ironleaf_application::profile::{ProfileForm, UpdateProfileError};
 use ironleaf_application::shared::{Actor, PortError};
 use ironleaf_application::training_log::{NewLog, PlannedExercise};
@@ -55,6 +56,7 @@ pub(crate) async fn seed(wiring: &Wiring) -> Result<(), DemoFault> {
     if wiring.plans.find_current(member).await?.is_none() {
         select_plan(wiring, member, start).await?;
     }
+    follow_a_diet(wiring, &actor).await?;
     let is_new = wiring.logs.list_since(member, start, 1).await?.is_empty();
     if let Some(plan) = wiring.plans.find_current(member).await?.filter(|_| is_new) {
         wiring.logs.add_all(member, twelve_weeks(&plan, start, today)?).await?;
@@ -88,6 +90,24 @@ fn profile() -> Result<ProfileForm, Invalid> {
         number_of_training_days: TrainingDays::new(TRAINING_DAYS.into())?,
         fitness_goal: FitnessGoal::GainMuscle,
     })
+}
+
+/// The diet plan that fits the demo profile best.
+async fn follow_a_diet(wiring: &Wiring, member: &Actor) -> Result<(), DemoFault> {
+    let diet_plan = &wiring.services.diet_plan;
+    if diet_plan.view_current_plan(member).await?.is_some() {
+        return Ok(());
+    }
+    let best = match diet_plan.suggest_plans(member).await {
+        Ok(suggestions) => suggestions.plans.into_iter().next(),
+        // Someone has emptied the profile, or made the member a child: it stays so.
+        Err(SuggestPlansError::ProfileIncomplete | SuggestPlansError::TooYoung(_)) => None,
+        Err(SuggestPlansError::Port(error)) => return Err(error.into()),
+    };
+    if let Some(best) = best {
+        diet_plan.select_plan(member, best.plan.id).await?;
+    }
+    Ok(())
 }
 
 /// The shipped plan that fits the demo profile, chosen as many weeks ago as the logs reach back.

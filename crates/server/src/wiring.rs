@@ -1,19 +1,21 @@
 //! The adapters, built and plugged into the use cases, on one page.
 
 use crate::adapters::{Argon2Hasher, RandomTokens, SystemClock};
-use crate::settings::Settings;
-use ironleaf_ai_adapter::BuiltInCoach;
+use crate::settings::{CoachChoice, Settings};
+use ironleaf_ai_adapter::{BuiltInCoach, GeminiCoach, OpenAiCoach};
 use ironleaf_application::Services;
 use ironleaf_application::account::{AccountRepository, AccountService};
 use ironleaf_application::catalogue::CatalogueStore;
-use ironleaf_application::coach::CoachService;
-use ironleaf_application::profile::ProfileService;
+use ironleaf_application::coach::{Coach, CoachPorts, CoachService, PlannerCatalogue};
+use ironleaf_application::diet_plan::{DietPlanRepository, DietPlanService};
+use ironleaf_application::profile::{ProfileRepository, ProfileService};
 use ironleaf_application::shared::Clock;
 use ironleaf_application::training_log::{TrainingLogRepository, TrainingLogService};
 use ironleaf_application::workout_plan::{WorkoutPlanRepository, WorkoutPlanService};
 use ironleaf_persistence::{
-    Database, PgAccountRepository, PgAttempts, PgCatalogueStore, PgProfileRepository, PgSessionRepository,
-    PgTrainingLogRepository, PgWorkoutPlanRepository,
+    Database, PgAccountRepository, PgAiUses, PgAttempts, PgCatalogueStore, PgChatRepository, PgDailyContents,
+    PgDietPlanRepository, PgPlannerCatalogue, PgProfileRepository, PgSessionRepository, PgTrainingLogRepository,
+    PgWorkoutPlanRepository,
 };
 use std::error::Error;
 use std::sync::Arc;
@@ -34,8 +36,12 @@ pub(crate) fn wire(settings: &Settings, database: &Database) -> Result<Wiring, B
     let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
     let clock: Arc<dyn Clock> = Arc::new(SystemClock);
     let accounts: Arc<dyn AccountRepository> = Arc::new(PgAccountRepository::new(database.clone()));
+    let profiles: Arc<dyn ProfileRepository> = Arc::new(PgProfileRepository::new(database.clone()));
     let plans: Arc<dyn WorkoutPlanRepository> = Arc::new(PgWorkoutPlanRepository::new(database.clone()));
+    let diet_plans: Arc<dyn DietPlanRepository> = Arc::new(PgDietPlanRepository::new(database.clone()));
     let logs: Arc<dyn TrainingLogRepository> = Arc::new(PgTrainingLogRepository::new(database.clone()));
+    let planner_catalogue: Arc<dyn PlannerCatalogue> = Arc::new(PgPlannerCatalogue::new(database.clone()));
+    let built_in: Arc<dyn Coach> = Arc::new(BuiltInCoach::new(cores)?);
     let services = Services {
         account: AccountService::new(
             Arc::clone(&accounts),
@@ -46,11 +52,41 @@ pub(crate) fn wire(settings: &Settings, database: &Database) -> Result<Wiring, B
             Arc::clone(&clock),
             settings.account,
         ),
-        profile: ProfileService::new(Arc::new(PgProfileRepository::new(database.clone())), Arc::clone(&clock)),
-        workout_plan: WorkoutPlanService::new(Arc::clone(&plans), Arc::clone(&clock)),
+        profile: ProfileService::new(Arc::clone(&profiles), Arc::clone(&clock)),
+        workout_plan: WorkoutPlanService::new(
+            Arc::clone(&plans),
+            Arc::clone(&profiles),
+            Arc::clone(&planner_catalogue),
+            Arc::clone(&clock),
+        ),
         training_log: TrainingLogService::new(Arc::clone(&logs), Arc::clone(&plans), Arc::clone(&clock)),
-        coach: CoachService::new(Arc::new(BuiltInCoach::new()?), Arc::clone(&clock)),
+        diet_plan: DietPlanService::new(Arc::clone(&diet_plans), Arc::clone(&profiles), Arc::clone(&clock)),
+        coach: CoachService::new(
+            CoachPorts {
+                coach: coach(&settings.coach_choice, &built_in)?,
+                built_in,
+                catalogue: planner_catalogue,
+                uses: Arc::new(PgAiUses::new(database.clone())),
+                daily_contents: Arc::new(PgDailyContents::new(database.clone())),
+                chats: Arc::new(PgChatRepository::new(database.clone())),
+                profiles,
+                workout_plans: Arc::clone(&plans),
+                diet_plans: Arc::clone(&diet_plans),
+                logs: Arc::clone(&logs),
+                clock: Arc::clone(&clock),
+            },
+            settings.coach,
+        ),
     };
     let catalogue = Arc::new(PgCatalogueStore::new(database.clone()));
     Ok(Wiring { services, accounts, catalogue, clock, logs, plans })
+}
+
+/// Who answers for the coach.
+fn coach(choice: &CoachChoice, built_in: &Arc<dyn Coach>) -> Result<Arc<dyn Coach>, Box<dyn Error>> {
+    Ok(match choice {
+        CoachChoice::Gemini(settings) => Arc::new(GeminiCoach::new(settings)?),
+        CoachChoice::OpenAi(settings) => Arc::new(OpenAiCoach::new(settings)?),
+        CoachChoice::BuiltIn => Arc::clone(built_in),
+    })
 }

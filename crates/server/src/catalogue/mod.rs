@@ -59,4 +59,6 @@ fn hundredths(figure: &str) -> Result<i64, Invalid> {
 }
 
 #[cfg(test)]
+mod planner_tests;
+#[cfg(test)]
 mod tests;

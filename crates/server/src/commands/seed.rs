@@ -13,8 +13,10 @@ pub(super) async fn run(settings: Settings, with_demo: bool) -> Result<(), Box<d
         Err(error) => Err(error),
     };
     open.close().await;
-    let LoadedCatalogue { exercises, workout_plans, .. } = outcome?;
-    output::say(&format!("Added {exercises} exercises and {workout_plans} workout plans."));
+    let LoadedCatalogue { exercises, workout_plans, meals, diet_plans } = outcome?;
+    output::say(&format!(
+        "Added {exercises} exercises, {workout_plans} workout plans, {meals} meals and {diet_plans} diet plans."
+    ));
     Ok(())
 }
 

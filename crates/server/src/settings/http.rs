@@ -2,13 +2,18 @@ use super::{SettingFault, Variables};
 use ipnet::IpNet;
 use ironleaf_http::{HttpSettings, Origin};
 use std::net::{IpAddr, SocketAddr};
+use std::time::Duration;
 
 pub(super) fn bind_addr(variables: &Variables) -> Result<SocketAddr, SettingFault> {
     let address = variables.parsed("BIND_ADDR", "an address and a port such as 127.0.0.1:8080")?;
     Ok(address.unwrap_or_else(|| SocketAddr::from(([127, 0, 0, 1], 8080))))
 }
 
-pub(super) fn settings(variables: &Variables, bind_addr: SocketAddr) -> Result<HttpSettings, SettingFault> {
+pub(super) fn settings(
+    variables: &Variables,
+    bind_addr: SocketAddr,
+    coach_timeout: Duration,
+) -> Result<HttpSettings, SettingFault> {
     // Checked with the others though only the metrics' listener will use it.
     variables.parsed::<SocketAddr>("METRICS_ADDR", "an address and a port such as 127.0.0.1:9090")?;
     let accepted = "an address such as https://train.example.org, with nothing behind host and port";
@@ -22,5 +27,6 @@ pub(super) fn settings(variables: &Variables, bind_addr: SocketAddr) -> Result<H
         trusted_proxies: variables.list("TRUSTED_PROXIES", accepted_proxies, |entry| {
             entry.parse::<IpNet>().or_else(|_| entry.parse::<IpAddr>().map(IpNet::from))
         })?,
+        coach_timeout,
     })
 }

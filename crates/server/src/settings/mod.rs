@@ -9,12 +9,14 @@ mod login;
 mod mail;
 mod variables;
 
+pub(crate) use ai::CoachChoice;
 pub(crate) use database::DatabaseSource;
 pub(crate) use log::LogFormat;
 pub(crate) use login::FirstAdmin;
 pub(crate) use variables::{SettingFault, Variables};
 
 use ironleaf_application::account::AccountSettings;
+use ironleaf_application::coach::CoachSettings;
 use ironleaf_http::HttpSettings;
 use std::net::SocketAddr;
 use std::path::PathBuf;
@@ -34,6 +36,10 @@ pub(crate) struct Settings {
     pub(crate) http: HttpSettings,
     /// Accounts.
     pub(crate) account: AccountSettings,
+    /// The coach's limits.
+    pub(crate) coach: CoachSettings,
+    /// Who answers for the coach.
+    pub(crate) coach_choice: CoachChoice,
     /// The admin to make if there is none.
     pub(crate) first_admin: Option<FirstAdmin>,
     /// Whether to make the demo accounts.
@@ -48,12 +54,14 @@ impl Settings {
         let database = database::source(variables)?;
         let bind_addr = http::bind_addr(variables)?;
         let local = matches!(database, DatabaseSource::Private) && bind_addr.ip().is_loopback();
-        ai::check(variables)?;
         mail::check(variables)?;
+        let coach = ai::coach(variables)?;
         Ok(Self {
             data_dir: variables.text("DATA_DIR").unwrap_or("./data").into(),
             pool_size: database::pool_size(variables)?,
-            http: http::settings(variables, bind_addr)?,
+            http: http::settings(variables, bind_addr, coach.timeout)?,
+            coach_choice: ai::choice(variables)?,
+            coach,
             account: login::settings(variables)?,
             first_admin: login::first_admin(variables)?,
             seed_demo: variables.switch("SEED_DEMO")?.unwrap_or(local),
@@ -103,6 +111,7 @@ mod tests {
             ("AI_PROVIDER", "openai"),
             ("GEMINI_BASE_URL", "nowhere"),
             ("OPENAI_BASE_URL", "file:///etc"),
+            ("GEMINI_API_KEY", "two words"),
             ("AI_TIMEOUT_SECS", "0"),
             ("AI_DAILY_LIMIT", "-1"),
             ("SMTP_URL", "http://mail"),

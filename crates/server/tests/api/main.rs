@@ -4,6 +4,9 @@
 
 mod access;
 mod account;
+mod coach;
+mod coach_service;
+mod diet_plan;
 mod general;
 mod profile;
 mod start;

@@ -5,13 +5,14 @@ use reqwest::{Method, RequestBuilder, StatusCode};
 use serde_json::{Value, json};
 use std::io::{BufRead, BufReader};
 use std::process::{Child, Command, Stdio};
+use std::sync::Arc;
 
 /// A running product. It ends with the test.
 pub(crate) struct Product {
     child: Child,
     address: String,
     // The program is gone before its database: fields drop after `drop`.
-    database: TestDatabase,
+    database: Arc<TestDatabase>,
 }
 
 impl Product {
@@ -22,7 +23,15 @@ impl Product {
 
     /// The product with settings of its own.
     pub(crate) async fn start_with(settings: &[(&str, &str)]) -> Self {
-        let database = TestDatabase::new();
+        Self::start_over(Arc::new(TestDatabase::new()), settings).await
+    }
+
+    /// Another server over the same database.
+    pub(crate) async fn twin(&self, settings: &[(&str, &str)]) -> Self {
+        Self::start_over(Arc::clone(&self.database), settings).await
+    }
+
+    async fn start_over(database: Arc<TestDatabase>, settings: &[(&str, &str)]) -> Self {
         let mut child = program()
             .env("DATABASE_URL", database.url())
             .env("BIND_ADDR", "127.0.0.1:0")

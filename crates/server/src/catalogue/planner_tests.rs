@@ -1,0 +1,130 @@
+//! The built-in planners on the catalogue that ships.
+
+use super::shipped;
+use ironleaf_domain::diet_plan::{DietRules, EnergyNeed, plan_diet};
+use ironleaf_domain::exercise::{CatalogueExercise, Level, Mechanic, MovementPattern, RepUnit};
+use ironleaf_domain::ids::{ExerciseId, MealId};
+use ironleaf_domain::meal::CatalogueMeal;
+use ironleaf_domain::plan::PlanSeed;
+use ironleaf_domain::profile::{BodyWeight, FitnessGoal, Gender, Height, Trainee, TrainingDays};
+use ironleaf_domain::training_log::Experience;
+use ironleaf_domain::workout_plan::{Place, WorkoutRules, WorkoutWish, plan_workout};
+
+fn exercises() -> Vec<CatalogueExercise> {
+    (1..)
+        .zip(shipped().unwrap().exercises)
+        .map(|(id, row)| CatalogueExercise {
+            id: ExerciseId::new(id).unwrap(),
+            name: row.name.into_string(),
+            description: row.description.into_string(),
+            sets: row.sets,
+            reps: row.reps,
+            level: Some(Level::parse(&row.level).unwrap()),
+            mechanic: row.mechanic.map(|mechanic| Mechanic::parse(&mechanic).unwrap()),
+            equipment: Some(row.equipment),
+            pattern: Some(MovementPattern::parse(&row.pattern).unwrap()),
+            unit: RepUnit::parse(&row.unit).unwrap(),
+            primary_muscles: row.primary_muscles,
+            secondary_muscles: row.secondary_muscles,
+            also_needs: row.also_needs,
+        })
+        .collect()
+}
+
+fn meals() -> Vec<CatalogueMeal> {
+    (1..)
+        .zip(shipped().unwrap().meals)
+        .map(|(id, row)| CatalogueMeal {
+            id: MealId::new(id).unwrap(),
+            name: row.name.into_string(),
+            description: row.description.into_string(),
+            nutrition: row.nutrition,
+            slots: row.slots,
+            diet: Some(row.diet),
+            allergens: row.allergens,
+            ingredients: row.ingredients,
+        })
+        .collect()
+}
+
+/// Numbers that look random and are the same each time (a linear congruential generator, Knuth's MMIX).
+struct Numbers(u64);
+
+impl Numbers {
+    /// One from 0 to below `bound`.
+    fn below(&mut self, bound: i64) -> i64 {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        i64::try_from(self.0 >> 33).unwrap() % bound
+    }
+
+    fn trainee(&mut self) -> Trainee {
+        let goals = [FitnessGoal::GainMuscle, FitnessGoal::LoseFat, FitnessGoal::KeepCurrentWeight];
+        let genders = [Gender::Male, Gender::Female, Gender::Other];
+        Trainee {
+            age: u32::try_from(13 + self.below(108)).unwrap(),
+            gender: genders[usize::try_from(self.below(3)).unwrap()],
+            weight: BodyWeight::from_hundredths(2_000 + self.below(38_001)).unwrap(),
+            height: Height::from_tenths(900 + self.below(1_601)).unwrap(),
+            goal: goals[usize::try_from(self.below(3)).unwrap()],
+            training_days: TrainingDays::new(3 + self.below(4)).unwrap(),
+        }
+    }
+}
+
+#[test]
+#[expect(clippy::print_stdout, reason = "the share is a figure of the product, told each time")]
+fn a_thousand_random_profiles_get_a_sound_workout_and_diet_plan() {
+    let (exercises, meals) = (exercises(), meals());
+    let mut numbers = Numbers(2026);
+    let (mut sound_workouts, mut sound_diets, mut within_five_percent) = (0, 0, 0);
+    for turn in 0..1_000 {
+        let trainee = numbers.trainee();
+        let seed = PlanSeed { base: u64::from(turn), turn };
+        let sessions = u32::try_from(numbers.below(60)).unwrap();
+        let experience = Experience { sessions, days_since_first: sessions * 2 };
+        let place = if numbers.below(2) == 0 { Place::Gym } else { Place::Home };
+        let wish = WorkoutWish { trainee: &trainee, experience, place, exercises: &exercises, seed, avoid: None };
+        let workout = plan_workout(&wish).unwrap();
+        let review = workout.review(&WorkoutRules::for_trainee(&trainee, experience, &exercises));
+        sound_workouts += u32::from(review.passes() && review.notes.is_empty());
+
+        let need = EnergyNeed::of(&trainee).unwrap();
+        let diet = plan_diet(&trainee, &meals, seed).unwrap();
+        let target = need.target().kcal();
+        within_five_percent += u32::from((diet.totals().calories() - target).abs() <= 0.05 * target);
+        let review = diet.review(&DietRules { need: Some(need), own: false });
+        sound_diets += u32::from(review.passes() && review.notes.is_empty());
+    }
+    println!("of 1000 diet plans {within_five_percent} are within 5 % of their target");
+    assert_eq!((sound_workouts, sound_diets, within_five_percent), (1_000, 1_000, 1_000));
+}
+
+#[test]
+fn every_age_goal_place_and_practice_gets_a_workout_plan_without_fault_or_note() {
+    let exercises = exercises();
+    let goals = [FitnessGoal::GainMuscle, FitnessGoal::LoseFat, FitnessGoal::KeepCurrentWeight];
+    let practice =
+        [(0, 0), (10, 20), (60, 150)].map(|(sessions, days_since_first)| Experience { sessions, days_since_first });
+    let mut flawed = Vec::new();
+    for (base, age) in (0..).zip([0_u32, 12, 17, 18, 64, 65, 120]) {
+        for goal in goals {
+            for days in 3..=6 {
+                for place in [Place::Gym, Place::Home] {
+                    for (turn, experience) in (0..).zip(practice) {
+                        let trainee =
+                            Trainee { age, goal, training_days: TrainingDays::new(days).unwrap(), ..Numbers(1).trainee() };
+                        let seed = PlanSeed { base, turn };
+                        let wish =
+                            WorkoutWish { trainee: &trainee, experience, place, exercises: &exercises, seed, avoid: None };
+                        let review = plan_workout(&wish)
+                            .map(|plan| plan.review(&WorkoutRules::for_trainee(&trainee, experience, &exercises)));
+                        if !review.as_ref().is_ok_and(|review| review.passes() && review.notes.is_empty()) {
+                            flawed.push((age, goal, days, place, review));
+                        }
+                    }
+                }
+            }
+        }
+    }
+    assert!(flawed.is_empty(), "{flawed:?}");
+}
