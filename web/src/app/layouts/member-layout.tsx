@@ -49,7 +49,7 @@ export function MemberLayout() {
       }
       footer={
         // Room at the end for the chat's button, which floats there.
-        <div className="mx-auto grid w-full max-w-wide gap-x-8 gap-y-4 px-4 pt-8 pb-24 text-sm text-muted sm:grid-cols-[1fr_auto]">
+        <div className="mx-auto grid w-full max-w-wide gap-x-8 gap-y-4 px-4 pt-8 pb-24 text-sm text-muted max-lg:in-[body:has([data-floats-at-end])]:pb-42 sm:grid-cols-[1fr_auto]">
           <div>
             <h2 className="font-semibold text-text">About Us</h2>
             <p className="mt-1 max-w-prose text-pretty">

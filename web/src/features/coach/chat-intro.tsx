@@ -10,7 +10,7 @@ const questions = [
   "What is today's workout?",
   'How much did I lift last month?',
   'How many calories should I eat?',
-  'How long should I rest between sets?',
+  'What do I eat today?',
 ]
 
 interface ChatIntroProps {

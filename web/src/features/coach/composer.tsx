@@ -68,12 +68,15 @@ export function Composer({
         />
         {isAnswering ? (
           <IconButton
+            // Another button and not this one changed: a press that comes too late must not send a draft.
+            key="stop"
             label="Stop"
             icon={<Square aria-hidden="true" className="size-5" />}
             onClick={onStop}
           />
         ) : (
           <IconButton
+            key="send"
             label="Send"
             type="submit"
             disabled={length === 0 || isTooLong}

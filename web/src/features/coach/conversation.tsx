@@ -59,37 +59,55 @@ const isWorthRetrying = ({ role, state, content }: ChatMessage) =>
 
 function useEndInView(messages: readonly ChatMessage[]) {
   const list = useRef<HTMLDivElement>(null)
-  const isAtEnd = useRef(true)
+  const isFollowing = useRef(true)
+  const followedTo = useRef(0)
   const shown = useRef(0)
+
+  const follow = (area: HTMLDivElement) => {
+    // The event of a scroll comes a moment after it; till then only the place tells that the reader went up.
+    if (area.scrollTop < followedTo.current - AT_END_PX && !isAtEnd(area)) {
+      isFollowing.current = false
+    }
+    if (!isFollowing.current) return
+    area.scrollTop = area.scrollHeight
+    followedTo.current = area.scrollTop
+  }
+
   useLayoutEffect(() => {
     const area = list.current
     if (area === null) return
     // Who has just asked wants to see the answer, wherever the list was.
-    if (messages.length > shown.current) isAtEnd.current = true
+    if (messages.length > shown.current) {
+      isFollowing.current = true
+      followedTo.current = 0
+    }
     shown.current = messages.length
-    if (isAtEnd.current) area.scrollTop = area.scrollHeight
+    follow(area)
   }, [messages])
+
   useLayoutEffect(() => {
     const area = list.current
     if (area === null || typeof ResizeObserver === 'undefined') return
     // The keyboard comes up, or the input grows: what was in view stays so.
     const observer = new ResizeObserver(() => {
-      if (isAtEnd.current) area.scrollTop = area.scrollHeight
+      follow(area)
     })
     observer.observe(area)
     return () => {
       observer.disconnect()
     }
   }, [])
+
   return {
     list,
     onScroll: () => {
-      const area = list.current
-      if (area === null) return
-      isAtEnd.current = area.scrollHeight - area.scrollTop - area.clientHeight <= AT_END_PX
+      if (list.current !== null) isFollowing.current = isAtEnd(list.current)
     },
   }
 }
+
+const isAtEnd = (area: HTMLDivElement) =>
+  area.scrollHeight - area.scrollTop - area.clientHeight <= AT_END_PX
 
 /** What a screen reader is told: that an answer is under way, and the whole of it once it is there. */
 function useAnnouncement(messages: readonly ChatMessage[]): string {

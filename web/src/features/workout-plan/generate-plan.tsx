@@ -38,7 +38,8 @@ export function GeneratePlan({ generation, button, isDisabled, profileAction }: 
         before anything changes.
       </p>
       <div className="flex flex-wrap items-end gap-3">
-        <div className="w-28">
+        {/* The field keeps a line for its errors below; the control is what the button stands beside. */}
+        <div className="-mb-1 w-28">
           <SelectField
             label="Where"
             options={PLACES}
