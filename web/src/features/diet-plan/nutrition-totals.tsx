@@ -22,30 +22,26 @@ export function NutritionTotals({ plan, target, isTargetPending }: NutritionTota
   ] as const
   return (
     <>
-      <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
+      <ul className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
         {rows.map(([name, value, aim, format]) => (
-          <div key={name} className="flex flex-col gap-1">
-            <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-              <dt className="font-medium">{name}</dt>
-              <dd>
+          <li key={name} className="flex flex-col gap-1">
+            <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+              <span className="font-medium">{name}</span>{' '}
+              <span>
                 <span className="text-lg font-semibold">{format(value)}</span>
                 {aim === undefined ? null : (
                   <span className="text-sm text-muted"> of {format(aim)}</span>
                 )}
-              </dd>
-            </div>
+              </span>
+            </p>
             {aim !== undefined ? (
-              <dd className="contents">
-                <TargetBar value={value} target={aim} />
-              </dd>
+              <TargetBar value={value} target={aim} />
             ) : isTargetPending ? (
-              <dd className="contents">
-                <Skeleton height={12} />
-              </dd>
+              <Skeleton height={12} />
             ) : null}
-          </div>
+          </li>
         ))}
-      </dl>
+      </ul>
       {target === null && !isTargetPending ? null : (
         <p className="text-sm text-muted">The mark on each bar is your daily target.</p>
       )}

@@ -106,6 +106,7 @@ function LoadedDiet({ plan, suggestions }: LoadedDietProps) {
   const isGenerating = generation.since !== null
   const shownList = isListOpen ? suggestions.data : undefined
   const { preview } = generation
+  const isEmpty = plan === null && shownList === undefined && !isGenerating && preview === null
   const failure =
     generation.failure === null
       ? null
@@ -152,7 +153,7 @@ function LoadedDiet({ plan, suggestions }: LoadedDietProps) {
             <NutritionTotals plan={plan} target={target} isTargetPending={suggestions.isPending} />
           </Card>
         </>
-      ) : shownList !== undefined || isGenerating || preview !== null ? null : (
+      ) : isEmpty ? (
         <EmptyState
           title="No diet plan found"
           icon={<Salad aria-hidden="true" className="size-10" />}
@@ -169,7 +170,7 @@ function LoadedDiet({ plan, suggestions }: LoadedDietProps) {
         >
           Choose one that fits your needs, or have one made for you.
         </EmptyState>
-      )}
+      ) : null}
       {suggestions.isPending ? (
         <RecommendationsSkeleton />
       ) : (
@@ -188,6 +189,8 @@ function LoadedDiet({ plan, suggestions }: LoadedDietProps) {
             tooYoungText(suggestions.error) !== null ? null : (
               <>
                 <Button
+                  // One button leads on; where there is nothing yet it is the empty state's.
+                  variant={isEmpty ? 'secondary' : 'primary'}
                   busy={isGenerating}
                   busyLabel="Generating..."
                   disabled={replacing.isReplacing}
