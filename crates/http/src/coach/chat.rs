@@ -15,10 +15,19 @@ use ironleaf_domain::coach::{ChatAnswer, ChatMessage};
 use ironleaf_domain::ids::ChatId;
 use serde::{Deserialize, Serialize};
 use std::convert::Infallible;
+use std::pin::pin;
 use std::time::Duration;
 use tokio::sync::{mpsc, oneshot};
-use tokio::time::timeout;
+use tokio::time::{sleep, timeout};
 use utoipa::ToSchema;
+
+/// How often a comment goes into a stream. It keeps a proxy from closing it while the coach thinks, and it is how we
+/// learn that the reader has gone: only a write tells.
+const PULSE: Duration = Duration::from_secs(1);
+
+/// How long the head of a stream waits for the first piece, so that an early failure has its own status. After that the
+/// head goes out: only a stream that has begun shows whether its reader is still there.
+const HEAD_PATIENCE: Duration = Duration::from_secs(2);
 
 /// A message to the coach.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -122,29 +131,22 @@ impl Exchange {
         Ok(self.coach.answer_chat(&self.actor, self.message, self.chat_id).await?)
     }
 
-    /// Writes events until the answer or the caller's patience ends. The head tells whether there is an answer at all:
-    /// it comes with the first piece.
-    async fn stream(self, mut head: oneshot::Sender<Result<mpsc::Receiver<Bytes>, ApiError>>) {
+    /// Writes events until the answer or the caller's patience ends. The head tells whether there is an answer at all: it
+    /// waits for the first piece, but not for long.
+    async fn stream(self, head: oneshot::Sender<Result<mpsc::Receiver<Bytes>, ApiError>>) {
         let mut reply = match self.open().await {
             Ok(reply) => reply,
             Err(error) => return drop(head.send(Err(error))),
         };
-        let begun = tokio::select! {
-            begun = reply.begin() => Some(begun),
-            () = head.closed() => None,
-        };
         let (events, receiver) = mpsc::channel(16);
-        match begun {
-            None => return stop(reply).await,
-            Some(Err(error)) => return drop(head.send(Err(reply.give_up(error).await.into()))),
-            Some(Ok(())) if head.send(Ok(receiver)).is_err() => return stop(reply).await,
-            Some(Ok(())) => {}
+        match begin(&mut reply, head, receiver, &events).await {
+            Begun::Well => {}
+            Begun::Unread => return stop(reply).await,
+            Begun::Refused(error, head) => return drop(head.send(Err(reply.give_up(error).await.into()))),
+            Begun::Failed(error) => return drop(events.send(error_event(reply.give_up(error).await)).await),
         }
         loop {
-            let piece = tokio::select! {
-                piece = reply.next() => piece,
-                () = events.closed() => return stop(reply).await,
-            };
+            let Some(piece) = while_read(&events, reply.next()).await else { return stop(reply).await };
             let event = match piece {
                 Some(Ok(text)) => event("delta", &Delta { text: &text }),
                 Some(Err(error)) => return drop(events.send(error_event(reply.give_up(error).await)).await),
@@ -188,6 +190,56 @@ impl Exchange {
             Some(Err(_)) => Err(reply.give_up(CoachError::TimedOut).await),
         };
         drop(answer.send(outcome.map_err(Into::into)));
+    }
+}
+
+/// How an answer began.
+enum Begun {
+    /// Its first piece is on its way, or to come.
+    Well,
+    /// Nobody reads it any more.
+    Unread,
+    /// Not at all, and the head can still say so.
+    Refused(AnswerChatError, oneshot::Sender<Result<mpsc::Receiver<Bytes>, ApiError>>),
+    /// Not at all, and only an event can say so.
+    Failed(AnswerChatError),
+}
+
+async fn begin(
+    reply: &mut ChatReply,
+    head: oneshot::Sender<Result<mpsc::Receiver<Bytes>, ApiError>>,
+    receiver: mpsc::Receiver<Bytes>,
+    events: &mpsc::Sender<Bytes>,
+) -> Begun {
+    let mut begun = pin!(reply.begin());
+    let early = match timeout(HEAD_PATIENCE, &mut begun).await {
+        Ok(Err(error)) => return Begun::Refused(error, head),
+        Ok(Ok(())) => true,
+        Err(_) => false,
+    };
+    if head.send(Ok(receiver)).is_err() {
+        return Begun::Unread;
+    }
+    if early {
+        return Begun::Well;
+    }
+    match while_read(events, begun).await {
+        Some(Ok(())) => Begun::Well,
+        Some(Err(error)) => Begun::Failed(error),
+        None => Begun::Unread,
+    }
+}
+
+/// What comes of the work, or `None` as soon as nobody reads the events any more.
+async fn while_read<T>(events: &mpsc::Sender<Bytes>, work: impl Future<Output = T>) -> Option<T> {
+    let mut work = pin!(work);
+    loop {
+        tokio::select! {
+            done = &mut work => return Some(done),
+            () = events.closed() => return None,
+            // A full channel has enough for the reader to take; one that is closed is seen above.
+            () = sleep(PULSE) => drop(events.try_send(Bytes::from_static(b":\n\n"))),
+        }
     }
 }
 

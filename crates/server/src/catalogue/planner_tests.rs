@@ -111,11 +111,21 @@ fn every_age_goal_place_and_practice_gets_a_workout_plan_without_fault_or_note()
             for days in 3..=6 {
                 for place in [Place::Gym, Place::Home] {
                     for (turn, experience) in (0..).zip(practice) {
-                        let trainee =
-                            Trainee { age, goal, training_days: TrainingDays::new(days).unwrap(), ..Numbers(1).trainee() };
+                        let trainee = Trainee {
+                            age,
+                            goal,
+                            training_days: TrainingDays::new(days).unwrap(),
+                            ..Numbers(1).trainee()
+                        };
                         let seed = PlanSeed { base, turn };
-                        let wish =
-                            WorkoutWish { trainee: &trainee, experience, place, exercises: &exercises, seed, avoid: None };
+                        let wish = WorkoutWish {
+                            trainee: &trainee,
+                            experience,
+                            place,
+                            exercises: &exercises,
+                            seed,
+                            avoid: None,
+                        };
                         let review = plan_workout(&wish)
                             .map(|plan| plan.review(&WorkoutRules::for_trainee(&trainee, experience, &exercises)));
                         if !review.as_ref().is_ok_and(|review| review.passes() && review.notes.is_empty()) {

@@ -34,7 +34,11 @@ async fn with_no_service_every_plan_is_built_in_at_once_and_can_be_saved() {
         let started = Instant::now();
         let (status, first) = member.post(generate, plan_request()).await;
         assert!(started.elapsed() < Duration::from_secs(1), "{generate} took {:?}", started.elapsed());
-        assert_eq!((status, &first["source"], &first["notes"]), (StatusCode::OK, &json!("builtin"), &json!([])), "{first}");
+        assert_eq!(
+            (status, &first["source"], &first["notes"]),
+            (StatusCode::OK, &json!("builtin"), &json!([])),
+            "{first}"
+        );
         let (_, second) = member.post(generate, plan_request()).await;
         assert_ne!(first[plan], second[plan], "{generate}");
 
@@ -114,7 +118,8 @@ async fn a_chat_is_its_members_own() {
         let (status, body) = bob.post("/gemini/chat", json!({"message": "Hello", "chatId": chat_id})).await;
         assert_eq!((status, &body["code"]), (StatusCode::NOT_FOUND, &json!("not_found")), "{body}");
     }
-    for bad in [json!({"message": " "}), json!({}), json!({"message": "x".repeat(4001)}), json!({"message": "x", "chatId": 7})]
+    for bad in
+        [json!({"message": " "}), json!({}), json!({"message": "x".repeat(4001)}), json!({"message": "x", "chatId": 7})]
     {
         let (status, _) = ada.post("/gemini/chat", bad).await;
         assert_eq!(status, StatusCode::BAD_REQUEST);

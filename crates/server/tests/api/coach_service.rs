@@ -35,7 +35,10 @@ async fn a_service_that_is_well_makes_plans_that_are_marked_as_its_own() {
         ("/gemini/generate-diet", "plan", "/api/user/save-diet-plan", "/api/user/diet-plan"),
     ] {
         let (status, body) = member.post(generate, plan_request()).await;
-        assert_eq!((status, &body["source"], &body[plan]["source"]), (StatusCode::OK, &json!("gemini"), &json!("gemini")));
+        assert_eq!(
+            (status, &body["source"], &body[plan]["source"]),
+            (StatusCode::OK, &json!("gemini"), &json!("gemini"))
+        );
         let (status, saved) = member.post(save, body[plan].clone()).await;
         assert_eq!(status, StatusCode::OK, "{saved}");
         assert_eq!(member.get(current).await.1["source"], "gemini");
@@ -242,9 +245,23 @@ async fn a_reader_who_goes_away_leaves_the_chat_open_and_what_was_written_in_it(
 
     service.play([GEMINI.stream(&["Deep."])]);
     let again = json!({"message": "And then?", "chatId": chat_id});
-    let (status, _) = until(|| member.post("/gemini/chat", again.clone()), |(status, _)| *status == StatusCode::OK).await;
+    let (status, _) =
+        until(|| member.post("/gemini/chat", again.clone()), |(status, _)| *status == StatusCode::OK).await;
     assert_eq!(status, StatusCode::OK);
     assert!(format!("{:?}", service.requests().last().unwrap()).contains("Sit back."));
+
+    // The same before the first piece has come.
+    service.play([StubAnswer::Hang]);
+    let request = member.request(Method::POST, "/gemini/chat").header("Accept", "text/event-stream").json(&body);
+    let asked = service.requests().len();
+    tokio::select! {
+        _ = request.send() => {}
+        _ = until(async || service.requests().len(), |now| *now > asked) => {}
+    }
+    service.play([GEMINI.stream(&["Deeper."])]);
+    let (status, _) =
+        until(|| member.post("/gemini/chat", again.clone()), |(status, _)| *status == StatusCode::OK).await;
+    assert_eq!(status, StatusCode::OK);
 }
 
 /// Asks again until the answer is as wished, for five seconds at most.

@@ -44,7 +44,10 @@ async fn the_best_match_comes_first_and_can_be_followed() {
     let (status, body) = member.post("/api/user/select-diet-plan", json!({"planId": plans[0]["id"]})).await;
     assert_eq!((status, body), (StatusCode::OK, json!({"success": true})));
     let (_, plan) = member.get("/api/user/diet-plan").await;
-    assert_eq!((&plan["id"], &plan["name"], &plan["source"]), (&plans[0]["id"], &plans[0]["name"], &json!("catalogue")));
+    assert_eq!(
+        (&plan["id"], &plan["name"], &plan["source"]),
+        (&plans[0]["id"], &plans[0]["name"], &json!("catalogue"))
+    );
     assert!((number(&plan["total_calories"]) - number(&plans[0]["totalCalories"])).abs() < 0.05);
     for (total, figure) in
         [("total_calories", "calories"), ("total_protein", "protein"), ("total_carbs", "carbs"), ("total_fat", "fat")]
