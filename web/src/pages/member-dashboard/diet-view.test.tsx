@@ -186,6 +186,9 @@ describe('the recommendations', () => {
       'href',
       '/dashboard?view=profile',
     )
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+    await press(AVAILABLE)
+    expect(screen.getByRole('alert')).toHaveTextContent(COMPLETE_PROFILE)
     expect(asked).toBe(0)
 
     act(() => {

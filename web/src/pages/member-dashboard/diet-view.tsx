@@ -181,7 +181,7 @@ function LoadedDiet({ plan, suggestions }: LoadedDietProps) {
             target === null ? (
               <NoSuggestions
                 suggestions={suggestions}
-                wasPressed={failure?.needsProfile === true}
+                wasPressed={isListOpen || failure?.needsProfile === true}
               />
             ) : null
           }
@@ -293,7 +293,7 @@ function useFocusOnNews(isGenerating: boolean, fallback: RefObject<HTMLElement |
 
 interface NoSuggestionsProps {
   suggestions: Suggestions
-  /** A plan was asked for all the same: what the profile lacks is now an error. */
+  /** Plans were asked for all the same: what the profile lacks is now an error. */
   wasPressed: boolean
 }
 
