@@ -34,7 +34,7 @@ describe('the event format', () => {
   })
 
   it('passes over comments, other fields and events without data', () => {
-    expect(lines(': still here\n\nid: 4\nretry: 10\nevent: delta\n\ndata: x\n\n')).toEqual([
+    expect(lines(':\n\n: still here\n\nid: 4\nretry: 10\nevent: delta\n\ndata: x\n\n')).toEqual([
       { name: 'message', data: 'x' },
     ])
   })

@@ -1,5 +1,5 @@
 import { HttpResponse } from 'msw'
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CHAT_ID, delta, done, event, givenAnswers, wholeAnswer } from '@/testing/coach'
 import { failure } from '@/testing/network'
 import { askCoach } from './ask-coach'
@@ -69,14 +69,41 @@ describe('a refusal', () => {
     expect(sent).toHaveLength(1)
   })
 
-  it('because of the last answer gives that a moment, once', async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 200 })
-    try {
-      const sent = givenAnswers(() => failure(409, 'conflict', 'Still answering.'))
-      await expect(ask(CHAT_ID)).rejects.toMatchObject({ status: 409 })
-      expect(sent).toHaveLength(2)
-    } finally {
+  describe('because of the last answer', () => {
+    beforeEach(() => {
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    })
+
+    afterEach(() => {
       vi.useRealTimers()
+    })
+
+    /** Lets the time pass that the answer takes. */
+    async function waitFor<Value>(answer: Promise<Value>): Promise<Value> {
+      let isOver = false
+      void answer.catch(() => undefined).finally(() => (isOver = true))
+      while (!isOver) {
+        await vi.advanceTimersByTimeAsync(500)
+        await new Promise((resolve) => setImmediate(resolve))
+      }
+      return answer
     }
+
+    const busy = () => failure(409, 'conflict', 'Still answering.')
+
+    it('gives that some seconds', async () => {
+      const sent = givenAnswers(busy, busy, () => wholeAnswer('Hello'))
+      await expect(waitFor(ask(CHAT_ID))).resolves.toMatchObject({
+        response: 'Hello',
+        isFresh: false,
+      })
+      expect(sent).toHaveLength(3)
+    })
+
+    it('is passed on when that does not end', async () => {
+      const sent = givenAnswers(busy)
+      await expect(waitFor(ask(CHAT_ID))).rejects.toMatchObject({ status: 409 })
+      expect(sent).toHaveLength(4)
+    })
   })
 })

@@ -1,10 +1,13 @@
-import { ApiError, readError } from '@/api/client'
+import { readError } from '@/api/client'
 import { errorStatus } from '@/api/errors'
 import { brokenOff, postForEvents } from '@/api/event-stream'
 import type { ChatInput, ChatOutput } from '@/api/types'
 
-/** How long the server may take to notice that its last answer was stopped here. */
-const BUSY_WAIT_MS = 1_000
+/**
+ * How long to wait for the server before asking it again: that an answer was stopped here it notices only when it
+ * next writes, which takes it a few seconds while the coach thinks.
+ */
+const BUSY_WAITS_MS = [1_000, 1_500, 2_500]
 
 export interface CoachAnswer {
   chatId: string
@@ -65,23 +68,28 @@ function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
   })
 }
 
+/** Asks, and gives an answer that was just stopped the time to end. */
+async function askPatiently(asking: Asking): Promise<ChatOutput> {
+  for (const pause of BUSY_WAITS_MS) {
+    try {
+      return await askOnce(asking)
+    } catch (error) {
+      if (asking.chatId === null || errorStatus(error) !== 409) throw error
+      await wait(pause, asking.signal)
+    }
+  }
+  return askOnce(asking)
+}
+
 /**
  * Asks, and gives the whole answer at its end. Two refusals are answered here, since nobody can do anything else
- * about them: a conversation that the server has forgotten begins anew, and an answer that was just stopped gets
- * a moment to end.
+ * about them: a chat whose last answer is still ending, and one that the server has forgotten, which begins anew.
  */
 export async function askCoach(asking: Asking): Promise<CoachAnswer> {
   try {
-    return { ...(await askOnce(asking)), isFresh: false }
+    return { ...(await askPatiently(asking)), isFresh: false }
   } catch (error) {
-    const isRefused = error instanceof ApiError && asking.chatId !== null
-    if (isRefused && errorStatus(error) === 404) {
-      return { ...(await askOnce({ ...asking, chatId: null })), isFresh: true }
-    }
-    if (isRefused && errorStatus(error) === 409) {
-      await wait(BUSY_WAIT_MS, asking.signal)
-      return { ...(await askOnce(asking)), isFresh: false }
-    }
-    throw error
+    if (asking.chatId === null || errorStatus(error) !== 404) throw error
+    return { ...(await askOnce({ ...asking, chatId: null })), isFresh: true }
   }
 }
