@@ -1,10 +1,16 @@
 // A stand-in for an OpenAI-compatible server: its chat answers slowly, word by word, until the reader has had
-// enough, and it refuses to make plans.
+// enough; it has a tip and a challenge for everyone, and refuses to make plans.
 import { createServer } from 'node:http'
 
 const port = Number(process.env.PORT)
 const WORDS = 400
 const PAUSE_MS = 40
+
+/** What is answered to a request that speaks of this field. */
+const READY = [
+  { field: 'duration_seconds', answer: { exercises: [{ name: 'Squats', reps: 15 }] } },
+  { field: '"tip"', answer: { tip: 'Warm up before your first set.' } },
+]
 
 const frame = (delta, finish = null) =>
   `data: ${JSON.stringify({ choices: [{ index: 0, delta, finish_reason: finish }] })}\n\n`
@@ -34,8 +40,17 @@ const server = createServer((request, response) => {
       chat(response)
       return
     }
+    const ready = READY.find(({ field }) => body.includes(field))
+    if (ready !== undefined) {
+      response.writeHead(200, { 'content-type': 'application/json' })
+      const message = { role: 'assistant', content: JSON.stringify(ready.answer) }
+      response.end(JSON.stringify({ choices: [{ index: 0, message, finish_reason: 'stop' }] }))
+      return
+    }
     response.writeHead(400, { 'content-type': 'application/json' })
-    response.end(JSON.stringify({ error: { message: 'no plans here', type: 'invalid_request_error' } }))
+    response.end(
+      JSON.stringify({ error: { message: 'no plans here', type: 'invalid_request_error' } }),
+    )
   })
 })
 

@@ -14,7 +14,7 @@ const views = [
   { name: 'Dashboard', address: '/dashboard', heading: /^Welcome/ },
   { name: 'Workout Plan', address: '/dashboard?view=workout-plan', heading: /./ },
   { name: 'Progress Stats', address: '/dashboard?view=progress', heading: 'Exercise Progress' },
-  { name: 'Diet Plan', address: '/dashboard?view=diet', heading: 'Your Diet Plan' },
+  { name: 'Diet Plan', address: '/dashboard?view=diet', heading: /./ },
   { name: 'Profile Settings', address: '/dashboard?view=profile', heading: 'Profile Settings' },
 ] as const
 
