@@ -1,4 +1,4 @@
-import { act, configure, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { delay, http, HttpResponse } from 'msw'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -19,9 +19,6 @@ import { failure } from '@/testing/network'
 import { renderPage } from '@/testing/render-page'
 import { server } from '@/testing/server'
 import { DietView } from './diet-view'
-
-// The first view of a file pays for everything that it stands on, which a busy machine does not do in a second.
-configure({ asyncUtilTimeout: 4_000 })
 
 /** The view where the layout puts it, and a neighbour to go to and to come back from. */
 function open() {
