@@ -1,13 +1,14 @@
 import { defineConfig } from '@playwright/test'
+import { servicePort } from './e2e/ai-service'
 
 /** Ports that neither `make run` nor the edit loop uses, so that the tests can run beside both. */
 const address = '127.0.0.1:8139'
 const addressWithService = '127.0.0.1:8140'
-const servicePort = 8141
 
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
+  globalSetup: './e2e/ai-service.ts',
   fullyParallel: true,
   // A journey has many steps, and a small machine runs two of them beside three servers.
   timeout: 90_000,
@@ -37,16 +38,9 @@ export default defineConfig({
     server(address, { AI_PROVIDER: 'builtin' }),
     server(addressWithService, {
       AI_PROVIDER: 'openai',
-      OPENAI_BASE_URL: `http://127.0.0.1:${servicePort}`,
+      OPENAI_BASE_URL: `http://127.0.0.1:${String(servicePort)}`,
       AI_DAILY_LIMIT: '1000',
     }),
-    {
-      command: 'node e2e/ai-service.mjs',
-      url: `http://127.0.0.1:${servicePort}/`,
-      reuseExistingServer: false,
-      gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
-      env: { PORT: String(servicePort) },
-    },
   ],
 })
 
