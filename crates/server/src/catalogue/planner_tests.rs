@@ -72,7 +72,6 @@ impl Numbers {
 }
 
 #[test]
-#[expect(clippy::print_stdout, reason = "the share is a figure of the product, told each time")]
 fn a_thousand_random_profiles_get_a_sound_workout_and_diet_plan() {
     let (exercises, meals) = (exercises(), meals());
     let mut numbers = Numbers(2026);

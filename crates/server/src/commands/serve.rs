@@ -56,7 +56,7 @@ async fn run_over(
 }
 
 /// How often what has had its time is removed.
-const HOUSEKEEPING_EVERY: Duration = Duration::from_secs(300);
+const HOUSEKEEPING_EVERY: Duration = Duration::from_mins(5);
 
 /// Removes what has had its time, again and again. Several servers may do so at once.
 async fn keep_house(services: Services) {

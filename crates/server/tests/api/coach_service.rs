@@ -43,7 +43,7 @@ async fn a_service_that_is_well_makes_plans_that_are_marked_as_its_own() {
         assert_eq!(status, StatusCode::OK, "{saved}");
         assert_eq!(member.get(current).await.1["source"], "gemini");
     }
-    let asked: String = service.requests().iter().map(|request| format!("{request:?}")).collect();
+    let asked = format!("{:?}", service.requests());
     for private in ["canary@example.com", "Lovelace", "1990-12-10"] {
         assert!(!asked.contains(private), "{private} went out");
     }
