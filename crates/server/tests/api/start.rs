@@ -61,7 +61,11 @@ async fn starting_again_on_the_same_data_adds_nothing() {
     let product = Product::start_with(&[("SEED_DEMO", "true")]).await;
     let again = program().args(["seed", "--demo"]).env("DATABASE_URL", product.database_url()).output().unwrap();
     assert!(again.status.success());
-    assert!(String::from_utf8(again.stdout).unwrap().contains("Added 0 exercises and 0 workout plans."));
+    assert!(
+        String::from_utf8(again.stdout)
+            .unwrap()
+            .contains("Added 0 exercises, 0 workout plans, 0 meals and 0 diet plans.")
+    );
 }
 
 #[tokio::test]
