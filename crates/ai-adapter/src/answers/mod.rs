@@ -85,7 +85,7 @@ mod tests {
         fn no_json_is_too_odd(value in any_json()) {
             let text = value.to_string();
             for faults in [
-                workout_plan(&text, PlanSource::Gemini, &[]).err(),
+                workout_plan(&text, PlanSource::Gemini).err(),
                 diet_plan(&text, PlanSource::OpenAi).err(),
                 tip(&text).err(),
                 challenge(&text).err(),

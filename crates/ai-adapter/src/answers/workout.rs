@@ -1,5 +1,5 @@
 use super::field::{Faults, Field};
-use ironleaf_domain::exercise::{CatalogueExercise, Reps, Sets};
+use ironleaf_domain::exercise::{Reps, Sets};
 use ironleaf_domain::plan::{PlanFault, PlanSource};
 use ironleaf_domain::workout_plan::{GeneratedDay, GeneratedExercise, GeneratedWorkoutPlan};
 
@@ -7,12 +7,8 @@ use ironleaf_domain::workout_plan::{GeneratedDay, GeneratedExercise, GeneratedWo
 const MAX_DAYS: usize = 7;
 const MAX_EXERCISES: usize = 12;
 
-/// The workout plan in an answer, with its exercises spelled as the catalogue spells them.
-pub(crate) fn workout_plan(
-    text: &str,
-    source: PlanSource,
-    known: &[CatalogueExercise],
-) -> Result<GeneratedWorkoutPlan, Vec<PlanFault>> {
+/// The workout plan in an answer.
+pub(crate) fn workout_plan(text: &str, source: PlanSource) -> Result<GeneratedWorkoutPlan, Vec<PlanFault>> {
     super::read(text, "days", |plan, faults| {
         let name = plan.get("name").text(faults);
         let description = plan.get("description").text_or_nothing(faults);
@@ -20,7 +16,7 @@ pub(crate) fn workout_plan(
         let days: Vec<_> = days.iter().map(|each| day(each, faults)).collect();
         let days = days.into_iter().collect::<Option<_>>()?;
         let plan = GeneratedWorkoutPlan::new(name?, description?, source, days);
-        plan.map(|plan| plan.spelled_as_known(known)).map_err(|fault| faults.add(fault)).ok()
+        plan.map_err(|fault| faults.add(fault)).ok()
     })
 }
 
@@ -56,7 +52,7 @@ mod tests {
     use serde_json::{Value, json};
 
     fn faults(plan: &Value) -> Vec<String> {
-        let faults = workout_plan(&plan.to_string(), PlanSource::Gemini, &[]).unwrap_err();
+        let faults = workout_plan(&plan.to_string(), PlanSource::Gemini).unwrap_err();
         faults.into_iter().map(|fault| fault.place).collect()
     }
 
@@ -65,7 +61,7 @@ mod tests {
         let plan = json!({"name": "Strong", "extra": 1, "days": [
             {"day_num": "3", "exercises": [{"exercise": {"name": " Squat ", "description": null}, "sets": "3", "reps": 8.0}]},
             {"day_num": 1, "exercises": [{"exercise": {"name": "Row", "description": "Pull."}, "sets": 3, "reps": 10}]}]});
-        let plan = workout_plan(&plan.to_string(), PlanSource::OpenAi, &[]).unwrap();
+        let plan = workout_plan(&plan.to_string(), PlanSource::OpenAi).unwrap();
         assert_eq!(plan.source(), PlanSource::OpenAi);
         assert_eq!(plan.days().iter().map(|day| day.day_num).collect::<Vec<_>>(), [1, 3]);
         assert_eq!(plan.days()[1].exercises[0].name.as_str(), "Squat");

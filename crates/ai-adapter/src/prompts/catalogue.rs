@@ -1,14 +1,11 @@
-use super::{OLDER_AGE, YOUNGEST_AGE_WITH_WEIGHTS};
 use ironleaf_application::coach::WorkoutBrief;
-use ironleaf_domain::exercise::{CatalogueExercise, Level, MovementPattern};
-use ironleaf_domain::workout_plan::Place;
+use ironleaf_domain::exercise::{CatalogueExercise, MovementPattern};
+use ironleaf_domain::profile::AgeClass;
+use ironleaf_domain::workout_plan::is_available;
 use std::collections::BTreeMap;
 
 /// How many names of exercises are sent.
 const MAX_NAMES: usize = 120;
-
-/// What a home has beside dumbbells and bands.
-const HOME_HAS: [&str; 5] = ["wall", "step", "bench", "box", "anchor point"];
 
 /// The names of the catalogue that fit the trainee, by movement. Where there are too many, each movement keeps some,
 /// and other ones with each seed.
@@ -44,27 +41,8 @@ fn by_movement<'a>(exercises: &[&'a CatalogueExercise]) -> BTreeMap<&'static str
 }
 
 fn fits(exercise: &CatalogueExercise, brief: &WorkoutBrief) -> bool {
-    let age = brief.trainee.age;
-    let level = match exercise.level {
-        Some(Level::Beginner) => true,
-        // What an admin has added has no level.
-        Some(Level::Intermediate) | None => !brief.experience.is_new(),
-        Some(Level::Expert) => false,
-    };
-    let movement = match exercise.pattern {
-        Some(MovementPattern::Power) => age < OLDER_AGE,
-        // Balance stands there, which is for the older ones.
-        Some(MovementPattern::Mobility) => age >= OLDER_AGE,
-        _ => true,
-    };
-    let equipment = exercise.equipment.as_deref().unwrap_or("none");
-    let is_body_weight = matches!(equipment, "body only" | "none");
-    let is_at_hand = match brief.place {
-        Place::Gym => true,
-        Place::Home => {
-            let has = |need: &String| need.split(" or ").any(|one| HOME_HAS.contains(&one));
-            (is_body_weight || matches!(equipment, "dumbbell" | "bands")) && exercise.also_needs.iter().all(has)
-        }
-    };
-    level && movement && is_at_hand && (is_body_weight || age >= YOUNGEST_AGE_WITH_WEIGHTS)
+    let age_class = brief.trainee.age_class();
+    // Balance stands among what is otherwise no training, and is for the older ones.
+    let is_training = exercise.pattern != Some(MovementPattern::Mobility) || age_class == AgeClass::Senior;
+    is_training && is_available(exercise, age_class, brief.experience, brief.place)
 }

@@ -49,13 +49,12 @@ pub(super) struct Target {
 impl Target {
     pub(super) fn of(need: &ironleaf_domain::diet_plan::EnergyNeed) -> Self {
         let target = need.target();
-        let rounded = |figure: f64| (figure * 10.0).round() / 10.0;
         Self {
-            kcal: rounded(target.kcal()),
-            protein_g: rounded(target.protein_g()),
-            carbs_g: rounded(target.carbs_g()),
-            fat_g: rounded(target.fat_g()),
-            floor_kcal: rounded(target.floor_kcal()),
+            kcal: target.kcal(),
+            protein_g: target.protein_g(),
+            carbs_g: target.carbs_g(),
+            fat_g: target.fat_g(),
+            floor_kcal: target.floor_kcal(),
         }
     }
 }

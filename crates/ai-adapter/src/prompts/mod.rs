@@ -26,11 +26,6 @@ const DAILY_TOKENS: u32 = 2_048;
 const MAX_CORRECTIONS: usize = 20;
 const MAX_CORRECTION: usize = 200;
 
-/// Below this age a goal is treated as keeping the weight.
-const ADULT_AGE: u32 = 18;
-const OLDER_AGE: u32 = 65;
-const YOUNGEST_AGE_WITH_WEIGHTS: u32 = 13;
-
 /// A user turn with data and nothing else.
 fn data_turn(data: &impl Serialize) -> serde_json::Result<Turn> {
     Ok(Turn { role: Role::User, parts: vec![serde_json::to_string(data)?] })
@@ -49,13 +44,12 @@ struct TraineeData {
 
 impl TraineeData {
     fn of(trainee: &Trainee) -> Self {
-        let goal = if trainee.age < ADULT_AGE { FitnessGoal::KeepCurrentWeight } else { trainee.goal };
         Self {
             age: trainee.age,
             gender: trainee.gender.as_str(),
             height_cm: trainee.height.cm(),
             weight_kg: trainee.weight.kg(),
-            goal: match goal {
+            goal: match trainee.goal_in_force() {
                 FitnessGoal::GainMuscle => "gain_muscle",
                 FitnessGoal::LoseFat => "lose_fat",
                 FitnessGoal::KeepCurrentWeight => "keep_current_weight",

@@ -3,8 +3,7 @@ use super::{Correction, PLAN_TOKENS, TraineeData, corrections, data_turn};
 use crate::schema::Schema;
 use crate::service::{AnswerForm, TextRequest};
 use ironleaf_application::coach::WorkoutBrief;
-use ironleaf_domain::profile::TrainingDays;
-use ironleaf_domain::workout_plan::Place;
+use ironleaf_domain::workout_plan::{Place, training_weekdays};
 use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -43,7 +42,7 @@ struct Data<'a> {
     trainee: TraineeData,
     experience: &'static str,
     place: &'static str,
-    weekdays: &'static [u8],
+    weekdays: Vec<u8>,
     exercises_by_movement: BTreeMap<&'static str, Vec<&'a str>>,
     #[serde(skip_serializing_if = "BTreeSet::is_empty")]
     current_exercises: BTreeSet<&'a str>,
@@ -54,7 +53,8 @@ struct Data<'a> {
 /// Asks for a workout plan.
 pub(crate) fn workout_plan(brief: &WorkoutBrief) -> serde_json::Result<TextRequest> {
     let current = brief.current.iter().flat_map(BTreeMap::values).flatten();
-    let weekdays = weekdays(brief.trainee.training_days);
+    let weekdays = training_weekdays(brief.trainee.training_days);
+    let schema = schema(weekdays.len());
     let data = Data {
         trainee: TraineeData::of(&brief.trainee),
         experience: match brief.experience {
@@ -74,19 +74,9 @@ pub(crate) fn workout_plan(brief: &WorkoutBrief) -> serde_json::Result<TextReque
     Ok(TextRequest {
         system: SYSTEM,
         turns: vec![data_turn(&data)?],
-        form: Some(AnswerForm { name: "workout_plan", schema: schema(weekdays.len()) }),
+        form: Some(AnswerForm { name: "workout_plan", schema }),
         max_tokens: PLAN_TOKENS,
     })
-}
-
-/// On which days one trains (coaching rule 9).
-fn weekdays(days: TrainingDays) -> &'static [u8] {
-    match days.get() {
-        4 => &[1, 2, 4, 5],
-        5 => &[1, 2, 3, 5, 6],
-        6 => &[1, 2, 3, 4, 5, 6],
-        _ => &[1, 3, 5],
-    }
 }
 
 fn schema(days: usize) -> Schema {

@@ -60,7 +60,7 @@ impl<D: Dialect> Coach for ServiceCoach<D> {
     }
 
     async fn plan_workout(&self, brief: WorkoutBrief, deadline: Deadline) -> Result<GeneratedWorkoutPlan, CoachError> {
-        let read = |text: &str| answers::workout_plan(text, D::SOURCE, &brief.exercises);
+        let read = |text: &str| answers::workout_plan(text, D::SOURCE);
         ask(&self.transport, "workout plan", prompts::workout_plan(&brief), deadline, read).await
     }
 

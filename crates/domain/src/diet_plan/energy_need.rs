@@ -1,12 +1,6 @@
 use super::daily_target::{DailyTarget, Held, MacroSplit};
-use crate::profile::{FitnessGoal, Gender, Trainee};
+use crate::profile::{AgeClass, FitnessGoal, Gender, Trainee};
 
-/// Below this age there is no energy target and no diet plan.
-const YOUNGEST_AGE: u32 = 13;
-/// From this age on the adults' rules hold.
-const ADULT_AGE: u32 = 18;
-/// From this age on a deficit is the smaller one.
-const OLDER_AGE: u32 = 65;
 /// The oldest person, in full years, in the data behind Mifflin and St Jeor's equation.
 const OLDEST_MEASURED_AGE: u32 = 78;
 /// The body mass index in kg/m² above which the equations have too little data.
@@ -97,7 +91,7 @@ impl EnergyNeed {
     /// off 20 % and at most 750 kcal to lose fat (AHA/ACC/TOS 2013) and adds 10 % and at most 350 kcal to gain muscle
     /// (Iraki 2019, Slater 2019).
     pub fn of(trainee: &Trainee) -> Result<Self, TooYoung> {
-        if trainee.age < YOUNGEST_AGE {
+        if trainee.age_class() == AgeClass::Child {
             return Err(TooYoung);
         }
         let (course, mut notes) = course(trainee);
@@ -148,13 +142,13 @@ impl EnergyNeed {
 }
 
 fn course(trainee: &Trainee) -> (Course, Vec<EnergyNote>) {
-    if trainee.age < ADULT_AGE {
+    if trainee.age_class().is_minor() {
         return (Course::Keep, vec![EnergyNote::Minor]);
     }
     let bmi = trainee.bmi();
     match trainee.goal {
         FitnessGoal::LoseFat if bmi < LEAST_BMI_FOR_DEFICIT => (Course::Keep, vec![EnergyNote::KeepInstead]),
-        FitnessGoal::LoseFat if bmi <= BMI_OF_SMALLER_DEFICIT || trainee.age >= OLDER_AGE => {
+        FitnessGoal::LoseFat if bmi <= BMI_OF_SMALLER_DEFICIT || trainee.age_class() == AgeClass::Senior => {
             (Course::Deficit { share: 0.10 }, vec![EnergyNote::SmallerDeficit])
         }
         FitnessGoal::LoseFat => (Course::Deficit { share: 0.20 }, vec![]),
@@ -171,7 +165,7 @@ fn bmr(trainee: &Trainee) -> f64 {
         Gender::Female => female,
         Gender::Other => f64::midpoint(male, female),
     };
-    let bmr = if trainee.age < ADULT_AGE {
+    let bmr = if trainee.age_class().is_minor() {
         by_gender(17.686 * weight + 658.2, 13.384 * weight + 692.6)
     } else {
         10.0 * weight + 6.25 * trainee.height.cm() - 5.0 * f64::from(trainee.age) + by_gender(5.0, -161.0)
@@ -193,7 +187,7 @@ fn activity_factor(trainee: &Trainee) -> f64 {
 /// Protein by goal within what the ISSN (2017) and Morton (2018) give. Whom a goal is refused for too little weight or
 /// youth eats as one who keeps; who builds muscle without a surplus still trains for it, and gets the protein for it.
 fn macro_split(trainee: &Trainee, course: Course) -> MacroSplit {
-    let adult = trainee.age >= ADULT_AGE;
+    let adult = !trainee.age_class().is_minor();
     let builds = adult && trainee.goal == FitnessGoal::GainMuscle;
     let protein_per_kg = match course {
         _ if !adult => 1.2,

@@ -1,10 +1,12 @@
 //! What a member tells about body and goal.
 
+mod age_class;
 mod birth_date;
 mod body;
 mod choices;
 mod trainee;
 
+pub use age_class::AgeClass;
 pub use birth_date::BirthDate;
 pub use body::{BodyWeight, Height};
 pub use choices::{FitnessGoal, Gender, TrainingDays};

@@ -1,4 +1,4 @@
-use super::{BodyWeight, FitnessGoal, Gender, Height, Profile, TrainingDays};
+use super::{AgeClass, BodyWeight, FitnessGoal, Gender, Height, Profile, TrainingDays};
 use chrono::NaiveDate;
 
 /// What a plan is made from: body, goal and days, without a name or a date of birth.
@@ -19,6 +19,18 @@ pub struct Trainee {
 }
 
 impl Trainee {
+    /// Which rules of age hold.
+    #[must_use]
+    pub fn age_class(&self) -> AgeClass {
+        AgeClass::of(self.age)
+    }
+
+    /// What plans are made for: the trainee's goal, where age allows it.
+    #[must_use]
+    pub fn goal_in_force(&self) -> FitnessGoal {
+        self.age_class().goal(self.goal)
+    }
+
     /// Body mass index in kg/m².
     #[must_use]
     pub fn bmi(&self) -> f64 {

@@ -1,43 +1,11 @@
 //! What age changes in a workout plan (coaching rule 1).
 
 use crate::exercise::{CatalogueExercise, Level, MovementPattern};
-use crate::profile::FitnessGoal;
-
-/// The ages between which the rules differ.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum AgeClass {
-    /// Under 13.
-    Child,
-    /// 13 to 17.
-    Teen,
-    /// 18 to 64.
-    Adult,
-    /// From 65 on.
-    Senior,
-}
+use crate::profile::AgeClass;
 
 impl AgeClass {
     /// Reps of a set below which minors do not train: the weights that so few allow are too heavy (AAP 2020).
     const LEAST_REPS_OF_MINORS: u8 = 8;
-
-    /// The class of an age in full years.
-    pub(super) fn of(age: u32) -> Self {
-        match age {
-            0..=12 => Self::Child,
-            13..=17 => Self::Teen,
-            18..=64 => Self::Adult,
-            65.. => Self::Senior,
-        }
-    }
-
-    pub(super) fn is_minor(self) -> bool {
-        matches!(self, Self::Child | Self::Teen)
-    }
-
-    /// What the plan is made for: a minor's is about strength and health, never about weight.
-    pub(super) fn goal(self, goal: FitnessGoal) -> FitnessGoal {
-        if self.is_minor() { FitnessGoal::KeepCurrentWeight } else { goal }
-    }
 
     /// The fewest repetitions of a set.
     pub(super) fn least_reps(self) -> u8 {
@@ -70,25 +38,10 @@ pub(super) fn is_body_weight(equipment: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::AgeClass;
-    use crate::profile::FitnessGoal;
+    use crate::profile::AgeClass;
 
     #[test]
-    fn the_classes_meet_at_13_18_and_65() {
-        let class = [12, 13, 17, 18, 64, 65].map(AgeClass::of);
-        assert_eq!(
-            class,
-            [AgeClass::Child, AgeClass::Teen, AgeClass::Teen, AgeClass::Adult, AgeClass::Adult, AgeClass::Senior]
-        );
-    }
-
-    #[test]
-    fn a_minors_plan_is_not_about_weight() {
-        for (age, goal) in
-            [(12, FitnessGoal::KeepCurrentWeight), (17, FitnessGoal::KeepCurrentWeight), (18, FitnessGoal::LoseFat)]
-        {
-            assert_eq!(AgeClass::of(age).goal(FitnessGoal::LoseFat), goal, "{age}");
-        }
+    fn minors_do_at_least_eight_reps() {
         assert_eq!([12, 17, 18].map(|age| AgeClass::of(age).least_reps()), [8, 8, 1]);
     }
 }

@@ -1,6 +1,7 @@
 //! Workout plans: what they hold, which day is today, what a generated one must be, and the built-in planner.
 
 mod age_rules;
+mod availability;
 mod generated_workout_plan;
 mod known_exercises;
 mod plan;
@@ -12,8 +13,9 @@ mod session_time;
 mod test_catalogue;
 mod weekly_sets;
 
+pub use availability::is_available;
 pub use generated_workout_plan::{GeneratedDay, GeneratedExercise, GeneratedWorkoutPlan};
 pub use plan::{PlanDays, PlanExercise, PlanOutline, WorkoutPlan, with_rest};
 pub use plan_day::plan_day;
-pub use planner::{Place, WorkoutWish, plan_workout};
+pub use planner::{Place, WorkoutWish, plan_workout, training_weekdays};
 pub use review::WorkoutRules;

@@ -3,11 +3,11 @@
 use super::slot::Slot;
 use super::{Place, WorkoutWish};
 use crate::exercise::{CatalogueExercise, Level, Mechanic, RepUnit};
-use crate::workout_plan::age_rules::{AgeClass, is_body_weight};
+use crate::profile::AgeClass;
+use crate::workout_plan::age_rules::is_body_weight;
+use crate::workout_plan::availability::is_available;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// What a home has beside dumbbells and bands.
-const HOME_HAS: &[&str] = &["wall", "step", "bench", "box", "anchor point"];
 /// What an exercise hangs from: the whole body is the weight, which is much for somebody new.
 const HANGING: &[&str] = &["pull-up bar", "parallel bars"];
 /// Easier forms, which are for those who are new.
@@ -47,9 +47,10 @@ pub(super) struct Choice<'a>(BTreeMap<Slot, Candidates<'a>>);
 impl<'a> Choice<'a> {
     /// Reads the catalogue once for the slots of a week; `uses` tells how often each slot stands in it.
     pub(super) fn new(wish: &WorkoutWish<'a>, uses: &BTreeMap<Slot, usize>) -> Self {
-        let age_class = AgeClass::of(wish.trainee.age);
-        let available: Vec<_> =
-            wish.exercises.iter().filter(|exercise| is_available(exercise, wish, age_class)).collect();
+        let is_available = |exercise: &&CatalogueExercise| {
+            is_available(exercise, wish.trainee.age_class(), wish.experience, wish.place)
+        };
+        let available: Vec<_> = wish.exercises.iter().filter(is_available).collect();
         let with_fallbacks =
             uses.keys().flat_map(|slot| [*slot, Slot::Core].into_iter().chain(slot.fallbacks().iter().copied()));
         let slots: BTreeSet<Slot> = with_fallbacks.collect();
@@ -88,26 +89,8 @@ fn candidates<'a>(
     candidates
 }
 
-/// Whether the trainee may do the exercise (age, experience) and can (equipment).
-fn is_available(exercise: &CatalogueExercise, wish: &WorkoutWish<'_>, age_class: AgeClass) -> bool {
-    let level = match exercise.level {
-        Some(Level::Beginner) => true,
-        Some(Level::Intermediate) => !wish.experience.is_new(),
-        Some(Level::Expert) | None => false,
-    };
-    let equipment = exercise.equipment.as_deref().unwrap_or_default();
-    let can_be_done = match wish.place {
-        Place::Gym => !matches!(equipment, "foam roll" | "medicine ball"),
-        Place::Home => {
-            (is_body_weight(equipment) || matches!(equipment, "dumbbell" | "bands"))
-                && exercise.also_needs.iter().all(|need| need.split(" or ").any(|one| HOME_HAS.contains(&one)))
-        }
-    };
-    level && can_be_done && age_class.bars(exercise).is_none()
-}
-
 fn suitability(slot: Slot, exercise: &CatalogueExercise, wish: &WorkoutWish<'_>) -> Suitability {
-    let is_practised = !wish.experience.is_new() && AgeClass::of(wish.trainee.age) == AgeClass::Adult;
+    let is_practised = !wish.experience.is_new() && wish.trainee.age_class() == AgeClass::Adult;
     let is_trunk = matches!(slot, Slot::Core | Slot::Balance);
     let is_timed_by_nature = is_trunk || matches!(slot, Slot::Carry | Slot::Conditioning);
     if hangs(exercise) && !is_practised || exercise.unit == RepUnit::Seconds && !is_timed_by_nature {

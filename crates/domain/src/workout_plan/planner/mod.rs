@@ -12,7 +12,6 @@ mod week;
 mod weekly_balance;
 mod wording;
 
-use super::age_rules::AgeClass;
 use super::known_exercises::{KnownExercises, exercise_key};
 use super::weekly_sets::sensible_sets;
 use super::{GeneratedDay, GeneratedExercise, GeneratedWorkoutPlan, PlanDays, WorkoutRules};
@@ -24,6 +23,7 @@ use crate::text::Text;
 use crate::training_log::Experience;
 use candidates::Choice;
 use prescription::Prescriber;
+pub use template::training_weekdays;
 use template::{Template, template};
 use week::{Chooser, PlannedExercise, Session, slots_of_the_week, uses};
 
@@ -83,7 +83,7 @@ fn may_be_shown(exercise: &CatalogueExercise) -> bool {
 }
 
 fn plan_from_all(wish: &WorkoutWish<'_>) -> Result<GeneratedWorkoutPlan, NoPlanPossible> {
-    let age_class = AgeClass::of(wish.trainee.age);
+    let age_class = wish.trainee.age_class();
     let prescriber =
         Prescriber { goal: age_class.goal(wish.trainee.goal), age_class, starting: wish.experience.is_starting() };
     let template = template(wish.trainee.training_days);

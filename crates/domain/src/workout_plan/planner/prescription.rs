@@ -1,8 +1,9 @@
 //! Sets, reps and rest (coaching rule 8).
 
 use crate::exercise::{CatalogueExercise, Mechanic, MovementPattern, RepUnit};
+use crate::profile::AgeClass;
 use crate::profile::FitnessGoal;
-use crate::workout_plan::age_rules::{AgeClass, is_body_weight};
+use crate::workout_plan::age_rules::is_body_weight;
 
 /// What is done of an exercise.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -143,8 +144,8 @@ fn load(exercise: &CatalogueExercise) -> Load {
 #[cfg(test)]
 mod tests {
     use super::{Part, Prescriber};
+    use crate::profile::AgeClass;
     use crate::profile::FitnessGoal;
-    use crate::workout_plan::age_rules::AgeClass;
     use crate::workout_plan::test_catalogue::named;
 
     fn prescribed(goal: FitnessGoal, age_class: AgeClass, starting: bool, part: Part, name: &str) -> (u8, u8, u16) {

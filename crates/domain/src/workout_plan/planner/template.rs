@@ -84,6 +84,12 @@ const SIX: Template = Template {
     ],
 };
 
+/// On which days of the week one trains (coaching rule 9): Monday is 1.
+#[must_use]
+pub fn training_weekdays(days: TrainingDays) -> Vec<u8> {
+    template(days).sessions.iter().map(|session| session.day_num).collect()
+}
+
 /// The week for a number of training days.
 pub(super) fn template(days: TrainingDays) -> &'static Template {
     match days.get() {
@@ -96,7 +102,7 @@ pub(super) fn template(days: TrainingDays) -> &'static Template {
 
 #[cfg(test)]
 mod tests {
-    use super::template;
+    use super::{template, training_weekdays};
     use crate::profile::TrainingDays;
     use crate::workout_plan::planner::slot::Slot;
 
@@ -108,9 +114,9 @@ mod tests {
             (5, vec![1, 2, 3, 5, 6], "Upper, Lower, Push, Pull, Legs"),
             (6, vec![1, 2, 3, 4, 5, 6], "Push, Pull, Legs"),
         ] {
-            let template = template(TrainingDays::new(days).unwrap());
-            assert_eq!(template.sessions.iter().map(|session| session.day_num).collect::<Vec<_>>(), weekdays);
-            assert_eq!(template.name, name);
+            let days = TrainingDays::new(days).unwrap();
+            assert_eq!(training_weekdays(days), weekdays);
+            assert_eq!(template(days).name, name);
         }
     }
 

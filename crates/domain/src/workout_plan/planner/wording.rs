@@ -3,8 +3,8 @@
 use super::template::Template;
 use super::week::{PlannedExercise, Session};
 use super::{Place, WorkoutWish};
+use crate::profile::AgeClass;
 use crate::profile::FitnessGoal;
-use crate::workout_plan::age_rules::AgeClass;
 use crate::workout_plan::with_rest;
 
 /// Stands before the description of each session's first exercise.
@@ -12,7 +12,7 @@ const WARM_UP: &str = "Warm up first: five minutes easy, then two lighter sets."
 
 /// What the plan is called: how the week is split, its days, and the goal in the words of the site.
 pub(super) fn plan_name(template: &Template, wish: &WorkoutWish<'_>) -> String {
-    let goal = match (AgeClass::of(wish.trainee.age).is_minor(), wish.trainee.goal) {
+    let goal = match (wish.trainee.age_class().is_minor(), wish.trainee.goal) {
         (true, _) => "Strong and Healthy",
         (_, FitnessGoal::GainMuscle) => "Muscle Gain",
         (_, FitnessGoal::LoseFat) => "Burn Fat",
@@ -23,7 +23,7 @@ pub(super) fn plan_name(template: &Template, wish: &WorkoutWish<'_>) -> String {
 
 /// How the week is split, for whom it is, how to go on with it, and how to stay safe.
 pub(super) fn plan_description(template: &Template, wish: &WorkoutWish<'_>, week: &[Session<'_>]) -> String {
-    let age_class = AgeClass::of(wish.trainee.age);
+    let age_class = wish.trainee.age_class();
     let mut sentences = vec![template.outline.to_owned(), for_whom(wish, age_class, week)];
     if wish.experience.is_starting() {
         sentences.push(

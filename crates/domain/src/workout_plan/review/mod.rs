@@ -4,10 +4,10 @@ mod faults;
 mod notes;
 
 use super::GeneratedWorkoutPlan;
-use super::age_rules::AgeClass;
 use super::known_exercises::KnownExercises;
 use crate::exercise::CatalogueExercise;
 use crate::plan::{PlanReview, PlanSource};
+use crate::profile::AgeClass;
 use crate::profile::{FitnessGoal, Trainee, TrainingDays};
 use crate::training_log::Experience;
 

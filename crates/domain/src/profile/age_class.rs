@@ -1,0 +1,63 @@
+use super::FitnessGoal;
+
+/// The ages between which the rules differ.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum AgeClass {
+    /// Under 13.
+    Child,
+    /// 13 to 17.
+    Teen,
+    /// 18 to 64.
+    Adult,
+    /// From 65 on.
+    Senior,
+}
+
+impl AgeClass {
+    /// The class of an age in full years.
+    #[must_use]
+    pub fn of(age: u32) -> Self {
+        match age {
+            0..=12 => Self::Child,
+            13..=17 => Self::Teen,
+            18..=64 => Self::Adult,
+            65.. => Self::Senior,
+        }
+    }
+
+    /// Whether it is under 18.
+    #[must_use]
+    pub fn is_minor(self) -> bool {
+        matches!(self, Self::Child | Self::Teen)
+    }
+
+    /// What plans are made for: a minor's are about strength and health, never about weight.
+    #[must_use]
+    pub fn goal(self, goal: FitnessGoal) -> FitnessGoal {
+        if self.is_minor() { FitnessGoal::KeepCurrentWeight } else { goal }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::AgeClass;
+    use crate::profile::FitnessGoal;
+
+    #[test]
+    fn the_classes_meet_at_13_18_and_65() {
+        let class = [12, 13, 17, 18, 64, 65].map(AgeClass::of);
+        assert_eq!(
+            class,
+            [AgeClass::Child, AgeClass::Teen, AgeClass::Teen, AgeClass::Adult, AgeClass::Adult, AgeClass::Senior]
+        );
+    }
+
+    #[test]
+    fn a_minors_plan_is_not_about_weight() {
+        for (age, goal) in
+            [(12, FitnessGoal::KeepCurrentWeight), (17, FitnessGoal::KeepCurrentWeight), (18, FitnessGoal::LoseFat)]
+        {
+            assert_eq!(AgeClass::of(age).goal(FitnessGoal::LoseFat), goal, "{age}");
+        }
+    }
+}
