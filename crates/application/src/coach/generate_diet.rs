@@ -20,14 +20,17 @@ impl CoachService {
         let trainee = request.trainee(actor.date_at(now)).map_err(GenerateError::BirthDate)?;
         let need = EnergyNeed::of(&trainee)?;
         let coach = &**self.engine(engine);
-        let brief = DietBrief {
-            trainee,
-            need,
-            meals: self.ports.catalogue.list_meals().await?.into(),
-            seed: PlanSeed::new(actor.user_id, day, self.ports.uses.count_request(actor.user_id, day).await?),
-            faults: Vec::new(),
-        };
-        self.counted(coach, actor, now, checked_plan(coach, &brief, deadline)).await
+        self.counted(coach, actor, now, async {
+            let brief = DietBrief {
+                trainee,
+                need,
+                meals: self.ports.catalogue.list_meals().await?.into(),
+                seed: PlanSeed::new(actor.user_id, day, self.ports.uses.count_request(actor.user_id, day).await?),
+                faults: Vec::new(),
+            };
+            Ok(checked_plan(coach, &brief, deadline).await?)
+        })
+        .await
     }
 }
 

@@ -21,8 +21,11 @@ impl CoachService {
         let now = self.ports.clock.now();
         let trainee = request.trainee(actor.date_at(now)).map_err(GenerateError::BirthDate)?;
         let coach = &**self.engine(engine);
-        let brief = self.workout_brief(actor, trainee, place, now).await?;
-        self.counted(coach, actor, now, checked_plan(coach, &brief, deadline)).await
+        self.counted(coach, actor, now, async {
+            let brief = self.workout_brief(actor, trainee, place, now).await?;
+            Ok(checked_plan(coach, &brief, deadline).await?)
+        })
+        .await
     }
 
     async fn workout_brief(

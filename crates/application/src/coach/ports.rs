@@ -188,8 +188,8 @@ pub trait ChatRepository: Send + Sync {
         lease: Duration,
     ) -> Result<OpenedChat, PortError>;
 
-    /// Adds a question with its answer, or nothing, and lets the next message in. A chat that is closed without a turn
-    /// in it is removed. Closing a chat that is gone does nothing.
+    /// Adds a question with its answer, or nothing, and lets the next message in. Closing a chat that is gone does
+    /// nothing.
     async fn close(
         &self,
         user_id: UserId,

@@ -1,4 +1,4 @@
-use super::ports::{AiUses, Coach, CoachError};
+use super::ports::{AiUses, Coach};
 use super::{CoachService, GenerateError};
 use crate::shared::{Actor, PortError};
 use chrono::{DateTime, Days, NaiveDate, NaiveTime, TimeDelta, Utc};
@@ -50,19 +50,19 @@ impl CoachService {
         Ok(Ok(Reservation { uses: Arc::clone(uses), user_id, day, is_counted }))
     }
 
-    /// What the coach answers, counted for the actor if it is an answer.
+    /// What the coach answers, counted for the actor if it is an answer. Past the limit no work is done for it.
     pub(super) async fn counted<T>(
         &self,
         coach: &dyn Coach,
         actor: &Actor,
         now: DateTime<Utc>,
-        answer: impl Future<Output = Result<T, CoachError>>,
+        answer: impl Future<Output = Result<T, GenerateError>>,
     ) -> Result<T, GenerateError> {
         let reservation = self.reserve(coach, actor, now).await??;
         let answer = answer.await;
         if answer.is_err() {
             reservation.give_back().await;
         }
-        Ok(answer?)
+        answer
     }
 }

@@ -182,18 +182,14 @@ impl From<Suggestions> for AvailableDietPlans {
         let meta = DietNeed {
             tdee: suggestions.need.tdee(),
             target_calories: target.kcal(),
-            target_protein: to_tenths(target.protein_g()),
-            target_carbs: to_tenths(target.carbs_g()),
-            target_fat: to_tenths(target.fat_g()),
+            target_protein: target.protein_g(),
+            target_carbs: target.carbs_g(),
+            target_fat: target.fat_g(),
             notes: suggestions.need.notes().iter().map(|note| note.in_words().to_owned()).collect(),
             generated_at: suggestions.generated_at,
         };
         Self { meta, plans: suggestions.plans.into_iter().map(Into::into).collect() }
     }
-}
-
-fn to_tenths(grams: f64) -> f64 {
-    (grams * 10.0).round() / 10.0
 }
 
 impl From<DietSuggestion> for AvailableDietPlan {

@@ -57,10 +57,13 @@ impl ChatRepository for PgChatRepository {
                 if is_there.first::<Uuid>(connection).optional()?.is_none() {
                     return Ok(());
                 }
-                match exchange {
-                    Some((question, answer)) => add_exchange(connection, (member, chat), &question, &answer, now),
-                    None => end_without_answer(connection, (member, chat)),
+                if let Some((question, answer)) = exchange {
+                    add_exchange(connection, (member, chat), &question, &answer, now)?;
                 }
+                diesel::update(chats::table.find((member, chat)))
+                    .set(chats::answering_until.eq(None::<DateTime<Utc>>))
+                    .execute(connection)?;
+                Ok(())
             })
             .await
     }
@@ -133,21 +136,6 @@ fn add_exchange(
         NewTurnRow::new((member, chat, next + 1), ChatRole::Assistant, answer.as_str(), now),
     ];
     diesel::insert_into(chat_turns::table).values(turns.as_slice()).execute(connection)?;
-    diesel::update(chats::table.find((member, chat)))
-        .set((chats::last_message_at.eq(now), chats::answering_until.eq(None::<DateTime<Utc>>)))
-        .execute(connection)?;
-    Ok(())
-}
-
-/// The chat must be locked.
-fn end_without_answer(connection: &mut PgConnection, (member, chat): (i64, Uuid)) -> Result<(), Fault> {
-    let turns = chat_turns::table.filter(chat_turns::user_id.eq(member)).filter(chat_turns::chat_id.eq(chat));
-    if diesel::select(exists(turns)).get_result(connection)? {
-        diesel::update(chats::table.find((member, chat)))
-            .set(chats::answering_until.eq(None::<DateTime<Utc>>))
-            .execute(connection)?;
-    } else {
-        diesel::delete(chats::table.find((member, chat))).execute(connection)?;
-    }
+    diesel::update(chats::table.find((member, chat))).set(chats::last_message_at.eq(now)).execute(connection)?;
     Ok(())
 }
