@@ -1,13 +1,15 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { expect, it, vi } from 'vitest'
 import { Alert } from './alert'
 import { Button, ButtonLink } from './button'
 import { Card } from './card'
+import { ConfirmDialog } from './confirm-dialog'
 import { Dialog } from './dialog'
 import { Disclosure } from './disclosure'
 import { Ring } from './ring'
+import { SearchField } from './search-field'
 import { SelectField } from './select-field'
 import { Table } from './table'
 import { TextField } from './text-field'
@@ -129,6 +131,83 @@ it('takes the focus into a dialog and gives it back', async () => {
   await expect.poll(() => dialog.contains(document.activeElement)).toBe(true)
   await userEvent.keyboard('{Escape}')
   await expect.poll(() => document.activeElement?.textContent).toBe('Open')
+})
+
+function RowWithRemoval() {
+  const [isAsking, setIsAsking] = useState(false)
+  const [isThere, setIsThere] = useState(true)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const focusAfter = useRef<HTMLElement>(null)
+  return (
+    <>
+      <h2 ref={heading} tabIndex={-1}>
+        Rows
+      </h2>
+      {isThere ? (
+        <Button
+          onClick={() => {
+            setIsAsking(true)
+          }}
+        >
+          Remove
+        </Button>
+      ) : null}
+      <ConfirmDialog
+        isOpen={isAsking}
+        title="Remove the row?"
+        confirmLabel="Remove row"
+        focusAfter={focusAfter}
+        onConfirm={() => {
+          focusAfter.current = heading.current
+          setIsThere(false)
+          setIsAsking(false)
+        }}
+        onCancel={() => {
+          setIsAsking(false)
+        }}
+      />
+    </>
+  )
+}
+
+it('does nothing that was not confirmed, and gives the keyboard back', async () => {
+  render(<RowWithRemoval />)
+  await userEvent.click(screen.getByRole('button', { name: 'Remove' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }))
+  await expect.poll(() => document.activeElement?.textContent).toBe('Remove')
+})
+
+it('takes the keyboard to where it goes on when what was asked about is gone', async () => {
+  render(<RowWithRemoval />)
+  await userEvent.click(screen.getByRole('button', { name: 'Remove' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove row' }))
+  expect(screen.queryByRole('button', { name: 'Remove' })).toBeNull()
+  await expect.poll(() => document.activeElement?.textContent).toBe('Rows')
+})
+
+it('keeps a question open while its answer is carried out', async () => {
+  const cancel = vi.fn()
+  render(
+    <ConfirmDialog
+      isOpen
+      isBusy
+      title="Remove the row?"
+      confirmLabel="Remove row"
+      onConfirm={vi.fn()}
+      onCancel={cancel}
+    />,
+  )
+  await screen.findByRole('dialog')
+  await userEvent.keyboard('{Escape}')
+  expect(cancel).not.toHaveBeenCalled()
+  expect(screen.getByRole('button', { name: 'Remove row' })).toBeDisabled()
+})
+
+it('is a search box that tells every key', async () => {
+  const change = vi.fn()
+  render(<SearchField label="Search users" value="" onChange={change} />)
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search users' }), 'a')
+  expect(change).toHaveBeenCalledWith('a')
 })
 
 it('shows a toast that was said before the corner was there', async () => {

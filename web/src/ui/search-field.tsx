@@ -1,0 +1,41 @@
+import { Search } from 'lucide-react'
+import { controlLook, Field } from './field'
+
+interface SearchFieldProps {
+  label: string
+  value: string
+  onChange: (value: string) => void
+  /** An example of what can be found; never the only label. */
+  placeholder?: string | undefined
+}
+
+/**
+ * A box that narrows what stands below it. It says every key at once: who asks a server for what is found waits
+ * until the typing rests (`useDebounced`).
+ */
+export function SearchField({ label, value, onChange, placeholder }: SearchFieldProps) {
+  return (
+    <Field label={label}>
+      {(control) => (
+        <div className="relative">
+          <Search
+            aria-hidden="true"
+            className="pointer-events-none absolute top-1/2 left-3 size-5 -translate-y-1/2 text-muted"
+          />
+          <input
+            {...control}
+            type="search"
+            autoComplete="off"
+            spellCheck={false}
+            value={value}
+            placeholder={placeholder}
+            onChange={(event) => {
+              onChange(event.currentTarget.value)
+            }}
+            className={`${controlLook} pl-10`}
+          />
+        </div>
+      )}
+    </Field>
+  )
+}
