@@ -8,6 +8,7 @@
 //! comment, and put its tests (examples, and properties where there are bounds) at the end of the file.
 
 pub mod account;
+pub mod audit;
 pub mod coach;
 pub mod diet_plan;
 pub mod exercise;

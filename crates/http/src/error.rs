@@ -5,7 +5,7 @@ use actix_web::http::StatusCode;
 use actix_web::http::header::{ALLOW, RETRY_AFTER};
 use actix_web::{HttpResponse, ResponseError};
 use ironleaf_application::coach::{CoachError, LimitReached};
-use ironleaf_application::shared::{HashingError, PortError};
+use ironleaf_application::shared::{HashingError, NoSuchRow, PortError};
 use ironleaf_domain::diet_plan::TooYoung;
 use ironleaf_domain::plan::PlanFault;
 use serde::Serialize;
@@ -134,6 +134,21 @@ impl ApiError {
         Self::new(ErrorKind::Unauthenticated, "Please log in")
     }
 
+    /// The role may not do this.
+    pub(crate) fn forbidden() -> Self {
+        Self::new(ErrorKind::Forbidden, "Your account may not do this")
+    }
+
+    /// What an address names does not exist.
+    pub(crate) fn not_found(text: &'static str) -> Self {
+        Self::new(ErrorKind::NotFound, text)
+    }
+
+    /// What is asked for does not go together with what is there.
+    pub(crate) fn conflict(text: impl Into<Cow<'static, str>>) -> Self {
+        Self::new(ErrorKind::Conflict, text)
+    }
+
     /// No such path.
     pub(crate) fn no_such_path() -> Self {
         Self::new(ErrorKind::NotFound, "There is nothing at this address")
@@ -218,6 +233,12 @@ impl From<HashingError> for ApiError {
                 Self::internal()
             }
         }
+    }
+}
+
+impl From<NoSuchRow> for ApiError {
+    fn from(_: NoSuchRow) -> Self {
+        Self::field("after", "There is no such row to go on from")
     }
 }
 

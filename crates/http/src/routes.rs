@@ -21,6 +21,10 @@ pub enum Access {
     Everyone,
     /// Any signed-in account, for its own data.
     Member,
+    /// Moderators and admins.
+    Staff,
+    /// Admins.
+    Admin,
 }
 
 impl Access {
@@ -30,6 +34,8 @@ impl Access {
         match self {
             Self::Everyone => true,
             Self::Member => role.is_some(),
+            Self::Staff => matches!(role, Some(Role::Moderator | Role::Admin)),
+            Self::Admin => role == Some(Role::Admin),
         }
     }
 }

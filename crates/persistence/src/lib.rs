@@ -10,6 +10,7 @@
 //! `tests/ports/<feature>.rs`, on a database of its own, twice and at once where that matters.
 
 mod account;
+mod audit;
 mod catalogue;
 mod coach;
 mod connection;
@@ -18,6 +19,7 @@ mod decimal;
 mod diet_plan;
 mod error;
 mod functions;
+mod listing;
 mod member;
 mod migrations;
 mod names;

@@ -3,15 +3,19 @@
 mod actor;
 mod clock;
 mod deadline;
+mod listing;
 mod password_hasher;
 mod port_error;
+mod signature;
 mod tokens;
 
 pub use actor::Actor;
 pub use clock::Clock;
 pub use deadline::Deadline;
+pub use listing::{ListLimit, Listing, NoSuchRow};
 pub use password_hasher::{HashingError, PasswordHasher};
 pub use port_error::PortError;
+pub use signature::Signature;
 pub use tokens::{NewToken, TokenHash, TokenMaker};
 
 #[cfg(any(test, feature = "testing"))]

@@ -1,4 +1,5 @@
 use crate::error::ApiError;
+use crate::routes::Access;
 use actix_web::dev::Payload;
 use actix_web::{FromRequest, HttpMessage, HttpRequest};
 use ironleaf_application::shared::Actor;
@@ -14,17 +15,35 @@ pub(crate) struct Identity {
     pub(crate) email: EmailAddress,
 }
 
-/// Any signed-in account: moderators and admins may train too. A handler that takes one cannot run without a session,
-/// whatever its row in the route table says.
+/// Any signed-in account: moderators and admins may train too. A handler that takes one of these three cannot run
+/// without a session of the right role, whatever its row in the route table says.
 #[derive(Debug, Clone)]
 pub(crate) struct Member(pub(crate) Identity);
 
-impl FromRequest for Member {
-    type Error = ApiError;
-    type Future = Ready<Result<Self, ApiError>>;
+/// A moderator or an admin.
+#[derive(Debug, Clone)]
+pub(crate) struct Staff(pub(crate) Identity);
 
-    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
-        let identity = request.extensions().get::<Identity>().cloned();
-        ready(identity.map(Self).ok_or_else(ApiError::unauthenticated))
-    }
+/// An admin.
+#[derive(Debug, Clone)]
+pub(crate) struct Admin(pub(crate) Identity);
+
+fn identity(request: &HttpRequest, access: Access) -> Result<Identity, ApiError> {
+    let identity = request.extensions().get::<Identity>().cloned().ok_or_else(ApiError::unauthenticated)?;
+    if access.allows(Some(identity.actor.role)) { Ok(identity) } else { Err(ApiError::forbidden()) }
 }
+
+macro_rules! from_request {
+    ($($name:ident => $access:expr),+) => {
+        $(impl FromRequest for $name {
+            type Error = ApiError;
+            type Future = Ready<Result<Self, ApiError>>;
+
+            fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
+                ready(identity(request, $access).map(Self))
+            }
+        })+
+    };
+}
+
+from_request!(Member => Access::Member, Staff => Access::Staff, Admin => Access::Admin);

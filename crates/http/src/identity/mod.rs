@@ -4,4 +4,4 @@ mod cookie;
 mod member;
 
 pub(crate) use cookie::{ended_cookie, session_cookie, session_token};
-pub(crate) use member::{Identity, Member};
+pub(crate) use member::{Admin, Identity, Member, Staff};

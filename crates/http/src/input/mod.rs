@@ -5,10 +5,12 @@ mod field;
 mod from_field;
 mod json;
 mod nested;
+mod path;
 mod query;
 
 pub(crate) use field::{Field, FieldErrors, FromField};
 pub(crate) use from_field::MaybeEmpty;
 pub(crate) use json::Json;
 pub(crate) use nested::{List, Object};
+pub(crate) use path::Path;
 pub(crate) use query::Query;

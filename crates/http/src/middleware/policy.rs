@@ -82,7 +82,7 @@ async fn admit(
     let token = session_token(request, state.settings()).ok_or_else(ApiError::unauthenticated)?;
     let account = state.services().account.authenticate(&token).await?.ok_or_else(ApiError::unauthenticated)?;
     if !spec.access.allows(Some(account.role)) {
-        return Err(ApiError::new(ErrorKind::Forbidden, "Your account may not do this"));
+        return Err(ApiError::forbidden());
     }
     let actor = Actor { user_id: account.user_id, role: account.role, time_zone: time_zone(request) };
     request.extensions_mut().insert(Identity { actor, email: account.email });

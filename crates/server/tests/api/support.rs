@@ -65,6 +65,21 @@ impl Product {
         caller
     }
 
+    /// A caller who has just logged in.
+    pub(crate) async fn log_in(&self, email: &str, password: &str) -> Caller {
+        let caller = self.visitor();
+        let (status, _) = caller.post("/api/auth/login", json!({"email": email, "password": password})).await;
+        assert_eq!(status, StatusCode::OK);
+        caller
+    }
+
+    /// The product with its demo accounts, and the admin among them.
+    pub(crate) async fn start_with_admin() -> (Self, Caller) {
+        let product = Self::start_with(&[("SEED_DEMO", "true")]).await;
+        let admin = product.log_in("admin@example.com", "ironleaf-demo").await;
+        (product, admin)
+    }
+
     /// The id of the process.
     pub(crate) fn pid(&self) -> u32 {
         self.child.id()
@@ -134,6 +149,14 @@ impl Caller {
 
     pub(crate) async fn put(&self, path: &str, body: Value) -> (StatusCode, Value) {
         answer(self.request(Method::PUT, path).json(&body)).await
+    }
+
+    pub(crate) async fn patch(&self, path: &str, body: Value) -> (StatusCode, Value) {
+        answer(self.request(Method::PATCH, path).json(&body)).await
+    }
+
+    pub(crate) async fn delete(&self, path: &str) -> (StatusCode, Value) {
+        answer(self.request(Method::DELETE, path)).await
     }
 
     /// The first shipped plan of that many days, as offered.

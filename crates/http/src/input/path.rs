@@ -1,0 +1,63 @@
+use crate::error::ApiError;
+use actix_web::dev::Payload;
+use actix_web::{FromRequest, HttpRequest, web};
+use ironleaf_domain::account::EmailAddress;
+use std::collections::HashMap;
+use std::future::{Ready, ready};
+
+/// The named parts of an address, percent-decoded.
+pub(crate) struct Path(HashMap<String, String>);
+
+impl FromRequest for Path {
+    type Error = ApiError;
+    type Future = Ready<Result<Self, ApiError>>;
+
+    fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
+        let parts = web::Path::<HashMap<String, String>>::from_request(request, payload).into_inner();
+        ready(parts.map(|parts| Self(parts.into_inner())).map_err(|_| ApiError::no_such_path()))
+    }
+}
+
+impl Path {
+    /// A part that is an id: 400 if it is no whole number, 404 if no id can be that number.
+    pub(crate) fn id<Id>(&self, name: &str, make: fn(i64) -> Option<Id>) -> Result<Id, ApiError> {
+        let text = self.text(name);
+        let digits = text.strip_prefix('-').unwrap_or(text);
+        if digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
+            return Err(ApiError::field(name, "An id is a whole number"));
+        }
+        text.parse().ok().and_then(make).ok_or_else(|| ApiError::not_found("There is nothing with this id"))
+    }
+
+    /// A part that is an email address.
+    pub(crate) fn email(&self) -> Result<EmailAddress, ApiError> {
+        EmailAddress::new(self.text("email")).map_err(|invalid| ApiError::field("email", invalid.reason()))
+    }
+
+    /// A part as it is.
+    pub(crate) fn text(&self, name: &str) -> &str {
+        self.0.get(name).map_or("", String::as_str)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Path;
+    use actix_web::ResponseError;
+    use ironleaf_domain::ids::MealId;
+    use std::collections::HashMap;
+
+    fn path(id: &str) -> Path {
+        Path(HashMap::from([("id".to_owned(), id.to_owned())]))
+    }
+
+    #[test]
+    fn an_id_that_is_no_number_is_bad_and_one_that_cannot_be_is_not_found() {
+        assert_eq!(path("7").id("id", MealId::new).unwrap().get(), 7);
+        for (id, status) in
+            [("x", 400), ("1.5", 400), ("", 400), ("-", 400), ("0", 404), ("-1", 404), ("9223372036854775808", 404)]
+        {
+            assert_eq!(path(id).id("id", MealId::new).unwrap_err().status_code(), status, "{id}");
+        }
+    }
+}

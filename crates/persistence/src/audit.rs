@@ -1,0 +1,68 @@
+//! The audit log: written in the transaction of the change that it tells of.
+
+use crate::error::Fault;
+use crate::schema::audit_entries;
+use chrono::{DateTime, Utc};
+use diesel::pg::PgConnection;
+use diesel::prelude::*;
+use ironleaf_application::shared::Signature;
+use ironleaf_domain::audit::{AuditAction, AuditEntity};
+use serde::Serialize;
+use serde_json::Value;
+
+/// What was changed, with the values before and after where there are any.
+pub(crate) struct Noted {
+    action: AuditAction,
+    entity: AuditEntity,
+    entity_id: i64,
+    before: Option<Value>,
+    after: Option<Value>,
+}
+
+impl Noted {
+    /// A change of one thing.
+    pub(crate) fn new(action: AuditAction, entity: AuditEntity, entity_id: i64) -> Self {
+        Self { action, entity, entity_id, before: None, after: None }
+    }
+
+    /// What it was.
+    pub(crate) fn before(self, values: &impl Serialize) -> Result<Self, Fault> {
+        Ok(Self { before: Some(json(values)?), ..self })
+    }
+
+    /// What it is now.
+    pub(crate) fn after(self, values: &impl Serialize) -> Result<Self, Fault> {
+        Ok(Self { after: Some(json(values)?), ..self })
+    }
+}
+
+fn json(values: &impl Serialize) -> Result<Value, Fault> {
+    serde_json::to_value(values).map_err(|error| Fault::Internal(format!("an audit entry cannot be written: {error}")))
+}
+
+#[derive(Insertable)]
+#[diesel(table_name = audit_entries)]
+struct NewEntryRow {
+    actor_id: i64,
+    action: &'static str,
+    entity: &'static str,
+    entity_id: i64,
+    before: Option<Value>,
+    after: Option<Value>,
+    occurred_at: DateTime<Utc>,
+}
+
+/// Notes a change. It belongs into the transaction that makes the change.
+pub(crate) fn note(connection: &mut PgConnection, signature: Signature, noted: Noted) -> Result<(), Fault> {
+    let entry = NewEntryRow {
+        actor_id: signature.by.get(),
+        action: noted.action.as_str(),
+        entity: noted.entity.as_str(),
+        entity_id: noted.entity_id,
+        before: noted.before,
+        after: noted.after,
+        occurred_at: signature.at,
+    };
+    diesel::insert_into(audit_entries::table).values(entry).execute(connection)?;
+    Ok(())
+}

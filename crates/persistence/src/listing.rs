@@ -1,0 +1,25 @@
+//! What lists share: searching in their texts.
+
+/// The pattern of `ILIKE` that finds a text anywhere, taken as it is.
+pub(crate) fn containing(text: &str) -> String {
+    let mut pattern = String::with_capacity(text.len() + 2);
+    pattern.push('%');
+    for character in text.chars() {
+        if matches!(character, '%' | '_' | '\\') {
+            pattern.push('\\');
+        }
+        pattern.push(character);
+    }
+    pattern.push('%');
+    pattern
+}
+
+#[cfg(test)]
+mod tests {
+    use super::containing;
+
+    #[test]
+    fn what_was_typed_is_no_pattern() {
+        assert_eq!(containing("50%_\\a"), "%50\\%\\_\\\\a%");
+    }
+}
