@@ -38,6 +38,13 @@ export function formatDate(isoDate: string): string {
   return day.format(parseIsoDate(isoDate))
 }
 
+const moment = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
+
+/** A moment (RFC 3339) as day and time of the visitor's own zone. */
+export function formatMoment(instant: string): string {
+  return moment.format(new Date(instant))
+}
+
 /** Midnight, here, of an ISO date. */
 export function parseIsoDate(isoDate: string): Date {
   const [year = 1970, month = 1, date = 1] = isoDate.slice(0, 10).split('-').map(Number)

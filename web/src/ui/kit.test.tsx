@@ -11,6 +11,7 @@ import { Disclosure } from './disclosure'
 import { Ring } from './ring'
 import { SearchField } from './search-field'
 import { SelectField } from './select-field'
+import { ShowMore } from './show-more'
 import { Table } from './table'
 import { TextField } from './text-field'
 import { useToast } from './toast'
@@ -214,4 +215,16 @@ it('shows a toast that was said before the corner was there', async () => {
   useToast().success('Logged out successfully')
   render(<Toaster />)
   expect((await screen.findAllByText('Logged out successfully')).length).toBeGreaterThan(0)
+})
+
+it('offers more of a list only where there is more, and says when that was all', async () => {
+  const more = vi.fn()
+  const list = { of: 'messages', isLoading: false, hasFailed: false, onMore: more }
+  const { rerender, container } = render(<ShowMore {...list} hasMore={false} />)
+  expect(container).toBeEmptyDOMElement()
+  rerender(<ShowMore {...list} hasMore />)
+  await userEvent.click(screen.getByRole('button', { name: 'Show more messages' }))
+  expect(more).toHaveBeenCalledOnce()
+  rerender(<ShowMore {...list} hasMore={false} />)
+  await expect.poll(() => document.activeElement?.textContent).toBe('These are all messages.')
 })

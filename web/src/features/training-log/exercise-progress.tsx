@@ -1,11 +1,11 @@
 import { lazy, memo, Suspense, useRef } from 'react'
 import { formatDate, formatKilograms } from '@/lib/format'
+import { useNearView } from '@/lib/use-near-view'
 import { Card } from '@/ui/card'
 import { Disclosure } from '@/ui/disclosure'
 import { Skeleton } from '@/ui/skeleton'
 import { Table, type TableColumn } from '@/ui/table'
 import type { ProgressPoint, ProgressSeries } from './progress-series'
-import { useNearView } from './use-near-view'
 
 // The chart library is loaded with the first chart and nowhere else.
 const WeightChart = lazy(() =>

@@ -1,6 +1,7 @@
 import { Chart, LinearScale, LineController, LineElement, PointElement, Tooltip } from 'chart.js'
 import { useEffect, useRef } from 'react'
 import { formatDate, formatKilograms } from '@/lib/format'
+import { tokenColour } from '@/lib/token-colour'
 import { useSchemeVersion } from '@/lib/use-scheme-version'
 import { chartGeometry, type ProgressPoint } from './progress-series'
 
@@ -18,16 +19,6 @@ const shortDate = new Intl.DateTimeFormat(undefined, {
   month: 'short',
   timeZone: 'UTC',
 })
-
-/**
- * A canvas knows no tokens: a token's colour in the scheme of the moment is read off an element, without a
- * transition, in whose first instant the old colour would be read.
- */
-function tokenColour(element: HTMLElement, token: string): string {
-  element.style.transitionProperty = 'none'
-  element.style.color = `var(--color-${token})`
-  return getComputedStyle(element).color
-}
 
 export function WeightChart({ label, points }: WeightChartProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
