@@ -89,7 +89,7 @@ fn cors(settings: &HttpSettings) -> Cors {
 #[cfg(test)]
 pub(crate) fn test_state() -> AppState {
     use ironleaf_application::account::{
-        AccountService, AccountSettings, MockAccountRepository, MockAttempts, MockSessionRepository,
+        AccountService, AccountSettings, MockAccountRepository, MockSessionRepository,
     };
     use ironleaf_application::coach::{
         CoachPorts, CoachService, CoachSettings, MockAiUses, MockChatRepository, MockCoach, MockDailyContents,
@@ -97,7 +97,7 @@ pub(crate) fn test_state() -> AppState {
     };
     use ironleaf_application::diet_plan::{DietPlanRepository, DietPlanService, MockDietPlanRepository};
     use ironleaf_application::profile::{MockProfileRepository, ProfileRepository, ProfileService};
-    use ironleaf_application::shared::{Clock, MockClock, MockPasswordHasher, MockTokenMaker};
+    use ironleaf_application::shared::{Clock, MockAttempts, MockClock, MockPasswordHasher, MockTokenMaker};
     use ironleaf_application::training_log::{MockTrainingLogRepository, TrainingLogRepository, TrainingLogService};
     use ironleaf_application::workout_plan::{MockWorkoutPlanRepository, WorkoutPlanRepository, WorkoutPlanService};
     use ironleaf_domain::account::PasswordRule;

@@ -10,6 +10,7 @@
 //! `tests/ports/<feature>.rs`, on a database of its own, twice and at once where that matters.
 
 mod account;
+mod attempts;
 mod audit;
 mod catalogue;
 mod coach;
@@ -33,7 +34,8 @@ pub mod testing;
 mod training_log;
 mod workout_plan;
 
-pub use account::{PgAccountRepository, PgAttempts, PgSessionRepository};
+pub use account::{PgAccountRepository, PgSessionRepository};
+pub use attempts::PgAttempts;
 pub use catalogue::{PgCatalogueStore, PgPlannerCatalogue};
 pub use coach::{PgAiUses, PgChatRepository, PgDailyContents};
 pub use connection::ConnectError;

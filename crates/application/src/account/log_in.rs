@@ -1,5 +1,5 @@
-use super::{AccountService, Attempt, Credentials, LOGIN_WINDOW, SignedIn};
-use crate::shared::{HashingError, PortError};
+use super::{AccountService, Credentials, LOGIN_WINDOW, SignedIn};
+use crate::shared::{Attempt, AttemptAction, AttemptLimit, HashingError, PortError};
 use chrono::TimeDelta;
 use ironleaf_domain::account::session_cookie_life;
 
@@ -31,7 +31,8 @@ impl AccountService {
         let now = self.clock.now();
         let throttled = self.settings.login_failures > 0;
         let attempt = if throttled {
-            match self.attempts.reserve_login(&subject, self.settings.login_failures, LOGIN_WINDOW, now).await? {
+            let limit = AttemptLimit { most: self.settings.login_failures, window: LOGIN_WINDOW };
+            match self.attempts.reserve(AttemptAction::Login, &subject, limit, now).await? {
                 Attempt::Allowed(attempt) => Some(attempt),
                 Attempt::Refused { until } => {
                     return Err(LogInError::TooManyAttempts { retry_after: (until - now).max(TimeDelta::seconds(1)) });
@@ -60,7 +61,7 @@ impl AccountService {
         let previous = credentials.previous_token.map(|token| self.tokens.hash(&token));
         self.sessions.add(account.id, session, previous).await?;
         if throttled {
-            self.attempts.clear_logins(&subject).await?;
+            self.attempts.clear(AttemptAction::Login, &subject).await?;
         }
         Ok(SignedIn { user_id: account.id, role: account.role, token, cookie_life })
     }

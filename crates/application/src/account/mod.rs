@@ -8,15 +8,15 @@ mod register;
 pub use log_in::LogInError;
 pub use operate::ChangeAccountError;
 pub use ports::{
-    AccountRepository, Attempt, AttemptId, Attempts, NewAccount, NewSession, Registration, RoleChange,
-    SessionRepository, StoredAccount, StoredSession,
+    AccountRepository, NewAccount, NewSession, Registration, RoleChange, SessionRepository, StoredAccount,
+    StoredSession,
 };
 pub use register::RegisterError;
 
 #[cfg(any(test, feature = "testing"))]
-pub use ports::{MockAccountRepository, MockAttempts, MockSessionRepository};
+pub use ports::{MockAccountRepository, MockSessionRepository};
 
-use crate::shared::{Clock, PasswordHasher, PortError, TokenMaker};
+use crate::shared::{Attempts, Clock, PasswordHasher, PortError, TokenMaker};
 use chrono::TimeDelta;
 use ironleaf_domain::account::{
     EmailAddress, PasswordRule, RawPassword, Role, session_cookie_life, session_is_live, session_needs_touch,

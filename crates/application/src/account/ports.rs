@@ -1,6 +1,6 @@
 use crate::shared::{PortError, TokenHash};
 use async_trait::async_trait;
-use chrono::{DateTime, TimeDelta, Utc};
+use chrono::{DateTime, Utc};
 use ironleaf_domain::account::{EmailAddress, Role};
 use ironleaf_domain::ids::UserId;
 
@@ -117,41 +117,4 @@ pub trait SessionRepository: Send + Sync {
 
     /// Ends a session, if there is one.
     async fn delete(&self, token_hash: TokenHash) -> Result<(), PortError>;
-}
-
-/// A try that has been counted.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct AttemptId(pub i64);
-
-/// Whether one more try is allowed.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Attempt {
-    /// It is, and counts from now on.
-    Allowed(AttemptId),
-    /// It is not, until then.
-    Refused {
-        /// When the oldest of those that count no longer does.
-        until: DateTime<Utc>,
-    },
-}
-
-/// Counts tries, for all servers on one database.
-#[cfg_attr(any(test, feature = "testing"), mockall::automock)]
-#[async_trait]
-pub trait Attempts: Send + Sync {
-    /// Counts one more failed login of `subject` beforehand, unless `limit` of them lie within `window` before `now`.
-    /// Many at once are counted one by one, so that no more than `limit` get through.
-    async fn reserve_login(
-        &self,
-        subject: &str,
-        limit: u32,
-        window: TimeDelta,
-        now: DateTime<Utc>,
-    ) -> Result<Attempt, PortError>;
-
-    /// Takes one try back, as if it had not been.
-    async fn release(&self, attempt: AttemptId) -> Result<(), PortError>;
-
-    /// Forgets all failed logins of `subject`.
-    async fn clear_logins(&self, subject: &str) -> Result<(), PortError>;
 }

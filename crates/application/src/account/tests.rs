@@ -1,5 +1,8 @@
 use super::*;
-use crate::shared::{HashingError, MockClock, MockPasswordHasher, MockTokenMaker, NewToken};
+use crate::shared::{
+    Attempt, AttemptAction, AttemptId, AttemptLimit, HashingError, MockAttempts, MockClock, MockPasswordHasher,
+    MockTokenMaker, NewToken,
+};
 use chrono::{DateTime, Utc};
 use mockall::predicate::{always, eq};
 
@@ -46,7 +49,7 @@ impl Ports {
     }
 
     fn allowing_attempts(mut self) -> Self {
-        self.attempts.expect_reserve_login().returning(|_, _, _, _| Ok(Attempt::Allowed(AttemptId(3))));
+        self.attempts.expect_reserve().returning(|_, _, _, _| Ok(Attempt::Allowed(AttemptId(3))));
         self
     }
 }
@@ -97,7 +100,12 @@ async fn an_email_belongs_to_one_account() {
 async fn a_login_begins_a_session_ends_the_browsers_previous_one_and_resets_the_count() {
     let mut ports = Ports::default().with_account(true).allowing_attempts();
     ports.sessions.expect_add().with(eq(user()), always(), eq(Some([3; 32]))).times(1).returning(|_, _, _| Ok(()));
-    ports.attempts.expect_clear_logins().with(eq("192.0.2.1 ada@example.com")).times(1).returning(|_| Ok(()));
+    ports
+        .attempts
+        .expect_clear()
+        .with(eq(AttemptAction::Login), eq("192.0.2.1 ada@example.com"))
+        .times(1)
+        .returning(|_, _| Ok(()));
     let credentials = Credentials { previous_token: Some("old".to_owned()), ..credentials("right") };
     assert_eq!(ports.service().log_in(credentials).await.unwrap().token, "fresh");
 }
@@ -118,8 +126,13 @@ async fn a_throttled_login_is_refused_without_looking_at_the_password() {
     let mut ports = Ports::default();
     ports
         .attempts
-        .expect_reserve_login()
-        .with(eq("192.0.2.1 ada@example.com"), eq(5), eq(LOGIN_WINDOW), eq(now()))
+        .expect_reserve()
+        .with(
+            eq(AttemptAction::Login),
+            eq("192.0.2.1 ada@example.com"),
+            eq(AttemptLimit { most: 5, window: LOGIN_WINDOW }),
+            eq(now()),
+        )
         .returning(|_, _, _, now| Ok(Attempt::Refused { until: now + TimeDelta::seconds(90) }));
     assert_eq!(
         ports.service().log_in(credentials("right")).await.unwrap_err(),

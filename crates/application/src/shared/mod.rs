@@ -1,6 +1,8 @@
-//! What several features need: who asks, what time it is, and what an adapter may say when it fails.
+//! What several features need: who asks, what time it is, how often something was tried, and what an adapter may say
+//! when it fails.
 
 mod actor;
+mod attempts;
 mod clock;
 mod deadline;
 mod listing;
@@ -10,6 +12,7 @@ mod signature;
 mod tokens;
 
 pub use actor::Actor;
+pub use attempts::{Attempt, AttemptAction, AttemptId, AttemptLimit, Attempts};
 pub use clock::Clock;
 pub use deadline::Deadline;
 pub use listing::{ListLimit, Listing, NoSuchRow};
@@ -19,4 +22,4 @@ pub use signature::Signature;
 pub use tokens::{NewToken, TokenHash, TokenMaker};
 
 #[cfg(any(test, feature = "testing"))]
-pub use {clock::MockClock, password_hasher::MockPasswordHasher, tokens::MockTokenMaker};
+pub use {attempts::MockAttempts, clock::MockClock, password_hasher::MockPasswordHasher, tokens::MockTokenMaker};

@@ -1,9 +1,7 @@
-//! Accounts, sessions, and what throttling counts.
+//! Accounts and sessions.
 
-mod attempts;
 mod repository;
 mod rows;
 
-pub use attempts::PgAttempts;
 pub use repository::{PgAccountRepository, PgSessionRepository};
 pub(crate) use rows::email;

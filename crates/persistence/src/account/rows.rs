@@ -1,5 +1,5 @@
 use crate::error::Fault;
-use crate::schema::{attempts, sessions, users};
+use crate::schema::{sessions, users};
 use chrono::{DateTime, Utc};
 use diesel::prelude::*;
 use ironleaf_application::account::{NewAccount, NewSession, StoredAccount, StoredSession};
@@ -101,12 +101,4 @@ impl SessionRow {
             last_used_at: self.last_used_at,
         })
     }
-}
-
-#[derive(Insertable)]
-#[diesel(table_name = attempts)]
-pub(super) struct NewAttemptRow<'a> {
-    pub(super) action: &'static str,
-    pub(super) subject: &'a str,
-    pub(super) attempted_at: DateTime<Utc>,
 }

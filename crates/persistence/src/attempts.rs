@@ -1,4 +1,5 @@
-use super::rows::NewAttemptRow;
+//! What throttling counts.
+
 use crate::Database;
 use crate::functions::{hashtextextended, pg_advisory_xact_lock};
 use crate::schema::attempts;
@@ -6,10 +7,7 @@ use async_trait::async_trait;
 use chrono::{DateTime, TimeDelta, Utc};
 use diesel::dsl::{count_star, min};
 use diesel::prelude::*;
-use ironleaf_application::account::{Attempt, AttemptId, Attempts};
-use ironleaf_application::shared::PortError;
-
-const LOGIN: &str = "login";
+use ironleaf_application::shared::{Attempt, AttemptAction, AttemptId, AttemptLimit, Attempts, PortError};
 
 /// Tries, counted in PostgreSQL for all servers on it.
 #[derive(Debug, Clone)]
@@ -23,31 +21,40 @@ impl PgAttempts {
     }
 }
 
+#[derive(Insertable)]
+#[diesel(table_name = attempts)]
+struct NewAttemptRow<'a> {
+    action: &'static str,
+    subject: &'a str,
+    attempted_at: DateTime<Utc>,
+}
+
 #[async_trait]
 impl Attempts for PgAttempts {
-    async fn reserve_login(
+    async fn reserve(
         &self,
+        action: AttemptAction,
         subject: &str,
-        limit: u32,
-        window: TimeDelta,
+        limit: AttemptLimit,
         now: DateTime<Utc>,
     ) -> Result<Attempt, PortError> {
+        let action = action.as_str();
         let subject = subject.to_owned();
         self.0
-            .transaction("attempts.reserve_login", move |connection| {
-                let lock = hashtextextended(format!("{LOGIN}:{subject}"), 0);
+            .transaction("attempts.reserve", move |connection| {
+                let lock = hashtextextended(format!("{action}:{subject}"), 0);
                 diesel::select(pg_advisory_xact_lock(lock)).execute(connection)?;
 
                 let of_subject =
-                    attempts::table.filter(attempts::action.eq(LOGIN)).filter(attempts::subject.eq(&subject));
-                diesel::delete(of_subject.filter(attempts::attempted_at.le(now - window))).execute(connection)?;
+                    attempts::table.filter(attempts::action.eq(action)).filter(attempts::subject.eq(&subject));
+                diesel::delete(of_subject.filter(attempts::attempted_at.le(now - limit.window))).execute(connection)?;
                 let (count, oldest): (i64, Option<DateTime<Utc>>) =
                     of_subject.select((count_star(), min(attempts::attempted_at))).get_result(connection)?;
-                if count >= i64::from(limit) {
-                    return Ok(Attempt::Refused { until: oldest.unwrap_or(now) + window });
+                if count >= i64::from(limit.most) {
+                    return Ok(Attempt::Refused { until: oldest.unwrap_or(now) + limit.window });
                 }
 
-                let attempt = NewAttemptRow { action: LOGIN, subject: &subject, attempted_at: now };
+                let attempt = NewAttemptRow { action, subject: &subject, attempted_at: now };
                 let id = diesel::insert_into(attempts::table)
                     .values(attempt)
                     .returning(attempts::id)
@@ -66,12 +73,13 @@ impl Attempts for PgAttempts {
             .await
     }
 
-    async fn clear_logins(&self, subject: &str) -> Result<(), PortError> {
+    async fn clear(&self, action: AttemptAction, subject: &str) -> Result<(), PortError> {
+        let action = action.as_str();
         let subject = subject.to_owned();
         self.0
-            .write("attempts.clear_logins", move |connection| {
+            .write("attempts.clear", move |connection| {
                 let of_subject =
-                    attempts::table.filter(attempts::action.eq(LOGIN)).filter(attempts::subject.eq(subject));
+                    attempts::table.filter(attempts::action.eq(action)).filter(attempts::subject.eq(subject));
                 diesel::delete(of_subject).execute(connection)?;
                 Ok(())
             })

@@ -1,0 +1,72 @@
+use super::PortError;
+use async_trait::async_trait;
+use chrono::{DateTime, TimeDelta, Utc};
+
+/// What is counted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum AttemptAction {
+    /// A failed login; the subject is an address and an email.
+    Login,
+    /// A mail with a link to set a password; the subject is an account.
+    PasswordReset,
+    /// A message to support; the subject is an account.
+    SupportMessage,
+}
+
+impl AttemptAction {
+    /// The word for it in SQL.
+    #[must_use]
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Login => "login",
+            Self::PasswordReset => "password_reset",
+            Self::SupportMessage => "support_message",
+        }
+    }
+}
+
+/// How many tries one subject has.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct AttemptLimit {
+    /// So many.
+    pub most: u32,
+    /// Within this time.
+    pub window: TimeDelta,
+}
+
+/// A try that has been counted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct AttemptId(pub i64);
+
+/// Whether one more try is allowed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Attempt {
+    /// It is, and counts from now on.
+    Allowed(AttemptId),
+    /// It is not, until then.
+    Refused {
+        /// When the oldest of those that count no longer does.
+        until: DateTime<Utc>,
+    },
+}
+
+/// Counts tries, for all servers on one database. Each action has its own count.
+#[cfg_attr(any(test, feature = "testing"), mockall::automock)]
+#[async_trait]
+pub trait Attempts: Send + Sync {
+    /// Counts one more try of `subject` (1 to 400 characters) beforehand, unless the limit of them lies within its window
+    /// before `now`. Many at once are counted one by one, so that no more than the limit get through.
+    async fn reserve(
+        &self,
+        action: AttemptAction,
+        subject: &str,
+        limit: AttemptLimit,
+        now: DateTime<Utc>,
+    ) -> Result<Attempt, PortError>;
+
+    /// Takes one try back, as if it had not been.
+    async fn release(&self, attempt: AttemptId) -> Result<(), PortError>;
+
+    /// Forgets all tries of `subject`.
+    async fn clear(&self, action: AttemptAction, subject: &str) -> Result<(), PortError>;
+}
