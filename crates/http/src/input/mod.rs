@@ -12,5 +12,5 @@ pub(crate) use field::{Field, FieldErrors, FromField};
 pub(crate) use from_field::MaybeEmpty;
 pub(crate) use json::Json;
 pub(crate) use nested::{List, Object};
-pub(crate) use path::Path;
+pub(crate) use path::PathParts;
 pub(crate) use query::Query;

@@ -5,20 +5,22 @@ use ironleaf_domain::account::EmailAddress;
 use std::collections::HashMap;
 use std::future::{Ready, ready};
 
-/// The named parts of an address, percent-decoded.
-pub(crate) struct Path(HashMap<String, String>);
+/// The named parts of an address, percent-decoded. (Not `Path`: utoipa takes an argument of that name for actix's own.)
+pub(crate) struct PathParts(HashMap<String, String>);
 
-impl FromRequest for Path {
+impl FromRequest for PathParts {
     type Error = ApiError;
     type Future = Ready<Result<Self, ApiError>>;
 
     fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
-        let parts = web::Path::<HashMap<String, String>>::from_request(request, payload).into_inner();
-        ready(parts.map(|parts| Self(parts.into_inner())).map_err(|_| ApiError::no_such_path()))
+        // Actix decodes values, but reads no map with keys of its own.
+        let values = web::Path::<Vec<String>>::from_request(request, payload).into_inner();
+        let names = request.match_info().iter().map(|(name, _)| name.to_owned());
+        ready(values.map(|values| Self(names.zip(values.into_inner()).collect())).map_err(|_| ApiError::no_such_path()))
     }
 }
 
-impl Path {
+impl PathParts {
     /// A part that is an id: 400 if it is no whole number, 404 if no id can be that number.
     pub(crate) fn id<Id>(&self, name: &str, make: fn(i64) -> Option<Id>) -> Result<Id, ApiError> {
         let text = self.text(name);
@@ -42,13 +44,14 @@ impl Path {
 
 #[cfg(test)]
 mod tests {
-    use super::Path;
-    use actix_web::ResponseError;
+    use super::PathParts;
+    use actix_web::test::TestRequest;
+    use actix_web::{FromRequest, ResponseError};
     use ironleaf_domain::ids::MealId;
     use std::collections::HashMap;
 
-    fn path(id: &str) -> Path {
-        Path(HashMap::from([("id".to_owned(), id.to_owned())]))
+    fn path(id: &str) -> PathParts {
+        PathParts(HashMap::from([("id".to_owned(), id.to_owned())]))
     }
 
     #[test]
@@ -59,5 +62,11 @@ mod tests {
         {
             assert_eq!(path(id).id("id", MealId::new).unwrap_err().status_code(), status, "{id}");
         }
+    }
+    #[actix_web::test]
+    async fn parts_are_read_by_name_and_decoded() {
+        let request = TestRequest::default().param("email", "a%2Fb%40example.com").param("day", "3").to_http_request();
+        let parts = PathParts::extract(&request).await.unwrap();
+        assert_eq!((parts.text("email"), parts.text("day"), parts.text("other")), ("a/b@example.com", "3", ""));
     }
 }
