@@ -12,6 +12,7 @@ pub mod coach;
 pub mod diet_plan;
 pub mod profile;
 pub mod shared;
+pub mod support_message;
 pub mod training_log;
 pub mod workout_plan;
 
@@ -19,6 +20,7 @@ use account::AccountService;
 use coach::CoachService;
 use diet_plan::DietPlanService;
 use profile::ProfileService;
+use support_message::SupportMessageService;
 use training_log::TrainingLogService;
 use workout_plan::WorkoutPlanService;
 
@@ -37,4 +39,6 @@ pub struct Services {
     pub diet_plan: DietPlanService,
     /// Plans on request, tip and challenge of the day, and the chat.
     pub coach: CoachService,
+    /// Messages to the staff.
+    pub support_message: SupportMessageService,
 }

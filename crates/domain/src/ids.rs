@@ -55,6 +55,14 @@ id!(
     /// Of one exercise done on one day.
     ExerciseLogId
 );
+id!(
+    /// Of a message to support. A later message has a greater one.
+    SupportMessageId
+);
+id!(
+    /// Of an entry of the audit log. A later entry has a greater one.
+    AuditEntryId
+);
 
 /// Of a chat: a random UUID, which says nothing about how many there are.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

@@ -18,6 +18,7 @@ pub mod meal;
 mod number;
 pub mod plan;
 pub mod profile;
+pub mod support_message;
 pub mod text;
 pub mod training_log;
 pub mod workout_plan;

@@ -23,6 +23,7 @@ mod serve;
 mod settings;
 mod site;
 mod success;
+mod support_message;
 mod training_log;
 mod workout_plan;
 

@@ -2,7 +2,7 @@
 
 use crate::error::ErrorBody;
 use crate::routes::{Access, Deadline, routes};
-use crate::{account, coach, diet_plan, health, profile, training_log, workout_plan};
+use crate::{account, coach, diet_plan, health, profile, support_message, training_log, workout_plan};
 use actix_web::HttpResponse;
 use actix_web::http::header::ContentType;
 use std::sync::LazyLock;
@@ -39,6 +39,13 @@ use utoipa_swagger_ui::{Config, SwaggerUi};
         diet_plan::suggest_plans,
         diet_plan::select_plan,
         diet_plan::save_generated_plan,
+        support_message::send_message,
+        support_message::list_own_messages,
+        support_message::staff::list_messages,
+        support_message::staff::set_status,
+        support_message::staff::list_messages_twin,
+        support_message::staff::set_status_twin,
+        support_message::staff::delete_message,
         coach::view_source,
         coach::give_daily_tip,
         coach::give_daily_challenge,

@@ -6,6 +6,7 @@
 
 use crate::middleware::policy;
 use crate::settings::HttpSettings;
+use crate::support_message::{self, staff};
 use crate::{account, coach, diet_plan, error::ApiError, health, openapi, profile, training_log, workout_plan};
 use actix_web::http::Method;
 use actix_web::middleware::from_fn;
@@ -132,7 +133,7 @@ impl RouteSpec {
 /// Every route of the API.
 #[must_use]
 pub fn routes() -> Vec<RouteSpec> {
-    use Access::{Everyone, Member};
+    use Access::{Admin, Everyone, Member, Staff};
     use LimitClass::{Coach, Hashing, Login, Ordinary, Trivial};
     use RouteSpec as R;
     vec![
@@ -157,6 +158,13 @@ pub fn routes() -> Vec<RouteSpec> {
         R::get("/api/user/available-diet-plans", Member, Ordinary, || web::to(diet_plan::suggest_plans)),
         R::change("POST", "/api/user/select-diet-plan", Member, Ordinary, || web::to(diet_plan::select_plan)),
         R::change("POST", "/api/user/save-diet-plan", Member, Ordinary, || web::to(diet_plan::save_generated_plan)),
+        R::change("POST", "/api/user/messages", Member, Ordinary, || web::to(support_message::send_message)),
+        R::get("/api/user/messages", Member, Ordinary, || web::to(support_message::list_own_messages)),
+        R::get("/messages", Staff, Ordinary, || web::to(staff::list_messages)),
+        R::change("PATCH", "/messages/{id}/status", Staff, Ordinary, || web::to(staff::set_status)),
+        R::get("/admin/messages", Admin, Ordinary, || web::to(staff::list_messages_twin)),
+        R::change("PATCH", "/admin/messages/{id}/status", Admin, Ordinary, || web::to(staff::set_status_twin)),
+        R::change("DELETE", "/admin/messages/{id}", Admin, Ordinary, || web::to(staff::delete_message)),
         R::get("/gemini/coach", Member, Trivial, || web::to(coach::view_source)),
         R::get("/gemini/daily-tip", Member, Coach, || web::to(coach::give_daily_tip)).coached(),
         R::get("/gemini/daily-challenge", Member, Coach, || web::to(coach::give_daily_challenge)).coached(),

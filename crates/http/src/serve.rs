@@ -98,6 +98,7 @@ pub(crate) fn test_state() -> AppState {
     use ironleaf_application::diet_plan::{DietPlanRepository, DietPlanService, MockDietPlanRepository};
     use ironleaf_application::profile::{MockProfileRepository, ProfileRepository, ProfileService};
     use ironleaf_application::shared::{Clock, MockAttempts, MockClock, MockPasswordHasher, MockTokenMaker};
+    use ironleaf_application::support_message::{MockSupportMessageRepository, SupportMessageService};
     use ironleaf_application::training_log::{MockTrainingLogRepository, TrainingLogRepository, TrainingLogService};
     use ironleaf_application::workout_plan::{MockWorkoutPlanRepository, WorkoutPlanRepository, WorkoutPlanService};
     use ironleaf_domain::account::PasswordRule;
@@ -142,6 +143,11 @@ pub(crate) fn test_state() -> AppState {
         ),
         training_log: TrainingLogService::new(Arc::clone(&logs), Arc::clone(&plans), Arc::clone(&clock)),
         diet_plan: DietPlanService::new(Arc::clone(&diet_plans), Arc::clone(&profiles), Arc::clone(&clock)),
+        support_message: SupportMessageService::new(
+            Arc::new(MockSupportMessageRepository::new()),
+            Arc::new(MockAttempts::new()),
+            Arc::clone(&clock),
+        ),
         coach: CoachService::new(
             CoachPorts {
                 coach: Arc::new(MockCoach::new()),

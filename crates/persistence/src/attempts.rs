@@ -4,7 +4,7 @@ use crate::Database;
 use crate::functions::{hashtextextended, pg_advisory_xact_lock};
 use crate::schema::attempts;
 use async_trait::async_trait;
-use chrono::{DateTime, TimeDelta, Utc};
+use chrono::{DateTime, Utc};
 use diesel::dsl::{count_star, min};
 use diesel::prelude::*;
 use ironleaf_application::shared::{Attempt, AttemptAction, AttemptId, AttemptLimit, Attempts, PortError};

@@ -29,6 +29,7 @@ mod profile;
 #[rustfmt::skip]
 #[expect(clippy::doc_markdown, reason = "comments of the database, which are no Markdown")]
 mod schema;
+mod support_message;
 #[cfg(any(test, feature = "testing"))]
 pub mod testing;
 mod training_log;
@@ -43,5 +44,6 @@ pub use database::{Database, DatabaseSettings};
 pub use diet_plan::PgDietPlanRepository;
 pub use migrations::{MigrateError, run_migrations};
 pub use profile::PgProfileRepository;
+pub use support_message::PgSupportMessageRepository;
 pub use training_log::PgTrainingLogRepository;
 pub use workout_plan::PgWorkoutPlanRepository;

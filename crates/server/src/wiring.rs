@@ -9,13 +9,14 @@ use ironleaf_application::catalogue::CatalogueStore;
 use ironleaf_application::coach::{Coach, CoachPorts, CoachService, PlannerCatalogue};
 use ironleaf_application::diet_plan::{DietPlanRepository, DietPlanService};
 use ironleaf_application::profile::{ProfileRepository, ProfileService};
-use ironleaf_application::shared::Clock;
+use ironleaf_application::shared::{Attempts, Clock};
+use ironleaf_application::support_message::{SupportMessageRepository, SupportMessageService};
 use ironleaf_application::training_log::{TrainingLogRepository, TrainingLogService};
 use ironleaf_application::workout_plan::{WorkoutPlanRepository, WorkoutPlanService};
 use ironleaf_persistence::{
     Database, PgAccountRepository, PgAiUses, PgAttempts, PgCatalogueStore, PgChatRepository, PgDailyContents,
-    PgDietPlanRepository, PgPlannerCatalogue, PgProfileRepository, PgSessionRepository, PgTrainingLogRepository,
-    PgWorkoutPlanRepository,
+    PgDietPlanRepository, PgPlannerCatalogue, PgProfileRepository, PgSessionRepository, PgSupportMessageRepository,
+    PgTrainingLogRepository, PgWorkoutPlanRepository,
 };
 use std::error::Error;
 use std::sync::Arc;
@@ -28,6 +29,7 @@ pub(crate) struct Wiring {
     pub(crate) catalogue: Arc<dyn CatalogueStore>,
     pub(crate) clock: Arc<dyn Clock>,
     pub(crate) logs: Arc<dyn TrainingLogRepository>,
+    pub(crate) messages: Arc<dyn SupportMessageRepository>,
     pub(crate) plans: Arc<dyn WorkoutPlanRepository>,
 }
 
@@ -40,13 +42,15 @@ pub(crate) fn wire(settings: &Settings, database: &Database) -> Result<Wiring, B
     let plans: Arc<dyn WorkoutPlanRepository> = Arc::new(PgWorkoutPlanRepository::new(database.clone()));
     let diet_plans: Arc<dyn DietPlanRepository> = Arc::new(PgDietPlanRepository::new(database.clone()));
     let logs: Arc<dyn TrainingLogRepository> = Arc::new(PgTrainingLogRepository::new(database.clone()));
+    let messages: Arc<dyn SupportMessageRepository> = Arc::new(PgSupportMessageRepository::new(database.clone()));
+    let attempts: Arc<dyn Attempts> = Arc::new(PgAttempts::new(database.clone()));
     let planner_catalogue: Arc<dyn PlannerCatalogue> = Arc::new(PgPlannerCatalogue::new(database.clone()));
     let built_in: Arc<dyn Coach> = Arc::new(BuiltInCoach::new(cores)?);
     let services = Services {
         account: AccountService::new(
             Arc::clone(&accounts),
             Arc::new(PgSessionRepository::new(database.clone())),
-            Arc::new(PgAttempts::new(database.clone())),
+            Arc::clone(&attempts),
             Arc::new(Argon2Hasher::new(cores)?),
             Arc::new(RandomTokens),
             Arc::clone(&clock),
@@ -61,6 +65,7 @@ pub(crate) fn wire(settings: &Settings, database: &Database) -> Result<Wiring, B
         ),
         training_log: TrainingLogService::new(Arc::clone(&logs), Arc::clone(&plans), Arc::clone(&clock)),
         diet_plan: DietPlanService::new(Arc::clone(&diet_plans), Arc::clone(&profiles), Arc::clone(&clock)),
+        support_message: SupportMessageService::new(Arc::clone(&messages), attempts, Arc::clone(&clock)),
         coach: CoachService::new(
             CoachPorts {
                 coach: coach(&settings.coach_choice, &built_in)?,
@@ -79,7 +84,7 @@ pub(crate) fn wire(settings: &Settings, database: &Database) -> Result<Wiring, B
         ),
     };
     let catalogue = Arc::new(PgCatalogueStore::new(database.clone()));
-    Ok(Wiring { services, accounts, catalogue, clock, logs, plans })
+    Ok(Wiring { services, accounts, catalogue, clock, logs, messages, plans })
 }
 
 /// Who answers for the coach.

@@ -9,6 +9,7 @@ use ironleaf_domain::ids::{ChatId, DietPlanId, ExerciseId, WorkoutPlanId};
 use ironleaf_domain::meal::{Grams, Kcal};
 use ironleaf_domain::plan::PlanSource;
 use ironleaf_domain::profile::{BodyWeight, FitnessGoal, Gender, Height, TrainingDays};
+use ironleaf_domain::support_message::{MessageStatus, MessageType};
 use ironleaf_domain::text::Text;
 use ironleaf_domain::training_log::LiftedWeight;
 use ironleaf_domain::workout_plan::Place;
@@ -54,6 +55,8 @@ from_field! {
         FitnessGoal: FitnessGoal::parse,
         PlanSource: PlanSource::parse,
         Place: place,
+        MessageType: MessageType::parse,
+        MessageStatus: MessageStatus::parse,
         ChatId: ChatId::parse,
         NaiveDate: date;
     number =>

@@ -19,5 +19,6 @@ mod diet_fixtures;
 mod diet_plan;
 mod fixtures;
 mod profile;
+mod support_message;
 mod training_log;
 mod workout_plan;

@@ -8,7 +8,7 @@ use ironleaf_domain::text::Name;
 use ironleaf_persistence::testing::TestDatabase;
 use ironleaf_persistence::{PgCatalogueStore, PgProfileRepository, PgWorkoutPlanRepository};
 
-fn profile(fname: &str, kg: f64) -> Profile {
+pub(crate) fn profile(fname: &str, kg: f64) -> Profile {
     Profile {
         fname: Name::new(fname).unwrap(),
         lname: Name::new("Lovelace").unwrap(),

@@ -11,5 +11,6 @@ mod general;
 mod profile;
 mod start;
 mod support;
+mod support_message;
 mod training_log;
 mod workout_plan;

@@ -1,0 +1,164 @@
+//! Messages to the staff: members send them, staff read and mark them.
+
+mod ports;
+
+pub use ports::{MessagePage, NewMessage, SupportMessageRepository};
+
+#[cfg(any(test, feature = "testing"))]
+pub use ports::MockSupportMessageRepository;
+
+use crate::shared::{Actor, Attempt, AttemptAction, AttemptLimit, Attempts, Clock, PortError, Signature};
+use chrono::TimeDelta;
+use ironleaf_domain::ids::SupportMessageId;
+use ironleaf_domain::support_message::{MessageStatus, ReceivedMessage, SupportMessage};
+use std::sync::Arc;
+
+/// How many messages one account may send: far more than anyone has to say, and few enough that nobody can bury what
+/// others say.
+pub const MESSAGE_LIMIT: AttemptLimit = AttemptLimit { most: 300, window: TimeDelta::hours(24) };
+
+/// Why a message was not sent.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum SendMessageError {
+    /// The account has sent [`MESSAGE_LIMIT`] already.
+    #[error("too many messages")]
+    TooMany {
+        /// How long until another may be sent.
+        retry_after: TimeDelta,
+    },
+    /// A port failed.
+    #[error(transparent)]
+    Port(#[from] PortError),
+}
+
+/// The use cases of messages to support.
+#[derive(Clone)]
+pub struct SupportMessageService {
+    messages: Arc<dyn SupportMessageRepository>,
+    attempts: Arc<dyn Attempts>,
+    clock: Arc<dyn Clock>,
+}
+
+impl SupportMessageService {
+    /// The service over its ports.
+    #[must_use]
+    pub fn new(
+        messages: Arc<dyn SupportMessageRepository>,
+        attempts: Arc<dyn Attempts>,
+        clock: Arc<dyn Clock>,
+    ) -> Self {
+        Self { messages, attempts, clock }
+    }
+
+    /// Sends a message to the staff. It counts towards the limit even if an admin removes it.
+    pub async fn send_message(&self, actor: &Actor, message: NewMessage) -> Result<(), SendMessageError> {
+        let now = self.clock.now();
+        let subject = actor.user_id.to_string();
+        match self.attempts.reserve(AttemptAction::SupportMessage, &subject, MESSAGE_LIMIT, now).await? {
+            Attempt::Refused { until } => Err(SendMessageError::TooMany { retry_after: until - now }),
+            Attempt::Allowed(attempt) => {
+                if let Err(error) = self.messages.add(actor.user_id, message, now).await {
+                    // Nothing was sent, so nothing counts.
+                    self.attempts.release(attempt).await?;
+                    return Err(error.into());
+                }
+                Ok(())
+            }
+        }
+    }
+
+    /// The actor's own messages.
+    pub async fn list_own_messages(&self, actor: &Actor, page: MessagePage) -> Result<Vec<SupportMessage>, PortError> {
+        self.messages.list_of(actor.user_id, page).await
+    }
+
+    /// Everybody's messages, of one status or of any.
+    pub async fn list_messages(
+        &self,
+        status: Option<MessageStatus>,
+        page: MessagePage,
+    ) -> Result<Vec<ReceivedMessage>, PortError> {
+        self.messages.list(status, page).await
+    }
+
+    /// Marks a message. `None` if there is none.
+    pub async fn set_status(
+        &self,
+        actor: &Actor,
+        id: SupportMessageId,
+        status: MessageStatus,
+    ) -> Result<Option<ReceivedMessage>, PortError> {
+        self.messages.set_status(id, status, Signature::of(actor, self.clock.now())).await
+    }
+
+    /// Removes a message for good. Answers whether there was one.
+    pub async fn delete_message(&self, actor: &Actor, id: SupportMessageId) -> Result<bool, PortError> {
+        self.messages.delete(id, Signature::of(actor, self.clock.now())).await
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::shared::{AttemptId, MockAttempts, MockClock};
+    use chrono::{DateTime, Utc};
+    use chrono_tz::Tz;
+    use ironleaf_domain::account::Role;
+    use ironleaf_domain::ids::UserId;
+    use ironleaf_domain::support_message::{MessageContent, MessageType};
+    use mockall::predicate::eq;
+
+    fn now() -> DateTime<Utc> {
+        "2026-11-21T10:00:00Z".parse().unwrap()
+    }
+
+    fn message() -> NewMessage {
+        NewMessage { message_type: MessageType::Report, content: MessageContent::new("It creaks").unwrap() }
+    }
+
+    async fn send(messages: MockSupportMessageRepository, attempts: MockAttempts) -> Result<(), SendMessageError> {
+        let mut clock = MockClock::new();
+        clock.expect_now().returning(now);
+        let service = SupportMessageService::new(Arc::new(messages), Arc::new(attempts), Arc::new(clock));
+        let actor = Actor { user_id: UserId::new(7).unwrap(), role: Role::User, time_zone: Tz::UTC };
+        service.send_message(&actor, message()).await
+    }
+
+    #[tokio::test]
+    async fn a_message_counts_for_its_sender_before_it_is_kept() {
+        let mut attempts = MockAttempts::new();
+        attempts
+            .expect_reserve()
+            .with(eq(AttemptAction::SupportMessage), eq("7"), eq(MESSAGE_LIMIT), eq(now()))
+            .times(1)
+            .returning(|_, _, _, _| Ok(Attempt::Allowed(AttemptId(3))));
+        let mut messages = MockSupportMessageRepository::new();
+        messages
+            .expect_add()
+            .with(eq(UserId::new(7).unwrap()), eq(message()), eq(now()))
+            .times(1)
+            .returning(|_, _, _| Ok(SupportMessageId::new(1).unwrap()));
+        assert_eq!(send(messages, attempts).await, Ok(()));
+    }
+
+    #[tokio::test]
+    async fn above_the_limit_nothing_is_kept() {
+        let mut attempts = MockAttempts::new();
+        let until = now() + TimeDelta::minutes(90);
+        attempts.expect_reserve().returning(move |_, _, _, _| Ok(Attempt::Refused { until }));
+        let refused = send(MockSupportMessageRepository::new(), attempts).await.unwrap_err();
+        assert_eq!(refused, SendMessageError::TooMany { retry_after: TimeDelta::minutes(90) });
+    }
+
+    #[tokio::test]
+    async fn what_could_not_be_kept_does_not_count() {
+        let mut attempts = MockAttempts::new();
+        attempts.expect_reserve().returning(|_, _, _, _| Ok(Attempt::Allowed(AttemptId(3))));
+        attempts.expect_release().with(eq(AttemptId(3))).times(1).returning(|_| Ok(()));
+        let mut messages = MockSupportMessageRepository::new();
+        let away = PortError::Unavailable("away".to_owned());
+        let error = away.clone();
+        messages.expect_add().returning(move |_, _, _| Err(error.clone()));
+        assert_eq!(send(messages, attempts).await, Err(SendMessageError::Port(away)));
+    }
+}

@@ -1,0 +1,7 @@
+//! Messages from accounts to the staff.
+
+mod choices;
+mod message;
+
+pub use choices::{MessageStatus, MessageType};
+pub use message::{MessageContent, ReceivedMessage, Sender, SupportMessage};

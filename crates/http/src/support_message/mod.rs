@@ -1,0 +1,125 @@
+//! Messages to the staff: sending them, and one's own.
+
+pub(crate) mod staff;
+
+use crate::error::{ApiError, ErrorBody, ErrorKind};
+use crate::identity::Member;
+use crate::input::{Field, FieldErrors, Json, Query};
+use crate::serve::AppState;
+use crate::success::Success;
+use actix_web::{HttpResponse, web};
+use chrono::{DateTime, Utc};
+use ironleaf_application::shared::ListLimit;
+use ironleaf_application::support_message::{MessagePage, NewMessage, SendMessageError};
+use ironleaf_domain::ids::SupportMessageId;
+use ironleaf_domain::support_message::{self as domain, MessageContent, MessageType};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// What a message is about.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+#[schema(as = MessageType)]
+#[expect(dead_code, reason = "only the OpenAPI document is made from it")]
+pub(crate) enum MessageTypeWord {
+    Report,
+    Message,
+    Feedback,
+    Other,
+}
+
+/// How far the staff have come with a message.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+#[schema(as = MessageStatus)]
+#[expect(dead_code, reason = "only the OpenAPI document is made from it")]
+pub(crate) enum MessageStatusWord {
+    New,
+    Seen,
+}
+
+/// A message to the staff.
+#[derive(Debug, Deserialize, ToSchema)]
+pub(crate) struct SendMessageInput {
+    #[serde(default)]
+    #[schema(value_type = MessageTypeWord, required = true)]
+    message_type: Field<MessageType>,
+    /// Kept as it is written.
+    #[serde(default)]
+    #[schema(value_type = String, min_length = 1, max_length = 5000, required = true)]
+    content: Field<MessageContent>,
+}
+
+/// A message as its sender sees it.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct OwnMessage {
+    #[schema(minimum = 1)]
+    id: i64,
+    #[schema(value_type = MessageTypeWord)]
+    message_type: &'static str,
+    /// As it was written: text, not markup.
+    content: String,
+    #[schema(value_type = MessageStatusWord)]
+    status: &'static str,
+    created_at: DateTime<Utc>,
+}
+
+impl From<domain::SupportMessage> for OwnMessage {
+    fn from(message: domain::SupportMessage) -> Self {
+        Self {
+            id: message.id.get(),
+            message_type: message.message_type.as_str(),
+            content: message.content,
+            status: message.status.as_str(),
+            created_at: message.created_at,
+        }
+    }
+}
+
+/// Which messages are asked for. A fault is noted.
+fn page(query: &Query, errors: &mut FieldErrors) -> MessagePage {
+    let limit = query.limit(errors).unwrap_or(ListLimit::MAX);
+    MessagePage { limit, before: query.optional_id("before", SupportMessageId::new, errors) }
+}
+
+/// Sends a message to the staff.
+#[utoipa::path(post, path = "/api/user/messages", tag = "support_message", request_body = SendMessageInput, responses(
+    (status = 201, description = "Sent", body = Success),
+    (status = 429, description = "`too_many_attempts`, with `Retry-After`: 300 in 24 hours", body = ErrorBody)))]
+pub(crate) async fn send_message(
+    Member(identity): Member,
+    state: web::Data<AppState>,
+    Json(body): Json<SendMessageInput>,
+) -> Result<HttpResponse, ApiError> {
+    let mut errors = FieldErrors::default();
+    let message_type = body.message_type.required("message_type", &mut errors);
+    let content = body.content.required("content", &mut errors);
+    let (Some(message_type), Some(content)) = (message_type, content) else { return Err(errors.into()) };
+    let message = NewMessage { message_type, content };
+    match state.services().support_message.send_message(&identity.actor, message).await {
+        Ok(()) => Ok(HttpResponse::Created().json(Success::DONE)),
+        Err(SendMessageError::TooMany { retry_after }) => {
+            let text = "You have sent very many messages in the last 24 hours. Please try again later";
+            Err(ApiError::new(ErrorKind::TooManyAttempts, text).retry_after(retry_after))
+        }
+        Err(SendMessageError::Port(error)) => Err(error.into()),
+    }
+}
+
+/// One's own messages, the newest first.
+#[utoipa::path(get, path = "/api/user/messages", tag = "support_message",
+    params(
+        ("limit" = Option<i64>, Query, description = "At most so many: 1 to 200, by default 200"),
+        ("before" = Option<i64>, Query, description = "Only what was sent before the message with this id")),
+    responses((status = 200, body = Vec<OwnMessage>)))]
+pub(crate) async fn list_own_messages(
+    Member(identity): Member,
+    state: web::Data<AppState>,
+    query: Query,
+) -> Result<web::Json<Vec<OwnMessage>>, ApiError> {
+    let mut errors = FieldErrors::default();
+    let page = page(&query, &mut errors);
+    errors.finish()?;
+    let messages = state.services().support_message.list_own_messages(&identity.actor, page).await?;
+    Ok(web::Json(messages.into_iter().map(Into::into).collect()))
+}

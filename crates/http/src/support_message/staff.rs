@@ -1,0 +1,168 @@
+//! Messages as the staff see and mark them. The moderator's page and the admin's call the same at two addresses.
+
+use super::{MessageStatusWord, MessageTypeWord, page};
+use crate::error::{ApiError, ErrorBody};
+use crate::identity::{Admin, Identity, Staff};
+use crate::input::{Field, FieldErrors, Json, PathParts, Query};
+use crate::serve::AppState;
+use actix_web::{HttpResponse, web};
+use chrono::{DateTime, Utc};
+use ironleaf_domain::ids::SupportMessageId;
+use ironleaf_domain::support_message::{self as domain, MessageStatus};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// A message with its sender.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct SupportMessage {
+    #[schema(minimum = 1)]
+    id: i64,
+    /// As it was written: text, not markup.
+    content: String,
+    #[schema(value_type = MessageTypeWord)]
+    message_type: &'static str,
+    /// The sender's address.
+    email: String,
+    #[schema(value_type = MessageStatusWord)]
+    status: &'static str,
+    created_at: DateTime<Utc>,
+    /// The sender's account.
+    #[schema(minimum = 1)]
+    user_id: i64,
+    /// The sender's first name; `null` without a profile.
+    #[schema(required = true)]
+    fname: Option<String>,
+    /// The sender's last name; `null` without a profile.
+    #[schema(required = true)]
+    lname: Option<String>,
+}
+
+impl From<domain::ReceivedMessage> for SupportMessage {
+    fn from(received: domain::ReceivedMessage) -> Self {
+        let domain::ReceivedMessage { message, sender } = received;
+        Self {
+            id: message.id.get(),
+            content: message.content,
+            message_type: message.message_type.as_str(),
+            email: sender.email.as_str().to_owned(),
+            status: message.status.as_str(),
+            created_at: message.created_at,
+            user_id: sender.user_id.get(),
+            fname: sender.fname,
+            lname: sender.lname,
+        }
+    }
+}
+
+/// What to mark a message as.
+#[derive(Debug, Deserialize, ToSchema)]
+pub(crate) struct SetMessageStatusInput {
+    #[serde(default)]
+    #[schema(value_type = MessageStatusWord, required = true)]
+    status: Field<MessageStatus>,
+}
+
+/// Everybody's messages, the newest first.
+#[utoipa::path(get, path = "/messages", tag = "support_message",
+    params(
+        ("status" = Option<MessageStatusWord>, Query, description = "Only messages with this status"),
+        ("limit" = Option<i64>, Query, description = "At most so many: 1 to 200, by default 200"),
+        ("before" = Option<i64>, Query, description = "Only what was sent before the message with this id")),
+    responses((status = 200, body = Vec<SupportMessage>)))]
+pub(crate) async fn list_messages(
+    _: Staff,
+    state: web::Data<AppState>,
+    query: Query,
+) -> Result<web::Json<Vec<SupportMessage>>, ApiError> {
+    listed(&state, &query).await
+}
+
+/// The same as `/messages`, at the address that the admin's page calls.
+#[utoipa::path(get, path = "/admin/messages", tag = "support_message",
+    params(
+        ("status" = Option<MessageStatusWord>, Query, description = "Only messages with this status"),
+        ("limit" = Option<i64>, Query, description = "At most so many: 1 to 200, by default 200"),
+        ("before" = Option<i64>, Query, description = "Only what was sent before the message with this id")),
+    responses((status = 200, body = Vec<SupportMessage>)))]
+pub(crate) async fn list_messages_twin(
+    _: Admin,
+    state: web::Data<AppState>,
+    query: Query,
+) -> Result<web::Json<Vec<SupportMessage>>, ApiError> {
+    listed(&state, &query).await
+}
+
+/// Marks a message as seen, or as new again.
+#[utoipa::path(patch, path = "/messages/{id}/status", tag = "support_message",
+    params(("id" = i64, Path, description = "The message")), request_body = SetMessageStatusInput,
+    responses(
+        (status = 200, body = SupportMessage),
+        (status = 404, description = "No such message", body = ErrorBody)))]
+pub(crate) async fn set_status(
+    Staff(identity): Staff,
+    state: web::Data<AppState>,
+    path: PathParts,
+    Json(body): Json<SetMessageStatusInput>,
+) -> Result<web::Json<SupportMessage>, ApiError> {
+    marked(&identity, &state, &path, body).await
+}
+
+/// The same as `/messages/{id}/status`, at the address that the admin's page calls.
+#[utoipa::path(patch, path = "/admin/messages/{id}/status", tag = "support_message",
+    params(("id" = i64, Path, description = "The message")), request_body = SetMessageStatusInput,
+    responses(
+        (status = 200, body = SupportMessage),
+        (status = 404, description = "No such message", body = ErrorBody)))]
+pub(crate) async fn set_status_twin(
+    Admin(identity): Admin,
+    state: web::Data<AppState>,
+    path: PathParts,
+    Json(body): Json<SetMessageStatusInput>,
+) -> Result<web::Json<SupportMessage>, ApiError> {
+    marked(&identity, &state, &path, body).await
+}
+
+/// Removes a message for good.
+#[utoipa::path(delete, path = "/admin/messages/{id}", tag = "support_message",
+    params(("id" = i64, Path, description = "The message")),
+    responses(
+        (status = 204, description = "Removed"),
+        (status = 404, description = "No such message", body = ErrorBody)))]
+pub(crate) async fn delete_message(
+    Admin(identity): Admin,
+    state: web::Data<AppState>,
+    path: PathParts,
+) -> Result<HttpResponse, ApiError> {
+    let id = path.id("id", SupportMessageId::new)?;
+    if state.services().support_message.delete_message(&identity.actor, id).await? {
+        Ok(HttpResponse::NoContent().finish())
+    } else {
+        Err(no_such_message())
+    }
+}
+
+async fn listed(state: &AppState, query: &Query) -> Result<web::Json<Vec<SupportMessage>>, ApiError> {
+    let mut errors = FieldErrors::default();
+    let status = query.optional_text("status", &mut errors);
+    let page = page(query, &mut errors);
+    errors.finish()?;
+    let messages = state.services().support_message.list_messages(status, page).await?;
+    Ok(web::Json(messages.into_iter().map(Into::into).collect()))
+}
+
+async fn marked(
+    identity: &Identity,
+    state: &AppState,
+    path: &PathParts,
+    body: SetMessageStatusInput,
+) -> Result<web::Json<SupportMessage>, ApiError> {
+    let id = path.id("id", SupportMessageId::new)?;
+    let mut errors = FieldErrors::default();
+    let Some(status) = body.status.required("status", &mut errors) else { return Err(errors.into()) };
+    let marked = state.services().support_message.set_status(&identity.actor, id, status).await?;
+    marked.map(|message| web::Json(message.into())).ok_or_else(no_such_message)
+}
+
+fn no_such_message() -> ApiError {
+    ApiError::not_found("There is no such message any more")
+}

@@ -1,0 +1,6 @@
+//! Messages to the staff.
+
+mod repository;
+mod rows;
+
+pub use repository::PgSupportMessageRepository;

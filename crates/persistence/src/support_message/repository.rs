@@ -1,0 +1,151 @@
+use super::rows::{MessageRow, NewMessageRow, NotedMessageRow, SenderNameRow, SenderRow, message_id, received};
+use crate::Database;
+use crate::audit::{Noted, note};
+use crate::error::Fault;
+use crate::schema::{profiles, support_messages, users};
+use async_trait::async_trait;
+use chrono::{DateTime, Utc};
+use diesel::dsl::auto_type;
+use diesel::pg::PgConnection;
+use diesel::prelude::*;
+use ironleaf_application::shared::{PortError, Signature};
+use ironleaf_application::support_message::{MessagePage, NewMessage, SupportMessageRepository};
+use ironleaf_domain::audit::{AuditAction, AuditEntity};
+use ironleaf_domain::ids::{SupportMessageId, UserId};
+use ironleaf_domain::support_message::{MessageStatus, ReceivedMessage, SupportMessage};
+
+/// Messages to the staff, in PostgreSQL.
+#[derive(Debug, Clone)]
+pub struct PgSupportMessageRepository(Database);
+
+impl PgSupportMessageRepository {
+    /// Over a database.
+    #[must_use]
+    pub fn new(database: Database) -> Self {
+        Self(database)
+    }
+}
+
+#[async_trait]
+impl SupportMessageRepository for PgSupportMessageRepository {
+    async fn add(
+        &self,
+        user_id: UserId,
+        message: NewMessage,
+        created_at: DateTime<Utc>,
+    ) -> Result<SupportMessageId, PortError> {
+        let row = NewMessageRow {
+            user_id: user_id.get(),
+            message_type: message.message_type.as_str(),
+            content: message.content.into_string(),
+            status: MessageStatus::New.as_str(),
+            created_at,
+        };
+        self.0
+            .write("support_message.add", move |connection| {
+                let id = diesel::insert_into(support_messages::table)
+                    .values(row)
+                    .returning(support_messages::id)
+                    .get_result(connection)?;
+                message_id(id)
+            })
+            .await
+    }
+
+    async fn list_of(&self, user_id: UserId, page: MessagePage) -> Result<Vec<SupportMessage>, PortError> {
+        self.0
+            .read("support_message.list_of", move |connection| {
+                let rows: Vec<MessageRow> = support_messages::table
+                    .filter(support_messages::user_id.eq(user_id.get()))
+                    .filter(support_messages::id.lt(before(page)))
+                    .order(support_messages::id.desc())
+                    .limit(page.limit.rows().into())
+                    .select(MessageRow::as_select())
+                    .load(connection)?;
+                rows.into_iter().map(MessageRow::into_message).collect()
+            })
+            .await
+    }
+
+    async fn list(&self, status: Option<MessageStatus>, page: MessagePage) -> Result<Vec<ReceivedMessage>, PortError> {
+        self.0
+            .read("support_message.list", move |connection| {
+                let mut messages = with_senders()
+                    .filter(support_messages::id.lt(before(page)))
+                    .order(support_messages::id.desc())
+                    .limit(page.limit.rows().into())
+                    .into_boxed();
+                if let Some(status) = status {
+                    messages = messages.filter(support_messages::status.eq(status.as_str()));
+                }
+                let columns = (MessageRow::as_select(), SenderRow::as_select(), Option::<SenderNameRow>::as_select());
+                messages.select(columns).load(connection)?.into_iter().map(received).collect()
+            })
+            .await
+    }
+
+    async fn set_status(
+        &self,
+        id: SupportMessageId,
+        status: MessageStatus,
+        signature: Signature,
+    ) -> Result<Option<ReceivedMessage>, PortError> {
+        self.0
+            .transaction("support_message.set_status", move |connection| {
+                let Some(before) = locked(connection, id)? else { return Ok(None) };
+                if before.status != status.as_str() {
+                    diesel::update(support_messages::table.find(id.get()))
+                        .set(support_messages::status.eq(status.as_str()))
+                        .execute(connection)?;
+                    let noted = Noted::new(AuditAction::SetStatus, AuditEntity::SupportMessage, id.get());
+                    let noted = noted.before(&before)?;
+                    let after = NotedMessageRow { status: status.as_str().to_owned(), ..before };
+                    note(connection, signature, noted.after(&after)?)?;
+                }
+                find(connection, id)
+            })
+            .await
+    }
+
+    async fn delete(&self, id: SupportMessageId, signature: Signature) -> Result<bool, PortError> {
+        self.0
+            .transaction("support_message.delete", move |connection| {
+                let Some(before) = locked(connection, id)? else { return Ok(false) };
+                diesel::delete(support_messages::table.find(id.get())).execute(connection)?;
+                let noted = Noted::new(AuditAction::Delete, AuditEntity::SupportMessage, id.get());
+                note(connection, signature, noted.before(&before)?)?;
+                Ok(true)
+            })
+            .await
+    }
+}
+
+/// The id below which a page begins.
+fn before(page: MessagePage) -> i64 {
+    page.before.map_or(i64::MAX, SupportMessageId::get)
+}
+
+#[auto_type]
+fn with_senders() -> _ {
+    let names = profiles::table.on(profiles::user_id.eq(users::id));
+    support_messages::table.inner_join(users::table).left_join(names)
+}
+
+fn find(connection: &mut PgConnection, id: SupportMessageId) -> Result<Option<ReceivedMessage>, Fault> {
+    let found = with_senders()
+        .filter(support_messages::id.eq(id.get()))
+        .select((MessageRow::as_select(), SenderRow::as_select(), Option::<SenderNameRow>::as_select()))
+        .first(connection)
+        .optional()?;
+    found.map(received).transpose()
+}
+
+/// The message as the audit log keeps it. Nobody else changes it until the transaction ends.
+fn locked(connection: &mut PgConnection, id: SupportMessageId) -> Result<Option<NotedMessageRow>, Fault> {
+    Ok(support_messages::table
+        .find(id.get())
+        .for_update()
+        .select(NotedMessageRow::as_select())
+        .first(connection)
+        .optional()?)
+}
