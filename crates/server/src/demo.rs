@@ -3,18 +3,20 @@
 use crate::catalogue::{self, CatalogueFault};
 use crate::output;
 use crate::wiring::Wiring;
-use chrono::{Days, NaiveDate, NaiveTime};
+use chrono::{Days, NaiveDate, NaiveTime, TimeDelta};
 use chrono_tz::Tz;
 use ironleaf_application::account::RegisterError;
 use ironleaf_application::diet_plan::SuggestPlansError;
 use ironleaf_application::profile::{ProfileForm, UpdateProfileError};
-use ironleaf_application::shared::{Actor, PortError};
+use ironleaf_application::shared::{Actor, ListLimit, PortError, Signature};
+use ironleaf_application::support_message::{MessagePage, NewMessage};
 use ironleaf_application::training_log::{NewLog, PlannedExercise};
 use ironleaf_application::workout_plan::Selection;
 use ironleaf_domain::Invalid;
 use ironleaf_domain::account::{EmailAddress, RawPassword, Role};
 use ironleaf_domain::ids::UserId;
 use ironleaf_domain::profile::{BodyWeight, FitnessGoal, Gender, Height, TrainingDays};
+use ironleaf_domain::support_message::{MessageContent, MessageStatus, MessageType};
 use ironleaf_domain::text::Name;
 use ironleaf_domain::training_log::LiftedWeight;
 use ironleaf_domain::workout_plan::{PlanExercise, WorkoutPlan, plan_day};
@@ -44,7 +46,7 @@ pub(crate) enum DemoFault {
 /// Adds what is missing of the demo: what is there stays as people have left it.
 pub(crate) async fn seed(wiring: &Wiring) -> Result<(), DemoFault> {
     let member = account(wiring, "member@example.com", Role::User).await?;
-    account(wiring, "moderator@example.com", Role::Moderator).await?;
+    let moderator = account(wiring, "moderator@example.com", Role::Moderator).await?;
     account(wiring, "admin@example.com", Role::Admin).await?;
 
     let actor = Actor { user_id: member, role: Role::User, time_zone: Tz::UTC };
@@ -61,7 +63,7 @@ pub(crate) async fn seed(wiring: &Wiring) -> Result<(), DemoFault> {
     if let Some(plan) = wiring.plans.find_current(member).await?.filter(|_| is_new) {
         wiring.logs.add_all(member, twelve_weeks(&plan, start, today)?).await?;
     }
-    Ok(())
+    write_to_support(wiring, member, moderator).await
 }
 
 /// Tells how to get in.
@@ -90,6 +92,46 @@ fn profile() -> Result<ProfileForm, Invalid> {
         number_of_training_days: TrainingDays::new(TRAINING_DAYS.into())?,
         fitness_goal: FitnessGoal::GainMuscle,
     })
+}
+
+/// What the demo member has written, how many hours ago, and whether the demo moderator has seen it; the oldest first.
+const MESSAGES: [(MessageType, i64, bool, &str); 6] = [
+    (MessageType::Feedback, 20 * 24 + 5, true, "The charts make it easy to see that my squat is going up. Thank you!"),
+    (MessageType::Message, 12 * 24 + 2, true, "Can I move Thursday's training to Friday without losing my progress?"),
+    (
+        MessageType::Other,
+        6 * 24 + 9,
+        true,
+        "My gym would like to set this up for all of its members. Whom can I talk to?",
+    ),
+    (
+        MessageType::Report,
+        2 * 24 + 3,
+        false,
+        "On my phone the weight field of the last exercise is hidden behind the keyboard.\n\nIt happens in both \
+         orientations.",
+    ),
+    (MessageType::Message, 26, false, "Is there a way to see last month's weights while I train?"),
+    (MessageType::Feedback, 3, false, "More vegetarian dinners, please. I have had every lentil stew there is."),
+];
+
+/// Messages of every type, some of them seen.
+async fn write_to_support(wiring: &Wiring, member: UserId, moderator: UserId) -> Result<(), DemoFault> {
+    let any = MessagePage { limit: ListLimit::MAX, before: None };
+    if !wiring.messages.list_of(member, any).await?.is_empty() {
+        return Ok(());
+    }
+    let now = wiring.clock.now();
+    for (message_type, hours_ago, seen, text) in MESSAGES {
+        let message = NewMessage { message_type, content: MessageContent::new(text)? };
+        let sent_at = now - TimeDelta::hours(hours_ago);
+        let id = wiring.messages.add(member, message, sent_at).await?;
+        if seen {
+            let signature = Signature { by: moderator, at: sent_at + TimeDelta::hours(1) };
+            wiring.messages.set_status(id, MessageStatus::Seen, signature).await?;
+        }
+    }
+    Ok(())
 }
 
 /// The diet plan that fits the demo profile best.
@@ -148,7 +190,7 @@ fn twelve_weeks(plan: &WorkoutPlan, start: NaiveDate, today: NaiveDate) -> Resul
                 weight: weight(exercise, (date - start).num_weeks())?,
                 log_date: date,
                 logged_at: (date.and_time(NaiveTime::from_hms_opt(17, 30, 0).unwrap_or_default())
-                    + chrono::TimeDelta::minutes(7 * place))
+                    + TimeDelta::minutes(7 * place))
                 .and_utc(),
             });
         }
