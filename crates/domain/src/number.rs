@@ -23,7 +23,7 @@ pub(crate) fn unscaled(value: i32, decimals: i32) -> f64 {
 macro_rules! bounded_count {
     ($(#[$doc:meta])* $name:ident, $bounds:pat, $refusal:literal) => {
         $(#[$doc])*
-        #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
         pub struct $name(u8);
 
         impl $name {

@@ -4,10 +4,13 @@ mod age_rules;
 mod availability;
 mod generated_workout_plan;
 mod known_exercises;
+mod not_offered;
+mod num_of_days;
 mod plan;
 mod plan_day;
 mod planner;
 mod review;
+mod schedule;
 mod session_time;
 #[cfg(test)]
 mod test_catalogue;
@@ -15,7 +18,10 @@ mod weekly_sets;
 
 pub use availability::is_available;
 pub use generated_workout_plan::{GeneratedDay, GeneratedExercise, GeneratedWorkoutPlan};
-pub use plan::{PlanDays, PlanExercise, PlanOutline, WorkoutPlan, with_rest};
+pub use not_offered::not_offered_reason;
+pub use num_of_days::{DayNum, NumOfDays, OrderInDay};
+pub use plan::{FollowedPlan, PlanDays, PlanExercise, PlanOutline, WorkoutPlan, with_rest};
 pub use plan_day::plan_day;
 pub use planner::{Place, WorkoutWish, plan_workout, training_weekdays};
 pub use review::WorkoutRules;
+pub use schedule::{EntryFigures, EntryRefusal, Schedule, ScheduleEntry, ScheduledExercise};

@@ -40,6 +40,24 @@ pub struct WorkoutPlan {
     pub days: PlanDays,
 }
 
+/// A plan that a member follows.
+#[derive(Debug, Clone, PartialEq)]
+pub struct FollowedPlan {
+    /// The plan.
+    pub plan: WorkoutPlan,
+    /// The member's own date when it was chosen.
+    pub chosen_on: NaiveDate,
+}
+
+impl FollowedPlan {
+    /// Which of the plan's days falls on `today`, counting from 1. Of a plan of fewer than seven days it may be one that
+    /// the plan does not have: a rest day.
+    #[must_use]
+    pub fn day_on(&self, today: NaiveDate) -> u8 {
+        plan_day(self.plan.num_of_days, today, self.chosen_on)
+    }
+}
+
 /// What of a member's current plan decides how much there is to do today.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PlanOutline {

@@ -1,0 +1,34 @@
+use super::NumOfDays;
+use crate::profile::TrainingDays;
+
+/// Why no member is shown a plan of the catalogue, in words for an admin; `None` if it is on offer.
+#[must_use]
+pub fn not_offered_reason(num_of_days: NumOfDays, exercise_count: u64) -> Option<String> {
+    if exercise_count == 0 {
+        return Some("It has no exercises yet".to_owned());
+    }
+    let days = num_of_days.get();
+    TrainingDays::new(days.into()).err().map(|_| {
+        let days = if days == 1 { "1 day".to_owned() } else { format!("{days} days") };
+        format!("Members train 3 to 6 days a week, so nobody is shown a plan of {days}")
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::not_offered_reason;
+    use crate::workout_plan::NumOfDays;
+
+    fn reason(days: i64, exercises: u64) -> Option<String> {
+        not_offered_reason(NumOfDays::new(days).unwrap(), exercises)
+    }
+
+    #[test]
+    fn a_plan_is_offered_with_exercises_and_a_number_of_days_that_members_train() {
+        assert_eq!((1..=30).filter(|days| reason(*days, 1).is_none()).collect::<Vec<_>>(), [3, 4, 5, 6]);
+        assert!((1..=30).all(|days| reason(days, 0).as_deref() == Some("It has no exercises yet")));
+        let said = "Members train 3 to 6 days a week, so nobody is shown a plan of";
+        assert_eq!(reason(12, 4), Some(format!("{said} 12 days")));
+        assert_eq!(reason(1, 4), Some(format!("{said} 1 day")));
+    }
+}

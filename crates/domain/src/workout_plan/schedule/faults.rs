@@ -1,0 +1,32 @@
+use super::{EntryRefusal, Schedule, ScheduleEntry};
+use crate::plan::PlanFault;
+use crate::workout_plan::NumOfDays;
+use std::collections::{BTreeMap, HashSet};
+
+/// What is wrong with a list of entries, in its order. Of two that exclude each other the later one is at fault.
+pub(super) fn faults(num_of_days: NumOfDays, entries: &[ScheduleEntry]) -> Vec<PlanFault> {
+    let mut faults = Vec::new();
+    let mut exercises = HashSet::new();
+    let mut places = HashSet::new();
+    let mut in_day = BTreeMap::new();
+    for (index, entry) in entries.iter().enumerate() {
+        let (day, place) = (entry.day_num.get(), entry.order_in_day.get());
+        let mut fault = |field: &str, reason: String| {
+            faults.push(PlanFault::new(format!("exercises[{index}].{field}"), reason));
+        };
+        let count = in_day.entry(day).or_insert(0_usize);
+        *count += 1;
+        if !num_of_days.has(entry.day_num) {
+            fault("day_num", EntryRefusal::NoSuchDay(entry.day_num).to_string());
+        } else if *count > Schedule::MAX_IN_DAY {
+            fault("day_num", format!("A day has {} exercises at most", Schedule::MAX_IN_DAY));
+        }
+        if !exercises.insert((day, entry.exercise_id)) {
+            fault("exercise_id", EntryRefusal::TwiceInDay(entry.day_num).to_string());
+        }
+        if !places.insert((day, place)) {
+            fault("order_in_day", format!("Day {day} has another exercise in place {place}"));
+        }
+    }
+    faults
+}

@@ -1,0 +1,205 @@
+use super::*;
+use proptest::prelude::*;
+use std::collections::HashSet;
+
+fn id(number: i64) -> ExerciseId {
+    ExerciseId::new(number).unwrap()
+}
+
+fn day(number: i64) -> DayNum {
+    DayNum::new(number).unwrap()
+}
+
+fn days(number: i64) -> NumOfDays {
+    NumOfDays::new(number).unwrap()
+}
+
+/// Exercise, day, place.
+fn entry((exercise, day_num, place): (i64, i64, i64)) -> ScheduleEntry {
+    ScheduleEntry { exercise_id: id(exercise), day_num: day(day_num), order_in_day: OrderInDay::new(place).unwrap() }
+}
+
+fn schedule(num_of_days: i64, entries: &[(i64, i64, i64)]) -> Result<Schedule, Vec<PlanFault>> {
+    Schedule::new(days(num_of_days), &entries.iter().copied().map(entry).collect::<Vec<_>>())
+}
+
+fn shown(schedule: &Schedule) -> Vec<(i64, u8, u8)> {
+    schedule.entries().map(|entry| (entry.exercise_id.get(), entry.day_num.get(), entry.order_in_day.get())).collect()
+}
+
+fn places(entries: &[(i64, i64, i64)], num_of_days: i64) -> Vec<String> {
+    schedule(num_of_days, entries).unwrap_err().into_iter().map(|fault| fault.place).collect()
+}
+
+/// Figures that can be told apart.
+fn figures(number: i64) -> EntryFigures {
+    EntryFigures { sets: Sets::new(number).ok(), reps: Reps::new(number * 2).ok(), rest_seconds: Some(60) }
+}
+
+/// A stored schedule: exercise, day, and the number of its figures.
+fn stored(entries: &[(i64, i64, i64)]) -> Schedule {
+    entries
+        .iter()
+        .map(|(exercise, day_num, number)| {
+            (day(*day_num), ScheduledExercise { exercise_id: id(*exercise), figures: figures(*number) })
+        })
+        .collect()
+}
+
+#[test]
+fn a_list_in_any_order_with_gaps_becomes_a_schedule_without() {
+    let made = schedule(3, &[(7, 3, 1), (5, 1, 90), (4, 1, 2), (6, 1, 3), (4, 3, 2)]).unwrap();
+    assert_eq!(shown(&made), [(4, 1, 1), (6, 1, 2), (5, 1, 3), (7, 3, 1), (4, 3, 2)]);
+    assert_eq!(shown(&schedule(1, &[]).unwrap()), []);
+}
+
+#[test]
+fn all_faults_are_told_with_their_places() {
+    let list = [(4, 1, 1), (4, 1, 2), (5, 1, 2), (5, 4, 1), (4, 2, 1)];
+    assert_eq!(places(&list, 3), ["exercises[1].exercise_id", "exercises[2].order_in_day", "exercises[3].day_num"]);
+    let reasons: Vec<String> =
+        schedule(3, &list).unwrap_err().into_iter().map(|fault| fault.reason.to_string()).collect();
+    assert_eq!(
+        reasons,
+        ["This exercise is in day 1 already", "Day 1 has another exercise in place 2", "This plan has no day 4"]
+    );
+}
+
+#[test]
+fn a_day_has_thirty_exercises_at_most() {
+    let full: Vec<_> = (1..=30).map(|n| (n, 2, n)).collect();
+    let mut made = schedule(2, &full).unwrap();
+    let one_more = entry((31, 2, 1));
+    assert_eq!(made.insert(days(2), one_more), Err(EntryRefusal::DayIsFull(day(2))));
+    assert_eq!(shown(&made).len(), 30);
+    assert_eq!(places(&[full, vec![(31, 2, 31)]].concat(), 2), ["exercises[30].day_num"]);
+    assert_eq!(Schedule::MAX_ENTRIES, 900);
+}
+
+#[test]
+fn an_exercise_goes_in_at_its_place_and_the_later_ones_move_down() {
+    let mut made = schedule(3, &[(4, 1, 1), (5, 1, 2), (6, 2, 1)]).unwrap();
+    assert_eq!(made.insert(days(3), entry((7, 1, 2))), Ok(entry((7, 1, 2))));
+    assert_eq!(made.insert(days(3), entry((8, 1, 99))), Ok(entry((8, 1, 4))), "at most behind the last");
+    assert_eq!(made.insert(days(3), entry((4, 3, 5))), Ok(entry((4, 3, 1))), "the same in another day");
+    assert_eq!(shown(&made), [(4, 1, 1), (7, 1, 2), (5, 1, 3), (8, 1, 4), (6, 2, 1), (4, 3, 1)]);
+
+    let before = made.clone();
+    assert_eq!(made.insert(days(3), entry((8, 1, 1))), Err(EntryRefusal::TwiceInDay(day(1))));
+    assert_eq!(made.insert(days(3), entry((9, 4, 1))), Err(EntryRefusal::NoSuchDay(day(4))));
+    assert_eq!(made, before);
+}
+
+#[test]
+fn taking_an_exercise_out_closes_the_gap() {
+    let mut made = schedule(3, &[(4, 1, 1), (5, 1, 2), (6, 1, 3), (6, 2, 1)]).unwrap();
+    assert_eq!(made.remove(id(5), day(1)), Some(entry((5, 1, 2))));
+    assert_eq!(made.remove(id(5), day(1)), None);
+    assert_eq!(made.remove(id(4), day(2)), None);
+    assert_eq!(made.remove(id(6), day(3)), None);
+    assert_eq!(shown(&made), [(4, 1, 1), (6, 1, 2), (6, 2, 1)]);
+    assert_eq!(made.remove(id(6), day(2)), Some(entry((6, 2, 1))));
+    assert_eq!(made.days_beyond(days(1)), [], "an empty day is none");
+}
+
+#[test]
+fn days_beyond_a_shorter_plan_are_told() {
+    let made = schedule(6, &[(4, 1, 1), (4, 5, 1), (4, 6, 1)]).unwrap();
+    assert_eq!(made.days_beyond(days(4)), [day(5), day(6)]);
+    assert_eq!(made.days_beyond(days(6)), []);
+}
+
+#[test]
+fn an_exercise_keeps_its_figures_or_takes_those_of_the_day_it_left() {
+    let old = stored(&[(4, 1, 1), (5, 1, 2), (4, 2, 3), (4, 3, 4)]);
+    let figures_of = |list: &[(i64, i64, i64)]| -> Vec<EntryFigures> {
+        schedule(6, list).unwrap().with_figures_of(&old).places().map(|(_, figures)| figures).collect()
+    };
+    let same = figures_of(&[(5, 1, 1), (4, 1, 2), (4, 2, 1)]);
+    assert_eq!(same, [figures(2), figures(1), figures(3)], "in another order");
+    let moved = figures_of(&[(4, 1, 1), (4, 3, 1), (4, 5, 1)]);
+    assert_eq!(moved, [figures(1), figures(4), figures(3)], "from day 2 to day 5");
+    let copied = figures_of(&[(4, 1, 1), (5, 1, 2), (4, 2, 1), (4, 3, 1), (4, 4, 1), (5, 6, 1)]);
+    assert_eq!(copied[4..], [figures(1), figures(2)], "of the first day, where all stay");
+    assert_eq!(figures_of(&[(6, 1, 1)]), [EntryFigures::default()], "a new one has its own");
+}
+
+#[test]
+fn a_new_neighbour_leaves_the_others_figures_alone() {
+    let mut made = stored(&[(4, 1, 1), (5, 1, 2)]);
+    made.insert(days(3), entry((6, 1, 1))).unwrap();
+    let kept: Vec<EntryFigures> = made.places().map(|(_, figures)| figures).collect();
+    assert_eq!(kept, [EntryFigures::default(), figures(1), figures(2)]);
+}
+
+/// Nothing stands twice in a day, places have no gaps, and the plan has every day.
+fn assert_sound(schedule: &Schedule, num_of_days: NumOfDays) {
+    let mut seen = HashSet::new();
+    let mut last = (0, 0);
+    for (exercise, day_num, place) in shown(schedule) {
+        assert!(seen.insert((exercise, day_num)));
+        assert!(day_num <= num_of_days.get());
+        assert_eq!(place, if day_num == last.0 { last.1 + 1 } else { 1 });
+        assert!(usize::from(place) <= Schedule::MAX_IN_DAY);
+        last = (day_num, place);
+    }
+}
+
+prop_compose! {
+    fn any_entry()(exercise in 1_i64..40, day_num in 1_i64..=5, place in 1_i64..=100) -> ScheduleEntry {
+        entry((exercise, day_num, place))
+    }
+}
+
+proptest! {
+    #[test]
+    fn a_list_is_taken_exactly_if_it_keeps_the_rules(
+        num_of_days in 1_i64..=5,
+        list in proptest::collection::vec(any_entry(), 0..60),
+    ) {
+        let num_of_days = days(num_of_days);
+        let exercises: HashSet<_> = list.iter().map(|entry| (entry.day_num, entry.exercise_id)).collect();
+        let orders: HashSet<_> = list.iter().map(|entry| (entry.day_num, entry.order_in_day)).collect();
+        let fits = |day_num: DayNum| list.iter().filter(|entry| entry.day_num == day_num).count() <= 30;
+        let keeps = exercises.len() == list.len()
+            && orders.len() == list.len()
+            && list.iter().all(|entry| num_of_days.has(entry.day_num) && fits(entry.day_num));
+        match Schedule::new(num_of_days, &list) {
+            Ok(made) => {
+                prop_assert!(keeps);
+                assert_sound(&made, num_of_days);
+                let mut sorted = list.clone();
+                sorted.sort_by_key(|entry| (entry.day_num, entry.order_in_day));
+                let order = |entry: &ScheduleEntry| (entry.exercise_id, entry.day_num);
+                prop_assert_eq!(made.entries().map(|e| order(&e)).collect::<Vec<_>>(), sorted.iter().map(order).collect::<Vec<_>>());
+            }
+            Err(faults) => prop_assert!(!keeps && !faults.is_empty()),
+        }
+    }
+
+    #[test]
+    fn whatever_is_put_in_and_taken_out_the_schedule_stays_sound(
+        steps in proptest::collection::vec((any::<bool>(), any_entry()), 0..120),
+    ) {
+        let num_of_days = days(4);
+        let mut made = Schedule::default();
+        for (put_in, entry) in steps {
+            let before = made.clone();
+            if put_in {
+                match made.insert(num_of_days, entry) {
+                    Ok(placed) => {
+                        prop_assert!(made.entries().any(|one| one == placed));
+                        let mut undone = made.clone();
+                        undone.remove(entry.exercise_id, entry.day_num);
+                        prop_assert_eq!(undone.entries().collect::<Vec<_>>(), before.entries().collect::<Vec<_>>());
+                    }
+                    Err(_) => prop_assert_eq!(made.entries().count(), before.entries().count()),
+                }
+            } else if let Some(removed) = made.remove(entry.exercise_id, entry.day_num) {
+                prop_assert!(before.entries().any(|one| one == removed));
+                prop_assert!(made.entries().all(|one| (one.exercise_id, one.day_num) != (entry.exercise_id, entry.day_num)));
+            }
+            assert_sound(&made, num_of_days);
+        }
+    }
+}
