@@ -10,6 +10,7 @@ pub mod account;
 pub mod catalogue;
 pub mod coach;
 pub mod diet_plan;
+pub mod exercise;
 pub mod profile;
 pub mod shared;
 pub mod support_message;
@@ -19,6 +20,7 @@ pub mod workout_plan;
 use account::AccountService;
 use coach::CoachService;
 use diet_plan::DietPlanService;
+use exercise::ExerciseService;
 use profile::ProfileService;
 use support_message::SupportMessageService;
 use training_log::TrainingLogService;
@@ -31,6 +33,8 @@ pub struct Services {
     pub account: AccountService,
     /// Body data and goal.
     pub profile: ProfileService,
+    /// Exercises of the catalogue.
+    pub exercise: ExerciseService,
     /// Workout plans.
     pub workout_plan: WorkoutPlanService,
     /// What was done.

@@ -10,6 +10,7 @@ mod client_address;
 mod coach;
 mod diet_plan;
 mod error;
+mod exercise;
 mod health;
 mod identity;
 mod input;

@@ -2,7 +2,7 @@
 
 use crate::error::ErrorBody;
 use crate::routes::{Access, Deadline, routes};
-use crate::{account, coach, diet_plan, health, profile, support_message, training_log, workout_plan};
+use crate::{account, coach, diet_plan, exercise, health, profile, support_message, training_log, workout_plan};
 use actix_web::HttpResponse;
 use actix_web::http::header::ContentType;
 use std::sync::LazyLock;
@@ -52,6 +52,11 @@ use utoipa_swagger_ui::{Config, SwaggerUi};
         coach::generate_workout,
         coach::generate_diet,
         coach::answer_chat,
+        exercise::list_exercises,
+        exercise::add_exercise,
+        exercise::update_exercise,
+        exercise::remove_exercise,
+        exercise::restore_exercise,
         openapi_json,
         health::healthz,
         health::readyz,

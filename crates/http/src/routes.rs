@@ -7,7 +7,9 @@
 use crate::middleware::policy;
 use crate::settings::HttpSettings;
 use crate::support_message::{self, staff};
-use crate::{account, coach, diet_plan, error::ApiError, health, openapi, profile, training_log, workout_plan};
+use crate::{
+    account, coach, diet_plan, error::ApiError, exercise, health, openapi, profile, training_log, workout_plan,
+};
 use actix_web::http::Method;
 use actix_web::middleware::from_fn;
 use actix_web::{Resource, Route, guard, web};
@@ -171,6 +173,11 @@ pub fn routes() -> Vec<RouteSpec> {
         R::change("POST", "/gemini/generate-workout", Member, Coach, || web::to(coach::generate_workout)).coached(),
         R::change("POST", "/gemini/generate-diet", Member, Coach, || web::to(coach::generate_diet)).coached(),
         R::change("POST", "/gemini/chat", Member, Coach, || web::to(coach::answer_chat)).coached(),
+        R::get("/admin/exercises", Admin, Ordinary, || web::to(exercise::list_exercises)),
+        R::change("POST", "/admin/exercises", Admin, Ordinary, || web::to(exercise::add_exercise)),
+        R::change("PUT", "/admin/exercises/{id}", Admin, Ordinary, || web::to(exercise::update_exercise)),
+        R::change("DELETE", "/admin/exercises/{id}", Admin, Ordinary, || web::to(exercise::remove_exercise)),
+        R::change("POST", "/admin/exercises/{id}/restore", Admin, Ordinary, || web::to(exercise::restore_exercise)),
         R::get("/api/openapi.json", Everyone, Trivial, || web::to(openapi::openapi_json)),
         R::get("/healthz", Everyone, Trivial, || web::to(health::healthz)),
         R::get("/readyz", Everyone, Trivial, || web::to(health::readyz)),

@@ -96,6 +96,7 @@ pub(crate) fn test_state() -> AppState {
         MockPlannerCatalogue, PlannerCatalogue,
     };
     use ironleaf_application::diet_plan::{DietPlanRepository, DietPlanService, MockDietPlanRepository};
+    use ironleaf_application::exercise::{ExerciseService, MockExerciseRepository};
     use ironleaf_application::profile::{MockProfileRepository, ProfileRepository, ProfileService};
     use ironleaf_application::shared::{Clock, MockAttempts, MockClock, MockPasswordHasher, MockTokenMaker};
     use ironleaf_application::support_message::{MockSupportMessageRepository, SupportMessageService};
@@ -135,6 +136,7 @@ pub(crate) fn test_state() -> AppState {
             AccountSettings { password_rule: PasswordRule::default(), login_failures: 5 },
         ),
         profile: ProfileService::new(Arc::clone(&profiles), Arc::clone(&clock)),
+        exercise: ExerciseService::new(Arc::new(MockExerciseRepository::new()), Arc::clone(&clock)),
         workout_plan: WorkoutPlanService::new(
             Arc::clone(&plans),
             Arc::clone(&profiles),

@@ -44,6 +44,11 @@ impl Fault {
         )
     }
 
+    /// Whether a row was refused by the constraint or unique index of that name.
+    pub(crate) fn is_refused_by(&self, constraint: &str) -> bool {
+        matches!(self, Self::Query(QueryError::DatabaseError(_, why)) if why.constraint_name() == Some(constraint))
+    }
+
     /// What the port says; `operation` is for whoever reads the log.
     pub(crate) fn into_port_error(self, operation: &str) -> PortError {
         match self {

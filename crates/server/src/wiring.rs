@@ -8,6 +8,7 @@ use ironleaf_application::account::{AccountRepository, AccountService};
 use ironleaf_application::catalogue::CatalogueStore;
 use ironleaf_application::coach::{Coach, CoachPorts, CoachService, PlannerCatalogue};
 use ironleaf_application::diet_plan::{DietPlanRepository, DietPlanService};
+use ironleaf_application::exercise::ExerciseService;
 use ironleaf_application::profile::{ProfileRepository, ProfileService};
 use ironleaf_application::shared::{Attempts, Clock};
 use ironleaf_application::support_message::{SupportMessageRepository, SupportMessageService};
@@ -15,8 +16,8 @@ use ironleaf_application::training_log::{TrainingLogRepository, TrainingLogServi
 use ironleaf_application::workout_plan::{WorkoutPlanRepository, WorkoutPlanService};
 use ironleaf_persistence::{
     Database, PgAccountRepository, PgAiUses, PgAttempts, PgCatalogueStore, PgChatRepository, PgDailyContents,
-    PgDietPlanRepository, PgPlannerCatalogue, PgProfileRepository, PgSessionRepository, PgSupportMessageRepository,
-    PgTrainingLogRepository, PgWorkoutPlanRepository,
+    PgDietPlanRepository, PgExerciseRepository, PgPlannerCatalogue, PgProfileRepository, PgSessionRepository,
+    PgSupportMessageRepository, PgTrainingLogRepository, PgWorkoutPlanRepository,
 };
 use std::error::Error;
 use std::sync::Arc;
@@ -57,6 +58,7 @@ pub(crate) fn wire(settings: &Settings, database: &Database) -> Result<Wiring, B
             settings.account,
         ),
         profile: ProfileService::new(Arc::clone(&profiles), Arc::clone(&clock)),
+        exercise: ExerciseService::new(Arc::new(PgExerciseRepository::new(database.clone())), Arc::clone(&clock)),
         workout_plan: WorkoutPlanService::new(
             Arc::clone(&plans),
             Arc::clone(&profiles),

@@ -3,6 +3,7 @@
 use chrono::{DateTime, NaiveDate, Utc};
 use ironleaf_application::account::{AccountRepository, NewAccount, NewSession, Registration};
 use ironleaf_application::catalogue::{ShippedCatalogue, ShippedExercise, ShippedPlanEntry, ShippedWorkoutPlan};
+use ironleaf_application::shared::Signature;
 use ironleaf_domain::account::{EmailAddress, Role};
 use ironleaf_domain::exercise::{Reps, Sets};
 use ironleaf_domain::ids::{ExerciseId, UserId, WorkoutPlanId};
@@ -39,6 +40,18 @@ pub(crate) async fn member(database: &Database, address: &str) -> UserId {
     let added = PgAccountRepository::new(database.clone()).add(account(address, Role::User), None).await.unwrap();
     let Registration::Done(user_id) = added else { unreachable!("{address} is taken") };
     user_id
+}
+
+/// The signature of an admin, who need not be there: the audit log names accounts by id alone.
+pub(crate) fn signed() -> Signature {
+    Signature { by: nobody(), at: noon() }
+}
+
+/// The audit log, oldest first: action, entity, id, before and after.
+pub(crate) fn audited(test: &TestDatabase) -> Vec<String> {
+    let statement = "SELECT ARRAY[concat_ws(' ', action, entity, entity_id, before, '->', after)]
+                     FROM audit_entries ORDER BY id";
+    crate::support::rows(&mut test.connection(), statement).into_iter().map(|row| row.concat()).collect()
 }
 
 /// A user id that no account has.

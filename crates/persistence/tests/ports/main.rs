@@ -17,6 +17,7 @@ mod coach_daily;
 mod coach_uses;
 mod diet_fixtures;
 mod diet_plan;
+mod exercise;
 mod fixtures;
 mod profile;
 mod support_message;

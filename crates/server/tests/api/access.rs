@@ -62,6 +62,11 @@ const DECISIONS: &[(&str, &str, Decided)] = &[
     ("POST", "/gemini/generate-workout", Decided::Member),
     ("POST", "/gemini/generate-diet", Decided::Member),
     ("POST", "/gemini/chat", Decided::Member),
+    ("GET", "/admin/exercises", Decided::Admin),
+    ("POST", "/admin/exercises", Decided::Admin),
+    ("PUT", "/admin/exercises/{id}", Decided::Admin),
+    ("DELETE", "/admin/exercises/{id}", Decided::Admin),
+    ("POST", "/admin/exercises/{id}/restore", Decided::Admin),
 ];
 
 fn decision(method: &str, path: &str) -> Option<Decided> {

@@ -7,6 +7,7 @@ mod account;
 mod coach;
 mod coach_service;
 mod diet_plan;
+mod exercise;
 mod general;
 mod profile;
 mod start;

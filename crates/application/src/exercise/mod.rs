@@ -1,0 +1,146 @@
+//! The catalogue's exercises, as admins keep them.
+
+mod ports;
+
+pub use ports::ExerciseRepository;
+
+#[cfg(any(test, feature = "testing"))]
+pub use ports::MockExerciseRepository;
+
+use crate::shared::{Actor, Clock, Listing, NoSuchRow, PortError, Signature};
+use ironleaf_domain::exercise::{Reps, Sets};
+use ironleaf_domain::ids::ExerciseId;
+use ironleaf_domain::text::{Description, Name};
+use std::sync::Arc;
+
+/// What an admin says of an exercise.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ExerciseForm {
+    /// Its name.
+    pub name: Name,
+    /// How it is done.
+    pub description: Description,
+    /// Sets, where a plan does not say.
+    pub sets: Sets,
+    /// Reps or seconds, where a plan does not say.
+    pub reps: Reps,
+}
+
+/// An exercise in the admins' list.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct AdminExercise {
+    /// The exercise.
+    pub id: ExerciseId,
+    /// Its name.
+    pub name: String,
+    /// How it is done.
+    pub description: String,
+    /// Sets, where a plan does not say.
+    pub sets: Sets,
+    /// Reps or seconds, where a plan does not say.
+    pub reps: Reps,
+    /// How many listed plans of the catalogue have it.
+    pub plan_count: u64,
+}
+
+/// Why nothing was changed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum ExerciseRefusal {
+    /// No exercise is listed under this id.
+    #[error("there is no such exercise")]
+    NotFound,
+    /// Another listed exercise has this name.
+    #[error("there is an exercise with this name already")]
+    NameTaken,
+}
+
+/// The use cases of exercises.
+#[derive(Clone)]
+pub struct ExerciseService {
+    exercises: Arc<dyn ExerciseRepository>,
+    clock: Arc<dyn Clock>,
+}
+
+impl ExerciseService {
+    /// The service over its ports.
+    #[must_use]
+    pub fn new(exercises: Arc<dyn ExerciseRepository>, clock: Arc<dyn Clock>) -> Self {
+        Self { exercises, clock }
+    }
+
+    /// The listed exercises, by name.
+    pub async fn list_exercises(
+        &self,
+        listing: Listing<ExerciseId>,
+    ) -> Result<Result<Vec<AdminExercise>, NoSuchRow>, PortError> {
+        self.exercises.list(listing).await
+    }
+
+    /// Adds an exercise to the catalogue.
+    pub async fn add_exercise(
+        &self,
+        actor: &Actor,
+        form: ExerciseForm,
+    ) -> Result<Result<AdminExercise, ExerciseRefusal>, PortError> {
+        self.exercises.add(form, self.signature(actor)).await
+    }
+
+    /// Gives an exercise other values.
+    pub async fn update_exercise(
+        &self,
+        actor: &Actor,
+        id: ExerciseId,
+        form: ExerciseForm,
+    ) -> Result<Result<AdminExercise, ExerciseRefusal>, PortError> {
+        self.exercises.update(id, form, self.signature(actor)).await
+    }
+
+    /// Takes an exercise out of the catalogue. Members' plans and logs keep it.
+    pub async fn remove_exercise(
+        &self,
+        actor: &Actor,
+        id: ExerciseId,
+    ) -> Result<Result<(), ExerciseRefusal>, PortError> {
+        self.exercises.archive(id, self.signature(actor)).await
+    }
+
+    /// Takes a removed exercise back into the catalogue.
+    pub async fn restore_exercise(
+        &self,
+        actor: &Actor,
+        id: ExerciseId,
+    ) -> Result<Result<AdminExercise, ExerciseRefusal>, PortError> {
+        self.exercises.restore(id, self.signature(actor)).await
+    }
+
+    fn signature(&self, actor: &Actor) -> Signature {
+        Signature::of(actor, self.clock.now())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::shared::MockClock;
+    use chrono_tz::Tz;
+    use ironleaf_domain::account::Role;
+    use ironleaf_domain::ids::UserId;
+
+    #[tokio::test]
+    async fn a_change_is_signed_with_who_and_when() {
+        let mut clock = MockClock::new();
+        clock.expect_now().returning(|| "2026-11-21T12:00:00Z".parse().unwrap());
+        let mut exercises = MockExerciseRepository::new();
+        exercises
+            .expect_archive()
+            .withf(|id, signature| {
+                (id.get(), signature.by.get(), signature.at.to_rfc3339())
+                    == (4, 7, "2026-11-21T12:00:00+00:00".to_owned())
+            })
+            .times(1)
+            .returning(|_, _| Ok(Ok(())));
+        let service = ExerciseService::new(Arc::new(exercises), Arc::new(clock));
+        let admin = Actor { user_id: UserId::new(7).unwrap(), role: Role::Admin, time_zone: Tz::UTC };
+        assert_eq!(service.remove_exercise(&admin, ExerciseId::new(4).unwrap()).await.unwrap(), Ok(()));
+    }
+}

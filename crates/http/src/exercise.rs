@@ -1,0 +1,162 @@
+//! The catalogue's exercises, as admins keep them.
+
+use crate::error::{ApiError, ErrorBody};
+use crate::identity::Admin;
+use crate::input::{Field, FieldErrors, Json, PathParts, Query};
+use crate::serve::AppState;
+use actix_web::{HttpResponse, web};
+use ironleaf_application::exercise::{self as application, ExerciseForm, ExerciseRefusal};
+use ironleaf_domain::exercise::{Reps, Sets};
+use ironleaf_domain::ids::ExerciseId;
+use ironleaf_domain::text::{Description, Name};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// An exercise of the catalogue.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct AdminExercise {
+    #[schema(minimum = 1)]
+    id: i64,
+    name: String,
+    description: String,
+    /// Sets, where a plan does not say.
+    #[schema(minimum = 1, maximum = 10)]
+    sets: u8,
+    /// Repetitions, or seconds for an exercise that is held, where a plan does not say.
+    #[schema(minimum = 1, maximum = 100)]
+    reps: u8,
+    /// How many plans of the catalogue have it.
+    plan_count: u64,
+}
+
+impl From<application::AdminExercise> for AdminExercise {
+    fn from(exercise: application::AdminExercise) -> Self {
+        Self {
+            id: exercise.id.get(),
+            name: exercise.name,
+            description: exercise.description,
+            sets: exercise.sets.get(),
+            reps: exercise.reps.get(),
+            plan_count: exercise.plan_count,
+        }
+    }
+}
+
+/// What an exercise is.
+#[derive(Debug, Deserialize, ToSchema)]
+pub(crate) struct ExerciseInput {
+    #[serde(default)]
+    #[schema(value_type = String, min_length = 1, max_length = 100, required = true)]
+    name: Field<Name>,
+    #[serde(default)]
+    #[schema(value_type = String, min_length = 1, max_length = 2000, required = true)]
+    description: Field<Description>,
+    #[serde(default)]
+    #[schema(value_type = u8, minimum = 1, maximum = 10, required = true)]
+    sets: Field<Sets>,
+    #[serde(default)]
+    #[schema(value_type = u8, minimum = 1, maximum = 100, required = true)]
+    reps: Field<Reps>,
+}
+
+impl ExerciseInput {
+    fn read(self) -> Result<ExerciseForm, ApiError> {
+        let mut errors = FieldErrors::default();
+        let name = self.name.required("name", &mut errors);
+        let description = self.description.required("description", &mut errors);
+        let sets = self.sets.required("sets", &mut errors);
+        let reps = self.reps.required("reps", &mut errors);
+        match (name, description, sets, reps) {
+            (Some(name), Some(description), Some(sets), Some(reps)) => {
+                Ok(ExerciseForm { name, description, sets, reps })
+            }
+            _ => Err(errors.into()),
+        }
+    }
+}
+
+impl From<ExerciseRefusal> for ApiError {
+    fn from(refusal: ExerciseRefusal) -> Self {
+        match refusal {
+            ExerciseRefusal::NotFound => Self::not_found("There is no such exercise"),
+            ExerciseRefusal::NameTaken => Self::conflict("There is an exercise with this name already"),
+        }
+    }
+}
+
+/// The catalogue's exercises, by name.
+#[utoipa::path(get, path = "/admin/exercises", tag = "exercise",
+    params(
+        ("search" = Option<String>, Query, max_length = 100, description = "Only those with this in name or description"),
+        ("limit" = Option<u8>, Query, minimum = 1, maximum = 200, description = "So many at most; all without it"),
+        ("after" = Option<i64>, Query, minimum = 1, description = "Go on after this exercise")),
+    responses((status = 200, body = Vec<AdminExercise>)))]
+pub(crate) async fn list_exercises(
+    _: Admin,
+    state: web::Data<AppState>,
+    query: Query,
+) -> Result<web::Json<Vec<AdminExercise>>, ApiError> {
+    let listing = query.listing(ExerciseId::new)?;
+    let exercises = state.services().exercise.list_exercises(listing).await??;
+    Ok(web::Json(exercises.into_iter().map(Into::into).collect()))
+}
+
+/// Adds an exercise to the catalogue.
+#[utoipa::path(post, path = "/admin/exercises", tag = "exercise", request_body = ExerciseInput, responses(
+    (status = 201, body = AdminExercise),
+    (status = 409, description = "`conflict`: the name is taken", body = ErrorBody)))]
+pub(crate) async fn add_exercise(
+    Admin(identity): Admin,
+    state: web::Data<AppState>,
+    Json(body): Json<ExerciseInput>,
+) -> Result<HttpResponse, ApiError> {
+    let added = state.services().exercise.add_exercise(&identity.actor, body.read()?).await??;
+    Ok(HttpResponse::Created().json(AdminExercise::from(added)))
+}
+
+/// Gives an exercise other values. Members see them at once, wherever a plan of the catalogue has it.
+#[utoipa::path(put, path = "/admin/exercises/{id}", tag = "exercise", request_body = ExerciseInput,
+    params(("id" = i64, Path, minimum = 1)),
+    responses(
+        (status = 200, body = AdminExercise),
+        (status = 404, description = "No such exercise", body = ErrorBody),
+        (status = 409, description = "`conflict`: the name is taken", body = ErrorBody)))]
+pub(crate) async fn update_exercise(
+    Admin(identity): Admin,
+    state: web::Data<AppState>,
+    path: PathParts,
+    Json(body): Json<ExerciseInput>,
+) -> Result<web::Json<AdminExercise>, ApiError> {
+    let id = path.id("id", ExerciseId::new)?;
+    let updated = state.services().exercise.update_exercise(&identity.actor, id, body.read()?).await??;
+    Ok(web::Json(updated.into()))
+}
+
+/// Takes an exercise out of the catalogue. Plans and logs keep it.
+#[utoipa::path(delete, path = "/admin/exercises/{id}", tag = "exercise", params(("id" = i64, Path, minimum = 1)),
+    responses((status = 204), (status = 404, description = "No such exercise", body = ErrorBody)))]
+pub(crate) async fn remove_exercise(
+    Admin(identity): Admin,
+    state: web::Data<AppState>,
+    path: PathParts,
+) -> Result<HttpResponse, ApiError> {
+    let id = path.id("id", ExerciseId::new)?;
+    state.services().exercise.remove_exercise(&identity.actor, id).await??;
+    Ok(HttpResponse::NoContent().finish())
+}
+
+/// Takes a removed exercise back into the catalogue. One that is there stays as it is.
+#[utoipa::path(post, path = "/admin/exercises/{id}/restore", tag = "exercise", params(("id" = i64, Path, minimum = 1)),
+    responses(
+        (status = 200, body = AdminExercise),
+        (status = 404, description = "No such exercise", body = ErrorBody),
+        (status = 409, description = "`conflict`: another exercise has the name", body = ErrorBody)))]
+pub(crate) async fn restore_exercise(
+    Admin(identity): Admin,
+    state: web::Data<AppState>,
+    path: PathParts,
+) -> Result<web::Json<AdminExercise>, ApiError> {
+    let id = path.id("id", ExerciseId::new)?;
+    let restored = state.services().exercise.restore_exercise(&identity.actor, id).await??;
+    Ok(web::Json(restored.into()))
+}

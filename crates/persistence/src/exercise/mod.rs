@@ -1,0 +1,6 @@
+//! Exercises of the catalogue, as admins keep them.
+
+mod repository;
+mod rows;
+
+pub use repository::PgExerciseRepository;

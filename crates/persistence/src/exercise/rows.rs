@@ -1,0 +1,53 @@
+use crate::error::Fault;
+use crate::schema::exercises;
+use chrono::{DateTime, Utc};
+use diesel::prelude::*;
+use ironleaf_application::exercise::{AdminExercise, ExerciseForm};
+use ironleaf_domain::exercise::{Reps, Sets};
+use ironleaf_domain::ids::ExerciseId;
+use serde::Serialize;
+
+/// What an admin says of an exercise, as it is stored and as the audit log has it.
+#[derive(Debug, Clone, PartialEq, Queryable, Selectable, Insertable, AsChangeset, Serialize)]
+#[diesel(table_name = exercises, check_for_backend(diesel::pg::Pg))]
+pub(super) struct FormRow {
+    name: String,
+    description: String,
+    sets: i16,
+    reps: i16,
+}
+
+impl From<ExerciseForm> for FormRow {
+    fn from(form: ExerciseForm) -> Self {
+        Self {
+            name: form.name.into_string(),
+            description: form.description.into_string(),
+            sets: form.sets.get().into(),
+            reps: form.reps.get().into(),
+        }
+    }
+}
+
+/// An exercise as it stands, before a change.
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = exercises, check_for_backend(diesel::pg::Pg))]
+pub(super) struct StandingRow {
+    #[diesel(embed)]
+    pub(super) form: FormRow,
+    pub(super) archived_at: Option<DateTime<Utc>>,
+}
+
+/// A row of the admins' list: id, values, and how many plans have it.
+pub(super) type ListRow = (i64, FormRow, i64);
+
+pub(super) fn into_exercise((id, form, plan_count): ListRow) -> Result<AdminExercise, Fault> {
+    let bad = |column, reason: &str| Fault::corrupt("exercises", column, id, reason);
+    Ok(AdminExercise {
+        id: ExerciseId::new(id).ok_or_else(|| bad("id", "not positive"))?,
+        sets: Sets::new(form.sets.into()).map_err(|invalid| bad("sets", invalid.reason()))?,
+        reps: Reps::new(form.reps.into()).map_err(|invalid| bad("reps", invalid.reason()))?,
+        name: form.name,
+        description: form.description,
+        plan_count: u64::try_from(plan_count).unwrap_or(0),
+    })
+}

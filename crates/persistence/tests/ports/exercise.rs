@@ -1,0 +1,209 @@
+use crate::fixtures::{audited, exercise_id, noon, number, reps, sets, shipped, signed};
+use futures_util::future::join_all;
+use ironleaf_application::catalogue::CatalogueStore;
+use ironleaf_application::coach::PlannerCatalogue;
+use ironleaf_application::exercise::{AdminExercise, ExerciseForm, ExerciseRefusal, ExerciseRepository};
+use ironleaf_application::shared::{ListLimit, Listing, NoSuchRow};
+use ironleaf_domain::ids::ExerciseId;
+use ironleaf_domain::text::Text;
+use ironleaf_persistence::testing::TestDatabase;
+use ironleaf_persistence::{Database, PgCatalogueStore, PgExerciseRepository, PgPlannerCatalogue};
+
+async fn arranged() -> (TestDatabase, Database, PgExerciseRepository) {
+    let test = TestDatabase::new();
+    let database = test.database_of_size(16).await;
+    PgCatalogueStore::new(database.clone()).load(shipped(), noon()).await.unwrap();
+    let exercises = PgExerciseRepository::new(database.clone());
+    (test, database, exercises)
+}
+
+fn form(name: &str) -> ExerciseForm {
+    ExerciseForm {
+        name: Text::new(name).unwrap(),
+        description: Text::new("Slowly.").unwrap(),
+        sets: sets(4),
+        reps: reps(20),
+    }
+}
+
+fn searching(text: &str) -> Listing<ExerciseId> {
+    Listing { search: Some(Text::new(text).unwrap()), ..Listing::default() }
+}
+
+async fn names(exercises: &PgExerciseRepository, listing: Listing<ExerciseId>) -> Vec<String> {
+    exercises.list(listing).await.unwrap().unwrap().into_iter().map(|exercise| exercise.name).collect()
+}
+
+fn missing() -> ExerciseId {
+    ExerciseId::new(i64::MAX).unwrap()
+}
+
+#[tokio::test]
+async fn the_list_goes_by_name_and_counts_listed_plans() {
+    let (test, _database, exercises) = arranged().await;
+    let list = exercises.list(Listing::default()).await.unwrap().unwrap();
+    let shown: Vec<(&str, u64)> = list.iter().map(|one| (one.name.as_str(), one.plan_count)).collect();
+    assert_eq!(shown, [("Bench Press", 1), ("Row", 2), ("Squat", 1)]);
+    let row = AdminExercise {
+        id: exercise_id(&test, "row"),
+        name: "Row".to_owned(),
+        description: "How to Row.".to_owned(),
+        sets: sets(3),
+        reps: reps(12),
+        plan_count: 2,
+    };
+    assert_eq!(list[1], row);
+
+    // Twice in one plan is one plan, and a plan that was removed is none.
+    test.execute(
+        "INSERT INTO workout_plan_entries (workout_plan_id, day_num, exercise_id, order_in_day)
+         SELECT workout_plan_id, 2, exercise_id, 1 FROM workout_plan_entries e JOIN exercises x ON x.id = e.exercise_id
+         WHERE x.seed_key = 'squat'",
+    );
+    test.execute("UPDATE workout_plans SET archived_at = now() WHERE seed_key = 'short'");
+    let list = exercises.list(Listing::default()).await.unwrap().unwrap();
+    assert_eq!(list.iter().map(|one| one.plan_count).collect::<Vec<_>>(), [1, 1, 1]);
+}
+
+#[tokio::test]
+async fn a_search_takes_what_was_typed_as_it_is() {
+    let (_test, _database, exercises) = arranged().await;
+    exercises.add(form("100%_Ünit"), signed()).await.unwrap().unwrap();
+    assert_eq!(names(&exercises, searching("PRESS")).await, ["Bench Press"]);
+    assert_eq!(names(&exercises, searching("how TO")).await, ["Bench Press", "Row", "Squat"], "in the description");
+    assert_eq!(names(&exercises, searching("ünit")).await, ["100%_Ünit"]);
+    assert_eq!(names(&exercises, searching("0%_ü")).await, ["100%_Ünit"]);
+    assert_eq!(names(&exercises, searching("R%w")).await, [] as [&str; 0]);
+}
+
+#[tokio::test]
+async fn pages_follow_each_other_without_gap_or_double() {
+    let (_test, _database, exercises) = arranged().await;
+    for name in ["ärmel", "Ärmel 2", "zebra", "Éclair", "éclair 2", "_", "Zebra 2"] {
+        exercises.add(form(name), signed()).await.unwrap().unwrap();
+    }
+    let whole = exercises.list(Listing::default()).await.unwrap().unwrap();
+    assert_eq!(whole.len(), 10);
+    let mut paged: Vec<AdminExercise> = Vec::new();
+    while paged.len() < whole.len() {
+        let after = paged.last().map(|last| last.id);
+        let page = Listing { search: None, limit: ListLimit::new(3), after };
+        let page = exercises.list(page).await.unwrap().unwrap();
+        assert!(!page.is_empty() && page.len() <= 3);
+        paged.extend(page);
+    }
+    assert_eq!(paged, whole);
+
+    // The last row seen may be gone when the next page is asked for.
+    exercises.archive(whole[4].id, signed()).await.unwrap().unwrap();
+    let rest = exercises.list(Listing { after: Some(whole[4].id), ..Listing::default() }).await.unwrap().unwrap();
+    assert_eq!(rest, whole[5..]);
+    let unknown = Listing { after: Some(missing()), ..Listing::default() };
+    assert_eq!(exercises.list(unknown).await.unwrap(), Err(NoSuchRow));
+}
+
+#[tokio::test]
+async fn each_change_is_noted_with_it() {
+    let (test, _database, exercises) = arranged().await;
+    let added = exercises.add(form("Pull-Up"), signed()).await.unwrap().unwrap();
+    let id = added.id;
+    assert_eq!((added.name.as_str(), added.plan_count), ("Pull-Up", 0));
+    let updated = exercises.update(id, form("Chin-Up"), signed()).await.unwrap().unwrap();
+    assert_eq!(updated, AdminExercise { name: "Chin-Up".to_owned(), ..added });
+    assert_eq!(exercises.update(id, form("Chin-Up"), signed()).await.unwrap().unwrap(), updated);
+    assert_eq!(exercises.restore(id, signed()).await.unwrap().unwrap(), updated, "it is listed");
+    exercises.archive(id, signed()).await.unwrap().unwrap();
+    assert_eq!(exercises.restore(id, signed()).await.unwrap().unwrap(), updated);
+
+    let values = |name: &str| format!(r#"{{"name": "{name}", "reps": 20, "sets": 4, "description": "Slowly."}}"#);
+    assert_eq!(
+        audited(&test),
+        [
+            format!("create exercise {id} -> {}", values("Pull-Up")),
+            format!("update exercise {id} {} -> {}", values("Pull-Up"), values("Chin-Up")),
+            format!("remove exercise {id} {} ->", values("Chin-Up")),
+            format!("restore exercise {id} -> {}", values("Chin-Up")),
+        ]
+    );
+    let signed =
+        "SELECT count(*) FROM audit_entries WHERE actor_id = 4711 AND occurred_at = '2026-11-21T12:00:00.123456Z'";
+    assert_eq!(number(&test, signed), 4);
+}
+
+#[tokio::test]
+async fn what_cannot_be_noted_is_not_done() {
+    let (test, _database, exercises) = arranged().await;
+    let squat = exercise_id(&test, "squat");
+    test.execute("ALTER TABLE audit_entries ADD CONSTRAINT full_up CHECK (false)");
+    exercises.add(form("Pull-Up"), signed()).await.unwrap_err();
+    exercises.update(squat, form("Pull-Up"), signed()).await.unwrap_err();
+    exercises.archive(squat, signed()).await.unwrap_err();
+    assert_eq!(names(&exercises, Listing::default()).await, ["Bench Press", "Row", "Squat"]);
+}
+
+#[tokio::test]
+async fn a_name_is_taken_once_in_any_case() {
+    let (test, _database, exercises) = arranged().await;
+    let (squat, row) = (exercise_id(&test, "squat"), exercise_id(&test, "row"));
+    assert_eq!(exercises.add(form("sQUAT"), signed()).await.unwrap(), Err(ExerciseRefusal::NameTaken));
+    assert_eq!(exercises.update(row, form("SQUAT"), signed()).await.unwrap(), Err(ExerciseRefusal::NameTaken));
+    assert_eq!(audited(&test), [] as [&str; 0]);
+    // Its own name in another case is free.
+    assert_eq!(exercises.update(squat, form("SQUAT"), signed()).await.unwrap().unwrap().name, "SQUAT");
+
+    // What is archived holds no name, and gets it back only while it is free.
+    exercises.archive(squat, signed()).await.unwrap().unwrap();
+    let second = exercises.add(form("Squat"), signed()).await.unwrap().unwrap();
+    assert_eq!(exercises.restore(squat, signed()).await.unwrap(), Err(ExerciseRefusal::NameTaken));
+    exercises.archive(second.id, signed()).await.unwrap().unwrap();
+    assert_eq!(exercises.restore(squat, signed()).await.unwrap().unwrap().id, squat);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn of_many_at_once_one_gets_the_name() {
+    let (test, _database, exercises) = arranged().await;
+    let (squat, row) = (exercise_id(&test, "squat"), exercise_id(&test, "row"));
+    let take = |n: usize| {
+        let exercises = exercises.clone();
+        async move {
+            let name = if n % 2 == 0 { "Pull-Up" } else { "PULL-UP" };
+            match n % 4 {
+                0 => exercises.update(squat, form(name), signed()).await,
+                1 => exercises.update(row, form(name), signed()).await,
+                _ => exercises.add(form(name), signed()).await,
+            }
+        }
+    };
+    for taken in join_all((0..24).map(take)).await {
+        assert!(matches!(taken.unwrap(), Ok(_) | Err(ExerciseRefusal::NameTaken)));
+    }
+    let named = "SELECT count(*) FROM exercises WHERE lower(name) = 'pull-up'";
+    assert_eq!(number(&test, named), 1);
+}
+
+#[tokio::test]
+async fn what_is_archived_is_out_of_reach_but_for_restoring_it() {
+    let (test, database, exercises) = arranged().await;
+    let squat = exercise_id(&test, "squat");
+    exercises.archive(squat, signed()).await.unwrap().unwrap();
+    assert_eq!(names(&exercises, Listing::default()).await, ["Bench Press", "Row"]);
+    let planners = PgPlannerCatalogue::new(database.clone()).list_exercises().await.unwrap();
+    assert!(planners.iter().all(|exercise| exercise.id != squat));
+    assert_eq!(exercises.archive(squat, signed()).await.unwrap(), Err(ExerciseRefusal::NotFound));
+    assert_eq!(exercises.update(squat, form("New"), signed()).await.unwrap(), Err(ExerciseRefusal::NotFound));
+    assert_eq!(number(&test, "SELECT count(*) FROM audit_entries"), 1);
+
+    // Loading the shipped catalogue again does not bring it back.
+    PgCatalogueStore::new(database).load(shipped(), noon()).await.unwrap();
+    assert_eq!(names(&exercises, Listing::default()).await, ["Bench Press", "Row"]);
+    exercises.restore(squat, signed()).await.unwrap().unwrap();
+    assert_eq!(names(&exercises, Listing::default()).await, ["Bench Press", "Row", "Squat"]);
+
+    for refused in [
+        exercises.update(missing(), form("New"), signed()).await.unwrap().map(drop),
+        exercises.archive(missing(), signed()).await.unwrap(),
+        exercises.restore(missing(), signed()).await.unwrap().map(drop),
+    ] {
+        assert_eq!(refused, Err(ExerciseRefusal::NotFound));
+    }
+}

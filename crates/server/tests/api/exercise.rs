@@ -1,0 +1,143 @@
+use crate::support::Product;
+use reqwest::StatusCode;
+use serde_json::{Value, json};
+
+fn form(name: &str) -> Value {
+    json!({"name": name, "description": "Pull.", "sets": 3, "reps": 8})
+}
+
+#[tokio::test]
+async fn an_admin_adds_changes_finds_and_removes_an_exercise() {
+    let (product, admin) = Product::start_with_admin().await;
+    let (status, added) = admin.post("/admin/exercises", form("  Ring Muscle-Up ")).await;
+    assert_eq!(status, StatusCode::CREATED, "{added}");
+    let path = format!("/admin/exercises/{}", added["id"]);
+    let expected = json!({
+        "id": added["id"], "name": "Ring Muscle-Up", "description": "Pull.", "sets": 3, "reps": 8, "plan_count": 0
+    });
+    assert_eq!(added, expected);
+    assert_eq!(admin.get("/admin/exercises?search=RING%20muscle").await.1, json!([added]));
+
+    let (status, updated) = admin.put(&path, form("Bar Muscle-Up")).await;
+    assert_eq!((status, &updated["name"]), (StatusCode::OK, &json!("Bar Muscle-Up")));
+    assert_eq!(admin.delete(&path).await, (StatusCode::NO_CONTENT, Value::Null));
+    assert_eq!(admin.get("/admin/exercises?search=muscle-up").await.1, json!([]));
+    assert_eq!(admin.delete(&path).await.0, StatusCode::NOT_FOUND);
+    assert_eq!(admin.put(&path, form("Other")).await.0, StatusCode::NOT_FOUND);
+
+    // Its name is free meanwhile, and it comes back only when it is free again.
+    let (_, second) = admin.post("/admin/exercises", form("BAR MUSCLE-UP")).await;
+    let restore = format!("{path}/restore");
+    let (status, refused) = admin.post(&restore, json!({})).await;
+    assert_eq!((status, &refused["code"]), (StatusCode::CONFLICT, &json!("conflict")));
+    admin.delete(&format!("/admin/exercises/{}", second["id"])).await;
+    assert_eq!(admin.post(&restore, json!({})).await, (StatusCode::OK, updated.clone()));
+    assert_eq!(admin.post(&restore, json!({})).await, (StatusCode::OK, updated), "it is there already");
+    drop(product);
+}
+
+#[tokio::test]
+async fn a_list_can_be_read_part_by_part() {
+    let (_product, admin) = Product::start_with_admin().await;
+    let (_, whole) = admin.get("/admin/exercises").await;
+    let whole = whole.as_array().unwrap();
+    assert!(whole.len() >= 120);
+    assert!(whole.iter().any(|exercise| exercise["plan_count"].as_u64() > Some(1)));
+    let (_, first) = admin.get("/admin/exercises?limit=50").await;
+    let (_, second) = admin.get(&format!("/admin/exercises?limit=50&after={}", first[49]["id"])).await;
+    assert_eq!([first.as_array().unwrap().as_slice(), second.as_array().unwrap()].concat(), whole[..100]);
+    for (bad, field) in [
+        ("limit=0", "limit"),
+        ("limit=201", "limit"),
+        ("limit=x", "limit"),
+        ("after=0", "after"),
+        ("after=x", "after"),
+        ("after=999999999", "after"),
+        ("search=%00", "search"),
+    ] {
+        let (status, refused) = admin.get(&format!("/admin/exercises?{bad}")).await;
+        assert_eq!((status, refused["fields"][field].is_string()), (StatusCode::BAD_REQUEST, true), "{bad}: {refused}");
+    }
+    assert_eq!(admin.get("/admin/exercises?search=").await.1.as_array().unwrap().len(), whole.len());
+}
+
+#[tokio::test]
+async fn bad_input_is_refused_field_by_field() {
+    let (_product, admin) = Product::start_with_admin().await;
+    let with = |field: &str, value: Value| {
+        let mut body = form("New");
+        body[field] = value;
+        body
+    };
+    let (_, exercises) = admin.get("/admin/exercises?limit=1").await;
+    let one = format!("/admin/exercises/{}", exercises[0]["id"]);
+    for (body, field) in [
+        (with("name", json!(" ")), "name"),
+        (with("name", json!("x".repeat(101))), "name"),
+        (with("name", json!("a\u{0}b")), "name"),
+        (with("description", json!("")), "description"),
+        (with("description", Value::Null), "description"),
+        (with("sets", json!(0)), "sets"),
+        (with("sets", json!(11)), "sets"),
+        (with("reps", json!(101)), "reps"),
+        (with("reps", json!(2.5)), "reps"),
+        (with("reps", json!("8")), "reps"),
+    ] {
+        for (status, refused) in [admin.post("/admin/exercises", body.clone()).await, admin.put(&one, body).await] {
+            assert_eq!((status, refused["fields"][field].is_string()), (StatusCode::BAD_REQUEST, true), "{refused}");
+        }
+    }
+    let (_, all) = admin.post("/admin/exercises", json!({})).await;
+    assert_eq!(all["fields"].as_object().unwrap().len(), 4);
+    let (status, taken) = admin.post("/admin/exercises", form("barbell SQUAT")).await;
+    assert_eq!((status, &taken["code"]), (StatusCode::CONFLICT, &json!("conflict")));
+    for (id, expected) in
+        [("x", StatusCode::BAD_REQUEST), ("999999999", StatusCode::NOT_FOUND), ("0", StatusCode::NOT_FOUND)]
+    {
+        assert_eq!(admin.put(&format!("/admin/exercises/{id}"), form("New")).await.0, expected, "{id}");
+        assert_eq!(admin.delete(&format!("/admin/exercises/{id}")).await.0, expected, "{id}");
+        assert_eq!(admin.post(&format!("/admin/exercises/{id}/restore"), json!({})).await.0, expected, "{id}");
+    }
+}
+
+#[tokio::test]
+async fn what_is_removed_while_in_use_stays_with_those_who_use_it() {
+    let (product, admin) = Product::start_with_admin().await;
+    let ada = product.member("ada@example.com").await;
+    let plan = ada.offered_plan(3).await;
+    ada.post("/api/user/update-workout-plan", json!({"plan_id": plan["id"]})).await;
+    let exercise = plan["days"]["1"][0].clone();
+    let id = exercise["id"].clone();
+    let (status, log) = ada.post("/api/user/exercise-logs", json!({"exercise_id": id, "weight": 20})).await;
+    assert_eq!(status, StatusCode::CREATED);
+
+    let path = format!("/admin/exercises/{id}");
+    assert_eq!(admin.delete(&path).await.0, StatusCode::NO_CONTENT);
+    let (_, listed) = admin.get("/admin/exercises").await;
+    assert!(listed.as_array().unwrap().iter().all(|one| one["id"] != id));
+    assert_eq!(ada.get("/api/user/workout-plan").await.1["days"], plan["days"], "the plan stays as it was");
+    assert_eq!(ada.get("/api/user/exercise-logs/today").await.1, json!([log]), "and so does the log");
+    let bea = product.member("bea@example.com").await;
+    assert_eq!(bea.offered_plan(3).await, plan, "the plan is offered with it");
+    let (status, _) = bea.post("/api/user/exercise-logs", json!({"exercise_id": id})).await;
+    assert_eq!(status, StatusCode::CREATED, "it can be logged");
+
+    let (status, restored) = admin.post(&format!("{path}/restore"), json!({})).await;
+    assert_eq!((status, &restored["id"]), (StatusCode::OK, &id));
+    let (_, listed) = admin.get("/admin/exercises").await;
+    assert!(listed.as_array().unwrap().contains(&restored));
+}
+
+#[tokio::test]
+async fn members_see_what_an_admin_changes_in_an_exercise() {
+    let (product, admin) = Product::start_with_admin().await;
+    let ada = product.member("ada@example.com").await;
+    let plan = ada.offered_plan(4).await;
+    ada.post("/api/user/update-workout-plan", json!({"plan_id": plan["id"]})).await;
+    let id = plan["days"]["1"][0]["id"].clone();
+    let (_, log) = ada.post("/api/user/exercise-logs", json!({"exercise_id": id})).await;
+    let (status, _) = admin.put(&format!("/admin/exercises/{id}"), form("Renamed")).await;
+    assert_eq!(status, StatusCode::OK);
+    assert_eq!(ada.get("/api/user/workout-plan").await.1["days"]["1"][0]["name"], "Renamed");
+    assert_eq!(ada.get("/api/user/exercise-logs/today").await.1[0]["exercise_name"], log["exercise_name"]);
+}
