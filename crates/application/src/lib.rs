@@ -7,6 +7,7 @@
 //! the whole path through the layers.
 
 pub mod account;
+pub mod audit;
 pub mod catalogue;
 pub mod coach;
 pub mod diet_plan;
@@ -18,6 +19,7 @@ pub mod training_log;
 pub mod workout_plan;
 
 use account::AccountService;
+use audit::AuditService;
 use coach::CoachService;
 use diet_plan::DietPlanService;
 use exercise::ExerciseService;
@@ -45,4 +47,6 @@ pub struct Services {
     pub coach: CoachService,
     /// Messages to the staff.
     pub support_message: SupportMessageService,
+    /// What the staff have changed.
+    pub audit: AuditService,
 }

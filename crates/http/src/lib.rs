@@ -6,6 +6,7 @@
 //! forgotten.
 
 mod account;
+mod audit;
 mod client_address;
 mod coach;
 mod diet_plan;

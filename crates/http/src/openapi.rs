@@ -2,7 +2,7 @@
 
 use crate::error::ErrorBody;
 use crate::routes::{Access, Deadline, routes};
-use crate::{account, coach, diet_plan, exercise, health, profile, support_message, training_log, workout_plan};
+use crate::{account, audit, coach, diet_plan, exercise, health, profile, support_message, training_log, workout_plan};
 use actix_web::HttpResponse;
 use actix_web::http::header::ContentType;
 use std::sync::LazyLock;
@@ -46,6 +46,7 @@ use utoipa_swagger_ui::{Config, SwaggerUi};
         support_message::staff::list_messages_twin,
         support_message::staff::set_status_twin,
         support_message::staff::delete_message,
+        audit::list_entries,
         coach::view_source,
         coach::give_daily_tip,
         coach::give_daily_challenge,

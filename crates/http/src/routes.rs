@@ -8,7 +8,7 @@ use crate::middleware::policy;
 use crate::settings::HttpSettings;
 use crate::support_message::{self, staff};
 use crate::{
-    account, coach, diet_plan, error::ApiError, exercise, health, openapi, profile, training_log, workout_plan,
+    account, audit, coach, diet_plan, error::ApiError, exercise, health, openapi, profile, training_log, workout_plan,
 };
 use actix_web::http::Method;
 use actix_web::middleware::from_fn;
@@ -167,6 +167,7 @@ pub fn routes() -> Vec<RouteSpec> {
         R::get("/admin/messages", Admin, Ordinary, || web::to(staff::list_messages_twin)),
         R::change("PATCH", "/admin/messages/{id}/status", Admin, Ordinary, || web::to(staff::set_status_twin)),
         R::change("DELETE", "/admin/messages/{id}", Admin, Ordinary, || web::to(staff::delete_message)),
+        R::get("/admin/audit", Admin, Ordinary, || web::to(audit::list_entries)),
         R::get("/gemini/coach", Member, Trivial, || web::to(coach::view_source)),
         R::get("/gemini/daily-tip", Member, Coach, || web::to(coach::give_daily_tip)).coached(),
         R::get("/gemini/daily-challenge", Member, Coach, || web::to(coach::give_daily_challenge)).coached(),

@@ -91,6 +91,7 @@ pub(crate) fn test_state() -> AppState {
     use ironleaf_application::account::{
         AccountService, AccountSettings, MockAccountRepository, MockSessionRepository,
     };
+    use ironleaf_application::audit::{AuditService, MockAuditLog};
     use ironleaf_application::coach::{
         CoachPorts, CoachService, CoachSettings, MockAiUses, MockChatRepository, MockCoach, MockDailyContents,
         MockPlannerCatalogue, PlannerCatalogue,
@@ -150,6 +151,7 @@ pub(crate) fn test_state() -> AppState {
             Arc::new(MockAttempts::new()),
             Arc::clone(&clock),
         ),
+        audit: AuditService::new(Arc::new(MockAuditLog::new())),
         coach: CoachService::new(
             CoachPorts {
                 coach: Arc::new(MockCoach::new()),

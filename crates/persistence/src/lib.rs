@@ -38,6 +38,7 @@ mod workout_plan;
 
 pub use account::{PgAccountRepository, PgSessionRepository};
 pub use attempts::PgAttempts;
+pub use audit::PgAuditLog;
 pub use catalogue::{PgCatalogueStore, PgPlannerCatalogue};
 pub use coach::{PgAiUses, PgChatRepository, PgDailyContents};
 pub use connection::ConnectError;

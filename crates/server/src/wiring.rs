@@ -5,6 +5,7 @@ use crate::settings::{CoachChoice, Settings};
 use ironleaf_ai_adapter::{BuiltInCoach, GeminiCoach, OpenAiCoach};
 use ironleaf_application::Services;
 use ironleaf_application::account::{AccountRepository, AccountService};
+use ironleaf_application::audit::AuditService;
 use ironleaf_application::catalogue::CatalogueStore;
 use ironleaf_application::coach::{Coach, CoachPorts, CoachService, PlannerCatalogue};
 use ironleaf_application::diet_plan::{DietPlanRepository, DietPlanService};
@@ -15,9 +16,9 @@ use ironleaf_application::support_message::{SupportMessageRepository, SupportMes
 use ironleaf_application::training_log::{TrainingLogRepository, TrainingLogService};
 use ironleaf_application::workout_plan::{WorkoutPlanRepository, WorkoutPlanService};
 use ironleaf_persistence::{
-    Database, PgAccountRepository, PgAiUses, PgAttempts, PgCatalogueStore, PgChatRepository, PgDailyContents,
-    PgDietPlanRepository, PgExerciseRepository, PgPlannerCatalogue, PgProfileRepository, PgSessionRepository,
-    PgSupportMessageRepository, PgTrainingLogRepository, PgWorkoutPlanRepository,
+    Database, PgAccountRepository, PgAiUses, PgAttempts, PgAuditLog, PgCatalogueStore, PgChatRepository,
+    PgDailyContents, PgDietPlanRepository, PgExerciseRepository, PgPlannerCatalogue, PgProfileRepository,
+    PgSessionRepository, PgSupportMessageRepository, PgTrainingLogRepository, PgWorkoutPlanRepository,
 };
 use std::error::Error;
 use std::sync::Arc;
@@ -68,6 +69,7 @@ pub(crate) fn wire(settings: &Settings, database: &Database) -> Result<Wiring, B
         training_log: TrainingLogService::new(Arc::clone(&logs), Arc::clone(&plans), Arc::clone(&clock)),
         diet_plan: DietPlanService::new(Arc::clone(&diet_plans), Arc::clone(&profiles), Arc::clone(&clock)),
         support_message: SupportMessageService::new(Arc::clone(&messages), attempts, Arc::clone(&clock)),
+        audit: AuditService::new(Arc::new(PgAuditLog::new(database.clone()))),
         coach: CoachService::new(
             CoachPorts {
                 coach: coach(&settings.coach_choice, &built_in)?,

@@ -10,6 +10,7 @@ mod support;
 
 mod account;
 mod attempts;
+mod audit;
 mod catalogue;
 mod catalogue_diets;
 mod coach_chats;

@@ -56,6 +56,7 @@ const DECISIONS: &[(&str, &str, Decided)] = &[
     ("GET", "/admin/messages", Decided::Admin),
     ("PATCH", "/admin/messages/{id}/status", Decided::Admin),
     ("DELETE", "/admin/messages/{id}", Decided::Admin),
+    ("GET", "/admin/audit", Decided::Admin),
     ("GET", "/gemini/coach", Decided::Member),
     ("GET", "/gemini/daily-tip", Decided::Member),
     ("GET", "/gemini/daily-challenge", Decided::Member),

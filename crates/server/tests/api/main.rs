@@ -4,6 +4,7 @@
 
 mod access;
 mod account;
+mod audit;
 mod coach;
 mod coach_service;
 mod diet_plan;

@@ -1,5 +1,3 @@
-//! The audit log: written in the transaction of the change that it tells of.
-
 use crate::error::Fault;
 use crate::schema::audit_entries;
 use chrono::{DateTime, Utc};

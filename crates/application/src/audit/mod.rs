@@ -1,0 +1,30 @@
+//! What the staff have changed.
+
+mod ports;
+
+pub use ports::{AuditEntry, AuditLog, AuditPage};
+
+#[cfg(any(test, feature = "testing"))]
+pub use ports::MockAuditLog;
+
+use crate::shared::PortError;
+use std::sync::Arc;
+
+/// The use case of the audit log.
+#[derive(Clone)]
+pub struct AuditService {
+    log: Arc<dyn AuditLog>,
+}
+
+impl AuditService {
+    /// The service over its port.
+    #[must_use]
+    pub fn new(log: Arc<dyn AuditLog>) -> Self {
+        Self { log }
+    }
+
+    /// A page of the log.
+    pub async fn list_entries(&self, page: AuditPage) -> Result<Vec<AuditEntry>, PortError> {
+        self.log.list(page).await
+    }
+}
