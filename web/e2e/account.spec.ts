@@ -136,7 +136,6 @@ for (const route of [
   '/login',
   '/register',
   '/forgot-password',
-  '/contact-support',
   '/products',
   '/no/such/page',
 ]) {

@@ -3,6 +3,9 @@ import { api } from './client'
 /** As many rows as one looks through before one would rather search. */
 export const PAGE_SIZE = 50
 
+/** Where a list begins: before or after no row yet. */
+export const BEGINNING = null as number | null
+
 /** A part of a list that is read part by part. */
 export interface ListPage<Row> {
   rows: Row[]

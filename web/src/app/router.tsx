@@ -41,11 +41,22 @@ export const routes: RouteObject[] = [
                 path: paths.forgotPassword,
                 lazy: () => import('@/pages/forgot-password/forgot-password-page'),
               },
+              { path: '*', element: <NotFoundScreen /> },
+            ],
+          },
+        ],
+      },
+      {
+        middleware: [requireRole('user', 'moderator', 'admin')],
+        element: <SiteLayout />,
+        children: [
+          {
+            errorElement: <ErrorScreen />,
+            children: [
               {
                 path: paths.contactSupport,
                 lazy: () => import('@/pages/contact-support/contact-support-page'),
               },
-              { path: '*', element: <NotFoundScreen /> },
             ],
           },
         ],

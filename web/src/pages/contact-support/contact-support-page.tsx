@@ -1,20 +1,37 @@
 import { Link } from 'react-router'
+import { queryClient } from '@/api/query-client'
 import { paths } from '@/app/paths'
-import { Alert } from '@/ui/alert'
+import { ContactForm } from '@/features/support-message/contact-form'
+import { OwnMessages } from '@/features/support-message/own-messages'
+import { ownMessagesQuery } from '@/features/support-message/queries'
 import { ButtonLink } from '@/ui/button'
+import { Card } from '@/ui/card'
 import { Page } from '@/ui/page'
+
+/** Asks for what was sent before; the form waits for nothing. */
+export function loader() {
+  void queryClient.prefetchInfiniteQuery(ownMessagesQuery())
+  return null
+}
 
 export function Component() {
   return (
-    <Page title="Contact Support" width="form">
-      <Alert kind="info">
-        Messages to support are not available yet; ask the operator of this site.
-      </Alert>
-      <div>
+    <Page
+      title="Contact Support"
+      width="form"
+      lead="Something does not work, or could be better? Tell us."
+      actions={
         <ButtonLink variant="secondary" render={<Link to={paths.dashboard()} />}>
           Go to Dashboard
         </ButtonLink>
-      </div>
+      }
+    >
+      <Card>
+        <ContactForm />
+      </Card>
+      <Card title="Your Messages">
+        <OwnMessages />
+      </Card>
     </Page>
   )
 }

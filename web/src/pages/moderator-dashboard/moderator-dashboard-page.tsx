@@ -1,22 +1,18 @@
-import { Link } from 'react-router'
-import { paths } from '@/app/paths'
-import { Alert } from '@/ui/alert'
-import { ButtonLink } from '@/ui/button'
+import { queryClient } from '@/api/query-client'
+import { MessageBoard } from '@/features/support-message/message-board'
+import { messagesQuery } from '@/features/support-message/queries'
 import { Page } from '@/ui/page'
+
+export function loader() {
+  void queryClient.prefetchInfiniteQuery(messagesQuery('/messages', 'new'))
+  void queryClient.prefetchInfiniteQuery(messagesQuery('/messages', 'seen'))
+  return null
+}
 
 export function Component() {
   return (
-    <Page title="Moderator Dashboard" width="wide">
-      <Alert
-        kind="info"
-        action={
-          <ButtonLink variant="secondary" render={<Link to={paths.dashboard()} />}>
-            Go to your training
-          </ButtonLink>
-        }
-      >
-        The moderator tools come with the next version. Your account can train like any other.
-      </Alert>
+    <Page title="Moderator Dashboard" width="wide" lead="What members wrote to support.">
+      <MessageBoard path="/messages" headingLevel={2} />
     </Page>
   )
 }

@@ -1,0 +1,87 @@
+import { useRef, useState } from 'react'
+import type { SupportMessage } from '@/api/staff-types'
+import { useQuestion } from '@/lib/use-question'
+import { ConfirmDialog } from '@/ui/confirm-dialog'
+import { MessageList } from './message-list'
+import { useDeleteMessage, useToggleStatus } from './mutations'
+import type { MessagesPath } from './queries'
+import { otherStatus, statusLabel, typeLabel } from './words'
+
+interface MessageBoardProps {
+  /** Whose list it is: an admin may delete, a moderator may not. */
+  path: MessagesPath
+  headingLevel: 2 | 3
+}
+
+/** What members wrote to support: new ones first, then those that were seen. */
+export function MessageBoard({ path, headingLevel }: MessageBoardProps) {
+  const toggle = useToggleStatus(path)
+  const remove = useDeleteMessage()
+  const question = useQuestion<SupportMessage>()
+  const [said, setSaid] = useState('')
+  const newHeading = useRef<HTMLHeadingElement>(null)
+  const seenHeading = useRef<HTMLHeadingElement>(null)
+  const focusAfter = useRef<HTMLElement>(null)
+  const canDelete = path === '/admin/messages'
+
+  const setStatus = (message: SupportMessage) => {
+    setSaid(`Marked as ${statusLabel[otherStatus[message.status]].toLowerCase()}.`)
+    toggle.mutate(message)
+  }
+
+  const askToDelete = (message: SupportMessage) => {
+    focusAfter.current = null
+    question.ask(message)
+  }
+
+  const carryOut = (message: SupportMessage) => {
+    remove.mutate(message, {
+      onSuccess: () => {
+        focusAfter.current = (message.status === 'new' ? newHeading : seenHeading).current
+      },
+      onSettled: question.close,
+    })
+  }
+
+  const lists = [
+    { status: 'new', heading: newHeading },
+    { status: 'seen', heading: seenHeading },
+  ] as const
+
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        {lists.map(({ status, heading }) => (
+          <MessageList
+            key={status}
+            path={path}
+            status={status}
+            headingLevel={headingLevel}
+            heading={heading}
+            onToggle={setStatus}
+            onDelete={canDelete ? askToDelete : undefined}
+          />
+        ))}
+      </div>
+      <ConfirmDialog
+        isOpen={question.isOpen}
+        title="Delete this message?"
+        description={
+          question.subject === null
+            ? undefined
+            : `The ${typeLabel(question.subject.message_type).toLowerCase()} from ${question.subject.email} will be gone for everyone, its sender too. It cannot be brought back.`
+        }
+        confirmLabel="Delete message"
+        isBusy={remove.isPending}
+        focusAfter={focusAfter}
+        onConfirm={() => {
+          if (question.subject !== null) carryOut(question.subject)
+        }}
+        onCancel={question.close}
+      />
+    </>
+  )
+}

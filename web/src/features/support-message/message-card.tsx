@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import type { SupportMessage } from '@/api/staff-types'
+import { formatMoment } from '@/lib/format'
+import { Badge } from '@/ui/badge'
+import { Button } from '@/ui/button'
+import { MessageText } from './message-text'
+import { statusLabel, typeLabel } from './words'
+
+interface MessageCardProps {
+  message: SupportMessage
+  onToggle: () => void
+  /** Absent for who may not delete. */
+  onDelete?: (() => void) | undefined
+}
+
+/** One message to support, with what there is to know of who sent it. */
+export function MessageCard({ message, onToggle, onDelete }: MessageCardProps) {
+  const { id, status, message_type, content, email, fname, lname, user_id, created_at } = message
+  const name = [fname, lname].filter(Boolean).join(' ')
+  return (
+    <article
+      aria-label={`${typeLabel(message_type)} from ${email}`}
+      className="flex flex-col gap-3 rounded-card border border-line p-4"
+    >
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Badge tone={status === 'new' ? 'primary' : 'neutral'}>{statusLabel[status]}</Badge>
+        <span className="font-semibold">{typeLabel(message_type)}</span>
+        <time dateTime={created_at} className="ml-auto text-sm text-muted">
+          {formatMoment(created_at)}
+        </time>
+      </div>
+      <MessageText>{content}</MessageText>
+      <dl className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
+        {name === '' ? null : <Fact name="Name">{name}</Fact>}
+        <Fact name="Email">
+          <a href={`mailto:${email}`} className="text-primary-text underline underline-offset-4">
+            {email}
+          </a>
+        </Fact>
+        <Fact name="User ID">{user_id}</Fact>
+        <Fact name="Type">{message_type}</Fact>
+        <Fact name="Status">{status}</Fact>
+      </dl>
+      <div className="flex flex-wrap gap-2">
+        <Button variant="secondary" aria-describedby={`message-${String(id)}`} onClick={onToggle}>
+          {status === 'new' ? 'Mark as Seen' : 'Mark as New'}
+        </Button>
+        {onDelete === undefined ? null : (
+          <Button variant="ghost" aria-describedby={`message-${String(id)}`} onClick={onDelete}>
+            Delete
+          </Button>
+        )}
+        {/* Many buttons are called alike; this tells them apart for who hears them out of their place. */}
+        <span id={`message-${String(id)}`} hidden>
+          {typeLabel(message_type)} from {email}
+        </span>
+      </div>
+    </article>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex min-w-0 gap-1.5">
+      <dt className="shrink-0 text-muted">{name}</dt>
+      <dd className="min-w-0 wrap-anywhere">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { useId, useState } from 'react'
+import { Button } from '@/ui/button'
+
+/** Longer than this a message hides the ones below it. */
+const LONG = 600
+const MANY_LINES = 8
+
+/** A message as it was typed. A long one shows its beginning and unfolds. */
+export function MessageText({ children: content }: { children: string }) {
+  const [isWhole, setIsWhole] = useState(false)
+  const id = useId()
+  const isLong = content.length > LONG || content.split('\n').length > MANY_LINES
+  return (
+    <div className="flex flex-col items-start gap-1">
+      <p
+        id={id}
+        className={`max-w-full whitespace-pre-wrap wrap-anywhere ${isLong && !isWhole ? 'line-clamp-6' : ''}`}
+      >
+        {content}
+      </p>
+      {isLong ? (
+        <Button
+          variant="ghost"
+          aria-expanded={isWhole}
+          aria-controls={id}
+          onClick={() => {
+            setIsWhole(!isWhole)
+          }}
+        >
+          {isWhole ? 'Show less' : 'Show the whole message'}
+        </Button>
+      ) : null}
+    </div>
+  )
+}

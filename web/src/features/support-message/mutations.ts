@@ -1,0 +1,69 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '@/api/client'
+import { failureText } from '@/api/errors'
+import type { SupportMessage, SupportMessageInput } from '@/api/staff-types'
+import type { Success } from '@/api/types'
+import { useToast } from '@/ui/toast'
+import { dropMessage, placeMessage } from './message-lists'
+import { messageListsKey, ownMessagesQuery, type MessagesPath } from './queries'
+import { otherStatus } from './words'
+
+export function useSendMessage() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationKey: ['support-message', 'send'],
+    mutationFn: (message: SupportMessageInput) => api.post<Success>('/api/user/messages', message),
+    onSuccess: () => {
+      void queryClient.invalidateQueries({ queryKey: ownMessagesQuery().queryKey })
+    },
+  })
+}
+
+/**
+ * New becomes seen, and seen new. The lists show it at once and are put back when the server refuses. Several
+ * may be under way: they are sent one after another, and the lists are read anew after the last.
+ */
+export function useToggleStatus(path: MessagesPath) {
+  const queryClient = useQueryClient()
+  const toast = useToast()
+  const mutationKey = ['support-message', 'set-status', path]
+  return useMutation({
+    mutationKey,
+    scope: { id: mutationKey.join(' ') },
+    mutationFn: ({ id, status }: SupportMessage) =>
+      api.patch<SupportMessage>(`${path}/${String(id)}/status`, { status: otherStatus[status] }),
+    onMutate: async (message) => {
+      // What is on its way knows nothing of this and would undo it.
+      await queryClient.cancelQueries({ queryKey: messageListsKey(path) })
+      placeMessage(queryClient, path, { ...message, status: otherStatus[message.status] })
+    },
+    onError: (error, message) => {
+      placeMessage(queryClient, path, message)
+      toast.error(`Error updating message status: ${failureText(error)}`)
+    },
+    onSettled: () => {
+      if (queryClient.isMutating({ mutationKey }) === 1) {
+        void queryClient.invalidateQueries({ queryKey: messageListsKey(path) })
+      }
+    },
+  })
+}
+
+export function useDeleteMessage() {
+  const queryClient = useQueryClient()
+  const toast = useToast()
+  return useMutation({
+    mutationKey: ['support-message', 'delete'],
+    mutationFn: ({ id }: SupportMessage) => api.delete(`/admin/messages/${String(id)}`),
+    onSuccess: (_, { id }) => {
+      dropMessage(queryClient, '/admin/messages', id)
+      toast.success('Message deleted successfully')
+    },
+    onError: (error) => {
+      toast.error(`Error deleting message: ${failureText(error)}`)
+    },
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: messageListsKey('/admin/messages') })
+    },
+  })
+}

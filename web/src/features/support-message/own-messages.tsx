@@ -1,0 +1,73 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { SupportMessageStatus } from '@/api/staff-types'
+import { formatMoment } from '@/lib/format'
+import { Badge } from '@/ui/badge'
+import { LoadFailure } from '@/ui/load-failure'
+import { ShowMore } from '@/ui/show-more'
+import { Skeleton, SkeletonGroup } from '@/ui/skeleton'
+import { MessageText } from './message-text'
+import { ownMessagesQuery } from './queries'
+import { statusLabel, typeLabel } from './words'
+
+/** Follows the status, so that both together make a sentence. */
+const meaning: Record<SupportMessageStatus, string> = {
+  new: 'waiting for support',
+  seen: 'by support',
+}
+
+/** What the member wrote to support and what became of it, newest first. */
+export function OwnMessages() {
+  const list = useInfiniteQuery(ownMessagesQuery())
+  const messages = list.data?.pages.flatMap((page) => page.rows)
+
+  if (list.isPending) {
+    return (
+      <SkeletonGroup label="Loading your messages">
+        <Skeleton height={84} />
+        <Skeleton height={84} />
+      </SkeletonGroup>
+    )
+  }
+  if (messages === undefined) {
+    return (
+      <LoadFailure
+        text="Failed to load your messages"
+        isRetrying={list.isFetching}
+        onRetry={() => void list.refetch()}
+      />
+    )
+  }
+  if (messages.length === 0) {
+    return <p className="text-muted">You have not written to us yet.</p>
+  }
+  return (
+    <>
+      <ul className="flex flex-col divide-y divide-line">
+        {messages.map(({ id, message_type, content, status, created_at }) => (
+          <li key={id} className="flex flex-col gap-2 py-4 first:pt-0 last:pb-0">
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <span className="font-semibold">{typeLabel(message_type)}</span>
+              <span className="flex items-center gap-1.5 text-sm text-muted">
+                <Badge tone={status === 'seen' ? 'success' : 'neutral'}>
+                  {statusLabel[status]}
+                </Badge>{' '}
+                {meaning[status]}
+              </span>
+              <time dateTime={created_at} className="ml-auto text-sm text-muted">
+                {formatMoment(created_at)}
+              </time>
+            </div>
+            <MessageText>{content}</MessageText>
+          </li>
+        ))}
+      </ul>
+      <ShowMore
+        of="messages"
+        hasMore={list.hasNextPage}
+        isLoading={list.isFetchingNextPage}
+        hasFailed={list.isFetchNextPageError}
+        onMore={() => void list.fetchNextPage()}
+      />
+    </>
+  )
+}

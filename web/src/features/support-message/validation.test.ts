@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import { checkMessage, MAX_CONTENT, roomLeft } from './validation'
+
+it('needs a type and a content', () => {
+  expect(checkMessage({ message_type: '', content: ' \n' }).errors).toEqual({
+    message_type: 'Message Type is required',
+    content: 'Message Content is required',
+  })
+})
+
+it('sends the content without the blanks around it', () => {
+  expect(checkMessage({ message_type: 'feedback', content: '  Good.\n' }).message).toEqual({
+    message_type: 'feedback',
+    content: 'Good.',
+  })
+})
+
+it('takes 5,000 characters, however wide they are, and not one more', () => {
+  const content = '🏋'.repeat(MAX_CONTENT)
+  expect(checkMessage({ message_type: 'other', content }).errors).toBeNull()
+  expect(checkMessage({ message_type: 'other', content: `${content}!` }).errors).toEqual({
+    content: 'Message Content can have 5,000 characters at most',
+  })
+})
+
+it('tells how much room is left once that is worth knowing', () => {
+  expect(roomLeft('short')).toBeUndefined()
+  expect(roomLeft('x'.repeat(4_500))).toBe('500 characters left')
+  expect(roomLeft('x'.repeat(4_999))).toBe('1 character left')
+  expect(roomLeft('x'.repeat(5_002))).toBe('2 characters too many')
+})

@@ -1,0 +1,52 @@
+import type { SupportMessageInput } from '@/api/staff-types'
+import { MESSAGE_TYPES } from './words'
+
+export interface MessageValues {
+  message_type: string
+  content: string
+}
+
+export type MessageErrors = Partial<Record<keyof MessageValues, string>>
+
+/** The contract's bound, in characters as the server counts them. */
+export const MAX_CONTENT = 5_000
+
+/** From here on one should know how much room is left. */
+const NEAR_THE_END = 4_500
+
+const lengthOf = (content: string) => Array.from(content.trim()).length
+
+/** How much room the content has left, once that is worth knowing. */
+export function roomLeft(content: string): string | undefined {
+  const length = lengthOf(content)
+  if (length < NEAR_THE_END) return undefined
+  const left = MAX_CONTENT - length
+  const characters = Math.abs(left) === 1 ? 'character' : 'characters'
+  return left >= 0
+    ? `${String(left)} ${characters} left`
+    : `${String(-left)} ${characters} too many`
+}
+
+function contentError(content: string): string | undefined {
+  const length = lengthOf(content)
+  if (length === 0) return 'Message Content is required'
+  return length > MAX_CONTENT ? 'Message Content can have 5,000 characters at most' : undefined
+}
+
+/** Either what is wrong, by field, or the message to send. */
+export function checkMessage({
+  message_type,
+  content,
+}: MessageValues):
+  | { errors: MessageErrors; message: null }
+  | { errors: null; message: SupportMessageInput } {
+  const type = MESSAGE_TYPES.find(({ value }) => value === message_type)
+  const wrong = contentError(content)
+  if (type === undefined || wrong !== undefined) {
+    const errors: MessageErrors = {}
+    if (type === undefined) errors.message_type = 'Message Type is required'
+    if (wrong !== undefined) errors.content = wrong
+    return { errors, message: null }
+  }
+  return { errors: null, message: { message_type: type.value, content: content.trim() } }
+}
