@@ -136,6 +136,7 @@ for (const route of [
   '/login',
   '/register',
   '/forgot-password',
+  '/reset-password?token=of-a-mail',
   '/products',
   '/no/such/page',
 ]) {

@@ -10,9 +10,14 @@ export const paths = {
   loginFromLanding: 'Login',
   register: '/register',
   forgotPassword: '/forgot-password',
+  /** Where the links of our mails lead, with `?token=…`: a forgotten password, or an invitation. */
+  resetPassword: '/reset-password',
   contactSupport: '/contact-support',
   dashboard: (view: DashboardView = 'dashboard') =>
     view === 'dashboard' ? '/dashboard' : `/dashboard?view=${view}`,
+  dietPlans: '/diet-plans',
+  /** Not below /admin, where the API has its own log. */
+  auditLog: '/audit-log',
   adminDashboard: '/admin/dashboard',
   moderatorDashboard: '/mod/dashboard',
 } as const

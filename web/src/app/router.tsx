@@ -41,6 +41,10 @@ export const routes: RouteObject[] = [
                 path: paths.forgotPassword,
                 lazy: () => import('@/pages/forgot-password/forgot-password-page'),
               },
+              {
+                path: paths.resetPassword,
+                lazy: () => import('@/pages/reset-password/reset-password-page'),
+              },
               { path: '*', element: <NotFoundScreen /> },
             ],
           },

@@ -42,3 +42,33 @@ export type LogoutPath = '/api/auth/logout' | '/auth/logout'
 export function useLogout(path: LogoutPath) {
   return useMutation({ mutationFn: () => api.get<Success>(path) })
 }
+
+/** Known or not, every address is answered alike. It is asked as a visitor. */
+export function useForgotPassword() {
+  return useMutation({
+    mutationFn: (email: string) =>
+      api.post<Success>(
+        '/api/user/forgot-password',
+        { email: normalizeEmail(email) },
+        { asVisitor: true },
+      ),
+  })
+}
+
+export interface NewPassword {
+  /** From the link of a mail: somebody forgot a password, or was invited and has none yet. */
+  token: string
+  password: string
+}
+
+export function useResetPassword() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: NewPassword) =>
+      api.post<Success>('/api/auth/reset-password', body, { asVisitor: true }),
+    onSuccess: () => {
+      // It ended the account's sessions; whether that was the one here is asked when it matters.
+      setSession(queryClient, null)
+    },
+  })
+}

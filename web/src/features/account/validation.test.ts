@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { normalizeEmail, validateLogin, validateRegistration } from './validation'
+import {
+  emailError,
+  normalizeEmail,
+  validateLogin,
+  validateNewPassword,
+  validateRegistration,
+} from './validation'
 
 const good = { email: 'ada@example.com', password: 'secret', confirmation: 'secret' }
 
@@ -46,5 +52,29 @@ describe('a registration', () => {
       'Passwords do not match',
     )
     expect(validateRegistration(good)).toBeNull()
+  })
+})
+
+describe('an address alone', () => {
+  it('is needed, and has to look like one', () => {
+    expect(emailError(' ')).toBe('Please fill in all fields')
+    expect(emailError('ada@')).toBe('Please enter a valid email address')
+    expect(emailError(' Ada@Example.com ')).toBeUndefined()
+  })
+})
+
+describe('a new password', () => {
+  it('has the rules of a registration', () => {
+    expect(validateNewPassword({ password: '', confirmation: '' })?.fields).toEqual([
+      'password',
+      'confirmation',
+    ])
+    expect(validateNewPassword({ password: 'five5', confirmation: 'five5' })?.message).toBe(
+      'Password must be at least 6 characters',
+    )
+    expect(validateNewPassword({ password: 'secret', confirmation: 'secreT' })?.message).toBe(
+      'Passwords do not match',
+    )
+    expect(validateNewPassword({ password: 'secret', confirmation: 'secret' })).toBeNull()
   })
 })

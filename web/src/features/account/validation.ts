@@ -10,6 +10,7 @@ const basicAddress = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 export type LoginField = 'email' | 'password'
 export type RegistrationField = LoginField | 'confirmation'
+export type NewPasswordField = 'password' | 'confirmation'
 
 /** The first thing that is wrong, and the fields that it concerns, from the top of the form. */
 export interface Fault<Field> {
@@ -49,18 +50,33 @@ function findMissing<Field extends RegistrationField>(
   return first === undefined ? null : { message: incomplete, fields: [first, ...others] }
 }
 
-function checkCredentials(form: Readonly<Record<LoginField, string>>): Fault<LoginField> | null {
-  if (!basicAddress.test(normalizeEmail(form.email))) {
-    return { message: 'Please enter a valid email address', fields: ['email'] }
-  }
+/** What is wrong with an address where it is asked for alone. */
+export function emailError(email: string): string | undefined {
+  if (email.trim() === '') return incomplete
+  return basicAddress.test(normalizeEmail(email)) ? undefined : 'Please enter a valid email address'
+}
+
+function checkPassword(password: string): Fault<'password'> | null {
   // Characters, as the server counts them, and not the halves that UTF-16 makes of some.
-  if (Array.from(form.password).length < minimumPasswordLength) {
-    return {
-      message: `Password must be at least ${minimumPasswordLength} characters`,
-      fields: ['password'],
-    }
-  }
-  return null
+  return Array.from(password).length < minimumPasswordLength
+    ? {
+        message: `Password must be at least ${minimumPasswordLength} characters`,
+        fields: ['password'],
+      }
+    : null
+}
+
+function checkConfirmation(
+  form: Readonly<Record<NewPasswordField, string>>,
+): Fault<'confirmation'> | null {
+  return form.confirmation === form.password
+    ? null
+    : { message: 'Passwords do not match', fields: ['confirmation'] }
+}
+
+function checkCredentials(form: Readonly<Record<LoginField, string>>): Fault<LoginField> | null {
+  const wrong = emailError(form.email)
+  return wrong === undefined ? checkPassword(form.password) : { message: wrong, fields: ['email'] }
 }
 
 export function validateLogin(
@@ -72,9 +88,19 @@ export function validateLogin(
 export function validateRegistration(
   form: Readonly<Record<RegistrationField, string>>,
 ): Fault<RegistrationField> | null {
-  const fault = findMissing(form, ['email', 'password', 'confirmation']) ?? checkCredentials(form)
-  if (fault) return fault
-  return form.confirmation === form.password
-    ? null
-    : { message: 'Passwords do not match', fields: ['confirmation'] }
+  return (
+    findMissing(form, ['email', 'password', 'confirmation']) ??
+    checkCredentials(form) ??
+    checkConfirmation(form)
+  )
+}
+
+export function validateNewPassword(
+  form: Readonly<Record<NewPasswordField, string>>,
+): Fault<NewPasswordField> | null {
+  return (
+    findMissing(form, ['password', 'confirmation']) ??
+    checkPassword(form.password) ??
+    checkConfirmation(form)
+  )
 }

@@ -1,18 +1,23 @@
 import { Link } from 'react-router'
 import { paths } from '@/app/paths'
-import { Alert } from '@/ui/alert'
+import { ForgotPasswordForm } from '@/features/account/forgot-password-form'
+import { Card } from '@/ui/card'
 import { Page } from '@/ui/page'
 import { TextLink } from '@/ui/text-link'
 
 export function Component() {
   return (
-    <Page title="Reset Password" width="narrow">
-      <Alert
-        kind="info"
-        action={<TextLink render={<Link to={paths.login} />}>Back to sign in</TextLink>}
-      >
-        Password reset is not available yet; ask the operator of this site.
-      </Alert>
+    <Page
+      title="Reset Password"
+      width="narrow"
+      lead="Enter the email of your account. We send you a link to choose a new password."
+    >
+      <Card>
+        <ForgotPasswordForm />
+      </Card>
+      <p className="text-center">
+        <TextLink render={<Link to={paths.login} />}>Back to sign in</TextLink>
+      </p>
     </Page>
   )
 }

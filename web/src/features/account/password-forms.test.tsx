@@ -1,0 +1,159 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { http, HttpResponse } from 'msw'
+import { describe, expect, it } from 'vitest'
+import { Component as ForgotPage } from '@/pages/forgot-password/forgot-password-page'
+import { Component as ResetPage } from '@/pages/reset-password/reset-password-page'
+import { failure } from '@/testing/network'
+import { renderPage } from '@/testing/render-page'
+import { server } from '@/testing/server'
+
+function givenAnswer(path: string, answer: () => Response | Promise<Response>) {
+  const sent: unknown[] = []
+  server.use(
+    http.post(path, async ({ request }) => {
+      sent.push(await request.json())
+      return answer()
+    }),
+  )
+  return sent
+}
+
+const success = () => HttpResponse.json({ success: true })
+
+function openPage(at: string) {
+  return renderPage(
+    [
+      { path: '/forgot-password', Component: ForgotPage },
+      { path: '/reset-password', Component: ResetPage },
+      { path: '/login', element: <p>the login</p> },
+    ],
+    at,
+  )
+}
+
+describe('a forgotten password', () => {
+  async function askFor(email: string) {
+    fireEvent.change(screen.getByLabelText('Email'), { target: { value: email } })
+    await userEvent.click(screen.getByRole('button', { name: 'Send reset link' }))
+  }
+
+  it('is answered by a mail', async () => {
+    const sent = givenAnswer('/api/user/forgot-password', success)
+    openPage('/forgot-password')
+    expect(screen.getByRole('heading', { name: 'Reset Password' })).toBeVisible()
+    await askFor(' Ada@Example.com')
+    expect(await screen.findByRole('status')).toHaveTextContent(
+      'Check your email for password reset instructions',
+    )
+    expect(sent).toEqual([{ email: 'ada@example.com' }])
+  })
+
+  it.each([
+    [() => failure(429, 'too_many_attempts', 'Please wait a while.'), 'Please wait a while.'],
+    [() => HttpResponse.error(), 'Failed to send reset email'],
+  ])('says why it could not be sent', async (answer, text) => {
+    givenAnswer('/api/user/forgot-password', answer)
+    openPage('/forgot-password')
+    await askFor('ada@example.com')
+    expect(await screen.findByRole('alert')).toHaveTextContent(text)
+    expect(screen.getByLabelText('Email')).toHaveValue('ada@example.com')
+  })
+
+  it.each([
+    ['', 'Please fill in all fields'],
+    ['ada@', 'Please enter a valid email address'],
+  ])('does not ask the server about "%s"', async (email, text) => {
+    const sent = givenAnswer('/api/user/forgot-password', success)
+    openPage('/forgot-password')
+    await askFor(email)
+    expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(text)
+    expect(screen.getByLabelText('Email')).toHaveFocus()
+    expect(sent).toEqual([])
+  })
+})
+
+describe('the link of a mail', () => {
+  async function choose(password: string, confirmation = password) {
+    fireEvent.change(screen.getByLabelText('New Password'), { target: { value: password } })
+    fireEvent.change(screen.getByLabelText('Confirm Password'), {
+      target: { value: confirmation },
+    })
+    await userEvent.click(screen.getByRole('button', { name: 'Save password' }))
+  }
+
+  it('takes its token out of the address, and still sends it', async () => {
+    const sent = givenAnswer('/api/auth/reset-password', success)
+    const { router } = openPage('/reset-password?token=abc-123')
+    await expect.poll(() => router.state.location.search).toBe('')
+    await choose('a new secret')
+    expect(await screen.findByRole('status')).toHaveTextContent('Your password is set')
+    expect(sent).toEqual([{ token: 'abc-123', password: 'a new secret' }])
+    const onward = screen.getByRole('link', { name: 'Sign In' })
+    expect(onward).toHaveFocus()
+    await userEvent.click(onward)
+    expect(await screen.findByText('the login')).toBeVisible()
+  })
+
+  it('that was used or is too old leads to a new one', async () => {
+    givenAnswer('/api/auth/reset-password', () => failure(400, 'invalid_token', 'Invalid token'))
+    openPage('/reset-password?token=abc')
+    await choose('a new secret')
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'It was used already, or it is too old.',
+    )
+    expect(screen.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute(
+      'href',
+      '/forgot-password',
+    )
+  })
+
+  it('without a token is not complete', () => {
+    openPage('/reset-password')
+    expect(screen.getByRole('alert')).toHaveTextContent('This link is not complete')
+    expect(screen.queryByLabelText('New Password')).toBeNull()
+  })
+
+  it.each([
+    ['', '', 'Please fill in all fields'],
+    ['five5', 'five5', 'Password must be at least 6 characters'],
+    ['secret', 'secreT', 'Passwords do not match'],
+  ])('has the password rules of a registration ("%s", "%s")', async (one, other, text) => {
+    const sent = givenAnswer('/api/auth/reset-password', success)
+    openPage('/reset-password?token=abc')
+    await choose(one, other)
+    expect(screen.getByText(text)).toBeVisible()
+    expect(sent).toEqual([])
+  })
+
+  it('shows at the password what the server has against it, and can be tried again', async () => {
+    givenAnswer('/api/auth/reset-password', () =>
+      HttpResponse.json(
+        {
+          error: 'Some fields are not valid',
+          code: 'validation_failed',
+          fields: { password: 'This password is too common' },
+        },
+        { status: 400 },
+      ),
+    )
+    openPage('/reset-password?token=abc')
+    await choose('password')
+    await waitFor(() => {
+      expect(screen.getByLabelText('New Password')).toHaveAccessibleDescription(
+        'At least 6 characters This password is too common',
+      )
+    })
+    await waitFor(() => {
+      expect(screen.getByLabelText('New Password')).toHaveFocus()
+    })
+  })
+
+  it('can be tried again when no answer came', async () => {
+    givenAnswer('/api/auth/reset-password', () => HttpResponse.error())
+    openPage('/reset-password?token=abc')
+    await choose('a new secret')
+    expect(await screen.findByRole('alert')).toHaveTextContent('The server cannot be reached.')
+    expect(screen.getByRole('button', { name: 'Save password' })).toBeEnabled()
+  })
+})

@@ -1,0 +1,131 @@
+import { useEffect, useRef, useState, type SubmitEvent } from 'react'
+import { Link } from 'react-router'
+import { ApiError } from '@/api/client'
+import { failureText } from '@/api/errors'
+import { paths } from '@/app/paths'
+import { Alert } from '@/ui/alert'
+import { Button, ButtonLink } from '@/ui/button'
+import { TextField } from '@/ui/text-field'
+import { focusField } from './focus-field'
+import { useResetPassword } from './mutations'
+import {
+  covers,
+  errorOf,
+  minimumPasswordLength,
+  validateNewPassword,
+  type Fault,
+  type NewPasswordField,
+} from './validation'
+
+/** Sets a password by the token of a mail: for who forgot theirs, and for who was invited and has none yet. */
+export function ResetPasswordForm({ token }: { token: string }) {
+  const [form, setForm] = useState({ password: '', confirmation: '' })
+  const [fault, setFault] = useState<Fault<NewPasswordField> | null>(null)
+  const reset = useResetPassword()
+  const refusal = reset.error instanceof ApiError ? reset.error : null
+
+  if (reset.isSuccess) return <PasswordSet />
+  if (token === '') {
+    return (
+      <DeadLink title="This link is not complete">
+        Open it once more from the mail, or copy all of it.
+      </DeadLink>
+    )
+  }
+  if (refusal?.code === 'invalid_token') {
+    return (
+      <DeadLink title="This link cannot be used any more">
+        It was used already, or it is too old. Your password has not changed.
+      </DeadLink>
+    )
+  }
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const sent = event.currentTarget
+    const found = validateNewPassword(form)
+    setFault(found)
+    reset.reset()
+    if (found !== null) {
+      focusField(sent, found.fields[0])
+      return
+    }
+    reset.mutate(
+      { token, password: form.password },
+      {
+        onError: (error) => {
+          if (error instanceof ApiError && error.fields['password'] !== undefined) {
+            requestAnimationFrame(() => {
+              focusField(sent, 'password')
+            })
+          }
+        },
+      },
+    )
+  }
+
+  /** What both fields share. */
+  const control = (field: NewPasswordField) => ({
+    name: field,
+    type: 'password' as const,
+    autoComplete: 'new-password',
+    required: true,
+    value: form[field],
+    disabled: reset.isPending,
+    invalid: fault?.fields.includes(field),
+    error: errorOf(fault, field) ?? refusal?.fields[field],
+    onChange: (event: { currentTarget: HTMLInputElement }) => {
+      const { value } = event.currentTarget
+      setForm((current) => ({ ...current, [field]: value }))
+    },
+  })
+
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      {fault !== null && covers(fault) ? <Alert kind="error">{fault.message}</Alert> : null}
+      {reset.isError && refusal?.fields['password'] === undefined ? (
+        <Alert kind="error">{failureText(reset.error)}</Alert>
+      ) : null}
+      <TextField
+        {...control('password')}
+        label="New Password"
+        hint={`At least ${minimumPasswordLength} characters`}
+      />
+      <TextField {...control('confirmation')} label="Confirm Password" />
+      <Button type="submit" wide busy={reset.isPending} busyLabel="Saving...">
+        Save password
+      </Button>
+    </form>
+  )
+}
+
+function PasswordSet() {
+  const onward = useRef<HTMLAnchorElement>(null)
+  // The button that was pressed is gone; whoever uses a keyboard would start again from the page's top.
+  useEffect(() => {
+    onward.current?.focus()
+  }, [])
+  return (
+    <Alert
+      kind="success"
+      title="Your password is set"
+      action={<ButtonLink render={<Link ref={onward} to={paths.login} />}>Sign In</ButtonLink>}
+    >
+      Sign in with it now. Wherever you were signed in before, you are signed out.
+    </Alert>
+  )
+}
+
+function DeadLink({ title, children }: { title: string; children: string }) {
+  return (
+    <Alert
+      kind="error"
+      title={title}
+      action={
+        <ButtonLink render={<Link to={paths.forgotPassword} />}>Ask for a new link</ButtonLink>
+      }
+    >
+      {children}
+    </Alert>
+  )
+}
