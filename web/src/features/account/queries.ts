@@ -8,9 +8,10 @@ import { storeIdentity } from './identity'
 /** Who is signed in; null for a visitor. It changes only by what this browser does, or by a 401. */
 export const sessionQuery = queryOptions({
   queryKey: ['account', 'session'],
-  queryFn: async ({ signal }): Promise<Session | null> => {
+  // Never given up halfway: a guard waits for it, whoever else has stopped watching meanwhile.
+  queryFn: async (): Promise<Session | null> => {
     try {
-      const session = await api.get<Session>('/api/auth/session', { signal, asVisitor: true })
+      const session = await api.get<Session>('/api/auth/session', { asVisitor: true })
       storeIdentity(session)
       return session
     } catch (error) {
