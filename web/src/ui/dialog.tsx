@@ -12,8 +12,8 @@ interface DialogProps {
   /** The buttons at its end; the one that goes ahead comes last. */
   actions?: ReactNode
   /**
-   * Where the keyboard goes on after it has closed, when what opened it is gone by then. Empty: back to what
-   * opened it.
+   * Where the keyboard goes on after it has closed, when what opened it is gone by then: a heading, for
+   * example. It must hold nothing to press, or the first of that is taken. Empty: back to what opened it.
    */
   focusAfter?: RefObject<HTMLElement | null> | undefined
 }

@@ -20,12 +20,12 @@ export function MessageCard({ message, onToggle, onDelete }: MessageCardProps) {
   return (
     <article
       aria-label={`${typeLabel(message_type)} from ${email}`}
-      className="flex flex-col gap-3 rounded-card border border-line p-4"
+      className="flex flex-col gap-3 rounded-card border border-line bg-raised p-4"
     >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Badge tone={status === 'new' ? 'primary' : 'neutral'}>{statusLabel[status]}</Badge>
         <span className="font-semibold">{typeLabel(message_type)}</span>
-        <time dateTime={created_at} className="ml-auto text-sm text-muted">
+        <time dateTime={created_at} className="text-sm text-muted sm:ml-auto">
           {formatMoment(created_at)}
         </time>
       </div>

@@ -19,16 +19,19 @@ export function MessageText({ children: content }: { children: string }) {
         {content}
       </p>
       {isLong ? (
-        <Button
-          variant="ghost"
-          aria-expanded={isWhole}
-          aria-controls={id}
-          onClick={() => {
-            setIsWhole(!isWhole)
-          }}
-        >
-          {isWhole ? 'Show less' : 'Show the whole message'}
-        </Button>
+        // Its words begin where those of the message do.
+        <div className="-ml-4">
+          <Button
+            variant="ghost"
+            aria-expanded={isWhole}
+            aria-controls={id}
+            onClick={() => {
+              setIsWhole(!isWhole)
+            }}
+          >
+            {isWhole ? 'Show less' : 'Show the whole message'}
+          </Button>
+        </div>
       ) : null}
     </div>
   )

@@ -1,22 +1,109 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { Link } from 'react-router'
+import { queryClient } from '@/api/query-client'
 import { paths } from '@/app/paths'
-import { Alert } from '@/ui/alert'
+import { AddModerator } from '@/features/account/add-moderator'
+import { ModeratorList } from '@/features/account/moderator-list'
+import { moderatorsQuery, usersQuery } from '@/features/account/people-queries'
+import { RemoveUser } from '@/features/account/remove-user'
+import { UserList } from '@/features/account/user-list'
+import { ActiveUsers } from '@/features/analytics/active-users'
+import { activeDaysQuery, activeUsersQuery } from '@/features/analytics/queries'
+import { MessageBoard } from '@/features/support-message/message-board'
+import { messageListsKey, messagesQuery } from '@/features/support-message/queries'
 import { ButtonLink } from '@/ui/button'
+import { Disclosure } from '@/ui/disclosure'
 import { Page } from '@/ui/page'
+import { Section } from './section'
+import { SectionNav, type SectionLink } from './section-nav'
+
+/** Asks for everything at once and waits for nothing: each section shows its own skeleton. */
+export function loader() {
+  void queryClient.prefetchQuery(moderatorsQuery())
+  void queryClient.prefetchInfiniteQuery(usersQuery(''))
+  void queryClient.prefetchQuery(activeUsersQuery())
+  void queryClient.prefetchQuery(activeDaysQuery())
+  void queryClient.prefetchInfiniteQuery(messagesQuery('/admin/messages', 'new'))
+  void queryClient.prefetchInfiniteQuery(messagesQuery('/admin/messages', 'seen'))
+  return null
+}
+
+/** In the order of the page. */
+const sections: readonly SectionLink[] = [
+  { id: 'add-moderator', title: 'Add Moderator' },
+  { id: 'remove-user', title: 'Remove User' },
+  { id: 'moderators', title: 'Current Moderators' },
+  { id: 'users', title: 'Users' },
+  { id: 'active-users', title: 'Active Users' },
+  { id: 'messages', title: 'Messages' },
+  { id: 'diet', title: 'Diet Plans & Meals' },
+]
 
 export function Component() {
+  const cache = useQueryClient()
+  const { data: moderators } = useQuery(moderatorsQuery())
+  const moderatorTitle = useRef<HTMLElement>(null)
+  const userTitle = useRef<HTMLElement>(null)
+
+  const forgetWhatWentWithUser = () => {
+    void cache.invalidateQueries({ queryKey: messageListsKey('/admin/messages') })
+    void cache.invalidateQueries({ queryKey: activeUsersQuery().queryKey })
+    void cache.invalidateQueries({ queryKey: activeDaysQuery().queryKey })
+  }
+
   return (
     <Page title="Admin Dashboard" width="wide">
-      <Alert
-        kind="info"
-        action={
-          <ButtonLink variant="secondary" render={<Link to={paths.dashboard()} />}>
-            Go to your training
-          </ButtonLink>
-        }
-      >
-        The admin tools come with the next version. Your account can train like any other.
-      </Alert>
+      <div className="lg:hidden">
+        <Disclosure title="Sections" headingLevel={2}>
+          <SectionNav sections={sections} />
+        </Disclosure>
+      </div>
+      <div className="grid gap-6 lg:grid-cols-[12rem_minmax(0,1fr)]">
+        <div className="hidden lg:block">
+          <div className="sticky top-4">
+            <SectionNav sections={sections} />
+          </div>
+        </div>
+        <div className="flex min-w-0 flex-col gap-4">
+          <div className="grid gap-4 md:grid-cols-2">
+            <Section id="add-moderator" title="Add Moderator">
+              <AddModerator />
+            </Section>
+            <Section id="remove-user" title="Remove User">
+              <RemoveUser onRemoved={forgetWhatWentWithUser} />
+            </Section>
+          </div>
+          <Section
+            id="moderators"
+            title={
+              moderators === undefined
+                ? 'Current Moderators'
+                : `Current Moderators (${String(moderators.length)})`
+            }
+            ref={moderatorTitle}
+          >
+            <ModeratorList home={moderatorTitle} />
+          </Section>
+          <Section id="users" title="Users" ref={userTitle}>
+            <UserList onRemoved={forgetWhatWentWithUser} home={userTitle} />
+          </Section>
+          <Section id="active-users" title="Active Users">
+            <ActiveUsers />
+          </Section>
+          <Section id="messages" title="Messages">
+            <MessageBoard path="/admin/messages" headingLevel={3} />
+          </Section>
+          <Section id="diet" title="Diet Plans & Meals">
+            <p className="text-muted">Meals, diet plans, and which meal belongs to which plan.</p>
+            <div>
+              <ButtonLink render={<Link to={paths.dietPlans} />}>
+                Manage Diet Plans & Meals
+              </ButtonLink>
+            </div>
+          </Section>
+        </div>
+      </div>
     </Page>
   )
 }

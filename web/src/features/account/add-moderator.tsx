@@ -1,0 +1,36 @@
+import { ApiError } from '@/api/client'
+import { failureText } from '@/api/errors'
+import { Alert } from '@/ui/alert'
+import { EmailForm } from './email-form'
+import { useAddModerator } from './people-mutations'
+
+/** Makes the account with an address a moderator; where there is none, its owner-to-be is invited by mail. */
+export function AddModerator() {
+  const add = useAddModerator()
+  return (
+    <EmailForm
+      label="Moderator email"
+      submitLabel="Add Moderator"
+      busyLabel="Adding..."
+      isBusy={add.isPending}
+      serverError={add.error instanceof ApiError ? add.error.fields['email'] : undefined}
+      outcome={
+        add.isSuccess ? (
+          <Alert kind="success" title="Moderator added successfully">
+            {add.data.invited
+              ? `There was no account for ${add.data.email}: we sent a link to set a password. It is good for 7 days; add the same email again to send a new one.`
+              : `${add.data.email} finds the messages at the next sign in.`}
+          </Alert>
+        ) : add.isError ? (
+          <Alert kind="error">{`Error adding moderator: ${failureText(add.error)}`}</Alert>
+        ) : null
+      }
+      onEdit={() => {
+        add.reset()
+      }}
+      onSubmit={(email, clear) => {
+        add.mutate(email, { onSuccess: clear })
+      }}
+    />
+  )
+}

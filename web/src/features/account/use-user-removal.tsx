@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState, type ReactNode, type RefObject } from 'react'
+import { failureText } from '@/api/errors'
+import type { AccountSummary } from '@/api/staff-types'
+import { useQuestion } from '@/lib/use-question'
+import { ConfirmDialog } from '@/ui/confirm-dialog'
+import { useToast } from '@/ui/toast'
+import { useFindAccount, useRemoveUser } from './people-mutations'
+import { sessionQuery } from './queries'
+
+interface UserRemoval {
+  /** Looks what the account holds, then asks. */
+  ask: (email: string) => void
+  /** The account that is looked at or removed now. */
+  pendingEmail: string | null
+  /** Why the last one was not removed, in the catalogue's words. */
+  error: string | null
+  clearError: () => void
+  /** To be placed somewhere on the page. */
+  dialog: ReactNode
+}
+
+/** The way to remove an account: what would be lost is said first, and then asked. */
+export function useUserRemoval(
+  onRemoved: () => void,
+  focusAfter?: RefObject<HTMLElement | null>,
+): UserRemoval {
+  const find = useFindAccount()
+  const remove = useRemoveUser()
+  const question = useQuestion<AccountSummary>()
+  const toast = useToast()
+  const [error, setError] = useState<string | null>(null)
+
+  const fail = (cause: unknown) => {
+    setError(`Error removing user: ${failureText(cause)}`)
+  }
+
+  return {
+    ask: (email) => {
+      setError(null)
+      find.mutate(email, { onSuccess: question.ask, onError: fail })
+    },
+    pendingEmail: find.isPending ? find.variables : remove.isPending ? remove.variables : null,
+    error,
+    clearError: () => {
+      setError(null)
+    },
+    dialog: (
+      <ConfirmDialog
+        isOpen={question.isOpen}
+        title={`Remove ${question.subject?.email ?? ''}?`}
+        description={question.subject === null ? undefined : <Loss account={question.subject} />}
+        confirmLabel="Remove user"
+        isBusy={remove.isPending}
+        focusAfter={focusAfter}
+        onCancel={question.close}
+        onConfirm={() => {
+          if (question.subject === null) return
+          remove.mutate(question.subject.email, {
+            onSuccess: () => {
+              toast.success('User removed successfully')
+              onRemoved()
+            },
+            onError: fail,
+            onSettled: question.close,
+          })
+        }}
+      />
+    ),
+  }
+}
+
+const counted = (count: number, one: string, many: string) =>
+  `${count.toLocaleString()} ${count === 1 ? one : many}`
+
+/** What goes with an account. */
+function Loss({ account }: { account: AccountSummary }) {
+  const { data: session } = useQuery({ ...sessionQuery, enabled: false })
+  const isOwn = session?.userId === account.id
+  return (
+    <div className="flex flex-col gap-3">
+      {isOwn ? (
+        <p className="font-semibold text-text">This is your own account: you will be signed out.</p>
+      ) : account.role === 'user' ? null : (
+        <p className="font-semibold text-text">
+          This account is {account.role === 'admin' ? 'an admin' : 'a moderator'}.
+        </p>
+      )}
+      <p>The account goes at once, and with it the profile and</p>
+      <ul className="list-disc pl-5">
+        <li>{counted(account.exercise_logs, 'exercise log', 'exercise logs')},</li>
+        <li>{counted(account.workout_plans, 'workout plan', 'workout plans')} of its own,</li>
+        <li>{counted(account.diet_plans, 'diet plan', 'diet plans')} of its own,</li>
+        <li>{counted(account.messages, 'message', 'messages')} to support.</li>
+      </ul>
+      <p>None of it can be brought back.</p>
+    </div>
+  )
+}

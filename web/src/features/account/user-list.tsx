@@ -1,0 +1,136 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useRef, useState, type RefObject } from 'react'
+import type { Account } from '@/api/staff-types'
+import type { Role } from '@/api/types'
+import { formatDate } from '@/lib/format'
+import { useDebounced } from '@/lib/use-debounced'
+import { Alert } from '@/ui/alert'
+import { Badge } from '@/ui/badge'
+import { Button } from '@/ui/button'
+import { LoadFailure } from '@/ui/load-failure'
+import { SearchField } from '@/ui/search-field'
+import { ShowMore } from '@/ui/show-more'
+import { Skeleton, SkeletonGroup } from '@/ui/skeleton'
+import { Table, type TableColumn } from '@/ui/table'
+import { usersQuery } from './people-queries'
+import { personName } from './person-name'
+import { useUserRemoval } from './use-user-removal'
+
+const roles: Record<Role, { label: string; tone: 'neutral' | 'primary' | 'warning' }> = {
+  user: { label: 'Member', tone: 'neutral' },
+  moderator: { label: 'Moderator', tone: 'primary' },
+  admin: { label: 'Admin', tone: 'warning' },
+}
+
+interface UserListProps {
+  onRemoved: () => void
+  /** Where the keyboard goes on when the row that it was on is gone. */
+  home: RefObject<HTMLElement | null>
+}
+
+/** Every account, by email. */
+export function UserList({ onRemoved, home }: UserListProps) {
+  const [search, setSearch] = useState('')
+  const wanted = useDebounced(search.trim())
+  // What was found before stays while the next search is on its way, so that the page does not jump.
+  const users = useInfiniteQuery({ ...usersQuery(wanted), placeholderData: keepPreviousData })
+  const found = users.data?.pages.flatMap((page) => page.rows)
+  const focusAfter = useRef<HTMLElement>(null)
+  const removal = useUserRemoval(() => {
+    focusAfter.current = home.current
+    onRemoved()
+  }, focusAfter)
+
+  const columns: readonly TableColumn<Account>[] = [
+    {
+      key: 'email',
+      header: 'Email',
+      cell: ({ email }) => (
+        <span className="min-w-0 wrap-anywhere sm:inline-block sm:min-w-44">{email}</span>
+      ),
+    },
+    { key: 'name', header: 'Name', cell: (account) => personName(account) || '–' },
+    {
+      key: 'role',
+      header: 'Role',
+      cell: ({ role }) => <Badge tone={roles[role].tone}>{roles[role].label}</Badge>,
+    },
+    {
+      key: 'joined',
+      header: 'Joined At',
+      cell: ({ creation_date }) => (
+        <span className="whitespace-nowrap">{formatDate(creation_date)}</span>
+      ),
+    },
+    {
+      key: 'actions',
+      header: 'Actions',
+      align: 'end',
+      cell: ({ email }) => (
+        <Button
+          variant="secondary"
+          busy={removal.pendingEmail === email}
+          onClick={(event) => {
+            // Busy for a moment, the button loses the keyboard before the dialog could remember it.
+            focusAfter.current = event.currentTarget
+            removal.ask(email)
+          }}
+        >
+          Remove <span className="sr-only">{email}</span>
+        </Button>
+      ),
+    },
+  ]
+
+  return (
+    <>
+      <SearchField
+        label="Search users"
+        placeholder="Email or name"
+        value={search}
+        onChange={setSearch}
+      />
+      {removal.error === null ? null : <Alert kind="error">{removal.error}</Alert>}
+      <p role="status" className="sr-only">
+        {wanted === '' || found === undefined || users.isPlaceholderData
+          ? ''
+          : `${String(found.length)}${users.hasNextPage ? ' or more' : ''} users found`}
+      </p>
+      {users.isPending ? (
+        <SkeletonGroup label="Loading users">
+          <Skeleton height={64} />
+          <Skeleton height={64} />
+          <Skeleton height={64} />
+        </SkeletonGroup>
+      ) : found === undefined ? (
+        <LoadFailure
+          text="Failed to load users"
+          isRetrying={users.isFetching}
+          onRetry={() => void users.refetch()}
+        />
+      ) : found.length === 0 ? (
+        <p className="text-muted">
+          {wanted === '' ? 'There are no accounts.' : `No account matches “${wanted}”.`}
+        </p>
+      ) : (
+        <>
+          <Table
+            caption="Accounts by email"
+            captionHidden
+            columns={columns}
+            rows={found}
+            rowKey={({ id }) => id}
+          />
+          <ShowMore
+            of="users"
+            hasMore={users.hasNextPage}
+            isLoading={users.isFetchingNextPage}
+            hasFailed={users.isFetchNextPageError}
+            onMore={() => void users.fetchNextPage()}
+          />
+        </>
+      )}
+      {removal.dialog}
+    </>
+  )
+}

@@ -1,0 +1,329 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { HttpResponse } from 'msw'
+import { describe, expect, it, vi } from 'vitest'
+import { PAGE_SIZE } from '@/api/pages'
+import { queryClient } from '@/api/query-client'
+import { setSession } from '@/features/account/queries'
+import { failure } from '@/testing/network'
+import { account, givenPeople } from '@/testing/people'
+import { renderPage } from '@/testing/render-page'
+import { givenSupport, supportMessage } from '@/testing/support'
+import { Component, loader } from './admin-dashboard-page'
+
+// jsdom has no canvas; what the bars say stands in words and in the table.
+vi.mock('@/features/analytics/activity-chart', () => ({
+  ActivityChart: ({ label }: { label: string }) => <span role="img" aria-label={label} />,
+}))
+
+function openPage() {
+  setSession(queryClient, { userId: 1, email: 'admin@example.com', role: 'admin' })
+  return renderPage(
+    [{ path: '/admin/dashboard', loader, Component, HydrateFallback: () => null }],
+    '/admin/dashboard',
+  )
+}
+
+const section = async (title: string | RegExp) =>
+  within(await screen.findByRole('region', { name: title }))
+
+/** A toast stands in its corner and in a place that a screen reader hears. */
+const said = async (text: string) => {
+  expect((await screen.findAllByText(text)).length).toBeGreaterThan(0)
+}
+
+describe('the admin dashboard', () => {
+  it('has a section for each matter, and a way to each', async () => {
+    givenPeople()
+    givenSupport()
+    openPage()
+    expect(await screen.findByRole('heading', { name: 'Admin Dashboard' })).toBeVisible()
+    await screen.findByRole('heading', { name: 'Current Moderators (0)' })
+    const nav = screen.getByRole('navigation', { name: 'Sections' })
+    for (const link of within(nav).getAllByRole('link')) {
+      const id = link.getAttribute('href')?.split('#')[1] ?? ''
+      expect(document.getElementById(id)).not.toBeNull()
+    }
+    await userEvent.click(within(nav).getByRole('link', { name: 'Messages' }))
+    expect(document.getElementById('messages')).toHaveFocus()
+    expect(screen.getByRole('link', { name: 'Manage Diet Plans & Meals' })).toHaveAttribute(
+      'href',
+      '/diet-plans',
+    )
+  })
+})
+
+describe('Add Moderator', () => {
+  async function add(email: string) {
+    const form = await section('Add Moderator')
+    await userEvent.type(form.getByLabelText('Moderator email'), email)
+    await userEvent.click(form.getByRole('button', { name: 'Add Moderator' }))
+    return form
+  }
+
+  it('makes a member a moderator, who is in the list then', async () => {
+    const people = givenPeople({ accounts: [account(5, { email: 'ada@example.com' })] })
+    givenSupport()
+    openPage()
+    const form = await add('Ada@Example.com')
+    expect(await form.findByRole('status')).toHaveTextContent('Moderator added successfully')
+    expect(people.sent).toEqual([['POST', '/admin/moderators', { email: 'ada@example.com' }]])
+    const list = await section('Current Moderators (1)')
+    expect(list.getByRole('cell', { name: 'ada@example.com' })).toBeVisible()
+    expect(form.getByLabelText('Moderator email')).toHaveValue('')
+  })
+
+  it('invites who has no account, and marks them in the list', async () => {
+    givenPeople()
+    givenSupport()
+    openPage()
+    const form = await add('new@example.com')
+    expect(await form.findByRole('status')).toHaveTextContent('we sent a link to set a password')
+    const list = await section('Current Moderators (1)')
+    expect(list.getByText('Invited')).toBeVisible()
+  })
+
+  it.each([
+    [
+      () => failure(409, 'conflict', 'This account is a moderator already'),
+      'Error adding moderator: This account is a moderator already',
+    ],
+    [() => HttpResponse.error(), 'Error adding moderator: The server cannot be reached.'],
+  ])('says why it could not be done', async (refusal, text) => {
+    const people = givenPeople()
+    people.refusal = refusal
+    givenSupport()
+    openPage()
+    const form = await add('ada@example.com')
+    expect(await form.findByRole('alert')).toHaveTextContent(text)
+    expect(form.getByLabelText('Moderator email')).toHaveValue('ada@example.com')
+  })
+
+  it('needs an address', async () => {
+    const people = givenPeople()
+    givenSupport()
+    openPage()
+    const form = await add('ada')
+    expect(form.getByLabelText('Moderator email')).toHaveAccessibleDescription(
+      'Please enter a valid email address',
+    )
+    expect(people.sent).toEqual([])
+  })
+})
+
+describe('Current Moderators', () => {
+  const moderator = { ...account(5, { email: 'ada+mod@example.com' }), invited: false }
+
+  it('shows name, email and day of joining', async () => {
+    givenPeople({ moderators: [moderator, { ...moderator, id: 6, fname: null, lname: null }] })
+    givenSupport()
+    openPage()
+    const list = await section('Current Moderators (2)')
+    expect(list.getAllByRole('columnheader').map((header) => header.textContent)).toEqual([
+      'Name',
+      'Email',
+      'Joined At',
+      'Actions',
+    ])
+    const [, first, second] = list.getAllByRole('row')
+    expect(first).toHaveTextContent(/Lena Berg.*ada\+mod@example\.com.*Feb 3, 2026/)
+    expect(second).toHaveTextContent('–')
+  })
+
+  it('asks before it removes one', async () => {
+    const people = givenPeople({ moderators: [moderator] })
+    givenSupport()
+    openPage()
+    const list = await section('Current Moderators (1)')
+    await userEvent.click(list.getByRole('button', { name: /^Remove/ }))
+    const dialog = await screen.findByRole('dialog', {
+      name: 'Remove ada+mod@example.com as moderator?',
+    })
+    expect(people.sent).toEqual([])
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Remove moderator' }))
+    await said('Moderator removed successfully')
+    expect(people.sent).toEqual([['DELETE', '/admin/moderators/ada%2Bmod%40example.com']])
+    await screen.findByRole('heading', { name: 'Current Moderators (0)' })
+    expect(await screen.findByText(/^Nobody is a moderator yet/)).toBeVisible()
+    await expect.poll(() => document.activeElement?.textContent).toBe('Current Moderators (0)')
+  })
+
+  it('keeps them when the server refuses, and says why', async () => {
+    const people = givenPeople({ moderators: [moderator] })
+    people.refusal = () => failure(404, 'not_found', 'Not a moderator')
+    givenSupport()
+    openPage()
+    const list = await section('Current Moderators (1)')
+    await userEvent.click(list.getByRole('button', { name: /^Remove/ }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove moderator' }))
+    await said('Error removing moderator: Not a moderator')
+    await waitFor(() => {
+      expect(screen.queryByRole('dialog', { name: /as moderator\?$/ })).toBeNull()
+    })
+    expect(list.getByRole('cell', { name: 'ada+mod@example.com' })).toBeVisible()
+  })
+})
+
+describe('Remove User', () => {
+  async function askFor(email: string) {
+    const form = await section('Remove User')
+    await userEvent.type(form.getByLabelText('User email'), email)
+    await userEvent.click(form.getByRole('button', { name: 'Remove User' }))
+    return form
+  }
+
+  it('says what will be lost, and does nothing that is not confirmed', async () => {
+    const people = givenPeople({ accounts: [account(5)] })
+    givenSupport()
+    openPage()
+    const form = await askFor('user5@example.com')
+    const dialog = await screen.findByRole('dialog', { name: 'Remove user5@example.com?' })
+    for (const text of [/214 exercise logs/, /1 workout plan /, /0 diet plans/, /3 messages/]) {
+      expect(within(dialog).getByText(text)).toBeVisible()
+    }
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+    expect(people.sent).toEqual([])
+    await expect.poll(() => document.activeElement).toBe(form.getByLabelText('User email'))
+  })
+
+  it('removes the account, which is gone from the users then', async () => {
+    const people = givenPeople({ accounts: [account(5), account(6)] })
+    givenSupport()
+    openPage()
+    const form = await askFor('user5@example.com')
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove user' }))
+    await said('User removed successfully')
+    expect(people.sent).toEqual([['DELETE', '/admin/users/user5%40example.com']])
+    expect(form.getByLabelText('User email')).toHaveValue('')
+    const users = await section('Users')
+    await waitFor(() => {
+      expect(users.queryByRole('cell', { name: 'user5@example.com' })).toBeNull()
+    })
+    expect(users.getByRole('cell', { name: 'user6@example.com' })).toBeVisible()
+  })
+
+  it('does not ask about an address that nobody has', async () => {
+    givenPeople()
+    givenSupport()
+    openPage()
+    const form = await askFor('nobody@example.com')
+    expect(await form.findByRole('alert')).toHaveTextContent(
+      'Error removing user: There is no such account',
+    )
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('says why the server keeps the last admin', async () => {
+    const people = givenPeople({ accounts: [account(1, { role: 'admin' })] })
+    people.refusal = () => failure(409, 'conflict', 'The last admin cannot be removed')
+    givenSupport()
+    openPage()
+    const form = await askFor('user1@example.com')
+    const dialog = await screen.findByRole('dialog')
+    expect(dialog).toHaveTextContent('This is your own account: you will be signed out.')
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Remove user' }))
+    expect(await form.findByRole('alert')).toHaveTextContent(
+      'Error removing user: The last admin cannot be removed',
+    )
+  })
+})
+
+describe('Users', () => {
+  it('are searched once the typing rests, and said when nobody matches', async () => {
+    const people = givenPeople({ accounts: [account(5), account(6)] })
+    givenSupport()
+    openPage()
+    const users = await section('Users')
+    await users.findByRole('cell', { name: 'user6@example.com' })
+    await userEvent.type(users.getByRole('searchbox', { name: 'Search users' }), 'user5')
+    await waitFor(() => {
+      expect(users.queryByRole('cell', { name: 'user6@example.com' })).toBeNull()
+    })
+    expect(users.getByRole('cell', { name: 'user5@example.com' })).toBeVisible()
+    const searches = people.asked.map((query) => query.get('search')).filter(Boolean)
+    expect(searches.at(-1)).toBe('user5')
+    expect(searches.length).toBeLessThan('user5'.length)
+    await userEvent.type(users.getByRole('searchbox'), 'x')
+    expect(await users.findByText('No account matches “user5x”.')).toBeVisible()
+  })
+
+  it('go on after the last one shown', async () => {
+    givenPeople({ accounts: Array.from({ length: PAGE_SIZE + 1 }, (_, id) => account(id + 1)) })
+    givenSupport()
+    openPage()
+    const users = await section('Users')
+    await userEvent.click(await users.findByRole('button', { name: 'Show more users' }))
+    const last = `user${String(PAGE_SIZE + 1)}@example.com`
+    expect(await users.findByRole('cell', { name: last })).toBeVisible()
+  })
+
+  it('can be removed from their row, after the same question', async () => {
+    givenPeople({ accounts: [account(5)] })
+    givenSupport()
+    openPage()
+    const users = await section('Users')
+    await userEvent.click(await users.findByRole('button', { name: 'Remove user5@example.com' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Remove user5@example.com?' })
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Remove user' }))
+    await said('User removed successfully')
+    expect(await users.findByText('There are no accounts.')).toBeVisible()
+  })
+})
+
+describe('Active Users', () => {
+  it('are counted for a day, a week and a month, and told as bars and as a table', async () => {
+    givenPeople()
+    givenSupport()
+    openPage()
+    const active = await section('Active Users')
+    for (const text of ['Daily', '12', 'Weekly', '80', 'Monthly', '1,204']) {
+      expect(await active.findByText(text)).toBeVisible()
+    }
+    expect(
+      await active.findByRole('img', { name: /Today 29\. Most 40 on Mar 12, 2026\.$/ }),
+    ).toBeVisible()
+    await userEvent.click(active.getByRole('button', { name: 'Show as table' }))
+    expect(active.getAllByRole('row')).toHaveLength(31)
+    expect(active.getAllByRole('row')[1]).toHaveTextContent('Mar 30, 2026')
+  })
+})
+
+describe('Messages', () => {
+  it('can be deleted by an admin, who is asked before', async () => {
+    givenPeople()
+    const support = givenSupport([supportMessage(3)])
+    openPage()
+    const messages = await section('Messages')
+    await userEvent.click(await messages.findByRole('button', { name: 'Delete' }))
+    expect(support.sent).toEqual([])
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete message' }))
+    await said('Message deleted successfully')
+    expect(support.sent).toEqual([['DELETE', '/admin/messages/3']])
+    const heading = await messages.findByRole('heading', { name: 'New Messages (0)' })
+    await expect.poll(() => document.activeElement).toBe(heading)
+  })
+
+  it('stay when the server refuses, which is said', async () => {
+    givenPeople()
+    const support = givenSupport([supportMessage(3)])
+    support.refusal = () => failure(503, 'unavailable', 'Try again soon.')
+    openPage()
+    const messages = await section('Messages')
+    await userEvent.click(await messages.findByRole('button', { name: 'Delete' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete message' }))
+    await said('Error deleting message: Try again soon.')
+    expect(messages.getByText('Content of message 3')).toBeInTheDocument()
+  })
+
+  it('are marked at the address of the admins', async () => {
+    givenPeople()
+    const support = givenSupport([supportMessage(3)])
+    openPage()
+    const messages = await section('Messages')
+    await userEvent.click(await messages.findByRole('button', { name: 'Mark as Seen' }))
+    await messages.findByRole('heading', { name: 'Seen Messages (1)' })
+    await waitFor(() => {
+      expect(support.sent).toEqual([['PATCH', '/admin/messages/3/status', { status: 'seen' }]])
+    })
+  })
+})

@@ -1,0 +1,109 @@
+import { http, HttpResponse } from 'msw'
+import type { Account, AccountSummary, ActiveDay, Moderator } from '@/api/staff-types'
+import { failure } from './network'
+import { server } from './server'
+
+export function account(id: number, changes: Partial<Account> = {}): Account {
+  return {
+    id,
+    email: `user${String(id)}@example.com`,
+    fname: 'Lena',
+    lname: 'Berg',
+    role: 'user',
+    creation_date: '2026-02-03',
+    ...changes,
+  }
+}
+
+interface People {
+  accounts: Account[]
+  moderators: Moderator[]
+  /** What every change is answered instead of being made. */
+  refusal: (() => Response | Promise<Response>) | null
+  /** Every question for a list of users, by its query. */
+  asked: URLSearchParams[]
+  /** Every change that the page sent, as method, path and body. */
+  sent: [method: string, path: string, body?: unknown][]
+}
+
+export const days: ActiveDay[] = Array.from({ length: 30 }, (_, index) => ({
+  day: `2026-03-${String(index + 1).padStart(2, '0')}`,
+  active_users: index === 11 ? 40 : index,
+}))
+
+/** The accounts of the place, held in memory: what the page sends is there when it asks again. */
+export function givenPeople(start: Partial<Pick<People, 'accounts' | 'moderators'>> = {}): People {
+  const people: People = {
+    accounts: [],
+    moderators: [],
+    ...start,
+    refusal: null,
+    asked: [],
+    sent: [],
+  }
+  /** Notes a change; answers it where the test refuses it. */
+  const refuse = (request: Request, body?: unknown) => {
+    const { pathname } = new URL(request.url)
+    people.sent.push(
+      body === undefined ? [request.method, pathname] : [request.method, pathname, body],
+    )
+    return people.refusal?.()
+  }
+
+  server.use(
+    http.get('/admin/moderators', () => HttpResponse.json(people.moderators)),
+    http.post('/admin/moderators', async ({ request }) => {
+      const body = (await request.json()) as { email: string }
+      const refused = await refuse(request, body)
+      if (refused !== undefined) return refused
+      const known = people.accounts.find(({ email }) => email === body.email)
+      const moderator: Moderator = {
+        id: known?.id ?? 900,
+        email: body.email,
+        fname: known?.fname ?? null,
+        lname: known?.lname ?? null,
+        creation_date: '2026-02-03',
+        invited: known === undefined,
+      }
+      people.moderators = [...people.moderators, moderator]
+      return HttpResponse.json(moderator, { status: 201 })
+    }),
+    http.delete('/admin/moderators/:email', async ({ request, params }) => {
+      const refused = await refuse(request)
+      if (refused !== undefined) return refused
+      people.moderators = people.moderators.filter(({ email }) => email !== params['email'])
+      return new HttpResponse(null, { status: 204 })
+    }),
+    http.get('/admin/users', ({ request }) => {
+      const { searchParams } = new URL(request.url)
+      people.asked.push(searchParams)
+      const search = (searchParams.get('search') ?? '').toLowerCase()
+      const after = people.accounts.findIndex(({ id }) => String(id) === searchParams.get('after'))
+      const found = people.accounts.slice(after + 1).filter(({ email }) => email.includes(search))
+      return HttpResponse.json(found.slice(0, Number(searchParams.get('limit'))))
+    }),
+    http.get('/admin/users/:email', ({ params }) => {
+      const found = people.accounts.find(({ email }) => email === params['email'])
+      if (found === undefined) return failure(404, 'not_found', 'There is no such account')
+      const summary: AccountSummary = {
+        ...found,
+        exercise_logs: 214,
+        workout_plans: 1,
+        diet_plans: 0,
+        messages: 3,
+      }
+      return HttpResponse.json(summary)
+    }),
+    http.delete('/admin/users/:email', async ({ request, params }) => {
+      const refused = await refuse(request)
+      if (refused !== undefined) return refused
+      people.accounts = people.accounts.filter(({ email }) => email !== params['email'])
+      return new HttpResponse(null, { status: 204 })
+    }),
+    http.get('/admin/analytics', () =>
+      HttpResponse.json({ dailyActiveUsers: 12, weeklyActiveUsers: 80, monthlyActiveUsers: 1204 }),
+    ),
+    http.get('/admin/analytics/days', () => HttpResponse.json(days)),
+  )
+  return people
+}
