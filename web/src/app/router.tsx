@@ -95,6 +95,7 @@ export const routes: RouteObject[] = [
                 path: paths.adminDashboard,
                 lazy: () => import('@/pages/admin-dashboard/admin-dashboard-page'),
               },
+              { path: paths.auditLog, lazy: () => import('@/pages/audit-log/audit-log-page') },
             ],
           },
         ],

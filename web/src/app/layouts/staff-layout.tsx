@@ -1,28 +1,64 @@
+import { Dumbbell, History, Inbox, LayoutDashboard, Salad } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link, Outlet } from 'react-router'
+import { Link, Outlet, useLocation } from 'react-router'
 import { LogoutButton } from '@/features/account/logout-button'
 import { Logo } from '@/ui/logo'
+import { Nav } from '@/ui/nav'
 import { paths } from '../paths'
 import { ColorSchemeButton } from './color-scheme-button'
 import { Frame } from './frame'
 
+interface Place {
+  label: string
+  to: string
+  icon: ReactNode
+}
+
+// Who runs the place may train like anybody else.
+const training: Place = { label: 'Your training', to: paths.dashboard(), icon: <Dumbbell /> }
+
+const adminPlaces: readonly Place[] = [
+  { label: 'Dashboard', to: paths.adminDashboard, icon: <LayoutDashboard /> },
+  { label: 'Diet plans', to: paths.dietPlans, icon: <Salad /> },
+  { label: 'Audit log', to: paths.auditLog, icon: <History /> },
+  training,
+]
+
+const moderatorPlaces: readonly Place[] = [
+  { label: 'Messages', to: paths.moderatorDashboard, icon: <Inbox /> },
+  training,
+]
+
 /** The admin's way out ends at the login. */
 export function AdminLayout() {
-  return <StaffFrame logout={<LogoutButton to={paths.login} />} />
+  return <StaffFrame places={adminPlaces} logout={<LogoutButton to={paths.login} />} />
 }
 
 /** The moderator's way out has an address of its own. */
 export function ModeratorLayout() {
-  return <StaffFrame logout={<LogoutButton path="/auth/logout" />} />
+  return <StaffFrame places={moderatorPlaces} logout={<LogoutButton path="/auth/logout" />} />
 }
 
-function StaffFrame({ logout }: { logout: ReactNode }) {
+function StaffFrame({ places, logout }: { places: readonly Place[]; logout: ReactNode }) {
+  const { pathname } = useLocation()
   return (
     <Frame
+      roomForBar
       header={
         <div className="mx-auto flex min-h-16 w-full max-w-wide items-center gap-2 px-4">
           <Logo render={<Link to={paths.landing} />} />
-          <div className="ml-auto flex items-center">
+          <div className="lg:mx-auto">
+            <Nav
+              label="Areas"
+              items={places.map(({ label, to, icon }) => ({
+                label,
+                icon,
+                current: pathname === to,
+                link: <Link to={to} />,
+              }))}
+            />
+          </div>
+          <div className="ml-auto flex items-center lg:ml-0">
             <ColorSchemeButton />
             {logout}
           </div>

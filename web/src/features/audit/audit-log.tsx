@@ -1,0 +1,136 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { AuditEntry } from '@/api/staff-types'
+import { formatMoment } from '@/lib/format'
+import { useDebounced } from '@/lib/use-debounced'
+import { LoadFailure } from '@/ui/load-failure'
+import { SearchField } from '@/ui/search-field'
+import { ShowMore } from '@/ui/show-more'
+import { Skeleton, SkeletonGroup } from '@/ui/skeleton'
+import { Table, type TableColumn } from '@/ui/table'
+import { changesOf, type Change } from './changes'
+import { auditQuery } from './queries'
+import { actorOf, deedOf } from './words'
+
+const COLUMNS: readonly TableColumn<AuditEntry>[] = [
+  {
+    key: 'when',
+    header: 'When',
+    cell: ({ occurred_at }) => (
+      <time dateTime={occurred_at} className="text-sm sm:whitespace-nowrap">
+        {formatMoment(occurred_at)}
+      </time>
+    ),
+  },
+  {
+    key: 'who',
+    header: 'Who',
+    cell: (entry) => (
+      <span className="min-w-0 wrap-anywhere sm:inline-block sm:min-w-44">{actorOf(entry)}</span>
+    ),
+  },
+  { key: 'what', header: 'What', cell: (entry) => deedOf(entry) },
+  {
+    key: 'changes',
+    header: 'Before and after',
+    cell: (entry) => <Changes entry={entry} />,
+  },
+]
+
+/** What admins and moderators changed, newest first. */
+export function AuditLog() {
+  const [search, setSearch] = useState('')
+  const wanted = useDebounced(search.trim())
+  // What was found before stays while the next search is on its way, so that the page does not jump.
+  const log = useInfiniteQuery({ ...auditQuery(wanted), placeholderData: keepPreviousData })
+  const entries = log.data?.pages.flatMap((page) => page.rows)
+
+  return (
+    <>
+      <SearchField
+        label="Filter the log"
+        placeholder="Action, kind, email or number"
+        value={search}
+        onChange={setSearch}
+      />
+      <p role="status" className="sr-only">
+        {wanted === '' || entries === undefined || log.isPlaceholderData
+          ? ''
+          : `${String(entries.length)}${log.hasNextPage ? ' or more' : ''} entries found`}
+      </p>
+      {log.isPending ? (
+        <SkeletonGroup label="Loading the log">
+          {[1, 2, 3, 4].map((row) => (
+            <Skeleton key={row} height={64} />
+          ))}
+        </SkeletonGroup>
+      ) : entries === undefined ? (
+        <LoadFailure
+          text="Failed to load the log"
+          isRetrying={log.isFetching}
+          onRetry={() => void log.refetch()}
+        />
+      ) : entries.length === 0 ? (
+        <p className="text-muted">
+          {wanted === ''
+            ? 'Nothing was changed yet. What admins and moderators change is listed here.'
+            : `No entry matches “${wanted}”.`}
+        </p>
+      ) : (
+        <>
+          <Table
+            caption="Changes, newest first"
+            captionHidden
+            columns={COLUMNS}
+            rows={entries}
+            rowKey={({ id }) => id}
+          />
+          <ShowMore
+            of="entries"
+            hasMore={log.hasNextPage}
+            isLoading={log.isFetchingNextPage}
+            hasFailed={log.isFetchNextPageError}
+            onMore={() => void log.fetchNextPage()}
+          />
+        </>
+      )}
+    </>
+  )
+}
+
+function Changes({ entry: { before, after } }: { entry: AuditEntry }) {
+  const { shown, hidden } = changesOf(before, after)
+  if (shown.length === 0) return <span className="text-muted">–</span>
+  return (
+    <ul className="flex min-w-0 flex-col gap-0.5 text-sm">
+      {shown.map((change, index) => (
+        <li key={index} className="wrap-anywhere">
+          <ChangeLine change={change} />
+        </li>
+      ))}
+      {hidden === 0 ? null : <li className="text-muted">and {hidden} more</li>}
+    </ul>
+  )
+}
+
+/** Never by colour or a line through it alone: what goes and what comes is said as well. */
+function ChangeLine({ change: { name, before, after } }: { change: Change }) {
+  return (
+    <>
+      <span className="text-muted">{name}: </span>
+      {before === null ? null : (
+        <del className="text-danger-text">
+          <span className="sr-only">was </span>
+          {before}
+        </del>
+      )}
+      {before === null || after === null ? null : <span aria-hidden="true"> → </span>}
+      {after === null ? null : (
+        <ins className="text-success-text no-underline">
+          <span className="sr-only">now </span>
+          {after}
+        </ins>
+      )}
+    </>
+  )
+}

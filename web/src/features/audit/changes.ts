@@ -1,0 +1,69 @@
+/** One thing that is another than before. Null where there was nothing, or is nothing any more. */
+export interface Change {
+  name: string
+  before: string | null
+  after: string | null
+}
+
+/** More lines than this say no more than their number does. */
+const MOST_LINES = 12
+
+type Fields = Readonly<Record<string, unknown>>
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** `num_of_days` as one reads it. */
+const inWords = (name: string) => name.replaceAll('_', ' ')
+
+function text(value: unknown): string {
+  if (value === null || value === undefined) return 'nothing'
+  if (typeof value === 'string') return value === '' ? 'empty' : value
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (Array.isArray(value)) return value.map(text).join('; ')
+  if (isFields(value)) {
+    return Object.entries(value)
+      .map(([name, part]) => `${inWords(name)} ${text(part)}`)
+      .join(', ')
+  }
+  return JSON.stringify(value)
+}
+
+/** What a list has lost and gained, whatever the order. */
+function listChanges(
+  name: string,
+  before: readonly unknown[],
+  after: readonly unknown[],
+): Change[] {
+  const olds = before.map(text)
+  const news = after.map(text)
+  return [
+    ...olds.filter((old) => !news.includes(old)).map((old) => ({ name, before: old, after: null })),
+    ...news.filter((one) => !olds.includes(one)).map((one) => ({ name, before: null, after: one })),
+  ]
+}
+
+function changesOfField(name: string, before: unknown, after: unknown): Change[] {
+  if (Array.isArray(before) || Array.isArray(after)) {
+    return listChanges(
+      inWords(name),
+      Array.isArray(before) ? before : [],
+      Array.isArray(after) ? after : [],
+    )
+  }
+  const was = before === undefined ? null : text(before)
+  const is = after === undefined ? null : text(after)
+  return was === is ? [] : [{ name: inWords(name), before: was, after: is }]
+}
+
+/**
+ * What an entry of the log changed, key by key: what stayed is left out. Something that was made has no
+ * before, something that was removed no after.
+ */
+export function changesOf(before: unknown, after: unknown): { shown: Change[]; hidden: number } {
+  const old = isFields(before) ? before : before === null ? {} : { value: before }
+  const now = isFields(after) ? after : after === null ? {} : { value: after }
+  const names = [...new Set([...Object.keys(old), ...Object.keys(now)])]
+  const all = names.flatMap((name) => changesOfField(name, old[name], now[name]))
+  return { shown: all.slice(0, MOST_LINES), hidden: Math.max(0, all.length - MOST_LINES) }
+}

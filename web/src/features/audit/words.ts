@@ -1,0 +1,28 @@
+import type { AuditEntry } from '@/api/staff-types'
+
+const verbs: Readonly<Record<string, string>> = {
+  create: 'Created',
+  update: 'Changed',
+  remove: 'Archived',
+  restore: 'Restored',
+  delete: 'Deleted',
+  set_status: 'Set the status of',
+  set_role: 'Set the role of',
+  invite: 'Invited',
+  set_schedule: 'Set the schedule of',
+  add_entry: 'Added an entry to',
+  remove_entry: 'Removed an entry from',
+}
+
+/** What was done, as a sentence. An action that this version of the site does not know is named as it is. */
+export function deedOf({ action, entity, entity_id }: AuditEntry): string {
+  const verb = verbs[action] ?? action.replaceAll('_', ' ')
+  const id = entity_id === null ? '' : ` ${String(entity_id)}`
+  return `${verb} ${entity.replaceAll('_', ' ')}${id}`
+}
+
+/** Who did it. An account that is gone is known by its number alone. */
+export function actorOf({ actor_id, actor_email }: AuditEntry): string {
+  if (actor_email !== null) return actor_email
+  return actor_id === null ? 'The server' : `Account ${String(actor_id)} (removed)`
+}

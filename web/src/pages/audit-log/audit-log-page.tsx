@@ -1,0 +1,24 @@
+import { queryClient } from '@/api/query-client'
+import { AuditLog } from '@/features/audit/audit-log'
+import { auditQuery } from '@/features/audit/queries'
+import { Card } from '@/ui/card'
+import { Page } from '@/ui/page'
+
+export function loader() {
+  void queryClient.prefetchInfiniteQuery(auditQuery(''))
+  return null
+}
+
+export function Component() {
+  return (
+    <Page
+      title="Audit Log"
+      width="wide"
+      lead="What admins and moderators changed, newest first. Nobody can change this log."
+    >
+      <Card>
+        <AuditLog />
+      </Card>
+    </Page>
+  )
+}
