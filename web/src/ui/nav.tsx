@@ -16,13 +16,14 @@ interface NavProps {
 
 /**
  * The way between the views of one area: a bar under the thumb on a phone, part of the header where there is
- * room. The page leaves the bar's height free at its end (`pb-nav` of the layout that holds it).
+ * room. The page leaves the bar's height free at its end (`roomForBar` of the layout's frame). On a phone a page
+ * that ends in a bar of its own (`data-bar-at-end`) has this one's place.
  */
 export function Nav({ label, items }: NavProps) {
   return (
     <nav
       aria-label={label}
-      className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-raised pb-[env(safe-area-inset-bottom)] lg:static lg:border-0 lg:bg-transparent lg:pb-0"
+      className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-raised pb-[env(safe-area-inset-bottom)] max-lg:in-[body:has([data-bar-at-end])]:hidden lg:static lg:border-0 lg:bg-transparent lg:pb-0"
     >
       <ul className="flex lg:gap-1">
         {items.map((item) => (
