@@ -16,7 +16,9 @@ export function Frame({ header, footer, roomForBar = false, children }: FramePro
   const main = useRef<HTMLElement>(null)
   useFocusOnNewPage(main)
   return (
-    <div className={`flex min-h-dvh flex-col ${roomForBar ? 'pb-16 in-[body:has([data-bar-at-end])]:pb-0 lg:pb-0' : ''}`}>
+    <div
+      className={`flex min-h-dvh flex-col ${roomForBar ? 'pb-16 in-[body:has([data-bar-at-end])]:pb-0 lg:pb-0' : ''}`}
+    >
       <a
         href="#main"
         className="fixed top-2 left-2 z-50 -translate-y-20 rounded-control bg-primary px-4 py-3 font-semibold text-on-primary focus:translate-y-0"
