@@ -7,11 +7,14 @@
 //! the whole path through the layers.
 
 pub mod account;
+pub mod analytics;
 pub mod audit;
 pub mod catalogue;
 pub mod coach;
 pub mod diet_plan;
 pub mod exercise;
+pub mod housekeeping;
+pub mod mail;
 pub mod profile;
 pub mod shared;
 pub mod support_message;
@@ -19,10 +22,12 @@ pub mod training_log;
 pub mod workout_plan;
 
 use account::AccountService;
+use analytics::AnalyticsService;
 use audit::AuditService;
 use coach::CoachService;
 use diet_plan::DietPlanService;
 use exercise::ExerciseService;
+use housekeeping::HousekeepingService;
 use profile::ProfileService;
 use support_message::SupportMessageService;
 use training_log::TrainingLogService;
@@ -49,4 +54,8 @@ pub struct Services {
     pub support_message: SupportMessageService,
     /// What the staff have changed.
     pub audit: AuditService,
+    /// How many people use the product.
+    pub analytics: AnalyticsService,
+    /// Removing what has had its time.
+    pub housekeeping: HousekeepingService,
 }

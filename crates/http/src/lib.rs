@@ -6,6 +6,7 @@
 //! forgotten.
 
 mod account;
+mod analytics;
 mod audit;
 mod client_address;
 mod coach;

@@ -2,7 +2,9 @@
 
 use crate::error::ErrorBody;
 use crate::routes::{Access, Deadline, routes};
-use crate::{account, audit, coach, diet_plan, exercise, health, profile, support_message, training_log, workout_plan};
+use crate::{
+    account, analytics, audit, coach, diet_plan, exercise, health, profile, support_message, training_log, workout_plan,
+};
 use actix_web::HttpResponse;
 use actix_web::http::header::ContentType;
 use std::sync::LazyLock;
@@ -25,6 +27,14 @@ use utoipa_swagger_ui::{Config, SwaggerUi};
         account::log_out,
         account::log_out_twin,
         account::view_session,
+        account::manage::list_accounts,
+        account::manage::view_account,
+        account::manage::remove_account,
+        account::manage::list_moderators,
+        account::manage::add_moderator,
+        account::manage::remove_moderator,
+        analytics::count_active_accounts,
+        analytics::list_active_days,
         profile::view_profile,
         profile::update_profile,
         training_log::view_today_stats,

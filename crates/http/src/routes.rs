@@ -8,7 +8,8 @@ use crate::middleware::policy;
 use crate::settings::HttpSettings;
 use crate::support_message::{self, staff};
 use crate::{
-    account, audit, coach, diet_plan, error::ApiError, exercise, health, openapi, profile, training_log, workout_plan,
+    account, analytics, audit, coach, diet_plan, error::ApiError, exercise, health, openapi, profile, training_log,
+    workout_plan,
 };
 use actix_web::http::Method;
 use actix_web::middleware::from_fn;
@@ -144,6 +145,16 @@ pub fn routes() -> Vec<RouteSpec> {
         R::get("/api/auth/logout", Everyone, Ordinary, || web::to(account::log_out)).changing(),
         R::get("/auth/logout", Everyone, Ordinary, || web::to(account::log_out_twin)).changing(),
         R::get("/api/auth/session", Member, Ordinary, || web::to(account::view_session)),
+        R::get("/admin/users", Admin, Ordinary, || web::to(account::manage::list_accounts)),
+        R::get("/admin/users/{email}", Admin, Ordinary, || web::to(account::manage::view_account)),
+        R::change("DELETE", "/admin/users/{email}", Admin, Ordinary, || web::to(account::manage::remove_account)),
+        R::get("/admin/moderators", Admin, Ordinary, || web::to(account::manage::list_moderators)),
+        R::change("POST", "/admin/moderators", Admin, Ordinary, || web::to(account::manage::add_moderator)),
+        R::change("DELETE", "/admin/moderators/{email}", Admin, Ordinary, || {
+            web::to(account::manage::remove_moderator)
+        }),
+        R::get("/admin/analytics", Admin, Ordinary, || web::to(analytics::count_active_accounts)),
+        R::get("/admin/analytics/days", Admin, Ordinary, || web::to(analytics::list_active_days)),
         R::get("/api/user/profile", Member, Ordinary, || web::to(profile::view_profile)),
         R::change("PUT", "/api/user/profile", Member, Ordinary, || web::to(profile::update_profile)),
         R::get("/api/user/today-stats", Member, Ordinary, || web::to(training_log::view_today_stats)),

@@ -89,8 +89,10 @@ fn cors(settings: &HttpSettings) -> Cors {
 #[cfg(test)]
 pub(crate) fn test_state() -> AppState {
     use ironleaf_application::account::{
-        AccountService, AccountSettings, MockAccountRepository, MockSessionRepository,
+        AccountPorts, AccountService, AccountSettings, MockAccountRepository, MockPeopleRepository,
+        MockSessionRepository,
     };
+    use ironleaf_application::analytics::{ActivityRepository, AnalyticsService, MockActivityRepository};
     use ironleaf_application::audit::{AuditService, MockAuditLog};
     use ironleaf_application::coach::{
         CoachPorts, CoachService, CoachSettings, MockAiUses, MockChatRepository, MockCoach, MockDailyContents,
@@ -98,6 +100,8 @@ pub(crate) fn test_state() -> AppState {
     };
     use ironleaf_application::diet_plan::{DietPlanRepository, DietPlanService, MockDietPlanRepository};
     use ironleaf_application::exercise::{ExerciseService, MockExerciseRepository};
+    use ironleaf_application::housekeeping::{HousekeepingService, MockLeftovers};
+    use ironleaf_application::mail::{Letters, MockMailBell};
     use ironleaf_application::profile::{MockProfileRepository, ProfileRepository, ProfileService};
     use ironleaf_application::shared::{Clock, MockAttempts, MockClock, MockPasswordHasher, MockTokenMaker};
     use ironleaf_application::support_message::{MockSupportMessageRepository, SupportMessageService};
@@ -121,6 +125,7 @@ pub(crate) fn test_state() -> AppState {
     }
 
     let clock: Arc<dyn Clock> = Arc::new(MockClock::new());
+    let activity: Arc<dyn ActivityRepository> = Arc::new(MockActivityRepository::new());
     let plans: Arc<dyn WorkoutPlanRepository> = Arc::new(MockWorkoutPlanRepository::new());
     let profiles: Arc<dyn ProfileRepository> = Arc::new(MockProfileRepository::new());
     let catalogue: Arc<dyn PlannerCatalogue> = Arc::new(MockPlannerCatalogue::new());
@@ -128,12 +133,18 @@ pub(crate) fn test_state() -> AppState {
     let diet_plans: Arc<dyn DietPlanRepository> = Arc::new(MockDietPlanRepository::new());
     let services = Services {
         account: AccountService::new(
-            Arc::new(MockAccountRepository::new()),
-            Arc::new(MockSessionRepository::new()),
-            Arc::new(MockAttempts::new()),
-            Arc::new(MockPasswordHasher::new()),
-            Arc::new(MockTokenMaker::new()),
-            Arc::clone(&clock),
+            AccountPorts {
+                accounts: Arc::new(MockAccountRepository::new()),
+                people: Arc::new(MockPeopleRepository::new()),
+                sessions: Arc::new(MockSessionRepository::new()),
+                activity: Arc::clone(&activity),
+                attempts: Arc::new(MockAttempts::new()),
+                hasher: Arc::new(MockPasswordHasher::new()),
+                tokens: Arc::new(MockTokenMaker::new()),
+                bell: Arc::new(MockMailBell::new()),
+                clock: Arc::clone(&clock),
+            },
+            Letters::new("http://127.0.0.1:8080"),
             AccountSettings { password_rule: PasswordRule::default(), login_failures: 5 },
         ),
         profile: ProfileService::new(Arc::clone(&profiles), Arc::clone(&clock)),
@@ -164,10 +175,12 @@ pub(crate) fn test_state() -> AppState {
                 workout_plans: plans,
                 diet_plans,
                 logs,
-                clock,
+                clock: Arc::clone(&clock),
             },
             CoachSettings { timeout: Duration::from_secs(30), daily_limit: 50 },
         ),
+        analytics: AnalyticsService::new(activity, Arc::clone(&clock)),
+        housekeeping: HousekeepingService::new(Arc::new(MockLeftovers::new()), clock),
     };
     let settings = HttpSettings::of_test("http://127.0.0.1:8080");
     AppState::new(services, settings, Arc::new(Nothing), Arc::new(Nothing))

@@ -10,6 +10,7 @@
 //! `tests/ports/<feature>.rs`, on a database of its own, twice and at once where that matters.
 
 mod account;
+mod analytics;
 mod attempts;
 mod audit;
 mod catalogue;
@@ -21,7 +22,9 @@ mod diet_plan;
 mod error;
 mod exercise;
 mod functions;
+mod housekeeping;
 mod listing;
+mod mail;
 mod member;
 mod migrations;
 mod names;
@@ -36,7 +39,8 @@ pub mod testing;
 mod training_log;
 mod workout_plan;
 
-pub use account::{PgAccountRepository, PgSessionRepository};
+pub use account::{PgAccountRepository, PgPeopleRepository, PgSessionRepository};
+pub use analytics::PgActivityRepository;
 pub use attempts::PgAttempts;
 pub use audit::PgAuditLog;
 pub use catalogue::{PgCatalogueStore, PgPlannerCatalogue};
@@ -45,6 +49,7 @@ pub use connection::ConnectError;
 pub use database::{Database, DatabaseSettings};
 pub use diet_plan::PgDietPlanRepository;
 pub use exercise::PgExerciseRepository;
+pub use housekeeping::PgLeftovers;
 pub use migrations::{MigrateError, run_migrations};
 pub use profile::PgProfileRepository;
 pub use support_message::PgSupportMessageRepository;

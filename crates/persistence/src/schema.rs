@@ -1,6 +1,14 @@
 //! The tables, as the migrations make them. Printed, never edited: `docs/database.md` tells how.
 
 diesel::table! {
+    /// The last UTC day on which an account was seen.
+    account_activity (user_id) {
+        user_id -> Int8,
+        last_active_on -> Date,
+    }
+}
+
+diesel::table! {
     /// Links sent by mail to set a password: each is used once.
     account_links (token_hash) {
         token_hash -> Bytea,
@@ -9,6 +17,14 @@ diesel::table! {
         created_at -> Timestamptz,
         expires_at -> Timestamptz,
         used_at -> Nullable<Timestamptz>,
+    }
+}
+
+diesel::table! {
+    /// How many accounts were seen in a UTC day that is closed: the number no longer changes.
+    active_account_totals (day) {
+        day -> Date,
+        accounts -> Int8,
     }
 }
 
@@ -392,6 +408,7 @@ diesel::table! {
     }
 }
 
+diesel::joinable!(account_activity -> users (user_id));
 diesel::joinable!(account_links -> users (user_id));
 diesel::joinable!(activity_days -> users (user_id));
 diesel::joinable!(ai_uses -> users (user_id));
@@ -414,7 +431,9 @@ diesel::joinable!(workout_plan_entries -> exercises (exercise_id));
 diesel::joinable!(workout_plan_entries -> workout_plans (workout_plan_id));
 
 diesel::allow_tables_to_appear_in_same_query!(
+    account_activity,
     account_links,
+    active_account_totals,
     activity_days,
     ai_uses,
     attempts,

@@ -44,7 +44,7 @@ pub(crate) enum UserCommand {
         #[arg(long)]
         role: String,
     },
-    /// Change what an account may do
+    /// Change what an account may do; ends its sessions
     SetRole {
         /// Its email address
         #[arg(long)]

@@ -1,24 +1,28 @@
 //! The adapters, built and plugged into the use cases, on one page.
 
-use crate::adapters::{Argon2Hasher, RandomTokens, SystemClock};
+use crate::adapters::{Argon2Hasher, MailNotify, RandomTokens, SystemClock};
 use crate::settings::{CoachChoice, Settings};
 use ironleaf_ai_adapter::{BuiltInCoach, GeminiCoach, OpenAiCoach};
 use ironleaf_application::Services;
-use ironleaf_application::account::{AccountRepository, AccountService};
+use ironleaf_application::account::{AccountPorts, AccountRepository, AccountService};
+use ironleaf_application::analytics::{ActivityRepository, AnalyticsService};
 use ironleaf_application::audit::AuditService;
 use ironleaf_application::catalogue::CatalogueStore;
 use ironleaf_application::coach::{Coach, CoachPorts, CoachService, PlannerCatalogue};
 use ironleaf_application::diet_plan::{DietPlanRepository, DietPlanService};
 use ironleaf_application::exercise::ExerciseService;
+use ironleaf_application::housekeeping::HousekeepingService;
+use ironleaf_application::mail::{Letters, MailBell};
 use ironleaf_application::profile::{ProfileRepository, ProfileService};
 use ironleaf_application::shared::{Attempts, Clock};
 use ironleaf_application::support_message::{SupportMessageRepository, SupportMessageService};
 use ironleaf_application::training_log::{TrainingLogRepository, TrainingLogService};
 use ironleaf_application::workout_plan::{WorkoutPlanRepository, WorkoutPlanService};
 use ironleaf_persistence::{
-    Database, PgAccountRepository, PgAiUses, PgAttempts, PgAuditLog, PgCatalogueStore, PgChatRepository,
-    PgDailyContents, PgDietPlanRepository, PgExerciseRepository, PgPlannerCatalogue, PgProfileRepository,
-    PgSessionRepository, PgSupportMessageRepository, PgTrainingLogRepository, PgWorkoutPlanRepository,
+    Database, PgAccountRepository, PgActivityRepository, PgAiUses, PgAttempts, PgAuditLog, PgCatalogueStore,
+    PgChatRepository, PgDailyContents, PgDietPlanRepository, PgExerciseRepository, PgLeftovers, PgPeopleRepository,
+    PgPlannerCatalogue, PgProfileRepository, PgSessionRepository, PgSupportMessageRepository, PgTrainingLogRepository,
+    PgWorkoutPlanRepository,
 };
 use std::error::Error;
 use std::sync::Arc;
@@ -47,15 +51,23 @@ pub(crate) fn wire(settings: &Settings, database: &Database) -> Result<Wiring, B
     let messages: Arc<dyn SupportMessageRepository> = Arc::new(PgSupportMessageRepository::new(database.clone()));
     let attempts: Arc<dyn Attempts> = Arc::new(PgAttempts::new(database.clone()));
     let planner_catalogue: Arc<dyn PlannerCatalogue> = Arc::new(PgPlannerCatalogue::new(database.clone()));
+    let activity: Arc<dyn ActivityRepository> = Arc::new(PgActivityRepository::new(database.clone()));
+    let bell = Arc::new(MailNotify::default());
     let built_in: Arc<dyn Coach> = Arc::new(BuiltInCoach::new(cores)?);
     let services = Services {
         account: AccountService::new(
-            Arc::clone(&accounts),
-            Arc::new(PgSessionRepository::new(database.clone())),
-            Arc::clone(&attempts),
-            Arc::new(Argon2Hasher::new(cores)?),
-            Arc::new(RandomTokens),
-            Arc::clone(&clock),
+            AccountPorts {
+                accounts: Arc::clone(&accounts),
+                people: Arc::new(PgPeopleRepository::new(database.clone())),
+                sessions: Arc::new(PgSessionRepository::new(database.clone())),
+                activity: Arc::clone(&activity),
+                attempts: Arc::clone(&attempts),
+                hasher: Arc::new(Argon2Hasher::new(cores)?),
+                tokens: Arc::new(RandomTokens),
+                bell: Arc::clone(&bell) as Arc<dyn MailBell>,
+                clock: Arc::clone(&clock),
+            },
+            Letters::new(settings.http.public_url.to_string()),
             settings.account,
         ),
         profile: ProfileService::new(Arc::clone(&profiles), Arc::clone(&clock)),
@@ -86,6 +98,8 @@ pub(crate) fn wire(settings: &Settings, database: &Database) -> Result<Wiring, B
             },
             settings.coach,
         ),
+        analytics: AnalyticsService::new(activity, Arc::clone(&clock)),
+        housekeeping: HousekeepingService::new(Arc::new(PgLeftovers::new(database.clone())), Arc::clone(&clock)),
     };
     let catalogue = Arc::new(PgCatalogueStore::new(database.clone()));
     Ok(Wiring { services, accounts, catalogue, clock, logs, messages, plans })

@@ -28,11 +28,11 @@ impl AccountService {
     /// limit together, and costs no hashing once it is reached; a login that succeeds resets the count.
     pub async fn log_in(&self, credentials: Credentials) -> Result<SignedIn, LogInError> {
         let subject = format!("{} {}", credentials.address, credentials.email);
-        let now = self.clock.now();
+        let now = self.ports.clock.now();
         let throttled = self.settings.login_failures > 0;
         let attempt = if throttled {
             let limit = AttemptLimit { most: self.settings.login_failures, window: LOGIN_WINDOW };
-            match self.attempts.reserve(AttemptAction::Login, &subject, limit, now).await? {
+            match self.ports.attempts.reserve(AttemptAction::Login, &subject, limit, now).await? {
                 Attempt::Allowed(attempt) => Some(attempt),
                 Attempt::Refused { until } => {
                     return Err(LogInError::TooManyAttempts { retry_after: (until - now).max(TimeDelta::seconds(1)) });
@@ -42,14 +42,14 @@ impl AccountService {
             None
         };
 
-        let account = self.accounts.find_by_email(&credentials.email).await?;
+        let account = self.ports.accounts.find_by_email(&credentials.email).await?;
         let hash = account.as_ref().and_then(|account| account.password_hash.clone());
-        let fits = match self.hasher.verify(credentials.password, hash).await {
+        let fits = match self.ports.hasher.verify(credentials.password, hash).await {
             Ok(fits) => fits,
             Err(error) => {
                 // Nobody's password was wrong: the member must not pay for our load.
                 if let Some(attempt) = attempt {
-                    self.attempts.release(attempt).await?;
+                    self.ports.attempts.release(attempt).await?;
                 }
                 return Err(error.into());
             }
@@ -58,10 +58,10 @@ impl AccountService {
 
         let (session, token) = self.begin_session(&credentials.user_agent);
         let cookie_life = session_cookie_life(account.role, session.created_at, session.created_at);
-        let previous = credentials.previous_token.map(|token| self.tokens.hash(&token));
-        self.sessions.add(account.id, session, previous).await?;
+        let previous = credentials.previous_token.map(|token| self.ports.tokens.hash(&token));
+        self.ports.sessions.add(account.id, session, previous).await?;
         if throttled {
-            self.attempts.clear(AttemptAction::Login, &subject).await?;
+            self.ports.attempts.clear(AttemptAction::Login, &subject).await?;
         }
         Ok(SignedIn { user_id: account.id, role: account.role, token, cookie_life })
     }

@@ -1,12 +1,16 @@
 //! Accounts: who may sign in, and the sessions of those who have.
 
 mod log_in;
+mod manage;
 mod operate;
+mod people;
 mod ports;
 mod register;
 
 pub use log_in::LogInError;
+pub use manage::{AddModeratorError, ListAccountsError, RemoveAccountError};
 pub use operate::ChangeAccountError;
+pub use people::{Invitation, Moderator, NewModerator, PeopleRepository, Person, PersonSummary, Removal};
 pub use ports::{
     AccountRepository, NewAccount, NewSession, Registration, RoleChange, SessionRepository, StoredAccount,
     StoredSession,
@@ -14,8 +18,12 @@ pub use ports::{
 pub use register::RegisterError;
 
 #[cfg(any(test, feature = "testing"))]
+pub use people::MockPeopleRepository;
+#[cfg(any(test, feature = "testing"))]
 pub use ports::{MockAccountRepository, MockSessionRepository};
 
+use crate::analytics::ActivityRepository;
+use crate::mail::{Letters, MailBell};
 use crate::shared::{Attempts, Clock, PasswordHasher, PortError, TokenMaker};
 use chrono::TimeDelta;
 use ironleaf_domain::account::{
@@ -35,6 +43,9 @@ pub struct AccountSettings {
 
 /// How far back failed logins count.
 pub const LOGIN_WINDOW: TimeDelta = TimeDelta::minutes(15);
+
+/// How long the link of an invitation is good.
+pub const INVITATION_LIFE: TimeDelta = TimeDelta::days(7);
 
 /// Email and password as they came with a request.
 #[derive(Debug, Clone)]
@@ -77,48 +88,64 @@ pub struct Authenticated {
     pub renewed_cookie_life: Option<TimeDelta>,
 }
 
+/// What the use cases of accounts need from outside.
+#[derive(Clone)]
+pub struct AccountPorts {
+    /// Accounts.
+    pub accounts: Arc<dyn AccountRepository>,
+    /// Accounts, as admins manage them.
+    pub people: Arc<dyn PeopleRepository>,
+    /// Who has signed in.
+    pub sessions: Arc<dyn SessionRepository>,
+    /// Who was seen.
+    pub activity: Arc<dyn ActivityRepository>,
+    /// What throttling counts.
+    pub attempts: Arc<dyn Attempts>,
+    /// Makes and checks hashes of passwords.
+    pub hasher: Arc<dyn PasswordHasher>,
+    /// Makes tokens.
+    pub tokens: Arc<dyn TokenMaker>,
+    /// Rung when mail was queued.
+    pub bell: Arc<dyn MailBell>,
+    /// The time.
+    pub clock: Arc<dyn Clock>,
+}
+
 /// The use cases of accounts.
 #[derive(Clone)]
 pub struct AccountService {
-    accounts: Arc<dyn AccountRepository>,
-    sessions: Arc<dyn SessionRepository>,
-    attempts: Arc<dyn Attempts>,
-    hasher: Arc<dyn PasswordHasher>,
-    tokens: Arc<dyn TokenMaker>,
-    clock: Arc<dyn Clock>,
+    ports: AccountPorts,
+    letters: Letters,
     settings: AccountSettings,
 }
 
 impl AccountService {
     /// The service over its ports.
     #[must_use]
-    pub fn new(
-        accounts: Arc<dyn AccountRepository>,
-        sessions: Arc<dyn SessionRepository>,
-        attempts: Arc<dyn Attempts>,
-        hasher: Arc<dyn PasswordHasher>,
-        tokens: Arc<dyn TokenMaker>,
-        clock: Arc<dyn Clock>,
-        settings: AccountSettings,
-    ) -> Self {
-        Self { accounts, sessions, attempts, hasher, tokens, clock, settings }
+    pub fn new(ports: AccountPorts, letters: Letters, settings: AccountSettings) -> Self {
+        Self { ports, letters, settings }
     }
 
     /// Ends a session. A token without one is no error: the wish is fulfilled.
     pub async fn log_out(&self, token: &str) -> Result<(), PortError> {
-        self.sessions.delete(self.tokens.hash(token)).await
+        self.ports.sessions.delete(self.ports.tokens.hash(token)).await
     }
 
-    /// The account that a token signs in, if its session is live. Use is noted now and then, which keeps it alive.
+    /// The account that a token signs in, if its session is live. Use is noted now and then, which keeps it alive, and
+    /// the first of a (UTC) day counts the account as active.
     pub async fn authenticate(&self, token: &str) -> Result<Option<Authenticated>, PortError> {
-        let hash = self.tokens.hash(token);
-        let Some(session) = self.sessions.find(hash).await? else { return Ok(None) };
-        let now = self.clock.now();
+        let hash = self.ports.tokens.hash(token);
+        let Some(session) = self.ports.sessions.find(hash).await? else { return Ok(None) };
+        let now = self.ports.clock.now();
         if !session_is_live(session.role, session.created_at, session.last_used_at, now) {
             return Ok(None);
         }
+        let today = now.date_naive();
+        if session.last_active_on.is_none_or(|last| last < today) {
+            self.ports.activity.note(session.user_id, today).await;
+        }
         let renewed_cookie_life = if session_needs_touch(session.last_used_at, now) {
-            self.sessions.touch(hash, now).await?;
+            self.ports.sessions.touch(hash, now).await?;
             Some(session_cookie_life(session.role, session.created_at, now))
         } else {
             None
@@ -133,9 +160,9 @@ impl AccountService {
 
     /// What makes a session for this account, and the answer that tells of it.
     fn begin_session(&self, user_agent: &str) -> (NewSession, String) {
-        let token = self.tokens.make();
+        let token = self.ports.tokens.make();
         let user_agent = user_agent.chars().filter(|c| !c.is_control()).take(NewSession::MAX_USER_AGENT).collect();
-        (NewSession { token_hash: token.hash, created_at: self.clock.now(), user_agent }, token.token)
+        (NewSession { token_hash: token.hash, created_at: self.ports.clock.now(), user_agent }, token.token)
     }
 }
 

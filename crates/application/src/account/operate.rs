@@ -35,18 +35,19 @@ impl AccountService {
         role: Role,
     ) -> Result<UserId, RegisterError> {
         self.settings.password_rule.check(&password).map_err(RegisterError::Password)?;
-        let password_hash = self.hasher.hash(password).await?;
-        let account = NewAccount { email, password_hash, role, created_at: self.clock.now() };
-        match self.accounts.add(account, None).await? {
+        let password_hash = self.ports.hasher.hash(password).await?;
+        let account = NewAccount { email, password_hash, role, created_at: self.ports.clock.now() };
+        match self.ports.accounts.add(account, None).await? {
             Registration::Done(user_id) => Ok(user_id),
             Registration::EmailTaken => Err(RegisterError::EmailTaken),
         }
     }
 
-    /// Gives an account a role. Its sessions go on with it at once.
-    pub async fn set_role(&self, email: &EmailAddress, role: Role) -> Result<(), ChangeAccountError> {
-        match self.accounts.set_role(email, role).await? {
-            RoleChange::Done => Ok(()),
+    /// Gives an account a role and ends its sessions. Answers whether it had another before.
+    pub async fn set_role(&self, email: &EmailAddress, role: Role) -> Result<bool, ChangeAccountError> {
+        match self.ports.accounts.set_role(email, role).await? {
+            RoleChange::Done => Ok(true),
+            RoleChange::Unchanged => Ok(false),
             RoleChange::NotFound => Err(ChangeAccountError::NotFound),
             RoleChange::LastAdmin => Err(ChangeAccountError::LastAdmin),
         }
@@ -55,7 +56,11 @@ impl AccountService {
     /// Replaces an account's password and ends its sessions.
     pub async fn set_password(&self, email: &EmailAddress, password: RawPassword) -> Result<(), ChangeAccountError> {
         self.settings.password_rule.check(&password).map_err(ChangeAccountError::Password)?;
-        let password_hash = self.hasher.hash(password).await?;
-        if self.accounts.set_password(email, password_hash).await? { Ok(()) } else { Err(ChangeAccountError::NotFound) }
+        let password_hash = self.ports.hasher.hash(password).await?;
+        if self.ports.accounts.set_password(email, password_hash).await? {
+            Ok(())
+        } else {
+            Err(ChangeAccountError::NotFound)
+        }
     }
 }

@@ -1,6 +1,6 @@
 use crate::shared::{PortError, TokenHash};
 use async_trait::async_trait;
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, NaiveDate, Utc};
 use ironleaf_domain::account::{EmailAddress, Role};
 use ironleaf_domain::ids::UserId;
 
@@ -40,8 +40,10 @@ pub enum Registration {
 /// What came of giving an account a role.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum RoleChange {
-    /// It has the role.
+    /// It has the role now, and no session.
     Done,
+    /// It had the role before; nothing was changed.
+    Unchanged,
     /// There is no such account.
     NotFound,
     /// It is the last admin; nothing was changed.
@@ -62,8 +64,8 @@ pub trait AccountRepository: Send + Sync {
     /// Whether there is an admin.
     async fn has_admin(&self) -> Result<bool, PortError>;
 
-    /// Gives the account with this address a role, unless it is the last admin and would be one no longer: of several
-    /// changes at once at least one admin is left.
+    /// Gives the account with this address a role and ends its sessions, unless it is the last admin and would be one
+    /// no longer: of several changes at once at least one admin is left.
     async fn set_role(&self, email: &EmailAddress, role: Role) -> Result<RoleChange, PortError>;
 
     /// Replaces the password of the account with this address and ends its sessions: both or neither. Answers whether
@@ -100,6 +102,8 @@ pub struct StoredSession {
     pub created_at: DateTime<Utc>,
     /// When its use was last noted.
     pub last_used_at: DateTime<Utc>,
+    /// The last UTC day on which the account is known to have been active, in this session or another.
+    pub last_active_on: Option<NaiveDate>,
 }
 
 /// Sessions, found by the hash of their token.

@@ -24,12 +24,12 @@ impl AccountService {
     /// Makes a member's account and signs it in.
     pub async fn register(&self, credentials: Credentials) -> Result<SignedIn, RegisterError> {
         self.settings.password_rule.check(&credentials.password).map_err(RegisterError::Password)?;
-        let password_hash = self.hasher.hash(credentials.password).await?;
+        let password_hash = self.ports.hasher.hash(credentials.password).await?;
         let (session, token) = self.begin_session(&credentials.user_agent);
         let created_at = session.created_at;
         let role = Role::User;
         let account = NewAccount { email: credentials.email, password_hash, role, created_at };
-        match self.accounts.add(account, Some(session)).await? {
+        match self.ports.accounts.add(account, Some(session)).await? {
             Registration::Done(user_id) => {
                 Ok(SignedIn { user_id, role, token, cookie_life: session_cookie_life(role, created_at, created_at) })
             }

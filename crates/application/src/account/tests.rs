@@ -1,9 +1,11 @@
 use super::*;
+use crate::analytics::MockActivityRepository;
+use crate::mail::MockMailBell;
 use crate::shared::{
-    Attempt, AttemptAction, AttemptId, AttemptLimit, HashingError, MockAttempts, MockClock, MockPasswordHasher,
-    MockTokenMaker, NewToken,
+    Actor, Attempt, AttemptAction, AttemptId, AttemptLimit, HashingError, MockAttempts, MockClock, MockPasswordHasher,
+    MockTokenMaker, NewToken, Signature,
 };
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, Days, NaiveDate, Utc};
 use mockall::predicate::{always, eq};
 
 fn now() -> DateTime<Utc> {
@@ -14,10 +16,17 @@ fn user() -> UserId {
     UserId::new(7).unwrap()
 }
 
+fn today() -> NaiveDate {
+    now().date_naive()
+}
+
 #[derive(Default)]
 struct Ports {
     accounts: MockAccountRepository,
+    people: MockPeopleRepository,
     sessions: MockSessionRepository,
+    activity: MockActivityRepository,
+    bell: MockMailBell,
     attempts: MockAttempts,
     hasher: MockPasswordHasher,
 }
@@ -30,12 +39,18 @@ impl Ports {
         tokens.expect_make().returning(|| NewToken { token: "fresh".to_owned(), hash: [1; 32] });
         tokens.expect_hash().returning(|token| [u8::try_from(token.len()).unwrap(); 32]);
         AccountService::new(
-            Arc::new(self.accounts),
-            Arc::new(self.sessions),
-            Arc::new(self.attempts),
-            Arc::new(self.hasher),
-            Arc::new(tokens),
-            Arc::new(clock),
+            AccountPorts {
+                accounts: Arc::new(self.accounts),
+                people: Arc::new(self.people),
+                sessions: Arc::new(self.sessions),
+                activity: Arc::new(self.activity),
+                attempts: Arc::new(self.attempts),
+                hasher: Arc::new(self.hasher),
+                tokens: Arc::new(tokens),
+                bell: Arc::new(self.bell),
+                clock: Arc::new(clock),
+            },
+            Letters::new("https://train.example.org"),
             AccountSettings { password_rule: PasswordRule::default(), login_failures: 5 },
         )
     }
@@ -159,6 +174,7 @@ fn session_used(ago: TimeDelta, role: Role) -> Ports {
             role,
             created_at: now() - TimeDelta::days(1),
             last_used_at: now() - ago,
+            last_active_on: Some(today()),
         }))
     });
     ports
@@ -183,4 +199,53 @@ async fn use_keeps_a_session_and_its_cookie_alive() {
 async fn a_session_that_has_ended_signs_nobody_in() {
     let ports = session_used(TimeDelta::hours(13), Role::Admin);
     assert!(ports.service().authenticate("token").await.unwrap().is_none());
+}
+
+#[tokio::test]
+async fn the_first_use_of_a_day_counts_the_account_as_active_and_the_next_costs_nothing() {
+    for (last_active_on, notes) in [(None, 1), (Some(today() - Days::new(1)), 1), (Some(today()), 0)] {
+        let mut ports = Ports::default();
+        ports.sessions.expect_find().returning(move |_| {
+            Ok(Some(StoredSession {
+                user_id: user(),
+                email: EmailAddress::new("ada@example.com").unwrap(),
+                role: Role::User,
+                created_at: now(),
+                last_used_at: now(),
+                last_active_on,
+            }))
+        });
+        ports.activity.expect_note().with(eq(user()), eq(today())).times(notes).returning(|_, _| ());
+        assert!(ports.service().authenticate("token").await.unwrap().is_some());
+    }
+}
+
+fn admin() -> Actor {
+    Actor { user_id: user(), role: Role::Admin, time_zone: chrono_tz::Tz::UTC }
+}
+
+fn moderator(is_invited: bool) -> Moderator {
+    let email = EmailAddress::new("mo@example.com").unwrap();
+    let person = Person { id: user(), email, fname: None, lname: None, role: Role::Moderator, created_at: now() };
+    Moderator { person, is_invited }
+}
+
+#[tokio::test]
+async fn an_invitation_is_good_for_seven_days_and_wakes_whoever_sends_mail() {
+    for is_invited in [true, false] {
+        let mut ports = Ports::default();
+        ports
+            .people
+            .expect_add_moderator()
+            .withf(|_, invitation, signature| {
+                let good_until = now() + TimeDelta::days(7);
+                (invitation.token_hash, invitation.expires_at) == ([1; 32], good_until)
+                    && invitation.letter.text.contains("https://train.example.org/reset-password?token=fresh")
+                    && *signature == Signature { by: user(), at: now() }
+            })
+            .returning(move |_, _, _| Ok(NewModerator::Done(moderator(is_invited))));
+        ports.bell.expect_ring().times(usize::from(is_invited)).return_const(());
+        let added = ports.service().add_moderator(&admin(), &moderator(true).person.email).await;
+        assert_eq!(added, Ok(moderator(is_invited)));
+    }
 }

@@ -5,12 +5,15 @@ use chrono::{DateTime, TimeDelta, Utc};
 pub const SESSION_TOUCH_AFTER: TimeDelta = TimeDelta::minutes(5);
 
 /// No session lives longer than this, however much it is used.
-const ABSOLUTE_LIFE: TimeDelta = TimeDelta::days(90);
+pub const SESSION_ABSOLUTE_LIFE: TimeDelta = TimeDelta::days(90);
+
+/// No session lives longer than this without use.
+pub const SESSION_LONGEST_IDLE_LIFE: TimeDelta = TimeDelta::days(30);
 
 /// How long a session lives without use: 30 days for members, 12 hours for staff.
 fn idle_life(role: Role) -> TimeDelta {
     match role {
-        Role::User => TimeDelta::days(30),
+        Role::User => SESSION_LONGEST_IDLE_LIFE,
         Role::Moderator | Role::Admin => TimeDelta::hours(12),
     }
 }
@@ -18,7 +21,7 @@ fn idle_life(role: Role) -> TimeDelta {
 /// Whether a session that began at `created_at` and was last used at `last_used_at` still counts at `now`.
 #[must_use]
 pub fn session_is_live(role: Role, created_at: DateTime<Utc>, last_used_at: DateTime<Utc>, now: DateTime<Utc>) -> bool {
-    now - last_used_at < idle_life(role) && now - created_at < ABSOLUTE_LIFE
+    now - last_used_at < idle_life(role) && now - created_at < SESSION_ABSOLUTE_LIFE
 }
 
 /// Whether the use at `now` is to be noted.
@@ -30,7 +33,7 @@ pub fn session_needs_touch(last_used_at: DateTime<Utc>, now: DateTime<Utc>) -> b
 /// How long a browser may keep the cookie of a session that is used at `now`: never longer than the session lives.
 #[must_use]
 pub fn session_cookie_life(role: Role, created_at: DateTime<Utc>, now: DateTime<Utc>) -> TimeDelta {
-    idle_life(role).min(created_at + ABSOLUTE_LIFE - now).max(TimeDelta::zero())
+    idle_life(role).min(created_at + SESSION_ABSOLUTE_LIFE - now).max(TimeDelta::zero())
 }
 
 #[cfg(test)]

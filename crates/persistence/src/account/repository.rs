@@ -1,9 +1,10 @@
+use super::roles::{change_role, end_sessions, lock_admins};
 use super::rows::{NewSessionRow, NewUserRow, SessionRow, UserRow, user_id};
 use crate::Database;
 use crate::error::Fault;
-use crate::schema::{sessions, users};
+use crate::schema::{account_activity, sessions, users};
 use async_trait::async_trait;
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, NaiveDate, Utc};
 use diesel::dsl::exists;
 use diesel::pg::PgConnection;
 use diesel::prelude::*;
@@ -77,24 +78,21 @@ impl AccountRepository for PgAccountRepository {
         let email = email.as_str().to_owned();
         self.0
             .transaction("account.set_role", move |connection| {
-                // Whoever takes the role of an admin away holds all admins, so that two do not take each other's.
-                let admins: Vec<i64> = users::table
-                    .filter(users::role.eq(Role::Admin.as_str()))
-                    .order(users::id)
-                    .select(users::id)
-                    .for_update()
-                    .load(connection)?;
-                let account: Option<i64> = users::table
+                let admins = lock_admins(connection)?;
+                let account: Option<UserRow> = users::table
                     .filter(users::email.eq(&email))
-                    .select(users::id)
+                    .select(UserRow::as_select())
                     .for_update()
                     .first(connection)
                     .optional()?;
                 let Some(account) = account else { return Ok(RoleChange::NotFound) };
-                if role != Role::Admin && admins == [account] {
+                if account.role()? == role {
+                    return Ok(RoleChange::Unchanged);
+                }
+                if admins == [account.id] {
                     return Ok(RoleChange::LastAdmin);
                 }
-                diesel::update(users::table.find(account)).set(users::role.eq(role.as_str())).execute(connection)?;
+                change_role(connection, account.id, role)?;
                 Ok(RoleChange::Done)
             })
             .await
@@ -110,7 +108,7 @@ impl AccountRepository for PgAccountRepository {
                     .get_result(connection)
                     .optional()?;
                 let Some(account) = account else { return Ok(false) };
-                diesel::delete(sessions::table.filter(sessions::user_id.eq(account))).execute(connection)?;
+                end_sessions(connection, account)?;
                 Ok(true)
             })
             .await
@@ -147,13 +145,18 @@ impl SessionRepository for PgSessionRepository {
     async fn find(&self, token_hash: TokenHash) -> Result<Option<StoredSession>, PortError> {
         self.0
             .read("session.find", move |connection| {
-                let found: Option<(SessionRow, UserRow)> = sessions::table
+                let found: Option<(SessionRow, UserRow, Option<NaiveDate>)> = sessions::table
                     .inner_join(users::table)
+                    .left_join(account_activity::table.on(account_activity::user_id.eq(users::id)))
                     .filter(sessions::token_hash.eq(token_hash.as_slice()))
-                    .select((SessionRow::as_select(), UserRow::as_select()))
+                    .select((
+                        SessionRow::as_select(),
+                        UserRow::as_select(),
+                        account_activity::last_active_on.nullable(),
+                    ))
                     .first(connection)
                     .optional()?;
-                found.map(|(session, user)| session.into_session(&user)).transpose()
+                found.map(|(session, user, last_active_on)| session.into_session(&user, last_active_on)).transpose()
             })
             .await
     }

@@ -1,6 +1,6 @@
 use crate::error::Fault;
 use crate::schema::{sessions, users};
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, NaiveDate, Utc};
 use diesel::prelude::*;
 use ironleaf_application::account::{NewAccount, NewSession, StoredAccount, StoredSession};
 use ironleaf_domain::account::{EmailAddress, Role};
@@ -23,6 +23,13 @@ impl From<NewAccount> for NewUserRow {
             role: account.role.as_str(),
             created_at: account.created_at,
         }
+    }
+}
+
+impl NewUserRow {
+    /// An account that has yet to be given a password.
+    pub(super) fn invited(email: &EmailAddress, role: Role, created_at: DateTime<Utc>) -> Self {
+        Self { email: email.as_str().to_owned(), password_hash: None, role: role.as_str(), created_at }
     }
 }
 
@@ -92,13 +99,18 @@ pub(super) struct SessionRow {
 }
 
 impl SessionRow {
-    pub(super) fn into_session(self, user: &UserRow) -> Result<StoredSession, Fault> {
+    pub(super) fn into_session(
+        self,
+        user: &UserRow,
+        last_active_on: Option<NaiveDate>,
+    ) -> Result<StoredSession, Fault> {
         Ok(StoredSession {
             user_id: user.user_id()?,
             email: email(user.id, &user.email)?,
             role: user.role()?,
             created_at: self.created_at,
             last_used_at: self.last_used_at,
+            last_active_on,
         })
     }
 }

@@ -69,7 +69,7 @@ async fn a_role_is_given_but_never_taken_from_the_last_admin() {
     assert_eq!(accounts.set_role(&ada, Role::Admin).await.unwrap(), RoleChange::Done);
     assert!(accounts.has_admin().await.unwrap());
     assert_eq!(accounts.set_role(&ada, Role::User).await.unwrap(), RoleChange::LastAdmin);
-    assert_eq!(accounts.set_role(&ada, Role::Admin).await.unwrap(), RoleChange::Done);
+    assert_eq!(accounts.set_role(&ada, Role::Admin).await.unwrap(), RoleChange::Unchanged);
     assert_eq!(accounts.set_role(&eve, Role::Moderator).await.unwrap(), RoleChange::Done);
     assert_eq!(accounts.set_role(&eve, Role::Admin).await.unwrap(), RoleChange::Done);
     assert_eq!(accounts.set_role(&ada, Role::User).await.unwrap(), RoleChange::Done);
@@ -89,6 +89,22 @@ async fn admins_who_take_each_others_role_leave_one() {
     assert_eq!(all.iter().filter(|change| **change == Ok(RoleChange::Done)).count(), 9, "{all:?}");
     assert_eq!(all.iter().filter(|change| **change == Ok(RoleChange::LastAdmin)).count(), 1, "{all:?}");
     assert_eq!(number(&test, "SELECT count(*) FROM users WHERE role = 'admin'"), 1);
+}
+
+#[tokio::test]
+async fn another_role_ends_the_sessions_of_that_account_alone() {
+    let test = TestDatabase::new();
+    let database = test.database().await;
+    let (accounts, sessions) = (PgAccountRepository::new(database.clone()), PgSessionRepository::new(database.clone()));
+    accounts.add(account("ada@example.com", Role::User), Some(session(1))).await.unwrap();
+    accounts.add(account("eve@example.com", Role::User), Some(session(2))).await.unwrap();
+    let ada = email("ada@example.com");
+
+    assert_eq!(accounts.set_role(&ada, Role::User).await.unwrap(), RoleChange::Unchanged);
+    assert!(sessions.find([1; 32]).await.unwrap().is_some());
+    assert_eq!(accounts.set_role(&ada, Role::Moderator).await.unwrap(), RoleChange::Done);
+    assert!(sessions.find([1; 32]).await.unwrap().is_none());
+    assert!(sessions.find([2; 32]).await.unwrap().is_some());
 }
 
 #[tokio::test]

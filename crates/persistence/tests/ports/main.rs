@@ -9,6 +9,7 @@
 mod support;
 
 mod account;
+mod analytics;
 mod attempts;
 mod audit;
 mod catalogue;
@@ -20,6 +21,8 @@ mod diet_fixtures;
 mod diet_plan;
 mod exercise;
 mod fixtures;
+mod housekeeping;
+mod people;
 mod profile;
 mod support_message;
 mod training_log;

@@ -2,10 +2,12 @@
 
 mod argon2_hasher;
 mod database_readiness;
+mod mail_notify;
 mod random_tokens;
 mod system_clock;
 
 pub(crate) use argon2_hasher::Argon2Hasher;
 pub(crate) use database_readiness::DatabaseReadiness;
+pub(crate) use mail_notify::MailNotify;
 pub(crate) use random_tokens::RandomTokens;
 pub(crate) use system_clock::SystemClock;

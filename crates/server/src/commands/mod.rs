@@ -1,6 +1,7 @@
 //! What the program can do, a file for each command.
 
 mod database;
+mod housekeeping;
 mod migrate;
 mod openapi;
 mod seed;

@@ -1,4 +1,5 @@
 use super::database::OpenDatabase;
+use super::housekeeping::keep_house;
 use super::seed;
 use crate::adapters::DatabaseReadiness;
 use crate::embedded_site::EmbeddedSite;
@@ -6,13 +7,11 @@ use crate::settings::Settings;
 use crate::wiring::{Wiring, wire};
 use crate::{demo, output};
 use actix_web::dev::ServerHandle;
-use ironleaf_application::Services;
 use ironleaf_application::account::RegisterError;
 use ironleaf_http::{AppState, serve};
 use std::error::Error;
 use std::net::TcpListener;
 use std::sync::Arc;
-use std::time::Duration;
 use tokio::signal::unix::{Signal, SignalKind, signal};
 
 /// Serves site and API until a signal ends it.
@@ -53,22 +52,6 @@ async fn run_over(
     }
     housekeeping.abort();
     Ok(())
-}
-
-/// How often what has had its time is removed.
-const HOUSEKEEPING_EVERY: Duration = Duration::from_mins(5);
-
-/// Removes what has had its time, again and again. Several servers may do so at once.
-async fn keep_house(services: Services) {
-    let mut every = tokio::time::interval(HOUSEKEEPING_EVERY);
-    loop {
-        every.tick().await;
-        match services.coach.forget_old_chats().await {
-            Ok(0) => {}
-            Ok(chats) => tracing::info!(chats, "forgot old chats"),
-            Err(error) => tracing::warn!(%error, "old chats could not be forgotten"),
-        }
-    }
 }
 
 /// Waits for a signal, then for the requests that run. A second signal ends the process at once: the next start

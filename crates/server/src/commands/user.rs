@@ -45,8 +45,13 @@ impl Change {
                 Ok(format!("Made the account {email} with the role {}.", role.as_str()))
             }
             Self::SetRole(email, role) => {
-                accounts.set_role(&email, role).await?;
-                Ok(format!("{email} has the role {} now.", role.as_str()))
+                let role_is_new = accounts.set_role(&email, role).await?;
+                let role = role.as_str();
+                Ok(if role_is_new {
+                    format!("{email} has the role {role} now; its sessions were ended.")
+                } else {
+                    format!("{email} has the role {role} already.")
+                })
             }
             Self::SetPassword(email, password) => {
                 accounts.set_password(&email, password).await?;

@@ -4,12 +4,14 @@
 
 mod access;
 mod account;
+mod analytics;
 mod audit;
 mod coach;
 mod coach_service;
 mod diet_plan;
 mod exercise;
 mod general;
+mod people;
 mod profile;
 mod start;
 mod support;

@@ -95,6 +95,11 @@ impl Product {
         &self.address
     }
 
+    /// Executes statements behind the product's back.
+    pub(crate) fn execute(&self, statements: &str) {
+        self.database.execute(statements);
+    }
+
     /// The database, as the command line takes it.
     pub(crate) fn database_url(&self) -> String {
         self.database.url().to_owned()

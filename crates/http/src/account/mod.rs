@@ -1,5 +1,7 @@
 //! Accounts and sessions.
 
+pub(crate) mod manage;
+
 use crate::client_address::client_address;
 use crate::error::{ApiError, ErrorBody, ErrorKind};
 use crate::identity::{Member, ended_cookie, session_cookie, session_token};

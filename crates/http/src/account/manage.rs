@@ -1,0 +1,217 @@
+//! Accounts, as admins manage them.
+
+use crate::account::Role;
+use crate::error::{ApiError, ErrorBody};
+use crate::identity::Admin;
+use crate::input::{Field, FieldErrors, Json, PathParts, Query};
+use crate::serve::AppState;
+use actix_web::{HttpResponse, web};
+use chrono::NaiveDate;
+use ironleaf_application::account::{
+    self as application, AddModeratorError, ListAccountsError, Person, PersonSummary, RemoveAccountError,
+};
+use ironleaf_domain::account::EmailAddress;
+use ironleaf_domain::ids::UserId;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// An account.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct Account {
+    #[schema(minimum = 1)]
+    id: i64,
+    /// Its address.
+    email: String,
+    /// `null` before a profile is saved.
+    #[schema(required = true)]
+    fname: Option<String>,
+    /// `null` before a profile is saved.
+    #[schema(required = true)]
+    lname: Option<String>,
+    /// What it may do.
+    #[schema(value_type = Role)]
+    role: &'static str,
+    /// The UTC day on which it was made.
+    creation_date: NaiveDate,
+}
+
+/// An account with what would be lost if it were removed.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct AccountSummary {
+    #[serde(flatten)]
+    account: Account,
+    /// Exercises it has logged.
+    exercise_logs: u64,
+    /// Workout plans it has followed.
+    workout_plans: u64,
+    /// Diet plans it has followed.
+    diet_plans: u64,
+    /// Messages it has written to support.
+    messages: u64,
+}
+
+/// A moderator.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct Moderator {
+    #[schema(minimum = 1)]
+    id: i64,
+    /// The address.
+    email: String,
+    /// `null` before a profile is saved.
+    #[schema(required = true)]
+    fname: Option<String>,
+    /// `null` before a profile is saved.
+    #[schema(required = true)]
+    lname: Option<String>,
+    /// The UTC day on which the account was made.
+    creation_date: NaiveDate,
+    /// Whether the account has no password yet: the mail with the link was not followed.
+    invited: bool,
+}
+
+/// Whom to make a moderator.
+#[derive(Debug, Deserialize, ToSchema)]
+pub(crate) struct AddModeratorBody {
+    /// Trimmed and lower-cased.
+    #[serde(default)]
+    #[schema(value_type = String, max_length = 254, required = true)]
+    email: Field<EmailAddress>,
+}
+
+/// Accounts by email.
+#[utoipa::path(get, path = "/admin/users", tag = "account",
+    params(("search" = Option<String>, Query, description = "Only those with this in email, first or last name"),
+        ("limit" = Option<u8>, Query, minimum = 1, maximum = 200, description = "At most so many; all without it"),
+        ("after" = Option<i64>, Query, minimum = 1, description = "Only those behind the account with this id")),
+    responses((status = 200, body = [Account])))]
+pub(crate) async fn list_accounts(
+    _: Admin,
+    state: web::Data<AppState>,
+    query: Query,
+) -> Result<web::Json<Vec<Account>>, ApiError> {
+    let listing = query.listing(UserId::new)?;
+    let people = state.services().account.list_accounts(listing).await.map_err(|error| match error {
+        ListAccountsError::NoSuchRow(error) => error.into(),
+        ListAccountsError::Port(error) => ApiError::from(error),
+    })?;
+    Ok(web::Json(people.into_iter().map(Account::from).collect()))
+}
+
+/// An account, with what would be lost if it were removed.
+#[utoipa::path(get, path = "/admin/users/{email}", tag = "account",
+    params(("email" = String, Path, description = "Its address, percent-encoded")),
+    responses((status = 200, body = AccountSummary), (status = 404, description = "`not_found`", body = ErrorBody)))]
+pub(crate) async fn view_account(
+    _: Admin,
+    state: web::Data<AppState>,
+    path: PathParts,
+) -> Result<web::Json<AccountSummary>, ApiError> {
+    let found = state.services().account.view_account(&path.email()?).await?;
+    Ok(web::Json(AccountSummary::from(found.ok_or_else(no_account)?)))
+}
+
+/// Removes an account with all its data, and ends its sessions.
+#[utoipa::path(delete, path = "/admin/users/{email}", tag = "account",
+    params(("email" = String, Path, description = "Its address, percent-encoded")),
+    responses((status = 204, description = "It is gone"),
+        (status = 404, description = "`not_found`", body = ErrorBody),
+        (status = 409, description = "`conflict`: it is the last admin", body = ErrorBody)))]
+pub(crate) async fn remove_account(
+    Admin(identity): Admin,
+    state: web::Data<AppState>,
+    path: PathParts,
+) -> Result<HttpResponse, ApiError> {
+    let removed = state.services().account.remove_account(&identity.actor, &path.email()?).await;
+    removed.map_err(|error| match error {
+        RemoveAccountError::NotFound => no_account(),
+        RemoveAccountError::LastAdmin => {
+            ApiError::conflict("This is the last admin. Make another account an admin first")
+        }
+        RemoveAccountError::Port(error) => error.into(),
+    })?;
+    Ok(HttpResponse::NoContent().finish())
+}
+
+/// Moderators by email.
+#[utoipa::path(get, path = "/admin/moderators", tag = "account", responses((status = 200, body = [Moderator])))]
+pub(crate) async fn list_moderators(
+    _: Admin,
+    state: web::Data<AppState>,
+) -> Result<web::Json<Vec<Moderator>>, ApiError> {
+    let moderators = state.services().account.list_moderators().await?;
+    Ok(web::Json(moderators.into_iter().map(Moderator::from).collect()))
+}
+
+/// Makes the account with this email a moderator. Where there is none it is made, and a link to set its password is
+/// sent, good for seven days; asking again sends another link in place of the one before.
+#[utoipa::path(post, path = "/admin/moderators", tag = "account", request_body = AddModeratorBody, responses(
+    (status = 201, description = "The account is a moderator", body = Moderator),
+    (status = 409, description = "`conflict`: it is a moderator already, or an admin", body = ErrorBody)))]
+pub(crate) async fn add_moderator(
+    Admin(identity): Admin,
+    state: web::Data<AppState>,
+    Json(body): Json<AddModeratorBody>,
+) -> Result<HttpResponse, ApiError> {
+    let mut errors = FieldErrors::default();
+    let Some(email) = body.email.required("email", &mut errors) else { return Err(errors.into()) };
+    let added = state.services().account.add_moderator(&identity.actor, &email).await;
+    let moderator = added.map_err(|error| match error {
+        AddModeratorError::IsModerator => ApiError::conflict("This account is a moderator already"),
+        AddModeratorError::IsAdmin => ApiError::conflict("This account is an admin"),
+        AddModeratorError::Port(error) => error.into(),
+    })?;
+    Ok(HttpResponse::Created().json(Moderator::from(moderator)))
+}
+
+/// Makes a moderator a member again, and ends the account's sessions.
+#[utoipa::path(delete, path = "/admin/moderators/{email}", tag = "account",
+    params(("email" = String, Path, description = "The address, percent-encoded")),
+    responses((status = 204, description = "The account is a member's"),
+        (status = 404, description = "`not_found`", body = ErrorBody)))]
+pub(crate) async fn remove_moderator(
+    Admin(identity): Admin,
+    state: web::Data<AppState>,
+    path: PathParts,
+) -> Result<HttpResponse, ApiError> {
+    if state.services().account.remove_moderator(&identity.actor, &path.email()?).await? {
+        Ok(HttpResponse::NoContent().finish())
+    } else {
+        Err(ApiError::not_found("There is no moderator with this email"))
+    }
+}
+
+fn no_account() -> ApiError {
+    ApiError::not_found("There is no account with this email")
+}
+
+impl From<Person> for Account {
+    fn from(person: Person) -> Self {
+        Self {
+            id: person.id.get(),
+            email: person.email.as_str().to_owned(),
+            fname: person.fname.map(|name| name.into_string()),
+            lname: person.lname.map(|name| name.into_string()),
+            role: person.role.as_str(),
+            creation_date: person.created_at.date_naive(),
+        }
+    }
+}
+
+impl From<PersonSummary> for AccountSummary {
+    fn from(summary: PersonSummary) -> Self {
+        Self {
+            account: summary.person.into(),
+            exercise_logs: summary.exercise_logs,
+            workout_plans: summary.workout_plans,
+            diet_plans: summary.diet_plans,
+            messages: summary.messages,
+        }
+    }
+}
+
+impl From<application::Moderator> for Moderator {
+    fn from(moderator: application::Moderator) -> Self {
+        let Account { id, email, fname, lname, creation_date, role: _ } = moderator.person.into();
+        Self { id, email, fname, lname, creation_date, invited: moderator.is_invited }
+    }
+}

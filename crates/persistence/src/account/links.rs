@@ -1,0 +1,61 @@
+//! Links that were sent to set a password.
+
+use crate::error::Fault;
+use crate::schema::account_links;
+use chrono::{DateTime, Utc};
+use diesel::pg::PgConnection;
+use diesel::prelude::*;
+use ironleaf_application::shared::TokenHash;
+
+/// What a link was sent for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum LinkPurpose {
+    Invitation,
+}
+
+impl LinkPurpose {
+    pub(super) fn as_str(self) -> &'static str {
+        match self {
+            Self::Invitation => "invitation",
+        }
+    }
+}
+
+#[derive(Insertable)]
+#[diesel(table_name = account_links)]
+struct NewLinkRow {
+    token_hash: Vec<u8>,
+    user_id: i64,
+    purpose: &'static str,
+    created_at: DateTime<Utc>,
+    expires_at: DateTime<Utc>,
+}
+
+/// Stores a link of an account.
+pub(super) fn insert_link(
+    connection: &mut PgConnection,
+    user_id: i64,
+    purpose: LinkPurpose,
+    token_hash: TokenHash,
+    (created_at, expires_at): (DateTime<Utc>, DateTime<Utc>),
+) -> Result<(), Fault> {
+    let link =
+        NewLinkRow { token_hash: token_hash.to_vec(), user_id, purpose: purpose.as_str(), created_at, expires_at };
+    diesel::insert_into(account_links::table).values(link).execute(connection)?;
+    Ok(())
+}
+
+/// Spends an account's links of one purpose: none of them works any longer. The account must be locked.
+pub(super) fn spend_links(
+    connection: &mut PgConnection,
+    user_id: i64,
+    purpose: LinkPurpose,
+    now: DateTime<Utc>,
+) -> Result<(), Fault> {
+    let unused = account_links::table
+        .filter(account_links::user_id.eq(user_id))
+        .filter(account_links::purpose.eq(purpose.as_str()))
+        .filter(account_links::used_at.is_null());
+    diesel::update(unused).set(account_links::used_at.eq(now)).execute(connection)?;
+    Ok(())
+}

@@ -1,0 +1,215 @@
+use super::links::{LinkPurpose, insert_link, spend_links};
+use super::people_rows::{Counts, LockedRow, ModeratorRow, PersonRow, RoleValues, summary};
+use super::roles::{change_role, lock_admins};
+use super::rows::{NewUserRow, user_id};
+use crate::Database;
+use crate::audit::{Noted, note};
+use crate::error::Fault;
+use crate::listing::containing;
+use crate::mail::queue;
+use crate::schema::{exercise_logs, member_diet_plans, member_workout_plans, profiles, support_messages, users};
+use async_trait::async_trait;
+use diesel::dsl::count_star;
+use diesel::pg::PgConnection;
+use diesel::prelude::*;
+use ironleaf_application::account::{
+    Invitation, Moderator, NewModerator, PeopleRepository, Person, PersonSummary, Removal,
+};
+use ironleaf_application::shared::{Listing, NoSuchRow, PortError, Signature};
+use ironleaf_domain::account::{EmailAddress, Role};
+use ironleaf_domain::audit::{AuditAction, AuditEntity};
+use ironleaf_domain::ids::UserId;
+
+/// Accounts, as admins manage them, in PostgreSQL.
+#[derive(Debug, Clone)]
+pub struct PgPeopleRepository(Database);
+
+impl PgPeopleRepository {
+    /// Over a database.
+    #[must_use]
+    pub fn new(database: Database) -> Self {
+        Self(database)
+    }
+}
+
+#[async_trait]
+impl PeopleRepository for PgPeopleRepository {
+    async fn list(&self, listing: Listing<UserId>) -> Result<Result<Vec<Person>, NoSuchRow>, PortError> {
+        self.0.read("people.list", move |connection| list(connection, &listing)).await
+    }
+
+    async fn find(&self, email: &EmailAddress) -> Result<Option<PersonSummary>, PortError> {
+        let email = email.as_str().to_owned();
+        self.0.read("people.find", move |connection| find(connection, &email)).await
+    }
+
+    async fn remove(&self, email: &EmailAddress, signature: Signature) -> Result<Removal, PortError> {
+        let email = email.clone();
+        self.0.transaction("people.remove", move |connection| remove(connection, &email, signature)).await
+    }
+
+    async fn list_moderators(&self) -> Result<Vec<Moderator>, PortError> {
+        self.0
+            .read("people.list_moderators", |connection| {
+                let moderators: Vec<ModeratorRow> = users::table
+                    .left_join(profiles::table)
+                    .filter(users::role.eq(Role::Moderator.as_str()))
+                    .order(users::email)
+                    .select(ModeratorRow::as_select())
+                    .load(connection)?;
+                moderators.into_iter().map(ModeratorRow::into_moderator).collect()
+            })
+            .await
+    }
+
+    async fn add_moderator(
+        &self,
+        email: &EmailAddress,
+        invitation: Invitation,
+        signature: Signature,
+    ) -> Result<NewModerator, PortError> {
+        let email = email.clone();
+        self.0
+            .transaction("people.add_moderator", move |connection| {
+                add_moderator(connection, &email, invitation, signature)
+            })
+            .await
+    }
+
+    async fn remove_moderator(&self, email: &EmailAddress, signature: Signature) -> Result<bool, PortError> {
+        let email = email.clone();
+        self.0
+            .transaction("people.remove_moderator", move |connection| remove_moderator(connection, &email, signature))
+            .await
+    }
+}
+
+fn list(connection: &mut PgConnection, listing: &Listing<UserId>) -> Result<Result<Vec<Person>, NoSuchRow>, Fault> {
+    let mut query =
+        users::table.left_join(profiles::table).order(users::email).select(PersonRow::as_select()).into_boxed();
+    if let Some(search) = &listing.search {
+        let pattern = containing(search.as_str());
+        query = query.filter(
+            users::email
+                .ilike(pattern.clone())
+                .or(profiles::fname.nullable().ilike(pattern.clone()))
+                .or(profiles::lname.nullable().ilike(pattern)),
+        );
+    }
+    if let Some(after) = listing.after {
+        let email: Option<String> = users::table.find(after.get()).select(users::email).first(connection).optional()?;
+        let Some(email) = email else { return Ok(Err(NoSuchRow)) };
+        query = query.filter(users::email.gt(email));
+    }
+    if let Some(limit) = listing.limit {
+        query = query.limit(limit.rows().into());
+    }
+    let people: Vec<PersonRow> = query.load(connection)?;
+    people.into_iter().map(PersonRow::into_person).collect::<Result<_, _>>().map(Ok)
+}
+
+/// The number of rows of a table that belong to the account of the query around it.
+macro_rules! of_account {
+    ($table:ident) => {
+        $table::table.filter($table::user_id.eq(users::id)).select(count_star()).single_value()
+    };
+}
+
+fn find(connection: &mut PgConnection, email: &str) -> Result<Option<PersonSummary>, Fault> {
+    let counts = (
+        of_account!(exercise_logs),
+        of_account!(member_workout_plans),
+        of_account!(member_diet_plans),
+        of_account!(support_messages),
+    );
+    let found: Option<(PersonRow, Counts)> = users::table
+        .left_join(profiles::table)
+        .filter(users::email.eq(email))
+        .select((PersonRow::as_select(), counts))
+        .first(connection)
+        .optional()?;
+    found.map(|(person, counts)| summary(person, counts)).transpose()
+}
+
+/// The account with this address, locked.
+fn lock(connection: &mut PgConnection, email: &EmailAddress) -> QueryResult<Option<LockedRow>> {
+    users::table
+        .filter(users::email.eq(email.as_str()))
+        .select(LockedRow::as_select())
+        .for_update()
+        .first(connection)
+        .optional()
+}
+
+fn remove(connection: &mut PgConnection, email: &EmailAddress, signature: Signature) -> Result<Removal, Fault> {
+    let admins = lock_admins(connection)?;
+    let Some(account) = lock(connection, email)? else { return Ok(Removal::NotFound) };
+    if admins == [account.id] {
+        return Ok(Removal::LastAdmin);
+    }
+    let noted = Noted::new(AuditAction::Delete, AuditEntity::Account, account.id).before(&account.role()?)?;
+    diesel::delete(users::table.find(account.id)).execute(connection)?;
+    note(connection, signature, noted)?;
+    Ok(Removal::Done)
+}
+
+fn add_moderator(
+    connection: &mut PgConnection,
+    email: &EmailAddress,
+    invitation: Invitation,
+    signature: Signature,
+) -> Result<NewModerator, Fault> {
+    let now_moderator = RoleValues::of(Role::Moderator);
+    let made: Option<i64> = diesel::insert_into(users::table)
+        .values(NewUserRow::invited(email, Role::Moderator, signature.at))
+        .on_conflict(users::email)
+        .do_nothing()
+        .returning(users::id)
+        .get_result(connection)
+        .optional()?;
+    let (id, has_password) = if let Some(id) = made {
+        let noted = Noted::new(AuditAction::Invite, AuditEntity::Account, id).after(&now_moderator)?;
+        note(connection, signature, noted)?;
+        (id, false)
+    } else {
+        let account =
+            lock(connection, email)?.ok_or_else(|| Fault::NoConnection("the account that stood is gone".to_owned()))?;
+        let before = account.role()?;
+        let noted = match before.role() {
+            Role::Admin => return Ok(NewModerator::IsAdmin),
+            Role::Moderator if account.has_password() => return Ok(NewModerator::IsModerator),
+            Role::Moderator => Noted::new(AuditAction::Invite, AuditEntity::Account, account.id),
+            Role::User => {
+                change_role(connection, account.id, Role::Moderator)?;
+                Noted::new(AuditAction::SetRole, AuditEntity::Account, account.id).before(&before)?
+            }
+        };
+        note(connection, signature, noted.after(&now_moderator)?)?;
+        (account.id, account.has_password())
+    };
+    if !has_password {
+        spend_links(connection, id, LinkPurpose::Invitation, signature.at)?;
+        let times = (signature.at, invitation.expires_at);
+        insert_link(connection, id, LinkPurpose::Invitation, invitation.token_hash, times)?;
+        queue(connection, user_id(id)?, email, invitation.letter, signature.at)?;
+    }
+    let moderator: ModeratorRow = users::table
+        .left_join(profiles::table)
+        .filter(users::id.eq(id))
+        .select(ModeratorRow::as_select())
+        .first(connection)?;
+    Ok(NewModerator::Done(moderator.into_moderator()?))
+}
+
+fn remove_moderator(connection: &mut PgConnection, email: &EmailAddress, signature: Signature) -> Result<bool, Fault> {
+    let Some(account) = lock(connection, email)? else { return Ok(false) };
+    let before = account.role()?;
+    if before.role() != Role::Moderator {
+        return Ok(false);
+    }
+    change_role(connection, account.id, Role::User)?;
+    spend_links(connection, account.id, LinkPurpose::Invitation, signature.at)?;
+    let noted = Noted::new(AuditAction::SetRole, AuditEntity::Account, account.id).before(&before)?;
+    note(connection, signature, noted.after(&RoleValues::of(Role::User))?)?;
+    Ok(true)
+}

@@ -1,0 +1,117 @@
+use super::rows::{email, user_id};
+use crate::error::Fault;
+use crate::schema::{profiles, users};
+use chrono::{DateTime, Utc};
+use diesel::prelude::*;
+use ironleaf_application::account::{Moderator, Person, PersonSummary};
+use ironleaf_domain::account::Role;
+use ironleaf_domain::text::Name;
+use serde::{Serialize, Serializer};
+
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = users, check_for_backend(diesel::pg::Pg))]
+pub(super) struct PersonRow {
+    id: i64,
+    email: String,
+    #[diesel(select_expression = profiles::fname.nullable())]
+    fname: Option<String>,
+    #[diesel(select_expression = profiles::lname.nullable())]
+    lname: Option<String>,
+    role: String,
+    created_at: DateTime<Utc>,
+}
+
+impl PersonRow {
+    pub(super) fn into_person(self) -> Result<Person, Fault> {
+        let name = |stored: Option<String>, column: &str| {
+            let read = stored.map(|stored| Name::new(&stored)).transpose();
+            read.map_err(|invalid| Fault::corrupt("profiles", column, self.id, invalid))
+        };
+        Ok(Person {
+            id: user_id(self.id)?,
+            email: email(self.id, &self.email)?,
+            fname: name(self.fname, "fname")?,
+            lname: name(self.lname, "lname")?,
+            role: role(self.id, &self.role)?,
+            created_at: self.created_at,
+        })
+    }
+}
+
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = users, check_for_backend(diesel::pg::Pg))]
+pub(super) struct ModeratorRow {
+    #[diesel(embed)]
+    person: PersonRow,
+    #[diesel(select_expression = users::password_hash.is_null())]
+    is_invited: bool,
+}
+
+impl ModeratorRow {
+    pub(super) fn into_moderator(self) -> Result<Moderator, Fault> {
+        Ok(Moderator { person: self.person.into_person()?, is_invited: self.is_invited })
+    }
+}
+
+/// Rows of one account in one table after the other: logs, workout plans, diet plans, messages.
+pub(super) type Counts = (Option<i64>, Option<i64>, Option<i64>, Option<i64>);
+
+pub(super) fn summary(
+    person: PersonRow,
+    (exercise_logs, workout_plans, diet_plans, messages): Counts,
+) -> Result<PersonSummary, Fault> {
+    let count = |rows: Option<i64>| rows.and_then(|rows| u64::try_from(rows).ok()).unwrap_or(0);
+    Ok(PersonSummary {
+        person: person.into_person()?,
+        exercise_logs: count(exercise_logs),
+        workout_plans: count(workout_plans),
+        diet_plans: count(diet_plans),
+        messages: count(messages),
+    })
+}
+
+/// What a change of an account needs to know of it.
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = users, check_for_backend(diesel::pg::Pg))]
+pub(super) struct LockedRow {
+    pub(super) id: i64,
+    role: String,
+    #[diesel(select_expression = users::password_hash.is_null())]
+    lacks_password: bool,
+}
+
+impl LockedRow {
+    pub(super) fn role(&self) -> Result<RoleValues, Fault> {
+        Ok(RoleValues::of(role(self.id, &self.role)?))
+    }
+
+    pub(super) fn has_password(&self) -> bool {
+        !self.lacks_password
+    }
+}
+
+/// What the audit log tells of an account: nothing that is personal.
+#[derive(Serialize)]
+pub(super) struct RoleValues {
+    #[serde(serialize_with = "word")]
+    role: Role,
+}
+
+impl RoleValues {
+    pub(super) fn of(role: Role) -> Self {
+        Self { role }
+    }
+
+    pub(super) fn role(&self) -> Role {
+        self.role
+    }
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde calls it with a reference")]
+fn word<S: Serializer>(role: &Role, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_str(role.as_str())
+}
+
+fn role(user_id: i64, stored: &str) -> Result<Role, Fault> {
+    Role::parse(stored).map_err(|invalid| Fault::corrupt("users", "role", user_id, invalid))
+}

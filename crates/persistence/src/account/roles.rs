@@ -1,0 +1,30 @@
+//! Roles of accounts, and what hangs on a change of one.
+
+use crate::error::Fault;
+use crate::schema::{sessions, users};
+use diesel::pg::PgConnection;
+use diesel::prelude::*;
+use ironleaf_domain::account::Role;
+
+/// All admins, locked. Whoever takes an admin away holds all of them, so that two do not take away each other.
+pub(super) fn lock_admins(connection: &mut PgConnection) -> QueryResult<Vec<i64>> {
+    users::table
+        .filter(users::role.eq(Role::Admin.as_str()))
+        .order(users::id)
+        .select(users::id)
+        .for_update()
+        .load(connection)
+}
+
+/// Gives an account another role and ends its sessions: what was opened with the old rights is gone at once. The
+/// account must be locked.
+pub(super) fn change_role(connection: &mut PgConnection, user_id: i64, role: Role) -> Result<(), Fault> {
+    diesel::update(users::table.find(user_id)).set(users::role.eq(role.as_str())).execute(connection)?;
+    end_sessions(connection, user_id)
+}
+
+/// Ends all sessions of an account.
+pub(super) fn end_sessions(connection: &mut PgConnection, user_id: i64) -> Result<(), Fault> {
+    diesel::delete(sessions::table.filter(sessions::user_id.eq(user_id))).execute(connection)?;
+    Ok(())
+}

@@ -1,0 +1,79 @@
+//! Removing what has had its time.
+
+use crate::Database;
+use crate::schema::{account_links, activity_days, ai_uses, attempts, daily_contents, outgoing_mails, sessions};
+use async_trait::async_trait;
+use chrono::{DateTime, NaiveDate, Utc};
+use diesel::dsl::min;
+use diesel::pg::PgConnection;
+use diesel::prelude::*;
+use ironleaf_application::housekeeping::{Leftover, Leftovers};
+use ironleaf_application::shared::PortError;
+
+/// Rows that are removed in one transaction.
+const BATCH: i64 = 5_000;
+
+/// What is left over in PostgreSQL.
+#[derive(Debug, Clone)]
+pub struct PgLeftovers(Database);
+
+impl PgLeftovers {
+    /// Over a database.
+    #[must_use]
+    pub fn new(database: Database) -> Self {
+        Self(database)
+    }
+}
+
+/// Removes a batch of the rows that fit, by their key.
+macro_rules! remove {
+    ($connection:ident, $table:ident by $key:ident: $key_type:ty, $condition:expr) => {{
+        let keys: Vec<$key_type> =
+            $table::table.filter($condition).select($table::$key).limit(BATCH).load($connection)?;
+        diesel::delete($table::table.filter($table::$key.eq_any(keys))).execute($connection)
+    }};
+}
+
+/// The same where the key is an account and a day: of the oldest day.
+macro_rules! remove_of_oldest_day {
+    ($connection:ident, $table:ident, $oldest:expr) => {{
+        let day: Option<NaiveDate> =
+            $table::table.filter($table::day.lt($oldest)).select(min($table::day)).first($connection)?;
+        let Some(day) = day else { return Ok(0) };
+        let of_day = $table::table.filter($table::day.eq(day));
+        let users: Vec<i64> = of_day.select($table::user_id).limit(BATCH).load($connection)?;
+        diesel::delete(of_day.filter($table::user_id.eq_any(users))).execute($connection)
+    }};
+}
+
+#[async_trait]
+impl Leftovers for PgLeftovers {
+    async fn remove(&self, leftover: Leftover, oldest: DateTime<Utc>) -> Result<usize, PortError> {
+        self.0.transaction("leftovers.remove", move |connection| Ok(remove(connection, leftover, oldest)?)).await
+    }
+}
+
+fn remove(connection: &mut PgConnection, leftover: Leftover, oldest: DateTime<Utc>) -> QueryResult<usize> {
+    let day = oldest.date_naive();
+    match leftover {
+        Leftover::OldSessions => {
+            remove!(connection, sessions by token_hash: Vec<u8>, sessions::created_at.lt(oldest))
+        }
+        Leftover::UnusedSessions => {
+            remove!(connection, sessions by token_hash: Vec<u8>, sessions::last_used_at.lt(oldest))
+        }
+        Leftover::AccountLinks => {
+            let was_used = account_links::used_at.lt(oldest);
+            let is_over = account_links::expires_at.lt(oldest).or(was_used.assume_not_null());
+            remove!(connection, account_links by token_hash: Vec<u8>, is_over)
+        }
+        Leftover::Attempts => remove!(connection, attempts by id: i64, attempts::attempted_at.lt(oldest)),
+        Leftover::Mails => remove!(connection, outgoing_mails by id: i64, outgoing_mails::queued_at.lt(oldest)),
+        Leftover::AiUses => remove_of_oldest_day!(connection, ai_uses, day),
+        // Two rows a day.
+        Leftover::DailyContents => {
+            diesel::delete(daily_contents::table.filter(daily_contents::day.lt(day))).execute(connection)
+        }
+        Leftover::ActivityDays => remove_of_oldest_day!(connection, activity_days, day),
+    }
+}

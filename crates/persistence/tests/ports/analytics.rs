@@ -1,0 +1,84 @@
+use crate::fixtures::{date, member, nobody, noon, number, session};
+use chrono::Days;
+use futures_util::future::join_all;
+use ironleaf_application::account::SessionRepository;
+use ironleaf_application::analytics::{ActiveDay, ActivityRepository};
+use ironleaf_persistence::testing::TestDatabase;
+use ironleaf_persistence::{PgActivityRepository, PgSessionRepository};
+
+fn counted(day: &str, accounts: u64) -> ActiveDay {
+    ActiveDay { day: date(day), accounts }
+}
+
+fn sorted(mut days: Vec<ActiveDay>) -> Vec<ActiveDay> {
+    days.sort_by_key(|counted| counted.day);
+    days
+}
+
+#[tokio::test]
+async fn an_account_counts_once_a_day_and_its_last_day_never_goes_back() {
+    let test = TestDatabase::new();
+    let database = test.database_of_size(8).await;
+    let (activity, sessions) =
+        (PgActivityRepository::new(database.clone()), PgSessionRepository::new(database.clone()));
+    let ada = member(&database, "ada@example.com").await;
+    sessions.add(ada, session(1), None).await.unwrap();
+    assert_eq!(sessions.find([1; 32]).await.unwrap().unwrap().last_active_on, None);
+
+    join_all((0..20).map(|_| activity.note(ada, date("2026-11-20")))).await;
+    for day in ["2026-11-21", "2026-11-19", "2026-11-21"] {
+        activity.note(ada, date(day)).await;
+    }
+    assert_eq!(sessions.find([1; 32]).await.unwrap().unwrap().last_active_on, Some(date("2026-11-21")));
+    assert_eq!(number(&test, "SELECT count(*) FROM activity_days"), 3);
+    assert_eq!(activity.count_by_last_day(date("2026-11-01")).await.unwrap(), [counted("2026-11-21", 1)]);
+}
+
+#[tokio::test]
+async fn what_cannot_be_noted_fails_nobody() {
+    let test = TestDatabase::new();
+    let activity = PgActivityRepository::new(test.database().await);
+    activity.note(nobody(), noon().date_naive()).await;
+    assert_eq!(number(&test, "SELECT count(*) FROM account_activity"), 0);
+}
+
+#[tokio::test]
+async fn accounts_are_counted_by_their_last_day_up_to_the_oldest_asked_for() {
+    let test = TestDatabase::new();
+    let database = test.database().await;
+    let activity = PgActivityRepository::new(database.clone());
+    let today = date("2026-11-21");
+    for (place, days) in [0, 6, 6, 7, 29, 30].into_iter().enumerate() {
+        let account = member(&database, &format!("member{place}@example.com")).await;
+        activity.note(account, today - Days::new(days)).await;
+    }
+    let days = sorted(activity.count_by_last_day(today - Days::new(29)).await.unwrap());
+    let expected =
+        [counted("2026-10-23", 1), counted("2026-11-14", 1), counted("2026-11-15", 2), counted("2026-11-21", 1)];
+    assert_eq!(days, expected);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_closed_day_keeps_its_number_and_an_open_one_is_counted() {
+    let test = TestDatabase::new();
+    let database = test.database_of_size(8).await;
+    let activity = PgActivityRepository::new(database.clone());
+    let ada = member(&database, "ada@example.com").await;
+    let eve = member(&database, "eve@example.com").await;
+    for (account, day) in [(ada, "2026-11-19"), (eve, "2026-11-19"), (ada, "2026-11-20"), (ada, "2026-11-21")] {
+        activity.note(account, date(day)).await;
+    }
+    let close = || activity.close_days(date("2026-11-18"), date("2026-11-20"));
+    let closed = join_all((0..4).map(|_| close())).await;
+    assert_eq!(closed.into_iter().map(Result::unwrap).sum::<usize>(), 3);
+    assert_eq!(close().await, Ok(0));
+
+    // Eve is removed, and the rows behind the closed days have had their time.
+    test.execute(
+        "DELETE FROM users WHERE email = 'eve@example.com'; DELETE FROM activity_days WHERE day < '2026-11-20'",
+    );
+    let days = sorted(activity.count_by_day(date("2026-11-17"), date("2026-11-21")).await.unwrap());
+    let expected =
+        [counted("2026-11-18", 0), counted("2026-11-19", 2), counted("2026-11-20", 1), counted("2026-11-21", 1)];
+    assert_eq!(days, expected);
+}

@@ -1,0 +1,2 @@
+DROP TABLE active_account_totals;
+DROP TABLE account_activity;
