@@ -1,6 +1,8 @@
 import { http, HttpResponse } from 'msw'
-import type { ExerciseLog, PlanExercise, Profile, TodayStats, WorkoutPlan } from '@/api/types'
+import type { CurrentWorkoutPlan } from '@/api/catalogue-types'
+import type { ExerciseLog, PlanExercise, Profile, TodayStats } from '@/api/types'
 import { toIsoDate } from '@/lib/format'
+import { weekdayNumber } from '@/lib/weekday'
 import { givenDiet } from './diet-plan'
 import { failure } from './network'
 import { server } from './server'
@@ -36,13 +38,14 @@ export const row: PlanExercise = {
 }
 
 /** The same two exercises on every day, so that no test depends on the weekday it runs on. */
-export const everyDayPlan: WorkoutPlan = {
+export const everyDayPlan: CurrentWorkoutPlan = {
   id: 1,
   name: 'Every Day',
   description: 'Two lifts a day.',
   num_of_days: 7,
   source: 'catalogue',
   days: Object.fromEntries([1, 2, 3, 4, 5, 6, 7].map((day) => [String(day), [squat, row]])),
+  today: weekdayNumber(toIsoDate(new Date())),
 }
 
 export function logOf(
@@ -63,9 +66,9 @@ export function logOf(
 
 interface Member {
   profile: Profile
-  plan: WorkoutPlan | null
+  plan: CurrentWorkoutPlan | null
   /** Plans on offer, whatever number of days is asked for. */
-  offered: WorkoutPlan[]
+  offered: CurrentWorkoutPlan[]
   logs: ExerciseLog[]
   /** Every change that the page sent, as method, path and body. */
   sent: [method: string, path: string, body: unknown][]

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '@/api/client'
 import type { GeneratedWorkoutPlan, Success } from '@/api/types'
-import { workoutPlanQuery } from './queries'
+import { anyWorkoutPlan } from './queries'
 
 /** Replaces the current plan. Done only when the new one is loaded, so that no list closes over the old. */
 export function useSelectWorkoutPlan() {
@@ -10,7 +10,7 @@ export function useSelectWorkoutPlan() {
     mutationKey: ['workout-plan', 'select'],
     mutationFn: (planId: number) =>
       api.post<Success>('/api/user/update-workout-plan', { plan_id: planId }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: workoutPlanQuery().queryKey }),
+    onSuccess: () => queryClient.invalidateQueries(anyWorkoutPlan),
   })
 }
 
@@ -21,6 +21,6 @@ export function useSaveWorkoutPlan() {
     mutationKey: ['workout-plan', 'save'],
     mutationFn: (plan: GeneratedWorkoutPlan) =>
       api.post<Success>('/api/user/save-workout-plan', plan),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: workoutPlanQuery().queryKey }),
+    onSuccess: () => queryClient.invalidateQueries(anyWorkoutPlan),
   })
 }

@@ -1,4 +1,4 @@
-import { weekdayName, weekdayNumber } from '@/lib/weekday'
+import { weekdayName } from '@/lib/weekday'
 
 /** A week's plan uses the weekday as its day; a longer plan runs on a count that only the server knows. */
 const WEEK = 7
@@ -13,27 +13,27 @@ export interface PlanDay<Exercise> {
 
 /**
  * Every day of the plan in order, rest days included: a week's plan always has seven, since its day numbers
- * are weekdays. `today` is null for a longer plan.
+ * are weekdays.
  */
-export function planDays<Exercise>(
-  plan: { num_of_days: number; days: Record<string, readonly Exercise[]> },
-  isoDay: string,
-): PlanDay<Exercise>[] {
+export function planDays<Exercise>(plan: {
+  num_of_days: number
+  days: Record<string, readonly Exercise[]>
+  today: number
+}): PlanDay<Exercise>[] {
   const highest = Math.max(plan.num_of_days, ...Object.keys(plan.days).map(Number))
   const isWeekly = highest <= WEEK
-  const today = isWeekly ? weekdayNumber(isoDay) : null
   return Array.from({ length: isWeekly ? WEEK : highest }, (_, index) => {
     const number = index + 1
     return {
       number,
       weekday: isWeekly ? weekdayName(number) : null,
       exercises: plan.days[String(number)] ?? [],
-      isToday: number === today,
+      isToday: number === plan.today,
     }
   })
 }
 
-/** The next day with exercises after today, going round the week; null when there is none. */
+/** The next day with exercises after today, going round the plan; null when there is none. */
 export function nextTrainingDay<Exercise>(
   days: readonly PlanDay<Exercise>[],
 ): PlanDay<Exercise> | null {

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Dumbbell, Moon } from 'lucide-react'
 import { Link } from 'react-router'
-import type { ExerciseLog, TodayStats, WorkoutPlan } from '@/api/types'
+import type { CurrentWorkoutPlan } from '@/api/catalogue-types'
+import type { ExerciseLog, TodayStats } from '@/api/types'
 import { paths } from '@/app/paths'
 import type { ChallengeRun } from '@/features/coach/challenge'
 import { ChallengeCard } from '@/features/coach/challenge-card'
@@ -35,7 +36,7 @@ interface DashboardHomeProps {
  */
 export function DashboardHome({ today, run, onRunChange }: DashboardHomeProps) {
   const profile = useQuery(profileQuery())
-  const plan = useQuery(workoutPlanQuery())
+  const plan = useQuery(workoutPlanQuery(today))
   const stats = useQuery(todayStatsQuery(today))
   const logs = useQuery(todayLogsQuery(today))
   const recent = useQuery(recentLogsQuery())
@@ -86,7 +87,7 @@ export function DashboardHome({ today, run, onRunChange }: DashboardHomeProps) {
 
 interface TrainingProps {
   today: string
-  plan: WorkoutPlan | null
+  plan: CurrentWorkoutPlan | null
   stats: TodayStats
   logs: readonly ExerciseLog[]
   recent: readonly ExerciseLog[]
@@ -107,7 +108,7 @@ function Training({ today, plan, stats, logs, recent }: TrainingProps) {
         completed={completedCount(stats, marked)}
         total={stats.total_exercises}
         idleIcon={<IdleIcon aria-hidden="true" className="size-10" />}
-        next={<NextStep plan={plan} done={done} today={today} />}
+        next={<NextStep plan={plan} done={done} />}
       >
         <WeekMarks week={week} />
       </TodayProgress>
@@ -117,12 +118,11 @@ function Training({ today, plan, stats, logs, recent }: TrainingProps) {
 }
 
 interface NextStepProps {
-  plan: WorkoutPlan | null
+  plan: CurrentWorkoutPlan | null
   done: ReadonlyMap<number, DoneToday>
-  today: string
 }
 
-function NextStep({ plan, done, today }: NextStepProps) {
+function NextStep({ plan, done }: NextStepProps) {
   if (plan === null) {
     return (
       <>
@@ -133,7 +133,7 @@ function NextStep({ plan, done, today }: NextStepProps) {
       </>
     )
   }
-  const days = planDays(plan, today)
+  const days = planDays(plan)
   const day = days.find((one) => one.isToday)
   const next = day?.exercises.find((exercise) => !done.has(exercise.id))
   if (day !== undefined && next !== undefined) {
@@ -153,10 +153,14 @@ function NextStep({ plan, done, today }: NextStepProps) {
   return (
     <>
       <p className="min-w-0">
-        <span className="block font-semibold">{restText(day)}</span>
+        <span className="block font-semibold">
+          {day === undefined || day.exercises.length === 0
+            ? 'Rest day today'
+            : "Today's training is done."}
+        </span>
         {ahead === null ? null : (
           <span className="text-muted">
-            Next training: {ahead.weekday}, Day {ahead.number}
+            Next training: {ahead.weekday === null ? '' : `${ahead.weekday}, `}Day {ahead.number}
           </span>
         )}
       </p>
@@ -165,12 +169,6 @@ function NextStep({ plan, done, today }: NextStepProps) {
       </ButtonLink>
     </>
   )
-}
-
-function restText(day: { exercises: readonly unknown[] } | undefined): string {
-  // Which day of a plan longer than a week is today's, only the server knows.
-  if (day === undefined) return 'Your plan is ready.'
-  return day.exercises.length === 0 ? 'Rest day today' : "Today's training is done."
 }
 
 function HomeSkeleton() {

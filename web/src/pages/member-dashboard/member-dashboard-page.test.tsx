@@ -328,6 +328,14 @@ describe('the profile view', () => {
   })
 })
 
+it('says of a plan of more than a week which of its days is next', async () => {
+  givenMember({ plan: { ...everyDayPlan, num_of_days: 12, days: { '2': [squat] }, today: 9 } })
+  open()
+  const progress = within(await card("Today's Progress"))
+  expect(progress.getByText('Rest day today')).toBeVisible()
+  expect(progress.getByText('Next training: Day 2')).toBeVisible()
+})
+
 it('names the view that it changes to', async () => {
   givenMember({ plan: everyDayPlan })
   const { router } = open()

@@ -21,7 +21,7 @@ import { WorkoutView } from './workout-view'
 export function loader() {
   const today = toIsoDate(new Date())
   void queryClient.prefetchQuery(profileQuery())
-  void queryClient.prefetchQuery(workoutPlanQuery())
+  void queryClient.prefetchQuery(workoutPlanQuery(today))
   void queryClient.prefetchQuery(todayStatsQuery(today))
   void queryClient.prefetchQuery(todayLogsQuery(today))
   void queryClient.prefetchQuery(recentLogsQuery())

@@ -136,6 +136,17 @@ describe('the plan', () => {
     expect(screen.getAllByRole('heading', { level: 2, name: /^Day \d/ })).toHaveLength(7)
   })
 
+  it('of more than a week opens the day that the server says is today', async () => {
+    givenMember({
+      plan: { ...everyDayPlan, num_of_days: 12, days: { '2': [row], '9': [squat] }, today: 9 },
+    })
+    open()
+    const today = within(await screen.findByRole('region', { name: 'Day 9' }))
+    expect(today.getByText('Today')).toBeVisible()
+    expect(today.getByRole('article', { name: 'Barbell Squat' })).toBeVisible()
+    expect(screen.getAllByRole('heading', { level: 2, name: /^Day \d/ })).toHaveLength(12)
+  })
+
   it('says what to do without one', async () => {
     givenMember({ plan: null, offered: [other] })
     open()

@@ -3,12 +3,8 @@ import { Dumbbell } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import { Link, useLocation } from 'react-router'
 import { failureText } from '@/api/errors'
-import type {
-  AvailableWorkoutPlan,
-  GeneratedWorkoutPlan,
-  PlanExercise,
-  WorkoutPlan,
-} from '@/api/types'
+import type { CurrentWorkoutPlan } from '@/api/catalogue-types'
+import type { AvailableWorkoutPlan, GeneratedWorkoutPlan, PlanExercise } from '@/api/types'
 import { paths } from '@/app/paths'
 import { PlanSourceNote } from '@/features/coach/plan-source'
 import { profileQuery } from '@/features/profile/queries'
@@ -53,7 +49,7 @@ interface WorkoutViewProps {
 }
 
 export function WorkoutView({ today, freshStart, onFreshStart }: WorkoutViewProps) {
-  const plan = useQuery(workoutPlanQuery())
+  const plan = useQuery(workoutPlanQuery(today))
   // What is done today decides what can be tapped, and what was lifted before stands beside it, so the plan
   // waits for both; a failure of theirs lets it through.
   const logs = useQuery(todayLogsQuery(today))
@@ -90,7 +86,7 @@ export function WorkoutView({ today, freshStart, onFreshStart }: WorkoutViewProp
 }
 
 interface LoadedWorkoutProps extends WorkoutViewProps {
-  plan: WorkoutPlan | null
+  plan: CurrentWorkoutPlan | null
 }
 
 function LoadedWorkout({ plan, today, freshStart, onFreshStart }: LoadedWorkoutProps) {
@@ -251,7 +247,7 @@ interface ReplaceEvents {
  * Selecting and saving both replace the current plan at once; a way back stands in the toast where there is one.
  * Saving asks first where there is none: selecting begins with a look at the list, and is as deliberate as that.
  */
-function useReplacePlan(current: WorkoutPlan | null, events: ReplaceEvents) {
+function useReplacePlan(current: CurrentWorkoutPlan | null, events: ReplaceEvents) {
   const queryClient = useQueryClient()
   const select = useSelectWorkoutPlan()
   const save = useSaveWorkoutPlan()
@@ -349,7 +345,7 @@ function useFocusOnNews(isGenerating: boolean, button: RefObject<HTMLButtonEleme
 }
 
 interface TrainingProps {
-  plan: WorkoutPlan
+  plan: CurrentWorkoutPlan
   today: string
   freshStart: FreshStart | null
 }
@@ -366,7 +362,7 @@ function Training({ plan, today, freshStart }: TrainingProps) {
   })
   const log = useLogExercise()
   const [rest, setRest] = useState<{ seconds: number; after: number } | null>(null)
-  const days = useMemo(() => planDays(plan, today), [plan, today])
+  const days = useMemo(() => planDays(plan), [plan])
   const sessions = useMemo(() => pastSessions(recent, today), [recent, today])
   const done = doneToday(logs, marked)
   const age = ageOn(profile?.birth_date, today)
