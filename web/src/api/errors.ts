@@ -15,3 +15,8 @@ export function failureText(error: unknown): string {
   if (errorStatus(error) === null) return 'The server cannot be reached.'
   return errorText(error, 'Something went wrong.')
 }
+
+/** What the server says is wrong with single fields of the body, by name. */
+export function fieldErrors(error: unknown): Readonly<Record<string, string>> {
+  return error instanceof ApiError ? error.fields : {}
+}

@@ -1,0 +1,20 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+
+/** What stands before the key of every query of the catalogue as the admin sees it. */
+export const CATALOGUE = ['catalogue'] as const
+
+/**
+ * A change of the catalogue. What it holds counts each other (plans that use an exercise, meals of a plan), so
+ * all of it that is shown is asked for anew, and the change is done when that is there.
+ */
+export function useCatalogueMutation<Input, Answer>(
+  name: string,
+  mutationFn: (input: Input) => Promise<Answer>,
+) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationKey: [...CATALOGUE, name],
+    mutationFn,
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: CATALOGUE }),
+  })
+}

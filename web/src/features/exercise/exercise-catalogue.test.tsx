@@ -1,0 +1,228 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { http, HttpResponse } from 'msw'
+import { describe, expect, it } from 'vitest'
+import { benchPress, givenCatalogue, plank } from '@/testing/catalogue'
+import { failure } from '@/testing/network'
+import { renderPage } from '@/testing/render-page'
+import { server } from '@/testing/server'
+import { Toaster } from '@/ui/toaster'
+import { AddExercise } from './add-exercise'
+import { ExerciseList } from './exercise-list'
+
+const open = (element: React.ReactNode) =>
+  renderPage(
+    [
+      {
+        path: '/',
+        element: (
+          <>
+            {element}
+            <Toaster />
+          </>
+        ),
+      },
+    ],
+    '/',
+  )
+
+async function fillIn(entries: Record<string, string>) {
+  for (const [label, value] of Object.entries(entries)) {
+    await userEvent.clear(screen.getByLabelText(label))
+    if (value !== '') await userEvent.type(screen.getByLabelText(label), value)
+  }
+}
+
+const add = () => userEvent.click(screen.getByRole('button', { name: 'Add Exercise' }))
+
+const rowing = { Name: 'Rowing', Description: 'Pull evenly.', Sets: '3', Reps: '12' }
+
+describe('adding an exercise', () => {
+  it('sends what was entered and is ready for the next one', async () => {
+    const catalogue = givenCatalogue()
+    open(<AddExercise />)
+    await fillIn({ ...rowing, Name: '  Rowing ' })
+    await add()
+    expect(await screen.findByText('Exercise added successfully')).toBeVisible()
+    expect(catalogue.sent).toEqual([
+      [
+        'POST',
+        '/admin/exercises',
+        { name: 'Rowing', description: 'Pull evenly.', sets: 3, reps: 12 },
+      ],
+    ])
+    expect(screen.getByLabelText('Name')).toHaveValue('')
+    await waitFor(() => {
+      expect(screen.getByLabelText('Name')).toHaveFocus()
+    })
+  })
+
+  it('asks for every field and takes the keyboard to the first', async () => {
+    const catalogue = givenCatalogue()
+    open(<AddExercise />)
+    await add()
+    for (const label of ['Name', 'Description', 'Sets', 'Reps']) {
+      expect(screen.getByLabelText(label)).toHaveAccessibleDescription(
+        expect.stringContaining(`${label} is required`),
+      )
+    }
+    await waitFor(() => {
+      expect(screen.getByLabelText('Name')).toHaveFocus()
+    })
+    expect(catalogue.sent).toEqual([])
+  })
+
+  it.each([
+    ['Sets', '0', 'Sets: a whole number from 1 to 10'],
+    ['Sets', '11', 'Sets: a whole number from 1 to 10'],
+    ['Reps', '0', 'Reps: a whole number from 1 to 100'],
+    ['Reps', '101', 'Reps: a whole number from 1 to 100'],
+  ])('refuses %s of %s', async (label, value, text) => {
+    const catalogue = givenCatalogue()
+    open(<AddExercise />)
+    await fillIn({ ...rowing, [label]: value })
+    await add()
+    expect(screen.getByText(text)).toBeVisible()
+    expect(catalogue.sent).toEqual([])
+  })
+
+  it.each([
+    [
+      () => failure(409, 'conflict', 'An exercise has this name already'),
+      'Error adding exercise: An exercise has this name already',
+    ],
+    [() => HttpResponse.error(), 'Error adding exercise: The server cannot be reached.'],
+  ])('says why it failed, and keeps what was entered', async (answer, text) => {
+    givenCatalogue()
+    server.use(http.post('/admin/exercises', answer))
+    open(<AddExercise />)
+    await fillIn(rowing)
+    await add()
+    expect(await screen.findByRole('alert')).toHaveTextContent(text)
+    expect(screen.getByLabelText('Name')).toHaveValue('Rowing')
+  })
+})
+
+describe('the exercise list', () => {
+  const unfold = async (name: string) =>
+    userEvent.click(await screen.findByRole('button', { name: new RegExp(`^${name}`) }))
+
+  it('finds by name and description, in any case', async () => {
+    givenCatalogue()
+    open(<ExerciseList />)
+    const search = await screen.findByLabelText('Search exercises')
+    await userEvent.type(search, 'CHEST')
+    expect(screen.getByRole('button', { name: /Bench Press/ })).toBeVisible()
+    expect(screen.queryByRole('button', { name: /Plank/ })).toBeNull()
+    expect(screen.getByText('1 of 3 found')).toBeVisible()
+    await userEvent.type(search, 'x')
+    expect(screen.getByText('None of 3 matches “CHESTx”')).toBeVisible()
+  })
+
+  it('shows of a long list the first until asked for all', async () => {
+    const many = Array.from({ length: 20 }, (_, at) => ({
+      ...plank,
+      id: at + 1,
+      name: `Exercise ${String(at + 1)}`,
+    }))
+    givenCatalogue({ exercises: many })
+    open(<ExerciseList />)
+    expect(await screen.findByText('The first 8 of 20')).toBeVisible()
+    expect(screen.getAllByRole('listitem')).toHaveLength(8)
+    await userEvent.click(screen.getByRole('button', { name: 'Show all 20' }))
+    expect(screen.getAllByRole('listitem')).toHaveLength(20)
+    expect(screen.getAllByRole('listitem')[8]).toHaveFocus()
+  })
+
+  it('tells what an exercise is and where it is used', async () => {
+    givenCatalogue()
+    open(<ExerciseList />)
+    await unfold('Bench Press')
+    expect(screen.getByText(benchPress.description)).toBeVisible()
+    expect(screen.getByText('4 sets × 8 reps · in 2 plans')).toBeVisible()
+  })
+
+  it('changes an exercise', async () => {
+    const catalogue = givenCatalogue()
+    open(<ExerciseList />)
+    await unfold('Bench Press')
+    await userEvent.click(screen.getByRole('button', { name: 'Edit Bench Press' }))
+    await screen.findByRole('dialog', { name: 'Edit Bench Press' })
+    await fillIn({ Reps: '10' })
+    await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }))
+    await waitFor(() => {
+      expect(screen.queryByRole('dialog', { name: 'Edit Bench Press' })).toBeNull()
+    })
+    const { name, description, sets } = benchPress
+    expect(catalogue.sent).toEqual([
+      ['PUT', '/admin/exercises/21', { name, description, sets, reps: 10 }],
+    ])
+    expect(await screen.findByText('4 sets × 10 reps · in 2 plans')).toBeVisible()
+  })
+
+  it('asks before it removes one, and says what stays', async () => {
+    const catalogue = givenCatalogue()
+    open(<ExerciseList />)
+    await unfold('Bench Press')
+    await userEvent.click(screen.getByRole('button', { name: 'Remove Bench Press' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Remove Bench Press?' })
+    expect(dialog).toHaveAccessibleDescription(/Members’ plans and logs stay as they are/)
+    expect(dialog).toHaveAccessibleDescription(/It stays in 2 plans/)
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+    expect(catalogue.sent).toEqual([])
+  })
+
+  it('removes one, and takes it back for as long as the page is open', async () => {
+    const catalogue = givenCatalogue()
+    open(<ExerciseList />)
+    await unfold('Bench Press')
+    await userEvent.click(screen.getByRole('button', { name: 'Remove Bench Press' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove' }))
+    expect((await screen.findAllByText('Exercise deleted successfully')).length).toBeGreaterThan(0)
+    expect(screen.queryByRole('button', { name: /^Bench Press/ })).toBeNull()
+
+    const removed = within(screen.getByRole('group', { name: 'Removed just now' }))
+    const undo = removed.getByRole('button', { name: 'Undo removing Bench Press' })
+    await waitFor(() => {
+      expect(undo).toHaveFocus()
+    })
+    await userEvent.click(undo)
+    expect(await screen.findByRole('button', { name: /^Bench Press/ })).toBeVisible()
+    expect(screen.queryByRole('group', { name: 'Removed just now' })).toBeNull()
+    expect(catalogue.sent.map(([method, path]) => [method, path])).toEqual([
+      ['DELETE', '/admin/exercises/21'],
+      ['POST', '/admin/exercises/21/restore'],
+    ])
+  })
+
+  it('says why one could not be removed', async () => {
+    givenCatalogue()
+    server.use(http.delete('/admin/exercises/21', () => failure(403, 'forbidden', 'Not allowed')))
+    open(<ExerciseList />)
+    await unfold('Bench Press')
+    await userEvent.click(screen.getByRole('button', { name: 'Remove Bench Press' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove' }))
+    const said = await screen.findAllByText('Error deleting exercise: Not allowed')
+    expect(said.length).toBeGreaterThan(0)
+    expect(screen.getByRole('button', { name: /^Bench Press/ })).toBeVisible()
+  })
+
+  it('that cannot be loaded can be asked for again', async () => {
+    givenCatalogue()
+    let isAway = true
+    server.use(
+      http.get('/admin/exercises', () => (isAway ? failure(403, 'forbidden', 'No.') : undefined)),
+    )
+    open(<ExerciseList />)
+    expect(await screen.findByRole('alert')).toHaveTextContent('Error loading exercises')
+    isAway = false
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByLabelText('Search exercises')).toBeVisible()
+  })
+
+  it('says what to do while it is empty', async () => {
+    givenCatalogue({ exercises: [] })
+    open(<ExerciseList />)
+    expect(await screen.findByRole('heading', { name: 'No exercises yet' })).toBeVisible()
+  })
+})

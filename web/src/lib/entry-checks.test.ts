@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { integerError, nameError, numberError, textError, toNumber } from './entry-checks'
+
+test('a name is needed and has a longest', () => {
+  expect(nameError('Name', '  ')).toBe('Name is required')
+  expect(nameError('Name', 'x'.repeat(100))).toBeUndefined()
+  expect(nameError('Name', 'x'.repeat(101))).toBe('Name can have 100 characters at most')
+})
+
+test('a description may be left out where it is not required', () => {
+  expect(textError('Description', '', { max: 2000, isRequired: false })).toBeUndefined()
+  expect(textError('Description', 'x'.repeat(2001), { max: 2000, isRequired: false })).toBe(
+    'Description can have 2,000 characters at most',
+  )
+})
+
+test.each([
+  ['', 'Sets is required'],
+  ['0', 'Sets: a whole number from 1 to 10'],
+  ['1', undefined],
+  ['10', undefined],
+  ['11', 'Sets: a whole number from 1 to 10'],
+  ['2.5', 'Sets: a whole number from 1 to 10'],
+])('whole numbers: %j gives %j', (value, error) => {
+  expect(integerError('Sets', value, { min: 1, max: 10 })).toBe(error)
+})
+
+test.each([
+  ['', undefined],
+  ['12.5', undefined],
+  ['12.50', undefined],
+  ['12.55', 'Protein can have one decimal at most'],
+  ['-1', 'Protein: from 0 to 1,000'],
+  ['1000.1', 'Protein: from 0 to 1,000'],
+])('numbers with decimals: %j gives %j', (value, error) => {
+  expect(numberError('Protein', value, { min: 0, max: 1000, decimals: 1 })).toBe(error)
+})
+
+test('what is left out counts as what it stands for', () => {
+  expect(toNumber(' ', 1)).toBe(1)
+  expect(toNumber('0.5', 1)).toBe(0.5)
+})

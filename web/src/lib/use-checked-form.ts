@@ -1,0 +1,91 @@
+import { useRef, useState, type RefObject, type SubmitEvent } from 'react'
+
+/** What stands in the fields: text also for numbers, because half a number is a state of its own. */
+export type Entries<Field extends string> = Record<Field, string>
+export type FieldErrors<Field extends string> = Partial<Record<Field, string>>
+export type Checked<Field extends string, Input> =
+  | { isValid: false; errors: FieldErrors<Field> }
+  | { isValid: true; input: Input }
+
+/** The input once no field has an error. */
+export function checked<Field extends string, Input>(
+  found: Record<Field, string | undefined>,
+  input: () => Input,
+): Checked<Field, Input> {
+  const errors: FieldErrors<Field> = {}
+  for (const field of Object.keys(found) as Field[]) {
+    if (found[field] !== undefined) errors[field] = found[field]
+  }
+  return Object.keys(errors).length === 0
+    ? { isValid: true, input: input() }
+    : { isValid: false, errors }
+}
+
+interface CheckedFormOptions<Field extends string, Input> {
+  initial: Entries<Field>
+  check: (entries: Entries<Field>) => Checked<Field, Input>
+  /** Something was typed: what was said about the last try is no longer true of what stands there. */
+  onEdit?: (() => void) | undefined
+}
+
+interface CheckedForm<Field extends string, Input> {
+  ref: RefObject<HTMLFormElement | null>
+  entries: Entries<Field>
+  errors: FieldErrors<Field>
+  change: (field: Field) => (value: string) => void
+  /** Marks fields, also with what the server found, and takes the keyboard to the first of them. */
+  showErrors: (found: FieldErrors<Field>) => void
+  /** Empties the fields for the next one, and takes the keyboard to the first. */
+  startAgain: () => void
+  onSubmit: (send: (input: Input) => void) => (event: SubmitEvent<HTMLFormElement>) => void
+}
+
+/** A form whose entries are checked as a whole when it is sent. */
+export function useCheckedForm<Field extends string, Input>({
+  initial,
+  check,
+  onEdit,
+}: CheckedFormOptions<Field, Input>): CheckedForm<Field, Input> {
+  const [entries, setEntries] = useState(initial)
+  const [errors, setErrors] = useState<FieldErrors<Field>>({})
+  const ref = useRef<HTMLFormElement>(null)
+
+  const focus = (selector: string) => {
+    // Wait for the fields to be marked, or to be enabled again.
+    requestAnimationFrame(() => {
+      ref.current?.querySelector<HTMLElement>(selector)?.focus()
+    })
+  }
+  const showErrors = (found: FieldErrors<Field>) => {
+    setErrors(found)
+    focus('[aria-invalid=true]')
+  }
+
+  return {
+    ref,
+    entries,
+    errors,
+    showErrors,
+    change: (field) => (value) => {
+      setEntries((before) => ({ ...before, [field]: value }))
+      setErrors((before) => ({ ...before, [field]: undefined }))
+      onEdit?.()
+    },
+    startAgain: () => {
+      setEntries(initial)
+      setErrors({})
+      focus('input, select, textarea')
+    },
+    onSubmit: (send) => (event) => {
+      event.preventDefault()
+      const result = check(entries)
+      if (!result.isValid) {
+        onEdit?.()
+        showErrors(result.errors)
+        return
+      }
+      setErrors({})
+      send(result.input)
+    },
+  }
+}

@@ -1,0 +1,263 @@
+import { http, HttpResponse, type HttpHandler } from 'msw'
+import type {
+  AdminDietPlan,
+  AdminExercise,
+  AdminMeal,
+  AdminWorkoutPlan,
+  DietPlanMeal,
+  DietPlanMealInput,
+  PlanEntry,
+  ScheduleInput,
+} from '@/api/catalogue-types'
+import { failure } from './network'
+import { server } from './server'
+
+export const benchPress: AdminExercise = {
+  id: 21,
+  name: 'Bench Press',
+  description: 'Lower the bar to the chest.',
+  sets: 4,
+  reps: 8,
+  plan_count: 2,
+}
+export const plank: AdminExercise = {
+  id: 22,
+  name: 'Plank',
+  description: 'Hold the body straight.',
+  sets: 3,
+  reps: 30,
+  plan_count: 0,
+}
+export const deadlift: AdminExercise = {
+  id: 23,
+  name: 'Deadlift',
+  description: 'Push the floor away.',
+  sets: 3,
+  reps: 5,
+  plan_count: 1,
+}
+
+export const fullBody: AdminWorkoutPlan = {
+  id: 5,
+  name: 'Full Body',
+  description: 'Everything, three times a week.',
+  num_of_days: 3,
+  version: 7,
+  exercise_count: 3,
+  follower_count: 12,
+  not_offered_reason: null,
+}
+export const longPlan: AdminWorkoutPlan = {
+  id: 6,
+  name: 'Month of Strength',
+  description: 'A block of thirty days.',
+  num_of_days: 30,
+  version: 1,
+  exercise_count: 0,
+  follower_count: 0,
+  not_offered_reason: 'It has no exercises yet',
+}
+
+/** An exercise at its place in a plan. */
+export function entryOf(
+  exercise: Pick<AdminExercise, 'id' | 'name' | 'sets' | 'reps'>,
+  day_num: number,
+  order_in_day: number,
+  changes: Partial<PlanEntry> = {},
+): PlanEntry {
+  return {
+    exercise_id: exercise.id,
+    exercise_name: exercise.name,
+    day_num,
+    order_in_day,
+    plan_name: fullBody.name,
+    num_of_days: fullBody.num_of_days,
+    sets: exercise.sets,
+    reps: exercise.reps,
+    archived: false,
+    ...changes,
+  }
+}
+
+export function mealOf(id: number, name: string, changes: Partial<AdminMeal> = {}): AdminMeal {
+  return {
+    id,
+    name,
+    description: `${name}, freshly made.`,
+    calories: 520,
+    protein: 22,
+    carbs: 70,
+    fats: 17.5,
+    plan_count: 1,
+    ...changes,
+  }
+}
+
+export function dietOf(
+  id: number,
+  name: string,
+  changes: Partial<AdminDietPlan> = {},
+): AdminDietPlan {
+  return {
+    id,
+    name,
+    description: `${name} from morning to evening.`,
+    meal_count: 3,
+    total_calories: 1970,
+    follower_count: 4,
+    not_offered_reason: null,
+    ...changes,
+  }
+}
+
+interface Catalogue {
+  exercises: AdminExercise[]
+  workoutPlans: AdminWorkoutPlan[]
+  entries: PlanEntry[]
+  meals: AdminMeal[]
+  dietPlans: AdminDietPlan[]
+  dietMeals: DietPlanMeal[]
+  /** Every change that the page sent, as method, path and body. */
+  sent: [method: string, path: string, body: unknown][]
+}
+
+/** The catalogue, held in memory: what the page sends is there when it asks again. */
+export function givenCatalogue(start: Partial<Omit<Catalogue, 'sent'>> = {}): Catalogue {
+  const catalogue: Catalogue = {
+    exercises: [benchPress, deadlift, plank],
+    workoutPlans: [fullBody, longPlan],
+    entries: [entryOf(benchPress, 1, 1), entryOf(plank, 1, 2), entryOf(deadlift, 3, 1)],
+    meals: [mealOf(1, 'Porridge'), mealOf(2, 'Rice Bowl')],
+    dietPlans: [dietOf(41, 'Plain Week')],
+    dietMeals: [],
+    ...start,
+    sent: [],
+  }
+  const keep = async (request: Request): Promise<object> => {
+    const text = await request.clone().text()
+    const body = text === '' ? undefined : (JSON.parse(text) as object)
+    catalogue.sent.push([request.method, new URL(request.url).pathname, body])
+    return body ?? {}
+  }
+  const byId = { id: ({ params }: { params: Record<string, unknown> }) => Number(params.id) }
+
+  server.use(
+    ...crud('/admin/exercises', '/admin/exercises', {
+      list: () => catalogue.exercises,
+      set: (list) => (catalogue.exercises = list),
+      make: (body) => ({ ...plank, ...body, id: 90, plan_count: 0 }),
+      keep,
+    }),
+    ...crud('/admin/workout-plans', '/admin/add-workout-plans', {
+      list: () => catalogue.workoutPlans,
+      set: (list) => (catalogue.workoutPlans = list),
+      make: (body) => ({ ...longPlan, ...body, id: 91 }),
+      keep,
+    }),
+    ...crud('/admin/meals', '/admin/meals', {
+      list: () => catalogue.meals,
+      set: (list) => (catalogue.meals = list),
+      make: (body) => ({ ...mealOf(92, ''), ...body, plan_count: 0 }),
+      keep,
+    }),
+    ...crud('/admin/diet-plans', '/admin/diet-plans', {
+      list: () => catalogue.dietPlans,
+      set: (list) => (catalogue.dietPlans = list),
+      make: (body) => ({ ...dietOf(93, ''), ...body, meal_count: 0, total_calories: 0 }),
+      keep,
+    }),
+    http.get('/admin/workout-plans/:id', (call) => {
+      const plan = catalogue.workoutPlans.find(({ id }) => id === byId.id(call))
+      return plan === undefined
+        ? failure(404, 'not_found', 'There is no such workout plan')
+        : HttpResponse.json(plan)
+    }),
+    http.get('/admin/workout-plans/:id/exercises', () => HttpResponse.json(catalogue.entries)),
+    http.put('/admin/workout-plans/:id/exercises', async (call) => {
+      const { exercises, version } = (await keep(call.request)) as ScheduleInput
+      const plan = catalogue.workoutPlans.find(({ id }) => id === byId.id(call))
+      if (plan === undefined || plan.version !== version) {
+        return failure(409, 'conflict', 'Somebody else has changed this plan meanwhile')
+      }
+      catalogue.workoutPlans = catalogue.workoutPlans.map((one) =>
+        one.id === plan.id ? { ...one, version: one.version + 1 } : one,
+      )
+      catalogue.entries = exercises.flatMap(({ exercise_id, day_num, order_in_day }) => {
+        const exercise = catalogue.exercises.find(({ id }) => id === exercise_id)
+        return exercise === undefined ? [] : [entryOf(exercise, day_num, order_in_day)]
+      })
+      return HttpResponse.json(catalogue.entries)
+    }),
+    http.get('/admin/diet-plans/:id/meals', () => HttpResponse.json(catalogue.dietMeals)),
+    http.post('/admin/diet-plan-meals', async ({ request }) => {
+      const link = (await keep(request)) as DietPlanMealInput
+      const meal = catalogue.meals.find(({ id }) => id === link.meal_id)
+      const made: DietPlanMeal = {
+        ...link,
+        meal_name: meal?.name ?? '',
+        calories: (meal?.calories ?? 0) * link.portions,
+        protein: meal?.protein ?? 0,
+        carbs: meal?.carbs ?? 0,
+        fats: meal?.fats ?? 0,
+        archived: false,
+      }
+      catalogue.dietMeals = [...catalogue.dietMeals, made]
+      return HttpResponse.json(made, { status: 201 })
+    }),
+    http.delete('/admin/diet-plans/:id/meals/:mealId/:type', async ({ request, params }) => {
+      await keep(request)
+      catalogue.dietMeals = catalogue.dietMeals.filter(
+        ({ meal_id, meal_type }) => meal_id !== Number(params.mealId) || meal_type !== params.type,
+      )
+      return new HttpResponse(null, { status: 204 })
+    }),
+  )
+  return catalogue
+}
+
+interface Kind<Item> {
+  list: () => Item[]
+  set: (list: Item[]) => void
+  make: (body: object) => Item
+  keep: (request: Request) => Promise<object>
+}
+
+/** List, add, change, remove and restore of one kind. */
+function crud<Item extends { id: number }>(
+  path: string,
+  addPath: string,
+  { list, set, make, keep }: Kind<Item>,
+): HttpHandler[] {
+  const archive = new Map<number, Item>()
+  const find = (id: unknown) => list().find((item) => item.id === Number(id))
+  return [
+    http.get(path, () => HttpResponse.json(list())),
+    http.post(addPath, async ({ request }) => {
+      const made = make(await keep(request))
+      set([...list(), made])
+      return HttpResponse.json(made, { status: 201 })
+    }),
+    http.put(`${path}/:id`, async ({ request, params }) => {
+      const body = await keep(request)
+      const changed = find(params.id)
+      if (changed === undefined) return failure(404, 'not_found', 'It is gone')
+      set(list().map((item) => (item === changed ? { ...item, ...body } : item)))
+      return HttpResponse.json({ ...changed, ...body })
+    }),
+    http.delete(`${path}/:id`, async ({ request, params }) => {
+      await keep(request)
+      const gone = find(params.id)
+      if (gone === undefined) return failure(404, 'not_found', 'It is gone')
+      archive.set(gone.id, gone)
+      set(list().filter((item) => item !== gone))
+      return new HttpResponse(null, { status: 204 })
+    }),
+    http.post(`${path}/:id/restore`, async ({ request, params }) => {
+      await keep(request)
+      const back = archive.get(Number(params.id))
+      if (back === undefined) return failure(404, 'not_found', 'It is gone')
+      set([...list(), back])
+      return HttpResponse.json(back)
+    }),
+  ]
+}

@@ -1,0 +1,34 @@
+import { Button } from './button'
+import { Dialog } from './dialog'
+
+interface LeaveDialogProps {
+  isOpen: boolean
+  /** What would be lost. */
+  description: string
+  onStay: () => void
+  onLeave: () => void
+}
+
+/** Asks before unsaved changes are lost. */
+export function LeaveDialog({ isOpen, description, onStay, onLeave }: LeaveDialogProps) {
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={(open) => {
+        if (!open) onStay()
+      }}
+      title="Leave without saving?"
+      description={description}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onStay}>
+            Keep editing
+          </Button>
+          <Button variant="danger" onClick={onLeave}>
+            Discard changes
+          </Button>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,70 @@
+import { Undo2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from './button'
+import { ConfirmDialog } from './confirm-dialog'
+import type { Removable, Removal } from './use-removal'
+
+interface RemovalPartsProps<Item> {
+  removal: Removal<Item>
+  /** The verb, as on the button that asks. */
+  verb: 'Remove' | 'Delete'
+  /** What stays and what goes. */
+  describe: (item: Item) => ReactNode
+}
+
+/** The question before a removal, and what was removed, with the way back. */
+export function RemovalParts<Item extends Removable>({
+  removal,
+  verb,
+  describe,
+}: RemovalPartsProps<Item>) {
+  const { asked, isAsking, isRemoving, confirm, cancel } = removal
+  const { removed, restoringId, undo, place, focusAfter } = removal
+  return (
+    <>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={asked === null ? '' : `${verb} ${asked.name}?`}
+        description={
+          asked === null ? null : (
+            <>{describe(asked)} You can undo this for as long as this page is open.</>
+          )
+        }
+        confirmLabel={verb}
+        isBusy={isRemoving}
+        onConfirm={confirm}
+        onCancel={cancel}
+        focusAfter={focusAfter}
+      />
+      {removed.length === 0 ? null : (
+        <div
+          ref={place}
+          role="group"
+          aria-label="Removed just now"
+          tabIndex={-1}
+          className="rounded-control bg-sunken px-4 py-2 outline-offset-2"
+        >
+          <p className="text-sm text-muted">Removed just now</p>
+          <ul className="divide-y divide-line">
+            {removed.map((item) => (
+              <li key={item.id} className="flex items-center justify-between gap-3 py-1">
+                <span className="min-w-0">{item.name}</span>
+                <Button
+                  variant="ghost"
+                  icon={<Undo2 aria-hidden="true" className="size-5" />}
+                  aria-label={`Undo removing ${item.name}`}
+                  busy={restoringId === item.id}
+                  onClick={() => {
+                    undo(item)
+                  }}
+                >
+                  Undo
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
+  )
+}
