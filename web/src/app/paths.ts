@@ -19,6 +19,7 @@ export const paths = {
   /** Not below /admin, where the API has its own log. */
   auditLog: '/audit-log',
   adminDashboard: '/admin/dashboard',
+  workoutPlanEditor: (id: number | ':id') => `/admin/workout-plans/${String(id)}/edit`,
   moderatorDashboard: '/mod/dashboard',
 } as const
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AdminExercise } from '@/api/catalogue-types'
 import { failureText } from '@/api/errors'
+import { countOf } from '@/lib/format'
 import { Button } from '@/ui/button'
 import { Disclosure } from '@/ui/disclosure'
 import { EmptyState } from '@/ui/empty-state'
@@ -49,7 +50,7 @@ export function ExerciseList() {
           <>
             It leaves the catalogue and can no longer be added to plans.
             {exercise.plan_count === 0 ? null : (
-              <> It stays in {inPlans(exercise.plan_count)}.</>
+              <> It stays in {countOf(exercise.plan_count, 'plan')}.</>
             )}{' '}
             Members’ plans and logs stay as they are.
           </>
@@ -91,7 +92,7 @@ function ExerciseRow({ exercise, onRemove }: ExerciseRowProps) {
         <p className="max-w-prose text-pretty">{exercise.description}</p>
         <p className="text-sm text-muted">
           {exercise.sets} sets × {exercise.reps} reps ·{' '}
-          {exercise.plan_count === 0 ? 'in no plan' : `in ${inPlans(exercise.plan_count)}`}
+          {exercise.plan_count === 0 ? 'in no plan' : `in ${countOf(exercise.plan_count, 'plan')}`}
         </p>
         <div className="flex flex-wrap gap-2">
           <Button
@@ -118,5 +119,3 @@ function ExerciseRow({ exercise, onRemove }: ExerciseRowProps) {
     </Disclosure>
   )
 }
-
-const inPlans = (count: number) => (count === 1 ? '1 plan' : `${String(count)} plans`)

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest'
+import { benchPress, deadlift, entryOf, plank } from '@/testing/catalogue'
+import {
+  addExercise,
+  copyDay,
+  exercisesOn,
+  isSameSchedule,
+  moveExercise,
+  removeExercise,
+  toPlaces,
+  toSchedule,
+  type Schedule,
+} from './schedule'
+
+const schedule = toSchedule([
+  entryOf(deadlift, 3, 1),
+  entryOf(plank, 1, 2),
+  entryOf(benchPress, 1, 1),
+])
+
+const names = (of: Schedule, day: number) => exercisesOn(of, day).map(({ name }) => name)
+
+it('is read by day and order, however the rows come', () => {
+  expect([...schedule.keys()]).toEqual([1, 3])
+  expect(names(schedule, 1)).toEqual(['Bench Press', 'Plank'])
+  expect(names(schedule, 2)).toEqual([])
+})
+
+it('is written with an order that counts from 1 without gaps', () => {
+  expect(toPlaces(removeExercise(schedule, 1, benchPress.id))).toEqual([
+    { exercise_id: plank.id, day_num: 1, order_in_day: 1 },
+    { exercise_id: deadlift.id, day_num: 3, order_in_day: 1 },
+  ])
+})
+
+describe('adding', () => {
+  it('puts the exercise last', () => {
+    expect(names(addExercise(schedule, 1, deadlift), 1)).toEqual([
+      'Bench Press',
+      'Plank',
+      'Deadlift',
+    ])
+  })
+
+  it('changes nothing where the day has it already', () => {
+    expect(addExercise(schedule, 1, plank)).toBe(schedule)
+  })
+})
+
+it('changes nothing when what is to be removed is not there', () => {
+  expect(removeExercise(schedule, 2, plank.id)).toBe(schedule)
+})
+
+describe('moving', () => {
+  const three = addExercise(schedule, 1, deadlift)
+
+  it.each([
+    [benchPress.id, 2, ['Plank', 'Deadlift', 'Bench Press']],
+    [deadlift.id, 0, ['Deadlift', 'Bench Press', 'Plank']],
+    [plank.id, 0, ['Plank', 'Bench Press', 'Deadlift']],
+  ])('puts %s at place %s', (id, to, order) => {
+    expect(names(moveExercise(three, 1, id, to), 1)).toEqual(order)
+  })
+
+  it.each([-1, 3])('goes not beyond the day (%s)', (to) => {
+    expect(moveExercise(three, 1, plank.id, to)).toBe(three)
+  })
+})
+
+describe('copying a day', () => {
+  it('adds what is not there yet', () => {
+    const copied = copyDay(addExercise(schedule, 3, plank), 1, 3)
+    expect(names(copied, 3)).toEqual(['Deadlift', 'Plank', 'Bench Press'])
+  })
+
+  it('leaves out what was removed from the catalogue, since it cannot be added anew', () => {
+    const old = toSchedule([entryOf(plank, 1, 1, { archived: true })])
+    expect(copyDay(old, 1, 2)).toBe(old)
+  })
+})
+
+it('is the same again when a change was taken back', () => {
+  const changed = moveExercise(schedule, 1, plank.id, 0)
+  expect(isSameSchedule(schedule, changed)).toBe(false)
+  expect(isSameSchedule(schedule, moveExercise(changed, 1, plank.id, 1))).toBe(true)
+})

@@ -1,0 +1,40 @@
+import type { WorkoutPlanInput } from '@/api/catalogue-types'
+import { integerError, MAX_DESCRIPTION, nameError, textError } from '@/lib/entry-checks'
+import { checked, type Checked } from '@/lib/use-checked-form'
+
+export type WorkoutPlanField = keyof WorkoutPlanInput
+export type WorkoutPlanEntries = Record<WorkoutPlanField, string>
+
+export const DAYS = { min: 1, max: 30 } as const
+
+export const NO_PLAN: WorkoutPlanEntries = { name: '', description: '', num_of_days: '' }
+
+export function toFormEntries({
+  name,
+  description,
+  num_of_days,
+}: WorkoutPlanInput): WorkoutPlanEntries {
+  return { name, description, num_of_days: String(num_of_days) }
+}
+
+export function checkWorkoutPlan({
+  name,
+  description,
+  num_of_days,
+}: WorkoutPlanEntries): Checked<WorkoutPlanField, WorkoutPlanInput> {
+  return checked(
+    {
+      name: nameError('Name', name),
+      description: textError('Description', description, {
+        max: MAX_DESCRIPTION,
+        isRequired: true,
+      }),
+      num_of_days: integerError('Number of Days', num_of_days, DAYS),
+    },
+    () => ({
+      name: name.trim(),
+      description: description.trim(),
+      num_of_days: Number(num_of_days),
+    }),
+  )
+}

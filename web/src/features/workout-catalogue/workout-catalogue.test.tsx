@@ -1,0 +1,171 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { http } from 'msw'
+import { describe, expect, it } from 'vitest'
+import { benchPress, entryOf, fullBody, givenCatalogue, plank } from '@/testing/catalogue'
+import { failure } from '@/testing/network'
+import { renderPage } from '@/testing/render-page'
+import { server } from '@/testing/server'
+import { Toaster } from '@/ui/toaster'
+import { AddWorkoutPlan } from './add-workout-plan'
+import { WorkoutPlanList } from './workout-plan-list'
+
+const open = (element: React.ReactNode) =>
+  renderPage(
+    [
+      {
+        path: '/',
+        element: (
+          <>
+            {element}
+            <Toaster />
+          </>
+        ),
+      },
+    ],
+    '/',
+  )
+
+async function fillIn(entries: Record<string, string>) {
+  for (const [label, value] of Object.entries(entries)) {
+    await userEvent.clear(screen.getByLabelText(label))
+    if (value !== '') await userEvent.type(screen.getByLabelText(label), value)
+  }
+}
+
+describe('adding a workout plan', () => {
+  const upper = { Name: 'Upper Body', Description: 'Push and pull.', 'Number of Days': '4' }
+  const add = () => userEvent.click(screen.getByRole('button', { name: 'Add Workout Plan' }))
+
+  it('sends what was entered', async () => {
+    const catalogue = givenCatalogue()
+    open(<AddWorkoutPlan />)
+    await fillIn(upper)
+    await add()
+    expect(await screen.findByText('Workout plan added successfully')).toBeVisible()
+    expect(catalogue.sent).toEqual([
+      [
+        'POST',
+        '/admin/add-workout-plans',
+        { name: 'Upper Body', description: 'Push and pull.', num_of_days: 4 },
+      ],
+    ])
+  })
+
+  it.each([
+    ['Name', '', 'Name is required'],
+    ['Description', '', 'Description is required'],
+    ['Number of Days', '', 'Number of Days is required'],
+    ['Number of Days', '0', 'Number of Days: a whole number from 1 to 30'],
+    ['Number of Days', '31', 'Number of Days: a whole number from 1 to 30'],
+    ['Number of Days', '3.5', 'Number of Days: a whole number from 1 to 30'],
+  ])('refuses %s of %j', async (label, value, text) => {
+    const catalogue = givenCatalogue()
+    open(<AddWorkoutPlan />)
+    await fillIn({ ...upper, [label]: value })
+    await add()
+    expect(screen.getByText(text)).toBeVisible()
+    expect(catalogue.sent).toEqual([])
+  })
+
+  it('says why it failed', async () => {
+    givenCatalogue()
+    server.use(
+      http.post('/admin/add-workout-plans', () => failure(400, 'validation_failed', 'Too long.')),
+    )
+    open(<AddWorkoutPlan />)
+    await fillIn(upper)
+    await add()
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Error adding workout plan: Too long.',
+    )
+  })
+})
+
+describe('the workout plan list', () => {
+  const unfold = async (name: string) =>
+    userEvent.click(await screen.findByRole('button', { name: new RegExp(`^${name}`) }))
+
+  it('says which plans members are not offered, and why', async () => {
+    givenCatalogue()
+    open(<WorkoutPlanList />)
+    const row = await screen.findByRole('button', { name: /^Month of Strength/ })
+    expect(within(row).getByText('Not offered: It has no exercises yet')).toBeVisible()
+    const offered = screen.getByRole('button', { name: /^Full Body/ })
+    expect(within(offered).queryByText(/Not offered/)).toBeNull()
+  })
+
+  it('asks for the exercises of a plan only when it is opened, and shows them by day', async () => {
+    givenCatalogue()
+    let asked = 0
+    server.use(
+      http.get('/admin/workout-plans/:id/exercises', () => {
+        asked += 1
+        return undefined
+      }),
+    )
+    open(<WorkoutPlanList />)
+    await screen.findByRole('button', { name: /^Full Body/ })
+    expect(asked).toBe(0)
+    await unfold('Full Body')
+    expect(screen.getByText('3 days · 3 exercises · 12 members on it')).toBeVisible()
+    const days = await screen.findAllByRole('term')
+    expect(days.map((day) => day.textContent)).toEqual(['Day 1', 'Day 3'])
+    expect(screen.getByText('4 × 8')).toBeVisible()
+    expect(asked).toBe(1)
+  })
+
+  it('marks an exercise that was removed from the catalogue', async () => {
+    givenCatalogue({
+      entries: [entryOf(benchPress, 1, 1), entryOf(plank, 1, 2, { archived: true })],
+    })
+    open(<WorkoutPlanList />)
+    await unfold('Full Body')
+    expect(await screen.findAllByText('Removed')).toHaveLength(1)
+  })
+
+  it('leads to the editor', async () => {
+    givenCatalogue()
+    open(<WorkoutPlanList />)
+    await unfold('Full Body')
+    expect(screen.getByRole('link', { name: 'Edit Full Body' })).toHaveAttribute(
+      'href',
+      '/admin/workout-plans/5/edit',
+    )
+  })
+
+  it('says which days stand in the way of a shorter plan, and keeps what was entered', async () => {
+    givenCatalogue()
+    server.use(
+      http.put('/admin/workout-plans/5', () => failure(409, 'conflict', 'Day 3 has exercises')),
+    )
+    open(<WorkoutPlanList />)
+    await unfold('Full Body')
+    await userEvent.click(screen.getByRole('button', { name: 'Edit details of Full Body' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Edit details of Full Body' })
+    await fillIn({ 'Number of Days': '2' })
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Save Changes' }))
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent(
+      'Error updating workout plan: Day 3 has exercises',
+    )
+    expect(screen.getByLabelText('Number of Days')).toHaveValue(2)
+  })
+
+  it('says before a removal who keeps the plan, and takes it back', async () => {
+    const catalogue = givenCatalogue()
+    open(<WorkoutPlanList />)
+    await unfold('Full Body')
+    await userEvent.click(screen.getByRole('button', { name: 'Remove Full Body' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Remove Full Body?' })
+    expect(dialog).toHaveAccessibleDescription(/The 12 members on it keep it/)
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Remove' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo removing Full Body' }))
+    await waitFor(() => {
+      expect(catalogue.workoutPlans).toContainEqual(fullBody)
+    })
+    expect(catalogue.sent.map(([method, path]) => [method, path])).toEqual([
+      ['DELETE', '/admin/workout-plans/5'],
+      ['POST', '/admin/workout-plans/5/restore'],
+    ])
+  })
+})

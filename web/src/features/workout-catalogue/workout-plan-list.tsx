@@ -1,0 +1,138 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { AdminWorkoutPlan } from '@/api/catalogue-types'
+import { failureText } from '@/api/errors'
+import { paths } from '@/app/paths'
+import { countOf } from '@/lib/format'
+import { Badge } from '@/ui/badge'
+import { Button, ButtonLink } from '@/ui/button'
+import { Disclosure } from '@/ui/disclosure'
+import { EmptyState } from '@/ui/empty-state'
+import { ListSkeleton } from '@/ui/list-skeleton'
+import { LoadFailure } from '@/ui/load-failure'
+import { RemovalParts } from '@/ui/removal-parts'
+import { SearchableList } from '@/ui/searchable-list'
+import { useRemoval } from '@/ui/use-removal'
+import { EditWorkoutPlan } from './edit-workout-plan'
+import { useRemoveWorkoutPlan, useRestoreWorkoutPlan } from './mutations'
+import { PlanSchedule } from './plan-schedule'
+import { adminWorkoutPlansQuery } from './queries'
+
+/** As many as one looks through without a search. */
+const FIRST_SHOWN = 8
+
+/** The workout plans of the catalogue: to look at, to change, to remove. */
+export function WorkoutPlanList() {
+  const plans = useQuery(adminWorkoutPlansQuery())
+  const remove = useRemoveWorkoutPlan()
+  const restore = useRestoreWorkoutPlan()
+  const removal = useRemoval<AdminWorkoutPlan>({
+    remove: ({ id }) => remove.mutateAsync(id),
+    restore: ({ id }) => restore.mutateAsync(id),
+    done: 'Workout plan deleted successfully',
+    failed: 'Error deleting workout plan',
+    reason: failureText,
+  })
+
+  if (plans.isPending) return <ListSkeleton label="Loading workout plans" />
+  if (plans.data === undefined) {
+    return (
+      <LoadFailure
+        text="Error loading workout plans"
+        isRetrying={plans.isFetching}
+        onRetry={() => void plans.refetch()}
+      />
+    )
+  }
+  return (
+    <div className="flex flex-col gap-3">
+      <RemovalParts
+        removal={removal}
+        verb="Remove"
+        describe={({ follower_count }) =>
+          follower_count === 0
+            ? 'It leaves the catalogue and is no longer offered. Members’ logs stay as they are.'
+            : `It leaves the catalogue and is no longer offered. The ${countOf(follower_count, 'member')} on it keep it, and their logs stay as they are.`
+        }
+      />
+      {plans.data.length === 0 ? (
+        <EmptyState title="No workout plans yet" headingLevel={3}>
+          Add the first one, then put exercises into its days.
+        </EmptyState>
+      ) : (
+        <SearchableList
+          searchLabel="Search workout plans"
+          items={plans.data}
+          firstShown={FIRST_SHOWN}
+          renderItem={(plan) => (
+            <WorkoutPlanRow
+              plan={plan}
+              onRemove={() => {
+                removal.ask(plan)
+              }}
+            />
+          )}
+        />
+      )}
+    </div>
+  )
+}
+
+interface WorkoutPlanRowProps {
+  plan: AdminWorkoutPlan
+  onRemove: () => void
+}
+
+function WorkoutPlanRow({ plan, onRemove }: WorkoutPlanRowProps) {
+  const [isEditing, setIsEditing] = useState(false)
+  const reason = plan.not_offered_reason
+  return (
+    <Disclosure
+      title={
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          {plan.name}
+          {reason === null ? null : <Badge tone="warning">Not offered: {reason}</Badge>}
+        </span>
+      }
+      meta={countOf(plan.num_of_days, 'day')}
+    >
+      <div className="flex flex-col gap-3">
+        <p className="max-w-prose text-pretty">{plan.description}</p>
+        <p className="text-sm text-muted">
+          {countOf(plan.num_of_days, 'day')} · {countOf(plan.exercise_count, 'exercise')} ·{' '}
+          {plan.follower_count === 0
+            ? 'nobody follows it'
+            : `${countOf(plan.follower_count, 'member')} on it`}
+        </p>
+        <PlanSchedule planId={plan.id} />
+        <div className="flex flex-wrap gap-2">
+          <ButtonLink
+            render={<Link to={paths.workoutPlanEditor(plan.id)} aria-label={`Edit ${plan.name}`} />}
+          >
+            Edit
+          </ButtonLink>
+          <Button
+            variant="secondary"
+            aria-label={`Edit details of ${plan.name}`}
+            onClick={() => {
+              setIsEditing(true)
+            }}
+          >
+            Edit details
+          </Button>
+          <Button variant="secondary" aria-label={`Remove ${plan.name}`} onClick={onRemove}>
+            Remove
+          </Button>
+        </div>
+        <EditWorkoutPlan
+          plan={plan}
+          isOpen={isEditing}
+          onClose={() => {
+            setIsEditing(false)
+          }}
+        />
+      </div>
+    </Disclosure>
+  )
+}
