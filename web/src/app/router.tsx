@@ -96,6 +96,10 @@ export const routes: RouteObject[] = [
                 lazy: () => import('@/pages/admin-dashboard/admin-dashboard-page'),
               },
               { path: paths.auditLog, lazy: () => import('@/pages/audit-log/audit-log-page') },
+              {
+                path: paths.workoutPlanEditor(':id'),
+                lazy: () => import('@/pages/workout-plan-editor/workout-plan-editor-page'),
+              },
             ],
           },
         ],

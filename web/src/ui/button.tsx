@@ -59,7 +59,8 @@ export function Button({
   ...rest
 }: ButtonProps) {
   // "Completed" is a state to be read, not an offer withdrawn: the success look is never dimmed.
-  const dimmed = disabled && !busy && variant !== 'success'
+  const isOff = disabled || rest['aria-disabled'] === true
+  const dimmed = isOff && !busy && variant !== 'success'
   return (
     <button
       {...rest}

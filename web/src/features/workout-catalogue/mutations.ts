@@ -1,11 +1,13 @@
 import type {
   AdminWorkoutPlan,
   PlanEntry,
+  PlanPlace,
   ScheduleInput,
   WorkoutPlanInput,
 } from '@/api/catalogue-types'
 import { api } from '@/api/client'
 import { useCatalogueMutation } from '@/api/use-catalogue-mutation'
+import { getPlan } from './queries'
 
 const path = (id: number) => `/admin/workout-plans/${String(id)}`
 
@@ -33,9 +35,19 @@ export function useRestoreWorkoutPlan() {
   )
 }
 
-/** Replaces the whole schedule, if nobody has changed it since the version given. */
+interface NewSchedule {
+  places: PlanPlace[]
+  /** The version that it is meant to follow; the latest overwrites whatever is there by now. */
+  version: number | 'latest'
+}
+
+/** Replaces the whole schedule; a 409 says that it has changed since the version given. */
 export function useSetSchedule(id: number) {
-  return useCatalogueMutation('set-schedule', (schedule: ScheduleInput) =>
-    api.put<PlanEntry[]>(`${path(id)}/exercises`, schedule),
-  )
+  return useCatalogueMutation('set-schedule', async ({ places, version }: NewSchedule) => {
+    const body: ScheduleInput = {
+      exercises: places,
+      version: version === 'latest' ? (await getPlan(id)).version : version,
+    }
+    return api.put<PlanEntry[]>(`${path(id)}/exercises`, body)
+  })
 }

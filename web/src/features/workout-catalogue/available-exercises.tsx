@@ -1,0 +1,79 @@
+import { useId } from 'react'
+import type { AdminExercise } from '@/api/catalogue-types'
+import { Button } from '@/ui/button'
+import { EmptyState } from '@/ui/empty-state'
+import { SearchableList } from '@/ui/searchable-list'
+
+/** As many as one looks through without a search. */
+const FIRST_SHOWN = 10
+
+interface AvailableExercisesProps {
+  exercises: readonly AdminExercise[]
+  day: number
+  isInDay: (exerciseId: number) => boolean
+  onAdd: (exercise: AdminExercise) => void
+}
+
+/** What the catalogue has to put into a day. */
+export function AvailableExercises({ exercises, day, isInDay, onAdd }: AvailableExercisesProps) {
+  if (exercises.length === 0) {
+    return (
+      <EmptyState title="No exercises yet" headingLevel={3}>
+        Add exercises on the admin dashboard; then they can be put into plans.
+      </EmptyState>
+    )
+  }
+  return (
+    <SearchableList
+      searchLabel="Search available exercises"
+      items={exercises}
+      firstShown={FIRST_SHOWN}
+      renderItem={(exercise) => (
+        <AvailableExercise
+          exercise={exercise}
+          day={day}
+          isInDay={isInDay(exercise.id)}
+          onAdd={() => {
+            onAdd(exercise)
+          }}
+        />
+      )}
+    />
+  )
+}
+
+interface AvailableExerciseProps {
+  exercise: AdminExercise
+  day: number
+  isInDay: boolean
+  onAdd: () => void
+}
+
+function AvailableExercise({ exercise, day, isInDay, onAdd }: AvailableExerciseProps) {
+  const id = useId()
+  return (
+    <div className="flex items-center justify-between gap-3">
+      <div className="min-w-0">
+        <p id={`${id}-name`} className="font-medium">
+          {exercise.name}
+        </p>
+        <p id={`${id}-state`} className="text-sm text-muted">
+          {isInDay
+            ? `In Day ${String(day)} already`
+            : `${String(exercise.sets)} × ${String(exercise.reps)}`}
+        </p>
+      </div>
+      <div className="shrink-0">
+        {/* Not `disabled`: the focus stays, and who presses it is told why nothing happens. */}
+        <Button
+          variant="secondary"
+          aria-disabled={isInDay}
+          aria-describedby={`${id}-name ${id}-state`}
+          onClick={onAdd}
+        >
+          Add to Day {day}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { Alert } from '@/ui/alert'
+import { Button } from '@/ui/button'
+import { ConfirmDialog } from '@/ui/confirm-dialog'
+import { Dialog } from '@/ui/dialog'
+
+interface ConflictDialogProps {
+  isOpen: boolean
+  onKeepEditing: () => void
+  onLoadTheirs: () => void
+  isLoading: boolean
+  /** Why theirs could not be loaded. */
+  loadFailure: string | null
+  onReplaceTheirs: () => void
+  isReplacing: boolean
+}
+
+/** Somebody else was quicker: nothing is lost on either side until one decides. */
+export function ConflictDialog({
+  isOpen,
+  onKeepEditing,
+  onLoadTheirs,
+  isLoading,
+  loadFailure,
+  onReplaceTheirs,
+  isReplacing,
+}: ConflictDialogProps) {
+  const [isAskingToLoad, setIsAskingToLoad] = useState(false)
+  return (
+    <>
+      <Dialog
+        open={isOpen && !isAskingToLoad}
+        onOpenChange={(open) => {
+          if (!open && !isReplacing) onKeepEditing()
+        }}
+        title="This plan has changed meanwhile"
+        description="Somebody else saved this plan after you opened it. Your changes are still here and not saved yet."
+        actions={
+          <>
+            <Button variant="secondary" disabled={isReplacing} onClick={onKeepEditing}>
+              Keep editing
+            </Button>
+            <Button
+              variant="secondary"
+              disabled={isReplacing}
+              onClick={() => {
+                setIsAskingToLoad(true)
+              }}
+            >
+              Load theirs
+            </Button>
+            <Button variant="danger" busy={isReplacing} onClick={onReplaceTheirs}>
+              Replace with mine
+            </Button>
+          </>
+        }
+      />
+      <ConfirmDialog
+        isOpen={isOpen && isAskingToLoad}
+        title="Load theirs and lose your changes?"
+        description={
+          loadFailure === null ? (
+            'What you changed since you opened the plan cannot be brought back then.'
+          ) : (
+            <Alert kind="error">Error loading workout plan: {loadFailure}</Alert>
+          )
+        }
+        confirmLabel="Load theirs"
+        isBusy={isLoading}
+        onConfirm={onLoadTheirs}
+        onCancel={() => {
+          setIsAskingToLoad(false)
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { Button } from '@/ui/button'
+import { SelectField } from '@/ui/select-field'
+
+interface CopyDayProps {
+  day: number
+  /** The other days that have exercises. */
+  others: readonly number[]
+  onCopy: (from: number) => void
+}
+
+/** Takes over the exercises of another day. */
+export function CopyDay({ day, others, onCopy }: CopyDayProps) {
+  const [chosen, setChosen] = useState('')
+  // The day that was chosen may be the one shown by now, or empty.
+  const from = others.find((other) => String(other) === chosen)
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      <div className="-mb-1 w-40">
+        <SelectField
+          label="Copy from"
+          placeholder="Choose a day"
+          options={others.map((other) => ({
+            value: String(other),
+            label: `Day ${String(other)}`,
+          }))}
+          value={from === undefined ? '' : chosen}
+          onChange={(event) => {
+            setChosen(event.currentTarget.value)
+          }}
+        />
+      </div>
+      <Button
+        variant="secondary"
+        disabled={from === undefined}
+        onClick={() => {
+          if (from !== undefined) onCopy(from)
+        }}
+      >
+        Copy to Day {day}
+      </Button>
+    </div>
+  )
+}

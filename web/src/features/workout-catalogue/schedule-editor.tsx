@@ -1,0 +1,195 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import type { AdminExercise } from '@/api/catalogue-types'
+import { useLeaveGuard } from '@/lib/use-leave-guard'
+import { useMediaQuery } from '@/lib/use-media-query'
+import { ActionBar } from '@/ui/action-bar'
+import { Alert } from '@/ui/alert'
+import { Button } from '@/ui/button'
+import { Card } from '@/ui/card'
+import { ChoiceGrid } from '@/ui/choice-grid'
+import { Disclosure } from '@/ui/disclosure'
+import { LeaveDialog } from '@/ui/leave-dialog'
+import { SelectField } from '@/ui/select-field'
+import { AvailableExercises } from './available-exercises'
+import { ConflictDialog } from './conflict-dialog'
+import { CopyDay } from './copy-day'
+import { DayExercises } from './day-exercises'
+import type { EditedPlan } from './queries'
+import { exercisesOn, isOn } from './schedule'
+import { useScheduleEditor, type ScheduleEditing } from './use-schedule-editor'
+
+interface ScheduleEditorProps {
+  edited: EditedPlan
+  /** Null while they could not be loaded. */
+  exercises: readonly AdminExercise[] | null
+  /** Stands for them then. */
+  exercisesFailure: ReactNode
+  /** It was opened anew over what had been here, which is to be told. */
+  isReloaded: boolean
+  onSaved: () => void
+  onCancel: () => void
+  /** Opens it anew with what is saved by now. */
+  onReload: () => void
+  isReloading: boolean
+  reloadFailure: string | null
+}
+
+/** The days of a plan and what is done in them. */
+export function ScheduleEditor({
+  edited,
+  exercises,
+  exercisesFailure,
+  isReloaded,
+  onSaved,
+  onCancel,
+  onReload,
+  isReloading,
+  reloadFailure,
+}: ScheduleEditorProps) {
+  const editing = useScheduleEditor(
+    edited,
+    isReloaded ? 'You now see what somebody else has saved' : '',
+  )
+  const { schedule, day, isSaved } = editing
+  const { isAsking, stay, leave } = useLeaveGuard(editing.isDirty && !isSaved)
+
+  useEffect(() => {
+    // Not before the page has learnt that there is nothing to lose any more.
+    if (isSaved) onSaved()
+  }, [isSaved, onSaved])
+
+  return (
+    <>
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <div className="flex min-w-0 flex-col gap-6">
+          <DayChoice editing={editing} isFocused={isReloaded} />
+          <Card title={`Exercises for Day ${String(day)}`}>
+            {editing.exercises.length === 0 ? (
+              <p className="text-muted">
+                No exercises yet: a rest day. Add some from the list of available exercises.
+              </p>
+            ) : null}
+            <DayExercises
+              key={day}
+              exercises={editing.exercises}
+              onMove={editing.move}
+              onRemove={editing.remove}
+            />
+            <CopyDay
+              day={day}
+              others={[...schedule.keys()].filter((other) => other !== day)}
+              onCopy={editing.copyFrom}
+            />
+          </Card>
+        </div>
+        <Card title="Available Exercises">
+          {exercises === null ? (
+            exercisesFailure
+          ) : (
+            <AvailableExercises
+              exercises={exercises}
+              day={day}
+              isInDay={(id) => isOn(schedule, day, id)}
+              onAdd={editing.add}
+            />
+          )}
+        </Card>
+      </div>
+      <ActionBar
+        status={editing.status === '' && editing.isDirty ? 'Not saved yet' : editing.status}
+        alert={
+          editing.failure === null ? null : (
+            <Alert kind="error" title={`Error updating workout plan: ${editing.failure}`}>
+              {editing.problems.length === 0 ? null : (
+                <ul className="list-disc pl-5">
+                  {editing.problems.map((problem) => (
+                    <li key={problem}>{problem}</li>
+                  ))}
+                </ul>
+              )}
+            </Alert>
+          )
+        }
+      >
+        <Button variant="secondary" disabled={editing.isSaving} onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button
+          busy={editing.isSaving}
+          busyLabel="Saving..."
+          onClick={() => {
+            editing.save()
+          }}
+        >
+          Save Changes
+        </Button>
+      </ActionBar>
+      <ConflictDialog
+        isOpen={editing.isConflictShown}
+        onKeepEditing={editing.closeConflict}
+        onLoadTheirs={onReload}
+        isLoading={isReloading}
+        loadFailure={reloadFailure}
+        onReplaceTheirs={editing.replaceTheirs}
+        isReplacing={editing.isSaving}
+      />
+      <LeaveDialog
+        isOpen={isAsking}
+        description="Your changes to this workout plan are not saved yet."
+        onStay={stay}
+        onLeave={leave}
+      />
+    </>
+  )
+}
+
+interface DayChoiceProps {
+  editing: ScheduleEditing
+  /** The keyboard begins here, since what it was on is gone. */
+  isFocused: boolean
+}
+
+function DayChoice({ editing, isFocused }: DayChoiceProps) {
+  const { schedule, day, dayCount, selectDay } = editing
+  const select = useRef<HTMLSelectElement>(null)
+  const isWide = useMediaQuery('(min-width: 40rem)')
+  const days = Array.from({ length: dayCount }, (_, index) => index + 1)
+  useEffect(() => {
+    if (isFocused) select.current?.focus()
+  }, [isFocused])
+
+  return (
+    <div className="flex flex-col gap-3">
+      <SelectField
+        ref={select}
+        label="Select Day"
+        options={days.map((one) => ({ value: String(one), label: `Day ${String(one)}` }))}
+        value={String(day)}
+        onChange={(event) => {
+          selectDay(Number(event.currentTarget.value))
+        }}
+      />
+      <Disclosure
+        title="All days"
+        headingLevel={2}
+        meta={`${String(schedule.size)} of ${String(dayCount)} with exercises`}
+        defaultOpen={isWide}
+      >
+        <ChoiceGrid
+          label="All days"
+          value={day}
+          onChange={selectDay}
+          choices={days.map((one) => {
+            const { length } = exercisesOn(schedule, one)
+            return {
+              value: one,
+              label: `Day ${String(one)}`,
+              note: length === 0 ? 'rest' : `${String(length)} ex.`,
+              isEmpty: length === 0,
+            }
+          })}
+        />
+      </Disclosure>
+    </div>
+  )
+}

@@ -1,0 +1,117 @@
+import { useState } from 'react'
+import type { AdminExercise } from '@/api/catalogue-types'
+import { errorStatus, failureText } from '@/api/errors'
+import { countOf } from '@/lib/format'
+import { useSetSchedule } from './mutations'
+import type { EditedPlan } from './queries'
+import {
+  addExercise,
+  copyDay,
+  exercisesOn,
+  isSameSchedule,
+  lastUsedDay,
+  moveExercise,
+  removeExercise,
+  toPlaces,
+  toSchedule,
+  type Schedule,
+  type ScheduledExercise,
+} from './schedule'
+import { scheduleProblems } from './schedule-problems'
+
+export type ScheduleEditing = ReturnType<typeof useScheduleEditor>
+
+/** A plan's schedule under one's hands: every change is local until it is saved as a whole. */
+export function useScheduleEditor(edited: EditedPlan, openedWith: string) {
+  const [{ plan, saved }] = useState(() => ({
+    plan: edited.plan,
+    saved: toSchedule(edited.entries),
+  }))
+  const [schedule, setSchedule] = useState(saved)
+  const [day, setDay] = useState(1)
+  const [status, setStatus] = useState(openedWith)
+  const [isConflictShown, setIsConflictShown] = useState(false)
+  const save = useSetSchedule(plan.id)
+
+  const change = (next: Schedule, done: string, failed: string) => {
+    // What was refused may be mended by this.
+    if (save.isError) save.reset()
+    setSchedule(next)
+    setStatus(next === schedule ? failed : done)
+  }
+  const onDay = `Day ${String(day)}`
+
+  /** The version it began with, or the latest one to put this schedule in the place of what is there now. */
+  const send = (version: number | 'latest') => {
+    setStatus('')
+    save.mutate(
+      { places: toPlaces(schedule), version },
+      {
+        onSuccess: () => {
+          setIsConflictShown(false)
+        },
+        onError: (error) => {
+          setIsConflictShown(errorStatus(error) === 409)
+        },
+      },
+    )
+  }
+
+  return {
+    schedule,
+    /** Days beyond the plan can only have been left over; they are shown so that they can be emptied. */
+    dayCount: Math.max(plan.num_of_days, lastUsedDay(saved)),
+    day,
+    selectDay: setDay,
+    exercises: exercisesOn(schedule, day),
+    /** What was last done, in words. */
+    status,
+    isDirty: !isSameSchedule(saved, schedule),
+    add: (exercise: AdminExercise) => {
+      change(
+        addExercise(schedule, day, exercise),
+        `Exercise added successfully: ${exercise.name}, ${onDay}`,
+        `Failed to add exercise: ${exercise.name} is in ${onDay} already`,
+      )
+    },
+    remove: ({ id, name }: ScheduledExercise) => {
+      change(
+        removeExercise(schedule, day, id),
+        `Exercise removed successfully: ${name}, ${onDay}`,
+        `Failed to remove exercise: ${name} is not in ${onDay}`,
+      )
+    },
+    /** `to` is the new place in the day, from 0. */
+    move: ({ id, name }: ScheduledExercise, to: number) => {
+      const count = exercisesOn(schedule, day).length
+      change(
+        moveExercise(schedule, day, id, to),
+        `${name} is now ${String(to + 1)} of ${String(count)}`,
+        `${name} stays where it is`,
+      )
+    },
+    copyFrom: (from: number) => {
+      const next = copyDay(schedule, from, day)
+      const count = exercisesOn(next, day).length - exercisesOn(schedule, day).length
+      change(
+        next,
+        `${countOf(count, 'exercise')} of Day ${String(from)} added to ${onDay}`,
+        `${onDay} has all exercises of Day ${String(from)} already`,
+      )
+    },
+    save: () => {
+      send(plan.version)
+    },
+    replaceTheirs: () => {
+      send('latest')
+    },
+    isSaving: save.isPending,
+    isSaved: save.isSuccess,
+    failure: save.error === null ? null : failureText(save.error),
+    problems: save.error === null ? [] : scheduleProblems(save.error, schedule),
+    isConflictShown,
+    closeConflict: () => {
+      setIsConflictShown(false)
+    },
+  }
+}

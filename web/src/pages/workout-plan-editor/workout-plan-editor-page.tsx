@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
+import { Link, useNavigate, useParams } from 'react-router'
+import { errorStatus, failureText } from '@/api/errors'
+import { paths } from '@/app/paths'
+import { adminExercisesQuery } from '@/features/exercise/queries'
+import { editedPlanQuery } from '@/features/workout-catalogue/queries'
+import { ScheduleEditor } from '@/features/workout-catalogue/schedule-editor'
+import { countOf } from '@/lib/format'
+import { ButtonLink } from '@/ui/button'
+import { EmptyState } from '@/ui/empty-state'
+import { LoadFailure } from '@/ui/load-failure'
+import { Page } from '@/ui/page'
+import { Skeleton } from '@/ui/skeleton'
+import { useToast } from '@/ui/toast'
+
+const TITLE = 'Edit Workout Plan'
+
+export function Component() {
+  const planId = Number(useParams().id)
+  const edited = useQuery(editedPlanQuery(planId))
+  const exercises = useQuery(adminExercisesQuery())
+  const [round, setRound] = useState(0)
+  const navigate = useNavigate()
+  const toast = useToast()
+
+  const leave = useCallback(() => navigate(paths.adminDashboard), [navigate])
+  const finish = useCallback(() => {
+    toast.success('Workout plan updated successfully')
+    void leave()
+  }, [toast, leave])
+
+  const reload = async () => {
+    const { isSuccess } = await edited.refetch()
+    if (isSuccess) setRound((before) => before + 1)
+  }
+
+  if (edited.isPending || exercises.isPending) {
+    return (
+      <Page title={TITLE} width="wide">
+        <EditorSkeleton />
+      </Page>
+    )
+  }
+  if (edited.data === undefined) {
+    return (
+      <Page title={TITLE} width="wide">
+        {errorStatus(edited.error) === 404 ? (
+          <EmptyState
+            title="Error loading workout plan"
+            action={
+              <ButtonLink render={<Link to={paths.adminDashboard} />}>
+                Go to the admin dashboard
+              </ButtonLink>
+            }
+          >
+            It is not in the catalogue, or not any more.
+          </EmptyState>
+        ) : (
+          <LoadFailure
+            text="Error loading workout plan"
+            isRetrying={edited.isFetching}
+            onRetry={() => void edited.refetch()}
+          />
+        )}
+      </Page>
+    )
+  }
+  const { plan } = edited.data
+  return (
+    <Page
+      title={TITLE}
+      documentTitle={`${TITLE}: ${plan.name}`}
+      width="wide"
+      lead={
+        <>
+          <span className="font-semibold text-text">{plan.name}</span> ·{' '}
+          {countOf(plan.num_of_days, 'day')}
+        </>
+      }
+    >
+      <ScheduleEditor
+        // What was loaded anew begins anew.
+        key={round}
+        edited={edited.data}
+        exercises={exercises.data ?? null}
+        exercisesFailure={
+          <LoadFailure
+            text="Error loading exercises"
+            safe="Your changes are still here."
+            isRetrying={exercises.isFetching}
+            onRetry={() => void exercises.refetch()}
+          />
+        }
+        isReloaded={round > 0}
+        onSaved={finish}
+        onCancel={() => void leave()}
+        onReload={() => void reload()}
+        isReloading={edited.isFetching}
+        reloadFailure={edited.error === null ? null : failureText(edited.error)}
+      />
+    </Page>
+  )
+}
+
+function EditorSkeleton() {
+  return (
+    <div role="status" className="flex flex-col gap-6">
+      <p className="text-muted">Loading...</p>
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <div className="flex flex-col gap-6">
+          <Skeleton height={68} />
+          <Skeleton height={150} />
+          <Skeleton height={260} />
+        </div>
+        <Skeleton height={500} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+
+interface ActionBarProps {
+  /** What was last done, for eyes and ears. */
+  status: string
+  /** What went wrong, to be seen wherever one is on the page. */
+  alert: ReactNode
+  children: ReactNode
+}
+
+/** The buttons that end a long piece of work: always in view, at the end of the page. */
+export function ActionBar({ status, alert, children }: ActionBarProps) {
+  return (
+    // The page keeps what has the focus clear of it: see `data-bar-at-end` in index.css.
+    <div
+      data-bar-at-end=""
+      className="sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center justify-end gap-x-4 gap-y-2 border-t border-line bg-raised px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:mx-0 sm:rounded-t-card sm:border-x"
+    >
+      {alert === null ? null : <div className="max-h-[40dvh] w-full overflow-y-auto">{alert}</div>}
+      <p role="status" className="min-w-0 flex-1 basis-full text-sm text-muted sm:basis-0">
+        {status}
+      </p>
+      <div className="flex flex-wrap gap-2">{children}</div>
+    </div>
+  )
+}

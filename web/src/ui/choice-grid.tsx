@@ -1,0 +1,47 @@
+export interface Choice {
+  value: number
+  label: string
+  /** What there is to say about it, in a word or two. */
+  note: string
+  /** There is nothing in it. */
+  isEmpty: boolean
+}
+
+interface ChoiceGridProps {
+  label: string
+  choices: readonly Choice[]
+  value: number
+  onChange: (value: number) => void
+}
+
+/** Many short choices seen at once, of which one is chosen. */
+export function ChoiceGrid({ label, choices, value, onChange }: ChoiceGridProps) {
+  return (
+    <div
+      role="group"
+      aria-label={label}
+      className="grid grid-cols-[repeat(auto-fill,minmax(4rem,1fr))] gap-2"
+    >
+      {choices.map((choice) => (
+        <button
+          key={choice.value}
+          type="button"
+          aria-pressed={choice.value === value}
+          onClick={() => {
+            onChange(choice.value)
+          }}
+          className={[
+            'flex min-h-11 flex-col items-center justify-center rounded-control border px-1 py-1 text-sm',
+            'transition-colors duration-150 ease-calm',
+            choice.value === value
+              ? 'border-primary bg-primary text-on-primary'
+              : `${choice.isEmpty ? 'border-dashed' : ''} border-control bg-raised hover:bg-sunken`,
+          ].join(' ')}
+        >
+          <span className="font-semibold">{choice.label}</span>
+          <span className={choice.value === value ? '' : 'text-muted'}>{choice.note}</span>
+        </button>
+      ))}
+    </div>
+  )
+}
