@@ -100,6 +100,10 @@ export const routes: RouteObject[] = [
                 path: paths.workoutPlanEditor(':id'),
                 lazy: () => import('@/pages/workout-plan-editor/workout-plan-editor-page'),
               },
+              {
+                path: paths.dietPlans,
+                lazy: () => import('@/pages/diet-plans/diet-plans-page'),
+              },
             ],
           },
         ],

@@ -10,6 +10,8 @@ interface RemovalPartsProps<Item> {
   verb: 'Remove' | 'Delete'
   /** What stays and what goes. */
   describe: (item: Item) => ReactNode
+  /** How long the way back is shown. */
+  undoWhile?: string | undefined
 }
 
 /** The question before a removal, and what was removed, with the way back. */
@@ -17,8 +19,9 @@ export function RemovalParts<Item extends Removable>({
   removal,
   verb,
   describe,
+  undoWhile = 'this page is open',
 }: RemovalPartsProps<Item>) {
-  const { asked, isAsking, isRemoving, confirm, cancel } = removal
+  const { asked, isAsking, canUndo, isRemoving, confirm, cancel } = removal
   const { removed, restoringId, undo, place, focusAfter } = removal
   return (
     <>
@@ -27,7 +30,10 @@ export function RemovalParts<Item extends Removable>({
         title={asked === null ? '' : `${verb} ${asked.name}?`}
         description={
           asked === null ? null : (
-            <>{describe(asked)} You can undo this for as long as this page is open.</>
+            <>
+              {describe(asked)}
+              {canUndo ? ` You can undo this for as long as ${undoWhile}.` : null}
+            </>
           )
         }
         confirmLabel={verb}

@@ -15,12 +15,15 @@ interface RemovalOptions<Item> {
   /** Said, with the reason, when it is not. */
   failed: string
   reason: (error: unknown) => string
+  /** There is no way back for these. */
+  isFinal?: ((item: Item) => boolean) | undefined
 }
 
 export interface Removal<Item> {
   /** What is asked about now, or was last: the question keeps its words until it has faded. */
   asked: Item | null
   isAsking: boolean
+  canUndo: boolean
   isRemoving: boolean
   ask: (item: Item) => void
   cancel: () => void
@@ -42,6 +45,7 @@ export function useRemoval<Item extends Removable>({
   done,
   failed,
   reason,
+  isFinal = () => false,
 }: RemovalOptions<Item>): Removal<Item> {
   const toast = useToast()
   const [asked, setAsked] = useState<Item | null>(null)
@@ -77,6 +81,11 @@ export function useRemoval<Item extends Removable>({
     } finally {
       setIsRemoving(false)
     }
+    if (isFinal(item)) {
+      setIsAsking(false)
+      toast.success(done)
+      return
+    }
     flushSync(() => {
       setRemoved((before) => [item, ...before])
     })
@@ -88,6 +97,7 @@ export function useRemoval<Item extends Removable>({
   return {
     asked,
     isAsking,
+    canUndo: asked !== null && !isFinal(asked),
     isRemoving,
     ask: (item) => {
       focusAfter.current = null

@@ -1,0 +1,17 @@
+import { DietPlanForm } from './diet-plan-form'
+import { useAddDietPlan } from './mutations'
+import { NO_DIET_PLAN } from './validation'
+
+/** Adds a plan without meals to the catalogue. */
+export function AddDietPlan() {
+  const add = useAddDietPlan()
+  return (
+    <DietPlanForm
+      initial={NO_DIET_PLAN}
+      save={add}
+      submitLabel="Add Diet Plan"
+      done="Diet plan added successfully"
+      failed="Error adding diet plan"
+    />
+  )
+}

@@ -1,0 +1,136 @@
+import { useRef, useState, type SubmitEvent } from 'react'
+import type { AdminDietPlan, AdminMeal } from '@/api/catalogue-types'
+import { failureText, fieldErrors } from '@/api/errors'
+import type { MealType } from '@/api/types'
+import { numberError, toNumber } from '@/lib/entry-checks'
+import { Alert } from '@/ui/alert'
+import { ComboboxField } from '@/ui/combobox-field'
+import { FormEnd } from '@/ui/form-end'
+import { NumberField } from '@/ui/number-field'
+import { SelectField } from '@/ui/select-field'
+import { isMealType, MEAL_TYPES } from './meal-types'
+import { useAddPlanMeal } from './mutations'
+import { PORTIONS } from './validation'
+
+interface AddPlanMealProps {
+  plans: readonly AdminDietPlan[]
+  meals: readonly AdminMeal[]
+}
+
+/** Puts a meal of the catalogue into one of its plans. */
+export function AddPlanMeal({ plans, meals }: AddPlanMealProps) {
+  const [planId, setPlanId] = useState<number | null>(null)
+  const [mealId, setMealId] = useState<number | null>(null)
+  const [type, setType] = useState<MealType>('breakfast')
+  const [portions, setPortions] = useState('1')
+  const [isIncomplete, setIsIncomplete] = useState(false)
+  const [portionsError, setPortionsError] = useState<string>()
+  const form = useRef<HTMLFormElement>(null)
+  const add = useAddPlanMeal()
+  // A plan or a meal that is deleted meanwhile is not chosen any more.
+  const plan = plans.find(({ id }) => id === planId)
+  const meal = meals.find(({ id }) => id === mealId)
+
+  const edited = () => {
+    setIsIncomplete(false)
+    if (!add.isPending) add.reset()
+  }
+  const focusFirstInvalid = () => {
+    requestAnimationFrame(() => {
+      form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+    })
+  }
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    edited()
+    const error = numberError('Portions', portions, PORTIONS)
+    setPortionsError(error)
+    if (plan === undefined || meal === undefined || error !== undefined) {
+      setIsIncomplete(plan === undefined || meal === undefined)
+      focusFirstInvalid()
+      return
+    }
+    add.mutate(
+      {
+        diet_plan_id: plan.id,
+        meal_id: meal.id,
+        meal_type: type,
+        portions: toNumber(portions, 1),
+      },
+      {
+        onSuccess: () => {
+          // The plan stays: it mostly gets more than one meal.
+          setMealId(null)
+          setPortions('1')
+        },
+        onError: (cause) => {
+          setPortionsError(fieldErrors(cause).portions)
+          focusFirstInvalid()
+        },
+      },
+    )
+  }
+
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <ComboboxField
+        label="Diet Plan"
+        placeholder="Type to search"
+        required
+        options={plans}
+        value={plan?.id ?? null}
+        invalid={isIncomplete && plan === undefined}
+        onValueChange={(id) => {
+          setPlanId(id)
+          edited()
+        }}
+      />
+      <ComboboxField
+        label="Meal"
+        placeholder="Type to search"
+        required
+        options={meals}
+        value={meal?.id ?? null}
+        invalid={isIncomplete && meal === undefined}
+        onValueChange={(id) => {
+          setMealId(id)
+          edited()
+        }}
+      />
+      <div className="grid grid-cols-2 gap-4">
+        <SelectField
+          label="Meal Type"
+          options={MEAL_TYPES}
+          value={type}
+          onChange={({ currentTarget: { value } }) => {
+            if (isMealType(value)) setType(value)
+            edited()
+          }}
+        />
+        <NumberField
+          label="Portions"
+          min={PORTIONS.min}
+          max={PORTIONS.max}
+          step={0.25}
+          value={portions}
+          error={portionsError}
+          onValueChange={(value) => {
+            setPortions(value)
+            setPortionsError(undefined)
+            edited()
+          }}
+        />
+      </div>
+      {isIncomplete ? <Alert kind="error">Please select both a diet plan and a meal</Alert> : null}
+      <FormEnd
+        submitLabel="Add Meal to Diet Plan"
+        isBusy={add.isPending}
+        done={add.isSuccess ? 'Meal added to diet plan successfully!' : null}
+        failure={
+          add.error === null ? null : `Error adding meal to diet plan: ${failureText(add.error)}`
+        }
+      />
+    </form>
+  )
+}

@@ -1,0 +1,130 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { AdminDietPlan } from '@/api/catalogue-types'
+import { failureText } from '@/api/errors'
+import { countOf, formatKilocalories } from '@/lib/format'
+import { Badge } from '@/ui/badge'
+import { Button } from '@/ui/button'
+import { Disclosure } from '@/ui/disclosure'
+import { EmptyState } from '@/ui/empty-state'
+import { ListSkeleton } from '@/ui/list-skeleton'
+import { LoadFailure } from '@/ui/load-failure'
+import { RemovalParts } from '@/ui/removal-parts'
+import { SearchableList } from '@/ui/searchable-list'
+import { useRemoval } from '@/ui/use-removal'
+import { EditDietPlan } from './edit-diet-plan'
+import { useRemoveDietPlan, useRestoreDietPlan } from './mutations'
+import { PlanMeals } from './plan-meals'
+import { adminDietPlansQuery } from './queries'
+
+/** By the specification. */
+const FIRST_SHOWN = 5
+
+/** The diet plans of the catalogue: to look at, to change, to delete. */
+export function DietPlanList() {
+  const plans = useQuery(adminDietPlansQuery())
+  const remove = useRemoveDietPlan()
+  const restore = useRestoreDietPlan()
+  const removal = useRemoval<AdminDietPlan>({
+    remove: ({ id }) => remove.mutateAsync(id),
+    restore: ({ id }) => restore.mutateAsync(id),
+    done: 'Diet plan deleted successfully',
+    failed: 'Error deleting diet plan',
+    reason: failureText,
+  })
+
+  if (plans.isPending) return <ListSkeleton label="Loading diet plans" rows={FIRST_SHOWN} />
+  if (plans.data === undefined) {
+    return (
+      <LoadFailure
+        text="Error loading diet plans"
+        isRetrying={plans.isFetching}
+        onRetry={() => void plans.refetch()}
+      />
+    )
+  }
+  return (
+    <div className="flex flex-col gap-3">
+      <RemovalParts
+        removal={removal}
+        verb="Delete"
+        describe={({ follower_count }) =>
+          `It leaves the catalogue and is no longer offered. ${
+            follower_count === 0
+              ? 'Nobody follows it now.'
+              : `The ${countOf(follower_count, 'member')} who follow it keep it.`
+          }`
+        }
+      />
+      {plans.data.length === 0 ? (
+        <EmptyState title="No diet plans yet" headingLevel={3}>
+          Add the first one, then put meals into it.
+        </EmptyState>
+      ) : (
+        <SearchableList
+          searchLabel="Search diet plans"
+          items={plans.data}
+          firstShown={FIRST_SHOWN}
+          renderItem={(plan) => (
+            <DietPlanRow
+              plan={plan}
+              onRemove={() => {
+                removal.ask(plan)
+              }}
+            />
+          )}
+        />
+      )}
+    </div>
+  )
+}
+
+function DietPlanRow({ plan, onRemove }: { plan: AdminDietPlan; onRemove: () => void }) {
+  const [isEditing, setIsEditing] = useState(false)
+  const reason = plan.not_offered_reason
+  return (
+    <Disclosure
+      title={
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          {plan.name}
+          {reason === null ? null : <Badge tone="warning">Not offered: {reason}</Badge>}
+        </span>
+      }
+      meta={formatKilocalories(plan.total_calories)}
+    >
+      <div className="flex flex-col gap-3">
+        {plan.description === '' ? null : (
+          <p className="max-w-prose text-pretty">{plan.description}</p>
+        )}
+        <p className="text-sm text-muted">
+          {countOf(plan.meal_count, 'meal')} ·{' '}
+          {plan.follower_count === 0
+            ? 'nobody follows it'
+            : `${countOf(plan.follower_count, 'member')} on it`}
+        </p>
+        <PlanMeals plan={plan} />
+        <div className="flex flex-wrap gap-2">
+          <Button
+            variant="secondary"
+            aria-label={`Edit ${plan.name}`}
+            onClick={() => {
+              setIsEditing(true)
+            }}
+          >
+            Edit
+          </Button>
+          <Button variant="secondary" aria-label={`Delete ${plan.name}`} onClick={onRemove}>
+            Delete
+          </Button>
+        </div>
+        <EditDietPlan
+          plan={plan}
+          isOpen={isEditing}
+          onClose={() => {
+            setIsEditing(false)
+          }}
+        />
+      </div>
+    </Disclosure>
+  )
+}

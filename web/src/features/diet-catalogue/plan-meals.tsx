@@ -1,0 +1,125 @@
+import { useQuery } from '@tanstack/react-query'
+import type { AdminDietPlan, DietPlanMeal } from '@/api/catalogue-types'
+import { failureText } from '@/api/errors'
+import { formatGrams, formatKilocalories, formatNumber } from '@/lib/format'
+import { Badge } from '@/ui/badge'
+import { Button } from '@/ui/button'
+import { Figures } from '@/ui/figures'
+import { LoadFailure } from '@/ui/load-failure'
+import { RemovalParts } from '@/ui/removal-parts'
+import { Skeleton, SkeletonGroup } from '@/ui/skeleton'
+import { useRemoval } from '@/ui/use-removal'
+import { MEAL_TYPES } from './meal-types'
+import { useAddPlanMeal, useRemovePlanMeal } from './mutations'
+import { planMealsQuery } from './queries'
+
+/** A meal at its time of the day. The same meal may stand at two times, so the id tells those apart as well. */
+interface PlacedMeal extends DietPlanMeal {
+  id: number
+  name: string
+}
+
+const place = (meal: DietPlanMeal): PlacedMeal => ({
+  ...meal,
+  id:
+    meal.meal_id * MEAL_TYPES.length +
+    MEAL_TYPES.findIndex(({ value }) => value === meal.meal_type),
+  name: meal.meal_name,
+})
+
+const sum = (meals: readonly DietPlanMeal[], figure: 'calories' | 'protein' | 'carbs' | 'fats') =>
+  meals.reduce((total, meal) => total + meal[figure], 0)
+
+/** The meals of a plan and what they come to, asked for when they are to be shown. */
+export function PlanMeals({ plan }: { plan: AdminDietPlan }) {
+  const meals = useQuery(planMealsQuery(plan.id))
+  const remove = useRemovePlanMeal(plan.id)
+  const add = useAddPlanMeal()
+  const removal = useRemoval<PlacedMeal>({
+    remove: (meal) => remove.mutateAsync(meal),
+    restore: ({ meal_id, meal_type, portions }) =>
+      add.mutateAsync({ diet_plan_id: plan.id, meal_id, meal_type, portions }),
+    done: 'Meal removed from diet plan',
+    failed: 'Error removing meal from diet plan',
+    reason: failureText,
+    isFinal: ({ archived }) => archived,
+  })
+
+  if (meals.isPending) {
+    return (
+      <SkeletonGroup label="Loading the meals">
+        <Skeleton height={50} />
+        <Skeleton height={140} />
+      </SkeletonGroup>
+    )
+  }
+  if (meals.data === undefined) {
+    return (
+      <LoadFailure
+        text="Error loading the meals of this plan"
+        isRetrying={meals.isFetching}
+        onRetry={() => void meals.refetch()}
+      />
+    )
+  }
+  return (
+    <>
+      {meals.data.length === 0 ? null : (
+        <Figures
+          figures={[
+            ['Calories', formatKilocalories(sum(meals.data, 'calories'))],
+            ['Protein', formatGrams(sum(meals.data, 'protein'))],
+            ['Carbs', formatGrams(sum(meals.data, 'carbs'))],
+            ['Fats', formatGrams(sum(meals.data, 'fats'))],
+          ]}
+        />
+      )}
+      {MEAL_TYPES.map(({ value, label }) => {
+        const served = meals.data.filter(({ meal_type }) => meal_type === value)
+        return served.length === 0 ? null : (
+          <section key={value} aria-label={label}>
+            <h4 className="text-sm font-medium text-muted">{label}</h4>
+            <ul className="divide-y divide-line">
+              {served.map((meal) => (
+                <li key={meal.meal_id} className="flex items-center justify-between gap-3 py-1">
+                  <div className="min-w-0">
+                    <p>
+                      {meal.meal_name}{' '}
+                      {meal.archived ? <Badge tone="warning">Deleted</Badge> : null}
+                    </p>
+                    <p className="text-sm text-muted">
+                      {meal.portions === 1 ? '' : `${formatNumber(meal.portions)} portions · `}
+                      {formatKilocalories(meal.calories)} · {formatGrams(meal.protein)} protein,{' '}
+                      {formatGrams(meal.carbs)} carbs, {formatGrams(meal.fats)} fats
+                    </p>
+                  </div>
+                  <div className="shrink-0">
+                    <Button
+                      variant="ghost"
+                      aria-label={`Remove ${meal.meal_name} from ${label}`}
+                      onClick={() => {
+                        removal.ask(place(meal))
+                      }}
+                    >
+                      Remove
+                    </Button>
+                  </div>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )
+      })}
+      <RemovalParts
+        removal={removal}
+        verb="Remove"
+        undoWhile="this plan is unfolded"
+        describe={({ archived }) =>
+          archived
+            ? `It leaves ${plan.name}. It was deleted from the catalogue, so it cannot be added again.`
+            : `It leaves ${plan.name} and stays in the catalogue.`
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,104 @@
+import { Combobox } from '@base-ui/react/combobox'
+import { Check, ChevronDown, X } from 'lucide-react'
+import { isFound } from '@/lib/search'
+import { controlLook, Field, type FieldProps } from './field'
+
+export interface ComboboxOption {
+  id: number
+  name: string
+  /** Found by a search like the name, and shown below it. */
+  description: string
+}
+
+interface ComboboxFieldProps extends FieldProps {
+  options: readonly ComboboxOption[]
+  /** The id of what is chosen. */
+  value: number | null
+  onValueChange: (value: number | null) => void
+  placeholder?: string | undefined
+  required?: boolean | undefined
+  disabled?: boolean | undefined
+}
+
+const innerButton =
+  'flex h-11 w-9 items-center justify-center rounded-control text-muted hover:text-text disabled:opacity-55'
+
+/** A select that is searched by typing, for more choices than one reads through. */
+export function ComboboxField({
+  label,
+  hint,
+  error,
+  invalid,
+  options,
+  value,
+  onValueChange,
+  placeholder,
+  required = false,
+  disabled = false,
+}: ComboboxFieldProps) {
+  return (
+    <Field label={label} hint={hint} error={error} invalid={invalid}>
+      {(control) => (
+        <Combobox.Root<ComboboxOption>
+          items={options}
+          value={options.find(({ id }) => id === value) ?? null}
+          onValueChange={(option) => {
+            onValueChange(option?.id ?? null)
+          }}
+          itemToStringLabel={({ name }) => name}
+          isItemEqualToValue={(option, chosen) => option.id === chosen.id}
+          filter={isFound}
+          required={required}
+          disabled={disabled}
+          autoHighlight
+        >
+          <Combobox.InputGroup className="relative">
+            <Combobox.Input
+              {...control}
+              placeholder={placeholder}
+              className={`${controlLook} pr-20`}
+            />
+            <div className="absolute inset-y-0 right-1 flex items-center">
+              <Combobox.Clear aria-label={`Clear ${label}`} className={innerButton}>
+                <X aria-hidden="true" className="size-4" />
+              </Combobox.Clear>
+              <Combobox.Trigger aria-label={`Choices for ${label}`} className={innerButton}>
+                <ChevronDown aria-hidden="true" className="size-5" />
+              </Combobox.Trigger>
+            </div>
+          </Combobox.InputGroup>
+          <Combobox.Portal>
+            <Combobox.Positioner sideOffset={4} className="z-50 outline-none">
+              <Combobox.Popup className="w-(--anchor-width) max-w-(--available-width) rounded-control border border-line bg-raised shadow-float">
+                <Combobox.Empty>
+                  <div className="px-3 py-3 text-muted">Nothing found</div>
+                </Combobox.Empty>
+                <Combobox.List className="max-h-[min(20rem,var(--available-height))] overflow-y-auto overscroll-contain py-1 outline-none data-empty:p-0">
+                  {(option: ComboboxOption) => (
+                    <Combobox.Item
+                      key={option.id}
+                      value={option}
+                      className="grid min-h-11 cursor-default grid-cols-[1.25rem_1fr] items-center gap-2 px-3 py-1.5 outline-none select-none data-highlighted:bg-primary-soft"
+                    >
+                      <Combobox.ItemIndicator>
+                        <Check aria-hidden="true" className="size-5 text-primary-text" />
+                      </Combobox.ItemIndicator>
+                      <span className="col-start-2 min-w-0">
+                        <span className="block">{option.name}</span>
+                        {option.description === '' ? null : (
+                          <span className="block truncate text-sm text-muted">
+                            {option.description}
+                          </span>
+                        )}
+                      </span>
+                    </Combobox.Item>
+                  )}
+                </Combobox.List>
+              </Combobox.Popup>
+            </Combobox.Positioner>
+          </Combobox.Portal>
+        </Combobox.Root>
+      )}
+    </Field>
+  )
+}
