@@ -5,6 +5,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { PAGE_SIZE } from '@/api/pages'
 import { queryClient } from '@/api/query-client'
 import { setSession } from '@/features/account/queries'
+import { givenCatalogue } from '@/testing/catalogue'
 import { failure } from '@/testing/network'
 import { account, givenPeople } from '@/testing/people'
 import { renderPage } from '@/testing/render-page'
@@ -17,11 +18,13 @@ vi.mock('@/features/analytics/activity-chart', () => ({
 }))
 
 function openPage() {
+  const catalogue = givenCatalogue()
   setSession(queryClient, { userId: 1, email: 'admin@example.com', role: 'admin' })
-  return renderPage(
+  renderPage(
     [{ path: '/admin/dashboard', loader, Component, HydrateFallback: () => null }],
     '/admin/dashboard',
   )
+  return catalogue
 }
 
 const section = async (title: string | RegExp) =>
@@ -325,5 +328,35 @@ describe('Messages', () => {
     await waitFor(() => {
       expect(support.sent).toEqual([['PATCH', '/admin/messages/3/status', { status: 'seen' }]])
     })
+  })
+})
+
+describe('the catalogue', () => {
+  it('has in its list at once what is added to it', async () => {
+    givenPeople()
+    givenSupport()
+    const catalogue = openPage()
+    const form = await section('Add Exercise')
+    await userEvent.type(form.getByLabelText('Name'), 'Rowing')
+    await userEvent.type(form.getByLabelText('Description'), 'Pull evenly.')
+    await userEvent.type(form.getByLabelText('Sets'), '3')
+    await userEvent.type(form.getByLabelText('Reps'), '12')
+    await userEvent.click(form.getByRole('button', { name: 'Add Exercise' }))
+    expect(await form.findByText('Exercise added successfully')).toBeVisible()
+    const list = await section('Exercise List')
+    expect(await list.findByRole('button', { name: /^Rowing/ })).toBeVisible()
+    expect(catalogue.exercises).toHaveLength(4)
+  })
+
+  it('leads from a workout plan to its editor', async () => {
+    givenPeople()
+    givenSupport()
+    openPage()
+    const list = await section('Workout Plans')
+    await userEvent.click(await list.findByRole('button', { name: /^Full Body/ }))
+    expect(list.getByRole('link', { name: 'Edit Full Body' })).toHaveAttribute(
+      'href',
+      '/admin/workout-plans/5/edit',
+    )
   })
 })

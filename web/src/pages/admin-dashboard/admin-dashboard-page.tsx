@@ -8,10 +8,16 @@ import { ModeratorList } from '@/features/account/moderator-list'
 import { moderatorsQuery, usersQuery } from '@/features/account/people-queries'
 import { RemoveUser } from '@/features/account/remove-user'
 import { UserList } from '@/features/account/user-list'
+import { AddExercise } from '@/features/exercise/add-exercise'
+import { ExerciseList } from '@/features/exercise/exercise-list'
+import { adminExercisesQuery } from '@/features/exercise/queries'
 import { ActiveUsers } from '@/features/analytics/active-users'
 import { activeDaysQuery, activeUsersQuery } from '@/features/analytics/queries'
 import { MessageBoard } from '@/features/support-message/message-board'
 import { messageListsKey, messagesQuery } from '@/features/support-message/queries'
+import { AddWorkoutPlan } from '@/features/workout-catalogue/add-workout-plan'
+import { adminWorkoutPlansQuery } from '@/features/workout-catalogue/queries'
+import { WorkoutPlanList } from '@/features/workout-catalogue/workout-plan-list'
 import { ButtonLink } from '@/ui/button'
 import { Disclosure } from '@/ui/disclosure'
 import { Page } from '@/ui/page'
@@ -26,6 +32,8 @@ export function loader() {
   void queryClient.prefetchQuery(activeDaysQuery())
   void queryClient.prefetchInfiniteQuery(messagesQuery('/admin/messages', 'new'))
   void queryClient.prefetchInfiniteQuery(messagesQuery('/admin/messages', 'seen'))
+  void queryClient.prefetchQuery(adminExercisesQuery())
+  void queryClient.prefetchQuery(adminWorkoutPlansQuery())
   return null
 }
 
@@ -37,6 +45,10 @@ const sections: readonly SectionLink[] = [
   { id: 'users', title: 'Users' },
   { id: 'active-users', title: 'Active Users' },
   { id: 'messages', title: 'Messages' },
+  { id: 'add-workout-plan', title: 'Add Workout Plan' },
+  { id: 'add-exercise', title: 'Add Exercise' },
+  { id: 'exercises', title: 'Exercise List' },
+  { id: 'workout-plans', title: 'Workout Plans' },
   { id: 'diet', title: 'Diet Plans & Meals' },
 ]
 
@@ -93,6 +105,20 @@ export function Component() {
           </Section>
           <Section id="messages" title="Messages">
             <MessageBoard path="/admin/messages" headingLevel={3} />
+          </Section>
+          <div className="grid items-start gap-4 md:grid-cols-2">
+            <Section id="add-workout-plan" title="Add Workout Plan">
+              <AddWorkoutPlan />
+            </Section>
+            <Section id="add-exercise" title="Add Exercise">
+              <AddExercise />
+            </Section>
+          </div>
+          <Section id="exercises" title="Exercise List">
+            <ExerciseList />
+          </Section>
+          <Section id="workout-plans" title="Workout Plans">
+            <WorkoutPlanList />
           </Section>
           <Section id="diet" title="Diet Plans & Meals">
             <p className="text-muted">Meals, diet plans, and which meal belongs to which plan.</p>
