@@ -8,13 +8,13 @@ interface ActionBarProps {
   children: ReactNode
 }
 
-/** The buttons that end a long piece of work: always in view, at the end of the page. */
+/** The buttons that end a long piece of work: always in view, on a phone in the place of the navigation. */
 export function ActionBar({ status, alert, children }: ActionBarProps) {
   return (
     // The page keeps what has the focus clear of it: see `data-bar-at-end` in index.css.
     <div
       data-bar-at-end=""
-      className="sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center justify-end gap-x-4 gap-y-2 border-t border-line bg-raised px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:mx-0 sm:rounded-t-card sm:border-x"
+      className="sticky bottom-0 z-10 -mx-4 -mb-6 flex flex-wrap items-center justify-end gap-x-4 gap-y-2 border-t border-line bg-raised px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:mx-0 sm:-mb-8 sm:rounded-t-card sm:border-x"
     >
       {alert === null ? null : <div className="max-h-[40dvh] w-full overflow-y-auto">{alert}</div>}
       <p role="status" className="min-w-0 flex-1 basis-full text-sm text-muted sm:basis-0">

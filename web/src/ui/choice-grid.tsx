@@ -35,7 +35,7 @@ export function ChoiceGrid({ label, choices, value, onChange }: ChoiceGridProps)
             'transition-colors duration-150 ease-calm',
             choice.value === value
               ? 'border-primary bg-primary text-on-primary'
-              : `${choice.isEmpty ? 'border-dashed' : ''} border-control bg-raised hover:bg-sunken`,
+              : `${choice.isEmpty ? 'border-line' : 'border-control'} bg-raised hover:bg-sunken`,
           ].join(' ')}
         >
           <span className="font-semibold">{choice.label}</span>

@@ -3,12 +3,12 @@ import { useState } from 'react'
 import type { AdminDietPlan } from '@/api/catalogue-types'
 import { failureText } from '@/api/errors'
 import { countOf, formatKilocalories } from '@/lib/format'
-import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
 import { Disclosure } from '@/ui/disclosure'
 import { EmptyState } from '@/ui/empty-state'
 import { ListSkeleton } from '@/ui/list-skeleton'
 import { LoadFailure } from '@/ui/load-failure'
+import { MarkedTitle } from '@/ui/marked-title'
 import { RemovalParts } from '@/ui/removal-parts'
 import { SearchableList } from '@/ui/searchable-list'
 import { useRemoval } from '@/ui/use-removal'
@@ -81,15 +81,9 @@ export function DietPlanList() {
 
 function DietPlanRow({ plan, onRemove }: { plan: AdminDietPlan; onRemove: () => void }) {
   const [isEditing, setIsEditing] = useState(false)
-  const reason = plan.not_offered_reason
   return (
     <Disclosure
-      title={
-        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          {plan.name}
-          {reason === null ? null : <Badge tone="warning">Not offered: {reason}</Badge>}
-        </span>
-      }
+      title={<MarkedTitle title={plan.name} mark="Not offered" reason={plan.not_offered_reason} />}
       meta={formatKilocalories(plan.total_calories)}
     >
       <div className="flex flex-col gap-3">

@@ -67,7 +67,7 @@ export function MealForm({
         }}
       />
       <fieldset className="flex flex-col gap-4">
-        <legend className="mb-1 text-sm text-muted">In one portion; what is left empty is 0</legend>
+        <legend className="mb-3 text-sm text-muted">In one portion; what is left empty is 0</legend>
         <div className="grid grid-cols-2 gap-4">
           {FIGURES.map(({ field, label, range }) => (
             <NumberField
