@@ -15,6 +15,7 @@ pub mod diet_plan;
 pub mod exercise;
 pub mod housekeeping;
 pub mod mail;
+pub mod meal;
 pub mod profile;
 pub mod shared;
 pub mod support_message;
@@ -25,9 +26,10 @@ use account::AccountService;
 use analytics::AnalyticsService;
 use audit::AuditService;
 use coach::CoachService;
-use diet_plan::DietPlanService;
+use diet_plan::{DietPlanAdminService, DietPlanService};
 use exercise::ExerciseService;
 use housekeeping::HousekeepingService;
+use meal::MealService;
 use profile::ProfileService;
 use support_message::SupportMessageService;
 use training_log::TrainingLogService;
@@ -48,6 +50,10 @@ pub struct Services {
     pub training_log: TrainingLogService,
     /// Diet plans.
     pub diet_plan: DietPlanService,
+    /// Diet plans of the catalogue, for admins.
+    pub diet_plan_admin: DietPlanAdminService,
+    /// Meals of the catalogue.
+    pub meal: MealService,
     /// Plans on request, tip and challenge of the day, and the chat.
     pub coach: CoachService,
     /// Messages to the staff.

@@ -16,6 +16,7 @@ mod exercise;
 mod health;
 mod identity;
 mod input;
+mod meal;
 mod middleware;
 mod openapi;
 mod plan_source;

@@ -3,7 +3,8 @@
 use crate::error::ErrorBody;
 use crate::routes::{Access, Deadline, routes};
 use crate::{
-    account, analytics, audit, coach, diet_plan, exercise, health, profile, support_message, training_log, workout_plan,
+    account, analytics, audit, coach, diet_plan, exercise, health, meal, profile, support_message, training_log,
+    workout_plan,
 };
 use actix_web::HttpResponse;
 use actix_web::http::header::ContentType;
@@ -57,6 +58,19 @@ use utoipa_swagger_ui::{Config, SwaggerUi};
         support_message::staff::set_status_twin,
         support_message::staff::delete_message,
         audit::list_entries,
+        meal::list_meals,
+        meal::add_meal,
+        meal::update_meal,
+        meal::remove_meal,
+        meal::restore_meal,
+        diet_plan::manage::list_plans,
+        diet_plan::manage::add_plan,
+        diet_plan::manage::update_plan,
+        diet_plan::manage::remove_plan,
+        diet_plan::manage::restore_plan,
+        diet_plan::plan_meals::list_plan_meals,
+        diet_plan::plan_meals::add_plan_meal,
+        diet_plan::plan_meals::remove_plan_meal,
         coach::view_source,
         coach::give_daily_tip,
         coach::give_daily_challenge,

@@ -8,8 +8,8 @@ use crate::middleware::policy;
 use crate::settings::HttpSettings;
 use crate::support_message::{self, staff};
 use crate::{
-    account, analytics, audit, coach, diet_plan, error::ApiError, exercise, health, openapi, profile, training_log,
-    workout_plan,
+    account, analytics, audit, coach, diet_plan, error::ApiError, exercise, health, meal, openapi, profile,
+    training_log, workout_plan,
 };
 use actix_web::http::Method;
 use actix_web::middleware::from_fn;
@@ -179,6 +179,23 @@ pub fn routes() -> Vec<RouteSpec> {
         R::change("PATCH", "/admin/messages/{id}/status", Admin, Ordinary, || web::to(staff::set_status_twin)),
         R::change("DELETE", "/admin/messages/{id}", Admin, Ordinary, || web::to(staff::delete_message)),
         R::get("/admin/audit", Admin, Ordinary, || web::to(audit::list_entries)),
+        R::get("/admin/meals", Admin, Ordinary, || web::to(meal::list_meals)),
+        R::change("POST", "/admin/meals", Admin, Ordinary, || web::to(meal::add_meal)),
+        R::change("PUT", "/admin/meals/{id}", Admin, Ordinary, || web::to(meal::update_meal)),
+        R::change("DELETE", "/admin/meals/{id}", Admin, Ordinary, || web::to(meal::remove_meal)),
+        R::change("POST", "/admin/meals/{id}/restore", Admin, Ordinary, || web::to(meal::restore_meal)),
+        R::get("/admin/diet-plans", Admin, Ordinary, || web::to(diet_plan::manage::list_plans)),
+        R::change("POST", "/admin/diet-plans", Admin, Ordinary, || web::to(diet_plan::manage::add_plan)),
+        R::change("PUT", "/admin/diet-plans/{id}", Admin, Ordinary, || web::to(diet_plan::manage::update_plan)),
+        R::change("DELETE", "/admin/diet-plans/{id}", Admin, Ordinary, || web::to(diet_plan::manage::remove_plan)),
+        R::change("POST", "/admin/diet-plans/{id}/restore", Admin, Ordinary, || {
+            web::to(diet_plan::manage::restore_plan)
+        }),
+        R::get("/admin/diet-plans/{id}/meals", Admin, Ordinary, || web::to(diet_plan::plan_meals::list_plan_meals)),
+        R::change("POST", "/admin/diet-plan-meals", Admin, Ordinary, || web::to(diet_plan::plan_meals::add_plan_meal)),
+        R::change("DELETE", "/admin/diet-plans/{id}/meals/{mealId}/{meal_type}", Admin, Ordinary, || {
+            web::to(diet_plan::plan_meals::remove_plan_meal)
+        }),
         R::get("/gemini/coach", Member, Trivial, || web::to(coach::view_source)),
         R::get("/gemini/daily-tip", Member, Coach, || web::to(coach::give_daily_tip)).coached(),
         R::get("/gemini/daily-challenge", Member, Coach, || web::to(coach::give_daily_challenge)).coached(),

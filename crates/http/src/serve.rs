@@ -98,10 +98,13 @@ pub(crate) fn test_state() -> AppState {
         CoachPorts, CoachService, CoachSettings, MockAiUses, MockChatRepository, MockCoach, MockDailyContents,
         MockPlannerCatalogue, PlannerCatalogue,
     };
-    use ironleaf_application::diet_plan::{DietPlanRepository, DietPlanService, MockDietPlanRepository};
+    use ironleaf_application::diet_plan::{
+        DietPlanAdminService, DietPlanRepository, DietPlanService, MockDietPlanCatalogue, MockDietPlanRepository,
+    };
     use ironleaf_application::exercise::{ExerciseService, MockExerciseRepository};
     use ironleaf_application::housekeeping::{HousekeepingService, MockLeftovers};
     use ironleaf_application::mail::{Letters, MockMailBell};
+    use ironleaf_application::meal::{MealService, MockMealRepository};
     use ironleaf_application::profile::{MockProfileRepository, ProfileRepository, ProfileService};
     use ironleaf_application::shared::{Clock, MockAttempts, MockClock, MockPasswordHasher, MockTokenMaker};
     use ironleaf_application::support_message::{MockSupportMessageRepository, SupportMessageService};
@@ -156,6 +159,8 @@ pub(crate) fn test_state() -> AppState {
             Arc::clone(&clock),
         ),
         training_log: TrainingLogService::new(Arc::clone(&logs), Arc::clone(&plans), Arc::clone(&clock)),
+        diet_plan_admin: DietPlanAdminService::new(Arc::new(MockDietPlanCatalogue::new()), Arc::clone(&clock)),
+        meal: MealService::new(Arc::new(MockMealRepository::new()), Arc::clone(&clock)),
         diet_plan: DietPlanService::new(Arc::clone(&diet_plans), Arc::clone(&profiles), Arc::clone(&clock)),
         support_message: SupportMessageService::new(
             Arc::new(MockSupportMessageRepository::new()),

@@ -23,7 +23,7 @@ impl MealNutritionRow {
         Self { calories, protein, carbs, fats }
     }
 
-    pub(crate) fn into_nutrition(self, meal: i64) -> Result<Nutrition, Fault> {
+    pub(crate) fn nutrition(&self, meal: i64) -> Result<Nutrition, Fault> {
         let fat = ("fats", &self.fats);
         from_columns([&self.calories, &self.protein, &self.carbs], fat, "meals", meal)
     }

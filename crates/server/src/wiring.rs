@@ -9,10 +9,11 @@ use ironleaf_application::analytics::{ActivityRepository, AnalyticsService};
 use ironleaf_application::audit::AuditService;
 use ironleaf_application::catalogue::CatalogueStore;
 use ironleaf_application::coach::{Coach, CoachPorts, CoachService, PlannerCatalogue};
-use ironleaf_application::diet_plan::{DietPlanRepository, DietPlanService};
+use ironleaf_application::diet_plan::{DietPlanAdminService, DietPlanRepository, DietPlanService};
 use ironleaf_application::exercise::ExerciseService;
 use ironleaf_application::housekeeping::HousekeepingService;
 use ironleaf_application::mail::{Letters, MailBell};
+use ironleaf_application::meal::MealService;
 use ironleaf_application::profile::{ProfileRepository, ProfileService};
 use ironleaf_application::shared::{Attempts, Clock};
 use ironleaf_application::support_message::{SupportMessageRepository, SupportMessageService};
@@ -20,9 +21,9 @@ use ironleaf_application::training_log::{TrainingLogRepository, TrainingLogServi
 use ironleaf_application::workout_plan::{WorkoutPlanRepository, WorkoutPlanService};
 use ironleaf_persistence::{
     Database, PgAccountRepository, PgActivityRepository, PgAiUses, PgAttempts, PgAuditLog, PgCatalogueStore,
-    PgChatRepository, PgDailyContents, PgDietPlanRepository, PgExerciseRepository, PgLeftovers, PgPeopleRepository,
-    PgPlannerCatalogue, PgProfileRepository, PgSessionRepository, PgSupportMessageRepository, PgTrainingLogRepository,
-    PgWorkoutPlanRepository,
+    PgChatRepository, PgDailyContents, PgDietPlanCatalogue, PgDietPlanRepository, PgExerciseRepository, PgLeftovers,
+    PgMealRepository, PgPeopleRepository, PgPlannerCatalogue, PgProfileRepository, PgSessionRepository,
+    PgSupportMessageRepository, PgTrainingLogRepository, PgWorkoutPlanRepository,
 };
 use std::error::Error;
 use std::sync::Arc;
@@ -79,6 +80,11 @@ pub(crate) fn wire(settings: &Settings, database: &Database) -> Result<Wiring, B
             Arc::clone(&clock),
         ),
         training_log: TrainingLogService::new(Arc::clone(&logs), Arc::clone(&plans), Arc::clone(&clock)),
+        diet_plan_admin: DietPlanAdminService::new(
+            Arc::new(PgDietPlanCatalogue::new(database.clone())),
+            Arc::clone(&clock),
+        ),
+        meal: MealService::new(Arc::new(PgMealRepository::new(database.clone())), Arc::clone(&clock)),
         diet_plan: DietPlanService::new(Arc::clone(&diet_plans), Arc::clone(&profiles), Arc::clone(&clock)),
         support_message: SupportMessageService::new(Arc::clone(&messages), attempts, Arc::clone(&clock)),
         audit: AuditService::new(Arc::new(PgAuditLog::new(database.clone()))),

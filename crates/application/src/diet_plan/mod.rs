@@ -1,11 +1,15 @@
-//! Diet plans as members see and choose them.
+//! Diet plans as members see and choose them, and as admins keep them.
 
+mod catalogue;
+mod manage;
 mod ports;
 
+pub use catalogue::{AddPlanMealRefusal, AdminDietPlan, AdminPlanMeal, DietPlanCatalogue, DietPlanForm, MealPlace};
+pub use manage::DietPlanAdminService;
 pub use ports::{DietPlanRepository, DietSelection};
 
 #[cfg(any(test, feature = "testing"))]
-pub use ports::MockDietPlanRepository;
+pub use {catalogue::MockDietPlanCatalogue, ports::MockDietPlanRepository};
 
 use crate::profile::ProfileRepository;
 use crate::shared::{Actor, Clock, PortError};

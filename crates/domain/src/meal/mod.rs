@@ -1,11 +1,13 @@
 //! Meals and what is in them.
 
 mod catalogue_meal;
+mod excess;
 mod meal_type;
 mod nutrition;
 mod portions;
 
 pub use catalogue_meal::{CatalogueMeal, Diet};
+pub use excess::{Excess, Nutrient};
 pub use meal_type::MealType;
 pub use nutrition::{DayTotals, Grams, Kcal, Nutrition};
 pub use portions::Portions;

@@ -1,4 +1,4 @@
-use super::Portions;
+use super::{Excess, Nutrient, Portions};
 use crate::number::bounded_decimal;
 
 bounded_decimal!(
@@ -27,19 +27,45 @@ pub struct Nutrition {
 }
 
 impl Nutrition {
+    /// Nothing of anything.
+    pub const NOTHING: Self = Self { calories: Kcal(0), protein: Grams(0), carbs: Grams(0), fat: Grams(0) };
+
     /// What is in that many portions: energy rounded to 1 kcal and masses to 0.1 g, half up. `None` where that would be
     /// more than a meal may have.
     #[must_use]
     pub fn times(self, portions: Portions) -> Option<Self> {
-        let eighths = i64::from(portions.eighths());
-        let grams = |mass: Grams| Grams::from_tenths((mass.tenths() * eighths + 4) / 8).ok();
         Some(Self {
-            calories: Kcal::from_tenths((self.calories.tenths() * eighths + 40) / 80 * 10).ok()?,
-            protein: grams(self.protein)?,
-            carbs: grams(self.carbs)?,
-            fat: grams(self.fat)?,
+            calories: kcal_of(self.calories, portions)?,
+            protein: grams_of(self.protein, portions)?,
+            carbs: grams_of(self.carbs, portions)?,
+            fat: grams_of(self.fat, portions)?,
         })
     }
+
+    /// The figures for which that many portions would hold more than a meal may. There are none exactly where
+    /// [`Self::times`] has an answer.
+    #[must_use]
+    pub fn excess(self, portions: Portions) -> Vec<Excess> {
+        let mass = |nutrient, mass| (nutrient, grams_of(mass, portions).is_none());
+        [
+            (Nutrient::Calories, kcal_of(self.calories, portions).is_none()),
+            mass(Nutrient::Protein, self.protein),
+            mass(Nutrient::Carbs, self.carbs),
+            mass(Nutrient::Fat, self.fat),
+        ]
+        .into_iter()
+        .filter(|(_, is_exceeded)| *is_exceeded)
+        .map(|(nutrient, _)| Excess { nutrient, portions })
+        .collect()
+    }
+}
+
+fn kcal_of(energy: Kcal, portions: Portions) -> Option<Kcal> {
+    Kcal::from_tenths((energy.tenths() * i64::from(portions.eighths()) + 40) / 80 * 10).ok()
+}
+
+fn grams_of(mass: Grams, portions: Portions) -> Option<Grams> {
+    Grams::from_tenths((mass.tenths() * i64::from(portions.eighths()) + 4) / 8).ok()
 }
 
 /// What is in a whole day: the exact sum of what its items show, in tenths of their units, so that a page adds up.
@@ -108,7 +134,7 @@ fn from_tenths(tenths: i64) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::{DayTotals, Grams, Kcal, Nutrition};
-    use crate::meal::Portions;
+    use crate::meal::{Nutrient, Portions};
     use proptest::prelude::*;
 
     fn nutrition(calories: f64, protein: f64, carbs: f64, fat: f64) -> Nutrition {
@@ -138,7 +164,30 @@ mod tests {
         assert_eq!(totals + totals, DayTotals::of(&[nutrition(0.1, 0.1, 0.1, 0.1); 6]));
     }
 
+    #[test]
+    fn each_figure_that_becomes_too_much_is_named() {
+        let meal = nutrition(4_000.0, 900.0, 100.1, 1_000.0);
+        let exceeded = |eighths| {
+            let excess = meal.excess(Portions::from_eighths(eighths).unwrap());
+            excess.into_iter().map(|excess| excess.nutrient).collect::<Vec<_>>()
+        };
+        assert_eq!(exceeded(8), []);
+        assert_eq!(exceeded(9), [Nutrient::Protein, Nutrient::Fat]);
+        assert_eq!(exceeded(11), [Nutrient::Calories, Nutrient::Protein, Nutrient::Fat]);
+        assert_eq!(exceeded(80), [Nutrient::Calories, Nutrient::Protein, Nutrient::Carbs, Nutrient::Fat]);
+    }
+
     proptest! {
+        #[test]
+        fn portions_of_a_meal_exist_exactly_where_nothing_is_exceeded(
+            eighths in 1_u8..=80, kcal in 0_i64..=50_000, masses in proptest::array::uniform3(0_i64..=10_000),
+        ) {
+            let [protein, carbs, fat] = masses.map(|tenths| Grams::from_tenths(tenths).unwrap());
+            let meal = Nutrition { calories: Kcal::from_tenths(kcal).unwrap(), protein, carbs, fat };
+            let portions = Portions::from_eighths(eighths).unwrap();
+            prop_assert_eq!(meal.times(portions).is_some(), meal.excess(portions).is_empty());
+        }
+
         #[test]
         fn more_portions_never_hold_less(eighths in 1_u8..80, tenths in 0_i64..5_000) {
             let meal = Nutrition { calories: Kcal::from_tenths(tenths).unwrap(), ..nutrition(0.0, 1.0, 1.0, 1.0) };

@@ -1,4 +1,5 @@
 use crate::Invalid;
+use crate::number::scaled;
 
 /// How many portions of a meal: ⅛ to 10, in steps of ⅛.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -14,6 +15,22 @@ impl Portions {
             1..=80 => Ok(Self(eighths)),
             _ => Err(Invalid::new("Portions are from 1/8 to 10")),
         }
+    }
+
+    /// From a number of portions as an admin gives it for a plan: ¼ to 10, in steps of ⅛.
+    pub fn from_portions(number: f64) -> Result<Self, Invalid> {
+        scaled(number, 3)
+            .filter(|thousandths| thousandths % 125 == 0)
+            .and_then(|thousandths| u8::try_from(thousandths / 125).ok())
+            .filter(|eighths| (2..=80).contains(eighths))
+            .map(Self)
+            .ok_or_else(|| Invalid::new("Portions are from 0.25 to 10, in steps of 0.125"))
+    }
+
+    /// The number of portions, exactly.
+    #[must_use]
+    pub fn portions(self) -> f64 {
+        f64::from(self.0) / 8.0
     }
 
     /// In eighths.
@@ -56,6 +73,22 @@ mod tests {
     #[test]
     fn the_bounds_are_inside() {
         assert_eq!((0..=255).filter(|eighths| Portions::from_eighths(*eighths).is_ok()).count(), 80);
+    }
+
+    #[test]
+    fn an_admin_gives_from_a_quarter_to_ten_in_eighths() {
+        let given: Vec<u8> = (0..=11_000)
+            .filter_map(|thousandths| Portions::from_portions(f64::from(thousandths) / 1_000.0).ok())
+            .map(Portions::eighths)
+            .collect();
+        assert_eq!(given, (2..=80).collect::<Vec<u8>>());
+        for eighths in 2..=80 {
+            let portions = Portions::from_eighths(eighths).unwrap();
+            assert_eq!(Portions::from_portions(portions.portions()), Ok(portions));
+        }
+        for bad in [-0.25, 0.3, 0.3125, 10.125, 1e300, f64::NAN, f64::INFINITY] {
+            assert!(Portions::from_portions(bad).is_err(), "{bad}");
+        }
     }
 
     #[test]

@@ -1,6 +1,8 @@
 //! Diet plans as members see and choose them.
 
 pub(crate) mod generated;
+pub(crate) mod manage;
+pub(crate) mod plan_meals;
 
 use crate::error::{ApiError, ErrorBody, ErrorKind};
 use crate::identity::Member;

@@ -5,8 +5,8 @@ use chrono::NaiveDate;
 use ironleaf_domain::Invalid;
 use ironleaf_domain::account::{EmailAddress, RawPassword};
 use ironleaf_domain::exercise::{Reps, Sets};
-use ironleaf_domain::ids::{ChatId, DietPlanId, ExerciseId, WorkoutPlanId};
-use ironleaf_domain::meal::{Grams, Kcal};
+use ironleaf_domain::ids::{ChatId, DietPlanId, ExerciseId, MealId, WorkoutPlanId};
+use ironleaf_domain::meal::{Grams, Kcal, MealType, Portions};
 use ironleaf_domain::plan::PlanSource;
 use ironleaf_domain::profile::{BodyWeight, FitnessGoal, Gender, Height, TrainingDays};
 use ironleaf_domain::support_message::{MessageStatus, MessageType};
@@ -55,6 +55,7 @@ from_field! {
         FitnessGoal: FitnessGoal::parse,
         PlanSource: PlanSource::parse,
         Place: place,
+        MealType: MealType::parse,
         MessageType: MessageType::parse,
         MessageStatus: MessageStatus::parse,
         ChatId: ChatId::parse,
@@ -64,6 +65,7 @@ from_field! {
         Height: Height::from_cm,
         LiftedWeight: LiftedWeight::from_kg,
         Kcal: Kcal::from_kcal,
+        Portions: Portions::from_portions,
         Grams: Grams::from_grams;
     whole_number =>
         TrainingDays: TrainingDays::new,
@@ -71,6 +73,7 @@ from_field! {
         Reps: Reps::new,
         ExerciseId: |number| ExerciseId::new(number).ok_or_else(no_id),
         WorkoutPlanId: |number| WorkoutPlanId::new(number).ok_or_else(no_id),
+        MealId: |number| MealId::new(number).ok_or_else(no_id),
         DietPlanId: |number| DietPlanId::new(number).ok_or_else(no_id),
         i64: Ok;
 }

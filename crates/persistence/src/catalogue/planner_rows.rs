@@ -67,7 +67,7 @@ impl MealRow {
     pub(super) fn into_meal(self) -> Result<CatalogueMeal, Fault> {
         Ok(CatalogueMeal {
             id: MealId::new(self.id).ok_or_else(|| Fault::corrupt("meals", "id", self.id, "not positive"))?,
-            nutrition: self.nutrition.into_nutrition(self.id)?,
+            nutrition: self.nutrition.nutrition(self.id)?,
             slots: self.slots.iter().filter_map(|word| MealType::parse(word).ok()).collect(),
             diet: self.diet.and_then(|word| Diet::parse(&word).ok()),
             name: self.name,

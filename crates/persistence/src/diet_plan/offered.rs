@@ -35,8 +35,8 @@ pub(super) fn has(connection: &mut PgConnection, plan_id: DietPlanId) -> Result<
     Ok(!with_meals(connection, plan)?.is_empty())
 }
 
-/// The plans with their meals. One that cannot be read is left out and logged: an admin may give a meal figures with
-/// which a plan's portions of it hold more than a meal may, and that must not take the other plans away.
+/// The plans with their meals. One that cannot be read, since somebody has changed it by hand, is left out and logged:
+/// it must not take the other plans away.
 fn with_meals(connection: &mut PgConnection, plans: Vec<CataloguePlanRow>) -> Result<Vec<CatalogueDietPlan>, Fault> {
     let ids: Vec<i64> = plans.iter().map(|plan| plan.id).collect();
     let mut meals_of = HashMap::<i64, Vec<_>>::new();

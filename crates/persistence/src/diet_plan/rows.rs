@@ -9,7 +9,7 @@ use ironleaf_domain::diet_plan::{
     CatalogueDietPlan, DietDay, DietItem, DietPlan, GeneratedDietPlan, GeneratedFood, PlanMeal,
 };
 use ironleaf_domain::ids::{DietPlanId, UserId};
-use ironleaf_domain::meal::{MealType, Portions};
+use ironleaf_domain::meal::{MealType, Nutrition, Portions};
 use ironleaf_domain::plan::PlanSource;
 
 #[derive(Queryable, Selectable)]
@@ -61,13 +61,12 @@ pub(super) struct EntryRow {
 }
 
 impl EntryRow {
-    fn into_meal(self, meal: MealRow) -> Result<PlanMeal, Fault> {
+    pub(super) fn into_meal(self, meal: MealRow) -> Result<PlanMeal, Fault> {
         let bad = |column, reason: &str| {
             Fault::corrupt("diet_plan_meals", column, format!("{} {}", self.diet_plan_id, meal.id), reason)
         };
-        let portions =
-            portions(&self.portions).ok_or_else(|| bad("portions", "no number of eighths from 1/8 to 10"))?;
-        let one_portion = meal.nutrition.into_nutrition(meal.id)?;
+        let portions = stored_portions(&self.portions, self.diet_plan_id, meal.id)?;
+        let one_portion = meal.nutrition()?;
         Ok(PlanMeal {
             meal_type: MealType::parse(&self.meal_type).map_err(|invalid| bad("meal_type", invalid.reason()))?,
             nutrition: one_portion
@@ -78,6 +77,15 @@ impl EntryRow {
             description: meal.description,
         })
     }
+}
+
+/// The portions of a meal in a plan.
+pub(crate) fn stored_portions(stored: &BigDecimal, plan: i64, meal: i64) -> Result<Portions, Fault> {
+    let bad = || {
+        let reason = "no number of eighths from 1/8 to 10";
+        Fault::corrupt("diet_plan_meals", "portions", format!("{plan} {meal}"), reason)
+    };
+    portions(stored).ok_or_else(bad)
 }
 
 /// The number of portions, of which the column holds hundredths. What is no number of eighths was not written by this
@@ -92,11 +100,18 @@ fn portions(stored: &BigDecimal) -> Option<Portions> {
 #[derive(Queryable, Selectable)]
 #[diesel(table_name = meals, check_for_backend(diesel::pg::Pg))]
 pub(super) struct MealRow {
-    id: i64,
+    pub(super) id: i64,
     name: String,
     description: String,
     #[diesel(embed)]
     nutrition: MealNutritionRow,
+}
+
+impl MealRow {
+    /// What is in one portion.
+    pub(super) fn nutrition(&self) -> Result<Nutrition, Fault> {
+        self.nutrition.nutrition(self.id)
+    }
 }
 
 #[derive(Queryable, Selectable)]

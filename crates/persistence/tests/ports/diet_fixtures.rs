@@ -3,7 +3,7 @@
 use crate::fixtures::{number, shipped};
 use ironleaf_application::catalogue::{ShippedCatalogue, ShippedDietPlan, ShippedDietPlanMeal, ShippedMeal};
 use ironleaf_domain::diet_plan::{GeneratedDietPlan, GeneratedFood};
-use ironleaf_domain::ids::DietPlanId;
+use ironleaf_domain::ids::{DietPlanId, MealId};
 use ironleaf_domain::meal::{Diet, Grams, Kcal, MealType, Nutrition, Portions};
 use ironleaf_domain::plan::PlanSource;
 use ironleaf_domain::text::Text;
@@ -103,4 +103,8 @@ pub(crate) fn own_diet(name: &str) -> GeneratedDietPlan {
 
 pub(crate) fn diet_plan_id(test: &TestDatabase, key: &str) -> DietPlanId {
     DietPlanId::new(number(test, &format!("SELECT id FROM diet_plans WHERE seed_key = '{key}'"))).unwrap()
+}
+
+pub(crate) fn meal_id(test: &TestDatabase, key: &str) -> MealId {
+    MealId::new(number(test, &format!("SELECT id FROM meals WHERE seed_key = '{key}'"))).unwrap()
 }

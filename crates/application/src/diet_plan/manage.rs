@@ -1,0 +1,78 @@
+use super::catalogue::{AddPlanMealRefusal, AdminDietPlan, AdminPlanMeal, DietPlanCatalogue, DietPlanForm, MealPlace};
+use crate::shared::{Actor, Clock, Listing, NoSuchRow, PortError, Signature};
+use ironleaf_domain::ids::DietPlanId;
+use ironleaf_domain::meal::Portions;
+use std::sync::Arc;
+
+/// The use cases of the catalogue's diet plans, for admins.
+#[derive(Clone)]
+pub struct DietPlanAdminService {
+    plans: Arc<dyn DietPlanCatalogue>,
+    clock: Arc<dyn Clock>,
+}
+
+impl DietPlanAdminService {
+    /// The service over its ports.
+    #[must_use]
+    pub fn new(plans: Arc<dyn DietPlanCatalogue>, clock: Arc<dyn Clock>) -> Self {
+        Self { plans, clock }
+    }
+
+    /// The listed plans, by name.
+    pub async fn list_plans(
+        &self,
+        listing: Listing<DietPlanId>,
+    ) -> Result<Result<Vec<AdminDietPlan>, NoSuchRow>, PortError> {
+        self.plans.list(listing).await
+    }
+
+    /// Adds a plan without meals to the catalogue.
+    pub async fn add_plan(&self, actor: &Actor, form: DietPlanForm) -> Result<AdminDietPlan, PortError> {
+        self.plans.add(form, self.signature(actor)).await
+    }
+
+    /// Gives a plan another name and description.
+    pub async fn update_plan(
+        &self,
+        actor: &Actor,
+        id: DietPlanId,
+        form: DietPlanForm,
+    ) -> Result<Option<AdminDietPlan>, PortError> {
+        self.plans.update(id, form, self.signature(actor)).await
+    }
+
+    /// Takes a plan out of the catalogue; members go on following it. Answers whether it was there.
+    pub async fn remove_plan(&self, actor: &Actor, id: DietPlanId) -> Result<bool, PortError> {
+        self.plans.archive(id, self.signature(actor)).await
+    }
+
+    /// Takes a removed plan back into the catalogue.
+    pub async fn restore_plan(&self, actor: &Actor, id: DietPlanId) -> Result<Option<AdminDietPlan>, PortError> {
+        self.plans.restore(id, self.signature(actor)).await
+    }
+
+    /// A plan's meals, in the order of the day.
+    pub async fn list_plan_meals(&self, id: DietPlanId) -> Result<Option<Vec<AdminPlanMeal>>, PortError> {
+        self.plans.list_meals(id).await
+    }
+
+    /// Puts a meal into a plan.
+    pub async fn add_plan_meal(
+        &self,
+        actor: &Actor,
+        id: DietPlanId,
+        place: MealPlace,
+        portions: Portions,
+    ) -> Result<Result<AdminPlanMeal, AddPlanMealRefusal>, PortError> {
+        self.plans.add_meal(id, place, portions, self.signature(actor)).await
+    }
+
+    /// Takes a meal out of a plan. Answers whether it was there.
+    pub async fn remove_plan_meal(&self, actor: &Actor, id: DietPlanId, place: MealPlace) -> Result<bool, PortError> {
+        self.plans.remove_meal(id, place, self.signature(actor)).await
+    }
+
+    fn signature(&self, actor: &Actor) -> Signature {
+        Signature::of(actor, self.clock.now())
+    }
+}

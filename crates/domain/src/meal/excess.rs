@@ -1,0 +1,55 @@
+use super::Portions;
+
+/// One of the figures of a [`Nutrition`](super::Nutrition).
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Nutrient {
+    /// Energy.
+    Calories,
+    /// Protein.
+    Protein,
+    /// Carbohydrates.
+    Carbs,
+    /// Fat.
+    Fat,
+}
+
+impl Nutrient {
+    /// More than a meal may have of it, in words.
+    fn more_than_allowed(self) -> &'static str {
+        match self {
+            Self::Calories => "more than 5,000 kcal",
+            Self::Protein => "more than 1,000 g of protein",
+            Self::Carbs => "more than 1,000 g of carbs",
+            Self::Fat => "more than 1,000 g of fat",
+        }
+    }
+}
+
+/// A figure for which so many portions of a meal would hold more than a meal may.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Excess {
+    /// The figure.
+    pub nutrient: Nutrient,
+    /// The portions.
+    pub portions: Portions,
+}
+
+impl Excess {
+    /// In words: `1½ portions would have more than 5,000 kcal`.
+    #[must_use]
+    pub fn in_words(&self) -> String {
+        format!("{} would have {}", self.portions.in_words(), self.nutrient.more_than_allowed())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Excess, Nutrient};
+    use crate::meal::Portions;
+
+    #[test]
+    fn an_excess_is_said_in_words() {
+        let excess = Excess { nutrient: Nutrient::Fat, portions: Portions::from_eighths(12).unwrap() };
+        assert_eq!(excess.in_words(), "1½ portions would have more than 1,000 g of fat");
+    }
+}

@@ -1,0 +1,144 @@
+//! The catalogue's diet plans, as admins keep them.
+
+use crate::error::{ApiError, ErrorBody};
+use crate::identity::Admin;
+use crate::input::{Field, FieldErrors, Json, MaybeEmpty, PathParts, Query};
+use crate::serve::AppState;
+use actix_web::{HttpResponse, web};
+use ironleaf_application::diet_plan::{self as application, DietPlanForm};
+use ironleaf_domain::ids::DietPlanId;
+use ironleaf_domain::text::Name;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// A diet plan of the catalogue.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct AdminDietPlan {
+    #[schema(minimum = 1)]
+    id: i64,
+    name: String,
+    description: String,
+    /// How many meals it has; one that is eaten twice a day counts twice.
+    meal_count: usize,
+    /// Energy of the whole day, in kcal.
+    total_calories: f64,
+    /// How many members follow it now.
+    follower_count: u64,
+    /// Why no member is shown it, fit to be shown to a person; `null` if it is on offer.
+    #[schema(required = true)]
+    not_offered_reason: Option<&'static str>,
+}
+
+impl From<application::AdminDietPlan> for AdminDietPlan {
+    fn from(plan: application::AdminDietPlan) -> Self {
+        Self {
+            id: plan.id.get(),
+            meal_count: plan.meal_count,
+            total_calories: plan.totals.calories(),
+            follower_count: plan.follower_count,
+            not_offered_reason: plan.not_offered_reason(),
+            name: plan.name,
+            description: plan.description,
+        }
+    }
+}
+
+/// What a diet plan is.
+#[derive(Debug, Deserialize, ToSchema)]
+pub(crate) struct DietPlanInput {
+    #[serde(default)]
+    #[schema(value_type = String, min_length = 1, max_length = 100, required = true)]
+    name: Field<Name>,
+    #[serde(default)]
+    #[schema(value_type = Option<String>, max_length = 2000)]
+    description: Field<MaybeEmpty<2000>>,
+}
+
+impl DietPlanInput {
+    fn read(self) -> Result<DietPlanForm, ApiError> {
+        let mut errors = FieldErrors::default();
+        let name = self.name.required("name", &mut errors);
+        let description = self.description.or_empty("description", &mut errors);
+        match (name, description) {
+            (Some(name), Some(description)) => Ok(DietPlanForm { name, description }),
+            _ => Err(errors.into()),
+        }
+    }
+}
+
+pub(super) fn no_such_plan() -> ApiError {
+    ApiError::not_found("There is no such diet plan")
+}
+
+/// The catalogue's diet plans, by name.
+#[utoipa::path(get, path = "/admin/diet-plans", tag = "diet_plan",
+    params(
+        ("search" = Option<String>, Query, max_length = 100, description = "Only those with this in name or description"),
+        ("limit" = Option<u8>, Query, minimum = 1, maximum = 200, description = "So many at most; all without it"),
+        ("after" = Option<i64>, Query, minimum = 1, description = "Go on after this plan")),
+    responses((status = 200, body = Vec<AdminDietPlan>)))]
+pub(crate) async fn list_plans(
+    _: Admin,
+    state: web::Data<AppState>,
+    query: Query,
+) -> Result<web::Json<Vec<AdminDietPlan>>, ApiError> {
+    let plans = state.services().diet_plan_admin.list_plans(query.listing(DietPlanId::new)?).await??;
+    Ok(web::Json(plans.into_iter().map(Into::into).collect()))
+}
+
+/// Adds a plan without meals to the catalogue. Members see it once it has one.
+#[utoipa::path(post, path = "/admin/diet-plans", tag = "diet_plan", request_body = DietPlanInput,
+    responses((status = 201, body = AdminDietPlan)))]
+pub(crate) async fn add_plan(
+    Admin(identity): Admin,
+    state: web::Data<AppState>,
+    Json(body): Json<DietPlanInput>,
+) -> Result<HttpResponse, ApiError> {
+    let added = state.services().diet_plan_admin.add_plan(&identity.actor, body.read()?).await?;
+    Ok(HttpResponse::Created().json(AdminDietPlan::from(added)))
+}
+
+/// Gives a plan another name and description. Who follows it sees them at once.
+#[utoipa::path(put, path = "/admin/diet-plans/{id}", tag = "diet_plan", request_body = DietPlanInput,
+    params(("id" = i64, Path, minimum = 1)),
+    responses((status = 200, body = AdminDietPlan), (status = 404, description = "No such plan", body = ErrorBody)))]
+pub(crate) async fn update_plan(
+    Admin(identity): Admin,
+    state: web::Data<AppState>,
+    path: PathParts,
+    Json(body): Json<DietPlanInput>,
+) -> Result<web::Json<AdminDietPlan>, ApiError> {
+    let id = path.id("id", DietPlanId::new)?;
+    let updated = state.services().diet_plan_admin.update_plan(&identity.actor, id, body.read()?).await?;
+    updated.map(|plan| web::Json(plan.into())).ok_or_else(no_such_plan)
+}
+
+/// Takes a plan out of the catalogue. Nobody can choose it any more; who follows it goes on.
+#[utoipa::path(delete, path = "/admin/diet-plans/{id}", tag = "diet_plan", params(("id" = i64, Path, minimum = 1)),
+    responses((status = 204), (status = 404, description = "No such plan", body = ErrorBody)))]
+pub(crate) async fn remove_plan(
+    Admin(identity): Admin,
+    state: web::Data<AppState>,
+    path: PathParts,
+) -> Result<HttpResponse, ApiError> {
+    let id = path.id("id", DietPlanId::new)?;
+    if state.services().diet_plan_admin.remove_plan(&identity.actor, id).await? {
+        Ok(HttpResponse::NoContent().finish())
+    } else {
+        Err(no_such_plan())
+    }
+}
+
+/// Takes a removed plan back into the catalogue. One that is there stays as it is.
+#[utoipa::path(post, path = "/admin/diet-plans/{id}/restore", tag = "diet_plan",
+    params(("id" = i64, Path, minimum = 1)),
+    responses((status = 200, body = AdminDietPlan), (status = 404, description = "No such plan", body = ErrorBody)))]
+pub(crate) async fn restore_plan(
+    Admin(identity): Admin,
+    state: web::Data<AppState>,
+    path: PathParts,
+) -> Result<web::Json<AdminDietPlan>, ApiError> {
+    let id = path.id("id", DietPlanId::new)?;
+    let restored = state.services().diet_plan_admin.restore_plan(&identity.actor, id).await?;
+    restored.map(|plan| web::Json(plan.into())).ok_or_else(no_such_plan)
+}

@@ -1,0 +1,155 @@
+//! The meals of a diet plan of the catalogue, as admins put them in and take them out.
+
+use super::MealTypeWord;
+use super::manage::no_such_plan;
+use crate::error::{ApiError, ErrorBody};
+use crate::identity::Admin;
+use crate::input::{Field, FieldErrors, Json, PathParts};
+use crate::serve::AppState;
+use actix_web::{HttpResponse, web};
+use ironleaf_application::diet_plan::{AddPlanMealRefusal, AdminPlanMeal, MealPlace};
+use ironleaf_domain::ids::{DietPlanId, MealId};
+use ironleaf_domain::meal::{MealType, Portions};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// A meal of a diet plan. The figures are those of all portions.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct DietPlanMeal {
+    #[schema(minimum = 1)]
+    meal_id: i64,
+    meal_name: String,
+    #[schema(value_type = MealTypeWord)]
+    meal_type: &'static str,
+    /// How many portions.
+    #[schema(minimum = 0.125, maximum = 10, multiple_of = 0.125)]
+    portions: f64,
+    /// In kcal.
+    #[schema(minimum = 0, maximum = 5000)]
+    calories: f64,
+    /// In g.
+    #[schema(minimum = 0, maximum = 1000)]
+    protein: f64,
+    /// In g.
+    #[schema(minimum = 0, maximum = 1000)]
+    carbs: f64,
+    /// In g.
+    #[schema(minimum = 0, maximum = 1000)]
+    fats: f64,
+    /// Whether it was taken out of the catalogue. The plan keeps it.
+    archived: bool,
+}
+
+impl From<AdminPlanMeal> for DietPlanMeal {
+    fn from(listed: AdminPlanMeal) -> Self {
+        let AdminPlanMeal { meal_id, meal, archived } = listed;
+        Self {
+            meal_id: meal_id.get(),
+            meal_name: meal.name,
+            meal_type: meal.meal_type.as_str(),
+            portions: meal.portions.portions(),
+            calories: meal.nutrition.calories.kcal(),
+            protein: meal.nutrition.protein.grams(),
+            carbs: meal.nutrition.carbs.grams(),
+            fats: meal.nutrition.fat.grams(),
+            archived,
+        }
+    }
+}
+
+/// Which meal goes where.
+#[derive(Debug, Deserialize, ToSchema)]
+pub(crate) struct DietPlanMealInput {
+    #[serde(default)]
+    #[schema(value_type = i64, minimum = 1, required = true)]
+    diet_plan_id: Field<DietPlanId>,
+    #[serde(default)]
+    #[schema(value_type = i64, minimum = 1, required = true)]
+    meal_id: Field<MealId>,
+    /// Breakfast where it is left out.
+    #[serde(default)]
+    #[schema(value_type = Option<MealTypeWord>)]
+    meal_type: Field<MealType>,
+    /// One where they are left out.
+    #[serde(default)]
+    #[schema(value_type = Option<f64>, minimum = 0.25, maximum = 10, multiple_of = 0.125)]
+    portions: Field<Portions>,
+}
+
+/// The meals of a plan, in the order of the day and by name.
+#[utoipa::path(get, path = "/admin/diet-plans/{id}/meals", tag = "diet_plan", params(("id" = i64, Path, minimum = 1)),
+    responses(
+        (status = 200, body = Vec<DietPlanMeal>),
+        (status = 404, description = "No such plan", body = ErrorBody)))]
+pub(crate) async fn list_plan_meals(
+    _: Admin,
+    state: web::Data<AppState>,
+    path: PathParts,
+) -> Result<web::Json<Vec<DietPlanMeal>>, ApiError> {
+    let id = path.id("id", DietPlanId::new)?;
+    let meals = state.services().diet_plan_admin.list_plan_meals(id).await?.ok_or_else(no_such_plan)?;
+    Ok(web::Json(meals.into_iter().map(Into::into).collect()))
+}
+
+/// Puts a meal into a plan. Who follows the plan sees it at once.
+#[utoipa::path(post, path = "/admin/diet-plan-meals", tag = "diet_plan", request_body = DietPlanMealInput,
+    responses(
+        (status = 201, body = DietPlanMeal),
+        (status = 404, description = "No such plan or meal", body = ErrorBody),
+        (status = 409, description = "`conflict`: the plan has this meal for this meal type already", body = ErrorBody)))]
+pub(crate) async fn add_plan_meal(
+    Admin(identity): Admin,
+    state: web::Data<AppState>,
+    Json(body): Json<DietPlanMealInput>,
+) -> Result<HttpResponse, ApiError> {
+    let mut errors = FieldErrors::default();
+    let plan_id = body.diet_plan_id.required("diet_plan_id", &mut errors);
+    let meal_id = body.meal_id.required("meal_id", &mut errors);
+    let meal_type = body.meal_type.optional("meal_type", &mut errors).unwrap_or(MealType::Breakfast);
+    let portions = body.portions.optional("portions", &mut errors).unwrap_or(Portions::ONE);
+    errors.finish()?;
+    let (Some(plan_id), Some(meal_id)) = (plan_id, meal_id) else { return Err(ApiError::internal()) };
+    let place = MealPlace { meal_id, meal_type };
+    let added = state.services().diet_plan_admin.add_plan_meal(&identity.actor, plan_id, place, portions).await?;
+    Ok(HttpResponse::Created().json(DietPlanMeal::from(added?)))
+}
+
+impl From<AddPlanMealRefusal> for ApiError {
+    fn from(refusal: AddPlanMealRefusal) -> Self {
+        match refusal {
+            AddPlanMealRefusal::NoSuchPlan => no_such_plan(),
+            AddPlanMealRefusal::NoSuchMeal => Self::not_found("There is no such meal"),
+            AddPlanMealRefusal::AlreadyThere => Self::conflict("The plan has this meal for this meal type already"),
+            AddPlanMealRefusal::TooMuch(excess) => {
+                let reason = excess.first().map(ironleaf_domain::meal::Excess::in_words).unwrap_or_default();
+                Self::field("portions", &reason)
+            }
+        }
+    }
+}
+
+/// Takes a meal out of a plan. Who follows the plan no longer sees it.
+#[utoipa::path(delete, path = "/admin/diet-plans/{id}/meals/{mealId}/{meal_type}", tag = "diet_plan",
+    params(
+        ("id" = i64, Path, minimum = 1, description = "The plan"),
+        ("mealId" = i64, Path, minimum = 1, description = "The meal"),
+        ("meal_type" = MealTypeWord, Path)),
+    responses(
+        (status = 204),
+        (status = 404, description = "No such plan, or it does not have this meal there", body = ErrorBody)))]
+pub(crate) async fn remove_plan_meal(
+    Admin(identity): Admin,
+    state: web::Data<AppState>,
+    path: PathParts,
+) -> Result<HttpResponse, ApiError> {
+    let id = path.id("id", DietPlanId::new)?;
+    let meal_id = path.id("mealId", MealId::new)?;
+    let meal_type =
+        MealType::parse(path.text("meal_type")).map_err(|invalid| ApiError::field("meal_type", invalid.reason()))?;
+    let place = MealPlace { meal_id, meal_type };
+    if state.services().diet_plan_admin.remove_plan_meal(&identity.actor, id, place).await? {
+        Ok(HttpResponse::NoContent().finish())
+    } else {
+        Err(ApiError::not_found("The plan does not have this meal there"))
+    }
+}

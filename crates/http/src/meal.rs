@@ -1,0 +1,197 @@
+//! The catalogue's meals, as admins keep them.
+
+use crate::error::{ApiError, ErrorBody};
+use crate::identity::Admin;
+use crate::input::{Field, FieldErrors, Json, MaybeEmpty, PathParts, Query};
+use crate::serve::AppState;
+use actix_web::{HttpResponse, web};
+use ironleaf_application::meal::{self as application, MealForm, UpdateMealRefusal};
+use ironleaf_domain::ids::MealId;
+use ironleaf_domain::meal::{Grams, Kcal, Nutrient, Nutrition};
+use ironleaf_domain::text::Name;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// A meal of the catalogue. The figures are those of one portion.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct AdminMeal {
+    #[schema(minimum = 1)]
+    id: i64,
+    name: String,
+    /// What goes in and how it is put together.
+    description: String,
+    /// In kcal.
+    #[schema(minimum = 0, maximum = 5000)]
+    calories: f64,
+    /// In g.
+    #[schema(minimum = 0, maximum = 1000)]
+    protein: f64,
+    /// In g.
+    #[schema(minimum = 0, maximum = 1000)]
+    carbs: f64,
+    /// In g.
+    #[schema(minimum = 0, maximum = 1000)]
+    fats: f64,
+    /// How many diet plans of the catalogue have it.
+    plan_count: u64,
+}
+
+impl From<application::AdminMeal> for AdminMeal {
+    fn from(meal: application::AdminMeal) -> Self {
+        Self {
+            id: meal.id.get(),
+            name: meal.name,
+            description: meal.description,
+            calories: meal.nutrition.calories.kcal(),
+            protein: meal.nutrition.protein.grams(),
+            carbs: meal.nutrition.carbs.grams(),
+            fats: meal.nutrition.fat.grams(),
+            plan_count: meal.plan_count,
+        }
+    }
+}
+
+/// What a meal is. Figures are those of one portion; one that is left out is 0.
+#[derive(Debug, Deserialize, ToSchema)]
+pub(crate) struct MealInput {
+    #[serde(default)]
+    #[schema(value_type = String, min_length = 1, max_length = 100, required = true)]
+    name: Field<Name>,
+    #[serde(default)]
+    #[schema(value_type = Option<String>, max_length = 2000)]
+    description: Field<MaybeEmpty<2000>>,
+    /// In kcal, with one decimal at most.
+    #[serde(default)]
+    #[schema(value_type = Option<f64>, minimum = 0, maximum = 5000, multiple_of = 0.1)]
+    calories: Field<Kcal>,
+    /// In g, with one decimal at most.
+    #[serde(default)]
+    #[schema(value_type = Option<f64>, minimum = 0, maximum = 1000, multiple_of = 0.1)]
+    protein: Field<Grams>,
+    /// In g, with one decimal at most.
+    #[serde(default)]
+    #[schema(value_type = Option<f64>, minimum = 0, maximum = 1000, multiple_of = 0.1)]
+    carbs: Field<Grams>,
+    /// In g, with one decimal at most.
+    #[serde(default)]
+    #[schema(value_type = Option<f64>, minimum = 0, maximum = 1000, multiple_of = 0.1)]
+    fats: Field<Grams>,
+}
+
+impl MealInput {
+    fn read(self) -> Result<MealForm, ApiError> {
+        let mut errors = FieldErrors::default();
+        let name = self.name.required("name", &mut errors);
+        let description = self.description.or_empty("description", &mut errors);
+        let nothing = Nutrition::NOTHING;
+        let nutrition = Nutrition {
+            calories: self.calories.optional("calories", &mut errors).unwrap_or(nothing.calories),
+            protein: self.protein.optional("protein", &mut errors).unwrap_or(nothing.protein),
+            carbs: self.carbs.optional("carbs", &mut errors).unwrap_or(nothing.carbs),
+            fat: self.fats.optional("fats", &mut errors).unwrap_or(nothing.fat),
+        };
+        errors.finish()?;
+        match (name, description) {
+            (Some(name), Some(description)) => Ok(MealForm { name, description, nutrition }),
+            _ => Err(ApiError::internal()),
+        }
+    }
+}
+
+impl From<UpdateMealRefusal> for ApiError {
+    fn from(refusal: UpdateMealRefusal) -> Self {
+        match refusal {
+            UpdateMealRefusal::NotFound => no_such_meal(),
+            UpdateMealRefusal::TooMuch(excesses) => {
+                let mut errors = FieldErrors::default();
+                for application::PlanExcess { plan_name, excess } in excesses {
+                    let field = match excess.nutrient {
+                        Nutrient::Calories => "calories",
+                        Nutrient::Protein => "protein",
+                        Nutrient::Carbs => "carbs",
+                        Nutrient::Fat => "fats",
+                    };
+                    errors.note::<()>(field, &format!("In the plan “{plan_name}”, {}", excess.in_words()));
+                }
+                errors.into()
+            }
+        }
+    }
+}
+
+fn no_such_meal() -> ApiError {
+    ApiError::not_found("There is no such meal")
+}
+
+/// The catalogue's meals, by name.
+#[utoipa::path(get, path = "/admin/meals", tag = "meal",
+    params(
+        ("search" = Option<String>, Query, max_length = 100, description = "Only those with this in name or description"),
+        ("limit" = Option<u8>, Query, minimum = 1, maximum = 200, description = "So many at most; all without it"),
+        ("after" = Option<i64>, Query, minimum = 1, description = "Go on after this meal")),
+    responses((status = 200, body = Vec<AdminMeal>)))]
+pub(crate) async fn list_meals(
+    _: Admin,
+    state: web::Data<AppState>,
+    query: Query,
+) -> Result<web::Json<Vec<AdminMeal>>, ApiError> {
+    let meals = state.services().meal.list_meals(query.listing(MealId::new)?).await??;
+    Ok(web::Json(meals.into_iter().map(Into::into).collect()))
+}
+
+/// Adds a meal to the catalogue.
+#[utoipa::path(post, path = "/admin/meals", tag = "meal", request_body = MealInput,
+    responses((status = 201, body = AdminMeal)))]
+pub(crate) async fn add_meal(
+    Admin(identity): Admin,
+    state: web::Data<AppState>,
+    Json(body): Json<MealInput>,
+) -> Result<HttpResponse, ApiError> {
+    let added = state.services().meal.add_meal(&identity.actor, body.read()?).await?;
+    Ok(HttpResponse::Created().json(AdminMeal::from(added)))
+}
+
+/// Gives a meal other values. Members see them at once, wherever a plan of the catalogue has it. Refused where a plan's
+/// portions of it would then hold more than a meal may.
+#[utoipa::path(put, path = "/admin/meals/{id}", tag = "meal", request_body = MealInput,
+    params(("id" = i64, Path, minimum = 1)),
+    responses((status = 200, body = AdminMeal), (status = 404, description = "No such meal", body = ErrorBody)))]
+pub(crate) async fn update_meal(
+    Admin(identity): Admin,
+    state: web::Data<AppState>,
+    path: PathParts,
+    Json(body): Json<MealInput>,
+) -> Result<web::Json<AdminMeal>, ApiError> {
+    let id = path.id("id", MealId::new)?;
+    let updated = state.services().meal.update_meal(&identity.actor, id, body.read()?).await??;
+    Ok(web::Json(updated.into()))
+}
+
+/// Takes a meal out of the catalogue. Plans keep it.
+#[utoipa::path(delete, path = "/admin/meals/{id}", tag = "meal", params(("id" = i64, Path, minimum = 1)),
+    responses((status = 204), (status = 404, description = "No such meal", body = ErrorBody)))]
+pub(crate) async fn remove_meal(
+    Admin(identity): Admin,
+    state: web::Data<AppState>,
+    path: PathParts,
+) -> Result<HttpResponse, ApiError> {
+    let id = path.id("id", MealId::new)?;
+    if state.services().meal.remove_meal(&identity.actor, id).await? {
+        Ok(HttpResponse::NoContent().finish())
+    } else {
+        Err(no_such_meal())
+    }
+}
+
+/// Takes a removed meal back into the catalogue. One that is there stays as it is.
+#[utoipa::path(post, path = "/admin/meals/{id}/restore", tag = "meal", params(("id" = i64, Path, minimum = 1)),
+    responses((status = 200, body = AdminMeal), (status = 404, description = "No such meal", body = ErrorBody)))]
+pub(crate) async fn restore_meal(
+    Admin(identity): Admin,
+    state: web::Data<AppState>,
+    path: PathParts,
+) -> Result<web::Json<AdminMeal>, ApiError> {
+    let id = path.id("id", MealId::new)?;
+    let restored = state.services().meal.restore_meal(&identity.actor, id).await?;
+    restored.map(|meal| web::Json(meal.into())).ok_or_else(no_such_meal)
+}

@@ -1,0 +1,179 @@
+use super::rows::{FormRow, ListRow, StandingRow, into_meal};
+use crate::Database;
+use crate::audit::{Noted, note};
+use crate::diet_plan::stored_portions;
+use crate::error::Fault;
+use crate::functions::lower;
+use crate::listing::containing;
+use crate::schema::{diet_plan_meals, diet_plans, meals};
+use async_trait::async_trait;
+use bigdecimal::BigDecimal;
+use chrono::{DateTime, Utc};
+use diesel::dsl::count;
+use diesel::pg::PgConnection;
+use diesel::prelude::*;
+use ironleaf_application::meal::{AdminMeal, MealForm, MealRepository, PlanExcess, UpdateMealRefusal};
+use ironleaf_application::shared::{Listing, NoSuchRow, PortError, Signature};
+use ironleaf_domain::audit::{AuditAction, AuditEntity};
+use ironleaf_domain::ids::MealId;
+use ironleaf_domain::meal::Nutrition;
+
+/// Meals of the catalogue in PostgreSQL.
+#[derive(Debug, Clone)]
+pub struct PgMealRepository(Database);
+
+impl PgMealRepository {
+    /// Over a database.
+    #[must_use]
+    pub fn new(database: Database) -> Self {
+        Self(database)
+    }
+}
+
+#[async_trait]
+impl MealRepository for PgMealRepository {
+    async fn list(&self, listing: Listing<MealId>) -> Result<Result<Vec<AdminMeal>, NoSuchRow>, PortError> {
+        self.0.read("meal.list", move |connection| list(connection, &listing)).await
+    }
+
+    async fn add(&self, form: MealForm, signature: Signature) -> Result<AdminMeal, PortError> {
+        self.0
+            .transaction("meal.add", move |connection| {
+                let form = FormRow::from(form);
+                let id = diesel::insert_into(meals::table)
+                    .values((&form, meals::created_at.eq(signature.at)))
+                    .returning(meals::id)
+                    .get_result(connection)?;
+                note(connection, signature, noted(AuditAction::Create, id).after(&form.noted(id)?)?)?;
+                find(connection, id)
+            })
+            .await
+    }
+
+    async fn update(
+        &self,
+        id: MealId,
+        form: MealForm,
+        signature: Signature,
+    ) -> Result<Result<AdminMeal, UpdateMealRefusal>, PortError> {
+        let id = id.get();
+        self.0
+            .transaction("meal.update", move |connection| {
+                let Some(standing) = lock(connection, id)?.filter(|row| row.archived_at.is_none()) else {
+                    return Ok(Err(UpdateMealRefusal::NotFound));
+                };
+                let excesses = excesses(connection, id, form.nutrition)?;
+                if !excesses.is_empty() {
+                    return Ok(Err(UpdateMealRefusal::TooMuch(excesses)));
+                }
+                let form = FormRow::from(form);
+                if form != standing.form {
+                    diesel::update(meals::table.find(id)).set(&form).execute(connection)?;
+                    let change = noted(AuditAction::Update, id);
+                    let change = change.before(&standing.form.noted(id)?)?.after(&form.noted(id)?)?;
+                    note(connection, signature, change)?;
+                }
+                find(connection, id).map(Ok)
+            })
+            .await
+    }
+
+    async fn archive(&self, id: MealId, signature: Signature) -> Result<bool, PortError> {
+        let id = id.get();
+        self.0
+            .transaction("meal.archive", move |connection| {
+                let Some(standing) = lock(connection, id)?.filter(|row| row.archived_at.is_none()) else {
+                    return Ok(false);
+                };
+                diesel::update(meals::table.find(id)).set(meals::archived_at.eq(signature.at)).execute(connection)?;
+                note(connection, signature, noted(AuditAction::Remove, id).before(&standing.form.noted(id)?)?)?;
+                Ok(true)
+            })
+            .await
+    }
+
+    async fn restore(&self, id: MealId, signature: Signature) -> Result<Option<AdminMeal>, PortError> {
+        let id = id.get();
+        self.0
+            .transaction("meal.restore", move |connection| {
+                let Some(standing) = lock(connection, id)? else { return Ok(None) };
+                if standing.archived_at.is_some() {
+                    diesel::update(meals::table.find(id))
+                        .set(meals::archived_at.eq(None::<DateTime<Utc>>))
+                        .execute(connection)?;
+                    note(connection, signature, noted(AuditAction::Restore, id).after(&standing.form.noted(id)?)?)?;
+                }
+                find(connection, id).map(Some)
+            })
+            .await
+    }
+}
+
+fn noted(action: AuditAction, id: i64) -> Noted {
+    Noted::new(action, AuditEntity::Meal, id)
+}
+
+/// The meal, which nobody else changes or puts into a plan until the transaction ends.
+fn lock(connection: &mut PgConnection, id: i64) -> Result<Option<StandingRow>, Fault> {
+    let found = meals::table.find(id).select(StandingRow::as_select()).for_no_key_update().first(connection);
+    Ok(found.optional()?)
+}
+
+/// The plans, by name, whose portions of the meal would hold too much if this were in one portion.
+fn excesses(connection: &mut PgConnection, id: i64, nutrition: Nutrition) -> Result<Vec<PlanExcess>, Fault> {
+    let uses: Vec<(i64, String, BigDecimal)> = diet_plan_meals::table
+        .inner_join(diet_plans::table)
+        .filter(diet_plan_meals::meal_id.eq(id))
+        .order((lower(diet_plans::name), diet_plans::id, diet_plan_meals::portions.desc()))
+        .select((diet_plans::id, diet_plans::name, diet_plan_meals::portions))
+        .load(connection)?;
+    let mut excesses = Vec::new();
+    for (plan, plan_name, portions) in uses {
+        let too_much = nutrition.excess(stored_portions(&portions, plan, id)?);
+        excesses.extend(too_much.into_iter().map(|excess| PlanExcess { plan_name: plan_name.clone(), excess }));
+    }
+    Ok(excesses)
+}
+
+/// How many listed plans have a meal, as a column beside those of `meals`.
+macro_rules! plan_count {
+    () => {
+        diet_plan_meals::table
+            .inner_join(diet_plans::table)
+            .filter(diet_plan_meals::meal_id.eq(meals::id))
+            .filter(diet_plans::archived_at.is_null())
+            .select(count(diet_plan_meals::diet_plan_id).aggregate_distinct())
+            .single_value()
+            .assume_not_null()
+    };
+}
+
+fn find(connection: &mut PgConnection, id: i64) -> Result<AdminMeal, Fault> {
+    let row: ListRow =
+        meals::table.find(id).select((meals::id, FormRow::as_select(), plan_count!())).first(connection)?;
+    into_meal(row)
+}
+
+fn list(connection: &mut PgConnection, listing: &Listing<MealId>) -> Result<Result<Vec<AdminMeal>, NoSuchRow>, Fault> {
+    let mut page = meals::table
+        .filter(meals::archived_at.is_null())
+        .order((lower(meals::name), meals::id))
+        .select((meals::id, FormRow::as_select(), plan_count!()))
+        .into_boxed();
+    if let Some(text) = &listing.search {
+        let pattern = containing(text.as_str());
+        page = page.filter(meals::name.ilike(pattern.clone()).or(meals::description.ilike(pattern)));
+    }
+    if let Some(after) = listing.after {
+        let name: Option<String> =
+            meals::table.find(after.get()).select(lower(meals::name)).first(connection).optional()?;
+        let Some(name) = name else { return Ok(Err(NoSuchRow)) };
+        let same_name = lower(meals::name).eq(name.clone()).and(meals::id.gt(after.get()));
+        page = page.filter(lower(meals::name).gt(name).or(same_name));
+    }
+    if let Some(limit) = listing.limit {
+        page = page.limit(limit.rows().into());
+    }
+    let rows: Vec<ListRow> = page.load(connection)?;
+    rows.into_iter().map(into_meal).collect::<Result<_, _>>().map(Ok)
+}

@@ -1,0 +1,87 @@
+use crate::error::Fault;
+use crate::nutrition::{from_columns, to_columns};
+use crate::schema::meals;
+use bigdecimal::BigDecimal;
+use chrono::{DateTime, Utc};
+use diesel::prelude::*;
+use ironleaf_application::meal::{AdminMeal, MealForm};
+use ironleaf_domain::ids::MealId;
+use ironleaf_domain::meal::Nutrition;
+use serde::Serialize;
+
+/// What an admin says of a meal, as it is stored.
+#[derive(Debug, Clone, PartialEq, Queryable, Selectable, Insertable, AsChangeset)]
+#[diesel(table_name = meals, check_for_backend(diesel::pg::Pg))]
+pub(super) struct FormRow {
+    name: String,
+    description: String,
+    calories: BigDecimal,
+    protein: BigDecimal,
+    carbs: BigDecimal,
+    fats: BigDecimal,
+}
+
+impl From<MealForm> for FormRow {
+    fn from(form: MealForm) -> Self {
+        let [calories, protein, carbs, fats] = to_columns(form.nutrition);
+        Self {
+            name: form.name.into_string(),
+            description: form.description.into_string(),
+            calories,
+            protein,
+            carbs,
+            fats,
+        }
+    }
+}
+
+impl FormRow {
+    fn nutrition(&self, meal: i64) -> Result<Nutrition, Fault> {
+        from_columns([&self.calories, &self.protein, &self.carbs], ("fats", &self.fats), "meals", meal)
+    }
+
+    /// The values as the audit log has them.
+    pub(super) fn noted(&self, meal: i64) -> Result<NotedMeal<'_>, Fault> {
+        let nutrition = self.nutrition(meal)?;
+        Ok(NotedMeal {
+            name: &self.name,
+            description: &self.description,
+            calories: nutrition.calories.kcal(),
+            protein: nutrition.protein.grams(),
+            carbs: nutrition.carbs.grams(),
+            fats: nutrition.fat.grams(),
+        })
+    }
+}
+
+#[derive(Serialize)]
+pub(super) struct NotedMeal<'a> {
+    name: &'a str,
+    description: &'a str,
+    calories: f64,
+    protein: f64,
+    carbs: f64,
+    fats: f64,
+}
+
+/// A meal as it stands, before a change.
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = meals, check_for_backend(diesel::pg::Pg))]
+pub(super) struct StandingRow {
+    #[diesel(embed)]
+    pub(super) form: FormRow,
+    pub(super) archived_at: Option<DateTime<Utc>>,
+}
+
+/// A row of the admins' list: id, values, and how many plans have it.
+pub(super) type ListRow = (i64, FormRow, i64);
+
+pub(super) fn into_meal((id, form, plan_count): ListRow) -> Result<AdminMeal, Fault> {
+    Ok(AdminMeal {
+        id: MealId::new(id).ok_or_else(|| Fault::corrupt("meals", "id", id, "not positive"))?,
+        nutrition: form.nutrition(id)?,
+        name: form.name,
+        description: form.description,
+        plan_count: u64::try_from(plan_count).unwrap_or(0),
+    })
+}

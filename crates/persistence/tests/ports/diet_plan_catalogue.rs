@@ -1,0 +1,257 @@
+use crate::diet_fixtures::{diet_plan_id, eighths, meal_id, nutrition, shipped_with_meals};
+use crate::fixtures::{member, nobody, noon, number};
+use futures_util::future::join_all;
+use ironleaf_application::catalogue::CatalogueStore;
+use ironleaf_application::diet_plan::{
+    AddPlanMealRefusal, AdminDietPlan, AdminPlanMeal, DietPlanCatalogue, DietPlanForm, DietPlanRepository,
+    DietSelection, MealPlace,
+};
+use ironleaf_application::meal::{MealForm, MealRepository, UpdateMealRefusal};
+use ironleaf_application::shared::{ListLimit, Listing, NoSuchRow, Signature};
+use ironleaf_domain::ids::{DietPlanId, MealId};
+use ironleaf_domain::meal::MealType::{self, Breakfast, Dinner, Lunch, Snack};
+use ironleaf_domain::meal::{Nutrient, Portions};
+use ironleaf_domain::text::{Name, Text};
+use ironleaf_persistence::testing::TestDatabase;
+use ironleaf_persistence::{Database, PgCatalogueStore, PgDietPlanCatalogue, PgDietPlanRepository, PgMealRepository};
+
+async fn arranged() -> (TestDatabase, Database, PgDietPlanCatalogue) {
+    let test = TestDatabase::new();
+    let database = test.database_of_size(16).await;
+    PgCatalogueStore::new(database.clone()).load(shipped_with_meals(), noon()).await.unwrap();
+    let plans = PgDietPlanCatalogue::new(database.clone());
+    (test, database, plans)
+}
+
+fn signature() -> Signature {
+    Signature { by: nobody(), at: noon() }
+}
+
+fn form(name: &str) -> DietPlanForm {
+    DietPlanForm { name: Name::new(name).unwrap(), description: Text::new_or_empty("").unwrap() }
+}
+
+fn place(meal_id: MealId, meal_type: MealType) -> MealPlace {
+    MealPlace { meal_id, meal_type }
+}
+
+fn names(plans: &[AdminDietPlan]) -> Vec<&str> {
+    plans.iter().map(|plan| plan.name.as_str()).collect()
+}
+
+async fn all(plans: &PgDietPlanCatalogue) -> Vec<AdminDietPlan> {
+    plans.list(Listing::default()).await.unwrap().unwrap()
+}
+
+fn rows(meals: &[AdminPlanMeal]) -> Vec<(MealType, &str, Portions, bool)> {
+    meals
+        .iter()
+        .map(|listed| (listed.meal.meal_type, listed.meal.name.as_str(), listed.meal.portions, listed.archived))
+        .collect()
+}
+
+#[tokio::test]
+async fn plans_are_listed_by_name_with_what_they_hold_and_who_follows() {
+    let (test, database, plans) = arranged().await;
+    let members = PgDietPlanRepository::new(database.clone());
+    let (day, lunch) = (diet_plan_id(&test, "day"), diet_plan_id(&test, "lunch"));
+    for address in ["ada@example.com", "eve@example.com"] {
+        let user = member(&database, address).await;
+        members.select(user, lunch, noon()).await.unwrap();
+        members.select(user, day, noon()).await.unwrap();
+    }
+    let empty = plans.add(form("an Empty One"), signature()).await.unwrap();
+    let listed = all(&plans).await;
+    assert_eq!(names(&listed), ["an Empty One", "Lunch Only", "Whole Day"]);
+    assert_eq!(listed[0], empty);
+    let figures: Vec<_> =
+        listed.iter().map(|plan| (plan.meal_count, plan.totals.calories(), plan.follower_count)).collect();
+    // The day: an egg, 1½ porridges, ⅜ and 2 stews and an apple.
+    assert_eq!(figures, [(0, 0.0, 0), (1, 500.0, 0), (5, 80.0 + 500.0 + 188.0 + 1_000.0 + 95.0, 2)]);
+    assert_eq!(listed[0].not_offered_reason(), Some("It has no meals yet"));
+    assert_eq!(listed[1].not_offered_reason(), None);
+
+    let part = |after| Listing { search: None, limit: ListLimit::new(1), after };
+    assert_eq!(plans.list(part(Some(empty.id))).await.unwrap().unwrap(), listed[1..2]);
+    plans.archive(lunch, signature()).await.unwrap();
+    assert_eq!(plans.list(part(Some(lunch))).await.unwrap().unwrap(), listed[2..]);
+    assert_eq!(plans.list(part(DietPlanId::new(i64::MAX))).await.unwrap(), Err(NoSuchRow));
+    let search = |text| Listing { search: Some(Name::new(text).unwrap()), ..Listing::default() };
+    assert_eq!(names(&plans.list(search("FOR EVERY")).await.unwrap().unwrap()), ["Whole Day"]);
+    assert_eq!(names(&plans.list(search("empty")).await.unwrap().unwrap()), ["an Empty One"]);
+}
+
+#[tokio::test]
+async fn each_change_of_a_plan_is_noted_once() {
+    let (test, _database, plans) = arranged().await;
+    let id = plans.add(form("Green"), signature()).await.unwrap().id;
+    for _ in 0..2 {
+        assert_eq!(plans.update(id, form("Greener"), signature()).await.unwrap().unwrap().name, "Greener");
+    }
+    assert!(plans.archive(id, signature()).await.unwrap());
+    assert!(!plans.archive(id, signature()).await.unwrap());
+    assert_eq!(plans.update(id, form("Greenest"), signature()).await.unwrap(), None);
+    assert_eq!(plans.list_meals(id).await.unwrap(), None);
+    for _ in 0..2 {
+        assert_eq!(plans.restore(id, signature()).await.unwrap().unwrap().name, "Greener");
+    }
+    let egg = place(meal_id(&test, "egg"), Breakfast);
+    plans.add_meal(id, egg, eighths(12), signature()).await.unwrap().unwrap();
+    assert!(plans.remove_meal(id, egg, signature()).await.unwrap());
+    assert!(!plans.remove_meal(id, egg, signature()).await.unwrap());
+
+    let mine = format!("FROM audit_entries WHERE entity = 'diet_plan' AND entity_id = {id} AND actor_id = 4711");
+    let egg = format!("'{{\"meal_id\": {}, \"meal_type\": \"breakfast\", \"portions\": 1.5}}'", egg.meal_id);
+    for (action, values) in [
+        ("create", "before IS NULL AND after = '{\"name\": \"Green\", \"description\": \"\"}'".to_owned()),
+        ("update", "before ->> 'name' = 'Green' AND after ->> 'name' = 'Greener'".to_owned()),
+        ("remove", "before ->> 'name' = 'Greener' AND after IS NULL".to_owned()),
+        ("restore", "before IS NULL AND after ->> 'name' = 'Greener'".to_owned()),
+        ("add_entry", format!("before IS NULL AND after = {egg}")),
+        ("remove_entry", format!("before = {egg} AND after IS NULL")),
+    ] {
+        assert_eq!(
+            number(&test, &format!("SELECT count(*) {mine} AND action = '{action}' AND {values}")),
+            1,
+            "{action}"
+        );
+    }
+    assert_eq!(number(&test, "SELECT count(*) FROM audit_entries"), 6);
+    let missing = DietPlanId::new(i64::MAX).unwrap();
+    assert!(!plans.archive(missing, signature()).await.unwrap());
+    assert_eq!(plans.restore(missing, signature()).await.unwrap(), None);
+    assert_eq!(plans.update(missing, form("X"), signature()).await.unwrap(), None);
+}
+
+#[tokio::test]
+async fn an_archived_plan_is_kept_by_its_followers_and_by_nobody_else() {
+    let (test, database, plans) = arranged().await;
+    let members = PgDietPlanRepository::new(database.clone());
+    let day = diet_plan_id(&test, "day");
+    let (ada, eve) = (member(&database, "ada@example.com").await, member(&database, "eve@example.com").await);
+    members.select(ada, day, noon()).await.unwrap();
+    assert!(plans.archive(day, signature()).await.unwrap());
+
+    assert_eq!(members.list_available().await.unwrap().len(), 1);
+    assert_eq!(members.select(eve, day, noon()).await.unwrap(), DietSelection::NotFound);
+    assert_eq!(members.find_current(ada).await.unwrap().unwrap().name, "Whole Day");
+    let egg = place(meal_id(&test, "egg"), Lunch);
+    let refused = plans.add_meal(day, egg, Portions::ONE, signature()).await.unwrap();
+    assert_eq!(refused, Err(AddPlanMealRefusal::NoSuchPlan));
+    assert!(!plans.remove_meal(day, place(egg.meal_id, Breakfast), signature()).await.unwrap());
+    // The shipped catalogue does not bring it back; an admin does.
+    PgCatalogueStore::new(database).load(shipped_with_meals(), noon()).await.unwrap();
+    assert_eq!(names(&all(&plans).await), ["Lunch Only"]);
+    assert_eq!(plans.restore(day, signature()).await.unwrap().unwrap().follower_count, 1);
+    assert_eq!(members.select(eve, day, noon()).await.unwrap(), DietSelection::Selected);
+}
+
+#[tokio::test]
+async fn an_archived_meal_stays_in_plans_and_is_put_into_no_other() {
+    let (test, database, plans) = arranged().await;
+    let members = PgDietPlanRepository::new(database.clone());
+    let meals = PgMealRepository::new(database.clone());
+    let (day, stew) = (diet_plan_id(&test, "day"), meal_id(&test, "stew"));
+    let ada = member(&database, "ada@example.com").await;
+    members.select(ada, day, noon()).await.unwrap();
+    let before = members.find_current(ada).await.unwrap();
+    assert!(meals.archive(stew, signature()).await.unwrap());
+
+    assert_eq!(members.find_current(ada).await.unwrap(), before);
+    let listed = plans.list_meals(day).await.unwrap().unwrap();
+    let expected = [
+        (Breakfast, "egg", eighths(8), false),
+        (Breakfast, "Porridge", eighths(12), false),
+        (Lunch, "Lentil Stew", eighths(3), true),
+        (Dinner, "Lentil Stew", eighths(16), true),
+        (Snack, "Apple", eighths(8), false),
+    ];
+    assert_eq!(rows(&listed), expected);
+    assert_eq!((listed[3].meal_id, listed[3].meal.nutrition), (stew, nutrition(1_000.0, 60.0, 120.0, 25.0)));
+    let refused = plans.add_meal(day, place(stew, Snack), Portions::ONE, signature()).await.unwrap();
+    assert_eq!(refused, Err(AddPlanMealRefusal::NoSuchMeal));
+    // It can still be taken out.
+    assert!(plans.remove_meal(day, place(stew, Lunch), signature()).await.unwrap());
+    meals.restore(stew, signature()).await.unwrap().unwrap();
+    let added = plans.add_meal(day, place(stew, Snack), eighths(2), signature()).await.unwrap().unwrap();
+    assert_eq!((added.archived, added.meal.nutrition), (false, nutrition(125.0, 7.5, 15.0, 3.1)));
+    assert_eq!(plans.list_meals(day).await.unwrap().unwrap().last(), Some(&added));
+}
+
+#[tokio::test]
+async fn a_plan_has_a_meal_once_for_each_meal_type_and_no_more_of_it_than_a_meal_may_hold() {
+    let (test, _database, plans) = arranged().await;
+    let (lunch, stew) = (diet_plan_id(&test, "lunch"), meal_id(&test, "stew"));
+    let again = plans.add_meal(lunch, place(stew, Lunch), eighths(2), signature()).await.unwrap();
+    assert_eq!(again, Err(AddPlanMealRefusal::AlreadyThere));
+    plans.add_meal(lunch, place(stew, Dinner), eighths(80), signature()).await.unwrap().unwrap();
+    let missing = place(MealId::new(i64::MAX).unwrap(), Lunch);
+    let refused = plans.add_meal(lunch, missing, Portions::ONE, signature()).await.unwrap();
+    assert_eq!(refused, Err(AddPlanMealRefusal::NoSuchMeal));
+    let nowhere = DietPlanId::new(i64::MAX).unwrap();
+    let refused = plans.add_meal(nowhere, place(stew, Lunch), Portions::ONE, signature()).await.unwrap();
+    assert_eq!(refused, Err(AddPlanMealRefusal::NoSuchPlan));
+
+    test.execute("UPDATE meals SET carbs = 800, calories = 4000 WHERE seed_key = 'apple'");
+    let apple = place(meal_id(&test, "apple"), Snack);
+    let refused = plans.add_meal(lunch, apple, eighths(11), signature()).await.unwrap().unwrap_err();
+    let AddPlanMealRefusal::TooMuch(excess) = &refused else { panic!("{refused:?}") };
+    assert_eq!(excess.iter().map(|one| one.nutrient).collect::<Vec<_>>(), [Nutrient::Calories, Nutrient::Carbs]);
+    plans.add_meal(lunch, apple, eighths(10), signature()).await.unwrap().unwrap();
+    assert_eq!(all(&plans).await[0].totals.calories(), 500.0 + 5_000.0 + 5_000.0);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn of_many_at_once_for_one_place_one_is_put_there() {
+    let (test, _database, plans) = arranged().await;
+    let (lunch, egg) = (diet_plan_id(&test, "lunch"), place(meal_id(&test, "egg"), Lunch));
+    let added = join_all((0..16).map(|_| plans.add_meal(lunch, egg, Portions::ONE, signature()))).await;
+    assert_eq!(added.iter().filter(|one| matches!(one, Ok(Ok(_)))).count(), 1, "{added:?}");
+    let conflicts = added.iter().filter(|one| **one == Ok(Err(AddPlanMealRefusal::AlreadyThere)));
+    assert_eq!(conflicts.count(), 15, "{added:?}");
+    let removed = join_all((0..16).map(|_| plans.remove_meal(lunch, egg, signature()))).await;
+    assert_eq!(removed.iter().filter(|one| **one == Ok(true)).count(), 1, "{removed:?}");
+    assert_eq!(number(&test, "SELECT count(*) FROM audit_entries"), 2);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn portions_and_figures_that_change_at_once_never_become_too_much_together() {
+    let (test, database, plans) = arranged().await;
+    let meals = PgMealRepository::new(database);
+    let (lunch, egg) = (diet_plan_id(&test, "lunch"), meal_id(&test, "egg"));
+    let rich = MealForm {
+        name: Name::new("Egg").unwrap(),
+        description: Text::new_or_empty("").unwrap(),
+        nutrition: nutrition(1_000.0, 6.5, 0.5, 5.5),
+    };
+    let light = MealForm { nutrition: nutrition(80.0, 6.5, 0.5, 5.5), ..rich.clone() };
+    for _ in 0..20 {
+        let (updated, added) = tokio::join!(
+            meals.update(egg, rich.clone(), signature()),
+            plans.add_meal(lunch, place(egg, Lunch), eighths(80), signature())
+        );
+        match (updated.unwrap(), added.unwrap()) {
+            (Ok(_), Err(AddPlanMealRefusal::TooMuch(_))) => {
+                meals.update(egg, light.clone(), signature()).await.unwrap().unwrap();
+            }
+            (Err(UpdateMealRefusal::TooMuch(_)), Ok(_)) => {
+                assert!(plans.remove_meal(lunch, place(egg, Lunch), signature()).await.unwrap());
+            }
+            both => panic!("{both:?}"),
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_change_that_cannot_be_noted_is_not_made() {
+    let (test, _database, plans) = arranged().await;
+    let before = all(&plans).await;
+    test.execute("ALTER TABLE audit_entries ADD CONSTRAINT nothing CHECK (false)");
+    let (lunch, stew, egg) = (diet_plan_id(&test, "lunch"), meal_id(&test, "stew"), meal_id(&test, "egg"));
+    assert!(plans.add(form("Green"), signature()).await.is_err());
+    assert!(plans.update(lunch, form("Green"), signature()).await.is_err());
+    assert!(plans.archive(lunch, signature()).await.is_err());
+    assert!(plans.add_meal(lunch, place(egg, Lunch), Portions::ONE, signature()).await.is_err());
+    assert!(plans.remove_meal(lunch, place(stew, Lunch), signature()).await.is_err());
+    assert_eq!(all(&plans).await, before);
+}

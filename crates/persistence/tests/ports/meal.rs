@@ -1,0 +1,163 @@
+use crate::diet_fixtures::{diet_plan_id, meal, meal_id, nutrition, shipped_with_meals};
+use crate::fixtures::{nobody, noon, number};
+use futures_util::future::join_all;
+use ironleaf_application::catalogue::CatalogueStore;
+use ironleaf_application::meal::{AdminMeal, MealForm, MealRepository, UpdateMealRefusal};
+use ironleaf_application::shared::{ListLimit, Listing, NoSuchRow, Signature};
+use ironleaf_domain::ids::MealId;
+use ironleaf_domain::meal::{Nutrient, Nutrition};
+use ironleaf_domain::text::{Name, Text};
+use ironleaf_persistence::testing::TestDatabase;
+use ironleaf_persistence::{Database, PgCatalogueStore, PgMealRepository};
+
+async fn arranged() -> (TestDatabase, Database, PgMealRepository) {
+    let test = TestDatabase::new();
+    let database = test.database_of_size(16).await;
+    PgCatalogueStore::new(database.clone()).load(shipped_with_meals(), noon()).await.unwrap();
+    let meals = PgMealRepository::new(database.clone());
+    (test, database, meals)
+}
+
+fn signature() -> Signature {
+    Signature { by: nobody(), at: noon() }
+}
+
+fn form(name: &str, nutrition: Nutrition) -> MealForm {
+    MealForm { name: Name::new(name).unwrap(), description: Text::new_or_empty("").unwrap(), nutrition }
+}
+
+fn names(meals: &[AdminMeal]) -> Vec<&str> {
+    meals.iter().map(|meal| meal.name.as_str()).collect()
+}
+
+async fn all(meals: &PgMealRepository) -> Vec<AdminMeal> {
+    meals.list(Listing::default()).await.unwrap().unwrap()
+}
+
+#[tokio::test]
+async fn meals_are_listed_by_name_with_the_plans_that_have_them() {
+    let (test, _database, meals) = arranged().await;
+    let listed = all(&meals).await;
+    assert_eq!(names(&listed), ["Apple", "egg", "Lentil Stew", "Porridge"]);
+    let stew = &listed[2];
+    assert_eq!((stew.id, stew.nutrition), (meal_id(&test, "stew"), nutrition(500.0, 30.0, 60.0, 12.5)));
+    // Twice in one plan, and once in another.
+    assert_eq!((stew.plan_count, listed[0].plan_count), (2, 1));
+    test.execute("UPDATE diet_plans SET archived_at = now() WHERE seed_key = 'lunch'");
+    assert_eq!(all(&meals).await[2].plan_count, 1);
+}
+
+#[tokio::test]
+async fn the_list_is_searched_and_read_part_by_part() {
+    let (test, _database, meals) = arranged().await;
+    let search = |text: &str| Listing { search: Some(Name::new(text).unwrap()), ..Listing::default() };
+    for (text, found) in [
+        ("LENTIL", vec!["Lentil Stew"]),
+        ("into egg", vec!["egg"]),
+        ("what goes", vec!["Apple", "egg", "Lentil Stew", "Porridge"]),
+        ("%", vec![]),
+        ("e_g", vec![]),
+    ] {
+        assert_eq!(names(&meals.list(search(text)).await.unwrap().unwrap()), found, "{text}");
+    }
+    let part = |after| Listing { search: None, limit: ListLimit::new(2), after };
+    let first = meals.list(part(None)).await.unwrap().unwrap();
+    assert_eq!(names(&first), ["Apple", "egg"]);
+    // It goes on behind a meal that was archived meanwhile, and beside a new one of the same name.
+    assert!(meals.archive(first[1].id, signature()).await.unwrap());
+    meals.add(form("EGG", Nutrition::NOTHING), signature()).await.unwrap();
+    let second = meals.list(part(Some(first[1].id))).await.unwrap().unwrap();
+    assert_eq!(names(&second), ["EGG", "Lentil Stew"]);
+    assert_eq!(meals.list(part(MealId::new(i64::MAX))).await.unwrap(), Err(NoSuchRow));
+    assert_eq!(number(&test, "SELECT count(*) FROM meals"), 5);
+}
+
+#[tokio::test]
+async fn each_change_is_noted_once_with_what_it_was_and_is() {
+    let (test, _database, meals) = arranged().await;
+    let added = meals.add(form("Toast", nutrition(120.5, 4.0, 20.0, 1.5)), signature()).await.unwrap();
+    assert_eq!((added.name.as_str(), added.description.as_str(), added.plan_count), ("Toast", "", 0));
+    let changed = form("Rye Toast", nutrition(110.0, 4.0, 20.0, 1.5));
+    for _ in 0..2 {
+        let updated = meals.update(added.id, changed.clone(), signature()).await.unwrap().unwrap();
+        assert_eq!((updated.name.as_str(), updated.nutrition), ("Rye Toast", changed.nutrition));
+    }
+    assert!(meals.archive(added.id, signature()).await.unwrap());
+    assert!(!meals.archive(added.id, signature()).await.unwrap());
+    assert_eq!(meals.update(added.id, changed, signature()).await.unwrap(), Err(UpdateMealRefusal::NotFound));
+    assert!(!names(&all(&meals).await).contains(&"Rye Toast"));
+    for _ in 0..2 {
+        assert_eq!(meals.restore(added.id, signature()).await.unwrap().unwrap().name, "Rye Toast");
+    }
+    let missing = MealId::new(i64::MAX).unwrap();
+    assert_eq!(meals.restore(missing, signature()).await.unwrap(), None);
+    assert!(!meals.archive(missing, signature()).await.unwrap());
+
+    let mine = format!("FROM audit_entries WHERE entity = 'meal' AND entity_id = {} AND actor_id = 4711", added.id);
+    for (action, values) in [
+        ("create", "before IS NULL AND after ->> 'name' = 'Toast' AND (after ->> 'calories')::numeric = 120.5"),
+        ("update", "before ->> 'name' = 'Toast' AND after ->> 'name' = 'Rye Toast'"),
+        ("remove", "before ->> 'name' = 'Rye Toast' AND after IS NULL"),
+        ("restore", "before IS NULL AND after ->> 'name' = 'Rye Toast'"),
+    ] {
+        let count = format!("SELECT count(*) {mine} AND action = '{action}' AND {values}");
+        assert_eq!(number(&test, &count), 1, "{action}");
+    }
+    assert_eq!(number(&test, "SELECT count(*) FROM audit_entries"), 4);
+}
+
+#[tokio::test]
+async fn a_meal_cannot_become_more_than_a_plans_portions_of_it_may_hold() {
+    let (test, _database, meals) = arranged().await;
+    let stew = meal_id(&test, "stew");
+    // Two portions for dinner, three eighths for lunch, and one in the other plan.
+    let most = form("Stew", nutrition(2_500.0, 500.0, 500.0, 500.0));
+    meals.update(stew, most.clone(), signature()).await.unwrap().unwrap();
+    test.execute("UPDATE diet_plans SET archived_at = now() WHERE seed_key = 'day'");
+    let more = form("Stew", nutrition(2_501.0, 500.0, 500.1, 500.0));
+    let refused = meals.update(stew, more, signature()).await.unwrap().unwrap_err();
+    let UpdateMealRefusal::TooMuch(excesses) = &refused else { panic!("{refused:?}") };
+    let excesses: Vec<_> = excesses
+        .iter()
+        .map(|in_plan| (in_plan.plan_name.as_str(), in_plan.excess.nutrient, in_plan.excess.portions.eighths()))
+        .collect();
+    assert_eq!(excesses, [("Whole Day", Nutrient::Calories, 16), ("Whole Day", Nutrient::Carbs, 16)]);
+    let kept = all(&meals).await.into_iter().find(|meal| meal.id == stew).unwrap();
+    assert_eq!(kept.nutrition, most.nutrition);
+    assert_eq!(number(&test, "SELECT count(*) FROM audit_entries"), 1);
+    assert_eq!(diet_plan_id(&test, "day").get(), number(&test, "SELECT id FROM diet_plans WHERE name = 'Whole Day'"));
+}
+
+#[tokio::test]
+async fn a_shipped_meal_that_was_archived_does_not_come_back_by_itself() {
+    let (test, database, meals) = arranged().await;
+    meals.archive(meal_id(&test, "egg"), signature()).await.unwrap();
+    meals.update(meal_id(&test, "apple"), form("Pear", Nutrition::NOTHING), signature()).await.unwrap().unwrap();
+    let mut shipped = shipped_with_meals();
+    shipped.meals.push(meal("nuts", "Nuts", nutrition(600.0, 20.0, 15.0, 50.0)));
+    PgCatalogueStore::new(database).load(shipped, noon()).await.unwrap();
+    assert_eq!(names(&all(&meals).await), ["Lentil Stew", "Nuts", "Pear", "Porridge"]);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn of_many_removals_at_once_one_is_a_change() {
+    let (test, _database, meals) = arranged().await;
+    let egg = meal_id(&test, "egg");
+    let removals = join_all((0..16).map(|_| meals.archive(egg, signature()))).await;
+    assert_eq!(removals.iter().filter(|removed| **removed == Ok(true)).count(), 1, "{removals:?}");
+    let restored = join_all((0..16).map(|_| meals.restore(egg, signature()))).await;
+    assert!(restored.iter().all(|restored| matches!(restored, Ok(Some(meal)) if meal.id == egg)), "{restored:?}");
+    assert_eq!(number(&test, "SELECT count(*) FROM audit_entries"), 2);
+}
+
+#[tokio::test]
+async fn a_change_that_cannot_be_noted_is_not_made() {
+    let (test, _database, meals) = arranged().await;
+    let before = all(&meals).await;
+    test.execute("ALTER TABLE audit_entries ADD CONSTRAINT nothing CHECK (false)");
+    let egg = meal_id(&test, "egg");
+    assert!(meals.add(form("Toast", Nutrition::NOTHING), signature()).await.is_err());
+    assert!(meals.update(egg, form("Toast", Nutrition::NOTHING), signature()).await.is_err());
+    assert!(meals.archive(egg, signature()).await.is_err());
+    assert_eq!(all(&meals).await, before);
+}
