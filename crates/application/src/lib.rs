@@ -33,7 +33,7 @@ use meal::MealService;
 use profile::ProfileService;
 use support_message::SupportMessageService;
 use training_log::TrainingLogService;
-use workout_plan::WorkoutPlanService;
+use workout_plan::{WorkoutPlanAdminService, WorkoutPlanService};
 
 /// Every feature's service, handed to the adapter that drives them.
 #[derive(Clone)]
@@ -46,6 +46,8 @@ pub struct Services {
     pub exercise: ExerciseService,
     /// Workout plans.
     pub workout_plan: WorkoutPlanService,
+    /// Workout plans of the catalogue, for admins.
+    pub workout_plan_admin: WorkoutPlanAdminService,
     /// What was done.
     pub training_log: TrainingLogService,
     /// Diet plans.

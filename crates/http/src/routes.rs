@@ -7,6 +7,7 @@
 use crate::middleware::policy;
 use crate::settings::HttpSettings;
 use crate::support_message::{self, staff};
+use crate::workout_plan::{manage, schedule};
 use crate::{
     account, analytics, audit, coach, diet_plan, error::ApiError, exercise, health, meal, openapi, profile,
     training_log, workout_plan,
@@ -207,6 +208,20 @@ pub fn routes() -> Vec<RouteSpec> {
         R::change("PUT", "/admin/exercises/{id}", Admin, Ordinary, || web::to(exercise::update_exercise)),
         R::change("DELETE", "/admin/exercises/{id}", Admin, Ordinary, || web::to(exercise::remove_exercise)),
         R::change("POST", "/admin/exercises/{id}/restore", Admin, Ordinary, || web::to(exercise::restore_exercise)),
+        R::get("/admin/workout-plans", Admin, Ordinary, || web::to(manage::list_plans)),
+        R::change("POST", "/admin/add-workout-plans", Admin, Ordinary, || web::to(manage::add_plan)),
+        R::get("/admin/workout-plans/{id}", Admin, Ordinary, || web::to(manage::view_plan)),
+        R::change("PUT", "/admin/workout-plans/{id}", Admin, Ordinary, || web::to(manage::update_plan)),
+        R::change("DELETE", "/admin/workout-plans/{id}", Admin, Ordinary, || web::to(manage::remove_plan)),
+        R::change("POST", "/admin/workout-plans/{id}/restore", Admin, Ordinary, || web::to(manage::restore_plan)),
+        R::get("/admin/workout-plans/{id}/exercises", Admin, Ordinary, || web::to(schedule::list_entries)),
+        R::change("POST", "/admin/workout-plans/{id}/exercises", Admin, Ordinary, || web::to(schedule::add_entry)),
+        R::change("PUT", "/admin/workout-plans/{id}/exercises", Admin, Ordinary, || {
+            web::to(schedule::replace_schedule)
+        }),
+        R::change("DELETE", "/admin/workout-plans/{id}/exercises/{exerciseId}/{day}", Admin, Ordinary, || {
+            web::to(schedule::remove_entry)
+        }),
         R::get("/api/openapi.json", Everyone, Trivial, || web::to(openapi::openapi_json)),
         R::get("/healthz", Everyone, Trivial, || web::to(health::healthz)),
         R::get("/readyz", Everyone, Trivial, || web::to(health::readyz)),

@@ -109,7 +109,10 @@ pub(crate) fn test_state() -> AppState {
     use ironleaf_application::shared::{Clock, MockAttempts, MockClock, MockPasswordHasher, MockTokenMaker};
     use ironleaf_application::support_message::{MockSupportMessageRepository, SupportMessageService};
     use ironleaf_application::training_log::{MockTrainingLogRepository, TrainingLogRepository, TrainingLogService};
-    use ironleaf_application::workout_plan::{MockWorkoutPlanRepository, WorkoutPlanRepository, WorkoutPlanService};
+    use ironleaf_application::workout_plan::{
+        MockWorkoutPlanCatalogue, MockWorkoutPlanRepository, WorkoutPlanAdminService, WorkoutPlanRepository,
+        WorkoutPlanService,
+    };
     use ironleaf_domain::account::PasswordRule;
 
     struct Nothing;
@@ -158,6 +161,7 @@ pub(crate) fn test_state() -> AppState {
             Arc::clone(&catalogue),
             Arc::clone(&clock),
         ),
+        workout_plan_admin: WorkoutPlanAdminService::new(Arc::new(MockWorkoutPlanCatalogue::new()), Arc::clone(&clock)),
         training_log: TrainingLogService::new(Arc::clone(&logs), Arc::clone(&plans), Arc::clone(&clock)),
         diet_plan_admin: DietPlanAdminService::new(Arc::new(MockDietPlanCatalogue::new()), Arc::clone(&clock)),
         meal: MealService::new(Arc::new(MockMealRepository::new()), Arc::clone(&clock)),

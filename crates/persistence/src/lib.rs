@@ -56,4 +56,4 @@ pub use migrations::{MigrateError, run_migrations};
 pub use profile::PgProfileRepository;
 pub use support_message::PgSupportMessageRepository;
 pub use training_log::PgTrainingLogRepository;
-pub use workout_plan::PgWorkoutPlanRepository;
+pub use workout_plan::{PgWorkoutPlanCatalogue, PgWorkoutPlanRepository};

@@ -60,8 +60,8 @@ pub(crate) async fn seed(wiring: &Wiring) -> Result<(), DemoFault> {
     }
     follow_a_diet(wiring, &actor).await?;
     let is_new = wiring.logs.list_since(member, start, 1).await?.is_empty();
-    if let Some(plan) = wiring.plans.find_current(member).await?.filter(|_| is_new) {
-        wiring.logs.add_all(member, twelve_weeks(&plan, start, today)?).await?;
+    if let Some(followed) = wiring.plans.find_current(member).await?.filter(|_| is_new) {
+        wiring.logs.add_all(member, twelve_weeks(&followed.plan, start, today)?).await?;
     }
     write_to_support(wiring, member, moderator).await
 }

@@ -18,12 +18,12 @@ use ironleaf_application::profile::{ProfileRepository, ProfileService};
 use ironleaf_application::shared::{Attempts, Clock};
 use ironleaf_application::support_message::{SupportMessageRepository, SupportMessageService};
 use ironleaf_application::training_log::{TrainingLogRepository, TrainingLogService};
-use ironleaf_application::workout_plan::{WorkoutPlanRepository, WorkoutPlanService};
+use ironleaf_application::workout_plan::{WorkoutPlanAdminService, WorkoutPlanRepository, WorkoutPlanService};
 use ironleaf_persistence::{
     Database, PgAccountRepository, PgActivityRepository, PgAiUses, PgAttempts, PgAuditLog, PgCatalogueStore,
     PgChatRepository, PgDailyContents, PgDietPlanCatalogue, PgDietPlanRepository, PgExerciseRepository, PgLeftovers,
     PgMealRepository, PgPeopleRepository, PgPlannerCatalogue, PgProfileRepository, PgSessionRepository,
-    PgSupportMessageRepository, PgTrainingLogRepository, PgWorkoutPlanRepository,
+    PgSupportMessageRepository, PgTrainingLogRepository, PgWorkoutPlanCatalogue, PgWorkoutPlanRepository,
 };
 use std::error::Error;
 use std::sync::Arc;
@@ -77,6 +77,10 @@ pub(crate) fn wire(settings: &Settings, database: &Database) -> Result<Wiring, B
             Arc::clone(&plans),
             Arc::clone(&profiles),
             Arc::clone(&planner_catalogue),
+            Arc::clone(&clock),
+        ),
+        workout_plan_admin: WorkoutPlanAdminService::new(
+            Arc::new(PgWorkoutPlanCatalogue::new(database.clone())),
             Arc::clone(&clock),
         ),
         training_log: TrainingLogService::new(Arc::clone(&logs), Arc::clone(&plans), Arc::clone(&clock)),

@@ -7,7 +7,6 @@ use futures_util::{StreamExt, stream};
 use ironleaf_domain::coach::{ChatAnswer, ChatMessage, ChatTurn, is_kept, remembered};
 use ironleaf_domain::diet_plan::EnergyNeed;
 use ironleaf_domain::ids::ChatId;
-use ironleaf_domain::workout_plan::plan_day;
 use std::time::Duration;
 
 /// How long a chat lets no other message in, if its answer never ends: the longest time that an answer may take.
@@ -86,14 +85,13 @@ impl CoachService {
 async fn facts(ports: &CoachPorts, actor: &Actor, today: NaiveDate) -> Result<MemberFacts, PortError> {
     let user_id = actor.user_id;
     let trainee = ports.profiles.find(user_id).await?.profile.map(|profile| profile.trainee(today));
-    let workout_plan = ports.workout_plans.find_current(user_id).await?;
-    let outline = ports.workout_plans.find_current_outline(user_id).await?;
+    let followed = ports.workout_plans.find_current(user_id).await?;
     Ok(MemberFacts {
         today,
         trainee,
         need: trainee.and_then(|trainee| EnergyNeed::of(&trainee).ok()),
-        plan_day: outline.map(|outline| plan_day(outline.num_of_days, today, outline.chosen_on)),
-        workout_plan,
+        plan_day: followed.as_ref().map(|followed| followed.day_on(today)),
+        workout_plan: followed.map(|followed| followed.plan),
         diet_plan: ports.diet_plans.find_current(user_id).await?,
         logs: ports.logs.list_since(user_id, today - Days::new(LOGS_SINCE_DAYS), LOGS_AT_MOST).await?,
     })

@@ -43,7 +43,7 @@ impl CoachService {
             experience: ports.logs.experience(actor.user_id, actor.date_at(now)).await?,
             exercises: ports.catalogue.list_exercises().await?.into(),
             seed: PlanSeed::new(actor.user_id, day, ports.uses.count_request(actor.user_id, day).await?),
-            current: ports.workout_plans.find_current(actor.user_id).await?.map(|plan| plan.days),
+            current: ports.workout_plans.find_current(actor.user_id).await?.map(|followed| followed.plan.days),
             faults: Vec::new(),
         })
     }

@@ -99,7 +99,6 @@ impl Mocks {
         });
         let mut workout_plans = MockWorkoutPlanRepository::new();
         workout_plans.expect_find_current().returning(|_| Ok(None));
-        workout_plans.expect_find_current_outline().returning(|_| Ok(None));
         let mut diet_plans = MockDietPlanRepository::new();
         diet_plans.expect_find_current().returning(|_| Ok(None));
         let mut logs = MockTrainingLogRepository::new();

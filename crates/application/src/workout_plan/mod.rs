@@ -1,11 +1,18 @@
-//! Workout plans as members see and choose them.
+//! Workout plans as members see and choose them, and as admins keep them.
 
+mod catalogue;
+mod manage;
 mod ports;
 
+pub use catalogue::{
+    AddEntryRefusal, AdminWorkoutPlan, NewSchedule, PlanEntry, ReplaceScheduleRefusal, UpdatePlanRefusal,
+    WorkoutPlanCatalogue, WorkoutPlanForm,
+};
+pub use manage::WorkoutPlanAdminService;
 pub use ports::{Selection, WorkoutPlanRepository};
 
 #[cfg(any(test, feature = "testing"))]
-pub use ports::MockWorkoutPlanRepository;
+pub use {catalogue::MockWorkoutPlanCatalogue, ports::MockWorkoutPlanRepository};
 
 use crate::coach::PlannerCatalogue;
 use crate::profile::ProfileRepository;
@@ -24,6 +31,15 @@ pub enum SaveWorkoutPlanError {
     /// A port failed.
     #[error(transparent)]
     Port(#[from] PortError),
+}
+
+/// The plan that a member follows, as it is today.
+#[derive(Debug, Clone, PartialEq)]
+pub struct CurrentPlan {
+    /// The plan.
+    pub plan: WorkoutPlan,
+    /// The number of the plan's day that is today. A day that the plan does not have, or that is empty, is a rest day.
+    pub today: u8,
 }
 
 /// The use cases of workout plans.
@@ -47,9 +63,11 @@ impl WorkoutPlanService {
         Self { plans, profiles, catalogue, clock }
     }
 
-    /// The plan that the actor follows, if any.
-    pub async fn view_current_plan(&self, actor: &Actor) -> Result<Option<WorkoutPlan>, PortError> {
-        self.plans.find_current(actor.user_id).await
+    /// The plan that the actor follows, if any, and which of its days the actor's own today is.
+    pub async fn view_current_plan(&self, actor: &Actor) -> Result<Option<CurrentPlan>, PortError> {
+        let today = actor.date_at(self.clock.now());
+        let followed = self.plans.find_current(actor.user_id).await?;
+        Ok(followed.map(|followed| CurrentPlan { today: followed.day_on(today), plan: followed.plan }))
     }
 
     /// The plans on offer with exactly that many training days.
@@ -92,22 +110,53 @@ mod tests {
     use chrono_tz::Tz;
     use ironleaf_domain::account::Role;
     use ironleaf_domain::ids::UserId;
+    use ironleaf_domain::plan::PlanSource;
+    use ironleaf_domain::workout_plan::{FollowedPlan, PlanDays};
+
+    /// Saturday late in the evening in UTC: already Sunday in Berlin.
+    fn service(plans: MockWorkoutPlanRepository) -> WorkoutPlanService {
+        let mut clock = MockClock::new();
+        clock.expect_now().returning(|| "2026-11-21T23:30:00Z".parse().unwrap());
+        let profiles = Arc::new(MockProfileRepository::new());
+        let catalogue = Arc::new(MockPlannerCatalogue::new());
+        WorkoutPlanService::new(Arc::new(plans), profiles, catalogue, Arc::new(clock))
+    }
+
+    fn actor(time_zone: Tz) -> Actor {
+        Actor { user_id: UserId::new(1).unwrap(), role: Role::User, time_zone }
+    }
 
     #[tokio::test]
     async fn a_plan_starts_on_the_members_own_today() {
-        let mut clock = MockClock::new();
-        clock.expect_now().returning(|| "2026-11-21T23:30:00Z".parse().unwrap());
         let mut plans = MockWorkoutPlanRepository::new();
         plans
             .expect_select()
             .withf(|user, plan, on, _| user.get() == 1 && plan.get() == 9 && on.to_string() == "2026-11-22")
             .times(1)
             .returning(|_, _, _, _| Ok(Selection::Selected));
-        let profiles = Arc::new(MockProfileRepository::new());
-        let catalogue = Arc::new(MockPlannerCatalogue::new());
-        let service = WorkoutPlanService::new(Arc::new(plans), profiles, catalogue, Arc::new(clock));
-        let actor = Actor { user_id: UserId::new(1).unwrap(), role: Role::User, time_zone: Tz::Europe__Berlin };
-        let selection = service.select_plan(&actor, WorkoutPlanId::new(9).unwrap()).await.unwrap();
-        assert_eq!(selection, Selection::Selected);
+        let (actor, plan) = (actor(Tz::Europe__Berlin), WorkoutPlanId::new(9).unwrap());
+        assert_eq!(service(plans).select_plan(&actor, plan).await.unwrap(), Selection::Selected);
+    }
+
+    #[tokio::test]
+    async fn todays_plan_day_is_that_of_the_members_own_today() {
+        for (num_of_days, zone, today) in
+            [(3, Tz::UTC, 6), (3, Tz::Europe__Berlin, 7), (10, Tz::UTC, 2), (10, Tz::Europe__Berlin, 3)]
+        {
+            let mut plans = MockWorkoutPlanRepository::new();
+            plans.expect_find_current().returning(move |_| {
+                let plan = WorkoutPlan {
+                    id: WorkoutPlanId::new(9).unwrap(),
+                    name: "Ten".to_owned(),
+                    description: String::new(),
+                    num_of_days,
+                    source: PlanSource::Catalogue,
+                    days: PlanDays::new(),
+                };
+                Ok(Some(FollowedPlan { plan, chosen_on: "2026-11-20".parse().unwrap() }))
+            });
+            let current = service(plans).view_current_plan(&actor(zone)).await.unwrap().unwrap();
+            assert_eq!(current.today, today, "{num_of_days} days, {zone}");
+        }
     }
 }

@@ -2,7 +2,7 @@ use crate::shared::PortError;
 use async_trait::async_trait;
 use chrono::{DateTime, NaiveDate, Utc};
 use ironleaf_domain::ids::{UserId, WorkoutPlanId};
-use ironleaf_domain::workout_plan::{GeneratedWorkoutPlan, PlanOutline, WorkoutPlan};
+use ironleaf_domain::workout_plan::{FollowedPlan, GeneratedWorkoutPlan, PlanOutline, WorkoutPlan};
 
 /// What came of choosing a plan.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -21,7 +21,7 @@ pub trait WorkoutPlanRepository: Send + Sync {
     /// The plan that a member follows. A catalogue plan comes as it is now, with all its days (rest days empty); an
     /// exercise or a plan that was archived meanwhile is still in it. An own plan has the days it was saved with, and
     /// counts those as its number of days.
-    async fn find_current(&self, user_id: UserId) -> Result<Option<WorkoutPlan>, PortError>;
+    async fn find_current(&self, user_id: UserId) -> Result<Option<FollowedPlan>, PortError>;
 
     /// The outline of the plan that a member follows, without its texts.
     async fn find_current_outline(&self, user_id: UserId) -> Result<Option<PlanOutline>, PortError>;

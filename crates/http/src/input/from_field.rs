@@ -12,7 +12,7 @@ use ironleaf_domain::profile::{BodyWeight, FitnessGoal, Gender, Height, Training
 use ironleaf_domain::support_message::{MessageStatus, MessageType};
 use ironleaf_domain::text::Text;
 use ironleaf_domain::training_log::LiftedWeight;
-use ironleaf_domain::workout_plan::Place;
+use ironleaf_domain::workout_plan::{DayNum, NumOfDays, OrderInDay, Place};
 use serde_json::Value;
 
 fn text(value: &Value) -> Result<&str, Invalid> {
@@ -71,6 +71,9 @@ from_field! {
         TrainingDays: TrainingDays::new,
         Sets: Sets::new,
         Reps: Reps::new,
+        NumOfDays: NumOfDays::new,
+        DayNum: DayNum::new,
+        OrderInDay: OrderInDay::new,
         ExerciseId: |number| ExerciseId::new(number).ok_or_else(no_id),
         WorkoutPlanId: |number| WorkoutPlanId::new(number).ok_or_else(no_id),
         MealId: |number| MealId::new(number).ok_or_else(no_id),

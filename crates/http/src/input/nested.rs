@@ -5,13 +5,13 @@ use ironleaf_domain::Invalid;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
-/// A list of at most 100 objects: more than any rule allows, and a bound on the work of telling their faults.
-pub(crate) struct List<T>(pub(crate) Vec<T>);
+/// A list of at most so many objects: no fewer than any rule allows, and a bound on the work of telling their faults.
+pub(crate) struct List<T, const MAX: usize = 100>(pub(crate) Vec<T>);
 
-impl<T: DeserializeOwned> FromField for List<T> {
+impl<T: DeserializeOwned, const MAX: usize> FromField for List<T, MAX> {
     fn from_field(value: &Value) -> Result<Self, Invalid> {
         let items = value.as_array().ok_or_else(|| Invalid::new("This must be a list"))?;
-        if items.len() > 100 {
+        if items.len() > MAX {
             return Err(Invalid::new("This list is too long"));
         }
         items.iter().map(object).collect::<Result<_, _>>().map(Self)

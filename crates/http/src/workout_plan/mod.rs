@@ -1,6 +1,8 @@
-//! Workout plans as members see and choose them.
+//! Workout plans as members see and choose them, and as admins keep them.
 
 pub(crate) mod generated;
+pub(crate) mod manage;
+pub(crate) mod schedule;
 
 use crate::error::{ApiError, ErrorBody, ErrorKind};
 use crate::identity::Member;
@@ -71,6 +73,16 @@ impl From<domain::WorkoutPlan> for WorkoutPlan {
     }
 }
 
+/// The plan that a member follows, as it is today.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct CurrentWorkoutPlan {
+    #[serde(flatten)]
+    plan: WorkoutPlan,
+    /// The number of the plan's day that is today. A day without exercises, or that is not in the plan, is a rest day.
+    #[schema(minimum = 1, maximum = 30)]
+    today: u8,
+}
+
 /// Which plan to follow.
 #[derive(Debug, Deserialize, ToSchema)]
 pub(crate) struct SelectPlanInput {
@@ -80,15 +92,16 @@ pub(crate) struct SelectPlanInput {
 }
 
 /// The plan that the member follows.
-#[utoipa::path(get, path = "/api/user/workout-plan", tag = "workout_plan", responses(
-    (status = 200, body = WorkoutPlan),
+#[utoipa::path(get, path = "/api/user/workout-plan", tag = "workout_plan",
+    params(("Time-Zone" = Option<String>, Header, description = "IANA zone, from which today follows")), responses(
+    (status = 200, body = CurrentWorkoutPlan),
     (status = 404, description = "`no_plan`", body = ErrorBody)))]
 pub(crate) async fn view_current_plan(
     Member(identity): Member,
     state: web::Data<AppState>,
-) -> Result<web::Json<WorkoutPlan>, ApiError> {
+) -> Result<web::Json<CurrentWorkoutPlan>, ApiError> {
     match state.services().workout_plan.view_current_plan(&identity.actor).await? {
-        Some(plan) => Ok(web::Json(plan.into())),
+        Some(current) => Ok(web::Json(CurrentWorkoutPlan { plan: current.plan.into(), today: current.today })),
         None => Err(ApiError::new(ErrorKind::NoPlan, "You follow no workout plan yet")),
     }
 }

@@ -13,7 +13,7 @@ use diesel::dsl::count_star;
 use diesel::pg::PgConnection;
 use diesel::prelude::*;
 use ironleaf_domain::ids::UserId;
-use ironleaf_domain::workout_plan::{PlanOutline, WorkoutPlan};
+use ironleaf_domain::workout_plan::{FollowedPlan, PlanOutline};
 use std::collections::BTreeMap;
 
 diesel::allow_columns_to_appear_in_same_group_by_clause!(
@@ -23,7 +23,7 @@ diesel::allow_columns_to_appear_in_same_group_by_clause!(
     member_workout_plan_entries::day_num,
 );
 
-pub(super) fn find(connection: &mut PgConnection, user_id: UserId) -> Result<Option<WorkoutPlan>, Fault> {
+pub(super) fn find(connection: &mut PgConnection, user_id: UserId) -> Result<Option<FollowedPlan>, Fault> {
     let current: Option<(MemberPlanRow, Option<CataloguePlanRow>)> = member_workout_plans::table
         .left_join(workout_plans::table)
         .filter(member_workout_plans::user_id.eq(user_id.get()))
@@ -32,6 +32,7 @@ pub(super) fn find(connection: &mut PgConnection, user_id: UserId) -> Result<Opt
         .first(connection)
         .optional()?;
     let Some((followed, of_catalogue)) = current else { return Ok(None) };
+    let chosen_on = followed.chosen_on;
     if let Some(plan) = of_catalogue {
         let entries: Vec<(CatalogueEntryRow, ExerciseRow)> = workout_plan_entries::table
             .inner_join(exercises::table)
@@ -39,7 +40,8 @@ pub(super) fn find(connection: &mut PgConnection, user_id: UserId) -> Result<Opt
             .order((workout_plan_entries::day_num, workout_plan_entries::order_in_day))
             .select((CatalogueEntryRow::as_select(), ExerciseRow::as_select()))
             .load(connection)?;
-        return plan.into_plan(entries).map(Some);
+        let plan = plan.into_plan(entries)?;
+        return Ok(Some(FollowedPlan { plan, chosen_on }));
     }
     let entries: Vec<OwnEntryRow> = member_workout_plan_entries::table
         .filter(member_workout_plan_entries::user_id.eq(user_id.get()))
@@ -47,7 +49,7 @@ pub(super) fn find(connection: &mut PgConnection, user_id: UserId) -> Result<Opt
         .order((member_workout_plan_entries::day_num, member_workout_plan_entries::order_in_day))
         .select(OwnEntryRow::as_select())
         .load(connection)?;
-    followed.into_plan(entries).map(Some)
+    Ok(Some(FollowedPlan { plan: followed.into_plan(entries)?, chosen_on }))
 }
 
 /// A day of a catalogue plan or of an own plan, with the number of its exercises.

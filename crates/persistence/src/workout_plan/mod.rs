@@ -1,8 +1,10 @@
 //! Workout plans: the catalogue's, and those that members follow.
 
 mod current;
+mod manage;
 mod own;
 mod repository;
 mod rows;
 
+pub use manage::PgWorkoutPlanCatalogue;
 pub use repository::PgWorkoutPlanRepository;

@@ -11,7 +11,7 @@ use diesel::prelude::*;
 use ironleaf_application::shared::PortError;
 use ironleaf_application::workout_plan::{Selection, WorkoutPlanRepository};
 use ironleaf_domain::ids::{UserId, WorkoutPlanId};
-use ironleaf_domain::workout_plan::{GeneratedWorkoutPlan, PlanOutline, WorkoutPlan};
+use ironleaf_domain::workout_plan::{FollowedPlan, GeneratedWorkoutPlan, PlanOutline, WorkoutPlan};
 use std::collections::HashMap;
 
 /// Workout plans in PostgreSQL.
@@ -28,7 +28,7 @@ impl PgWorkoutPlanRepository {
 
 #[async_trait]
 impl WorkoutPlanRepository for PgWorkoutPlanRepository {
-    async fn find_current(&self, user_id: UserId) -> Result<Option<WorkoutPlan>, PortError> {
+    async fn find_current(&self, user_id: UserId) -> Result<Option<FollowedPlan>, PortError> {
         self.0.read("workout_plan.find_current", move |connection| current::find(connection, user_id)).await
     }
 

@@ -89,6 +89,7 @@ pub(super) struct MemberPlanRow {
     name: Option<String>,
     description: Option<String>,
     source: String,
+    pub(super) chosen_on: NaiveDate,
 }
 
 impl MemberPlanRow {
@@ -230,18 +231,18 @@ pub(super) fn day_num(table: &str, plan: i64, stored: i16) -> Result<u8, Fault> 
     u8::try_from(stored).map_err(|error| Fault::corrupt(table, "day_num", plan, error))
 }
 
-fn plan_id(table: &str, stored: i64) -> Result<WorkoutPlanId, Fault> {
+pub(super) fn plan_id(table: &str, stored: i64) -> Result<WorkoutPlanId, Fault> {
     WorkoutPlanId::new(stored).ok_or_else(|| Fault::corrupt(table, "id", stored, "not positive"))
 }
 
-fn exercise_id(table: &str, stored: i64) -> Result<ExerciseId, Fault> {
+pub(super) fn exercise_id(table: &str, stored: i64) -> Result<ExerciseId, Fault> {
     ExerciseId::new(stored).ok_or_else(|| Fault::corrupt(table, "exercise_id", stored, "not positive"))
 }
 
-fn sets(table: &str, exercise: i64, stored: i16) -> Result<Sets, Fault> {
+pub(super) fn sets(table: &str, exercise: i64, stored: i16) -> Result<Sets, Fault> {
     Sets::new(stored.into()).map_err(|invalid| Fault::corrupt(table, "sets", exercise, invalid))
 }
 
-fn reps(table: &str, exercise: i64, stored: i16) -> Result<Reps, Fault> {
+pub(super) fn reps(table: &str, exercise: i64, stored: i16) -> Result<Reps, Fault> {
     Reps::new(stored.into()).map_err(|invalid| Fault::corrupt(table, "reps", exercise, invalid))
 }

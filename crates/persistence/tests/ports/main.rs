@@ -29,3 +29,5 @@ mod profile;
 mod support_message;
 mod training_log;
 mod workout_plan;
+mod workout_plan_catalogue;
+mod workout_plan_schedule;

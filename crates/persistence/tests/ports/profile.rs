@@ -90,7 +90,7 @@ async fn the_current_plans_are_named_by_their_ids() {
 
     plans.save_own(ada, own_plan("Mine", &[(1, &["Squat"])]), date("2026-11-21"), noon()).await.unwrap();
     let own = profiles.find(ada).await.unwrap().workout_plan_id.unwrap();
-    assert_eq!(own, plans.find_current(ada).await.unwrap().unwrap().id);
+    assert_eq!(own, plans.find_current(ada).await.unwrap().unwrap().plan.id);
     assert_ne!(own, full);
 
     test.execute(&format!(

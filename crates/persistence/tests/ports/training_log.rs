@@ -60,7 +60,7 @@ async fn an_exercise_has_the_figures_of_the_current_plan_or_its_own() {
     plans.save_own(ada, own_plan("Mine", &[(1, &["SQUAT", "Plank"])]), date("2026-11-21"), noon()).await.unwrap();
     assert_eq!(find(squat).await.unwrap(), Some(planned("Squat", 4, 6)));
     assert_eq!(find(row).await.unwrap(), Some(planned("Row", 3, 12)));
-    let plank = plans.find_current(ada).await.unwrap().unwrap().days[&1][1].id;
+    let plank = plans.find_current(ada).await.unwrap().unwrap().plan.days[&1][1].id;
     assert_eq!(find(plank).await.unwrap(), Some(planned("Plank", 4, 6)));
 
     // An own exercise that is in no current plan, and one that belongs to somebody else.

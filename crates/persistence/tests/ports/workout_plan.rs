@@ -30,11 +30,17 @@ fn names(plan: &WorkoutPlan) -> Vec<(u8, Vec<&str>)> {
         .collect()
 }
 
+/// The plan that a member follows.
+async fn followed(plans: &PgWorkoutPlanRepository, user_id: UserId) -> WorkoutPlan {
+    plans.find_current(user_id).await.unwrap().unwrap().plan
+}
+
 /// The outline must say what the whole plan says.
 async fn assert_outline_agrees(plans: &PgWorkoutPlanRepository, user_id: UserId) {
-    let plan = plans.find_current(user_id).await.unwrap().unwrap();
+    let current = plans.find_current(user_id).await.unwrap().unwrap();
+    let plan = &current.plan;
     let outline = plans.find_current_outline(user_id).await.unwrap().unwrap();
-    assert_eq!(outline.num_of_days, plan.num_of_days);
+    assert_eq!((outline.num_of_days, outline.chosen_on), (plan.num_of_days, current.chosen_on));
     let counted: Vec<(u8, usize)> =
         plan.days.iter().filter(|(_, day)| !day.is_empty()).map(|(number, day)| (*number, day.len())).collect();
     assert_eq!(outline.exercises_a_day.into_iter().collect::<Vec<_>>(), counted);
@@ -54,7 +60,7 @@ async fn a_catalogue_plan_is_followed_as_it_is_now() {
     let full = plan_id(&test, "full");
     assert_eq!(plans.select(ada, full, date("2026-11-21"), noon()).await.unwrap(), Selection::Selected);
 
-    let current = plans.find_current(ada).await.unwrap().unwrap();
+    let current = followed(&plans, ada).await;
     assert_eq!((current.id, current.source, current.num_of_days), (full, PlanSource::Catalogue, 3));
     assert_eq!((current.name.as_str(), current.description.as_str()), ("Full Body", "For everyone."));
     assert_eq!(names(&current), [(1, vec!["Squat", "Row"]), (2, vec![]), (3, vec!["Bench Press"])]);
@@ -71,7 +77,7 @@ async fn a_catalogue_plan_is_followed_as_it_is_now() {
          UPDATE workout_plan_entries SET sets = NULL, reps = NULL, rest_seconds = NULL
          WHERE exercise_id = (SELECT id FROM exercises WHERE seed_key = 'row')"
     ));
-    let current = plans.find_current(ada).await.unwrap().unwrap();
+    let current = followed(&plans, ada).await;
     assert_eq!(current.name, "Whole Body");
     assert_eq!(names(&current)[0], (1, vec!["Squat", "Row"]));
     let row = &current.days[&1][1];
@@ -80,7 +86,7 @@ async fn a_catalogue_plan_is_followed_as_it_is_now() {
 
     // A schedule that was emptied leaves rest days only.
     test.execute("DELETE FROM workout_plan_entries");
-    let current = plans.find_current(ada).await.unwrap().unwrap();
+    let current = followed(&plans, ada).await;
     assert_eq!(names(&current), [(1, vec![]), (2, vec![]), (3, vec![])]);
     assert_outline_agrees(&plans, ada).await;
 }
@@ -119,13 +125,13 @@ async fn only_what_is_offered_can_be_chosen() {
 
     let eve = member(&database, "eve@example.com").await;
     plans.save_own(eve, own_plan("Eve's", &[(1, &["Squat"])]), date("2026-11-21"), noon()).await.unwrap();
-    let eves = plans.find_current(eve).await.unwrap().unwrap().id;
+    let eves = followed(&plans, eve).await.id;
 
     let missing = WorkoutPlanId::new(i64::MAX).unwrap();
     for id in [plan_id(&test, "empty"), plan_id(&test, "old"), eves, missing] {
         assert_eq!(plans.select(ada, id, date("2026-11-22"), noon()).await.unwrap(), Selection::NotFound);
     }
-    assert_eq!(plans.find_current(ada).await.unwrap().unwrap().name, "Full Body");
+    assert_eq!(followed(&plans, ada).await.name, "Full Body");
     let gone = plans.select(nobody(), plan_id(&test, "full"), date("2026-11-21"), noon()).await.unwrap_err();
     assert!(matches!(gone, PortError::Unavailable(_)), "{gone:?}");
 }
@@ -139,7 +145,7 @@ async fn plans_before_are_kept_and_a_second_click_is_no_second_choice() {
     }
     assert_eq!(number(&test, "SELECT count(*) FROM member_workout_plans"), 1);
     plans.select(ada, short, date("2026-11-21"), noon() + TimeDelta::hours(1)).await.unwrap();
-    assert_eq!(plans.find_current(ada).await.unwrap().unwrap().id, short);
+    assert_eq!(followed(&plans, ada).await.id, short);
     // The same plan on another day begins anew.
     plans.select(ada, short, date("2026-11-22"), noon() + TimeDelta::days(1)).await.unwrap();
     assert_eq!(plans.find_current_outline(ada).await.unwrap().unwrap().chosen_on, date("2026-11-22"));
@@ -186,7 +192,7 @@ async fn an_own_plan_takes_exercises_by_name_and_makes_the_others_the_members_ow
     let mine = own_plan("Mine", &[(2, &["SQUAT", "Handstand ÜBUNG"]), (5, &["bench press", "row", "handstand übung"])]);
     plans.save_own(ada, mine, date("2026-11-21"), noon()).await.unwrap();
 
-    let current = plans.find_current(ada).await.unwrap().unwrap();
+    let current = followed(&plans, ada).await;
     assert_eq!((current.name.as_str(), current.description.as_str()), ("Mine", ""));
     assert_eq!((current.source, current.num_of_days), (PlanSource::BuiltIn, 2));
     assert_eq!(
@@ -207,12 +213,12 @@ async fn an_own_plan_takes_exercises_by_name_and_makes_the_others_the_members_ow
     // Once for each name, however often it is saved; and for each member.
     let again = own_plan("Again", &[(1, &["HANDSTAND übung", "Muscle-Up"])]);
     plans.save_own(ada, again.clone(), date("2026-11-22"), noon()).await.unwrap();
-    let second = plans.find_current(ada).await.unwrap().unwrap();
+    let second = followed(&plans, ada).await;
     assert_eq!((second.name.as_str(), second.days[&1][0].id), ("Again", id(2, 1)));
     assert_eq!(number(&test, "SELECT count(*) FROM member_exercises"), 3);
     let eve = member(&database, "eve@example.com").await;
     plans.save_own(eve, again, date("2026-11-22"), noon()).await.unwrap();
-    assert_ne!(plans.find_current(eve).await.unwrap().unwrap().days[&1][0].id, id(2, 1));
+    assert_ne!(followed(&plans, eve).await.days[&1][0].id, id(2, 1));
     assert_eq!(number(&test, "SELECT count(*) FROM member_exercises"), 5);
     assert_eq!(number(&test, "SELECT count(*) FROM member_workout_plans WHERE replaced_at IS NULL"), 2);
 }
@@ -225,7 +231,7 @@ async fn an_own_plan_is_saved_whole_or_not_at_all() {
     let mine = own_plan("Mine", &[(1, &["Squat", "Plank"])]);
     let failed = plans.save_own(ada, mine.clone(), date("2026-11-21"), noon()).await.unwrap_err();
     assert!(matches!(failed, PortError::Internal(_)), "{failed:?}");
-    assert_eq!(plans.find_current(ada).await.unwrap().unwrap().name, "Full Body");
+    assert_eq!(followed(&plans, ada).await.name, "Full Body");
     assert_eq!(number(&test, "SELECT count(*) FROM member_exercises"), 0);
 
     let gone = plans.save_own(nobody(), mine, date("2026-11-21"), noon()).await.unwrap_err();
@@ -237,7 +243,7 @@ async fn an_own_plan_outlives_its_exercises() {
     let (test, _database, plans, ada) = arranged().await;
     plans.save_own(ada, own_plan("Mine", &[(1, &["Plank"])]), date("2026-11-21"), noon()).await.unwrap();
     test.execute("DELETE FROM member_exercises");
-    assert_eq!(names(&plans.find_current(ada).await.unwrap().unwrap()), [(1, vec!["Plank"])]);
+    assert_eq!(names(&followed(&plans, ada).await), [(1, vec!["Plank"])]);
 }
 
 #[tokio::test]

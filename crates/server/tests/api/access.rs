@@ -89,6 +89,16 @@ const DECISIONS: &[(&str, &str, Decided)] = &[
     ("PUT", "/admin/exercises/{id}", Decided::Admin),
     ("DELETE", "/admin/exercises/{id}", Decided::Admin),
     ("POST", "/admin/exercises/{id}/restore", Decided::Admin),
+    ("GET", "/admin/workout-plans", Decided::Admin),
+    ("POST", "/admin/add-workout-plans", Decided::Admin),
+    ("GET", "/admin/workout-plans/{id}", Decided::Admin),
+    ("PUT", "/admin/workout-plans/{id}", Decided::Admin),
+    ("DELETE", "/admin/workout-plans/{id}", Decided::Admin),
+    ("POST", "/admin/workout-plans/{id}/restore", Decided::Admin),
+    ("GET", "/admin/workout-plans/{id}/exercises", Decided::Admin),
+    ("POST", "/admin/workout-plans/{id}/exercises", Decided::Admin),
+    ("PUT", "/admin/workout-plans/{id}/exercises", Decided::Admin),
+    ("DELETE", "/admin/workout-plans/{id}/exercises/{exerciseId}/{day}", Decided::Admin),
 ];
 
 fn decision(method: &str, path: &str) -> Option<Decided> {

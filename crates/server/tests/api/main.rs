@@ -20,3 +20,5 @@ mod support;
 mod support_message;
 mod training_log;
 mod workout_plan;
+mod workout_plan_manage;
+mod workout_plan_schedule;

@@ -12,7 +12,9 @@ async fn there_is_no_plan_until_one_is_chosen() {
     let offered = ada.offered_plan(3).await;
     let (status, done) = ada.post("/api/user/update-workout-plan", json!({"plan_id": offered["id"]})).await;
     assert_eq!((status, done), (StatusCode::OK, json!({"success": true})));
-    let (status, plan) = ada.get("/api/user/workout-plan").await;
+    let (status, mut plan) = ada.get("/api/user/workout-plan").await;
+    let today = plan.as_object_mut().unwrap().remove("today").unwrap();
+    assert!((1..=7).contains(&today.as_u64().unwrap()));
     assert_eq!((status, &plan), (StatusCode::OK, &offered));
     assert_eq!((&plan["source"], &plan["num_of_days"]), (&json!("catalogue"), &json!(3)));
     let first = &plan["days"]["1"][0];
@@ -49,6 +51,7 @@ async fn choosing_what_is_not_there_changes_nothing() {
     let ada = product.member("ada@example.com").await;
     let offered = ada.offered_plan(4).await;
     ada.post("/api/user/update-workout-plan", json!({"plan_id": offered["id"]})).await;
+    let (_, followed) = ada.get("/api/user/workout-plan").await;
     for (body, status) in [
         (json!({"plan_id": 999_999_999}), StatusCode::NOT_FOUND),
         (json!({"plan_id": "x"}), StatusCode::BAD_REQUEST),
@@ -57,7 +60,7 @@ async fn choosing_what_is_not_there_changes_nothing() {
     ] {
         assert_eq!(ada.post("/api/user/update-workout-plan", body).await.0, status);
     }
-    assert_eq!(ada.get("/api/user/workout-plan").await.1, offered);
+    assert_eq!(ada.get("/api/user/workout-plan").await.1, followed);
 }
 
 #[tokio::test]

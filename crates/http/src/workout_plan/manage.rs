@@ -1,0 +1,210 @@
+//! The catalogue's plans, as admins keep them.
+
+use crate::error::{ApiError, ErrorBody};
+use crate::identity::Admin;
+use crate::input::{Field, FieldErrors, Json, PathParts, Query};
+use crate::serve::AppState;
+use actix_web::{HttpResponse, web};
+use ironleaf_application::workout_plan::{self as application, UpdatePlanRefusal, WorkoutPlanForm};
+use ironleaf_domain::ids::WorkoutPlanId;
+use ironleaf_domain::text::{Description, Name};
+use ironleaf_domain::workout_plan::{DayNum, NumOfDays};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// A plan of the catalogue.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct AdminWorkoutPlan {
+    #[schema(minimum = 1)]
+    id: i64,
+    name: String,
+    description: String,
+    #[schema(minimum = 1, maximum = 30)]
+    num_of_days: u8,
+    /// Counts the changes of its schedule. Read it before the schedule, and send it back with a changed one.
+    version: i64,
+    /// How many entries its schedule has.
+    exercise_count: u64,
+    /// How many members follow it now.
+    follower_count: u64,
+    /// Why no member is shown it; `null` if it is on offer.
+    #[schema(required = true)]
+    not_offered_reason: Option<String>,
+}
+
+impl From<application::AdminWorkoutPlan> for AdminWorkoutPlan {
+    fn from(plan: application::AdminWorkoutPlan) -> Self {
+        Self {
+            not_offered_reason: plan.not_offered_reason(),
+            id: plan.id.get(),
+            name: plan.name,
+            description: plan.description,
+            num_of_days: plan.num_of_days.get(),
+            version: plan.version,
+            exercise_count: plan.exercise_count,
+            follower_count: plan.follower_count,
+        }
+    }
+}
+
+/// What a plan is.
+#[derive(Debug, Deserialize, ToSchema)]
+pub(crate) struct WorkoutPlanInput {
+    #[serde(default)]
+    #[schema(value_type = String, min_length = 1, max_length = 100, required = true)]
+    name: Field<Name>,
+    #[serde(default)]
+    #[schema(value_type = String, min_length = 1, max_length = 2000, required = true)]
+    description: Field<Description>,
+    #[serde(default)]
+    #[schema(value_type = u8, minimum = 1, maximum = 30, required = true)]
+    num_of_days: Field<NumOfDays>,
+}
+
+impl WorkoutPlanInput {
+    fn read(self) -> Result<WorkoutPlanForm, ApiError> {
+        let mut errors = FieldErrors::default();
+        let name = self.name.required("name", &mut errors);
+        let description = self.description.required("description", &mut errors);
+        let num_of_days = self.num_of_days.required("num_of_days", &mut errors);
+        match (name, description, num_of_days) {
+            (Some(name), Some(description), Some(num_of_days)) => {
+                Ok(WorkoutPlanForm { name, description, num_of_days })
+            }
+            _ => Err(errors.into()),
+        }
+    }
+}
+
+impl From<UpdatePlanRefusal> for ApiError {
+    fn from(refusal: UpdatePlanRefusal) -> Self {
+        match refusal {
+            UpdatePlanRefusal::NotFound => no_such_plan(),
+            UpdatePlanRefusal::DaysInUse(days) => Self::conflict(days_in_use(&days)),
+        }
+    }
+}
+
+pub(super) fn no_such_plan() -> ApiError {
+    ApiError::not_found("There is no such plan")
+}
+
+fn days_in_use(days: &[DayNum]) -> String {
+    let numbers: Vec<String> = days.iter().map(|day| day.get().to_string()).collect();
+    match numbers.as_slice() {
+        [] => "Some days have exercises".to_owned(),
+        [day] => format!("Day {day} has exercises. Take them out first"),
+        [days @ .., last] => format!("Days {} and {last} have exercises. Take them out first", days.join(", ")),
+    }
+}
+
+/// The catalogue's plans, by name.
+#[utoipa::path(get, path = "/admin/workout-plans", tag = "workout_plan",
+    params(
+        ("search" = Option<String>, Query, max_length = 100, description = "Only those with this in name or description"),
+        ("limit" = Option<u8>, Query, minimum = 1, maximum = 200, description = "So many at most; all without it"),
+        ("after" = Option<i64>, Query, minimum = 1, description = "Go on after this plan")),
+    responses((status = 200, body = Vec<AdminWorkoutPlan>)))]
+pub(crate) async fn list_plans(
+    _: Admin,
+    state: web::Data<AppState>,
+    query: Query,
+) -> Result<web::Json<Vec<AdminWorkoutPlan>>, ApiError> {
+    let listing = query.listing(WorkoutPlanId::new)?;
+    let plans = state.services().workout_plan_admin.list_plans(listing).await??;
+    Ok(web::Json(plans.into_iter().map(Into::into).collect()))
+}
+
+/// Adds a plan to the catalogue. It is offered to members once it has exercises.
+#[utoipa::path(post, path = "/admin/add-workout-plans", tag = "workout_plan", request_body = WorkoutPlanInput,
+    responses((status = 201, body = AdminWorkoutPlan)))]
+pub(crate) async fn add_plan(
+    Admin(identity): Admin,
+    state: web::Data<AppState>,
+    Json(body): Json<WorkoutPlanInput>,
+) -> Result<HttpResponse, ApiError> {
+    let added = state.services().workout_plan_admin.add_plan(&identity.actor, body.read()?).await?;
+    Ok(HttpResponse::Created().json(AdminWorkoutPlan::from(added)))
+}
+
+/// A plan of the catalogue.
+#[utoipa::path(get, path = "/admin/workout-plans/{id}", tag = "workout_plan", params(("id" = i64, Path, minimum = 1)),
+    responses(
+        (status = 200, body = AdminWorkoutPlan),
+        (status = 404, description = "No such plan", body = ErrorBody)))]
+pub(crate) async fn view_plan(
+    _: Admin,
+    state: web::Data<AppState>,
+    path: PathParts,
+) -> Result<web::Json<AdminWorkoutPlan>, ApiError> {
+    let id = path.id("id", WorkoutPlanId::new)?;
+    let plan = state.services().workout_plan_admin.view_plan(id).await?.ok_or_else(no_such_plan)?;
+    Ok(web::Json(plan.into()))
+}
+
+/// Gives a plan other values. Members who follow it see them at once.
+#[utoipa::path(put, path = "/admin/workout-plans/{id}", tag = "workout_plan", request_body = WorkoutPlanInput,
+    params(("id" = i64, Path, minimum = 1)),
+    responses(
+        (status = 200, body = AdminWorkoutPlan),
+        (status = 404, description = "No such plan", body = ErrorBody),
+        (status = 409, description = "`conflict`: days that it would lose have exercises", body = ErrorBody)))]
+pub(crate) async fn update_plan(
+    Admin(identity): Admin,
+    state: web::Data<AppState>,
+    path: PathParts,
+    Json(body): Json<WorkoutPlanInput>,
+) -> Result<web::Json<AdminWorkoutPlan>, ApiError> {
+    let id = path.id("id", WorkoutPlanId::new)?;
+    let updated = state.services().workout_plan_admin.update_plan(&identity.actor, id, body.read()?).await??;
+    Ok(web::Json(updated.into()))
+}
+
+/// Takes a plan out of the catalogue. Members who follow it go on doing so.
+#[utoipa::path(delete, path = "/admin/workout-plans/{id}", tag = "workout_plan",
+    params(("id" = i64, Path, minimum = 1)),
+    responses((status = 204), (status = 404, description = "No such plan", body = ErrorBody)))]
+pub(crate) async fn remove_plan(
+    Admin(identity): Admin,
+    state: web::Data<AppState>,
+    path: PathParts,
+) -> Result<HttpResponse, ApiError> {
+    let id = path.id("id", WorkoutPlanId::new)?;
+    if state.services().workout_plan_admin.remove_plan(&identity.actor, id).await? {
+        Ok(HttpResponse::NoContent().finish())
+    } else {
+        Err(no_such_plan())
+    }
+}
+
+/// Takes a removed plan back into the catalogue. One that is there stays as it is.
+#[utoipa::path(post, path = "/admin/workout-plans/{id}/restore", tag = "workout_plan",
+    params(("id" = i64, Path, minimum = 1)),
+    responses(
+        (status = 200, body = AdminWorkoutPlan),
+        (status = 404, description = "No such plan", body = ErrorBody)))]
+pub(crate) async fn restore_plan(
+    Admin(identity): Admin,
+    state: web::Data<AppState>,
+    path: PathParts,
+) -> Result<web::Json<AdminWorkoutPlan>, ApiError> {
+    let id = path.id("id", WorkoutPlanId::new)?;
+    let restored = state.services().workout_plan_admin.restore_plan(&identity.actor, id).await?;
+    Ok(web::Json(restored.ok_or_else(no_such_plan)?.into()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::days_in_use;
+    use ironleaf_domain::workout_plan::DayNum;
+
+    #[test]
+    fn the_days_in_the_way_are_told() {
+        let days = |numbers: &[i64]| {
+            days_in_use(&numbers.iter().map(|number| DayNum::new(*number).unwrap()).collect::<Vec<_>>())
+        };
+        assert_eq!(days(&[5]), "Day 5 has exercises. Take them out first");
+        assert_eq!(days(&[4, 6]), "Days 4 and 6 have exercises. Take them out first");
+        assert_eq!(days(&[4, 5, 6]), "Days 4, 5 and 6 have exercises. Take them out first");
+    }
+}

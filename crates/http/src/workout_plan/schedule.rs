@@ -1,0 +1,216 @@
+//! The schedule of a catalogue plan, as the editor works on it.
+
+use super::manage::no_such_plan;
+use crate::error::{ApiError, ErrorBody};
+use crate::identity::Admin;
+use crate::input::{Field, FieldErrors, Json, List, PathParts};
+use crate::serve::AppState;
+use actix_web::{HttpResponse, web};
+use ironleaf_application::workout_plan::{self as application, AddEntryRefusal, NewSchedule, ReplaceScheduleRefusal};
+use ironleaf_domain::ids::{ExerciseId, WorkoutPlanId};
+use ironleaf_domain::plan::PlanFault;
+use ironleaf_domain::workout_plan::{DayNum, EntryRefusal, OrderInDay, Schedule, ScheduleEntry};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// An exercise in the schedule of a plan.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct PlanEntry {
+    #[schema(minimum = 1)]
+    exercise_id: i64,
+    exercise_name: String,
+    #[schema(minimum = 1, maximum = 30)]
+    day_num: u8,
+    /// The place in the day.
+    #[schema(minimum = 1)]
+    order_in_day: u8,
+    plan_name: String,
+    /// How many days the plan has.
+    #[schema(minimum = 1, maximum = 30)]
+    num_of_days: u8,
+    /// Sets that the plan asks for.
+    #[schema(minimum = 1, maximum = 10)]
+    sets: u8,
+    /// Repetitions, or seconds for an exercise that is held, that the plan asks for.
+    #[schema(minimum = 1, maximum = 100)]
+    reps: u8,
+    /// Whether the exercise was taken out of the catalogue.
+    archived: bool,
+}
+
+impl From<application::PlanEntry> for PlanEntry {
+    fn from(entry: application::PlanEntry) -> Self {
+        Self {
+            exercise_id: entry.exercise_id.get(),
+            exercise_name: entry.exercise_name,
+            day_num: entry.day_num,
+            order_in_day: entry.order_in_day,
+            plan_name: entry.plan_name,
+            num_of_days: entry.num_of_days.get(),
+            sets: entry.sets.get(),
+            reps: entry.reps.get(),
+            archived: entry.archived,
+        }
+    }
+}
+
+/// An exercise and its place in a plan.
+#[derive(Debug, Deserialize, ToSchema)]
+pub(crate) struct PlanEntryInput {
+    #[serde(default)]
+    #[schema(value_type = i64, minimum = 1, required = true)]
+    exercise_id: Field<ExerciseId>,
+    #[serde(default)]
+    #[schema(value_type = u8, minimum = 1, maximum = 30, required = true)]
+    day_num: Field<DayNum>,
+    #[serde(default)]
+    #[schema(value_type = u8, minimum = 1, maximum = 100, required = true)]
+    order_in_day: Field<OrderInDay>,
+}
+
+impl PlanEntryInput {
+    /// The entry; faults are noted with `place` before their names.
+    fn read(self, place: &str, errors: &mut FieldErrors) -> Option<ScheduleEntry> {
+        let exercise_id = self.exercise_id.required(&format!("{place}exercise_id"), errors);
+        let day_num = self.day_num.required(&format!("{place}day_num"), errors);
+        let order_in_day = self.order_in_day.required(&format!("{place}order_in_day"), errors);
+        Some(ScheduleEntry { exercise_id: exercise_id?, day_num: day_num?, order_in_day: order_in_day? })
+    }
+}
+
+/// A whole schedule.
+#[derive(Debug, Deserialize, ToSchema)]
+pub(crate) struct ScheduleInput {
+    /// In any order; gaps between the places of a day are closed. A day has 30 at most.
+    #[serde(default)]
+    #[schema(value_type = Vec<PlanEntryInput>, max_items = 900, required = true)]
+    exercises: Field<List<PlanEntryInput, { Schedule::MAX_ENTRIES }>>,
+    /// The plan's `version` when the schedule was read. Without it whatever is there is replaced.
+    #[serde(default)]
+    #[schema(value_type = Option<i64>)]
+    version: Field<i64>,
+}
+
+impl ScheduleInput {
+    fn read(self) -> Result<NewSchedule, ApiError> {
+        let mut errors = FieldErrors::default();
+        let version = self.version.optional("version", &mut errors);
+        let entries = self.exercises.required("exercises", &mut errors).map(|List(entries)| {
+            let read =
+                |(index, entry): (usize, PlanEntryInput)| entry.read(&format!("exercises[{index}]."), &mut errors);
+            entries.into_iter().enumerate().filter_map(read).collect()
+        });
+        errors.finish()?;
+        Ok(NewSchedule { entries: entries.ok_or_else(ApiError::internal)?, version })
+    }
+}
+
+impl From<AddEntryRefusal> for ApiError {
+    fn from(refusal: AddEntryRefusal) -> Self {
+        match refusal {
+            AddEntryRefusal::NoSuchPlan => no_such_plan(),
+            AddEntryRefusal::NoSuchExercise => Self::not_found("There is no such exercise"),
+            AddEntryRefusal::Schedule(refusal @ EntryRefusal::NoSuchDay(_)) => {
+                Self::field("day_num", &refusal.to_string())
+            }
+            AddEntryRefusal::Schedule(refusal) => Self::conflict(refusal.to_string()),
+        }
+    }
+}
+
+impl From<ReplaceScheduleRefusal> for ApiError {
+    fn from(refusal: ReplaceScheduleRefusal) -> Self {
+        match refusal {
+            ReplaceScheduleRefusal::NoSuchPlan => no_such_plan(),
+            ReplaceScheduleRefusal::Changed => {
+                Self::conflict("Somebody else has changed this plan meanwhile. Nothing of yours was saved")
+            }
+            ReplaceScheduleRefusal::Refused(faults) => refused(&faults),
+        }
+    }
+}
+
+/// Entries that break rules: each place with its fault.
+fn refused(faults: &[PlanFault]) -> ApiError {
+    let text = match faults {
+        [fault] => format!("The schedule was not saved. {}", fault.reason),
+        _ => format!("The schedule was not saved: its entries break a rule in {} places", faults.len()),
+    };
+    ApiError::fields(text, faults.iter().map(|fault| (fault.place.clone(), fault.reason.to_string())).collect())
+}
+
+/// The schedule of a plan, by day and place.
+#[utoipa::path(get, path = "/admin/workout-plans/{id}/exercises", tag = "workout_plan",
+    params(("id" = i64, Path, minimum = 1)),
+    responses(
+        (status = 200, body = Vec<PlanEntry>),
+        (status = 404, description = "No such plan", body = ErrorBody)))]
+pub(crate) async fn list_entries(
+    _: Admin,
+    state: web::Data<AppState>,
+    path: PathParts,
+) -> Result<web::Json<Vec<PlanEntry>>, ApiError> {
+    let id = path.id("id", WorkoutPlanId::new)?;
+    let entries = state.services().workout_plan_admin.list_entries(id).await?.ok_or_else(no_such_plan)?;
+    Ok(web::Json(entries.into_iter().map(Into::into).collect()))
+}
+
+/// Puts an exercise into a plan, at its place or at the end of a shorter day; the later ones move down.
+#[utoipa::path(post, path = "/admin/workout-plans/{id}/exercises", tag = "workout_plan", request_body = PlanEntryInput,
+    params(("id" = i64, Path, minimum = 1)),
+    responses(
+        (status = 201, body = PlanEntry),
+        (status = 404, description = "No such plan or exercise", body = ErrorBody),
+        (status = 409, description = "`conflict`: it is in that day already, or the day is full", body = ErrorBody)))]
+pub(crate) async fn add_entry(
+    Admin(identity): Admin,
+    state: web::Data<AppState>,
+    path: PathParts,
+    Json(body): Json<PlanEntryInput>,
+) -> Result<HttpResponse, ApiError> {
+    let id = path.id("id", WorkoutPlanId::new)?;
+    let mut errors = FieldErrors::default();
+    let Some(entry) = body.read("", &mut errors) else { return Err(errors.into()) };
+    let added = state.services().workout_plan_admin.add_entry(&identity.actor, id, entry).await??;
+    Ok(HttpResponse::Created().json(PlanEntry::from(added)))
+}
+
+/// Takes an exercise out of a day of a plan; the later ones move up.
+#[utoipa::path(delete, path = "/admin/workout-plans/{id}/exercises/{exerciseId}/{day}", tag = "workout_plan",
+    params(
+        ("id" = i64, Path, minimum = 1),
+        ("exerciseId" = i64, Path, minimum = 1),
+        ("day" = u8, Path, minimum = 1, maximum = 30)),
+    responses((status = 204), (status = 404, description = "It is not there", body = ErrorBody)))]
+pub(crate) async fn remove_entry(
+    Admin(identity): Admin,
+    state: web::Data<AppState>,
+    path: PathParts,
+) -> Result<HttpResponse, ApiError> {
+    let id = path.id("id", WorkoutPlanId::new)?;
+    let exercise_id = path.id("exerciseId", ExerciseId::new)?;
+    let day = path.id("day", |day| DayNum::new(day).ok())?;
+    if state.services().workout_plan_admin.remove_entry(&identity.actor, id, exercise_id, day).await? {
+        Ok(HttpResponse::NoContent().finish())
+    } else {
+        Err(ApiError::not_found("This exercise is not in this day of the plan"))
+    }
+}
+
+/// Replaces the whole schedule of a plan, and answers it. What stays in it keeps its sets, reps and rest.
+#[utoipa::path(put, path = "/admin/workout-plans/{id}/exercises", tag = "workout_plan", request_body = ScheduleInput,
+    params(("id" = i64, Path, minimum = 1)),
+    responses(
+        (status = 200, body = Vec<PlanEntry>),
+        (status = 404, description = "No such plan", body = ErrorBody),
+        (status = 409, description = "`conflict`: the schedule has another `version` by now", body = ErrorBody)))]
+pub(crate) async fn replace_schedule(
+    Admin(identity): Admin,
+    state: web::Data<AppState>,
+    path: PathParts,
+    Json(body): Json<ScheduleInput>,
+) -> Result<web::Json<Vec<PlanEntry>>, ApiError> {
+    let id = path.id("id", WorkoutPlanId::new)?;
+    let schedule = state.services().workout_plan_admin.replace_schedule(&identity.actor, id, body.read()?).await??;
+    Ok(web::Json(schedule.into_iter().map(Into::into).collect()))
+}

@@ -1,0 +1,184 @@
+use crate::error::Fault;
+use crate::schema::{exercises, workout_plan_entries, workout_plans};
+use crate::workout_plan::rows::{exercise_id, plan_id, reps, sets};
+use chrono::{DateTime, Utc};
+use diesel::prelude::*;
+use ironleaf_application::workout_plan::{AdminWorkoutPlan, PlanEntry, WorkoutPlanForm};
+use ironleaf_domain::workout_plan::{DayNum, EntryFigures, NumOfDays, Schedule, ScheduleEntry, ScheduledExercise};
+use serde::Serialize;
+
+/// What an admin says of a plan, as it is stored and as the audit log has it.
+#[derive(Debug, Clone, PartialEq, Queryable, Selectable, Insertable, AsChangeset, Serialize)]
+#[diesel(table_name = workout_plans, check_for_backend(diesel::pg::Pg))]
+pub(super) struct FormRow {
+    name: String,
+    description: String,
+    num_of_days: i16,
+}
+
+impl From<WorkoutPlanForm> for FormRow {
+    fn from(form: WorkoutPlanForm) -> Self {
+        Self {
+            name: form.name.into_string(),
+            description: form.description.into_string(),
+            num_of_days: form.num_of_days.get().into(),
+        }
+    }
+}
+
+/// A plan as it stands, before a change.
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = workout_plans, check_for_backend(diesel::pg::Pg))]
+pub(super) struct StandingRow {
+    #[diesel(embed)]
+    pub(super) form: FormRow,
+    version: i32,
+    pub(super) archived_at: Option<DateTime<Utc>>,
+}
+
+impl StandingRow {
+    pub(super) fn num_of_days(&self, plan: i64) -> Result<NumOfDays, Fault> {
+        num_of_days(plan, self.form.num_of_days)
+    }
+
+    pub(super) fn has_version(&self, version: i64) -> bool {
+        i64::from(self.version) == version
+    }
+}
+
+/// A row of the admins' list: id, values, version, how many entries it has and how many members follow it.
+pub(super) type ListRow = (i64, FormRow, i32, i64, i64);
+
+pub(super) fn into_plan((id, form, version, entries, followers): ListRow) -> Result<AdminWorkoutPlan, Fault> {
+    Ok(AdminWorkoutPlan {
+        id: plan_id("workout_plans", id)?,
+        num_of_days: num_of_days(id, form.num_of_days)?,
+        name: form.name,
+        description: form.description,
+        version: version.into(),
+        exercise_count: u64::try_from(entries).unwrap_or(0),
+        follower_count: u64::try_from(followers).unwrap_or(0),
+    })
+}
+
+/// An entry of a schedule.
+#[derive(Debug, Clone, PartialEq, Queryable, Selectable, Insertable)]
+#[diesel(table_name = workout_plan_entries, check_for_backend(diesel::pg::Pg), treat_none_as_default_value = false)]
+pub(super) struct EntryRow {
+    pub(super) workout_plan_id: i64,
+    pub(super) day_num: i16,
+    pub(super) exercise_id: i64,
+    pub(super) order_in_day: i16,
+    sets: Option<i16>,
+    reps: Option<i16>,
+    rest_seconds: Option<i16>,
+}
+
+impl EntryRow {
+    pub(super) fn new(plan: i64, (entry, figures): (ScheduleEntry, EntryFigures)) -> Self {
+        Self {
+            workout_plan_id: plan,
+            day_num: entry.day_num.get().into(),
+            exercise_id: entry.exercise_id.get(),
+            order_in_day: entry.order_in_day.get().into(),
+            sets: figures.sets.map(|sets| sets.get().into()),
+            reps: figures.reps.map(|reps| reps.get().into()),
+            rest_seconds: figures.rest_seconds.and_then(|seconds| i16::try_from(seconds).ok()),
+        }
+    }
+
+    fn scheduled(&self) -> Result<(DayNum, ScheduledExercise), Fault> {
+        const TABLE: &str = "workout_plan_entries";
+        let day = DayNum::new(self.day_num.into())
+            .map_err(|invalid| Fault::corrupt(TABLE, "day_num", self.workout_plan_id, invalid))?;
+        let figures = EntryFigures {
+            sets: self.sets.map(|stored| sets(TABLE, self.exercise_id, stored)).transpose()?,
+            reps: self.reps.map(|stored| reps(TABLE, self.exercise_id, stored)).transpose()?,
+            rest_seconds: self
+                .rest_seconds
+                .map(u16::try_from)
+                .transpose()
+                .map_err(|error| Fault::corrupt(TABLE, "rest_seconds", self.workout_plan_id, error))?,
+        };
+        Ok((day, ScheduledExercise { exercise_id: exercise_id(TABLE, self.exercise_id)?, figures }))
+    }
+}
+
+/// The schedule of these entries, which come in their order.
+pub(super) fn into_schedule(entries: &[EntryRow]) -> Result<Schedule, Fault> {
+    entries.iter().map(EntryRow::scheduled).collect()
+}
+
+/// An entry as the audit log has it.
+#[derive(Serialize)]
+pub(super) struct NotedEntry {
+    exercise_id: i64,
+    day_num: i16,
+    order_in_day: i16,
+}
+
+impl From<&EntryRow> for NotedEntry {
+    fn from(row: &EntryRow) -> Self {
+        Self { exercise_id: row.exercise_id, day_num: row.day_num, order_in_day: row.order_in_day }
+    }
+}
+
+impl From<ScheduleEntry> for NotedEntry {
+    fn from(entry: ScheduleEntry) -> Self {
+        Self {
+            exercise_id: entry.exercise_id.get(),
+            day_num: entry.day_num.get().into(),
+            order_in_day: entry.order_in_day.get().into(),
+        }
+    }
+}
+
+/// An entry with what its exercise and its plan say.
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = workout_plan_entries, check_for_backend(diesel::pg::Pg))]
+pub(super) struct ShownEntryRow {
+    #[diesel(embed)]
+    entry: EntryRow,
+    #[diesel(embed)]
+    exercise: ExerciseRow,
+    #[diesel(embed)]
+    plan: FormRow,
+}
+
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = exercises, check_for_backend(diesel::pg::Pg))]
+pub(super) struct ExerciseRow {
+    name: String,
+    sets: i16,
+    reps: i16,
+    archived_at: Option<DateTime<Utc>>,
+}
+
+impl ShownEntryRow {
+    pub(super) fn into_entry(self) -> Result<PlanEntry, Fault> {
+        const TABLE: &str = "workout_plan_entries";
+        let Self { entry, exercise, plan } = self;
+        let small = |column, stored: i16| {
+            u8::try_from(stored).map_err(|error| Fault::corrupt(TABLE, column, entry.workout_plan_id, error))
+        };
+        let place = if entry.sets.is_some() { TABLE } else { "exercises" };
+        let sets = sets(place, entry.exercise_id, entry.sets.unwrap_or(exercise.sets))?;
+        let place = if entry.reps.is_some() { TABLE } else { "exercises" };
+        let reps = reps(place, entry.exercise_id, entry.reps.unwrap_or(exercise.reps))?;
+        Ok(PlanEntry {
+            exercise_id: exercise_id(TABLE, entry.exercise_id)?,
+            exercise_name: exercise.name,
+            day_num: small("day_num", entry.day_num)?,
+            order_in_day: small("order_in_day", entry.order_in_day)?,
+            plan_name: plan.name,
+            num_of_days: num_of_days(entry.workout_plan_id, plan.num_of_days)?,
+            sets,
+            reps,
+            archived: exercise.archived_at.is_some(),
+        })
+    }
+}
+
+fn num_of_days(plan: i64, stored: i16) -> Result<NumOfDays, Fault> {
+    NumOfDays::new(stored.into()).map_err(|invalid| Fault::corrupt("workout_plans", "num_of_days", plan, invalid))
+}

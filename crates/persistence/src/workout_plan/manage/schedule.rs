@@ -1,0 +1,173 @@
+//! The schedule of a plan: reading it, changing it while the plan is locked, and writing the days that differ.
+
+use super::plans::lock_listed;
+use super::rows::{EntryRow, NotedEntry, ShownEntryRow, into_schedule};
+use crate::audit::{Noted, note};
+use crate::error::Fault;
+use crate::schema::{exercises, workout_plan_entries, workout_plans};
+use diesel::pg::PgConnection;
+use diesel::prelude::*;
+use ironleaf_application::shared::Signature;
+use ironleaf_application::workout_plan::{AddEntryRefusal, NewSchedule, PlanEntry, ReplaceScheduleRefusal};
+use ironleaf_domain::audit::{AuditAction, AuditEntity};
+use ironleaf_domain::ids::ExerciseId;
+use ironleaf_domain::plan::PlanFault;
+use ironleaf_domain::workout_plan::{DayNum, Schedule, ScheduleEntry};
+use std::collections::{BTreeSet, HashSet};
+
+/// The entries of a plan as they are stored, by day and place.
+pub(super) fn stored(connection: &mut PgConnection, plan: i64) -> Result<Vec<EntryRow>, Fault> {
+    Ok(workout_plan_entries::table
+        .filter(workout_plan_entries::workout_plan_id.eq(plan))
+        .order((workout_plan_entries::day_num, workout_plan_entries::order_in_day))
+        .select(EntryRow::as_select())
+        .load(connection)?)
+}
+
+/// The entries of a plan as admins see them, by day and place.
+pub(super) fn shown(connection: &mut PgConnection, plan: i64) -> Result<Vec<PlanEntry>, Fault> {
+    let rows: Vec<ShownEntryRow> = workout_plan_entries::table
+        .inner_join(exercises::table)
+        .inner_join(workout_plans::table)
+        .filter(workout_plan_entries::workout_plan_id.eq(plan))
+        .order((workout_plan_entries::day_num, workout_plan_entries::order_in_day))
+        .select(ShownEntryRow::as_select())
+        .load(connection)?;
+    rows.into_iter().map(ShownEntryRow::into_entry).collect()
+}
+
+pub(super) fn add_entry(
+    connection: &mut PgConnection,
+    plan: i64,
+    entry: ScheduleEntry,
+    signature: Signature,
+) -> Result<Result<PlanEntry, AddEntryRefusal>, Fault> {
+    let Some(standing) = lock_listed(connection, plan)? else { return Ok(Err(AddEntryRefusal::NoSuchPlan)) };
+    if hold_listed_exercises(connection, &BTreeSet::from([entry.exercise_id]))?.is_empty() {
+        return Ok(Err(AddEntryRefusal::NoSuchExercise));
+    }
+    let before = stored(connection, plan)?;
+    let mut schedule = into_schedule(&before)?;
+    let placed = match schedule.insert(standing.num_of_days(plan)?, entry) {
+        Ok(placed) => placed,
+        Err(refusal) => return Ok(Err(AddEntryRefusal::Schedule(refusal))),
+    };
+    save(connection, plan, &before, &schedule)?;
+    note(connection, signature, noted(AuditAction::AddEntry, plan).after(&NotedEntry::from(placed))?)?;
+    let row: ShownEntryRow = workout_plan_entries::table
+        .inner_join(exercises::table)
+        .inner_join(workout_plans::table)
+        .filter(workout_plan_entries::workout_plan_id.eq(plan))
+        .filter(workout_plan_entries::day_num.eq(i16::from(placed.day_num.get())))
+        .filter(workout_plan_entries::exercise_id.eq(placed.exercise_id.get()))
+        .select(ShownEntryRow::as_select())
+        .first(connection)?;
+    row.into_entry().map(Ok)
+}
+
+pub(super) fn remove_entry(
+    connection: &mut PgConnection,
+    plan: i64,
+    exercise_id: ExerciseId,
+    day_num: DayNum,
+    signature: Signature,
+) -> Result<bool, Fault> {
+    if lock_listed(connection, plan)?.is_none() {
+        return Ok(false);
+    }
+    let before = stored(connection, plan)?;
+    let mut schedule = into_schedule(&before)?;
+    let Some(removed) = schedule.remove(exercise_id, day_num) else { return Ok(false) };
+    save(connection, plan, &before, &schedule)?;
+    note(connection, signature, noted(AuditAction::RemoveEntry, plan).before(&NotedEntry::from(removed))?)?;
+    Ok(true)
+}
+
+pub(super) fn replace(
+    connection: &mut PgConnection,
+    plan: i64,
+    new: &NewSchedule,
+    signature: Signature,
+) -> Result<Result<Vec<PlanEntry>, ReplaceScheduleRefusal>, Fault> {
+    let Some(standing) = lock_listed(connection, plan)? else { return Ok(Err(ReplaceScheduleRefusal::NoSuchPlan)) };
+    if new.version.is_some_and(|version| !standing.has_version(version)) {
+        return Ok(Err(ReplaceScheduleRefusal::Changed));
+    }
+    let before = stored(connection, plan)?;
+    let mut faults = unknown_exercises(connection, &before, &new.entries)?;
+    let schedule = match Schedule::new(standing.num_of_days(plan)?, &new.entries) {
+        Ok(schedule) if faults.is_empty() => schedule.with_figures_of(&into_schedule(&before)?),
+        Ok(_) => return Ok(Err(ReplaceScheduleRefusal::Refused(faults))),
+        Err(more) => {
+            faults.extend(more);
+            return Ok(Err(ReplaceScheduleRefusal::Refused(faults)));
+        }
+    };
+    if save(connection, plan, &before, &schedule)? {
+        let was: Vec<NotedEntry> = before.iter().map(NotedEntry::from).collect();
+        let is: Vec<NotedEntry> = schedule.entries().map(NotedEntry::from).collect();
+        note(connection, signature, noted(AuditAction::SetSchedule, plan).before(&was)?.after(&is)?)?;
+    }
+    shown(connection, plan).map(Ok)
+}
+
+fn noted(action: AuditAction, plan: i64) -> Noted {
+    Noted::new(action, AuditEntity::WorkoutPlan, plan)
+}
+
+/// A fault for each exercise that is not in the schedule yet and not in the catalogue either.
+fn unknown_exercises(
+    connection: &mut PgConnection,
+    before: &[EntryRow],
+    entries: &[ScheduleEntry],
+) -> Result<Vec<PlanFault>, Fault> {
+    let known: HashSet<i64> = before.iter().map(|row| row.exercise_id).collect();
+    let new: BTreeSet<ExerciseId> =
+        entries.iter().map(|entry| entry.exercise_id).filter(|id| !known.contains(&id.get())).collect();
+    let listed = hold_listed_exercises(connection, &new)?;
+    let unknown = |(index, entry): (usize, &ScheduleEntry)| {
+        let is_unknown = new.contains(&entry.exercise_id) && !listed.contains(&entry.exercise_id.get());
+        is_unknown.then(|| PlanFault::new(format!("exercises[{index}].exercise_id"), "There is no such exercise"))
+    };
+    Ok(entries.iter().enumerate().filter_map(unknown).collect())
+}
+
+/// Those of the exercises that are listed; they stay so until the transaction ends.
+fn hold_listed_exercises(connection: &mut PgConnection, ids: &BTreeSet<ExerciseId>) -> Result<HashSet<i64>, Fault> {
+    let ids: Vec<i64> = ids.iter().map(|id| id.get()).collect();
+    if ids.is_empty() {
+        return Ok(HashSet::new());
+    }
+    let listed: Vec<i64> = exercises::table
+        .filter(exercises::id.eq_any(ids))
+        .filter(exercises::archived_at.is_null())
+        .order(exercises::id)
+        .select(exercises::id)
+        .for_share()
+        .load(connection)?;
+    Ok(listed.into_iter().collect())
+}
+
+/// Writes the days in which a schedule differs from what is stored, and counts the change. Answers whether there was
+/// one. The plan must be locked.
+fn save(connection: &mut PgConnection, plan: i64, before: &[EntryRow], after: &Schedule) -> Result<bool, Fault> {
+    let after: Vec<EntryRow> = after.places().map(|place| EntryRow::new(plan, place)).collect();
+    let days: BTreeSet<i16> = before.iter().chain(&after).map(|row| row.day_num).collect();
+    let of_day = |rows: &[EntryRow], day: i16| -> Vec<EntryRow> {
+        rows.iter().filter(|row| row.day_num == day).cloned().collect()
+    };
+    let changed: Vec<i16> = days.into_iter().filter(|day| of_day(before, *day) != of_day(&after, *day)).collect();
+    if changed.is_empty() {
+        return Ok(false);
+    }
+    let rows: Vec<EntryRow> = after.into_iter().filter(|row| changed.contains(&row.day_num)).collect();
+    diesel::delete(workout_plan_entries::table)
+        .filter(workout_plan_entries::workout_plan_id.eq(plan))
+        .filter(workout_plan_entries::day_num.eq_any(changed))
+        .execute(connection)?;
+    diesel::insert_into(workout_plan_entries::table).values(rows).execute(connection)?;
+    diesel::update(workout_plans::table.find(plan))
+        .set(workout_plans::version.eq(workout_plans::version + 1))
+        .execute(connection)?;
+    Ok(true)
+}

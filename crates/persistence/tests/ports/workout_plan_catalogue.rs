@@ -1,0 +1,163 @@
+use crate::fixtures::{audited, date, member, noon, number, plan_id, shipped, signed};
+use ironleaf_application::catalogue::CatalogueStore;
+use ironleaf_application::shared::{ListLimit, Listing, NoSuchRow};
+use ironleaf_application::workout_plan::{
+    AdminWorkoutPlan, Selection, UpdatePlanRefusal, WorkoutPlanCatalogue, WorkoutPlanForm, WorkoutPlanRepository,
+};
+use ironleaf_domain::ids::WorkoutPlanId;
+use ironleaf_domain::text::Text;
+use ironleaf_domain::workout_plan::{DayNum, NumOfDays};
+use ironleaf_persistence::testing::TestDatabase;
+use ironleaf_persistence::{Database, PgCatalogueStore, PgWorkoutPlanCatalogue, PgWorkoutPlanRepository};
+
+async fn arranged() -> (TestDatabase, Database, PgWorkoutPlanCatalogue) {
+    let test = TestDatabase::new();
+    let database = test.database().await;
+    PgCatalogueStore::new(database.clone()).load(shipped(), noon()).await.unwrap();
+    let plans = PgWorkoutPlanCatalogue::new(database.clone());
+    (test, database, plans)
+}
+
+fn form(name: &str, days: i64) -> WorkoutPlanForm {
+    WorkoutPlanForm {
+        name: Text::new(name).unwrap(),
+        description: Text::new("By hand.").unwrap(),
+        num_of_days: NumOfDays::new(days).unwrap(),
+    }
+}
+
+fn missing() -> WorkoutPlanId {
+    WorkoutPlanId::new(i64::MAX).unwrap()
+}
+
+async fn listed(plans: &PgWorkoutPlanCatalogue) -> Vec<AdminWorkoutPlan> {
+    plans.list(Listing::default()).await.unwrap().unwrap()
+}
+
+#[tokio::test]
+async fn the_list_tells_how_much_is_in_a_plan_and_who_follows_it() {
+    let (test, database, plans) = arranged().await;
+    let members = PgWorkoutPlanRepository::new(database.clone());
+    let full = plan_id(&test, "full");
+    for address in ["ada@example.com", "bea@example.com", "eve@example.com"] {
+        let member = member(&database, address).await;
+        members.select(member, full, date("2026-11-21"), noon()).await.unwrap();
+    }
+    // Who has gone on to another plan follows this one no more.
+    let eve = member(&database, "dora@example.com").await;
+    members.select(eve, full, date("2026-11-21"), noon()).await.unwrap();
+    members.select(eve, plan_id(&test, "short"), date("2026-11-22"), noon()).await.unwrap();
+    let empty = plans.add(form("empty", 30), signed()).await.unwrap();
+
+    let list = listed(&plans).await;
+    let shown: Vec<_> = list
+        .iter()
+        .map(|plan| (plan.name.as_str(), plan.num_of_days.get(), plan.exercise_count, plan.follower_count))
+        .collect();
+    assert_eq!(shown, [("empty", 30, 0, 0), ("Full Body", 3, 3, 3), ("Short", 1, 1, 1)]);
+    assert_eq!(list.iter().map(|plan| plan.version).collect::<Vec<_>>(), [1, 1, 1]);
+    assert!(list[1].not_offered_reason().is_none() && list[0].not_offered_reason().is_some());
+    assert_eq!(list[0], empty);
+    assert_eq!(plans.find(full).await.unwrap().unwrap(), list[1]);
+    assert_eq!(plans.find(missing()).await.unwrap(), None);
+}
+
+#[tokio::test]
+async fn the_list_is_searched_and_paged() {
+    let (_test, _database, plans) = arranged().await;
+    for name in ["Übung", "übung 2", "ZZ", "a_b"] {
+        plans.add(form(name, 3), signed()).await.unwrap();
+    }
+    let searching = |text: &str| Listing { search: Some(Text::new(text).unwrap()), ..Listing::default() };
+    let found = async |text: &str| plans.list(searching(text)).await.unwrap().unwrap().len();
+    assert_eq!(found("ÜBUNG").await, 2);
+    assert_eq!(found("by HAND").await, 4);
+    assert_eq!(found("a_b").await, 1);
+    assert_eq!(found("s_ort").await, 0);
+
+    let whole = listed(&plans).await;
+    let mut paged: Vec<AdminWorkoutPlan> = Vec::new();
+    while paged.len() < whole.len() {
+        let page = Listing { search: None, limit: ListLimit::new(2), after: paged.last().map(|last| last.id) };
+        let page = plans.list(page).await.unwrap().unwrap();
+        assert!(!page.is_empty() && page.len() <= 2);
+        paged.extend(page);
+    }
+    assert_eq!(paged, whole);
+    let unknown = Listing { after: Some(missing()), ..Listing::default() };
+    assert_eq!(plans.list(unknown).await.unwrap(), Err(NoSuchRow));
+}
+
+#[tokio::test]
+async fn each_change_is_noted_with_it() {
+    let (test, _database, plans) = arranged().await;
+    let added = plans.add(form("Ten", 10), signed()).await.unwrap();
+    let id = added.id;
+    let updated = plans.update(id, form("Twelve", 12), signed()).await.unwrap().unwrap();
+    assert_eq!((updated.name.as_str(), updated.num_of_days.get(), updated.version), ("Twelve", 12, 1));
+    assert_eq!(plans.update(id, form("Twelve", 12), signed()).await.unwrap().unwrap(), updated);
+    assert!(plans.archive(id, signed()).await.unwrap());
+    assert_eq!(plans.restore(id, signed()).await.unwrap(), Some(updated.clone()));
+    assert_eq!(plans.restore(id, signed()).await.unwrap(), Some(updated), "it is listed");
+
+    let values =
+        |name: &str, days: u8| format!(r#"{{"name": "{name}", "description": "By hand.", "num_of_days": {days}}}"#);
+    assert_eq!(
+        audited(&test),
+        [
+            format!("create workout_plan {id} -> {}", values("Ten", 10)),
+            format!("update workout_plan {id} {} -> {}", values("Ten", 10), values("Twelve", 12)),
+            format!("remove workout_plan {id} {} ->", values("Twelve", 12)),
+            format!("restore workout_plan {id} -> {}", values("Twelve", 12)),
+        ]
+    );
+
+    test.execute("ALTER TABLE audit_entries ADD CONSTRAINT full_up CHECK (false) NOT VALID");
+    plans.add(form("Other", 3), signed()).await.unwrap_err();
+    plans.update(id, form("Other", 3), signed()).await.unwrap_err();
+    plans.archive(id, signed()).await.unwrap_err();
+    assert_eq!(number(&test, "SELECT count(*) FROM workout_plans WHERE name = 'Other' OR archived_at IS NOT NULL"), 0);
+}
+
+#[tokio::test]
+async fn a_plan_cannot_lose_days_that_have_exercises() {
+    let (test, _database, plans) = arranged().await;
+    let full = plan_id(&test, "full");
+    let day = |number| DayNum::new(number).unwrap();
+    let refused = plans.update(full, form("New", 2), signed()).await.unwrap();
+    assert_eq!(refused, Err(UpdatePlanRefusal::DaysInUse(vec![day(3)])));
+    assert_eq!(plans.find(full).await.unwrap().unwrap().name, "Full Body");
+    assert_eq!(audited(&test), [] as [&str; 0]);
+    assert_eq!(plans.update(full, form("New", 30), signed()).await.unwrap().unwrap().num_of_days.get(), 30);
+    test.execute("DELETE FROM workout_plan_entries WHERE day_num = 3");
+    assert_eq!(plans.update(full, form("New", 1), signed()).await.unwrap().unwrap().num_of_days.get(), 1);
+}
+
+#[tokio::test]
+async fn an_archived_plan_is_out_of_reach_but_for_its_followers() {
+    let (test, database, plans) = arranged().await;
+    let members = PgWorkoutPlanRepository::new(database.clone());
+    let full = plan_id(&test, "full");
+    let (ada, bea) = (member(&database, "ada@example.com").await, member(&database, "bea@example.com").await);
+    members.select(ada, full, date("2026-11-21"), noon()).await.unwrap();
+    let before = members.find_current(ada).await.unwrap();
+
+    assert!(plans.archive(full, signed()).await.unwrap());
+    assert!(!plans.archive(full, signed()).await.unwrap());
+    assert_eq!(plans.find(full).await.unwrap(), None);
+    assert_eq!(plans.list_entries(full).await.unwrap(), None);
+    assert_eq!(plans.update(full, form("New", 3), signed()).await.unwrap(), Err(UpdatePlanRefusal::NotFound));
+    assert_eq!(listed(&plans).await.len(), 1);
+    assert_eq!(members.list_available(3).await.unwrap(), []);
+    assert_eq!(members.select(bea, full, date("2026-11-21"), noon()).await.unwrap(), Selection::NotFound);
+    assert_eq!(members.find_current(ada).await.unwrap(), before);
+    // Loading the shipped catalogue again does not bring it back.
+    PgCatalogueStore::new(database).load(shipped(), noon()).await.unwrap();
+    assert_eq!(listed(&plans).await.len(), 1);
+
+    assert_eq!(plans.restore(full, signed()).await.unwrap().unwrap().follower_count, 1);
+    assert_eq!(members.select(bea, full, date("2026-11-21"), noon()).await.unwrap(), Selection::Selected);
+    assert!(!plans.archive(missing(), signed()).await.unwrap());
+    assert_eq!(plans.restore(missing(), signed()).await.unwrap(), None);
+    assert_eq!(plans.update(missing(), form("New", 3), signed()).await.unwrap(), Err(UpdatePlanRefusal::NotFound));
+}

@@ -1,0 +1,323 @@
+use crate::fixtures::{audited, date, exercise_id, member, noon, number, plan_id, shipped, signed};
+use futures_util::future::join_all;
+use ironleaf_application::catalogue::CatalogueStore;
+use ironleaf_application::exercise::ExerciseRepository;
+use ironleaf_application::shared::PortError;
+use ironleaf_application::workout_plan::{
+    AddEntryRefusal, NewSchedule, PlanEntry, ReplaceScheduleRefusal, WorkoutPlanCatalogue, WorkoutPlanRepository,
+};
+use ironleaf_domain::ids::{ExerciseId, WorkoutPlanId};
+use ironleaf_domain::workout_plan::{DayNum, EntryRefusal, OrderInDay, ScheduleEntry};
+use ironleaf_persistence::testing::TestDatabase;
+use ironleaf_persistence::{
+    Database, PgCatalogueStore, PgExerciseRepository, PgWorkoutPlanCatalogue, PgWorkoutPlanRepository,
+};
+
+/// The shipped catalogue, of which `full` has: squat (5 × 8) and row (4 × 8) on day 1, press (3 × 8) on day 3 of 3.
+struct Arranged {
+    test: TestDatabase,
+    database: Database,
+    plans: PgWorkoutPlanCatalogue,
+    full: WorkoutPlanId,
+    squat: ExerciseId,
+    row: ExerciseId,
+    press: ExerciseId,
+}
+
+async fn arranged() -> Arranged {
+    let test = TestDatabase::new();
+    let database = test.database_of_size(16).await;
+    PgCatalogueStore::new(database.clone()).load(shipped(), noon()).await.unwrap();
+    Arranged {
+        plans: PgWorkoutPlanCatalogue::new(database.clone()),
+        full: plan_id(&test, "full"),
+        squat: exercise_id(&test, "squat"),
+        row: exercise_id(&test, "row"),
+        press: exercise_id(&test, "press"),
+        test,
+        database,
+    }
+}
+
+fn day(number: i64) -> DayNum {
+    DayNum::new(number).unwrap()
+}
+
+fn entry(exercise_id: ExerciseId, day_num: i64, place: i64) -> ScheduleEntry {
+    ScheduleEntry { exercise_id, day_num: day(day_num), order_in_day: OrderInDay::new(place).unwrap() }
+}
+
+fn replacing(version: i64, entries: Vec<ScheduleEntry>) -> NewSchedule {
+    NewSchedule { entries, version: Some(version) }
+}
+
+/// Day, place, name, sets, reps.
+fn shown(entries: &[PlanEntry]) -> Vec<(u8, u8, &str, u8, u8)> {
+    entries
+        .iter()
+        .map(|one| (one.day_num, one.order_in_day, one.exercise_name.as_str(), one.sets.get(), one.reps.get()))
+        .collect()
+}
+
+impl Arranged {
+    async fn entries(&self) -> Vec<PlanEntry> {
+        self.plans.list_entries(self.full).await.unwrap().unwrap()
+    }
+
+    async fn version(&self) -> i64 {
+        self.plans.find(self.full).await.unwrap().unwrap().version
+    }
+
+    async fn archive(&self, exercise: ExerciseId) {
+        PgExerciseRepository::new(self.database.clone()).archive(exercise, signed()).await.unwrap().unwrap();
+    }
+}
+
+#[tokio::test]
+async fn an_entry_says_what_the_plan_asks_for() {
+    let here = arranged().await;
+    here.test.execute("UPDATE workout_plan_entries SET sets = NULL, reps = NULL WHERE day_num = 3");
+    here.archive(here.press).await;
+    let entries = here.entries().await;
+    assert_eq!(
+        shown(&entries),
+        [(1, 1, "Squat", 5, 8), (1, 2, "Row", 4, 8), (3, 1, "Bench Press", 3, 12)],
+        "its own figures where the plan says nothing"
+    );
+    assert_eq!(entries.iter().map(|one| one.archived).collect::<Vec<_>>(), [false, false, true]);
+    assert_eq!((entries[0].plan_name.as_str(), entries[0].num_of_days.get()), ("Full Body", 3));
+    assert_eq!(here.plans.list_entries(WorkoutPlanId::new(i64::MAX).unwrap()).await.unwrap(), None);
+}
+
+#[tokio::test]
+async fn an_exercise_is_put_in_at_its_place_and_taken_out_again() {
+    let here = arranged().await;
+    let (plans, full) = (&here.plans, here.full);
+    let added = plans.add_entry(full, entry(here.press, 1, 2), signed()).await.unwrap().unwrap();
+    assert_eq!(shown(&[added]), [(1, 2, "Bench Press", 3, 12)], "with its own figures");
+    let placed = plans.add_entry(full, entry(here.row, 2, 99), signed()).await.unwrap().unwrap();
+    assert_eq!((placed.day_num, placed.order_in_day), (2, 1), "at the end of the day");
+    assert_eq!(
+        shown(&here.entries().await),
+        [
+            (1, 1, "Squat", 5, 8),
+            (1, 2, "Bench Press", 3, 12),
+            (1, 3, "Row", 4, 8),
+            (2, 1, "Row", 3, 12),
+            (3, 1, "Bench Press", 3, 8)
+        ]
+    );
+    assert!(plans.remove_entry(full, here.squat, day(1), signed()).await.unwrap());
+    assert!(!plans.remove_entry(full, here.squat, day(1), signed()).await.unwrap());
+    assert!(plans.remove_entry(full, here.row, day(2), signed()).await.unwrap());
+    assert_eq!(
+        shown(&here.entries().await),
+        [(1, 1, "Bench Press", 3, 12), (1, 2, "Row", 4, 8), (3, 1, "Bench Press", 3, 8)]
+    );
+    assert_eq!(here.version().await, 5, "each change counts, and what changed nothing does not");
+
+    let noted = |exercise: ExerciseId, day: u8, place: u8| {
+        format!(r#"{{"day_num": {day}, "exercise_id": {exercise}, "order_in_day": {place}}}"#)
+    };
+    assert_eq!(
+        audited(&here.test),
+        [
+            format!("add_entry workout_plan {full} -> {}", noted(here.press, 1, 2)),
+            format!("add_entry workout_plan {full} -> {}", noted(here.row, 2, 1)),
+            format!("remove_entry workout_plan {full} {} ->", noted(here.squat, 1, 1)),
+            format!("remove_entry workout_plan {full} {} ->", noted(here.row, 2, 1)),
+        ]
+    );
+}
+
+#[tokio::test]
+async fn what_cannot_be_put_in_changes_nothing() {
+    let here = arranged().await;
+    let before = here.entries().await;
+    here.archive(here.press).await;
+    let missing = ExerciseId::new(i64::MAX).unwrap();
+    let nowhere = WorkoutPlanId::new(i64::MAX).unwrap();
+    for (plan, new, refusal) in [
+        (nowhere, entry(here.squat, 1, 1), AddEntryRefusal::NoSuchPlan),
+        (here.full, entry(missing, 1, 1), AddEntryRefusal::NoSuchExercise),
+        (here.full, entry(here.press, 1, 1), AddEntryRefusal::NoSuchExercise),
+        (here.full, entry(here.row, 1, 1), AddEntryRefusal::Schedule(EntryRefusal::TwiceInDay(day(1)))),
+        (here.full, entry(here.row, 4, 1), AddEntryRefusal::Schedule(EntryRefusal::NoSuchDay(day(4)))),
+    ] {
+        assert_eq!(here.plans.add_entry(plan, new, signed()).await.unwrap(), Err(refusal));
+    }
+    assert!(!here.plans.remove_entry(nowhere, here.squat, day(1), signed()).await.unwrap());
+    here.plans.archive(here.full, signed()).await.unwrap();
+    let refused = here.plans.add_entry(here.full, entry(here.row, 2, 1), signed()).await.unwrap();
+    assert_eq!(refused, Err(AddEntryRefusal::NoSuchPlan));
+    assert!(!here.plans.remove_entry(here.full, here.squat, day(1), signed()).await.unwrap());
+    let emptied = here.plans.replace_schedule(here.full, replacing(1, vec![]), signed()).await.unwrap();
+    assert_eq!(emptied, Err(ReplaceScheduleRefusal::NoSuchPlan));
+    here.plans.restore(here.full, signed()).await.unwrap();
+    assert_eq!((shown(&here.entries().await), here.version().await), (shown(&before), 1));
+}
+
+#[tokio::test]
+async fn a_new_schedule_keeps_the_figures_of_what_stays() {
+    let here = arranged().await;
+    let (squat, row, press) = (here.squat, here.row, here.press);
+    let schedule =
+        vec![entry(row, 1, 40), entry(squat, 2, 7), entry(press, 3, 2), entry(row, 3, 1), entry(press, 1, 3)];
+    let saved = here.plans.replace_schedule(here.full, replacing(1, schedule), signed()).await.unwrap().unwrap();
+    assert_eq!(
+        shown(&saved),
+        [
+            (1, 1, "Bench Press", 3, 8),
+            (1, 2, "Row", 4, 8),
+            (2, 1, "Squat", 5, 8),
+            (3, 1, "Row", 4, 8),
+            (3, 2, "Bench Press", 3, 8)
+        ]
+    );
+    assert_eq!(saved, here.entries().await);
+    assert_eq!(number(&here.test, "SELECT count(*) FROM workout_plan_entries WHERE rest_seconds = 90"), 6);
+    assert_eq!(here.version().await, 2);
+    let [noted] = audited(&here.test).try_into().unwrap();
+    assert!(noted.starts_with(&format!("set_schedule workout_plan {} [{{", here.full)), "{noted}");
+    assert!(noted.contains(&format!(r#"-> [{{"day_num": 1, "exercise_id": {press}, "order_in_day": 1}}"#)), "{noted}");
+
+    // The same once more is no change, nor worth a note.
+    let again = saved.iter().map(|one| entry(one.exercise_id, one.day_num.into(), one.order_in_day.into())).collect();
+    let same = here.plans.replace_schedule(here.full, replacing(2, again), signed()).await.unwrap().unwrap();
+    assert_eq!((same, here.version().await, audited(&here.test).len()), (saved, 2, 1));
+
+    let none = NewSchedule { entries: vec![], version: None };
+    assert_eq!(here.plans.replace_schedule(here.full, none, signed()).await.unwrap(), Ok(vec![]));
+    assert_eq!(here.version().await, 3);
+}
+
+#[tokio::test]
+async fn gaps_that_were_stored_are_closed() {
+    let here = arranged().await;
+    here.test.execute("UPDATE workout_plan_entries SET order_in_day = order_in_day * 10");
+    let schedule = vec![entry(here.squat, 1, 1), entry(here.row, 1, 2), entry(here.press, 3, 1)];
+    let saved = here.plans.replace_schedule(here.full, replacing(1, schedule), signed()).await.unwrap().unwrap();
+    let places: Vec<(u8, u8)> = saved.iter().map(|one| (one.day_num, one.order_in_day)).collect();
+    assert_eq!(places, [(1, 1), (1, 2), (3, 1)]);
+}
+
+#[tokio::test]
+async fn the_second_of_two_editors_is_told_and_changes_nothing() {
+    let here = arranged().await;
+    let first = replacing(1, vec![entry(here.squat, 1, 1)]);
+    here.plans.replace_schedule(here.full, first, signed()).await.unwrap().unwrap();
+    let second = replacing(1, vec![entry(here.row, 1, 1)]);
+    let refused = here.plans.replace_schedule(here.full, second.clone(), signed()).await.unwrap();
+    assert_eq!(refused, Err(ReplaceScheduleRefusal::Changed));
+    assert_eq!(shown(&here.entries().await), [(1, 1, "Squat", 5, 8)]);
+    assert_eq!(audited(&here.test).len(), 1);
+    let loaded_again = NewSchedule { version: Some(2), ..second };
+    let saved = here.plans.replace_schedule(here.full, loaded_again, signed()).await.unwrap().unwrap();
+    assert_eq!(shown(&saved), [(1, 1, "Row", 3, 12)], "it had left the plan, and its figures with it");
+}
+
+#[tokio::test]
+async fn a_schedule_that_breaks_rules_is_refused_whole() {
+    let here = arranged().await;
+    let before = here.entries().await;
+    let missing = ExerciseId::new(i64::MAX).unwrap();
+    here.archive(here.press).await;
+    here.archive(here.squat).await;
+    here.test.execute("DELETE FROM workout_plan_entries WHERE day_num = 1 AND order_in_day = 1");
+    let schedule = vec![
+        entry(here.row, 1, 1),
+        entry(missing, 1, 2),
+        entry(here.squat, 2, 1),
+        entry(here.row, 4, 1),
+        entry(here.row, 1, 1),
+        entry(here.press, 2, 2),
+    ];
+    let refused = here.plans.replace_schedule(here.full, replacing(1, schedule), signed()).await.unwrap();
+    let Err(ReplaceScheduleRefusal::Refused(faults)) = refused else { panic!("{refused:?}") };
+    let places: Vec<&str> = faults.iter().map(|fault| fault.place.as_str()).collect();
+    assert_eq!(
+        places,
+        [
+            "exercises[1].exercise_id",
+            "exercises[2].exercise_id",
+            "exercises[3].day_num",
+            "exercises[4].exercise_id",
+            "exercises[4].order_in_day"
+        ],
+        "an archived exercise may stay, also in another day, but not be new"
+    );
+    assert_eq!(here.entries().await.len(), before.len() - 1);
+    assert_eq!(here.version().await, 1);
+}
+
+#[tokio::test]
+async fn followers_see_the_new_schedule() {
+    let here = arranged().await;
+    let members = PgWorkoutPlanRepository::new(here.database.clone());
+    let ada = member(&here.database, "ada@example.com").await;
+    members.select(ada, here.full, date("2026-11-21"), noon()).await.unwrap();
+    let schedule = replacing(1, vec![entry(here.press, 2, 1), entry(here.row, 2, 2)]);
+    here.plans.replace_schedule(here.full, schedule, signed()).await.unwrap().unwrap();
+    let plan = members.find_current(ada).await.unwrap().unwrap().plan;
+    let names: Vec<Vec<&str>> =
+        plan.days.values().map(|day| day.iter().map(|one| one.name.as_str()).collect()).collect();
+    assert_eq!(names, [vec![], vec!["Bench Press", "Row"], vec![]]);
+}
+
+/// Makes the connection die at the second entry that is inserted.
+const KILL_AT_THE_SECOND: &str = "
+    CREATE SEQUENCE inserted;
+    CREATE FUNCTION die() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN
+        IF nextval('inserted') = 2 THEN PERFORM pg_terminate_backend(pg_backend_pid()); END IF;
+        RETURN NEW;
+    END $$;
+    CREATE TRIGGER die BEFORE INSERT ON workout_plan_entries FOR EACH ROW EXECUTE FUNCTION die();";
+
+#[tokio::test]
+async fn a_save_whose_connection_dies_half_way_leaves_the_old_schedule_whole() {
+    let here = arranged().await;
+    let before = here.entries().await;
+    here.test.execute(KILL_AT_THE_SECOND);
+    let schedule = replacing(1, vec![entry(here.row, 1, 1), entry(here.press, 1, 2), entry(here.squat, 3, 1)]);
+    let failed = here.plans.replace_schedule(here.full, schedule.clone(), signed()).await.unwrap_err();
+    assert!(matches!(failed, PortError::Unavailable(_)), "{failed:?}");
+    assert_eq!((here.entries().await, here.version().await), (before, 1));
+    assert_eq!(audited(&here.test), [] as [&str; 0]);
+
+    let saved = here.plans.replace_schedule(here.full, schedule, signed()).await.unwrap().unwrap();
+    assert_eq!((saved.len(), here.version().await), (3, 2), "and the next try works");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn many_changes_at_once_leave_a_schedule_without_gap_or_double() {
+    let here = arranged().await;
+    let change = |n: usize| {
+        let (plans, full) = (here.plans.clone(), here.full);
+        let exercise = [here.squat, here.row, here.press][n % 3];
+        let (squat, row, press) = (here.squat, here.row, here.press);
+        async move {
+            match n % 4 {
+                0 => plans.add_entry(full, entry(exercise, 2, 1), signed()).await.map(|added| added.is_ok()),
+                1 => plans.add_entry(full, entry(exercise, 1, 1), signed()).await.map(|added| added.is_ok()),
+                2 => plans.remove_entry(full, exercise, day(1), signed()).await,
+                _ => {
+                    let schedule = vec![entry(row, 1, 1), entry(press, 1, 2), entry(squat, 2, 5), entry(row, 3, 1)];
+                    let schedule = NewSchedule { entries: schedule, version: None };
+                    plans.replace_schedule(full, schedule, signed()).await.map(|saved| saved.is_ok())
+                }
+            }
+        }
+    };
+    let mut done = 0;
+    for changed in join_all((0..40).map(change)).await {
+        done += i64::from(changed.unwrap());
+    }
+    let gaps = "SELECT count(*) FROM (
+        SELECT order_in_day, row_number() OVER (PARTITION BY workout_plan_id, day_num ORDER BY order_in_day) AS place
+        FROM workout_plan_entries) AS e WHERE order_in_day <> place";
+    assert_eq!(number(&here.test, gaps), 0);
+    let changes = audited(&here.test).len();
+    assert_eq!(here.version().await, 1 + i64::try_from(changes).unwrap(), "one note and one version for each change");
+    assert!(i64::try_from(changes).unwrap() <= done);
+}
