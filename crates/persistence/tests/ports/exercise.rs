@@ -166,7 +166,7 @@ async fn of_many_at_once_one_gets_the_name() {
     let take = |n: usize| {
         let exercises = exercises.clone();
         async move {
-            let name = if n % 2 == 0 { "Pull-Up" } else { "PULL-UP" };
+            let name = if n.is_multiple_of(2) { "Pull-Up" } else { "PULL-UP" };
             match n % 4 {
                 0 => exercises.update(squat, form(name), signed()).await,
                 1 => exercises.update(row, form(name), signed()).await,
