@@ -31,8 +31,7 @@ impl Binaries {
     /// The first server found, in the order of the candidates. With `wanted`, the first of that major version:
     /// another version cannot read the data.
     pub(crate) fn find(cluster: &Path, wanted: Option<u32>) -> Result<Self, StartError> {
-        if let Some(folder) = env::var_os("IRONLEAF_PG_BINDIR").filter(|value| !value.is_empty()) {
-            let folder = PathBuf::from(folder);
+        if let Some(folder) = chosen_folder() {
             let found = Self::probe(&folder).ok_or(StartError::BadBindir(folder))?;
             return Self::choose([found], cluster, wanted);
         }
@@ -64,7 +63,7 @@ impl Binaries {
         if !folder.join("initdb").is_file() {
             return None;
         }
-        let major = parse_major(&output_of(Command::new(folder.join("postgres")).arg("--version"))?)?;
+        let major = major_of(&folder.join("postgres"))?;
         Some(Self { folder, major })
     }
 
@@ -77,8 +76,13 @@ impl Binaries {
     }
 }
 
+/// The folder that the operator chose: no other is looked at.
+pub(crate) fn chosen_folder() -> Option<PathBuf> {
+    env::var_os("IRONLEAF_PG_BINDIR").filter(|value| !value.is_empty()).map(PathBuf::from)
+}
+
 /// All folders worth a look, best first.
-fn candidates() -> Vec<PathBuf> {
+pub(crate) fn candidates() -> Vec<PathBuf> {
     let mut folders = Vec::new();
     // The developer's files alone bring a pg_config too, whose folder then holds no server.
     if let Some(bindir) = output_of(Command::new("pg_config").arg("--bindir")) {
@@ -108,6 +112,11 @@ fn newest_first(parent: &Path) -> Vec<PathBuf> {
 fn children(folder: &Path) -> Vec<PathBuf> {
     // A folder that is not there has no children: most candidates are for other systems.
     fs::read_dir(folder).into_iter().flatten().filter_map(|entry| Some(entry.ok()?.path())).collect()
+}
+
+/// The major version that a program of PostgreSQL tells, or `None` if it does not run here.
+pub(crate) fn major_of(program: &Path) -> Option<u32> {
+    parse_major(&output_of(Command::new(program).arg("--version"))?)
 }
 
 fn output_of(command: &mut Command) -> Option<String> {

@@ -10,11 +10,16 @@
 //! `cluster` makes the data folder, `socket_folder` the place to connect to, and `postmaster` starts, awaits
 //! and stops the server.
 //!
+//! [`ClientPrograms`] is apart from that: it finds and runs `pg_dump`, `pg_restore` and `psql`, for this server or any
+//! other. `address` keeps passwords off their command lines.
+//!
 //! All calls block: from async code call them before the runtime starts or on a blocking thread. Whoever
 //! handles signals should install the handlers before [`PrivatePostgres::start`], or an early Ctrl-C leaves
 //! the server running until the next start, which ends it.
 
+mod address;
 mod binaries;
+mod client_programs;
 mod cluster;
 mod data_folder;
 mod error;
@@ -22,8 +27,10 @@ mod identity;
 mod log;
 mod postmaster;
 mod private_postgres;
+mod restore;
 mod socket_folder;
 
+pub use client_programs::{ClientError, ClientPrograms};
 pub use data_folder::DataFolderLock;
 pub use error::{LockError, StartError, StopError};
 pub use identity::RunAs;

@@ -1,6 +1,8 @@
 //! The running server and how it comes about.
 
 use std::{
+    fs,
+    os::unix::fs::MetadataExt,
     path::{Path, PathBuf},
     process::Child,
 };
@@ -15,6 +17,9 @@ pub const DATABASE: &str = "ironleaf";
 
 /// The cluster's superuser.
 pub(crate) const USER: &str = "ironleaf";
+
+/// The cluster's folder in the data folder.
+const CLUSTER: &str = "postgres";
 
 /// Where and how to run a private PostgreSQL.
 #[derive(Debug, Clone)]
@@ -68,7 +73,7 @@ impl PrivatePostgres {
                 source: std::io::Error::new(std::io::ErrorKind::InvalidInput, "its path is not UTF-8"),
             }));
         }
-        let cluster = data_dir.join("postgres");
+        let cluster = data_dir.join(CLUSTER);
         let version = cluster::version(&cluster)?;
         let binaries = Binaries::find(&cluster, version)?;
         let way = Way::choose(options.run_as, &cluster, data_dir, &binaries)?;
@@ -84,6 +89,23 @@ impl PrivatePostgres {
         let child = postmaster::start(options, &binaries, way, &cluster, &sockets, &log)
             .inspect_err(|_| socket_folder::remove(&sockets))?;
         Ok(Self { child, sockets, _lock: lock })
+    }
+
+    /// Whether a cluster was ever made in this data folder.
+    #[must_use]
+    pub fn is_in(data_dir: &Path) -> bool {
+        data_dir.join(CLUSTER).join("PG_VERSION").is_file()
+    }
+
+    /// The address of a database of the server that another program runs on this data folder; `None` if there is no
+    /// such server, it does not take connections yet, or another user runs it.
+    #[must_use]
+    pub fn url_of_running(data_dir: &Path, database: &str) -> Option<String> {
+        let data_dir = fs::canonicalize(data_dir).ok()?;
+        let owner = fs::metadata(data_dir.join(CLUSTER)).ok()?.uid();
+        let sockets = socket_folder::path_for(&data_dir);
+        // Checked as at a start: a folder of somebody else's would get all data at a restore.
+        socket_folder::is_served(&sockets, [owner, rustix::process::getuid().as_raw()]).then(|| url(&sockets, database))
     }
 
     /// The address of a database of this server, for libpq. The one that is always there is [`DATABASE`].

@@ -2,11 +2,12 @@
 
 use std::{
     fmt::Write as _,
-    fs::{self, DirBuilder},
+    fs::{self, DirBuilder, Metadata},
     io::ErrorKind,
     os::unix::{
         ffi::OsStrExt,
         fs::{DirBuilderExt, MetadataExt, PermissionsExt, lchown},
+        net::UnixStream,
     },
     path::{Path, PathBuf},
 };
@@ -46,8 +47,7 @@ pub(crate) fn prepare(folder: &Path, way: Way) -> Result<(), StartError> {
     let refuse = || StartError::UnsafeSocketFolder { path: folder.to_owned(), owner };
     // Anyone can make this name in /tmp before us: a link, or an open folder, would hand the database over.
     let meta = fs::symlink_metadata(folder).map_err(|_| refuse())?;
-    let safe_owner = meta.uid() == owner || meta.uid() == ours;
-    if !meta.is_dir() || !safe_owner || meta.permissions().mode() & 0o077 != 0 {
+    if !belongs_to(&meta, [owner, ours]) {
         return Err(refuse());
     }
     // A socket's lock file names a process, and that number may be another process by now.
@@ -59,6 +59,17 @@ pub(crate) fn prepare(folder: &Path, way: Way) -> Result<(), StartError> {
             .map_err(StartError::io(format!("give {} to user id {owner}", folder.display())))?;
     }
     Ok(())
+}
+
+/// The folder of a server that runs, if it takes connections and is one of these users' alone.
+pub(crate) fn is_served(folder: &Path, owners: [u32; 2]) -> bool {
+    let safe = fs::symlink_metadata(folder).is_ok_and(|meta| belongs_to(&meta, owners));
+    safe && UnixStream::connect(socket(folder)).is_ok()
+}
+
+fn belongs_to(meta: &Metadata, owners: [u32; 2]) -> bool {
+    let open_to_others = meta.permissions().mode() & 0o077 != 0;
+    meta.is_dir() && owners.contains(&meta.uid()) && !open_to_others
 }
 
 /// Removes the folder after the server has ended. It stays if somebody else put something in.

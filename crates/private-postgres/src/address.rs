@@ -1,0 +1,129 @@
+//! A database's address, taken apart: what a command line may show, and what it must not.
+
+use std::{ffi::OsString, os::unix::ffi::OsStringExt, process::Command};
+
+use crate::ClientError;
+
+/// Further secrets that libpq takes from an address. There is no other way to tell them to a program.
+const UNTELLABLE: [&str; 4] = ["sslpassword", "oauth_client_secret", "scram_client_key", "scram_server_key"];
+
+/// An address of the form `postgres://…`.
+pub(crate) struct Address {
+    /// All of it but the secrets.
+    shown: String,
+    password: Option<OsString>,
+    /// A further secret that it holds, by name.
+    untellable: Option<String>,
+}
+
+impl Address {
+    /// Reads it as libpq does: a password ends at the first `@`, and one among the parameters counts more.
+    pub(crate) fn parse(url: &str) -> Self {
+        let (rest, parameters) = url.split_once('?').map_or((url, None), |(rest, after)| (rest, Some(after)));
+        let (scheme, rest) = rest.split_once("://").unwrap_or(("postgres", rest));
+        let user_ends_at = rest.find(['@', '/']).filter(|at| rest[*at..].starts_with('@'));
+        let (user_info, place) = user_ends_at.map_or(("", rest), |at| (&rest[..at], &rest[at..]));
+        let (user, mut password) = match user_info.split_once(':') {
+            Some((user, password)) => (user, Some(percent_decode(password))),
+            None => (user_info, None),
+        };
+        let mut shown_parameters = Vec::new();
+        let mut untellable = None;
+        for parameter in parameters.unwrap_or_default().split('&').filter(|parameter| !parameter.is_empty()) {
+            let (name, value) = parameter.split_once('=').unwrap_or((parameter, ""));
+            match name {
+                "password" => password = Some(percent_decode(value)),
+                _ if UNTELLABLE.contains(&name) => untellable = Some(name.to_owned()),
+                _ => shown_parameters.push(parameter),
+            }
+        }
+        let mut shown = format!("{scheme}://{user}{place}");
+        if !shown_parameters.is_empty() {
+            shown.push('?');
+            shown.push_str(&shown_parameters.join("&"));
+        }
+        Self { shown, password: password.filter(|password| !password.is_empty()), untellable }
+    }
+
+    /// The address without its secrets.
+    pub(crate) fn shown(&self) -> &str {
+        &self.shown
+    }
+
+    /// Gives it to a program: the password by the environment, which other users cannot see.
+    pub(crate) fn give_to(&self, program: &mut Command) -> Result<(), ClientError> {
+        if let Some(name) = &self.untellable {
+            return Err(ClientError::Untellable(name.clone()));
+        }
+        program.arg(format!("--dbname={}", self.shown)).arg("--no-password");
+        if let Some(password) = &self.password {
+            program.env("PGPASSWORD", password);
+        }
+        Ok(())
+    }
+}
+
+fn percent_decode(text: &str) -> OsString {
+    let mut decoded = Vec::with_capacity(text.len());
+    let mut left = text.as_bytes();
+    while let Some((byte, rest)) = left.split_first() {
+        let digits = rest.get(..2).filter(|_| *byte == b'%').and_then(|digits| std::str::from_utf8(digits).ok());
+        if let Some(value) = digits.and_then(|digits| u8::from_str_radix(digits, 16).ok()) {
+            decoded.push(value);
+            left = &rest[2..];
+        } else {
+            decoded.push(*byte);
+            left = rest;
+        }
+    }
+    OsString::from_vec(decoded)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_password_is_taken_out_wherever_it_stands() {
+        for (url, shown, password) in [
+            (
+                "postgres://ada:s%40c%2Fret@db:5433/iron?sslmode=require",
+                "postgres://ada@db:5433/iron?sslmode=require",
+                "s@c/ret",
+            ),
+            (
+                "postgresql://db/iron?password=canary&connect_timeout=3",
+                "postgresql://db/iron?connect_timeout=3",
+                "canary",
+            ),
+            ("postgres://ada:old@db/iron?password=new", "postgres://ada@db/iron", "new"),
+            ("postgres://ada:x:y@a:1,b:2/iron", "postgres://ada@a:1,b:2/iron", "x:y"),
+            ("postgres://:canary@%2Ftmp%2Fs:5432/iron", "postgres://@%2Ftmp%2Fs:5432/iron", "canary"),
+        ] {
+            let address = Address::parse(url);
+            assert_eq!((address.shown(), address.password.as_deref()), (shown, Some(password.as_ref())), "{url}");
+        }
+        for url in
+            ["postgres://ada@db/iron", "postgres://db:1/iron@home", "postgres:///iron", "postgres://ada:@db/iron"]
+        {
+            assert_eq!(Address::parse(url).password, None, "{url}");
+        }
+        assert_eq!(Address::parse("postgres://db:1/iron@home").shown(), "postgres://db:1/iron@home");
+    }
+
+    #[test]
+    fn a_secret_that_cannot_be_told_otherwise_is_refused_without_repeating_it() {
+        let address = Address::parse("postgres://ada@db/iron?sslpassword=canary");
+        assert_eq!(address.shown(), "postgres://ada@db/iron");
+        let refused = address.give_to(&mut Command::new("pg_dump")).unwrap_err().to_string();
+        assert!(refused.contains("sslpassword") && !refused.contains("canary"), "{refused}");
+    }
+
+    #[test]
+    fn a_program_gets_the_password_by_its_environment_only() {
+        let mut program = Command::new("pg_dump");
+        Address::parse("postgres://ada:canary@db/iron").give_to(&mut program).unwrap();
+        assert!(program.get_args().all(|argument| !argument.to_string_lossy().contains("canary")));
+        assert!(program.get_envs().any(|(name, value)| name == "PGPASSWORD" && value == Some("canary".as_ref())));
+    }
+}
