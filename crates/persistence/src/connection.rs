@@ -5,6 +5,9 @@ use diesel::pg::PgConnection;
 use diesel::prelude::*;
 use secrecy::{ExposeSecret, SecretString};
 
+/// By this name a server shows in the database's list of who is connected. `SESSION_SETTINGS` says it.
+pub(crate) const SERVER_NAME: &str = "ironleaf";
+
 /// What every connection of the pool is set to. Times are bounded so that nothing waits for ever: a statement, a lock,
 /// and a transaction that its owner forgot. Messages are asked for in English where that is allowed, since a timeout
 /// is told from other faults by its text.

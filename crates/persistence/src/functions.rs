@@ -32,3 +32,18 @@ define_sql_function! {
     /// Gives a lock back.
     fn pg_advisory_unlock(key: BigInt) -> diesel::sql_types::Bool;
 }
+
+define_sql_function! {
+    /// The name of the database that the connection is to.
+    fn current_database() -> Text;
+}
+
+define_sql_function! {
+    /// The number of the connection's process at the server.
+    fn pg_backend_pid() -> diesel::sql_types::Integer;
+}
+
+define_sql_function! {
+    /// A setting of the connection.
+    fn current_setting(name: Text) -> Text;
+}

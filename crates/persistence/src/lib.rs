@@ -38,6 +38,7 @@ mod support_message;
 #[cfg(any(test, feature = "testing"))]
 pub mod testing;
 mod training_log;
+mod upkeep;
 mod workout_plan;
 
 pub use account::{PgAccountRepository, PgPeopleRepository, PgSessionRepository};
@@ -52,8 +53,9 @@ pub use diet_plan::{PgDietPlanCatalogue, PgDietPlanRepository};
 pub use exercise::PgExerciseRepository;
 pub use housekeeping::PgLeftovers;
 pub use meal::PgMealRepository;
-pub use migrations::{MigrateError, run_migrations};
+pub use migrations::{MIGRATION_LIST, MigrateError, SchemaLock, run_migrations, unknown_versions};
 pub use profile::PgProfileRepository;
 pub use support_message::PgSupportMessageRepository;
 pub use training_log::PgTrainingLogRepository;
+pub use upkeep::{Upkeep, UpkeepError};
 pub use workout_plan::{PgWorkoutPlanCatalogue, PgWorkoutPlanRepository};

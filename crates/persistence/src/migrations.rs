@@ -1,9 +1,10 @@
 //! The migrations, embedded in the program, and how they are applied.
 
-use crate::connection::{ConnectError, establish};
+use crate::connection::ConnectError;
 use crate::functions::{pg_advisory_lock, pg_advisory_unlock};
+use crate::upkeep::Upkeep;
 use diesel::connection::SimpleConnection;
-use diesel::migration::{Migration, MigrationSource, Result as MigrationResult};
+use diesel::migration::{Migration, MigrationConnection, MigrationSource, Result as MigrationResult};
 use diesel::pg::{Pg, PgConnection};
 use diesel::prelude::*;
 use diesel_migrations::{EmbeddedMigrations, MigrationHarness, embed_migrations};
@@ -14,6 +15,9 @@ const MIGRATIONS: EmbeddedMigrations = embed_migrations!("../../migrations");
 
 /// Whoever changes the schema holds this lock. Any number will do, as long as it stays the same.
 const MIGRATION_LOCK: i64 = 4_731_902_265_118_041;
+
+/// The table of what has been applied, as a dump has it. Its first column is the version.
+pub const MIGRATION_LIST: &str = "__diesel_schema_migrations";
 
 diesel::table! {
     /// Diesel's own list of what has been applied.
@@ -52,51 +56,84 @@ pub enum MigrateError {
     Unreadable(String),
 }
 
-/// Applies what is missing and answers the names of what was applied. Of several programs that start at once one does
-/// the work and the others wait for it. A migration that cannot get its locks within two seconds fails rather than
-/// holding up those who use the database.
-pub fn run_migrations(url: &SecretString) -> Result<Vec<String>, MigrateError> {
-    let mut connection = establish(url)?;
-    set(&mut connection, "SET lock_timeout = '60s'; SET statement_timeout = 0")?;
-    diesel::select(pg_advisory_lock(MIGRATION_LOCK))
-        .execute(&mut connection)
-        .map_err(|error| MigrateError::Locked(error.to_string()))?;
-    let applied = apply_missing(&mut connection);
-    // The lock goes with the connection at the latest.
-    let _ = diesel::select(pg_advisory_unlock(MIGRATION_LOCK)).execute(&mut connection);
-    applied
+/// The sole right to change the schema. Of several programs that ask for it at once one gets it and the others wait.
+#[derive(Debug)]
+pub struct SchemaLock {
+    upkeep: Upkeep,
 }
 
-fn apply_missing(connection: &mut PgConnection) -> Result<Vec<String>, MigrateError> {
-    set(connection, "SET lock_timeout = '2s'")?;
-    let migrations = embedded().map_err(unreadable)?;
-    let there: Vec<String> =
-        connection.applied_migrations().map_err(unreadable)?.iter().map(ToString::to_string).collect();
-
-    let mut unknown: Vec<String> = there
-        .iter()
-        .filter(|version| !migrations.iter().any(|migration| version_of(migration.as_ref()) == **version))
-        .cloned()
-        .collect();
-    if !unknown.is_empty() {
-        unknown.sort();
-        return Err(MigrateError::TooNew(unknown));
+impl SchemaLock {
+    /// Waits for it, at most a minute.
+    pub fn take(url: &SecretString) -> Result<Self, MigrateError> {
+        let mut upkeep = Upkeep::connect(url)?;
+        let connection = upkeep.connection();
+        set(connection, "SET lock_timeout = '60s'; SET statement_timeout = 0")?;
+        diesel::select(pg_advisory_lock(MIGRATION_LOCK))
+            .execute(connection)
+            .map_err(|error| MigrateError::Locked(error.to_string()))?;
+        set(connection, "SET lock_timeout = '2s'")?;
+        Ok(Self { upkeep })
     }
 
-    let mut applied = Vec::new();
-    for migration in &migrations {
-        if there.contains(&version_of(migration.as_ref())) {
-            continue;
+    /// The database under the lock.
+    pub fn upkeep(&mut self) -> &mut Upkeep {
+        &mut self.upkeep
+    }
+
+    /// The names of the migrations that are missing, in their order. Fails if a newer program has been here.
+    pub fn pending(&mut self) -> Result<Vec<String>, MigrateError> {
+        Ok(self.missing()?.iter().map(|migration| migration.name().to_string()).collect())
+    }
+
+    /// Applies what is missing and answers the names of what was applied. A migration that cannot get its locks within
+    /// two seconds fails rather than holding up those who use the database.
+    pub fn migrate(&mut self) -> Result<Vec<String>, MigrateError> {
+        let missing = self.missing()?;
+        let connection = self.upkeep.connection();
+        connection.setup().map_err(unreadable)?;
+        let mut applied = Vec::new();
+        for migration in missing {
+            let name = migration.name().to_string();
+            connection.run_migration(migration.as_ref()).map_err(|error| MigrateError::Failed {
+                migration: name.clone(),
+                reason: error.to_string().replace('\n', " "),
+            })?;
+            tracing::info!(migration = %name, "applied a migration");
+            applied.push(name);
         }
-        let name = migration.name().to_string();
-        connection.run_migration(migration.as_ref()).map_err(|error| MigrateError::Failed {
-            migration: name.clone(),
-            reason: error.to_string().replace('\n', " "),
-        })?;
-        tracing::info!(migration = %name, "applied a migration");
-        applied.push(name);
+        Ok(applied)
     }
-    Ok(applied)
+
+    fn missing(&mut self) -> Result<Vec<Box<dyn Migration<Pg>>>, MigrateError> {
+        let there = self.upkeep.applied_versions().map_err(unreadable)?;
+        let unknown = unknown_versions(&there)?;
+        if !unknown.is_empty() {
+            return Err(MigrateError::TooNew(unknown));
+        }
+        let mut migrations = embedded().map_err(unreadable)?;
+        migrations.retain(|migration| !there.contains(&version_of(migration.as_ref())));
+        Ok(migrations)
+    }
+}
+
+impl Drop for SchemaLock {
+    fn drop(&mut self) {
+        // The lock goes with the connection at the latest, but a server takes its time to see that one has ended.
+        let _gone = diesel::select(pg_advisory_unlock(MIGRATION_LOCK)).execute(self.upkeep.connection());
+    }
+}
+
+/// Applies what is missing and answers the names of what was applied: [`SchemaLock`] and nothing else.
+pub fn run_migrations(url: &SecretString) -> Result<Vec<String>, MigrateError> {
+    SchemaLock::take(url)?.migrate()
+}
+
+/// Those of these versions that this program does not know, in order: a newer one has put them there.
+pub fn unknown_versions(versions: &[String]) -> Result<Vec<String>, MigrateError> {
+    let known = embedded_versions().map_err(unreadable)?;
+    let mut unknown: Vec<String> = versions.iter().filter(|version| !known.contains(version)).cloned().collect();
+    unknown.sort();
+    Ok(unknown)
 }
 
 /// The versions that this program needs.
@@ -126,6 +163,12 @@ fn set(connection: &mut PgConnection, settings: &str) -> Result<(), MigrateError
 
 fn unreadable(error: impl Display) -> MigrateError {
     MigrateError::Unreadable(error.to_string())
+}
+
+/// Undoes the last migration: for tests of an upgrade.
+#[cfg(any(test, feature = "testing"))]
+pub(crate) fn revert_last(connection: &mut PgConnection) -> MigrationResult<()> {
+    connection.revert_last_migration(MIGRATIONS).map(drop)
 }
 
 /// Undoes every migration: for the test that each can be undone.

@@ -2,7 +2,7 @@
 
 use crate::connection::establish;
 use crate::functions::{pg_advisory_lock, pg_advisory_unlock};
-use crate::migrations::revert_all;
+use crate::migrations::{revert_all, revert_last};
 use crate::{Database, DatabaseSettings, run_migrations};
 use diesel::connection::SimpleConnection;
 use diesel::dsl::sql;
@@ -108,6 +108,18 @@ impl TestDatabase {
         revert_all(&mut self.connection()).expect("every migration can be undone")
     }
 
+    /// A database as the version before the last migration left it.
+    ///
+    /// # Panics
+    ///
+    /// When there is no cluster to make it on, or the migration cannot be undone.
+    #[must_use]
+    pub fn before_last_migration() -> Self {
+        let test = Self::new();
+        revert_last_migration(&test.url);
+        test
+    }
+
     fn make(template: Option<&str>) -> Self {
         static COUNT: AtomicU32 = AtomicU32::new(0);
         let name = format!("ironleaf_test_{}_{}", std::process::id(), COUNT.fetch_add(1, Ordering::Relaxed));
@@ -137,6 +149,15 @@ impl Drop for TestDatabase {
             tracing::warn!(database = self.name, error, "a test database stays behind");
         }
     }
+}
+
+/// Undoes the last migration, of any database.
+///
+/// # Panics
+///
+/// When it cannot be undone.
+pub fn revert_last_migration(url: &str) {
+    revert_last(&mut connect(url)).expect("the last migration can be undone");
 }
 
 /// The template's name; it is made by the first test that needs it.
