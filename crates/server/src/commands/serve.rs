@@ -76,6 +76,8 @@ async fn make_first_admin(settings: &Settings, wiring: &Wiring) -> Result<(), Bo
             tracing::info!("made the first admin from ADMIN_EMAIL");
             Ok(())
         }
+        // Another server, started at the same time, was quicker.
+        Err(RegisterError::EmailTaken) if wiring.accounts.has_admin().await? => Ok(()),
         Err(RegisterError::EmailTaken) => Err(format!(
             "ADMIN_EMAIL {} is a member's already; make it admin with `ironleaf user set-role`",
             admin.email
