@@ -3,6 +3,7 @@
 use crate::output;
 use clap::error::ErrorKind;
 use clap::{Parser, Subcommand};
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 #[derive(Debug, Parser)]
@@ -17,8 +18,25 @@ struct Cli {
 pub(crate) enum Command {
     /// Serve site and API (the default): migrates, seeds, and starts a private PostgreSQL if `DATABASE_URL` is not set
     Serve,
-    /// Bring the database up to date
-    Migrate,
+    /// Bring the database up to date; a private one is backed up first, if it holds data that is about to change
+    Migrate {
+        /// Go on without that backup
+        #[arg(long)]
+        without_snapshot: bool,
+    },
+    /// Write a backup of the database, also while a server uses it
+    Backup {
+        /// A new file, or - for standard output [default: one named by the time, among the data]
+        file: Option<PathBuf>,
+    },
+    /// Put a backup in the place of everything that the database holds, while no server uses it
+    Restore {
+        /// What `ironleaf backup` or an upgrade wrote
+        file: PathBuf,
+        /// Do not ask, also where there are accounts
+        #[arg(long)]
+        yes: bool,
+    },
     /// Add what is missing of the shipped catalogue
     Seed {
         /// Add the demo accounts too

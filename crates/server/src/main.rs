@@ -1,6 +1,7 @@
 //! The Ironleaf server: reads its settings, plugs the adapters into the use cases, and serves site and API.
 
 mod adapters;
+mod backups;
 mod catalogue;
 mod cli;
 mod commands;

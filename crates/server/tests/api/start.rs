@@ -1,15 +1,7 @@
 //! Starting, and refusing to start.
 
-use crate::support::{Product, program};
+use crate::support::{Product, complaint, program};
 use std::net::TcpListener;
-use std::process::Output;
-
-fn complaint(output: &Output) -> String {
-    let text = String::from_utf8(output.stderr.clone()).unwrap();
-    let lines: Vec<&str> = text.lines().filter(|line| line.starts_with("ironleaf: ")).collect();
-    assert_eq!(lines.len(), 1, "one clear line: {text}");
-    lines[0].to_owned()
-}
 
 #[test]
 fn what_stands_in_the_way_of_a_start_is_said_in_one_line() {
@@ -44,7 +36,7 @@ fn a_wrong_argument_is_one_line_and_code_2() {
     let help = program().arg("--help").output().unwrap();
     assert!(help.status.success());
     let text = String::from_utf8(help.stdout).unwrap();
-    for command in ["serve", "migrate", "seed", "openapi", "user"] {
+    for command in ["serve", "migrate", "seed", "backup", "restore", "openapi", "user"] {
         assert!(text.contains(command), "{command}");
     }
 }

@@ -1,11 +1,18 @@
 //! What the tests share: a running product, and callers of it.
 
+use diesel::connection::SimpleConnection;
+use ironleaf_persistence::Upkeep;
 use ironleaf_persistence::testing::TestDatabase;
+use ironleaf_private_postgres::ClientPrograms;
 use reqwest::{Method, RequestBuilder, StatusCode};
 use serde_json::{Value, json};
 use std::io::{BufRead, BufReader};
-use std::process::{Child, Command, Stdio};
+use std::process::{Child, ChildStdout, Command, Output, Stdio};
 use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+/// Names the folder with PostgreSQL's programs.
+pub(crate) const BINDIR: &str = "IRONLEAF_PG_BINDIR";
 
 /// A running product. It ends with the test.
 pub(crate) struct Product {
@@ -31,7 +38,8 @@ impl Product {
         Self::start_over(Arc::clone(&self.database), settings).await
     }
 
-    async fn start_over(database: Arc<TestDatabase>, settings: &[(&str, &str)]) -> Self {
+    /// The product over a database that is there.
+    pub(crate) async fn start_over(database: Arc<TestDatabase>, settings: &[(&str, &str)]) -> Self {
         let mut child = program()
             .env("DATABASE_URL", database.url())
             .env("BIND_ADDR", "127.0.0.1:0")
@@ -41,11 +49,7 @@ impl Product {
             .spawn()
             .unwrap();
         let stdout = child.stdout.take().unwrap();
-        let line = tokio::task::spawn_blocking(move || {
-            BufReader::new(stdout).lines().map_while(Result::ok).find(|line| line.contains("is ready at"))
-        });
-        let line = line.await.unwrap().expect("the product did not start");
-        let address = line.split_whitespace().find(|word| word.starts_with("http://")).unwrap().to_owned();
+        let address = tokio::task::spawn_blocking(move || ready_at(stdout)).await.unwrap();
         Self { child, address, database }
     }
 
@@ -113,12 +117,52 @@ impl Drop for Product {
     }
 }
 
+/// Waits until the program says where it listens.
+pub(crate) fn ready_at(stdout: ChildStdout) -> String {
+    let line = BufReader::new(stdout).lines().map_while(Result::ok).find(|line| line.contains("is ready at"));
+    let line = line.expect("the product did not start");
+    line.split_whitespace().find(|word| word.starts_with("http://")).unwrap().to_owned()
+}
+
 /// The program with nothing of this environment that could steer it.
 pub(crate) fn program() -> Command {
     let mut program = Command::new(env!("CARGO_BIN_EXE_ironleaf"));
     // An empty folder, so that no `.env` file is found on the way up either.
     program.current_dir(std::env::temp_dir()).env_clear().env("PATH", std::env::var_os("PATH").unwrap_or_default());
+    // Where PostgreSQL's programs are is a matter of the machine.
+    program.envs(std::env::var_os(BINDIR).map(|folder| (BINDIR, folder)));
     program
+}
+
+/// The one line that tells why the program could not go on.
+pub(crate) fn complaint(output: &Output) -> String {
+    let text = String::from_utf8(output.stderr.clone()).unwrap();
+    let lines: Vec<&str> = text.lines().filter(|line| line.starts_with("ironleaf: ")).collect();
+    assert_eq!(lines.len(), 1, "one clear line: {text}");
+    lines[0].to_owned()
+}
+
+/// Whether this machine has the programs for backups of a database; the PostgreSQL from npm comes without.
+#[expect(clippy::print_stderr, reason = "a test that is left out says so")]
+pub(crate) fn can_back_up(url: &str) -> bool {
+    let major = Upkeep::connect(&url.into()).unwrap().server_major().unwrap();
+    match ClientPrograms::find(major) {
+        Ok(_) => true,
+        Err(error) => {
+            eprintln!("skipped: {error}");
+            false
+        }
+    }
+}
+
+/// Asks the database again and again, for some seconds, until a condition on its rows holds.
+pub(crate) fn wait_until(test: &TestDatabase, from_where: &str) {
+    let mut connection = test.connection();
+    let deadline = Instant::now() + Duration::from_secs(10);
+    while connection.batch_execute(&format!("SELECT 1 / count(*) FROM {from_where}")).is_err() {
+        assert!(Instant::now() < deadline, "never: {from_where}");
+        std::thread::sleep(Duration::from_millis(10));
+    }
 }
 
 /// Someone who calls the product.

@@ -1,0 +1,68 @@
+use super::database::ReachedDatabase;
+use crate::adapters::SystemClock;
+use crate::backups::{BackupError, Backups, pour_backup, write_backup};
+use crate::output;
+use crate::settings::Settings;
+use ironleaf_application::shared::Clock;
+use ironleaf_persistence::Upkeep;
+use secrecy::SecretString;
+use std::error::Error;
+use std::io::IsTerminal;
+use std::path::{Path, PathBuf};
+
+/// Where a backup goes.
+enum Destination {
+    /// A new file of that name.
+    File(PathBuf),
+    /// A new file, named by the time.
+    Folder(Backups),
+    StandardOutput,
+}
+
+/// Writes a backup, also while a server uses the database.
+pub(super) async fn run(settings: Settings, file: Option<PathBuf>) -> Result<(), Box<dyn Error>> {
+    let destination = match file {
+        None => Destination::Folder(Backups::below(&settings.data_dir)),
+        Some(file) if file == Path::new("-") => Destination::StandardOutput,
+        Some(file) => Destination::File(file),
+    };
+    if matches!(destination, Destination::StandardOutput) && std::io::stdout().is_terminal() {
+        return Err("a backup is nothing to read on a terminal: write `ironleaf backup - > FILE`".into());
+    }
+    let reached = ReachedDatabase::reach_to_read(&settings).await?;
+    let url = reached.url.clone();
+    let outcome = tokio::task::spawn_blocking(move || back_up(&url, destination)).await;
+    reached.close().await;
+    if let Some((file, size)) = outcome?? {
+        output::say(&format!("Wrote {} ({} kB).", file.display(), size.div_ceil(1000)));
+    }
+    Ok(())
+}
+
+/// Why there is no backup.
+#[derive(Debug, thiserror::Error)]
+enum NoBackup {
+    #[error("the database holds nothing of Ironleaf (in its schema `public`): there is nothing to back up")]
+    Nothing,
+    #[error(transparent)]
+    Failed(#[from] BackupError),
+}
+
+fn back_up(url: &SecretString, destination: Destination) -> Result<Option<(PathBuf, u64)>, NoBackup> {
+    // An empty backup would be believed to be one.
+    let versions = Upkeep::connect(url).map_err(BackupError::from)?.applied_versions().map_err(BackupError::from)?;
+    if versions.is_empty() {
+        return Err(NoBackup::Nothing);
+    }
+    Ok(match destination {
+        Destination::File(file) => {
+            let size = write_backup(url, &file)?;
+            Some((file, size))
+        }
+        Destination::Folder(backups) => Some(backups.write(url, SystemClock.now())?),
+        Destination::StandardOutput => {
+            pour_backup(url)?;
+            None
+        }
+    })
+}
