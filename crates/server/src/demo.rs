@@ -78,14 +78,7 @@ async fn account(wiring: &Wiring, email: &str, role: Role) -> Result<UserId, Dem
         return Ok(account.id);
     }
     let password = RawPassword::new(PASSWORD.to_owned());
-    match wiring.services.account.create_account(email.clone(), password, role).await {
-        // Another server, started at the same time, was quicker.
-        Err(RegisterError::EmailTaken) => match wiring.accounts.find_by_email(&email).await? {
-            Some(account) => Ok(account.id),
-            None => Err(RegisterError::EmailTaken.into()),
-        },
-        made => Ok(made?),
-    }
+    Ok(wiring.services.account.create_account(email, password, role).await?)
 }
 
 fn profile() -> Result<ProfileForm, Invalid> {

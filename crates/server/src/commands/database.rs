@@ -5,7 +5,7 @@ use crate::adapters::SystemClock;
 use crate::backups::Backups;
 use crate::settings::{DatabaseSource, Settings};
 use ironleaf_application::shared::Clock;
-use ironleaf_persistence::{Database, DatabaseSettings};
+use ironleaf_persistence::{Database, DatabaseSettings, SchemaLock};
 use ironleaf_private_postgres::{DATABASE, LockError, Options, PrivatePostgres, StartError};
 use secrecy::SecretString;
 use std::error::Error;
@@ -104,6 +104,20 @@ impl OpenDatabase {
         let database = Database::connect(&DatabaseSettings { url: url.clone(), pool_size: settings.pool_size }).await?;
         tokio::task::spawn_blocking(move || upgrade(&url, &way_back)).await??;
         Ok(database)
+    }
+
+    /// Does work that only one program at a time does, such as filling a new database. Others wait, and so does a
+    /// migration.
+    pub(super) async fn alone<T>(
+        &self,
+        work: impl Future<Output = Result<T, Box<dyn Error>>>,
+    ) -> Result<T, Box<dyn Error>> {
+        let url = self.reached.url.clone();
+        let lock = tokio::task::spawn_blocking(move || SchemaLock::take(&url)).await??;
+        let done = work.await;
+        // To give it back asks the database.
+        tokio::task::spawn_blocking(move || drop(lock)).await?;
+        done
     }
 
     /// Stops the private server, if there is one.

@@ -9,7 +9,7 @@ use std::error::Error;
 pub(super) async fn run(settings: Settings, with_demo: bool) -> Result<(), Box<dyn Error>> {
     let open = OpenDatabase::open(&settings).await?;
     let outcome = match wire(&settings, &open.database) {
-        Ok(wiring) => add(&wiring, with_demo).await,
+        Ok(wiring) => open.alone(add(&wiring, with_demo)).await,
         Err(error) => Err(error),
     };
     open.close().await;

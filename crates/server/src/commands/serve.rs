@@ -34,8 +34,11 @@ async fn run_over(
 ) -> Result<(), Box<dyn Error>> {
     let wiring = wire(settings, &open.database)?;
     let address = listener.local_addr()?;
-    seed::add(&wiring, settings.seed_demo).await?;
-    make_first_admin(settings, &wiring).await?;
+    let fill = async {
+        seed::add(&wiring, settings.seed_demo).await?;
+        make_first_admin(settings, &wiring).await
+    };
+    open.alone(fill).await?;
 
     let housekeeping = tokio::spawn(keep_house(wiring.services.clone()));
     let readiness = Arc::new(DatabaseReadiness(open.database.clone()));
@@ -76,8 +79,6 @@ async fn make_first_admin(settings: &Settings, wiring: &Wiring) -> Result<(), Bo
             tracing::info!("made the first admin from ADMIN_EMAIL");
             Ok(())
         }
-        // Another server, started at the same time, was quicker.
-        Err(RegisterError::EmailTaken) if wiring.accounts.has_admin().await? => Ok(()),
         Err(RegisterError::EmailTaken) => Err(format!(
             "ADMIN_EMAIL {} is a member's already; make it admin with `ironleaf user set-role`",
             admin.email
