@@ -11,6 +11,7 @@ use ironleaf_application::shared::ListLimit;
 use ironleaf_domain::ids::{AuditEntryId, UserId};
 use serde::Serialize;
 use serde_json::Value;
+use std::collections::HashMap;
 use utoipa::ToSchema;
 
 /// What was done.
@@ -64,10 +65,10 @@ pub(crate) struct AuditEntry {
     #[schema(required = true, minimum = 1)]
     entity_id: Option<i64>,
     /// The values before; `null` where there were none.
-    #[schema(required = true, value_type = Option<Object>)]
+    #[schema(required = true, value_type = Option<HashMap<String, Value>>)]
     before: Option<Value>,
     /// The values after; `null` where there are none.
-    #[schema(required = true, value_type = Option<Object>)]
+    #[schema(required = true, value_type = Option<HashMap<String, Value>>)]
     after: Option<Value>,
     occurred_at: DateTime<Utc>,
 }

@@ -17,6 +17,8 @@ export type ProfileInput = Schemas['ProfileInput']
 
 export type PlanExercise = Schemas['PlanExercise']
 export type WorkoutPlan = Schemas['WorkoutPlan']
+/** The plan that a member follows: it knows which of its days is today. */
+export type CurrentWorkoutPlan = Schemas['CurrentWorkoutPlan']
 /** A plan on offer is a plan like any other; the name says what it is to the member. */
 export type AvailableWorkoutPlan = WorkoutPlan
 
@@ -44,6 +46,34 @@ export type AvailableDietPlan = Schemas['AvailableDietPlan']
 export type AvailableDietPlans = Schemas['AvailableDietPlans']
 export type GeneratedDietPlan = Schemas['GeneratedDietPlan']
 export type GeneratedDiet = Schemas['GeneratedDiet']
+
+export type MessageType = Schemas['MessageType']
+export type MessageStatus = Schemas['MessageStatus']
+export type MessageInput = Schemas['SendMessageInput']
+export type OwnMessage = Schemas['OwnMessage']
+export type SupportMessage = Schemas['SupportMessage']
+
+export type Account = Schemas['Account']
+export type AccountSummary = Schemas['AccountSummary']
+export type Moderator = Schemas['Moderator']
+export type ActiveUsers = Schemas['ActiveUsers']
+export type ActiveDay = Schemas['ActiveDay']
+export type AuditEntry = Schemas['AuditEntry']
+
+export type ExerciseInput = Schemas['ExerciseInput']
+export type AdminExercise = Schemas['AdminExercise']
+export type WorkoutPlanInput = Schemas['WorkoutPlanInput']
+export type AdminWorkoutPlan = Schemas['AdminWorkoutPlan']
+/** Where an exercise stands in a plan. */
+export type PlanPlace = Schemas['PlanEntryInput']
+export type PlanEntry = Schemas['PlanEntry']
+export type ScheduleInput = Schemas['ScheduleInput']
+export type MealInput = Schemas['MealInput']
+export type AdminMeal = Schemas['AdminMeal']
+export type DietPlanInput = Schemas['DietPlanInput']
+export type AdminDietPlan = Schemas['AdminDietPlan']
+export type DietPlanMealInput = Schemas['DietPlanMealInput']
+export type DietPlanMeal = Schemas['DietPlanMeal']
 
 export type Success = Schemas['Success']
 export type ErrorBody = Schemas['ErrorBody']

@@ -8,7 +8,7 @@ import type {
   DietPlanMealInput,
   PlanEntry,
   ScheduleInput,
-} from '@/api/catalogue-types'
+} from '@/api/types'
 import { failure } from './network'
 import { server } from './server'
 
@@ -190,7 +190,8 @@ export function givenCatalogue(start: Partial<Omit<Catalogue, 'sent'>> = {}): Ca
     }),
     http.get('/admin/diet-plans/:id/meals', () => HttpResponse.json(catalogue.dietMeals)),
     http.post('/admin/diet-plan-meals', async ({ request }) => {
-      const link = (await keep(request)) as DietPlanMealInput
+      const link = (await keep(request)) as DietPlanMealInput &
+        Pick<DietPlanMeal, 'meal_type' | 'portions'>
       const meal = catalogue.meals.find(({ id }) => id === link.meal_id)
       const made: DietPlanMeal = {
         ...link,

@@ -1,6 +1,11 @@
 import { http, HttpResponse } from 'msw'
-import type { CurrentWorkoutPlan } from '@/api/catalogue-types'
-import type { ExerciseLog, PlanExercise, Profile, TodayStats } from '@/api/types'
+import type {
+  CurrentWorkoutPlan,
+  ExerciseLog,
+  PlanExercise,
+  Profile,
+  TodayStats,
+} from '@/api/types'
 import { toIsoDate } from '@/lib/format'
 import { weekdayNumber } from '@/lib/weekday'
 import { givenDiet } from './diet-plan'

@@ -1,5 +1,5 @@
 import { http, HttpResponse } from 'msw'
-import type { Account, AccountSummary, ActiveDay, Moderator } from '@/api/staff-types'
+import type { Account, AccountSummary, ActiveDay, Moderator } from '@/api/types'
 import { failure } from './network'
 import { server } from './server'
 

@@ -1,5 +1,5 @@
 import { http, HttpResponse } from 'msw'
-import type { OwnMessage, SupportMessage, SupportMessageInput } from '@/api/staff-types'
+import type { OwnMessage, SupportMessage, MessageInput } from '@/api/types'
 import { failure } from './network'
 import { server } from './server'
 
@@ -69,7 +69,7 @@ export function givenSupport(messages: SupportMessage[] = []): Support {
       return HttpResponse.json(own)
     }),
     http.post('/api/user/messages', async ({ request }) => {
-      const body = (await request.json()) as SupportMessageInput
+      const body = (await request.json()) as MessageInput
       support.sent.push(['POST', '/api/user/messages', body])
       if (support.refusal !== null) return support.refusal()
       const id = Math.max(0, ...support.messages.map((message) => message.id)) + 1

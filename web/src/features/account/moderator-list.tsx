@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, type RefObject } from 'react'
 import { failureText } from '@/api/errors'
-import type { Moderator } from '@/api/staff-types'
+import type { Moderator } from '@/api/types'
 import { formatDate } from '@/lib/format'
 import { useQuestion } from '@/lib/use-question'
 import { Badge } from '@/ui/badge'

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '@/api/client'
-import type { Moderator } from '@/api/staff-types'
+import type { Moderator } from '@/api/types'
 import { fetchSummary, peopleKey, userPath } from './people-queries'
 
 /** After each change the lists of people are read anew. */

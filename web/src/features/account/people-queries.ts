@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { api } from '@/api/client'
 import { BEGINNING, getPage } from '@/api/pages'
-import type { Account, AccountSummary, Moderator } from '@/api/staff-types'
+import type { Account, AccountSummary, Moderator } from '@/api/types'
 
 /*
  * What an admin sees of other people's accounts. The keys do not begin with "account": what does is kept when

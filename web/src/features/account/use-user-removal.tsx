@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode, type RefObject } from 'react'
 import { failureText } from '@/api/errors'
-import type { AccountSummary } from '@/api/staff-types'
+import type { AccountSummary } from '@/api/types'
 import { useQuestion } from '@/lib/use-question'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
 import { useToast } from '@/ui/toast'

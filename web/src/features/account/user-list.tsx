@@ -1,7 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useRef, useState, type RefObject } from 'react'
-import type { Account } from '@/api/staff-types'
-import type { Role } from '@/api/types'
+import type { Account, Role } from '@/api/types'
 import { formatDate } from '@/lib/format'
 import { useDebounced } from '@/lib/use-debounced'
 import { Alert } from '@/ui/alert'

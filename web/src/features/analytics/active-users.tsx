@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useRef } from 'react'
-import type { ActiveDay, ActiveUsers as Figures } from '@/api/staff-types'
+import type { ActiveDay, ActiveUsers as Figures } from '@/api/types'
 import { formatDate, formatNumber } from '@/lib/format'
 import { useNearView } from '@/lib/use-near-view'
 import { Disclosure } from '@/ui/disclosure'

@@ -1,6 +1,6 @@
 import { BarController, BarElement, CategoryScale, Chart, LinearScale, Tooltip } from 'chart.js'
 import { useEffect, useRef } from 'react'
-import type { ActiveDay } from '@/api/staff-types'
+import type { ActiveDay } from '@/api/types'
 import { formatDate, parseIsoDate } from '@/lib/format'
 import { tokenColour } from '@/lib/token-colour'
 import { useSchemeVersion } from '@/lib/use-scheme-version'

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '@/api/client'
-import type { ActiveDay, ActiveUsers } from '@/api/staff-types'
+import type { ActiveDay, ActiveUsers } from '@/api/types'
 
 export const activeUsersQuery = () =>
   queryOptions({

@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { AuditEntry } from '@/api/staff-types'
+import type { AuditEntry } from '@/api/types'
 import { formatMoment } from '@/lib/format'
 import { useDebounced } from '@/lib/use-debounced'
 import { LoadFailure } from '@/ui/load-failure'

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { BEGINNING, getPage } from '@/api/pages'
-import type { AuditEntry } from '@/api/staff-types'
+import type { AuditEntry } from '@/api/types'
 
 export const auditQuery = (search: string) =>
   infiniteQueryOptions({

@@ -1,6 +1,6 @@
-import type { AuditEntry } from '@/api/staff-types'
+import type { AuditEntry } from '@/api/types'
 
-const verbs: Readonly<Record<string, string>> = {
+const verbs: Readonly<Record<AuditEntry['action'], string>> = {
   create: 'Created',
   update: 'Changed',
   remove: 'Archived',
@@ -14,11 +14,10 @@ const verbs: Readonly<Record<string, string>> = {
   remove_entry: 'Removed an entry from',
 }
 
-/** What was done, as a sentence. An action that this version of the site does not know is named as it is. */
+/** What was done, as a sentence. */
 export function deedOf({ action, entity, entity_id }: AuditEntry): string {
-  const verb = verbs[action] ?? action.replaceAll('_', ' ')
   const id = entity_id === null ? '' : ` ${String(entity_id)}`
-  return `${verb} ${entity.replaceAll('_', ' ')}${id}`
+  return `${verbs[action]} ${entity.replaceAll('_', ' ')}${id}`
 }
 
 /** Who did it. An account that is gone is known by its number alone. */

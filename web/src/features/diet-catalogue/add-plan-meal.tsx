@@ -1,7 +1,6 @@
 import { useRef, useState, type SubmitEvent } from 'react'
-import type { AdminDietPlan, AdminMeal } from '@/api/catalogue-types'
+import type { AdminDietPlan, AdminMeal, MealType } from '@/api/types'
 import { failureText, fieldErrors } from '@/api/errors'
-import type { MealType } from '@/api/types'
 import { numberError, toNumber } from '@/lib/entry-checks'
 import { Alert } from '@/ui/alert'
 import { ComboboxField } from '@/ui/combobox-field'

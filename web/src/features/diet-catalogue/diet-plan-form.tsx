@@ -1,4 +1,4 @@
-import type { DietPlanInput } from '@/api/catalogue-types'
+import type { DietPlanInput } from '@/api/types'
 import { useSavedForm, type Saving } from '@/api/use-saved-form'
 import { MAX_DESCRIPTION, MAX_NAME } from '@/lib/entry-checks'
 import { FormEnd } from '@/ui/form-end'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { AdminDietPlan } from '@/api/catalogue-types'
+import type { AdminDietPlan } from '@/api/types'
 import { failureText } from '@/api/errors'
 import { countOf, formatKilocalories } from '@/lib/format'
 import { Button } from '@/ui/button'

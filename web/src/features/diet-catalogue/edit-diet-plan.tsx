@@ -1,4 +1,4 @@
-import type { AdminDietPlan } from '@/api/catalogue-types'
+import type { AdminDietPlan } from '@/api/types'
 import { Dialog } from '@/ui/dialog'
 import { useToast } from '@/ui/toast'
 import { DietPlanForm } from './diet-plan-form'

@@ -1,9 +1,4 @@
-import type {
-  AdminDietPlan,
-  DietPlanInput,
-  DietPlanMeal,
-  DietPlanMealInput,
-} from '@/api/catalogue-types'
+import type { AdminDietPlan, DietPlanInput, DietPlanMeal, DietPlanMealInput } from '@/api/types'
 import { api } from '@/api/client'
 import { useCatalogueMutation } from '@/api/use-catalogue-mutation'
 

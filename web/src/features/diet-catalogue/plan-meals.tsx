@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { AdminDietPlan, DietPlanMeal } from '@/api/catalogue-types'
+import type { AdminDietPlan, DietPlanMeal } from '@/api/types'
 import { failureText } from '@/api/errors'
 import { formatGrams, formatKilocalories, formatNumber } from '@/lib/format'
 import { Badge } from '@/ui/badge'

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '@/api/client'
-import type { AdminDietPlan, DietPlanMeal } from '@/api/catalogue-types'
+import type { AdminDietPlan, DietPlanMeal } from '@/api/types'
 import { CATALOGUE } from '@/api/use-catalogue-mutation'
 
 /** The diet plans of the catalogue, by name. */

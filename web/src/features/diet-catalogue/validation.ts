@@ -1,4 +1,4 @@
-import type { DietPlanInput } from '@/api/catalogue-types'
+import type { DietPlanInput } from '@/api/types'
 import { MAX_DESCRIPTION, nameError, textError } from '@/lib/entry-checks'
 import { checked, type Checked } from '@/lib/use-checked-form'
 

@@ -1,4 +1,4 @@
-import type { AdminExercise } from '@/api/catalogue-types'
+import type { AdminExercise } from '@/api/types'
 import { Dialog } from '@/ui/dialog'
 import { useToast } from '@/ui/toast'
 import { ExerciseForm } from './exercise-form'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { AdminExercise } from '@/api/catalogue-types'
+import type { AdminExercise } from '@/api/types'
 import { failureText } from '@/api/errors'
 import { countOf } from '@/lib/format'
 import { Button } from '@/ui/button'

@@ -1,4 +1,4 @@
-import type { AdminExercise, ExerciseInput } from '@/api/catalogue-types'
+import type { AdminExercise, ExerciseInput } from '@/api/types'
 import { api } from '@/api/client'
 import { useCatalogueMutation } from '@/api/use-catalogue-mutation'
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '@/api/client'
-import type { AdminExercise } from '@/api/catalogue-types'
+import type { AdminExercise } from '@/api/types'
 import { CATALOGUE } from '@/api/use-catalogue-mutation'
 
 /** The exercises of the catalogue, by name. */

@@ -1,4 +1,4 @@
-import type { AdminMeal } from '@/api/catalogue-types'
+import type { AdminMeal } from '@/api/types'
 import { Dialog } from '@/ui/dialog'
 import { useToast } from '@/ui/toast'
 import { MealForm } from './meal-form'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { AdminMeal } from '@/api/catalogue-types'
+import type { AdminMeal } from '@/api/types'
 import { failureText } from '@/api/errors'
 import { countOf, formatGrams, formatKilocalories } from '@/lib/format'
 import { Button } from '@/ui/button'

@@ -1,4 +1,4 @@
-import type { AdminMeal, MealInput } from '@/api/catalogue-types'
+import type { AdminMeal, MealInput } from '@/api/types'
 import { api } from '@/api/client'
 import { useCatalogueMutation } from '@/api/use-catalogue-mutation'
 

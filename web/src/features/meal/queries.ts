@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '@/api/client'
-import type { AdminMeal } from '@/api/catalogue-types'
+import type { AdminMeal } from '@/api/types'
 import { CATALOGUE } from '@/api/use-catalogue-mutation'
 
 /** The meals of the catalogue, by name. */

@@ -1,4 +1,4 @@
-import type { MealInput } from '@/api/catalogue-types'
+import type { AdminMeal, MealInput } from '@/api/types'
 import { MAX_DESCRIPTION, nameError, numberError, textError, toNumber } from '@/lib/entry-checks'
 import { checked, type Checked } from '@/lib/use-checked-form'
 
@@ -17,7 +17,7 @@ export const NO_MEAL: MealEntries = {
   fats: '',
 }
 
-export function toEntries(meal: MealInput): MealEntries {
+export function toEntries(meal: AdminMeal): MealEntries {
   const { name, description, calories, protein, carbs, fats } = meal
   return {
     name,

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { SupportMessage } from '@/api/staff-types'
+import type { SupportMessage } from '@/api/types'
 import { useQuestion } from '@/lib/use-question'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
 import { MessageList } from './message-list'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { SupportMessage } from '@/api/staff-types'
+import type { SupportMessage } from '@/api/types'
 import { formatMoment } from '@/lib/format'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'

@@ -1,20 +1,20 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef, type RefObject } from 'react'
-import type { SupportMessage, SupportMessageStatus } from '@/api/staff-types'
+import type { SupportMessage, MessageStatus } from '@/api/types'
 import { LoadFailure } from '@/ui/load-failure'
 import { ShowMore } from '@/ui/show-more'
 import { Skeleton, SkeletonGroup } from '@/ui/skeleton'
 import { MessageCard } from './message-card'
 import { messagesQuery, type MessagesPath } from './queries'
 
-const words: Record<SupportMessageStatus, { title: string; empty: string }> = {
+const words: Record<MessageStatus, { title: string; empty: string }> = {
   new: { title: 'New Messages', empty: 'No new messages. All that came in has been seen.' },
   seen: { title: 'Seen Messages', empty: 'No message is marked as seen yet.' },
 }
 
 interface MessageListProps {
   path: MessagesPath
-  status: SupportMessageStatus
+  status: MessageStatus
   headingLevel: 2 | 3
   /** Where the keyboard goes when the card that it was on is gone. */
   heading: RefObject<HTMLHeadingElement | null>

@@ -1,6 +1,6 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import type { ListPage } from '@/api/pages'
-import type { SupportMessage } from '@/api/staff-types'
+import type { SupportMessage } from '@/api/types'
 import { messagesQuery, type MessagesPath } from './queries'
 
 export type LoadedMessages = InfiniteData<ListPage<SupportMessage>>

@@ -1,8 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '@/api/client'
 import { failureText } from '@/api/errors'
-import type { SupportMessage, SupportMessageInput } from '@/api/staff-types'
-import type { Success } from '@/api/types'
+import type { MessageInput, Success, SupportMessage } from '@/api/types'
 import { useToast } from '@/ui/toast'
 import { dropMessage, placeMessage } from './message-lists'
 import { messageListsKey, ownMessagesQuery, type MessagesPath } from './queries'
@@ -12,7 +11,7 @@ export function useSendMessage() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationKey: ['support-message', 'send'],
-    mutationFn: (message: SupportMessageInput) => api.post<Success>('/api/user/messages', message),
+    mutationFn: (message: MessageInput) => api.post<Success>('/api/user/messages', message),
     onSuccess: () => {
       void queryClient.invalidateQueries({ queryKey: ownMessagesQuery().queryKey })
     },

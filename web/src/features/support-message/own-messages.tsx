@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { SupportMessageStatus } from '@/api/staff-types'
+import type { MessageStatus } from '@/api/types'
 import { formatMoment } from '@/lib/format'
 import { Badge } from '@/ui/badge'
 import { LoadFailure } from '@/ui/load-failure'
@@ -10,7 +10,7 @@ import { ownMessagesQuery } from './queries'
 import { statusLabel, typeLabel } from './words'
 
 /** Follows the status, so that both together make a sentence. */
-const meaning: Record<SupportMessageStatus, string> = {
+const meaning: Record<MessageStatus, string> = {
   new: 'waiting for support',
   seen: 'by support',
 }

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { BEGINNING, getPage } from '@/api/pages'
-import type { OwnMessage, SupportMessage, SupportMessageStatus } from '@/api/staff-types'
+import type { OwnMessage, SupportMessage, MessageStatus } from '@/api/types'
 
 /** The same messages at an address for admins and at one for moderators. */
 export type MessagesPath = '/admin/messages' | '/messages'
@@ -9,7 +9,7 @@ export type MessagesPath = '/admin/messages' | '/messages'
 export const messageListsKey = (path: MessagesPath) => ['support-message', 'lists', path] as const
 
 /** The two lists are read apart, so that many that were seen do not stand before one that is new. */
-export const messagesQuery = (path: MessagesPath, status: SupportMessageStatus) =>
+export const messagesQuery = (path: MessagesPath, status: MessageStatus) =>
   infiniteQueryOptions({
     queryKey: [...messageListsKey(path), status],
     queryFn: ({ pageParam, signal }) =>

@@ -1,4 +1,4 @@
-import type { SupportMessageInput } from '@/api/staff-types'
+import type { MessageInput } from '@/api/types'
 import { MESSAGE_TYPES } from './words'
 
 export interface MessageValues {
@@ -39,7 +39,7 @@ export function checkMessage({
   content,
 }: MessageValues):
   | { errors: MessageErrors; message: null }
-  | { errors: null; message: SupportMessageInput } {
+  | { errors: null; message: MessageInput } {
   const type = MESSAGE_TYPES.find(({ value }) => value === message_type)
   const wrong = contentError(content)
   if (type === undefined || wrong !== undefined) {

@@ -1,20 +1,20 @@
-import type { SupportMessageStatus, SupportMessageType } from '@/api/staff-types'
+import type { MessageStatus, MessageType } from '@/api/types'
 
-export const MESSAGE_TYPES: readonly { value: SupportMessageType; label: string }[] = [
+export const MESSAGE_TYPES: readonly { value: MessageType; label: string }[] = [
   { value: 'report', label: 'Report' },
   { value: 'message', label: 'Message' },
   { value: 'feedback', label: 'Feedback' },
   { value: 'other', label: 'Other' },
 ]
 
-export function typeLabel(type: SupportMessageType): string {
+export function typeLabel(type: MessageType): string {
   return MESSAGE_TYPES.find(({ value }) => value === type)?.label ?? type
 }
 
-export const statusLabel: Record<SupportMessageStatus, string> = { new: 'New', seen: 'Seen' }
+export const statusLabel: Record<MessageStatus, string> = { new: 'New', seen: 'Seen' }
 
 /** The one that it is not. */
-export const otherStatus: Record<SupportMessageStatus, SupportMessageStatus> = {
+export const otherStatus: Record<MessageStatus, MessageStatus> = {
   new: 'seen',
   seen: 'new',
 }

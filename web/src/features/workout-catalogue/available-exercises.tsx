@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { AdminExercise } from '@/api/catalogue-types'
+import type { AdminExercise } from '@/api/types'
 import { Button } from '@/ui/button'
 import { EmptyState } from '@/ui/empty-state'
 import { SearchableList } from '@/ui/searchable-list'

@@ -1,4 +1,4 @@
-import type { AdminWorkoutPlan } from '@/api/catalogue-types'
+import type { AdminWorkoutPlan } from '@/api/types'
 import { Dialog } from '@/ui/dialog'
 import { useToast } from '@/ui/toast'
 import { useUpdateWorkoutPlan } from './mutations'

@@ -4,7 +4,7 @@ import type {
   PlanPlace,
   ScheduleInput,
   WorkoutPlanInput,
-} from '@/api/catalogue-types'
+} from '@/api/types'
 import { api } from '@/api/client'
 import { useCatalogueMutation } from '@/api/use-catalogue-mutation'
 import { getPlan } from './queries'

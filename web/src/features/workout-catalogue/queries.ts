@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '@/api/client'
-import type { AdminWorkoutPlan, PlanEntry } from '@/api/catalogue-types'
+import type { AdminWorkoutPlan, PlanEntry } from '@/api/types'
 import { CATALOGUE } from '@/api/use-catalogue-mutation'
 
 /** The workout plans of the catalogue, by name. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import type { AdminExercise } from '@/api/catalogue-types'
+import type { AdminExercise } from '@/api/types'
 import { useLeaveGuard } from '@/lib/use-leave-guard'
 import { useMediaQuery } from '@/lib/use-media-query'
 import { ActionBar } from '@/ui/action-bar'

@@ -1,4 +1,4 @@
-import type { AdminExercise, PlanEntry, PlanPlace } from '@/api/catalogue-types'
+import type { AdminExercise, PlanEntry, PlanPlace } from '@/api/types'
 
 /** An exercise as it stands in a day. */
 export interface ScheduledExercise {

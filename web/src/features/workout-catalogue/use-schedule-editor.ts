@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { AdminExercise } from '@/api/catalogue-types'
+import type { AdminExercise } from '@/api/types'
 import { errorStatus, failureText } from '@/api/errors'
 import { countOf } from '@/lib/format'
 import { useSetSchedule } from './mutations'

@@ -1,4 +1,4 @@
-import type { WorkoutPlanInput } from '@/api/catalogue-types'
+import type { WorkoutPlanInput } from '@/api/types'
 import { integerError, MAX_DESCRIPTION, nameError, textError } from '@/lib/entry-checks'
 import { checked, type Checked } from '@/lib/use-checked-form'
 

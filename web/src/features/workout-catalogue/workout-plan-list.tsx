@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { AdminWorkoutPlan } from '@/api/catalogue-types'
+import type { AdminWorkoutPlan } from '@/api/types'
 import { failureText } from '@/api/errors'
 import { paths } from '@/app/paths'
 import { countOf } from '@/lib/format'

@@ -1,8 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '@/api/client'
 import { errorStatus } from '@/api/errors'
-import type { CurrentWorkoutPlan } from '@/api/catalogue-types'
-import type { AvailableWorkoutPlan } from '@/api/types'
+import type { AvailableWorkoutPlan, CurrentWorkoutPlan } from '@/api/types'
 
 /** Null when the member has no plan: the server's 404 is a state of the screen and not a failure. */
 async function getWorkoutPlan(signal: AbortSignal): Promise<CurrentWorkoutPlan | null> {

@@ -3,8 +3,12 @@ import { Dumbbell } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import { Link, useLocation } from 'react-router'
 import { failureText } from '@/api/errors'
-import type { CurrentWorkoutPlan } from '@/api/catalogue-types'
-import type { AvailableWorkoutPlan, GeneratedWorkoutPlan, PlanExercise } from '@/api/types'
+import type {
+  AvailableWorkoutPlan,
+  CurrentWorkoutPlan,
+  GeneratedWorkoutPlan,
+  PlanExercise,
+} from '@/api/types'
 import { paths } from '@/app/paths'
 import { PlanSourceNote } from '@/features/coach/plan-source'
 import { profileQuery } from '@/features/profile/queries'
