@@ -11,7 +11,6 @@ use ironleaf_application::shared::ListLimit;
 use ironleaf_domain::ids::{AuditEntryId, UserId};
 use serde::Serialize;
 use serde_json::Value;
-use std::collections::HashMap;
 use utoipa::ToSchema;
 
 /// What was done.
