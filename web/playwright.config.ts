@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { servicePort } from './e2e/ai-service'
+import { dataFolder } from './e2e/mail'
 
 /** Ports that neither `make run` nor the edit loop uses, so that the tests can run beside both. */
 const address = '127.0.0.1:8139'
@@ -54,6 +55,7 @@ function server(bindAddress: string, settings: Record<string, string>) {
     gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 15_000 },
     env: {
       BIND_ADDR: bindAddress,
+      DATA_DIR: dataFolder(Number(bindAddress.split(':')[1])),
       SEED_DEMO: 'true',
       // Journeys type wrong passwords on purpose, from one address and within one minute.
       LOGIN_FAILURES_PER_15_MIN: '0',

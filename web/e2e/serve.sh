@@ -1,9 +1,9 @@
 #!/bin/sh
-# The real server on a data folder of its own, which goes when the server has ended.
+# The real server on a new data folder, DATA_DIR, which goes when the server has ended.
 set -eu
 unset DATABASE_URL
-DATA_DIR=$(mktemp -d "${TMPDIR:-/tmp}/ironleaf-e2e.XXXXXX")
-export DATA_DIR
+rm -rf "$DATA_DIR"
+mkdir "$DATA_DIR"
 ../target/debug/ironleaf serve &
 server=$!
 trap 'kill -TERM "$server" 2>/dev/null || true' TERM INT
