@@ -11,6 +11,7 @@ use actix_web::{App, HttpServer, web};
 use ironleaf_application::Services;
 use std::net::TcpListener;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 /// What the handlers work with.
@@ -20,13 +21,25 @@ pub struct AppState {
     settings: Arc<HttpSettings>,
     readiness: Arc<dyn Readiness>,
     site: Arc<dyn Site>,
+    draining: Arc<AtomicBool>,
 }
 
 impl AppState {
     /// Everything put together.
     #[must_use]
     pub fn new(services: Services, settings: HttpSettings, readiness: Arc<dyn Readiness>, site: Arc<dyn Site>) -> Self {
-        Self { services, settings: Arc::new(settings), readiness, site }
+        let draining = Arc::new(AtomicBool::new(false));
+        Self { services, settings: Arc::new(settings), readiness, site, draining }
+    }
+
+    /// From now on each answer says that its connection ends with it, so that callers who keep one are not cut off
+    /// when the server stops.
+    pub fn drain(&self) {
+        self.draining.store(true, Ordering::Relaxed);
+    }
+
+    pub(crate) fn is_draining(&self) -> bool {
+        self.draining.load(Ordering::Relaxed)
     }
 
     pub(crate) fn services(&self) -> &Services {

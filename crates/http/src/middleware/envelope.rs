@@ -3,6 +3,7 @@ use crate::request_id;
 use crate::serve::AppState;
 use actix_web::body::MessageBody;
 use actix_web::dev::{ServiceRequest, ServiceResponse};
+use actix_web::http::ConnectionType;
 use actix_web::http::header::{HeaderName, HeaderValue};
 use actix_web::middleware::Next;
 use actix_web::{Error, web};
@@ -29,6 +30,9 @@ pub(crate) async fn envelope<B: MessageBody + 'static>(
             }
             if let Some(state) = state {
                 add_security_headers(&path, state.settings(), response.headers_mut());
+                if state.is_draining() {
+                    response.response_mut().head_mut().set_connection_type(ConnectionType::Close);
+                }
             }
             let microseconds = u64::try_from(started.elapsed().as_micros()).unwrap_or(u64::MAX);
             // The query string stays out of the log: it may hold what is nobody's business.

@@ -14,11 +14,14 @@ use chrono_tz::Tz;
 use futures_util::{FutureExt, StreamExt};
 use ironleaf_application::shared::Actor;
 use std::panic::AssertUnwindSafe;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use tokio::time::timeout;
 
 /// How long a body may take to arrive, however slowly it drips.
 const BODY_DEADLINE: Duration = Duration::from_secs(15);
+
+/// How long it may take to find out who asks, also where the answer may take longer.
+const ADMISSION_DEADLINE: Duration = Duration::from_secs(5);
 
 /// What a route's row in the table promises, held before and around its handler: no change from another site, the
 /// role, the body's size and time, the deadline. A panic becomes an answer.
@@ -34,16 +37,20 @@ pub(crate) async fn policy<B: MessageBody + 'static>(
         let error = ApiError::new(ErrorKind::CrossSiteRequest, "This request came from another site and was refused");
         return Ok(refuse(request, &error));
     }
-    let renewed = match admit(spec, request.request(), &state).await {
+    // The whole deadline counts from here, but for the time that the caller takes to send the body.
+    let mut deadline = spec.deadline.duration(state.settings());
+    let asked = Instant::now();
+    let admitted = timeout(deadline.min(ADMISSION_DEADLINE), admit(spec, request.request(), &state)).await;
+    let renewed = match admitted.unwrap_or_else(|_| Err(missed_deadline(spec))) {
         Ok(renewed) => renewed,
         Err(error) => return Ok(refuse(request, &error)),
     };
+    deadline = deadline.saturating_sub(asked.elapsed());
     if let Err(error) = take_body(&mut request, spec.body_limit).await {
         return Ok(refuse(request, &error));
     }
 
     let http_request = request.request().clone();
-    let deadline = spec.deadline.duration(state.settings());
     let answer = timeout(deadline, AssertUnwindSafe(next.call(request)).catch_unwind()).await;
     let mut response = match answer {
         Ok(Ok(answer)) => answer?.map_into_boxed_body(),
@@ -51,10 +58,7 @@ pub(crate) async fn policy<B: MessageBody + 'static>(
             tracing::error!(path = spec.path, "the handler panicked");
             ServiceResponse::new(http_request, ApiError::internal().error_response())
         }
-        Err(_) => {
-            tracing::warn!(path = spec.path, "the handler missed its deadline");
-            ServiceResponse::new(http_request, ApiError::unavailable().error_response())
-        }
+        Err(_) => ServiceResponse::new(http_request, missed_deadline(spec).error_response()),
     };
     if let Some((token, life)) = renewed {
         let cookie = session_cookie(state.settings(), &token, life);
@@ -63,6 +67,11 @@ pub(crate) async fn policy<B: MessageBody + 'static>(
         }
     }
     Ok(response)
+}
+
+fn missed_deadline(spec: RouteSpec) -> ApiError {
+    tracing::warn!(path = spec.path, "the deadline was missed");
+    ApiError::unavailable()
 }
 
 fn refuse(request: ServiceRequest, error: &ApiError) -> ServiceResponse<BoxBody> {

@@ -1,7 +1,9 @@
-//! Throw-away databases for tests (cargo feature `testing`).
+//! Throw-away databases for tests, and a way to disturb what goes to them (cargo feature `testing`).
 
 mod contents;
+mod proxy;
 mod test_database;
 
 pub use contents::contents;
-pub use test_database::{TestDatabase, revert_last_migration};
+pub use proxy::{CutPoint, DatabaseProxy, Traffic};
+pub use test_database::{TestDatabase, connect, execute, revert_last_migration, texts};

@@ -8,7 +8,7 @@ use diesel::connection::SimpleConnection;
 use diesel::dsl::sql;
 use diesel::pg::PgConnection;
 use diesel::prelude::*;
-use diesel::sql_types::{Bool, Integer};
+use diesel::sql_types::{Bool, Integer, Text};
 use secrecy::SecretString;
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -214,10 +214,31 @@ fn url_of(database: &str) -> String {
     format!("{server}/{database}{parameters}")
 }
 
-fn connect(url: &str) -> PgConnection {
+/// A plain connection to any database.
+///
+/// # Panics
+///
+/// When it does not answer.
+#[must_use]
+pub fn connect(url: &str) -> PgConnection {
     establish(&url.into()).unwrap_or_else(|error| panic!("{error}"))
 }
 
-fn execute(connection: &mut PgConnection, statements: &str) {
+/// Executes statements on a connection that stays open.
+///
+/// # Panics
+///
+/// When one fails.
+pub fn execute(connection: &mut PgConnection, statements: &str) {
     connection.batch_execute(statements).unwrap_or_else(|error| panic!("{statements}: {error}"));
+}
+
+/// The rows of a statement that answers one text a row.
+///
+/// # Panics
+///
+/// When it fails.
+#[must_use]
+pub fn texts(connection: &mut PgConnection, statement: &str) -> Vec<String> {
+    sql::<Text>(statement).load(connection).unwrap_or_else(|error| panic!("{statement}: {error}"))
 }

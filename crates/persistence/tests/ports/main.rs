@@ -24,6 +24,7 @@ mod exercise;
 mod fixtures;
 mod housekeeping;
 mod meal;
+mod interruptions;
 mod people;
 mod profile;
 mod support_message;

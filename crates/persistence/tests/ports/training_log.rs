@@ -23,7 +23,7 @@ fn planned(name: &str, number_of_sets: i64, number_of_reps: i64) -> PlannedExerc
     PlannedExercise { name: name.to_owned(), sets: sets(number_of_sets), reps: reps(number_of_reps) }
 }
 
-fn log(exercise: i64, name: &str, day: NaiveDate, kg: Option<f64>) -> NewLog {
+pub(crate) fn log(exercise: i64, name: &str, day: NaiveDate, kg: Option<f64>) -> NewLog {
     NewLog {
         exercise_id: ExerciseId::new(exercise).unwrap(),
         planned: planned(name, 3, 8),

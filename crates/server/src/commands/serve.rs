@@ -12,16 +12,18 @@ use ironleaf_http::{AppState, serve};
 use std::error::Error;
 use std::net::TcpListener;
 use std::sync::Arc;
+use std::time::Duration;
 use tokio::signal::unix::{Signal, SignalKind, signal};
+use tokio::sync::oneshot;
 
 /// Serves site and API until a signal ends it.
 pub(super) async fn run(settings: Settings) -> Result<(), Box<dyn Error>> {
     // Before anything is started, so that an early Ctrl-C leaves nothing behind.
-    let mut signals = Signals::listen()?;
+    let mut end = Signals::listen()?.watch();
     let listener = TcpListener::bind(settings.bind_addr)
         .map_err(|error| format!("cannot listen on {} (BIND_ADDR): {error}", settings.bind_addr))?;
     let open = OpenDatabase::open(&settings).await?;
-    let outcome = run_over(&settings, &open, listener, &mut signals).await;
+    let outcome = run_over(&settings, &open, listener, &mut end).await;
     open.close().await;
     outcome
 }
@@ -30,7 +32,7 @@ async fn run_over(
     settings: &Settings,
     open: &OpenDatabase,
     listener: TcpListener,
-    signals: &mut Signals,
+    end: &mut oneshot::Receiver<()>,
 ) -> Result<(), Box<dyn Error>> {
     let wiring = wire(settings, &open.database)?;
     let address = listener.local_addr()?;
@@ -43,7 +45,7 @@ async fn run_over(
     let housekeeping = tokio::spawn(keep_house(wiring.services.clone()));
     let readiness = Arc::new(DatabaseReadiness(open.database.clone()));
     let state = AppState::new(wiring.services, settings.http.clone(), readiness, Arc::new(EmbeddedSite));
-    let server = serve(state, listener)?;
+    let server = serve(state.clone(), listener)?;
     output::say(&format!("Ironleaf is ready at http://{address} (public address {})", settings.http.public_url));
     if settings.seed_demo {
         demo::announce();
@@ -51,21 +53,25 @@ async fn run_over(
     let handle = server.handle();
     tokio::select! {
         ended = server => ended?,
-        () = end_gracefully(signals, handle) => {}
+        () = end_gracefully(end, &state, handle) => {}
     }
     housekeeping.abort();
     Ok(())
 }
 
-/// Waits for a signal, then for the requests that run. A second signal ends the process at once: the next start
-/// recovers.
-async fn end_gracefully(signals: &mut Signals, handle: ServerHandle) {
-    signals.next().await;
-    tracing::info!("ending: requests that run are finished first");
-    tokio::select! {
-        () = handle.stop(true) => {}
-        () = signals.next() => handle.stop(false).await,
+/// How long answers tell callers to close their connections before nobody new is let in.
+const DRAIN_TIME: Duration = Duration::from_millis(500);
+
+/// Waits for a signal, then for the requests that run.
+async fn end_gracefully(end: &mut oneshot::Receiver<()>, state: &AppState, handle: ServerHandle) {
+    // Without a sender nobody listens for signals any more, and the server goes on.
+    if end.await.is_err() {
+        std::future::pending::<()>().await;
     }
+    tracing::info!("ending: requests that run are finished first");
+    state.drain();
+    tokio::time::sleep(DRAIN_TIME).await;
+    handle.stop(true).await;
 }
 
 async fn make_first_admin(settings: &Settings, wiring: &Wiring) -> Result<(), Box<dyn Error>> {
@@ -97,6 +103,20 @@ struct Signals {
 impl Signals {
     fn listen() -> std::io::Result<Self> {
         Ok(Self { interrupt: signal(SignalKind::interrupt())?, terminate: signal(SignalKind::terminate())? })
+    }
+
+    /// Tells of the first signal. The second ends the process at once, whatever it is at: the next start recovers.
+    fn watch(mut self) -> oneshot::Receiver<()> {
+        let (first, end) = oneshot::channel();
+        tokio::spawn(async move {
+            self.next().await;
+            // Nobody listens if the program is ending already.
+            let _ending = first.send(());
+            self.next().await;
+            tracing::warn!("ended at once by a second signal");
+            std::process::exit(1);
+        });
+        end
     }
 
     async fn next(&mut self) {

@@ -17,6 +17,7 @@ mod meal;
 mod people;
 mod profile;
 mod start;
+#[path = "../support/mod.rs"]
 mod support;
 mod support_message;
 mod training_log;

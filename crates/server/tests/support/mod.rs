@@ -1,4 +1,9 @@
 //! What the tests share: a running product, and callers of it.
+#![allow(dead_code, reason = "each test program uses its own part")]
+
+mod server;
+
+pub(crate) use server::{Server, program, ready_at};
 
 use diesel::connection::SimpleConnection;
 use ironleaf_persistence::Upkeep;
@@ -6,8 +11,7 @@ use ironleaf_persistence::testing::TestDatabase;
 use ironleaf_private_postgres::ClientPrograms;
 use reqwest::{Method, RequestBuilder, StatusCode};
 use serde_json::{Value, json};
-use std::io::{BufRead, BufReader};
-use std::process::{Child, ChildStdout, Command, Output, Stdio};
+use std::process::Output;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -16,9 +20,8 @@ pub(crate) const BINDIR: &str = "IRONLEAF_PG_BINDIR";
 
 /// A running product. It ends with the test.
 pub(crate) struct Product {
-    child: Child,
-    address: String,
-    // The program is gone before its database: fields drop after `drop`.
+    // The program is gone before its database: fields drop in order.
+    server: Server,
     database: Arc<TestDatabase>,
 }
 
@@ -40,41 +43,23 @@ impl Product {
 
     /// The product over a database that is there.
     pub(crate) async fn start_over(database: Arc<TestDatabase>, settings: &[(&str, &str)]) -> Self {
-        let mut child = program()
-            .env("DATABASE_URL", database.url())
-            .env("BIND_ADDR", "127.0.0.1:0")
-            .envs(settings.iter().copied())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::null())
-            .spawn()
-            .unwrap();
-        let stdout = child.stdout.take().unwrap();
-        let address = tokio::task::spawn_blocking(move || ready_at(stdout)).await.unwrap();
-        Self { child, address, database }
+        let server = Server::start(database.url(), settings).await;
+        Self { server, database }
     }
 
     /// A caller without a session, who keeps cookies.
     pub(crate) fn visitor(&self) -> Caller {
-        // The product's own calls need TLS, and with it every client does, whatever it calls.
-        let _already_set_up = rustls::crypto::ring::default_provider().install_default();
-        let client = reqwest::Client::builder().cookie_store(true).no_proxy().build().unwrap();
-        Caller { client, address: self.address.clone(), time_zone: None }
+        self.server.visitor()
     }
 
     /// A caller who has just registered.
     pub(crate) async fn member(&self, email: &str) -> Caller {
-        let caller = self.visitor();
-        let (status, _) = caller.post("/api/auth/register", json!({"email": email, "password": "secret1"})).await;
-        assert_eq!(status, StatusCode::CREATED);
-        caller
+        self.server.member(email).await
     }
 
     /// A caller who has just logged in.
     pub(crate) async fn log_in(&self, email: &str, password: &str) -> Caller {
-        let caller = self.visitor();
-        let (status, _) = caller.post("/api/auth/login", json!({"email": email, "password": password})).await;
-        assert_eq!(status, StatusCode::OK);
-        caller
+        self.server.log_in(email, password).await
     }
 
     /// The product with its demo accounts, and the admin among them.
@@ -86,17 +71,17 @@ impl Product {
 
     /// The id of the process.
     pub(crate) fn pid(&self) -> u32 {
-        self.child.id()
+        self.server.pid()
     }
 
     /// Waits until the process has ended by itself.
     pub(crate) fn wait(&mut self) -> std::process::ExitStatus {
-        self.child.wait().unwrap()
+        self.server.wait()
     }
 
     /// Where it listens.
     pub(crate) fn address(&self) -> &str {
-        &self.address
+        self.server.address()
     }
 
     /// Executes statements behind the product's back.
@@ -108,30 +93,11 @@ impl Product {
     pub(crate) fn database_url(&self) -> String {
         self.database.url().to_owned()
     }
-}
 
-impl Drop for Product {
-    fn drop(&mut self) {
-        let _ = self.child.kill();
-        let _ = self.child.wait();
+    /// The process.
+    pub(crate) fn server(&self) -> &Server {
+        &self.server
     }
-}
-
-/// Waits until the program says where it listens.
-pub(crate) fn ready_at(stdout: ChildStdout) -> String {
-    let line = BufReader::new(stdout).lines().map_while(Result::ok).find(|line| line.contains("is ready at"));
-    let line = line.expect("the product did not start");
-    line.split_whitespace().find(|word| word.starts_with("http://")).unwrap().to_owned()
-}
-
-/// The program with nothing of this environment that could steer it.
-pub(crate) fn program() -> Command {
-    let mut program = Command::new(env!("CARGO_BIN_EXE_ironleaf"));
-    // An empty folder, so that no `.env` file is found on the way up either.
-    program.current_dir(std::env::temp_dir()).env_clear().env("PATH", std::env::var_os("PATH").unwrap_or_default());
-    // Where PostgreSQL's programs are is a matter of the machine.
-    program.envs(std::env::var_os(BINDIR).map(|folder| (BINDIR, folder)));
-    program
 }
 
 /// The one line that tells why the program could not go on.
@@ -174,6 +140,21 @@ pub(crate) struct Caller {
 }
 
 impl Caller {
+    /// Someone without a session, who keeps cookies.
+    pub(crate) fn new(address: &str) -> Self {
+        // The product's own calls need TLS, and with it every client does, whatever it calls.
+        let _already_set_up = rustls::crypto::ring::default_provider().install_default();
+        // A test that waits for an answer that never comes has failed.
+        let patience = std::time::Duration::from_secs(60);
+        let client = reqwest::Client::builder().cookie_store(true).no_proxy().timeout(patience).build().unwrap();
+        Self { client, address: address.to_owned(), time_zone: None }
+    }
+
+    /// The same caller, with the same cookies, of another server.
+    pub(crate) fn at(&self, address: &str) -> Self {
+        Self { address: address.to_owned(), ..self.clone() }
+    }
+
     /// The same caller elsewhere.
     pub(crate) fn in_zone(&self, zone: &'static str) -> Self {
         Self { time_zone: Some(zone), ..self.clone() }

@@ -1,0 +1,71 @@
+//! Just enough of PostgreSQL's protocol to tell when a statement of a transaction has been answered.
+
+use super::CutPoint;
+
+/// What ends the answer to a statement: `ReadyForQuery`. Its one byte says whether a transaction is open.
+const READY: u8 = b'Z';
+/// No transaction is open.
+const IDLE: u8 = b'I';
+
+/// The messages of one connection from the database to the program, each a letter, four bytes of length, and a body.
+#[derive(Debug, Default)]
+pub(super) struct Answers {
+    head: Vec<u8>,
+    /// Bytes of the body that are still to come.
+    left: usize,
+    in_transaction: bool,
+}
+
+impl Answers {
+    /// Reads on, and tells each answer to a statement of a transaction, `BEGIN` and `COMMIT` included.
+    pub(super) fn read(&mut self, mut bytes: &[u8], mut answered: impl FnMut(CutPoint)) {
+        while let Some(first) = bytes.first() {
+            if self.left == 0 {
+                self.head.push(*first);
+                bytes = &bytes[1..];
+                if let [_, a, b, c, d] = self.head[..] {
+                    // The length counts itself.
+                    self.left = usize::try_from(u32::from_be_bytes([a, b, c, d])).unwrap_or(4).saturating_sub(4);
+                    if self.left == 0 {
+                        self.head.clear();
+                    }
+                }
+                continue;
+            }
+            let here = self.left.min(bytes.len());
+            if self.head[0] == READY {
+                let was_in_transaction = std::mem::replace(&mut self.in_transaction, *first != IDLE);
+                if self.in_transaction {
+                    answered(CutPoint::Open);
+                } else if was_in_transaction {
+                    answered(CutPoint::Ended);
+                }
+            }
+            self.left -= here;
+            bytes = &bytes[here..];
+            if self.left == 0 {
+                self.head.clear();
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Answers, CutPoint};
+
+    #[test]
+    fn statements_of_a_transaction_are_told_however_the_bytes_are_cut() {
+        let ready = |status: u8| [b'Z', 0, 0, 0, 5, status];
+        let row = [b'D', 0, 0, 0, 7, 1, 2, 3];
+        let bytes =
+            [&ready(b'I')[..], &[b'1', 0, 0, 0, 4], &ready(b'T'), &row, &ready(b'T'), &ready(b'E'), &ready(b'I')]
+                .concat();
+        for size in 1..=bytes.len() {
+            let mut answers = Answers::default();
+            let mut told = Vec::new();
+            bytes.chunks(size).for_each(|piece| answers.read(piece, |point| told.push(point)));
+            assert_eq!(told, [CutPoint::Open, CutPoint::Open, CutPoint::Open, CutPoint::Ended], "{size}");
+        }
+    }
+}

@@ -1,0 +1,33 @@
+//! Carries what one end says to the other.
+
+use super::messages::Answers;
+use super::{Connection, Shared};
+use std::io::{Read, Write};
+
+/// As much as is carried at once.
+const PIECE: usize = 16 * 1024;
+
+/// From the program to the database, until either end closes.
+pub(super) fn questions(shared: &Shared, connection: &Connection) {
+    let mut piece = [0; PIECE];
+    while let Ok(length @ 1..) = (&*connection.client).read(&mut piece) {
+        if !shared.may_pass(connection, false) || connection.server.write(&piece[..length]).is_err() {
+            break;
+        }
+    }
+    connection.close();
+}
+
+/// From the database to the program, until either end closes or the cut that was asked for is due.
+pub(super) fn answers(shared: &Shared, connection: &Connection) {
+    let mut piece = [0; PIECE];
+    let mut answers = Answers::default();
+    while let Ok(length @ 1..) = connection.server.read(&mut piece) {
+        let mut is_cut = false;
+        answers.read(&piece[..length], |point| is_cut |= shared.lock().cut.is_due(point));
+        if is_cut || !shared.may_pass(connection, true) || (&*connection.client).write_all(&piece[..length]).is_err() {
+            break;
+        }
+    }
+    connection.close();
+}

@@ -1,0 +1,18 @@
+//! What happens when something breaks: the database, the network, the program itself, its callers.
+//!
+//! Each test is a row of `docs/reliability.md`. Those that take long are ignored here and run by `make test-faults`,
+//! which also keeps their figures.
+
+#![expect(clippy::unwrap_used, clippy::panic, reason = "a helper that cannot go on fails its test")]
+
+#[path = "../support/mod.rs"]
+mod support;
+
+mod cluster;
+mod figures;
+mod load;
+mod raw;
+mod wait;
+
+mod database;
+mod process;

@@ -1,0 +1,143 @@
+//! The program as a process, over any database.
+
+use super::{BINDIR, Caller};
+use reqwest::{Method, StatusCode};
+use serde_json::json;
+use std::io::{BufRead, BufReader, Read};
+use std::process::{Child, ChildStdout, Command, ExitStatus, Stdio};
+use std::sync::{Arc, Mutex};
+use std::thread;
+
+/// A running server. It is killed with the test.
+pub(crate) struct Server {
+    child: Child,
+    address: String,
+    log: Arc<Mutex<Vec<String>>>,
+}
+
+impl Server {
+    /// Starts one and waits until it is ready.
+    pub(crate) async fn start(database_url: &str, settings: &[(&str, &str)]) -> Self {
+        Self::run(program(), database_url, settings).await
+    }
+
+    /// The same by a command of the test's own, such as one that sets another clock.
+    pub(crate) async fn run(mut command: Command, database_url: &str, settings: &[(&str, &str)]) -> Self {
+        let mut child = command
+            .env("DATABASE_URL", database_url)
+            .env("BIND_ADDR", "127.0.0.1:0")
+            .envs(settings.iter().copied())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let log = collect(child.stderr.take().unwrap());
+        let stdout = child.stdout.take().unwrap();
+        let address = tokio::task::spawn_blocking(move || ready_at(stdout)).await;
+        let address = address.unwrap_or_else(|_| panic!("the product did not start: {:#?}", log.lock().unwrap()));
+        Self { child, address, log }
+    }
+
+    /// A caller without a session, who keeps cookies.
+    pub(crate) fn visitor(&self) -> Caller {
+        Caller::new(&self.address)
+    }
+
+    /// A caller who has just registered.
+    pub(crate) async fn member(&self, email: &str) -> Caller {
+        let caller = self.visitor();
+        let (status, _) = caller.post("/api/auth/register", json!({"email": email, "password": "secret1"})).await;
+        assert_eq!(status, StatusCode::CREATED);
+        caller
+    }
+
+    /// The cookie of somebody who has just registered, for requests that are written by hand.
+    pub(crate) async fn cookie(&self, email: &str) -> String {
+        let request = self.visitor().request(Method::POST, "/api/auth/register");
+        let response = request.json(&json!({"email": email, "password": "secret1"})).send().await.unwrap();
+        assert_eq!(response.status(), StatusCode::CREATED);
+        response.headers()["set-cookie"].to_str().unwrap().split(';').next().unwrap().to_owned()
+    }
+
+    /// A caller who has just logged in.
+    pub(crate) async fn log_in(&self, email: &str, password: &str) -> Caller {
+        let caller = self.visitor();
+        let (status, _) = caller.post("/api/auth/login", json!({"email": email, "password": password})).await;
+        assert_eq!(status, StatusCode::OK);
+        caller
+    }
+
+    /// The id of the process.
+    pub(crate) fn pid(&self) -> u32 {
+        self.child.id()
+    }
+
+    /// Where it listens.
+    pub(crate) fn address(&self) -> &str {
+        &self.address
+    }
+
+    /// Waits until the process has ended by itself.
+    pub(crate) fn wait(&mut self) -> ExitStatus {
+        self.child.wait().unwrap()
+    }
+
+    /// How the process has ended, if it has.
+    pub(crate) fn ended(&mut self) -> Option<ExitStatus> {
+        self.child.try_wait().unwrap()
+    }
+
+    /// Sends a signal, such as `TERM`.
+    pub(crate) fn signal(&self, name: &str) {
+        let sent = Command::new("kill").args([&format!("-{name}"), &self.pid().to_string()]).status().unwrap();
+        assert!(sent.success());
+    }
+
+    /// What it has logged until now.
+    pub(crate) fn log(&self) -> Vec<String> {
+        self.log.lock().unwrap().clone()
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+/// Waits until the program says where it listens.
+pub(crate) fn ready_at(stdout: ChildStdout) -> String {
+    let line = BufReader::new(stdout).lines().map_while(Result::ok).find(|line| line.contains("is ready at"));
+    let line = line.expect("the product did not start");
+    line.split_whitespace().find(|word| word.starts_with("http://")).unwrap().to_owned()
+}
+
+/// The program with nothing of this environment that could steer it.
+pub(crate) fn program() -> Command {
+    program_by(&[])
+}
+
+/// The same, started by another program.
+pub(crate) fn program_by(starter: &[&str]) -> Command {
+    let mut line = starter.iter().copied().chain([env!("CARGO_BIN_EXE_ironleaf")]);
+    let mut program = Command::new(line.next().unwrap());
+    // An empty folder, so that no `.env` file is found on the way up either.
+    program.args(line).current_dir(std::env::temp_dir()).env_clear();
+    program.env("PATH", std::env::var_os("PATH").unwrap_or_default());
+    // Where PostgreSQL's programs are is a matter of the machine.
+    program.envs(std::env::var_os(BINDIR).map(|folder| (BINDIR, folder)));
+    program
+}
+
+/// Reads the log away, so that the program never waits for its reader.
+fn collect(stderr: impl Read + Send + 'static) -> Arc<Mutex<Vec<String>>> {
+    let log = Arc::new(Mutex::new(Vec::new()));
+    let lines = Arc::clone(&log);
+    thread::spawn(move || {
+        for line in BufReader::new(stderr).lines().map_while(Result::ok) {
+            lines.lock().unwrap().push(line);
+        }
+    });
+    log
+}
