@@ -48,6 +48,16 @@ impl TestDatabase {
         Self::make(None)
     }
 
+    /// A database that is what another is now. It waits a moment for those who are connected to that one to leave.
+    ///
+    /// # Panics
+    ///
+    /// When they do not leave.
+    #[must_use]
+    pub fn copy_of(original: &Self) -> Self {
+        Self::make(Some(&original.name))
+    }
+
     /// Its address.
     #[must_use]
     pub fn url(&self) -> &str {

@@ -17,7 +17,7 @@ async fn arranged() -> (TestDatabase, Database, PgExerciseRepository) {
     (test, database, exercises)
 }
 
-fn form(name: &str) -> ExerciseForm {
+pub(crate) fn form(name: &str) -> ExerciseForm {
     ExerciseForm {
         name: Text::new(name).unwrap(),
         description: Text::new("Slowly.").unwrap(),

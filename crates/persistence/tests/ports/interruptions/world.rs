@@ -1,0 +1,82 @@
+//! What the changes are made to.
+
+use crate::diet_fixtures::{diet_plan_id, shipped_with_meals};
+use crate::fixtures::{account, date, exercise_id, member, noon, plan_id, session, signed};
+use crate::profile::profile;
+use chrono::TimeDelta;
+use ironleaf_application::account::{AccountRepository, SessionRepository};
+use ironleaf_application::catalogue::CatalogueStore;
+use ironleaf_application::coach::{ChatRepository, DailyContents, DailyKind, OpenedChat};
+use ironleaf_application::exercise::ExerciseRepository;
+use ironleaf_application::profile::ProfileRepository;
+use ironleaf_application::support_message::{NewMessage, SupportMessageRepository};
+use ironleaf_application::workout_plan::WorkoutPlanRepository;
+use ironleaf_domain::account::Role;
+use ironleaf_domain::ids::{ChatId, DietPlanId, ExerciseId, SupportMessageId, UserId, WorkoutPlanId};
+use ironleaf_domain::support_message::{MessageContent, MessageType};
+use ironleaf_persistence::testing::TestDatabase;
+use ironleaf_persistence::{
+    Database, PgAccountRepository, PgCatalogueStore, PgChatRepository, PgDailyContents, PgExerciseRepository,
+    PgProfileRepository, PgSessionRepository, PgSupportMessageRepository, PgWorkoutPlanRepository,
+};
+use std::time::Duration;
+
+/// Whose data it is.
+pub(super) const MEMBER: &str = "ada@example.com";
+
+/// A database, and what is in it.
+pub(super) struct World {
+    pub(super) database: Database,
+    pub(super) has: Things,
+}
+
+/// The ids of something of everything.
+#[derive(Clone, Copy)]
+pub(super) struct Things {
+    pub(super) member: UserId,
+    pub(super) other_plan: WorkoutPlanId,
+    pub(super) diet_plan: DietPlanId,
+    pub(super) chat: ChatId,
+    pub(super) message: SupportMessageId,
+    pub(super) exercise: ExerciseId,
+    pub(super) archived_exercise: ExerciseId,
+}
+
+impl Things {
+    /// Nobody is connected to the database afterwards, so that it can be copied.
+    pub(super) async fn arrange(test: &TestDatabase) -> Self {
+        let database = test.database_of_size(1).await;
+        PgCatalogueStore::new(database.clone()).load(shipped_with_meals(), noon()).await.unwrap();
+        let member = member(&database, MEMBER).await;
+        PgSessionRepository::new(database.clone()).add(member, session(1), None).await.unwrap();
+        let accounts = PgAccountRepository::new(database.clone());
+        accounts.add(account("admin@example.com", Role::Admin), None).await.unwrap();
+        let profiles = PgProfileRepository::new(database.clone());
+        profiles.save(member, profile("Ada", 61.25), date("2026-11-21"), noon()).await.unwrap();
+        let plans = PgWorkoutPlanRepository::new(database.clone());
+        plans.select(member, plan_id(test, "full"), date("2026-11-21"), noon()).await.unwrap();
+        let chats = PgChatRepository::new(database.clone());
+        let opened = chats.open(member, None, noon() - TimeDelta::minutes(5), Duration::from_mins(1)).await.unwrap();
+        let OpenedChat::Open(chat, _) = opened else { unreachable!("a new chat is open") };
+        let contents = PgDailyContents::new(database.clone());
+        let lease = Duration::from_hours(1);
+        contents.find_or_claim(date("2026-11-21"), DailyKind::Tip, lease, Duration::ZERO).await.unwrap();
+        let message = NewMessage {
+            message_type: MessageType::Report,
+            content: MessageContent::new("The page is blank.").unwrap(),
+        };
+        let message = PgSupportMessageRepository::new(database.clone()).add(member, message, noon()).await.unwrap();
+        let archived_exercise = exercise_id(test, "press");
+        let exercises = PgExerciseRepository::new(database);
+        exercises.archive(archived_exercise, signed()).await.unwrap().unwrap();
+        Self {
+            member,
+            other_plan: plan_id(test, "short"),
+            diet_plan: diet_plan_id(test, "day"),
+            chat,
+            message,
+            exercise: exercise_id(test, "squat"),
+            archived_exercise,
+        }
+    }
+}
