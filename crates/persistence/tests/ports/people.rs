@@ -24,7 +24,7 @@ async fn add(database: &Database, address: &str, role: Role, session_number: u8)
     accounts.add(account(address, role), Some(session(session_number))).await.unwrap();
 }
 
-fn invitation(number: u8) -> Invitation {
+pub(crate) fn invitation(number: u8) -> Invitation {
     let letter = Letter { subject: "Hello".to_owned(), text: format!("Link {number}"), html: "<p>".to_owned() };
     Invitation { token_hash: [number; 32], expires_at: noon() + TimeDelta::days(7), letter }
 }

@@ -1,17 +1,20 @@
 //! Each transaction of the crate, with a call that comes to it.
 
-use super::world::{MEMBER, World};
+use super::world::{MEMBER, MODERATOR, World};
 use crate::diet_fixtures::{own_diet, shipped_with_meals};
 use crate::exercise::form as exercise_form;
 use crate::fixtures::{account, date, email, exercise, noon, own_plan, plan, session, signed};
+use crate::people::invitation;
 use crate::profile::profile;
 use crate::training_log::log;
 use chrono::TimeDelta;
-use ironleaf_application::account::{AccountRepository, SessionRepository};
+use ironleaf_application::account::{AccountRepository, PeopleRepository, SessionRepository};
+use ironleaf_application::analytics::ActivityRepository;
 use ironleaf_application::catalogue::CatalogueStore;
 use ironleaf_application::coach::{ChatRepository, DailyContent, DailyContents, DailyKind};
 use ironleaf_application::diet_plan::DietPlanRepository;
 use ironleaf_application::exercise::ExerciseRepository;
+use ironleaf_application::housekeeping::{Leftover, Leftovers};
 use ironleaf_application::profile::ProfileRepository;
 use ironleaf_application::shared::{AttemptAction, AttemptLimit, Attempts, PortError};
 use ironleaf_application::support_message::SupportMessageRepository;
@@ -22,9 +25,9 @@ use ironleaf_domain::coach::{ChatAnswer, ChatMessage, DailyTip};
 use ironleaf_domain::plan::PlanSource;
 use ironleaf_domain::support_message::MessageStatus;
 use ironleaf_persistence::{
-    PgAccountRepository, PgAttempts, PgCatalogueStore, PgChatRepository, PgDailyContents, PgDietPlanRepository,
-    PgExerciseRepository, PgProfileRepository, PgSessionRepository, PgSupportMessageRepository,
-    PgTrainingLogRepository, PgWorkoutPlanRepository,
+    PgAccountRepository, PgActivityRepository, PgAttempts, PgCatalogueStore, PgChatRepository, PgDailyContents,
+    PgDietPlanRepository, PgExerciseRepository, PgLeftovers, PgPeopleRepository, PgProfileRepository,
+    PgSessionRepository, PgSupportMessageRepository, PgTrainingLogRepository, PgWorkoutPlanRepository,
 };
 use std::pin::Pin;
 use std::time::Duration;
@@ -49,6 +52,41 @@ pub(super) const CHANGES: &[(&str, Change)] = &[
         Box::pin(async move {
             let accounts = PgAccountRepository::new(world.database);
             accounts.set_password(&email(MEMBER), "$argon2id$new".to_owned()).await.map(drop)
+        })
+    }),
+    ("people.add_moderator", |world| {
+        Box::pin(async move {
+            let people = PgPeopleRepository::new(world.database);
+            people.add_moderator(&email("new@example.com"), invitation(7), signed()).await.map(drop)
+        })
+    }),
+    ("people.remove_moderator", |world| {
+        Box::pin(async move {
+            let people = PgPeopleRepository::new(world.database);
+            people.remove_moderator(&email(MODERATOR), signed()).await.map(drop)
+        })
+    }),
+    ("people.remove", |world| {
+        Box::pin(
+            async move { PgPeopleRepository::new(world.database).remove(&email(MEMBER), signed()).await.map(drop) },
+        )
+    }),
+    ("activity.note", |world| {
+        Box::pin(async move {
+            PgActivityRepository::new(world.database).note(world.has.member, date("2026-11-21")).await;
+            Ok(())
+        })
+    }),
+    ("activity.close_day", |world| {
+        Box::pin(async move {
+            let (first, last) = (date("2026-11-20"), date("2026-11-20"));
+            PgActivityRepository::new(world.database).close_days(first, last).await.map(drop)
+        })
+    }),
+    ("leftovers.remove", |world| {
+        Box::pin(async move {
+            let later = noon() + TimeDelta::days(1);
+            PgLeftovers::new(world.database).remove(Leftover::OldSessions, later).await.map(drop)
         })
     }),
     ("session.add", |world| {

@@ -23,6 +23,7 @@ use std::time::Duration;
 
 /// Whose data it is.
 pub(super) const MEMBER: &str = "ada@example.com";
+pub(super) const MODERATOR: &str = "moderator@example.com";
 
 /// A database, and what is in it.
 pub(super) struct World {
@@ -51,6 +52,7 @@ impl Things {
         PgSessionRepository::new(database.clone()).add(member, session(1), None).await.unwrap();
         let accounts = PgAccountRepository::new(database.clone());
         accounts.add(account("admin@example.com", Role::Admin), None).await.unwrap();
+        accounts.add(account(MODERATOR, Role::Moderator), None).await.unwrap();
         let profiles = PgProfileRepository::new(database.clone());
         profiles.save(member, profile("Ada", 61.25), date("2026-11-21"), noon()).await.unwrap();
         let plans = PgWorkoutPlanRepository::new(database.clone());
