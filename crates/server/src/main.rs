@@ -19,7 +19,11 @@ fn main() -> ExitCode {
         Ok(command) => command,
         Err(code) => return code,
     };
-    match actix_web::rt::System::new().block_on(commands::run(command)) {
+    let system = actix_web::rt::System::new();
+    let outcome = system.block_on(commands::run(command));
+    // Left to the end of the process: to take it down would wait for work that hangs in a silent database.
+    std::mem::forget(system);
+    match outcome {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
             output::complain(&error.to_string());

@@ -109,11 +109,6 @@ impl Writer {
         Self { caller, user_id, exercises: Arc::clone(exercises), next: 0 }
     }
 
-    /// Who it is.
-    pub(crate) fn caller(&self) -> &Caller {
-        &self.caller
-    }
-
     /// The same member at a server elsewhere.
     pub(crate) fn at(&self, address: &str) -> Self {
         Self { caller: self.caller.at(address), ..self.clone() }
@@ -208,7 +203,7 @@ impl Load {
     pub(crate) async fn more(&self, count: usize) {
         let goal = self.answered() + count;
         let wait = || async { (self.answered() >= goal).then_some(()) };
-        crate::wait::until("the load goes on", Duration::from_secs(60), wait).await;
+        crate::wait::until("the load goes on", Duration::from_mins(1), wait).await;
     }
 
     /// Lets each end the request that it is at; what all of them came to, and the members as they are now.

@@ -3,7 +3,8 @@
 
 mod server;
 
-pub(crate) use server::{Server, program, ready_at};
+#[allow(unused_imports, reason = "each test program uses its own part")]
+pub(crate) use server::{Server, program, program_by, ready_at};
 
 use diesel::connection::SimpleConnection;
 use ironleaf_persistence::Upkeep;
@@ -145,7 +146,7 @@ impl Caller {
         // The product's own calls need TLS, and with it every client does, whatever it calls.
         let _already_set_up = rustls::crypto::ring::default_provider().install_default();
         // A test that waits for an answer that never comes has failed.
-        let patience = std::time::Duration::from_secs(60);
+        let patience = std::time::Duration::from_mins(1);
         let client = reqwest::Client::builder().cookie_store(true).no_proxy().timeout(patience).build().unwrap();
         Self { client, address: address.to_owned(), time_zone: None }
     }
