@@ -27,11 +27,11 @@ fn signature() -> Signature {
     Signature { by: nobody(), at: noon() }
 }
 
-fn form(name: &str) -> DietPlanForm {
+pub(crate) fn form(name: &str) -> DietPlanForm {
     DietPlanForm { name: Name::new(name).unwrap(), description: Text::new_or_empty("").unwrap() }
 }
 
-fn place(meal_id: MealId, meal_type: MealType) -> MealPlace {
+pub(crate) fn place(meal_id: MealId, meal_type: MealType) -> MealPlace {
     MealPlace { meal_id, meal_type }
 }
 

@@ -22,7 +22,7 @@ fn signature() -> Signature {
     Signature { by: nobody(), at: noon() }
 }
 
-fn form(name: &str, nutrition: Nutrition) -> MealForm {
+pub(crate) fn form(name: &str, nutrition: Nutrition) -> MealForm {
     MealForm { name: Name::new(name).unwrap(), description: Text::new_or_empty("").unwrap(), nutrition }
 }
 

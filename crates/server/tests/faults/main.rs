@@ -3,7 +3,7 @@
 //! Each test is a row of `docs/reliability.md`. Those that take long are ignored here and run by `make test-faults`,
 //! which also keeps their figures.
 
-#![expect(clippy::unwrap_used, clippy::panic, reason = "a helper that cannot go on fails its test")]
+#![expect(clippy::unwrap_used, reason = "a helper that cannot go on fails its test")]
 
 #[path = "../support/mod.rs"]
 mod support;

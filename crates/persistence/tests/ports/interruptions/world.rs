@@ -1,23 +1,26 @@
 //! What the changes are made to.
 
-use crate::diet_fixtures::{diet_plan_id, shipped_with_meals};
+use crate::diet_fixtures::{diet_plan_id, meal_id, shipped_with_meals};
 use crate::fixtures::{account, date, exercise_id, member, noon, plan_id, session, signed};
 use crate::profile::profile;
 use chrono::TimeDelta;
 use ironleaf_application::account::{AccountRepository, SessionRepository};
 use ironleaf_application::catalogue::CatalogueStore;
 use ironleaf_application::coach::{ChatRepository, DailyContents, DailyKind, OpenedChat};
+use ironleaf_application::diet_plan::DietPlanCatalogue;
 use ironleaf_application::exercise::ExerciseRepository;
+use ironleaf_application::meal::MealRepository;
 use ironleaf_application::profile::ProfileRepository;
 use ironleaf_application::support_message::{NewMessage, SupportMessageRepository};
 use ironleaf_application::workout_plan::WorkoutPlanRepository;
 use ironleaf_domain::account::Role;
-use ironleaf_domain::ids::{ChatId, DietPlanId, ExerciseId, SupportMessageId, UserId, WorkoutPlanId};
+use ironleaf_domain::ids::{ChatId, DietPlanId, ExerciseId, MealId, SupportMessageId, UserId, WorkoutPlanId};
 use ironleaf_domain::support_message::{MessageContent, MessageType};
 use ironleaf_persistence::testing::TestDatabase;
 use ironleaf_persistence::{
-    Database, PgAccountRepository, PgCatalogueStore, PgChatRepository, PgDailyContents, PgExerciseRepository,
-    PgProfileRepository, PgSessionRepository, PgSupportMessageRepository, PgWorkoutPlanRepository,
+    Database, PgAccountRepository, PgCatalogueStore, PgChatRepository, PgDailyContents, PgDietPlanCatalogue,
+    PgExerciseRepository, PgMealRepository, PgProfileRepository, PgSessionRepository, PgSupportMessageRepository,
+    PgWorkoutPlanRepository,
 };
 use std::time::Duration;
 
@@ -41,6 +44,10 @@ pub(super) struct Things {
     pub(super) message: SupportMessageId,
     pub(super) exercise: ExerciseId,
     pub(super) archived_exercise: ExerciseId,
+    /// For dinner and lunch in `diet_plan`.
+    pub(super) meal: MealId,
+    pub(super) archived_meal: MealId,
+    pub(super) archived_diet_plan: DietPlanId,
 }
 
 impl Things {
@@ -69,8 +76,12 @@ impl Things {
         };
         let message = PgSupportMessageRepository::new(database.clone()).add(member, message, noon()).await.unwrap();
         let archived_exercise = exercise_id(test, "press");
-        let exercises = PgExerciseRepository::new(database);
+        let exercises = PgExerciseRepository::new(database.clone());
         exercises.archive(archived_exercise, signed()).await.unwrap().unwrap();
+        let archived_meal = meal_id(test, "apple");
+        assert!(PgMealRepository::new(database.clone()).archive(archived_meal, signed()).await.unwrap());
+        let archived_diet_plan = diet_plan_id(test, "lunch");
+        assert!(PgDietPlanCatalogue::new(database).archive(archived_diet_plan, signed()).await.unwrap());
         Self {
             member,
             other_plan: plan_id(test, "short"),
@@ -79,6 +90,9 @@ impl Things {
             message,
             exercise: exercise_id(test, "squat"),
             archived_exercise,
+            meal: meal_id(test, "stew"),
+            archived_meal,
+            archived_diet_plan,
         }
     }
 }

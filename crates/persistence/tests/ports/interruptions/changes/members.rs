@@ -1,0 +1,177 @@
+//! What is changed by members, and by the program itself.
+
+use super::super::world::MEMBER;
+use super::{Change, change};
+use crate::diet_fixtures::own_diet;
+use crate::fixtures::{account, date, email, noon, own_plan, session};
+use crate::profile::profile;
+use crate::training_log::log;
+use chrono::TimeDelta;
+use ironleaf_application::account::{AccountRepository, SessionRepository};
+use ironleaf_application::analytics::ActivityRepository;
+use ironleaf_application::coach::{ChatRepository, DailyContent, DailyContents, DailyKind};
+use ironleaf_application::diet_plan::DietPlanRepository;
+use ironleaf_application::housekeeping::{Leftover, Leftovers};
+use ironleaf_application::profile::ProfileRepository;
+use ironleaf_application::shared::{AttemptAction, AttemptLimit, Attempts};
+use ironleaf_application::training_log::{NewLog, TrainingLogRepository};
+use ironleaf_application::workout_plan::WorkoutPlanRepository;
+use ironleaf_domain::account::Role;
+use ironleaf_domain::coach::{ChatAnswer, ChatMessage, DailyTip};
+use ironleaf_domain::plan::PlanSource;
+use ironleaf_domain::workout_plan::GeneratedWorkoutPlan;
+use ironleaf_persistence::{
+    PgAccountRepository, PgActivityRepository, PgAttempts, PgChatRepository, PgDailyContents, PgDietPlanRepository,
+    PgLeftovers, PgProfileRepository, PgSessionRepository, PgTrainingLogRepository, PgWorkoutPlanRepository,
+};
+use std::time::Duration;
+
+pub(super) const CHANGES: &[(&str, Change)] = &[
+    (
+        "account.add",
+        change!(
+            world,
+            PgAccountRepository::new(world.database).add(account("new@example.com", Role::User), Some(session(9)))
+        ),
+    ),
+    (
+        "account.set_role",
+        change!(world, PgAccountRepository::new(world.database).set_role(&email(MEMBER), Role::Moderator)),
+    ),
+    (
+        "account.set_password",
+        change!(
+            world,
+            PgAccountRepository::new(world.database).set_password(&email(MEMBER), "$argon2id$new".to_owned())
+        ),
+    ),
+    // In place of the session that the member has.
+    (
+        "session.add",
+        change!(world, PgSessionRepository::new(world.database).add(world.has.member, session(8), Some([1; 32]))),
+    ),
+    (
+        "attempts.reserve",
+        change!(world, PgAttempts::new(world.database).reserve(AttemptAction::Login, "ada", FIVE, noon())),
+    ),
+    (
+        "profile.save",
+        change!(
+            world,
+            PgProfileRepository::new(world.database).save(
+                world.has.member,
+                profile("Augusta", 70.5),
+                date("2026-11-22"),
+                noon()
+            )
+        ),
+    ),
+    (
+        "workout_plan.select",
+        change!(
+            world,
+            PgWorkoutPlanRepository::new(world.database).select(
+                world.has.member,
+                world.has.other_plan,
+                date("2026-11-22"),
+                noon()
+            )
+        ),
+    ),
+    (
+        "workout_plan.save_own",
+        change!(
+            world,
+            PgWorkoutPlanRepository::new(world.database).save_own(
+                world.has.member,
+                a_plan(),
+                date("2026-11-22"),
+                noon()
+            )
+        ),
+    ),
+    (
+        "training_log.add_all",
+        change!(world, PgTrainingLogRepository::new(world.database).add_all(world.has.member, many_logs())),
+    ),
+    (
+        "diet_plan.select",
+        change!(world, PgDietPlanRepository::new(world.database).select(world.has.member, world.has.diet_plan, noon())),
+    ),
+    (
+        "diet_plan.save_own",
+        change!(world, PgDietPlanRepository::new(world.database).save_own(world.has.member, own_diet("Mine"), noon())),
+    ),
+    (
+        "daily_contents.claim",
+        change!(
+            world,
+            PgDailyContents::new(world.database).find_or_claim(
+                date("2026-11-22"),
+                DailyKind::Challenge,
+                Duration::from_hours(1),
+                Duration::ZERO
+            )
+        ),
+    ),
+    (
+        "daily_contents.keep",
+        change!(
+            world,
+            PgDailyContents::new(world.database).keep(date("2026-11-21"), a_tip(), PlanSource::BuiltIn, noon())
+        ),
+    ),
+    (
+        "chats.open",
+        change!(
+            world,
+            PgChatRepository::new(world.database).open(
+                world.has.member,
+                Some(world.has.chat),
+                noon() + TimeDelta::minutes(5),
+                Duration::from_secs(30)
+            )
+        ),
+    ),
+    (
+        "chats.close",
+        change!(
+            world,
+            PgChatRepository::new(world.database).close(world.has.member, world.has.chat, Some(an_exchange()), noon())
+        ),
+    ),
+    // It tells nobody whether it could.
+    ("activity.note", |world| {
+        Box::pin(async move {
+            PgActivityRepository::new(world.database).note(world.has.member, date("2026-11-21")).await;
+            Ok(())
+        })
+    }),
+    (
+        "activity.close_day",
+        change!(world, PgActivityRepository::new(world.database).close_days(date("2026-11-20"), date("2026-11-20"))),
+    ),
+    (
+        "leftovers.remove",
+        change!(world, PgLeftovers::new(world.database).remove(Leftover::OldSessions, noon() + TimeDelta::days(1))),
+    ),
+];
+
+const FIVE: AttemptLimit = AttemptLimit { most: 5, window: TimeDelta::minutes(15) };
+
+fn a_plan() -> GeneratedWorkoutPlan {
+    own_plan("Mine", &[(1, &["Squat", "My Own Lift"]), (4, &["My Own Lift"])])
+}
+
+/// More than one statement holds.
+fn many_logs() -> Vec<NewLog> {
+    (1..=2_500).map(|day| log(7, "Squat", date("2019-01-01") + TimeDelta::days(day), None)).collect()
+}
+
+fn a_tip() -> DailyContent {
+    DailyContent::Tip(DailyTip::new("Sleep enough.").unwrap())
+}
+
+fn an_exchange() -> (ChatMessage, ChatAnswer) {
+    (ChatMessage::new("How deep?").unwrap(), ChatAnswer::from_written("Deep.").unwrap())
+}

@@ -1,0 +1,127 @@
+//! What is changed by moderators and admins, and what is shipped.
+
+use super::super::world::{MEMBER, MODERATOR};
+use super::{Change, change};
+use crate::diet_fixtures::{eighths, nutrition, shipped_with_meals};
+use crate::diet_plan_catalogue::{form as diet_plan_form, place};
+use crate::exercise::form as exercise_form;
+use crate::fixtures::{email, exercise, noon, plan, signed};
+use crate::meal::form as meal_form;
+use crate::people::invitation;
+use ironleaf_application::account::PeopleRepository;
+use ironleaf_application::catalogue::{CatalogueStore, ShippedCatalogue};
+use ironleaf_application::diet_plan::DietPlanCatalogue;
+use ironleaf_application::exercise::ExerciseRepository;
+use ironleaf_application::meal::{MealForm, MealRepository};
+use ironleaf_application::support_message::SupportMessageRepository;
+use ironleaf_domain::meal::MealType;
+use ironleaf_domain::support_message::MessageStatus;
+use ironleaf_persistence::{
+    PgCatalogueStore, PgDietPlanCatalogue, PgExerciseRepository, PgMealRepository, PgPeopleRepository,
+    PgSupportMessageRepository,
+};
+
+pub(super) const CHANGES: &[(&str, Change)] = &[
+    ("catalogue.load", change!(world, PgCatalogueStore::new(world.database).load(shipped_anew(), noon()))),
+    (
+        "people.add_moderator",
+        change!(
+            world,
+            PgPeopleRepository::new(world.database).add_moderator(&email("new@example.com"), invitation(7), signed())
+        ),
+    ),
+    (
+        "people.remove_moderator",
+        change!(world, PgPeopleRepository::new(world.database).remove_moderator(&email(MODERATOR), signed())),
+    ),
+    ("people.remove", change!(world, PgPeopleRepository::new(world.database).remove(&email(MEMBER), signed()))),
+    (
+        "support_message.set_status",
+        change!(
+            world,
+            PgSupportMessageRepository::new(world.database).set_status(
+                world.has.message,
+                MessageStatus::Seen,
+                signed()
+            )
+        ),
+    ),
+    (
+        "support_message.delete",
+        change!(world, PgSupportMessageRepository::new(world.database).delete(world.has.message, signed())),
+    ),
+    ("exercise.add", change!(world, PgExerciseRepository::new(world.database).add(exercise_form("Plank"), signed()))),
+    (
+        "exercise.update",
+        change!(
+            world,
+            PgExerciseRepository::new(world.database).update(world.has.exercise, exercise_form("Deep Squat"), signed())
+        ),
+    ),
+    (
+        "exercise.archive",
+        change!(world, PgExerciseRepository::new(world.database).archive(world.has.exercise, signed())),
+    ),
+    (
+        "exercise.restore",
+        change!(world, PgExerciseRepository::new(world.database).restore(world.has.archived_exercise, signed())),
+    ),
+    ("meal.add", change!(world, PgMealRepository::new(world.database).add(a_meal(), signed()))),
+    ("meal.update", change!(world, PgMealRepository::new(world.database).update(world.has.meal, a_meal(), signed()))),
+    ("meal.archive", change!(world, PgMealRepository::new(world.database).archive(world.has.meal, signed()))),
+    ("meal.restore", change!(world, PgMealRepository::new(world.database).restore(world.has.archived_meal, signed()))),
+    (
+        "diet_plan_catalogue.add",
+        change!(world, PgDietPlanCatalogue::new(world.database).add(diet_plan_form("New"), signed())),
+    ),
+    (
+        "diet_plan_catalogue.update",
+        change!(
+            world,
+            PgDietPlanCatalogue::new(world.database).update(world.has.diet_plan, diet_plan_form("New"), signed())
+        ),
+    ),
+    (
+        "diet_plan_catalogue.archive",
+        change!(world, PgDietPlanCatalogue::new(world.database).archive(world.has.diet_plan, signed())),
+    ),
+    (
+        "diet_plan_catalogue.restore",
+        change!(world, PgDietPlanCatalogue::new(world.database).restore(world.has.archived_diet_plan, signed())),
+    ),
+    (
+        "diet_plan_catalogue.add_meal",
+        change!(
+            world,
+            PgDietPlanCatalogue::new(world.database).add_meal(
+                world.has.diet_plan,
+                place(world.has.meal, MealType::Snack),
+                eighths(8),
+                signed()
+            )
+        ),
+    ),
+    (
+        "diet_plan_catalogue.remove_meal",
+        change!(
+            world,
+            PgDietPlanCatalogue::new(world.database).remove_meal(
+                world.has.diet_plan,
+                place(world.has.meal, MealType::Lunch),
+                signed()
+            )
+        ),
+    ),
+];
+
+/// The world's catalogue with something more in it.
+fn shipped_anew() -> ShippedCatalogue {
+    let mut shipped = shipped_with_meals();
+    shipped.exercises.push(exercise("plank", "Plank"));
+    shipped.workout_plans.push(plan("new", "New", 3, vec![(1, 1, "plank", 3)]));
+    shipped
+}
+
+fn a_meal() -> MealForm {
+    meal_form("Rye Toast", nutrition(110.0, 4.0, 20.0, 1.5))
+}
