@@ -18,7 +18,7 @@ async fn arranged() -> (TestDatabase, Database, PgWorkoutPlanCatalogue) {
     (test, database, plans)
 }
 
-fn form(name: &str, days: i64) -> WorkoutPlanForm {
+pub(crate) fn form(name: &str, days: i64) -> WorkoutPlanForm {
     WorkoutPlanForm {
         name: Text::new(name).unwrap(),
         description: Text::new("By hand.").unwrap(),

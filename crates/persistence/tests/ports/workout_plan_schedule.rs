@@ -39,11 +39,11 @@ async fn arranged() -> Arranged {
     }
 }
 
-fn day(number: i64) -> DayNum {
+pub(crate) fn day(number: i64) -> DayNum {
     DayNum::new(number).unwrap()
 }
 
-fn entry(exercise_id: ExerciseId, day_num: i64, place: i64) -> ScheduleEntry {
+pub(crate) fn entry(exercise_id: ExerciseId, day_num: i64, place: i64) -> ScheduleEntry {
     ScheduleEntry { exercise_id, day_num: day(day_num), order_in_day: OrderInDay::new(place).unwrap() }
 }
 

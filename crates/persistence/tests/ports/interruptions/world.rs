@@ -3,6 +3,7 @@
 use crate::diet_fixtures::{diet_plan_id, meal_id, shipped_with_meals};
 use crate::fixtures::{account, date, exercise_id, member, noon, plan_id, session, signed};
 use crate::profile::profile;
+use crate::workout_plan_catalogue::form as workout_plan_form;
 use chrono::TimeDelta;
 use ironleaf_application::account::{AccountRepository, SessionRepository};
 use ironleaf_application::catalogue::CatalogueStore;
@@ -12,7 +13,7 @@ use ironleaf_application::exercise::ExerciseRepository;
 use ironleaf_application::meal::MealRepository;
 use ironleaf_application::profile::ProfileRepository;
 use ironleaf_application::support_message::{NewMessage, SupportMessageRepository};
-use ironleaf_application::workout_plan::WorkoutPlanRepository;
+use ironleaf_application::workout_plan::{WorkoutPlanCatalogue, WorkoutPlanRepository};
 use ironleaf_domain::account::Role;
 use ironleaf_domain::ids::{ChatId, DietPlanId, ExerciseId, MealId, SupportMessageId, UserId, WorkoutPlanId};
 use ironleaf_domain::support_message::{MessageContent, MessageType};
@@ -20,7 +21,7 @@ use ironleaf_persistence::testing::TestDatabase;
 use ironleaf_persistence::{
     Database, PgAccountRepository, PgCatalogueStore, PgChatRepository, PgDailyContents, PgDietPlanCatalogue,
     PgExerciseRepository, PgMealRepository, PgProfileRepository, PgSessionRepository, PgSupportMessageRepository,
-    PgWorkoutPlanRepository,
+    PgWorkoutPlanCatalogue, PgWorkoutPlanRepository,
 };
 use std::time::Duration;
 
@@ -38,7 +39,10 @@ pub(super) struct World {
 #[derive(Clone, Copy)]
 pub(super) struct Things {
     pub(super) member: UserId,
+    /// The one that the member follows, with `exercise` first on day 1.
+    pub(super) plan: WorkoutPlanId,
     pub(super) other_plan: WorkoutPlanId,
+    pub(super) archived_plan: WorkoutPlanId,
     pub(super) diet_plan: DietPlanId,
     pub(super) chat: ChatId,
     pub(super) message: SupportMessageId,
@@ -78,12 +82,17 @@ impl Things {
         let archived_exercise = exercise_id(test, "press");
         let exercises = PgExerciseRepository::new(database.clone());
         exercises.archive(archived_exercise, signed()).await.unwrap().unwrap();
+        let catalogue = PgWorkoutPlanCatalogue::new(database.clone());
+        let archived_plan = catalogue.add(workout_plan_form("Old", 3), signed()).await.unwrap().id;
+        assert!(catalogue.archive(archived_plan, signed()).await.unwrap());
         let archived_meal = meal_id(test, "apple");
         assert!(PgMealRepository::new(database.clone()).archive(archived_meal, signed()).await.unwrap());
         let archived_diet_plan = diet_plan_id(test, "lunch");
         assert!(PgDietPlanCatalogue::new(database).archive(archived_diet_plan, signed()).await.unwrap());
         Self {
             member,
+            plan: plan_id(test, "full"),
+            archived_plan,
             other_plan: plan_id(test, "short"),
             diet_plan: diet_plan_id(test, "day"),
             chat,

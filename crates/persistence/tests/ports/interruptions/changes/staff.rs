@@ -8,17 +8,21 @@ use crate::exercise::form as exercise_form;
 use crate::fixtures::{email, exercise, noon, plan, signed};
 use crate::meal::form as meal_form;
 use crate::people::invitation;
+use crate::workout_plan_catalogue::form as workout_plan_form;
+use crate::workout_plan_schedule::{day, entry};
 use ironleaf_application::account::PeopleRepository;
 use ironleaf_application::catalogue::{CatalogueStore, ShippedCatalogue};
 use ironleaf_application::diet_plan::DietPlanCatalogue;
 use ironleaf_application::exercise::ExerciseRepository;
 use ironleaf_application::meal::{MealForm, MealRepository};
 use ironleaf_application::support_message::SupportMessageRepository;
+use ironleaf_application::workout_plan::{NewSchedule, WorkoutPlanCatalogue};
+use ironleaf_domain::ids::ExerciseId;
 use ironleaf_domain::meal::MealType;
 use ironleaf_domain::support_message::MessageStatus;
 use ironleaf_persistence::{
     PgCatalogueStore, PgDietPlanCatalogue, PgExerciseRepository, PgMealRepository, PgPeopleRepository,
-    PgSupportMessageRepository,
+    PgSupportMessageRepository, PgWorkoutPlanCatalogue,
 };
 
 pub(super) const CHANGES: &[(&str, Change)] = &[
@@ -65,6 +69,59 @@ pub(super) const CHANGES: &[(&str, Change)] = &[
     (
         "exercise.restore",
         change!(world, PgExerciseRepository::new(world.database).restore(world.has.archived_exercise, signed())),
+    ),
+    (
+        "workout_plan_catalogue.add",
+        change!(world, PgWorkoutPlanCatalogue::new(world.database).add(workout_plan_form("New", 4), signed())),
+    ),
+    (
+        "workout_plan_catalogue.update",
+        change!(
+            world,
+            PgWorkoutPlanCatalogue::new(world.database).update(world.has.plan, workout_plan_form("New", 4), signed())
+        ),
+    ),
+    (
+        "workout_plan_catalogue.archive",
+        change!(world, PgWorkoutPlanCatalogue::new(world.database).archive(world.has.plan, signed())),
+    ),
+    (
+        "workout_plan_catalogue.restore",
+        change!(world, PgWorkoutPlanCatalogue::new(world.database).restore(world.has.archived_plan, signed())),
+    ),
+    (
+        "workout_plan_catalogue.add_entry",
+        change!(
+            world,
+            PgWorkoutPlanCatalogue::new(world.database).add_entry(
+                world.has.plan,
+                entry(world.has.exercise, 2, 1),
+                signed()
+            )
+        ),
+    ),
+    (
+        "workout_plan_catalogue.remove_entry",
+        change!(
+            world,
+            PgWorkoutPlanCatalogue::new(world.database).remove_entry(
+                world.has.plan,
+                world.has.exercise,
+                day(1),
+                signed()
+            )
+        ),
+    ),
+    (
+        "workout_plan_catalogue.replace_schedule",
+        change!(
+            world,
+            PgWorkoutPlanCatalogue::new(world.database).replace_schedule(
+                world.has.plan,
+                moved(world.has.exercise),
+                signed()
+            )
+        ),
     ),
     ("meal.add", change!(world, PgMealRepository::new(world.database).add(a_meal(), signed()))),
     ("meal.update", change!(world, PgMealRepository::new(world.database).update(world.has.meal, a_meal(), signed()))),
@@ -120,6 +177,11 @@ fn shipped_anew() -> ShippedCatalogue {
     shipped.exercises.push(exercise("plank", "Plank"));
     shipped.workout_plans.push(plan("new", "New", 3, vec![(1, 1, "plank", 3)]));
     shipped
+}
+
+/// A schedule with this exercise alone, on another day.
+fn moved(exercise: ExerciseId) -> NewSchedule {
+    NewSchedule { entries: vec![entry(exercise, 2, 1)], version: None }
 }
 
 fn a_meal() -> MealForm {
