@@ -110,7 +110,7 @@ impl Drop for Server {
 /// Waits until the program says where it listens.
 pub(crate) fn ready_at(stdout: ChildStdout) -> String {
     let line = BufReader::new(stdout).lines().map_while(Result::ok).find(|line| line.contains("is ready at"));
-    let line = line.expect("the product did not start");
+    let line = line.unwrap();
     line.split_whitespace().find(|word| word.starts_with("http://")).unwrap().to_owned()
 }
 
