@@ -1,0 +1,2 @@
+DROP INDEX member_diet_plans_followers_idx;
+DROP INDEX member_workout_plans_followers_idx;
