@@ -94,10 +94,12 @@ impl TryFrom<application::AuditEntry> for AuditEntry {
 /// What admins and moderators have changed, the newest first.
 #[utoipa::path(get, path = "/admin/audit", tag = "operation",
     params(
-        ("search" = Option<String>, Query, description = "Only entries with this text, in any case, in action, entity, \
+        ("search" = Option<String>, Query, max_length = 100,
+            description = "Only entries with this text, in any case, in action, entity, \
             entity_id or the actor's address"),
-        ("limit" = Option<i64>, Query, description = "At most so many: 1 to 200, by default 200"),
-        ("before" = Option<i64>, Query, description = "Only what was noted before the entry with this id")),
+        ("limit" = Option<u8>, Query, minimum = 1, maximum = 200, description = "So many at most; 200 without it"),
+        ("before" = Option<i64>, Query, minimum = 1,
+            description = "Only what was noted before the entry with this id")),
     responses((status = 200, body = Vec<AuditEntry>)))]
 pub(crate) async fn list_entries(
     _: Admin,

@@ -100,6 +100,7 @@ impl SupportMessageService {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::housekeeping::Leftover;
     use crate::shared::{AttemptId, MockAttempts, MockClock};
     use chrono::{DateTime, Utc};
     use chrono_tz::Tz;
@@ -139,6 +140,11 @@ mod tests {
             .times(1)
             .returning(|_, _, _| Ok(SupportMessageId::new(1).unwrap()));
         assert_eq!(send(messages, attempts).await, Ok(()));
+    }
+
+    #[test]
+    fn housekeeping_leaves_what_the_limit_counts() {
+        assert!(Leftover::Attempts.age() >= MESSAGE_LIMIT.window);
     }
 
     #[tokio::test]

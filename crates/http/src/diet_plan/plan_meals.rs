@@ -22,7 +22,7 @@ pub(crate) struct DietPlanMeal {
     #[schema(value_type = MealTypeWord)]
     meal_type: &'static str,
     /// How many portions.
-    #[schema(minimum = 0.125, maximum = 10, multiple_of = 0.125)]
+    #[schema(minimum = 0.25, maximum = 10, multiple_of = 0.125)]
     portions: f64,
     /// In kcal.
     #[schema(minimum = 0, maximum = 5000)]

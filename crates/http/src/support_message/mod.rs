@@ -109,8 +109,9 @@ pub(crate) async fn send_message(
 /// One's own messages, the newest first.
 #[utoipa::path(get, path = "/api/user/messages", tag = "support_message",
     params(
-        ("limit" = Option<i64>, Query, description = "At most so many: 1 to 200, by default 200"),
-        ("before" = Option<i64>, Query, description = "Only what was sent before the message with this id")),
+        ("limit" = Option<u8>, Query, minimum = 1, maximum = 200, description = "So many at most; 200 without it"),
+        ("before" = Option<i64>, Query, minimum = 1,
+            description = "Only what was sent before the message with this id")),
     responses((status = 200, body = Vec<OwnMessage>)))]
 pub(crate) async fn list_own_messages(
     Member(identity): Member,

@@ -66,8 +66,9 @@ pub(crate) struct SetMessageStatusInput {
 #[utoipa::path(get, path = "/messages", tag = "support_message",
     params(
         ("status" = Option<MessageStatusWord>, Query, description = "Only messages with this status"),
-        ("limit" = Option<i64>, Query, description = "At most so many: 1 to 200, by default 200"),
-        ("before" = Option<i64>, Query, description = "Only what was sent before the message with this id")),
+        ("limit" = Option<u8>, Query, minimum = 1, maximum = 200, description = "So many at most; 200 without it"),
+        ("before" = Option<i64>, Query, minimum = 1,
+            description = "Only what was sent before the message with this id")),
     responses((status = 200, body = Vec<SupportMessage>)))]
 pub(crate) async fn list_messages(
     _: Staff,
@@ -81,8 +82,9 @@ pub(crate) async fn list_messages(
 #[utoipa::path(get, path = "/admin/messages", tag = "support_message",
     params(
         ("status" = Option<MessageStatusWord>, Query, description = "Only messages with this status"),
-        ("limit" = Option<i64>, Query, description = "At most so many: 1 to 200, by default 200"),
-        ("before" = Option<i64>, Query, description = "Only what was sent before the message with this id")),
+        ("limit" = Option<u8>, Query, minimum = 1, maximum = 200, description = "So many at most; 200 without it"),
+        ("before" = Option<i64>, Query, minimum = 1,
+            description = "Only what was sent before the message with this id")),
     responses((status = 200, body = Vec<SupportMessage>)))]
 pub(crate) async fn list_messages_twin(
     _: Admin,
@@ -94,7 +96,7 @@ pub(crate) async fn list_messages_twin(
 
 /// Marks a message as seen, or as new again.
 #[utoipa::path(patch, path = "/messages/{id}/status", tag = "support_message",
-    params(("id" = i64, Path, description = "The message")), request_body = SetMessageStatusInput,
+    params(("id" = i64, Path, minimum = 1, description = "The message")), request_body = SetMessageStatusInput,
     responses(
         (status = 200, body = SupportMessage),
         (status = 404, description = "No such message", body = ErrorBody)))]
@@ -109,7 +111,7 @@ pub(crate) async fn set_status(
 
 /// The same as `/messages/{id}/status`, at the address that the admin's page calls.
 #[utoipa::path(patch, path = "/admin/messages/{id}/status", tag = "support_message",
-    params(("id" = i64, Path, description = "The message")), request_body = SetMessageStatusInput,
+    params(("id" = i64, Path, minimum = 1, description = "The message")), request_body = SetMessageStatusInput,
     responses(
         (status = 200, body = SupportMessage),
         (status = 404, description = "No such message", body = ErrorBody)))]
@@ -124,7 +126,7 @@ pub(crate) async fn set_status_twin(
 
 /// Removes a message for good.
 #[utoipa::path(delete, path = "/admin/messages/{id}", tag = "support_message",
-    params(("id" = i64, Path, description = "The message")),
+    params(("id" = i64, Path, minimum = 1, description = "The message")),
     responses(
         (status = 204, description = "Removed"),
         (status = 404, description = "No such message", body = ErrorBody)))]
