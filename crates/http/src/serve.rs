@@ -98,6 +98,25 @@ fn cors(settings: &HttpSettings) -> Cors {
     settings.cors_allowed_origins.iter().fold(cors, |cors, origin| cors.allowed_origin(&origin.to_string()))
 }
 
+/// Neither ready nor a site.
+#[cfg(test)]
+struct Nothing;
+
+#[cfg(test)]
+#[async_trait::async_trait]
+impl Readiness for Nothing {
+    async fn is_ready(&self) -> bool {
+        false
+    }
+}
+
+#[cfg(test)]
+impl Site for Nothing {
+    fn find(&self, _: &str) -> Option<crate::site::Asset> {
+        None
+    }
+}
+
 /// A state over ports of which nothing is expected, for tests that do not reach a use case.
 #[cfg(test)]
 pub(crate) fn test_state() -> AppState {
@@ -127,21 +146,6 @@ pub(crate) fn test_state() -> AppState {
         WorkoutPlanService,
     };
     use ironleaf_domain::account::PasswordRule;
-
-    struct Nothing;
-
-    #[async_trait::async_trait]
-    impl Readiness for Nothing {
-        async fn is_ready(&self) -> bool {
-            false
-        }
-    }
-
-    impl Site for Nothing {
-        fn find(&self, _: &str) -> Option<crate::site::Asset> {
-            None
-        }
-    }
 
     let clock: Arc<dyn Clock> = Arc::new(MockClock::new());
     let activity: Arc<dyn ActivityRepository> = Arc::new(MockActivityRepository::new());
