@@ -126,7 +126,8 @@ fn no_such_meal() -> ApiError {
 /// The catalogue's meals, by name.
 #[utoipa::path(get, path = "/admin/meals", tag = "meal",
     params(
-        ("search" = Option<String>, Query, max_length = 100, description = "Only those with this in name or description"),
+        ("search" = Option<String>, Query, max_length = 100,
+            description = "Only those with this in name or description"),
         ("limit" = Option<u8>, Query, minimum = 1, maximum = 200, description = "So many at most; all without it"),
         ("after" = Option<i64>, Query, minimum = 1, description = "Go on after this meal")),
     responses((status = 200, body = Vec<AdminMeal>)))]

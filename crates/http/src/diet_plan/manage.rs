@@ -73,7 +73,8 @@ pub(super) fn no_such_plan() -> ApiError {
 /// The catalogue's diet plans, by name.
 #[utoipa::path(get, path = "/admin/diet-plans", tag = "diet_plan",
     params(
-        ("search" = Option<String>, Query, max_length = 100, description = "Only those with this in name or description"),
+        ("search" = Option<String>, Query, max_length = 100,
+            description = "Only those with this in name or description"),
         ("limit" = Option<u8>, Query, minimum = 1, maximum = 200, description = "So many at most; all without it"),
         ("after" = Option<i64>, Query, minimum = 1, description = "Go on after this plan")),
     responses((status = 200, body = Vec<AdminDietPlan>)))]

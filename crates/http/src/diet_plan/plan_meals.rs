@@ -96,7 +96,8 @@ pub(crate) async fn list_plan_meals(
     responses(
         (status = 201, body = DietPlanMeal),
         (status = 404, description = "No such plan or meal", body = ErrorBody),
-        (status = 409, description = "`conflict`: the plan has this meal for this meal type already", body = ErrorBody)))]
+        (status = 409,
+            description = "`conflict`: the plan has this meal for this meal type already", body = ErrorBody)))]
 pub(crate) async fn add_plan_meal(
     Admin(identity): Admin,
     state: web::Data<AppState>,
