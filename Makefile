@@ -63,11 +63,12 @@ lint-rust: web
 	cargo fmt --all --check
 	cargo clippy --workspace --all-targets --locked $(LIBPQ) -- -D warnings
 
-# What the compilers do not know: which layer may use which, and which licences we accept.
+# What the compilers do not know: which layer may use which, which licences we accept, and which test proves a route.
 lint-project: web-deps
 	node --test --test-reporter=dot scripts/*.test.mjs
 	node scripts/check-layers.mjs
 	node scripts/check-licences.mjs
+	node scripts/check-proofs.mjs
 
 test-web: web-deps ## the web client's unit tests
 	cd web && npm run --silent test
