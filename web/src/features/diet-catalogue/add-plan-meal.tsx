@@ -1,7 +1,7 @@
 import { useRef, useState, type SubmitEvent } from 'react'
 import type { AdminDietPlan, AdminMeal, MealType } from '@/api/types'
 import { failureText, fieldErrors } from '@/api/errors'
-import { numberError, toNumber } from '@/lib/entry-checks'
+import { toNumber } from '@/lib/entry-checks'
 import { Alert } from '@/ui/alert'
 import { ComboboxField } from '@/ui/combobox-field'
 import { FormEnd } from '@/ui/form-end'
@@ -9,7 +9,7 @@ import { NumberField } from '@/ui/number-field'
 import { SelectField } from '@/ui/select-field'
 import { isMealType, MEAL_TYPES } from './meal-types'
 import { useAddPlanMeal } from './mutations'
-import { PORTIONS } from './validation'
+import { PORTIONS, portionsError } from './validation'
 
 interface AddPlanMealProps {
   plans: readonly AdminDietPlan[]
@@ -23,7 +23,7 @@ export function AddPlanMeal({ plans, meals }: AddPlanMealProps) {
   const [type, setType] = useState<MealType>('breakfast')
   const [portions, setPortions] = useState('1')
   const [isIncomplete, setIsIncomplete] = useState(false)
-  const [portionsError, setPortionsError] = useState<string>()
+  const [portionsFault, setPortionsFault] = useState<string>()
   const form = useRef<HTMLFormElement>(null)
   const add = useAddPlanMeal()
   // A plan or a meal that is deleted meanwhile is not chosen any more.
@@ -43,8 +43,8 @@ export function AddPlanMeal({ plans, meals }: AddPlanMealProps) {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     edited()
-    const error = numberError('Portions', portions, PORTIONS)
-    setPortionsError(error)
+    const error = portionsError(portions)
+    setPortionsFault(error)
     if (plan === undefined || meal === undefined || error !== undefined) {
       setIsIncomplete(plan === undefined || meal === undefined)
       focusFirstInvalid()
@@ -64,7 +64,7 @@ export function AddPlanMeal({ plans, meals }: AddPlanMealProps) {
           setPortions('1')
         },
         onError: (cause) => {
-          setPortionsError(fieldErrors(cause).portions)
+          setPortionsFault(fieldErrors(cause).portions)
           focusFirstInvalid()
         },
       },
@@ -111,12 +111,12 @@ export function AddPlanMeal({ plans, meals }: AddPlanMealProps) {
           label="Portions"
           min={PORTIONS.min}
           max={PORTIONS.max}
-          step={0.25}
+          step={PORTIONS.step}
           value={portions}
-          error={portionsError}
+          error={portionsFault}
           onValueChange={(value) => {
             setPortions(value)
-            setPortionsError(undefined)
+            setPortionsFault(undefined)
             edited()
           }}
         />

@@ -7,7 +7,18 @@ export type DietPlanEntries = Record<DietPlanField, string>
 
 export const NO_DIET_PLAN: DietPlanEntries = { name: '', description: '' }
 
-export const PORTIONS = { min: 0.25, max: 10, decimals: 2 } as const
+export const PORTIONS = { min: 0.25, max: 10, step: 0.125 } as const
+
+/** What is wrong with a number of portions; empty stands for one. */
+export function portionsError(value: string): string | undefined {
+  if (value.trim() === '') return undefined
+  const portions = Number(value)
+  const { min, max, step } = PORTIONS
+  // An eighth is exact as a binary fraction, so the remainder is too.
+  return portions >= min && portions <= max && portions % step === 0
+    ? undefined
+    : 'Portions: from 0.25 to 10, in steps of 0.125'
+}
 
 /** Only the name is required. */
 export function checkDietPlan({
