@@ -29,6 +29,7 @@ use coach::CoachService;
 use diet_plan::{DietPlanAdminService, DietPlanService};
 use exercise::ExerciseService;
 use housekeeping::HousekeepingService;
+use mail::MailService;
 use meal::MealService;
 use profile::ProfileService;
 use support_message::SupportMessageService;
@@ -64,6 +65,8 @@ pub struct Services {
     pub audit: AuditService,
     /// How many people use the product.
     pub analytics: AnalyticsService,
+    /// Sending mail.
+    pub mail: MailService,
     /// Removing what has had its time.
     pub housekeeping: HousekeepingService,
 }

@@ -11,14 +11,16 @@ use utoipa::ToSchema;
 
 /// Different accounts that were seen.
 #[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
 pub(crate) struct ActiveUsers {
     /// Today (UTC).
-    daily_active_users: u64,
+    #[serde(rename = "dailyActiveUsers")]
+    daily: u64,
     /// In the last 7 days, today included.
-    weekly_active_users: u64,
+    #[serde(rename = "weeklyActiveUsers")]
+    weekly: u64,
     /// In the last 30 days, today included.
-    monthly_active_users: u64,
+    #[serde(rename = "monthlyActiveUsers")]
+    monthly: u64,
 }
 
 /// How many accounts were seen on a day.
@@ -37,11 +39,7 @@ pub(crate) async fn count_active_accounts(
     state: web::Data<AppState>,
 ) -> Result<web::Json<ActiveUsers>, ApiError> {
     let counted = state.services().analytics.count_active_accounts().await?;
-    Ok(web::Json(ActiveUsers {
-        daily_active_users: counted.daily,
-        weekly_active_users: counted.weekly,
-        monthly_active_users: counted.monthly,
-    }))
+    Ok(web::Json(ActiveUsers { daily: counted.daily, weekly: counted.weekly, monthly: counted.monthly }))
 }
 
 /// How many accounts were seen on each of the last 30 days, oldest first.

@@ -35,6 +35,7 @@ pub(crate) struct ErrorBody {
 pub(crate) enum ErrorKind {
     MalformedJson,
     ValidationFailed,
+    InvalidToken,
     Unauthenticated,
     InvalidCredentials,
     Forbidden,
@@ -62,6 +63,7 @@ impl ErrorKind {
         match self {
             Self::MalformedJson => (StatusCode::BAD_REQUEST, "malformed_json"),
             Self::ValidationFailed => (StatusCode::BAD_REQUEST, "validation_failed"),
+            Self::InvalidToken => (StatusCode::BAD_REQUEST, "invalid_token"),
             Self::Unauthenticated => (StatusCode::UNAUTHORIZED, "unauthenticated"),
             Self::InvalidCredentials => (StatusCode::UNAUTHORIZED, "invalid_credentials"),
             Self::Forbidden => (StatusCode::FORBIDDEN, "forbidden"),

@@ -28,6 +28,8 @@ use utoipa_swagger_ui::{Config, SwaggerUi};
         account::log_out,
         account::log_out_twin,
         account::view_session,
+        account::reset_password::request_password_reset,
+        account::reset_password::reset_password,
         account::manage::list_accounts,
         account::manage::view_account,
         account::manage::remove_account,

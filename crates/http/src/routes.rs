@@ -52,6 +52,8 @@ pub enum LimitClass {
     Login,
     /// Costs a password hash, of which few run and few wait at once.
     Hashing,
+    /// Has a mail sent, of which an address gets three an hour (`request_password_reset`).
+    Mail,
     /// Costs an answer of an AI service, of which a member has so many a day, or the built-in planner's work, of which
     /// little runs at once.
     Coach,
@@ -138,7 +140,7 @@ impl RouteSpec {
 #[must_use]
 pub fn routes() -> Vec<RouteSpec> {
     use Access::{Admin, Everyone, Member, Staff};
-    use LimitClass::{Coach, Hashing, Login, Ordinary, Trivial};
+    use LimitClass::{Coach, Hashing, Login, Mail, Ordinary, Trivial};
     use RouteSpec as R;
     vec![
         R::change("POST", "/api/auth/register", Everyone, Hashing, || web::to(account::register)).hashing(),
@@ -146,6 +148,13 @@ pub fn routes() -> Vec<RouteSpec> {
         R::get("/api/auth/logout", Everyone, Ordinary, || web::to(account::log_out)).changing(),
         R::get("/auth/logout", Everyone, Ordinary, || web::to(account::log_out_twin)).changing(),
         R::get("/api/auth/session", Member, Ordinary, || web::to(account::view_session)),
+        R::change("POST", "/api/user/forgot-password", Everyone, Mail, || {
+            web::to(account::reset_password::request_password_reset)
+        }),
+        R::change("POST", "/api/auth/reset-password", Everyone, Hashing, || {
+            web::to(account::reset_password::reset_password)
+        })
+        .hashing(),
         R::get("/admin/users", Admin, Ordinary, || web::to(account::manage::list_accounts)),
         R::get("/admin/users/{email}", Admin, Ordinary, || web::to(account::manage::view_account)),
         R::change("DELETE", "/admin/users/{email}", Admin, Ordinary, || web::to(account::manage::remove_account)),

@@ -121,7 +121,7 @@ impl Site for Nothing {
 #[cfg(test)]
 pub(crate) fn test_state() -> AppState {
     use ironleaf_application::account::{
-        AccountPorts, AccountService, AccountSettings, MockAccountRepository, MockPeopleRepository,
+        AccountPorts, AccountService, AccountSettings, MockAccountRepository, MockPasswordLinks, MockPeopleRepository,
         MockSessionRepository,
     };
     use ironleaf_application::analytics::{ActivityRepository, AnalyticsService, MockActivityRepository};
@@ -135,7 +135,7 @@ pub(crate) fn test_state() -> AppState {
     };
     use ironleaf_application::exercise::{ExerciseService, MockExerciseRepository};
     use ironleaf_application::housekeeping::{HousekeepingService, MockLeftovers};
-    use ironleaf_application::mail::{Letters, MockMailBell};
+    use ironleaf_application::mail::{Letters, MailService, MockMailBell, MockMailSender, MockOutgoingMails};
     use ironleaf_application::meal::{MealService, MockMealRepository};
     use ironleaf_application::profile::{MockProfileRepository, ProfileRepository, ProfileService};
     use ironleaf_application::shared::{Clock, MockAttempts, MockClock, MockPasswordHasher, MockTokenMaker};
@@ -159,6 +159,7 @@ pub(crate) fn test_state() -> AppState {
             AccountPorts {
                 accounts: Arc::new(MockAccountRepository::new()),
                 people: Arc::new(MockPeopleRepository::new()),
+                links: Arc::new(MockPasswordLinks::new()),
                 sessions: Arc::new(MockSessionRepository::new()),
                 activity: Arc::clone(&activity),
                 attempts: Arc::new(MockAttempts::new()),
@@ -206,6 +207,7 @@ pub(crate) fn test_state() -> AppState {
             CoachSettings { timeout: Duration::from_secs(30), daily_limit: 50 },
         ),
         analytics: AnalyticsService::new(activity, Arc::clone(&clock)),
+        mail: MailService::new(Arc::new(MockOutgoingMails::new()), Arc::new(MockMailSender::new()), Arc::clone(&clock)),
         housekeeping: HousekeepingService::new(Arc::new(MockLeftovers::new()), clock),
     };
     let settings = HttpSettings::of_test("http://127.0.0.1:8080");

@@ -41,7 +41,7 @@ mod training_log;
 mod upkeep;
 mod workout_plan;
 
-pub use account::{PgAccountRepository, PgPeopleRepository, PgSessionRepository};
+pub use account::{PgAccountRepository, PgPasswordLinks, PgPeopleRepository, PgSessionRepository};
 pub use analytics::PgActivityRepository;
 pub use attempts::PgAttempts;
 pub use audit::PgAuditLog;
@@ -52,6 +52,7 @@ pub use database::{Database, DatabaseSettings};
 pub use diet_plan::{PgDietPlanCatalogue, PgDietPlanRepository};
 pub use exercise::PgExerciseRepository;
 pub use housekeeping::PgLeftovers;
+pub use mail::PgOutgoingMails;
 pub use meal::PgMealRepository;
 pub use migrations::{MIGRATION_LIST, MigrateError, SchemaLock, run_migrations, unknown_versions};
 pub use profile::PgProfileRepository;

@@ -315,10 +315,22 @@ diesel::table! {
         text_body -> Text,
         html_body -> Text,
         queued_at -> Timestamptz,
+        /// When it is due. While somebody sends it: until when it is theirs.
         next_attempt_at -> Timestamptz,
         attempts -> Int2,
         sent_at -> Nullable<Timestamptz>,
         last_error -> Nullable<Text>,
+        /// When the last try had failed. Like a mail that was sent it is not tried again, and its bodies are emptied: they held a token.
+        given_up_at -> Nullable<Timestamptz>,
+    }
+}
+
+diesel::table! {
+    /// Addresses that want a link to set a password, whether there is an account or not. A row goes when it is settled.
+    password_reset_requests (id) {
+        id -> Int8,
+        email -> Text,
+        requested_at -> Timestamptz,
     }
 }
 
@@ -456,6 +468,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     member_workout_plan_entries,
     member_workout_plans,
     outgoing_mails,
+    password_reset_requests,
     profiles,
     sessions,
     support_messages,

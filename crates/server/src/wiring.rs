@@ -12,18 +12,20 @@ use ironleaf_application::coach::{Coach, CoachPorts, CoachService, PlannerCatalo
 use ironleaf_application::diet_plan::{DietPlanAdminService, DietPlanRepository, DietPlanService};
 use ironleaf_application::exercise::ExerciseService;
 use ironleaf_application::housekeeping::HousekeepingService;
-use ironleaf_application::mail::{Letters, MailBell};
+use ironleaf_application::mail::{Letters, MailBell, MailSender, MailService};
 use ironleaf_application::meal::MealService;
 use ironleaf_application::profile::{ProfileRepository, ProfileService};
 use ironleaf_application::shared::{Attempts, Clock};
 use ironleaf_application::support_message::{SupportMessageRepository, SupportMessageService};
 use ironleaf_application::training_log::{TrainingLogRepository, TrainingLogService};
 use ironleaf_application::workout_plan::{WorkoutPlanAdminService, WorkoutPlanRepository, WorkoutPlanService};
+use ironleaf_mail_adapter::{MailFolder, SmtpSender};
 use ironleaf_persistence::{
     Database, PgAccountRepository, PgActivityRepository, PgAiUses, PgAttempts, PgAuditLog, PgCatalogueStore,
     PgChatRepository, PgDailyContents, PgDietPlanCatalogue, PgDietPlanRepository, PgExerciseRepository, PgLeftovers,
-    PgMealRepository, PgPeopleRepository, PgPlannerCatalogue, PgProfileRepository, PgSessionRepository,
-    PgSupportMessageRepository, PgTrainingLogRepository, PgWorkoutPlanCatalogue, PgWorkoutPlanRepository,
+    PgMealRepository, PgOutgoingMails, PgPasswordLinks, PgPeopleRepository, PgPlannerCatalogue, PgProfileRepository,
+    PgSessionRepository, PgSupportMessageRepository, PgTrainingLogRepository, PgWorkoutPlanCatalogue,
+    PgWorkoutPlanRepository,
 };
 use std::error::Error;
 use std::sync::Arc;
@@ -33,6 +35,7 @@ use std::sync::Arc;
 pub(crate) struct Wiring {
     pub(crate) services: Services,
     pub(crate) accounts: Arc<dyn AccountRepository>,
+    pub(crate) bell: Arc<MailNotify>,
     pub(crate) catalogue: Arc<dyn CatalogueStore>,
     pub(crate) clock: Arc<dyn Clock>,
     pub(crate) logs: Arc<dyn TrainingLogRepository>,
@@ -59,6 +62,7 @@ pub(crate) fn wire(settings: &Settings, database: &Database) -> Result<Wiring, B
         account: AccountService::new(
             AccountPorts {
                 accounts: Arc::clone(&accounts),
+                links: Arc::new(PgPasswordLinks::new(database.clone())),
                 people: Arc::new(PgPeopleRepository::new(database.clone())),
                 sessions: Arc::new(PgSessionRepository::new(database.clone())),
                 activity: Arc::clone(&activity),
@@ -109,10 +113,24 @@ pub(crate) fn wire(settings: &Settings, database: &Database) -> Result<Wiring, B
             settings.coach,
         ),
         analytics: AnalyticsService::new(activity, Arc::clone(&clock)),
+        mail: MailService::new(
+            Arc::new(PgOutgoingMails::new(database.clone())),
+            mail_sender(settings)?,
+            Arc::clone(&clock),
+        ),
         housekeeping: HousekeepingService::new(Arc::new(PgLeftovers::new(database.clone())), Arc::clone(&clock)),
     };
     let catalogue = Arc::new(PgCatalogueStore::new(database.clone()));
-    Ok(Wiring { services, accounts, catalogue, clock, logs, messages, plans })
+    Ok(Wiring { services, accounts, bell, catalogue, clock, logs, messages, plans })
+}
+
+/// Who takes mail to where it goes.
+fn mail_sender(settings: &Settings) -> Result<Arc<dyn MailSender>, Box<dyn Error>> {
+    let sender = settings.mail.sender.clone();
+    Ok(match &settings.mail.smtp {
+        Some(url) => Arc::new(SmtpSender::new(url, sender)?),
+        None => Arc::new(MailFolder::new(settings.data_dir.join("mail"), sender)),
+    })
 }
 
 /// Who answers for the coach.

@@ -1,6 +1,6 @@
 //! What an admin does about accounts.
 
-use super::{AccountService, INVITATION_LIFE, Invitation, Moderator, NewModerator, Person, PersonSummary, Removal};
+use super::{AccountService, INVITATION_LIFE, MailedLink, Moderator, NewModerator, Person, PersonSummary, Removal};
 use crate::shared::{Actor, Listing, NoSuchRow, PortError, Signature};
 use ironleaf_domain::account::EmailAddress;
 use ironleaf_domain::ids::UserId;
@@ -76,7 +76,7 @@ impl AccountService {
         let token = self.ports.tokens.make();
         let expires_at = signature.at + INVITATION_LIFE;
         let letter = self.letters.invitation(&token, expires_at);
-        let invitation = Invitation { token_hash: token.hash, expires_at, letter };
+        let invitation = MailedLink { token_hash: token.hash, created_at: signature.at, expires_at, letter };
         match self.ports.people.add_moderator(email, invitation, signature).await? {
             NewModerator::Done(moderator) => {
                 if moderator.is_invited {

@@ -3,20 +3,26 @@
 mod log_in;
 mod manage;
 mod operate;
+mod password_links;
 mod people;
 mod ports;
 mod register;
+mod reset_password;
 
 pub use log_in::LogInError;
 pub use manage::{AddModeratorError, ListAccountsError, RemoveAccountError};
 pub use operate::ChangeAccountError;
-pub use people::{Invitation, Moderator, NewModerator, PeopleRepository, Person, PersonSummary, Removal};
+pub use password_links::{MailedLink, PasswordLinks};
+pub use people::{Moderator, NewModerator, PeopleRepository, Person, PersonSummary, Removal};
 pub use ports::{
     AccountRepository, NewAccount, NewSession, Registration, RoleChange, SessionRepository, StoredAccount,
     StoredSession,
 };
 pub use register::RegisterError;
+pub use reset_password::ResetPasswordError;
 
+#[cfg(any(test, feature = "testing"))]
+pub use password_links::MockPasswordLinks;
 #[cfg(any(test, feature = "testing"))]
 pub use people::MockPeopleRepository;
 #[cfg(any(test, feature = "testing"))]
@@ -95,6 +101,8 @@ pub struct AccountPorts {
     pub accounts: Arc<dyn AccountRepository>,
     /// Accounts, as admins manage them.
     pub people: Arc<dyn PeopleRepository>,
+    /// Links to set a password with.
+    pub links: Arc<dyn PasswordLinks>,
     /// Who has signed in.
     pub sessions: Arc<dyn SessionRepository>,
     /// Who was seen.

@@ -1,5 +1,5 @@
-use crate::mail::Letter;
-use crate::shared::{Listing, NoSuchRow, PortError, Signature, TokenHash};
+use super::MailedLink;
+use crate::shared::{Listing, NoSuchRow, PortError, Signature};
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 use ironleaf_domain::account::{EmailAddress, Role};
@@ -47,17 +47,6 @@ pub struct Moderator {
     pub is_invited: bool,
 }
 
-/// What is sent to somebody who has no password yet.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Invitation {
-    /// Under which the link is stored.
-    pub token_hash: TokenHash,
-    /// Until when the link is good.
-    pub expires_at: DateTime<Utc>,
-    /// The mail with the link.
-    pub letter: Letter,
-}
-
 /// What came of making somebody a moderator.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum NewModerator {
@@ -103,7 +92,7 @@ pub trait PeopleRepository: Send + Sync {
     async fn add_moderator(
         &self,
         email: &EmailAddress,
-        invitation: Invitation,
+        invitation: MailedLink,
         signature: Signature,
     ) -> Result<NewModerator, PortError>;
 

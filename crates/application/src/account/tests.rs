@@ -24,6 +24,7 @@ fn today() -> NaiveDate {
 struct Ports {
     accounts: MockAccountRepository,
     people: MockPeopleRepository,
+    links: MockPasswordLinks,
     sessions: MockSessionRepository,
     activity: MockActivityRepository,
     bell: MockMailBell,
@@ -42,6 +43,7 @@ impl Ports {
             AccountPorts {
                 accounts: Arc::new(self.accounts),
                 people: Arc::new(self.people),
+                links: Arc::new(self.links),
                 sessions: Arc::new(self.sessions),
                 activity: Arc::new(self.activity),
                 attempts: Arc::new(self.attempts),
@@ -247,5 +249,79 @@ async fn an_invitation_is_good_for_seven_days_and_wakes_whoever_sends_mail() {
         ports.bell.expect_ring().times(usize::from(is_invited)).return_const(());
         let added = ports.service().add_moderator(&admin(), &moderator(true).person.email).await;
         assert_eq!(added, Ok(moderator(is_invited)));
+    }
+}
+
+fn ada() -> EmailAddress {
+    EmailAddress::new("ada@example.com").unwrap()
+}
+
+#[tokio::test]
+async fn a_wish_for_a_link_is_kept_whoever_it_is_and_past_the_limit_nothing_happens() {
+    for (attempt, kept) in
+        [(Attempt::Allowed(AttemptId(1)), 1), (Attempt::Refused { until: now() + TimeDelta::minutes(5) }, 0)]
+    {
+        let mut ports = Ports::default();
+        ports
+            .attempts
+            .expect_reserve()
+            .with(
+                eq(AttemptAction::PasswordReset),
+                eq("ada@example.com"),
+                eq(AttemptLimit { most: 3, window: TimeDelta::hours(1) }),
+                eq(now()),
+            )
+            .returning(move |_, _, _, _| Ok(attempt));
+        ports.links.expect_keep_request().with(eq(ada()), eq(now())).times(kept).returning(|_, _| Ok(()));
+        ports.bell.expect_ring().times(kept).return_const(());
+        ports.service().request_password_reset(&ada()).await.unwrap();
+    }
+}
+
+#[tokio::test]
+async fn requests_are_settled_until_none_is_left_with_links_of_thirty_minutes() {
+    let mut ports = Ports::default();
+    let mut left = 2;
+    ports
+        .links
+        .expect_settle_request()
+        .withf(|link| {
+            (link.token_hash, link.created_at, link.expires_at) == ([1; 32], now(), now() + TimeDelta::minutes(30))
+                && link.letter.html.contains("https://train.example.org/reset-password?token=fresh")
+        })
+        .times(3)
+        .returning(move |_| {
+            left -= 1;
+            Ok(left >= 0)
+        });
+    assert_eq!(ports.service().settle_reset_requests(10).await, Ok(false));
+}
+
+fn password(text: &str) -> RawPassword {
+    RawPassword::new(text.to_owned())
+}
+
+#[tokio::test]
+async fn a_link_that_is_no_good_and_a_password_that_breaks_the_rule_cost_no_hashing() {
+    let mut ports = Ports::default();
+    ports.links.expect_is_good().with(eq([6; 32]), eq(now())).returning(|_, _| Ok(false));
+    let service = ports.service();
+    assert_eq!(service.reset_password("666666", password("123456")).await, Err(ResetPasswordError::InvalidToken));
+    let refused = service.reset_password("666666", password("12345")).await;
+    assert!(matches!(refused, Err(ResetPasswordError::Password(_))));
+}
+
+#[tokio::test]
+async fn a_link_that_another_has_used_meanwhile_is_no_good() {
+    for (is_first, expected) in [(true, Ok(())), (false, Err(ResetPasswordError::InvalidToken))] {
+        let mut ports = Ports::default();
+        ports.links.expect_is_good().returning(|_, _| Ok(true));
+        ports.hasher.expect_hash().returning(|_| Ok("phc".to_owned()));
+        ports
+            .links
+            .expect_set_password()
+            .with(eq([5; 32]), eq("phc".to_owned()), eq(now()))
+            .returning(move |_, _, _| Ok(is_first));
+        assert_eq!(ports.service().reset_password("token", password("123456")).await, expected);
     }
 }

@@ -1,8 +1,18 @@
 //! Outgoing mail: what is written, the queue it waits in, and sending it.
 
 mod letters;
+mod ports;
 
 pub use letters::Letters;
+pub use ports::{DueMail, MailBell, MailId, MailSender, OutgoingMails, SendMailError};
+
+#[cfg(any(test, feature = "testing"))]
+pub use ports::{MockMailBell, MockMailSender, MockOutgoingMails};
+
+use crate::shared::{Clock, PortError};
+use chrono::{DateTime, TimeDelta, Utc};
+use futures_util::future::join_all;
+use std::sync::Arc;
 
 /// What a mail says.
 #[derive(Clone, PartialEq, Eq)]
@@ -22,9 +32,130 @@ impl std::fmt::Debug for Letter {
     }
 }
 
-/// Told when mail was queued, so that it need not wait until somebody looks by himself.
-#[cfg_attr(any(test, feature = "testing"), mockall::automock)]
-pub trait MailBell: Send + Sync {
-    /// There is mail. Nothing is lost if nobody hears it.
-    fn ring(&self);
+/// How often a mail is tried before it is given up.
+pub const MAIL_TRIES: u8 = 5;
+
+/// How long to wait after each try that failed, but for the last.
+const WAITS: [TimeDelta; 4] =
+    [TimeDelta::minutes(1), TimeDelta::minutes(5), TimeDelta::minutes(30), TimeDelta::hours(2)];
+
+/// How long a mail is held while it is sent: longer than a [`MailSender`] takes.
+const HELD: TimeDelta = TimeDelta::minutes(5);
+
+/// How many are sent at once.
+const AT_ONCE: u8 = 10;
+
+/// What came of one mail.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Delivery {
+    /// Which.
+    pub id: MailId,
+    /// How often it was tried by now.
+    pub tries: u8,
+    /// Whether it was sent.
+    pub sent: Result<(), SendMailError>,
+    /// Whether it will be tried again, and when.
+    pub next_try: Option<DateTime<Utc>>,
+    /// Whether that could be noted. If not, a mail that was sent may be sent once more.
+    pub noted: Result<(), PortError>,
+}
+
+/// Sends what waits in the queue.
+#[derive(Clone)]
+pub struct MailService {
+    queue: Arc<dyn OutgoingMails>,
+    sender: Arc<dyn MailSender>,
+    clock: Arc<dyn Clock>,
+}
+
+impl MailService {
+    /// The service over its ports.
+    #[must_use]
+    pub fn new(queue: Arc<dyn OutgoingMails>, sender: Arc<dyn MailSender>, clock: Arc<dyn Clock>) -> Self {
+        Self { queue, sender, clock }
+    }
+
+    /// Sends some of the mails that are due, and answers what came of each; nothing is left when it answers nothing.
+    /// What fails is tried again after 1, 5, 30 and 120 minutes, and then given up.
+    pub async fn send_due(&self) -> Result<Vec<Delivery>, PortError> {
+        let now = self.clock.now();
+        let due = self.queue.take_due(now, now + HELD, AT_ONCE).await?;
+        Ok(join_all(due.into_iter().map(|mail| self.send(mail))).await)
+    }
+
+    async fn send(&self, mail: DueMail) -> Delivery {
+        let sent = self.sender.send(&mail).await;
+        let now = self.clock.now();
+        let wait = WAITS.get(usize::from(mail.tries).saturating_sub(1));
+        let next_try = wait.filter(|_| sent.is_err()).map(|wait| now + *wait);
+        let noted = match &sent {
+            Ok(()) => self.queue.mark_sent(mail.id, now).await,
+            Err(reason) => self.queue.mark_failed((mail.id, mail.tries), reason, next_try, now).await,
+        };
+        Delivery { id: mail.id, tries: mail.tries, sent, next_try, noted }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::shared::MockClock;
+    use ironleaf_domain::account::EmailAddress;
+    use mockall::predicate::{always, eq};
+
+    fn now() -> DateTime<Utc> {
+        "2026-11-21T10:00:00Z".parse().unwrap()
+    }
+
+    fn mail(tries: u8) -> DueMail {
+        let letter = Letter { subject: "Hello".to_owned(), text: "canary".to_owned(), html: "canary".to_owned() };
+        let recipient = EmailAddress::new("ada@example.com").unwrap();
+        DueMail { id: MailId(7), recipient, letter, queued_at: now(), tries }
+    }
+
+    fn service(mut queue: MockOutgoingMails, tries: u8, answer: Result<(), SendMailError>) -> MailService {
+        queue
+            .expect_take_due()
+            .with(eq(now()), eq(now() + TimeDelta::minutes(5)), always())
+            .returning(move |_, _, _| Ok(vec![mail(tries)]));
+        let mut sender = MockMailSender::new();
+        sender.expect_send().returning(move |_| answer.clone());
+        let mut clock = MockClock::new();
+        clock.expect_now().returning(now);
+        MailService::new(Arc::new(queue), Arc::new(sender), Arc::new(clock))
+    }
+
+    #[tokio::test]
+    async fn what_fails_is_tried_again_ever_later_and_given_up_after_the_fifth_try() {
+        for (tries, minutes) in [(1, Some(1)), (2, Some(5)), (3, Some(30)), (4, Some(120)), (5, None)] {
+            let next = minutes.map(|minutes| now() + TimeDelta::minutes(minutes));
+            let reason = SendMailError("the server is away".to_owned());
+            let mut queue = MockOutgoingMails::new();
+            queue
+                .expect_mark_failed()
+                .with(eq((MailId(7), tries)), eq(reason.clone()), eq(next), eq(now()))
+                .times(1)
+                .returning(|_, _, _, _| Ok(()));
+            let deliveries = service(queue, tries, Err(reason)).send_due().await.unwrap();
+            assert_eq!(deliveries[0].next_try, next);
+        }
+        assert_eq!(usize::from(MAIL_TRIES), WAITS.len() + 1);
+    }
+
+    #[tokio::test]
+    async fn what_was_sent_is_noted_and_where_that_fails_it_is_told() {
+        let fault = PortError::Unavailable("away".to_owned());
+        for noted in [Ok(()), Err(fault)] {
+            let mut queue = MockOutgoingMails::new();
+            let answer = noted.clone();
+            queue.expect_mark_sent().with(eq(MailId(7)), eq(now())).times(1).returning(move |_, _| answer.clone());
+            let deliveries = service(queue, 1, Ok(())).send_due().await.unwrap();
+            assert_eq!((&deliveries[0].sent, &deliveries[0].noted, deliveries[0].next_try), (&Ok(()), &noted, None));
+        }
+    }
+
+    #[test]
+    fn a_mail_does_not_print_what_it_says() {
+        assert!(!format!("{:?}", mail(1)).contains("canary"));
+    }
 }

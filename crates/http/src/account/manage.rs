@@ -12,6 +12,7 @@ use ironleaf_application::account::{
 };
 use ironleaf_domain::account::EmailAddress;
 use ironleaf_domain::ids::UserId;
+use ironleaf_domain::text::Name;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -189,8 +190,8 @@ impl From<Person> for Account {
         Self {
             id: person.id.get(),
             email: person.email.as_str().to_owned(),
-            fname: person.fname.map(|name| name.into_string()),
-            lname: person.lname.map(|name| name.into_string()),
+            fname: person.fname.map(Name::into_string),
+            lname: person.lname.map(Name::into_string),
             role: person.role.as_str(),
             creation_date: person.created_at.date_naive(),
         }

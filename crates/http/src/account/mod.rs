@@ -1,6 +1,7 @@
 //! Accounts and sessions.
 
 pub(crate) mod manage;
+pub(crate) mod reset_password;
 
 use crate::client_address::client_address;
 use crate::error::{ApiError, ErrorBody, ErrorKind};

@@ -11,12 +11,14 @@ use ironleaf_application::shared::TokenHash;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum LinkPurpose {
     Invitation,
+    PasswordReset,
 }
 
 impl LinkPurpose {
     pub(super) fn as_str(self) -> &'static str {
         match self {
             Self::Invitation => "invitation",
+            Self::PasswordReset => "password_reset",
         }
     }
 }
@@ -56,6 +58,14 @@ pub(super) fn spend_links(
         .filter(account_links::user_id.eq(user_id))
         .filter(account_links::purpose.eq(purpose.as_str()))
         .filter(account_links::used_at.is_null());
+    diesel::update(unused).set(account_links::used_at.eq(now)).execute(connection)?;
+    Ok(())
+}
+
+/// Spends all links of an account. The account must be locked.
+pub(super) fn spend_all_links(connection: &mut PgConnection, user_id: i64, now: DateTime<Utc>) -> Result<(), Fault> {
+    let unused =
+        account_links::table.filter(account_links::user_id.eq(user_id)).filter(account_links::used_at.is_null());
     diesel::update(unused).set(account_links::used_at.eq(now)).execute(connection)?;
     Ok(())
 }

@@ -1,12 +1,14 @@
 //! Accounts and sessions.
 
 mod links;
+mod password_links;
 mod people;
 mod people_rows;
 mod repository;
 mod roles;
 mod rows;
 
+pub use password_links::PgPasswordLinks;
 pub use people::PgPeopleRepository;
 pub use repository::{PgAccountRepository, PgSessionRepository};
 pub(crate) use rows::email;

@@ -13,7 +13,7 @@ use diesel::dsl::count_star;
 use diesel::pg::PgConnection;
 use diesel::prelude::*;
 use ironleaf_application::account::{
-    Invitation, Moderator, NewModerator, PeopleRepository, Person, PersonSummary, Removal,
+    MailedLink, Moderator, NewModerator, PeopleRepository, Person, PersonSummary, Removal,
 };
 use ironleaf_application::shared::{Listing, NoSuchRow, PortError, Signature};
 use ironleaf_domain::account::{EmailAddress, Role};
@@ -65,7 +65,7 @@ impl PeopleRepository for PgPeopleRepository {
     async fn add_moderator(
         &self,
         email: &EmailAddress,
-        invitation: Invitation,
+        invitation: MailedLink,
         signature: Signature,
     ) -> Result<NewModerator, PortError> {
         let email = email.clone();
@@ -156,7 +156,7 @@ fn remove(connection: &mut PgConnection, email: &EmailAddress, signature: Signat
 fn add_moderator(
     connection: &mut PgConnection,
     email: &EmailAddress,
-    invitation: Invitation,
+    invitation: MailedLink,
     signature: Signature,
 ) -> Result<NewModerator, Fault> {
     let now_moderator = RoleValues::of(Role::Moderator);
@@ -189,7 +189,7 @@ fn add_moderator(
     };
     if !has_password {
         spend_links(connection, id, LinkPurpose::Invitation, signature.at)?;
-        let times = (signature.at, invitation.expires_at);
+        let times = (invitation.created_at, invitation.expires_at);
         insert_link(connection, id, LinkPurpose::Invitation, invitation.token_hash, times)?;
         queue(connection, user_id(id)?, email, invitation.letter, signature.at)?;
     }

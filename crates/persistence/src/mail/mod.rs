@@ -1,6 +1,9 @@
 //! Mail that waits to be sent.
 
+mod repository;
 mod rows;
+
+pub use repository::PgOutgoingMails;
 
 use crate::error::Fault;
 use crate::schema::outgoing_mails;

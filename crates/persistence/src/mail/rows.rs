@@ -1,7 +1,8 @@
+use crate::error::Fault;
 use crate::schema::outgoing_mails;
 use chrono::{DateTime, Utc};
 use diesel::prelude::*;
-use ironleaf_application::mail::Letter;
+use ironleaf_application::mail::{DueMail, Letter, MailId};
 use ironleaf_domain::account::EmailAddress;
 use ironleaf_domain::ids::UserId;
 
@@ -28,5 +29,30 @@ impl NewMailRow {
             queued_at: now,
             next_attempt_at: now,
         }
+    }
+}
+
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = outgoing_mails, check_for_backend(diesel::pg::Pg))]
+pub(super) struct DueMailRow {
+    id: i64,
+    recipient: String,
+    subject: String,
+    text_body: String,
+    html_body: String,
+    queued_at: DateTime<Utc>,
+    attempts: i16,
+}
+
+impl DueMailRow {
+    pub(super) fn into_mail(self) -> Result<DueMail, Fault> {
+        let bad = |column, reason| Fault::corrupt("outgoing_mails", column, self.id, reason);
+        Ok(DueMail {
+            id: MailId(self.id),
+            recipient: EmailAddress::new(&self.recipient).map_err(|_| bad("recipient", "no address"))?,
+            letter: Letter { subject: self.subject, text: self.text_body, html: self.html_body },
+            queued_at: self.queued_at,
+            tries: u8::try_from(self.attempts).map_err(|_| bad("attempts", "out of bounds"))?,
+        })
     }
 }

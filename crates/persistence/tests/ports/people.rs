@@ -3,7 +3,7 @@ use crate::support::rows;
 use chrono::TimeDelta;
 use futures_util::future::join_all;
 use ironleaf_application::account::{
-    AccountRepository, Invitation, NewModerator, PeopleRepository, Removal, SessionRepository,
+    AccountRepository, MailedLink, NewModerator, PeopleRepository, Removal, SessionRepository,
 };
 use ironleaf_application::mail::Letter;
 use ironleaf_application::shared::{ListLimit, Listing, NoSuchRow};
@@ -24,9 +24,9 @@ async fn add(database: &Database, address: &str, role: Role, session_number: u8)
     accounts.add(account(address, role), Some(session(session_number))).await.unwrap();
 }
 
-pub(crate) fn invitation(number: u8) -> Invitation {
+pub(crate) fn invitation(number: u8) -> MailedLink {
     let letter = Letter { subject: "Hello".to_owned(), text: format!("Link {number}"), html: "<p>".to_owned() };
-    Invitation { token_hash: [number; 32], expires_at: noon() + TimeDelta::days(7), letter }
+    MailedLink { token_hash: [number; 32], created_at: noon(), expires_at: noon() + TimeDelta::days(7), letter }
 }
 
 /// Gives a member a name.

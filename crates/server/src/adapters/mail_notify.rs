@@ -5,6 +5,13 @@ use tokio::sync::Notify;
 #[derive(Default)]
 pub(crate) struct MailNotify(Notify);
 
+impl MailNotify {
+    /// Waits for the next ring.
+    pub(crate) async fn heard(&self) {
+        self.0.notified().await;
+    }
+}
+
 impl MailBell for MailNotify {
     fn ring(&self) {
         self.0.notify_one();

@@ -3,6 +3,7 @@
 mod backup;
 mod database;
 mod housekeeping;
+mod mail_worker;
 mod migrate;
 mod openapi;
 mod restore;

@@ -1,5 +1,6 @@
 use super::database::OpenDatabase;
 use super::housekeeping::keep_house;
+use super::mail_worker::MailWorker;
 use super::seed;
 use crate::adapters::DatabaseReadiness;
 use crate::embedded_site::EmbeddedSite;
@@ -42,6 +43,11 @@ async fn run_over(
     };
     open.alone(fill).await?;
 
+    if settings.mail.smtp.is_none() {
+        let folder = settings.data_dir.join("mail");
+        tracing::info!(folder = %folder.display(), "SMTP_URL is not set: mail is written to files");
+    }
+    let mail_worker = MailWorker::start(wiring.services.clone(), wiring.bell);
     let housekeeping = tokio::spawn(keep_house(wiring.services.clone()));
     let readiness = Arc::new(DatabaseReadiness(open.database.clone()));
     let state = AppState::new(wiring.services, settings.http.clone(), readiness, Arc::new(EmbeddedSite));
@@ -51,12 +57,13 @@ async fn run_over(
         demo::announce();
     }
     let handle = server.handle();
-    tokio::select! {
-        ended = server => ended?,
-        () = end_gracefully(end, &state, handle) => {}
-    }
+    let ended = tokio::select! {
+        ended = server => ended,
+        () = end_gracefully(end, &state, handle) => Ok(()),
+    };
     housekeeping.abort();
-    Ok(())
+    mail_worker.end().await;
+    Ok(ended?)
 }
 
 /// How long answers tell callers to close their connections before nobody new is let in.

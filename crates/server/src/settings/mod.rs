@@ -13,6 +13,7 @@ pub(crate) use ai::CoachChoice;
 pub(crate) use database::DatabaseSource;
 pub(crate) use log::LogFormat;
 pub(crate) use login::FirstAdmin;
+pub(crate) use mail::MailSettings;
 pub(crate) use variables::{SettingFault, Variables};
 
 use ironleaf_application::account::AccountSettings;
@@ -40,6 +41,8 @@ pub(crate) struct Settings {
     pub(crate) coach: CoachSettings,
     /// Who answers for the coach.
     pub(crate) coach_choice: CoachChoice,
+    /// Outgoing mail.
+    pub(crate) mail: MailSettings,
     /// The admin to make if there is none.
     pub(crate) first_admin: Option<FirstAdmin>,
     /// Whether to make the demo accounts.
@@ -54,7 +57,6 @@ impl Settings {
         let database = database::source(variables)?;
         let bind_addr = http::bind_addr(variables)?;
         let local = matches!(database, DatabaseSource::Private) && bind_addr.ip().is_loopback();
-        mail::check(variables)?;
         let coach = ai::coach(variables)?;
         Ok(Self {
             data_dir: variables.text("DATA_DIR").unwrap_or("./data").into(),
@@ -63,6 +65,7 @@ impl Settings {
             coach_choice: ai::choice(variables)?,
             coach,
             account: login::settings(variables)?,
+            mail: mail::settings(variables)?,
             first_admin: login::first_admin(variables)?,
             seed_demo: variables.switch("SEED_DEMO")?.unwrap_or(local),
             log_format: log::format(variables)?,
@@ -142,7 +145,9 @@ mod tests {
 
     #[test]
     fn settings_do_not_print_their_secrets() {
-        let settings = read(&[("DATABASE_URL", "postgres://u:canary@x/y")]).unwrap();
+        let settings =
+            read(&[("DATABASE_URL", "postgres://u:canary@x/y"), ("SMTP_URL", "smtps://u:canary@mail.example.org")])
+                .unwrap();
         assert!(!format!("{settings:?}").contains("canary"));
     }
 }

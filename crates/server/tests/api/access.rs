@@ -57,6 +57,8 @@ const DECISIONS: &[(&str, &str, Decided)] = &[
     ("PATCH", "/admin/messages/{id}/status", Decided::Admin),
     ("DELETE", "/admin/messages/{id}", Decided::Admin),
     ("GET", "/admin/audit", Decided::Admin),
+    ("POST", "/api/user/forgot-password", Decided::Everyone),
+    ("POST", "/api/auth/reset-password", Decided::Everyone),
     ("GET", "/admin/users", Decided::Admin),
     ("GET", "/admin/users/{email}", Decided::Admin),
     ("DELETE", "/admin/users/{email}", Decided::Admin),

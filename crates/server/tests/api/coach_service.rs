@@ -1,7 +1,7 @@
 //! The coach with an AI service behind it: one that is well, and one that fails in every way it can.
 
 use crate::coach::plan_request;
-use crate::support::{Caller, Product, profile_form};
+use crate::support::{Caller, Product, profile_form, until};
 use futures_util::future::join_all;
 use ironleaf_ai_adapter::testing::{Flavour, StubAnswer, StubService, diet_plan, workout_plan};
 use reqwest::{Method, StatusCode};
@@ -260,18 +260,6 @@ async fn a_reader_who_goes_away_leaves_the_chat_open_and_what_was_written_in_it(
     let (status, _) =
         until(|| member.post("/gemini/chat", again.clone()), |(status, _)| *status == StatusCode::OK).await;
     assert_eq!(status, StatusCode::OK);
-}
-
-/// Asks again until the answer is as wished, for five seconds at most.
-async fn until<T, F: Future<Output = T>>(ask: impl Fn() -> F, is_wished: impl Fn(&T) -> bool) -> T {
-    let started = Instant::now();
-    loop {
-        let answer = ask().await;
-        if is_wished(&answer) || started.elapsed() > Duration::from_secs(5) {
-            return answer;
-        }
-        tokio::task::yield_now().await;
-    }
 }
 
 #[tokio::test]

@@ -13,6 +13,7 @@ mod diet_plan;
 mod diet_plan_catalogue;
 mod exercise;
 mod general;
+mod mail;
 mod meal;
 mod people;
 mod profile;

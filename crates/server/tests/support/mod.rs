@@ -85,6 +85,11 @@ impl Product {
         self.server.address()
     }
 
+    /// Kills the program, and keeps its database.
+    pub(crate) fn stop(self) -> Stopped {
+        Stopped(Arc::clone(&self.database))
+    }
+
     /// Executes statements behind the product's back.
     pub(crate) fn execute(&self, statements: &str) {
         self.database.execute(statements);
@@ -98,6 +103,21 @@ impl Product {
     /// The process.
     pub(crate) fn server(&self) -> &Server {
         &self.server
+    }
+}
+
+/// The database of a product that was stopped.
+pub(crate) struct Stopped(Arc<TestDatabase>);
+
+impl Stopped {
+    /// Executes statements.
+    pub(crate) fn execute(&self, statements: &str) {
+        self.0.execute(statements);
+    }
+
+    /// Another product over the same database.
+    pub(crate) async fn start(self, settings: &[(&str, &str)]) -> Product {
+        Product::start_over(self.0, settings).await
     }
 }
 
@@ -229,4 +249,16 @@ pub(crate) fn profile_form() -> Value {
         "fname": "Ada", "lname": "Lovelace", "gender": "female", "birth_date": "1990-12-10", "weight": 61.25,
         "height": 165.5, "number_of_training_days": 4, "fitness_goal": "keep_currrent_weight"
     })
+}
+
+/// Asks again until the answer is as wished, for five seconds at most.
+pub(crate) async fn until<T, F: Future<Output = T>>(ask: impl Fn() -> F, is_wished: impl Fn(&T) -> bool) -> T {
+    let started = Instant::now();
+    loop {
+        let answer = ask().await;
+        if is_wished(&answer) || started.elapsed() > Duration::from_secs(5) {
+            return answer;
+        }
+        tokio::task::yield_now().await;
+    }
 }

@@ -1,17 +1,19 @@
 //! What the changes are made to.
 
 use crate::diet_fixtures::{diet_plan_id, meal_id, shipped_with_meals};
-use crate::fixtures::{account, date, exercise_id, member, noon, plan_id, session, signed};
+use crate::fixtures::{account, date, email, exercise_id, member, noon, plan_id, session, signed};
+use crate::password_links::link;
 use crate::profile::profile;
 use crate::workout_plan_catalogue::form as workout_plan_form;
 use chrono::TimeDelta;
-use ironleaf_application::account::{AccountRepository, SessionRepository};
+use ironleaf_application::account::{AccountRepository, PasswordLinks, SessionRepository};
 use ironleaf_application::catalogue::CatalogueStore;
 use ironleaf_application::coach::{ChatRepository, DailyContents, DailyKind, OpenedChat};
 use ironleaf_application::diet_plan::DietPlanCatalogue;
 use ironleaf_application::exercise::ExerciseRepository;
 use ironleaf_application::meal::MealRepository;
 use ironleaf_application::profile::ProfileRepository;
+use ironleaf_application::shared::TokenHash;
 use ironleaf_application::support_message::{NewMessage, SupportMessageRepository};
 use ironleaf_application::workout_plan::{WorkoutPlanCatalogue, WorkoutPlanRepository};
 use ironleaf_domain::account::Role;
@@ -20,14 +22,17 @@ use ironleaf_domain::support_message::{MessageContent, MessageType};
 use ironleaf_persistence::testing::TestDatabase;
 use ironleaf_persistence::{
     Database, PgAccountRepository, PgCatalogueStore, PgChatRepository, PgDailyContents, PgDietPlanCatalogue,
-    PgExerciseRepository, PgMealRepository, PgProfileRepository, PgSessionRepository, PgSupportMessageRepository,
-    PgWorkoutPlanCatalogue, PgWorkoutPlanRepository,
+    PgExerciseRepository, PgMealRepository, PgPasswordLinks, PgProfileRepository, PgSessionRepository,
+    PgSupportMessageRepository, PgWorkoutPlanCatalogue, PgWorkoutPlanRepository,
 };
 use std::time::Duration;
 
 /// Whose data it is.
 pub(super) const MEMBER: &str = "ada@example.com";
 pub(super) const MODERATOR: &str = "moderator@example.com";
+
+/// A link of the member's to set a password with, of which the mail is due.
+pub(super) const LINK: TokenHash = [8; 32];
 
 /// A database, and what is in it.
 pub(super) struct World {
@@ -64,6 +69,12 @@ impl Things {
         let accounts = PgAccountRepository::new(database.clone());
         accounts.add(account("admin@example.com", Role::Admin), None).await.unwrap();
         accounts.add(account(MODERATOR, Role::Moderator), None).await.unwrap();
+        let links = PgPasswordLinks::new(database.clone());
+        for number in [LINK[0], 0] {
+            links.keep_request(&email(MEMBER), noon()).await.unwrap();
+            // The second is left to be settled.
+            assert!(number == 0 || links.settle_request(link(number)).await.unwrap());
+        }
         let profiles = PgProfileRepository::new(database.clone());
         profiles.save(member, profile("Ada", 61.25), date("2026-11-21"), noon()).await.unwrap();
         let plans = PgWorkoutPlanRepository::new(database.clone());

@@ -1,17 +1,19 @@
 //! What is changed by members, and by the program itself.
 
-use super::super::world::MEMBER;
+use super::super::world::{LINK, MEMBER};
 use super::{Change, change};
 use crate::diet_fixtures::own_diet;
 use crate::fixtures::{account, date, email, noon, own_plan, session};
+use crate::password_links::link;
 use crate::profile::profile;
 use crate::training_log::log;
 use chrono::TimeDelta;
-use ironleaf_application::account::{AccountRepository, SessionRepository};
+use ironleaf_application::account::{AccountRepository, PasswordLinks, SessionRepository};
 use ironleaf_application::analytics::ActivityRepository;
 use ironleaf_application::coach::{ChatRepository, DailyContent, DailyContents, DailyKind};
 use ironleaf_application::diet_plan::DietPlanRepository;
 use ironleaf_application::housekeeping::{Leftover, Leftovers};
+use ironleaf_application::mail::OutgoingMails;
 use ironleaf_application::profile::ProfileRepository;
 use ironleaf_application::shared::{AttemptAction, AttemptLimit, Attempts};
 use ironleaf_application::training_log::{NewLog, TrainingLogRepository};
@@ -22,7 +24,8 @@ use ironleaf_domain::plan::PlanSource;
 use ironleaf_domain::workout_plan::GeneratedWorkoutPlan;
 use ironleaf_persistence::{
     PgAccountRepository, PgActivityRepository, PgAttempts, PgChatRepository, PgDailyContents, PgDietPlanRepository,
-    PgLeftovers, PgProfileRepository, PgSessionRepository, PgTrainingLogRepository, PgWorkoutPlanRepository,
+    PgLeftovers, PgOutgoingMails, PgPasswordLinks, PgProfileRepository, PgSessionRepository, PgTrainingLogRepository,
+    PgWorkoutPlanRepository,
 };
 use std::time::Duration;
 
@@ -154,6 +157,15 @@ pub(super) const CHANGES: &[(&str, Change)] = &[
     (
         "leftovers.remove",
         change!(world, PgLeftovers::new(world.database).remove(Leftover::OldSessions, noon() + TimeDelta::days(1))),
+    ),
+    ("password_links.settle_request", change!(world, PgPasswordLinks::new(world.database).settle_request(link(9)))),
+    (
+        "password_links.set_password",
+        change!(world, PgPasswordLinks::new(world.database).set_password(LINK, "$argon2id$y".to_owned(), noon())),
+    ),
+    (
+        "mails.take_due",
+        change!(world, PgOutgoingMails::new(world.database).take_due(noon(), noon() + TimeDelta::minutes(5), 10)),
     ),
 ];
 

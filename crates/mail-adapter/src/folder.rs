@@ -1,0 +1,51 @@
+use crate::errors::file;
+use crate::message::message;
+use crate::sender_address::SenderAddress;
+use async_trait::async_trait;
+use ironleaf_application::mail::{DueMail, MailSender, SendMailError};
+use std::fs::{DirBuilder, File, OpenOptions, rename};
+use std::io::{self, Write};
+use std::os::unix::fs::{DirBuilderExt, OpenOptionsExt};
+use std::path::{Path, PathBuf};
+use tokio::task::spawn_blocking;
+
+/// Writes each mail to a file of its own, for an operator without a mail server to pass on.
+pub struct MailFolder {
+    folder: PathBuf,
+    sender: SenderAddress,
+}
+
+impl MailFolder {
+    /// Into this folder, which is made with the first mail; with mails from `sender`.
+    #[must_use]
+    pub fn new(folder: PathBuf, sender: SenderAddress) -> Self {
+        Self { folder, sender }
+    }
+}
+
+#[async_trait]
+impl MailSender for MailFolder {
+    async fn send(&self, mail: &DueMail) -> Result<(), SendMailError> {
+        let content = message(&self.sender, mail)?.formatted();
+        // No address in it: names are seen by more people than contents. The same mail has the same name.
+        let name = format!("{}-{}.eml", mail.queued_at.format("%Y%m%dT%H%M%SZ"), mail.id.0);
+        let folder = self.folder.clone();
+        let written = spawn_blocking(move || write(&folder, &name, &content))
+            .await
+            .unwrap_or_else(|error| Err(io::Error::other(error)));
+        let path = written.map_err(|error| file(&error))?;
+        tracing::info!(file = %path.display(), "SMTP_URL is not set: wrote a mail to a file");
+        Ok(())
+    }
+}
+
+/// Writes a file that is there whole or not at all, and that nobody else may read: it holds a link.
+fn write(folder: &Path, name: &str, content: &[u8]) -> io::Result<PathBuf> {
+    DirBuilder::new().recursive(true).mode(0o700).create(folder)?;
+    let (path, unfinished) = (folder.join(name), folder.join(format!(".{name}.unfinished")));
+    let mut file: File = OpenOptions::new().write(true).create(true).truncate(true).mode(0o600).open(&unfinished)?;
+    file.write_all(content)?;
+    file.sync_all()?;
+    rename(&unfinished, &path)?;
+    Ok(path)
+}

@@ -1,0 +1,122 @@
+use crate::errors::{smtp, timed_out};
+use crate::message::message;
+use crate::sender_address::SenderAddress;
+use async_trait::async_trait;
+use ironleaf_application::mail::{DueMail, MailSender, SendMailError};
+use lettre::transport::smtp::AsyncSmtpTransportBuilder;
+use lettre::{AsyncSmtpTransport, AsyncTransport, Tokio1Executor};
+use secrecy::{ExposeSecret, SecretString};
+use std::time::Duration;
+use tokio::time::timeout;
+use url::{Host, Url};
+
+/// How long one step of the conversation may take.
+const STEP: Duration = Duration::from_secs(15);
+
+/// How long all of it may take.
+const WHOLE: Duration = Duration::from_secs(45);
+
+/// Where the mail server is, with a user's name and password if it wants them. It does not print.
+#[derive(Debug, Clone)]
+pub struct SmtpUrl(SecretString);
+
+/// Why a text names no mail server.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("no address of a mail server")]
+pub struct InvalidSmtpUrl;
+
+impl SmtpUrl {
+    /// Reads `smtp://host:port` or `smtps://user:password@host`. With a password `smtp` asks for STARTTLS, unless the
+    /// server is on this machine; `?tls=required` or `?tls=opportunistic` asks for it in any case.
+    pub fn parse(text: &str) -> Result<Self, InvalidSmtpUrl> {
+        let mut url = Url::parse(text).map_err(|_| InvalidSmtpUrl)?;
+        let known = matches!(url.scheme(), "smtp" | "smtps") && url.host_str().is_some_and(|host| !host.is_empty());
+        if !known {
+            return Err(InvalidSmtpUrl);
+        }
+        if url.scheme() == "smtp" && url.query().is_none() && url.password().is_some() && !is_this_machine(&url) {
+            url.set_query(Some("tls=required"));
+        }
+        let url = Self(SecretString::from(String::from(url)));
+        url.builder().map(|_| url)
+    }
+
+    fn builder(&self) -> Result<AsyncSmtpTransportBuilder, InvalidSmtpUrl> {
+        // In TLS, as in all calls that go out, by the one provider that was compiled in; a second time changes nothing.
+        let _already_set_up = rustls::crypto::ring::default_provider().install_default();
+        let builder = AsyncSmtpTransport::<Tokio1Executor>::from_url(self.0.expose_secret());
+        Ok(builder.map_err(|_| InvalidSmtpUrl)?.timeout(Some(STEP)))
+    }
+}
+
+/// The parts of a host of such an address are not read as those of a web address.
+fn is_this_machine(url: &Url) -> bool {
+    let name = url.host_str().unwrap_or_default().trim_start_matches('[').trim_end_matches(']');
+    match Host::parse(name) {
+        Ok(Host::Ipv4(address)) => address.is_loopback(),
+        Ok(Host::Ipv6(address)) => address.is_loopback(),
+        _ => name == "localhost" || name == "::1",
+    }
+}
+
+/// Sends mail by an SMTP server, over connections that are kept for the next.
+pub struct SmtpSender {
+    transport: AsyncSmtpTransport<Tokio1Executor>,
+    sender: SenderAddress,
+}
+
+impl SmtpSender {
+    /// By the server at `url`, with mails from `sender`, within a Tokio runtime. Nothing is asked of the server yet.
+    pub fn new(url: &SmtpUrl, sender: SenderAddress) -> Result<Self, InvalidSmtpUrl> {
+        Ok(Self { transport: url.builder()?.build(), sender })
+    }
+}
+
+#[async_trait]
+impl MailSender for SmtpSender {
+    async fn send(&self, mail: &DueMail) -> Result<(), SendMailError> {
+        let message = message(&self.sender, mail)?;
+        match timeout(WHOLE, self.transport.send(message)).await {
+            Ok(Ok(_)) => Ok(()),
+            Ok(Err(error)) => Err(smtp(&error)),
+            Err(_) => Err(timed_out()),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::SmtpUrl;
+    use secrecy::ExposeSecret;
+
+    fn read(text: &str) -> String {
+        SmtpUrl::parse(text).map_or_else(|error| error.to_string(), |url| url.0.expose_secret().to_owned())
+    }
+
+    #[test]
+    fn a_password_does_not_leave_this_machine_in_the_clear() {
+        for (text, url) in [
+            ("smtp://mail.example.org", "smtp://mail.example.org"),
+            ("smtp://u:p@mail.example.org:587", "smtp://u:p@mail.example.org:587?tls=required"),
+            ("smtp://u:p@127.0.0.1:1025", "smtp://u:p@127.0.0.1:1025"),
+            ("smtp://u:p@localhost", "smtp://u:p@localhost"),
+            ("smtp://u:p@[::1]:25", "smtp://u:p@[::1]:25"),
+            ("smtp://u:p@mail.example.org?tls=opportunistic", "smtp://u:p@mail.example.org?tls=opportunistic"),
+            ("smtps://u:p@mail.example.org", "smtps://u:p@mail.example.org"),
+        ] {
+            assert_eq!(read(text), url);
+        }
+    }
+
+    #[test]
+    fn what_is_no_mail_server_is_refused() {
+        for text in ["", "mail.example.org", "http://mail.example.org", "smtp://", "smtp://mail?tls=never"] {
+            assert!(SmtpUrl::parse(text).is_err(), "{text}");
+        }
+    }
+
+    #[test]
+    fn it_does_not_print() {
+        assert!(!format!("{:?}", SmtpUrl::parse("smtps://u:canary@mail.example.org").unwrap()).contains("canary"));
+    }
+}

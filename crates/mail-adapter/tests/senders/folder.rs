@@ -1,0 +1,44 @@
+use ironleaf_application::mail::MailSender;
+use ironleaf_mail_adapter::testing::{due_mail, parts};
+use ironleaf_mail_adapter::{MailFolder, SenderAddress};
+use std::fs;
+use std::os::unix::fs::PermissionsExt;
+
+fn sender() -> SenderAddress {
+    SenderAddress::parse("Ironleaf <no-reply@localhost>").unwrap()
+}
+
+#[tokio::test]
+async fn each_mail_is_a_file_that_only_its_owner_may_read() {
+    let data = tempfile::tempdir().unwrap();
+    let folder = data.path().join("data/mail");
+    let sender = MailFolder::new(folder.clone(), sender());
+    for id in [7, 8, 7] {
+        sender.send(&due_mail(id, "ada@example.com")).await.unwrap();
+    }
+    let mut names: Vec<String> =
+        fs::read_dir(&folder).unwrap().map(|file| file.unwrap().file_name().into_string().unwrap()).collect();
+    names.sort();
+    assert_eq!(
+        names,
+        ["20261121T120000Z-7.eml", "20261121T120000Z-8.eml"],
+        "a mail that is sent again is the same file"
+    );
+    let file = folder.join(&names[0]);
+    let message = fs::read_to_string(&file).unwrap();
+    assert!(message.contains("To: ada@example.com\r\n"));
+    assert_eq!(parts(&message), ["Hello", "<p>Hello</p>"]);
+    let mode = |path: &std::path::Path| fs::metadata(path).unwrap().permissions().mode() & 0o777;
+    assert_eq!((mode(&file), mode(&folder)), (0o600, 0o700));
+}
+
+#[tokio::test]
+async fn a_folder_that_cannot_be_made_is_said_without_what_the_mail_says() {
+    let data = tempfile::tempdir().unwrap();
+    let file = data.path().join("file");
+    fs::write(&file, "").unwrap();
+    let error =
+        MailFolder::new(file.join("mail"), sender()).send(&due_mail(7, "canary@example.com")).await.unwrap_err();
+    let error = error.to_string();
+    assert!(error.starts_with("the mail cannot be written to its folder") && !error.contains("canary"), "{error}");
+}

@@ -1,0 +1,117 @@
+use super::rows::DueMailRow;
+use crate::Database;
+use crate::error::Fault;
+use crate::schema::outgoing_mails;
+use async_trait::async_trait;
+use chrono::{DateTime, Utc};
+
+use diesel::pg::PgConnection;
+use diesel::prelude::*;
+use ironleaf_application::mail::{DueMail, MAIL_TRIES, MailId, OutgoingMails, SendMailError};
+use ironleaf_application::shared::PortError;
+
+/// The queue of mails in PostgreSQL.
+#[derive(Debug, Clone)]
+pub struct PgOutgoingMails(Database);
+
+impl PgOutgoingMails {
+    /// Over a database.
+    #[must_use]
+    pub fn new(database: Database) -> Self {
+        Self(database)
+    }
+}
+
+#[async_trait]
+impl OutgoingMails for PgOutgoingMails {
+    async fn take_due(
+        &self,
+        now: DateTime<Utc>,
+        held_until: DateTime<Utc>,
+        limit: u8,
+    ) -> Result<Vec<DueMail>, PortError> {
+        self.0
+            .transaction("mails.take_due", move |connection| {
+                give_up_unreported(connection, now)?;
+                let due: Vec<i64> = outgoing_mails::table
+                    .filter(outgoing_mails::sent_at.is_null())
+                    .filter(outgoing_mails::given_up_at.is_null())
+                    .filter(outgoing_mails::next_attempt_at.le(now))
+                    .order((outgoing_mails::next_attempt_at, outgoing_mails::id))
+                    .limit(limit.into())
+                    .select(outgoing_mails::id)
+                    // What another server is just taking is not waited for.
+                    .for_update()
+                    .skip_locked()
+                    .load(connection)?;
+                let mails: Vec<DueMailRow> = diesel::update(outgoing_mails::table)
+                    .filter(outgoing_mails::id.eq_any(due))
+                    .set((
+                        outgoing_mails::attempts.eq(outgoing_mails::attempts + 1),
+                        outgoing_mails::next_attempt_at.eq(held_until),
+                    ))
+                    .returning(DueMailRow::as_returning())
+                    .get_results(connection)?;
+                mails.into_iter().map(DueMailRow::into_mail).collect()
+            })
+            .await
+    }
+
+    async fn mark_sent(&self, id: MailId, now: DateTime<Utc>) -> Result<(), PortError> {
+        self.0
+            .write("mails.mark_sent", move |connection| {
+                diesel::update(outgoing_mails::table.find(id.0))
+                    .set((outgoing_mails::sent_at.eq(now), Emptied::default()))
+                    .execute(connection)?;
+                Ok(())
+            })
+            .await
+    }
+
+    async fn mark_failed(
+        &self,
+        (id, tries): (MailId, u8),
+        reason: &SendMailError,
+        next_try: Option<DateTime<Utc>>,
+        now: DateTime<Utc>,
+    ) -> Result<(), PortError> {
+        let reason = reason.to_string();
+        self.0
+            .write("mails.mark_failed", move |connection| {
+                let of_this_try = outgoing_mails::table
+                    .find(id.0)
+                    .filter(outgoing_mails::attempts.eq(i16::from(tries)))
+                    .filter(outgoing_mails::sent_at.is_null());
+                let because = outgoing_mails::last_error.eq(reason);
+                match next_try {
+                    Some(next_try) => diesel::update(of_this_try)
+                        .set((because, outgoing_mails::next_attempt_at.eq(next_try)))
+                        .execute(connection)?,
+                    None => diesel::update(of_this_try)
+                        .set((because, outgoing_mails::given_up_at.eq(now), Emptied::default()))
+                        .execute(connection)?,
+                };
+                Ok(())
+            })
+            .await
+    }
+}
+
+/// A server that dies during the last try reports nothing.
+fn give_up_unreported(connection: &mut PgConnection, now: DateTime<Utc>) -> Result<(), Fault> {
+    let unreported = outgoing_mails::table
+        .filter(outgoing_mails::sent_at.is_null())
+        .filter(outgoing_mails::given_up_at.is_null())
+        .filter(outgoing_mails::next_attempt_at.le(now))
+        .filter(outgoing_mails::attempts.ge(i16::from(MAIL_TRIES)));
+    diesel::update(unreported).set((outgoing_mails::given_up_at.eq(now), Emptied::default())).execute(connection)?;
+    Ok(())
+}
+
+/// What a mail said is forgotten.
+#[derive(Default, AsChangeset)]
+#[diesel(table_name = outgoing_mails)]
+struct Emptied {
+    text_body: String,
+    html_body: String,
+}

@@ -1,0 +1,112 @@
+use crate::fixtures::{member, noon, number};
+use chrono::{DateTime, TimeDelta, Utc};
+use futures_util::future::join_all;
+use ironleaf_application::mail::{DueMail, OutgoingMails, SendMailError};
+use ironleaf_application::shared::PortError;
+use ironleaf_persistence::PgOutgoingMails;
+use ironleaf_persistence::testing::TestDatabase;
+use std::collections::BTreeSet;
+
+async fn arranged(mails: u32) -> (TestDatabase, PgOutgoingMails) {
+    let test = TestDatabase::new();
+    let database = test.database_of_size(8).await;
+    member(&database, "ada@example.com").await;
+    test.execute(&format!(
+        "INSERT INTO outgoing_mails (user_id, recipient, subject, text_body, html_body, queued_at, next_attempt_at)
+         SELECT users.id, email, 'Hello', 'canary', 'canary', '{0}', '{0}' FROM users, generate_series(1, {mails})",
+        noon()
+    ));
+    (test, PgOutgoingMails::new(database))
+}
+
+fn minutes(minutes: i64) -> DateTime<Utc> {
+    noon() + TimeDelta::minutes(minutes)
+}
+
+/// Takes what is due that many minutes after noon, for five minutes.
+async fn take(queue: &PgOutgoingMails, after: i64) -> Vec<DueMail> {
+    queue.take_due(minutes(after), minutes(after + 5), 10).await.unwrap()
+}
+
+const EMPTIED: &str = "SELECT count(*) FROM outgoing_mails WHERE text_body = '' AND html_body = ''";
+
+#[tokio::test]
+async fn a_mail_that_is_taken_is_somebodys_until_its_time_is_up() {
+    let (test, queue) = arranged(1).await;
+    let first = take(&queue, 0).await;
+    let mail = &first[0];
+    assert_eq!((mail.recipient.as_str(), mail.letter.subject.as_str(), mail.tries), ("ada@example.com", "Hello", 1));
+    assert_eq!((mail.letter.text.as_str(), mail.queued_at), ("canary", noon()));
+    assert_eq!(take(&queue, 4).await, []);
+    // Whoever took it has died.
+    let again = take(&queue, 5).await;
+    assert_eq!((again[0].id, again[0].tries), (mail.id, 2));
+
+    // The first comes back after all: what it has to say of its failure is out of date.
+    let reason = SendMailError("late".to_owned());
+    queue.mark_failed((mail.id, 1), &reason, Some(minutes(6)), minutes(6)).await.unwrap();
+    assert_eq!(take(&queue, 6).await, []);
+    queue.mark_sent(mail.id, minutes(7)).await.unwrap();
+    assert_eq!(take(&queue, 60).await, []);
+    assert_eq!(number(&test, EMPTIED), 1);
+    // A failure that is told after that changes nothing either.
+    queue.mark_failed((mail.id, 2), &reason, Some(minutes(8)), minutes(8)).await.unwrap();
+    assert_eq!(take(&queue, 60).await, []);
+    assert_eq!(number(&test, "SELECT count(*) FROM outgoing_mails WHERE last_error IS NULL"), 1);
+}
+
+#[tokio::test]
+async fn what_failed_is_due_when_it_was_said_and_what_is_given_up_never() {
+    let (test, queue) = arranged(1).await;
+    let mail = take(&queue, 0).await.remove(0);
+    let reason = SendMailError("the mail server answered 451".to_owned());
+    queue.mark_failed((mail.id, 1), &reason, Some(minutes(1)), minutes(0)).await.unwrap();
+    assert_eq!(number(&test, EMPTIED), 0);
+    assert_eq!(take(&queue, 0).await, []);
+    assert_eq!(take(&queue, 1).await[0].tries, 2);
+    queue.mark_failed((mail.id, 2), &reason, None, minutes(2)).await.unwrap();
+    assert_eq!(take(&queue, 1_000).await, []);
+    assert_eq!(number(&test, EMPTIED), 1);
+    let noted = "SELECT count(*) FROM outgoing_mails WHERE given_up_at IS NOT NULL AND last_error LIKE '%451'";
+    assert_eq!(number(&test, noted), 1);
+}
+
+#[tokio::test]
+async fn a_last_try_that_was_never_reported_ends_too() {
+    let (test, queue) = arranged(1).await;
+    for tries in 1..=5 {
+        assert_eq!(take(&queue, i64::from(tries) * 5).await[0].tries, tries);
+    }
+    assert_eq!(take(&queue, 30).await, []);
+    assert_eq!(number(&test, EMPTIED), 1);
+    assert_eq!(number(&test, "SELECT count(*) FROM outgoing_mails WHERE given_up_at IS NOT NULL"), 1);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn of_many_who_take_at_once_each_gets_others() {
+    let (_test, queue) = arranged(60).await;
+    let taken = join_all((0..8).map(|_| take(&queue, 0))).await.concat();
+    let rest = join_all((0..8).map(|_| take(&queue, 0))).await.concat();
+    let ids: Vec<i64> = taken.iter().chain(&rest).map(|mail| mail.id.0).collect();
+    assert_eq!(ids.len(), 60);
+    assert_eq!(ids.into_iter().collect::<BTreeSet<_>>().len(), 60);
+}
+
+#[tokio::test]
+async fn those_that_wait_longest_come_first_and_go_with_their_account() {
+    let (test, queue) = arranged(12).await;
+    let (first, then) = (take(&queue, 0).await, take(&queue, 0).await);
+    assert_eq!((first.len(), then.len()), (10, 2));
+    assert!(first.iter().all(|mail| then.iter().all(|later| mail.id.0 < later.id.0)));
+    test.execute("DELETE FROM users");
+    assert_eq!(take(&queue, 60).await, []);
+}
+
+#[tokio::test]
+async fn an_address_that_is_none_is_corrupt() {
+    let (test, queue) = arranged(1).await;
+    test.execute("UPDATE outgoing_mails SET recipient = E'ada@example.com\\r\\nBcc: eve@example.com'");
+    let corrupt = queue.take_due(noon(), minutes(5), 10).await.unwrap_err();
+    let PortError::Corrupt(place) = &corrupt else { panic!("{corrupt:?}") };
+    assert!(place.contains("outgoing_mails.recipient") && !place.contains("ada@"), "{place}");
+}

@@ -1,0 +1,82 @@
+//! Sends the mail that waits in the queue, beside the requests.
+
+use crate::adapters::MailNotify;
+use ironleaf_application::Services;
+use ironleaf_application::mail::Delivery;
+use ironleaf_application::shared::PortError;
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::sync::Notify;
+use tokio::task::JoinHandle;
+use tokio::time::{sleep, timeout};
+
+/// How often it looks by itself: other servers queue mail too, and what failed is tried again.
+const LOOK_EVERY: Duration = Duration::from_secs(10);
+
+/// How long the end of the program waits for mails that are being sent. What is cut off is sent again later.
+const END_PATIENCE: Duration = Duration::from_secs(10);
+
+/// How many requests for a link are settled before mails are sent again.
+const REQUESTS_AT_ONCE: u8 = 20;
+
+/// The worker that sends mail.
+pub(super) struct MailWorker {
+    task: JoinHandle<()>,
+    end: Arc<Notify>,
+}
+
+impl MailWorker {
+    /// Starts it; it looks at once, for what was left by the last run.
+    pub(super) fn start(services: Services, bell: Arc<MailNotify>) -> Self {
+        let end = Arc::new(Notify::new());
+        let ended = Arc::clone(&end);
+        let task = tokio::spawn(async move {
+            loop {
+                let more_may_wait = round(&services).await.unwrap_or_else(|error| {
+                    tracing::warn!(%error, "mail cannot be sent now");
+                    false
+                });
+                let rest = if more_may_wait { Duration::ZERO } else { LOOK_EVERY };
+                tokio::select! {
+                    biased;
+                    () = ended.notified() => return,
+                    () = bell.heard() => {}
+                    () = sleep(rest) => {}
+                }
+            }
+        });
+        Self { task, end }
+    }
+
+    /// Lets it finish what it is sending, within bounds.
+    pub(super) async fn end(mut self) {
+        self.end.notify_one();
+        if timeout(END_PATIENCE, &mut self.task).await.is_err() {
+            tracing::warn!("ending before a mail was sent; it will be sent later");
+            self.task.abort();
+        }
+    }
+}
+
+/// Makes links that were asked for and sends mails that are due; answers whether more may wait.
+async fn round(services: &Services) -> Result<bool, PortError> {
+    let more_requests = services.account.settle_reset_requests(REQUESTS_AT_ONCE).await?;
+    let deliveries = services.mail.send_due().await?;
+    deliveries.iter().for_each(log);
+    Ok(more_requests || !deliveries.is_empty())
+}
+
+/// Tells what came of a mail: never to whom it went.
+fn log(delivery: &Delivery) {
+    let (mail, tries) = (delivery.id.0, delivery.tries);
+    match (&delivery.sent, delivery.next_try) {
+        (Ok(()), _) => tracing::info!(mail, tries, "a mail was sent"),
+        (Err(reason), Some(next_try)) => {
+            tracing::warn!(mail, tries, %reason, %next_try, "a mail could not be sent and will be tried again");
+        }
+        (Err(reason), None) => tracing::error!(mail, tries, %reason, "a mail could not be sent and was given up"),
+    }
+    if let Err(error) = &delivery.noted {
+        tracing::error!(mail, %error, "what came of a mail could not be noted: it will be tried again");
+    }
+}
