@@ -549,6 +549,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/auth/reset-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sets a password by the link of a password reset or of an invitation, and ends all sessions of the account. */
+        post: operations["reset_password"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/session": {
         parameters: {
             query?: never;
@@ -679,6 +696,26 @@ export interface paths {
         get: operations["list_today_logs"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/forgot-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Has a link to set another password sent to an account's address: good once, for 30 minutes, and at most three in an
+         *     hour. The answer is the same whether there is an account or not.
+         */
+        post: operations["request_password_reset"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1519,6 +1556,11 @@ export interface components {
          * @enum {string}
          */
         FitnessGoal: "gain_muscle" | "lose_fat" | "keep_currrent_weight";
+        /** @description Whose password was forgotten. */
+        ForgotPasswordBody: {
+            /** @description Trimmed and lower-cased. */
+            email: string;
+        };
         /**
          * @description Gender, as the member gives it.
          * @enum {string}
@@ -1927,6 +1969,13 @@ export interface components {
              * @description In kg, with two decimals at most.
              */
             weight: number;
+        };
+        /** @description A new password, and what proves that its bearer may set it. */
+        ResetPasswordBody: {
+            /** @description Taken as it is. */
+            password: string;
+            /** @description What the link in the mail has behind `token=`. */
+            token: string;
         };
         /**
          * @description What an account may do.
@@ -2387,7 +2436,7 @@ export interface operations {
             query?: {
                 /** @description Only entries with this text, in any case, in action, entity, entity_id or the actor's address */
                 search?: string;
-                /** @description At most so many: 1 to 200, by default 200 */
+                /** @description So many at most; 200 without it */
                 limit?: number;
                 /** @description Only what was noted before the entry with this id */
                 before?: number;
@@ -4676,7 +4725,7 @@ export interface operations {
             query?: {
                 /** @description Only messages with this status */
                 status?: components["schemas"]["MessageStatus"];
-                /** @description At most so many: 1 to 200, by default 200 */
+                /** @description So many at most; 200 without it */
                 limit?: number;
                 /** @description Only what was sent before the message with this id */
                 before?: number;
@@ -7209,6 +7258,120 @@ export interface operations {
             };
         };
     };
+    reset_password: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ResetPasswordBody"];
+            };
+        };
+        responses: {
+            /** @description The password is set; log in with it */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            /** @description `invalid_token`: the link is unknown, was used, or has expired; or `malformed_json`, or `validation_failed` with `fields` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unauthenticated` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `forbidden` or `cross_site_request` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `method_not_allowed`, with `Allow` */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `request_timeout`: the body took too long to arrive */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `payload_too_large` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unsupported_media_type` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_attempts`, with `Retry-After` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unavailable`, with `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     view_session: {
         parameters: {
             query?: never;
@@ -8129,10 +8292,124 @@ export interface operations {
             };
         };
     };
+    request_password_reset: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ForgotPasswordBody"];
+            };
+        };
+        responses: {
+            /** @description If there is an account, a mail is on its way */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            /** @description `malformed_json`, or `validation_failed` with `fields` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unauthenticated` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `forbidden` or `cross_site_request` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `method_not_allowed`, with `Allow` */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `request_timeout`: the body took too long to arrive */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `payload_too_large` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unsupported_media_type` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_attempts`, with `Retry-After` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unavailable`, with `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     list_own_messages: {
         parameters: {
             query?: {
-                /** @description At most so many: 1 to 200, by default 200 */
+                /** @description So many at most; 200 without it */
                 limit?: number;
                 /** @description Only what was sent before the message with this id */
                 before?: number;
@@ -10289,7 +10566,7 @@ export interface operations {
             query?: {
                 /** @description Only messages with this status */
                 status?: components["schemas"]["MessageStatus"];
-                /** @description At most so many: 1 to 200, by default 200 */
+                /** @description So many at most; 200 without it */
                 limit?: number;
                 /** @description Only what was sent before the message with this id */
                 before?: number;
