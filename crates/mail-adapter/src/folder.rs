@@ -27,8 +27,9 @@ impl MailFolder {
 impl MailSender for MailFolder {
     async fn send(&self, mail: &DueMail) -> Result<(), SendMailError> {
         let content = message(&self.sender, mail)?.formatted();
-        // No address in it: names are seen by more people than contents. The same mail has the same name.
-        let name = format!("{}-{}.eml", mail.queued_at.format("%Y%m%dT%H%M%SZ"), mail.id.0);
+        // No address in it: names are seen by more people than contents. The same mail has the same name, and a later
+        // one comes after it.
+        let name = format!("{}-{:010}.eml", mail.queued_at.format("%Y%m%dT%H%M%SZ"), mail.id.0);
         let folder = self.folder.clone();
         let written = spawn_blocking(move || write(&folder, &name, &content))
             .await

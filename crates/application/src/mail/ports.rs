@@ -28,7 +28,8 @@ pub struct DueMail {
 #[async_trait]
 pub trait OutgoingMails: Send + Sync {
     /// Takes mails that are due, at most `limit`, those that wait longest first, and counts a try of each. Nobody else
-    /// gets them until `held_until`. One of which the last try was never reported is given up here.
+    /// gets them until `held_until`. One of which the last try was never reported is given up here, and so is one with
+    /// a recipient that is no address, so that it does not stand in the way of the others.
     async fn take_due(
         &self,
         now: DateTime<Utc>,

@@ -21,7 +21,7 @@ async fn each_mail_is_a_file_that_only_its_owner_may_read() {
     names.sort();
     assert_eq!(
         names,
-        ["20261121T120000Z-7.eml", "20261121T120000Z-8.eml"],
+        ["20261121T120000Z-0000000007.eml", "20261121T120000Z-0000000008.eml"],
         "a mail that is sent again is the same file"
     );
     let file = folder.join(&names[0]);

@@ -52,7 +52,15 @@ impl OutgoingMails for PgOutgoingMails {
                     ))
                     .returning(DueMailRow::as_returning())
                     .get_results(connection)?;
-                mails.into_iter().map(DueMailRow::into_mail).collect()
+                let mut due = Vec::with_capacity(mails.len());
+                for mail in mails {
+                    let id = mail.id;
+                    match mail.into_mail() {
+                        Ok(mail) => due.push(mail),
+                        Err(reason) => give_up(connection, id, reason, now)?,
+                    }
+                }
+                Ok(due)
             })
             .await
     }
@@ -105,6 +113,15 @@ fn give_up_unreported(connection: &mut PgConnection, now: DateTime<Utc>) -> Resu
         .filter(outgoing_mails::next_attempt_at.le(now))
         .filter(outgoing_mails::attempts.ge(i16::from(MAIL_TRIES)));
     diesel::update(unreported).set((outgoing_mails::given_up_at.eq(now), Emptied::default())).execute(connection)?;
+    Ok(())
+}
+
+/// A mail that cannot be sent at all.
+fn give_up(connection: &mut PgConnection, id: i64, reason: &str, now: DateTime<Utc>) -> Result<(), Fault> {
+    tracing::error!(mail = id, reason, "a mail cannot be sent and was given up");
+    diesel::update(outgoing_mails::table.find(id))
+        .set((outgoing_mails::last_error.eq(reason), outgoing_mails::given_up_at.eq(now), Emptied::default()))
+        .execute(connection)?;
     Ok(())
 }
 

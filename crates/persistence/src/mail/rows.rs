@@ -1,4 +1,3 @@
-use crate::error::Fault;
 use crate::schema::outgoing_mails;
 use chrono::{DateTime, Utc};
 use diesel::prelude::*;
@@ -35,7 +34,7 @@ impl NewMailRow {
 #[derive(Queryable, Selectable)]
 #[diesel(table_name = outgoing_mails, check_for_backend(diesel::pg::Pg))]
 pub(super) struct DueMailRow {
-    id: i64,
+    pub(super) id: i64,
     recipient: String,
     subject: String,
     text_body: String,
@@ -45,14 +44,14 @@ pub(super) struct DueMailRow {
 }
 
 impl DueMailRow {
-    pub(super) fn into_mail(self) -> Result<DueMail, Fault> {
-        let bad = |column, reason| Fault::corrupt("outgoing_mails", column, self.id, reason);
+    /// The mail, or why it is none.
+    pub(super) fn into_mail(self) -> Result<DueMail, &'static str> {
         Ok(DueMail {
             id: MailId(self.id),
-            recipient: EmailAddress::new(&self.recipient).map_err(|_| bad("recipient", "no address"))?,
+            recipient: EmailAddress::new(&self.recipient).map_err(|_| "the recipient is no address")?,
             letter: Letter { subject: self.subject, text: self.text_body, html: self.html_body },
             queued_at: self.queued_at,
-            tries: u8::try_from(self.attempts).map_err(|_| bad("attempts", "out of bounds"))?,
+            tries: u8::try_from(self.attempts).map_err(|_| "the number of tries is out of bounds")?,
         })
     }
 }

@@ -14,7 +14,7 @@ use tokio::time::{sleep, timeout};
 const LOOK_EVERY: Duration = Duration::from_secs(10);
 
 /// How long the end of the program waits for mails that are being sent. What is cut off is sent again later.
-const END_PATIENCE: Duration = Duration::from_secs(10);
+const END_PATIENCE: Duration = Duration::from_secs(5);
 
 /// How many requests for a link are settled before mails are sent again.
 const REQUESTS_AT_ONCE: u8 = 20;
@@ -32,10 +32,7 @@ impl MailWorker {
         let ended = Arc::clone(&end);
         let task = tokio::spawn(async move {
             loop {
-                let more_may_wait = round(&services).await.unwrap_or_else(|error| {
-                    tracing::warn!(%error, "mail cannot be sent now");
-                    false
-                });
+                let more_may_wait = round(&services).await;
                 let rest = if more_may_wait { Duration::ZERO } else { LOOK_EVERY };
                 tokio::select! {
                     biased;
@@ -59,11 +56,23 @@ impl MailWorker {
 }
 
 /// Makes links that were asked for and sends mails that are due; answers whether more may wait.
-async fn round(services: &Services) -> Result<bool, PortError> {
-    let more_requests = services.account.settle_reset_requests(REQUESTS_AT_ONCE).await?;
-    let deliveries = services.mail.send_due().await?;
-    deliveries.iter().for_each(log);
-    Ok(more_requests || !deliveries.is_empty())
+async fn round(services: &Services) -> bool {
+    // Neither keeps the other from being done.
+    let more_requests = services.account.settle_reset_requests(REQUESTS_AT_ONCE).await;
+    let deliveries = services.mail.send_due().await;
+    for delivery in deliveries.iter().flatten() {
+        log(delivery);
+    }
+    let sent_some = deliveries.map(|deliveries| !deliveries.is_empty());
+    [more_requests, sent_some].map(more_or_logged).contains(&true)
+}
+
+/// Whether more may wait: not where something is wrong, which would only go wrong again.
+fn more_or_logged(outcome: Result<bool, PortError>) -> bool {
+    outcome.unwrap_or_else(|error| {
+        tracing::warn!(%error, "mail cannot be sent now");
+        false
+    })
 }
 
 /// Tells what came of a mail: never to whom it went.
