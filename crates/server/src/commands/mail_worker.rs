@@ -13,6 +13,10 @@ use tokio::time::{sleep, timeout};
 /// How often it looks by itself: other servers queue mail too, and what failed is tried again.
 const LOOK_EVERY: Duration = Duration::from_secs(10);
 
+/// How long it waits when it is woken: by then the request that did so is answered, so that the work that is done for
+/// an account, and for nobody else, does not show in the time of the answer.
+const AFTER_BELL: Duration = Duration::from_millis(100);
+
 /// How long the end of the program waits for mails that are being sent. What is cut off is sent again later.
 const END_PATIENCE: Duration = Duration::from_secs(5);
 
@@ -37,7 +41,7 @@ impl MailWorker {
                 tokio::select! {
                     biased;
                     () = ended.notified() => return,
-                    () = bell.heard() => {}
+                    () = bell.heard() => sleep(AFTER_BELL).await,
                     () = sleep(rest) => {}
                 }
             }
