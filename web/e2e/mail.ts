@@ -12,7 +12,8 @@ export async function mailedLink(port: number, to: string): Promise<string> {
   let link: string | undefined
   await expect
     .poll(async () => {
-      const files = await readdir(folder).catch(() => [])
+      // A file that is still written has another ending and a new name a moment later.
+      const files = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'))
       const mails = await Promise.all(
         files.sort().map((file) => readFile(join(folder, file), 'utf8')),
       )
