@@ -155,6 +155,13 @@ pub fn routes() -> Vec<RouteSpec> {
             web::to(account::reset_password::reset_password)
         })
         .hashing(),
+        R::change("POST", "/api/user/change-password", Member, Hashing, || {
+            web::to(account::own_account::change_password)
+        })
+        .hashing(),
+        R::get("/api/user/sessions", Member, Ordinary, || web::to(account::sessions::list_sessions)),
+        R::change("DELETE", "/api/user/sessions", Member, Ordinary, || web::to(account::sessions::end_other_sessions)),
+        R::change("DELETE", "/api/user/sessions/{id}", Member, Ordinary, || web::to(account::sessions::end_session)),
         R::get("/admin/users", Admin, Ordinary, || web::to(account::manage::list_accounts)),
         R::get("/admin/users/{email}", Admin, Ordinary, || web::to(account::manage::view_account)),
         R::change("DELETE", "/admin/users/{email}", Admin, Ordinary, || web::to(account::manage::remove_account)),

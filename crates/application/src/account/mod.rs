@@ -3,23 +3,27 @@
 mod log_in;
 mod manage;
 mod operate;
+mod own_account;
 mod password_links;
 mod people;
 mod ports;
 mod register;
 mod reset_password;
+mod sessions;
 
 pub use log_in::LogInError;
 pub use manage::{AddModeratorError, ListAccountsError, RemoveAccountError};
 pub use operate::ChangeAccountError;
+pub use own_account::{ChangePasswordError, ConfirmError, PasswordChange};
 pub use password_links::{MailedLink, PasswordLinks};
 pub use people::{Moderator, NewModerator, PeopleRepository, Person, PersonSummary, Removal};
 pub use ports::{
-    AccountRepository, NewAccount, NewSession, Registration, RoleChange, SessionRepository, StoredAccount,
-    StoredSession,
+    AccountRepository, ListedSession, NewAccount, NewSession, PasswordReplacement, Registration, RoleChange,
+    SessionRepository, StoredAccount, StoredSession,
 };
 pub use register::RegisterError;
 pub use reset_password::ResetPasswordError;
+pub use sessions::OwnSession;
 
 #[cfg(any(test, feature = "testing"))]
 pub use password_links::MockPasswordLinks;

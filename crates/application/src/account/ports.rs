@@ -28,6 +28,17 @@ pub struct StoredAccount {
     pub password_hash: Option<String>,
 }
 
+/// A password to be replaced.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PasswordReplacement {
+    /// The hash against which the current password was checked.
+    pub old_hash: String,
+    /// The hash of the new one, in PHC form.
+    pub new_hash: String,
+    /// The only session that stays.
+    pub kept_session: TokenHash,
+}
+
 /// What came of a registration.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Registration {
@@ -60,6 +71,18 @@ pub trait AccountRepository: Send + Sync {
 
     /// The account with this address.
     async fn find_by_email(&self, email: &EmailAddress) -> Result<Option<StoredAccount>, PortError>;
+
+    /// The account with this id.
+    async fn find(&self, user_id: UserId) -> Result<Option<StoredAccount>, PortError>;
+
+    /// Replaces an account's password if the old one still is its password, ends its sessions but one, and spends its
+    /// links: all or nothing. Of several at once that know the same old one exactly one succeeds. Answers whether it did.
+    async fn replace_password(
+        &self,
+        user_id: UserId,
+        replacement: PasswordReplacement,
+        now: DateTime<Utc>,
+    ) -> Result<bool, PortError>;
 
     /// Whether there is an admin.
     async fn has_admin(&self) -> Result<bool, PortError>;
@@ -106,6 +129,19 @@ pub struct StoredSession {
     pub last_active_on: Option<NaiveDate>,
 }
 
+/// A session as its member may see it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ListedSession {
+    /// Under which it is stored.
+    pub token_hash: TokenHash,
+    /// When it began.
+    pub created_at: DateTime<Utc>,
+    /// When its use was last noted.
+    pub last_used_at: DateTime<Utc>,
+    /// What the browser called itself.
+    pub user_agent: String,
+}
+
 /// Sessions, found by the hash of their token.
 #[cfg_attr(any(test, feature = "testing"), mockall::automock)]
 #[async_trait]
@@ -121,4 +157,10 @@ pub trait SessionRepository: Send + Sync {
 
     /// Ends a session, if there is one.
     async fn delete(&self, token_hash: TokenHash) -> Result<(), PortError>;
+
+    /// An account's sessions, live or not, in no order.
+    async fn list_of(&self, user_id: UserId) -> Result<Vec<ListedSession>, PortError>;
+
+    /// Ends an account's sessions but the one with the hash `kept`.
+    async fn delete_others(&self, user_id: UserId, kept: TokenHash) -> Result<(), PortError>;
 }

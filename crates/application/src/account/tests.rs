@@ -1,3 +1,5 @@
+mod own_account;
+
 use super::*;
 use crate::analytics::MockActivityRepository;
 use crate::mail::MockMailBell;

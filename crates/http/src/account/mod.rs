@@ -1,7 +1,9 @@
 //! Accounts and sessions.
 
 pub(crate) mod manage;
+pub(crate) mod own_account;
 pub(crate) mod reset_password;
+pub(crate) mod sessions;
 
 use crate::client_address::client_address;
 use crate::error::{ApiError, ErrorBody, ErrorKind};

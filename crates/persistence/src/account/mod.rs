@@ -1,6 +1,7 @@
 //! Accounts and sessions.
 
 mod links;
+mod own;
 mod password_links;
 mod people;
 mod people_rows;

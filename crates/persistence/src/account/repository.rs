@@ -1,5 +1,6 @@
-use super::roles::{change_role, end_sessions, lock_admins};
-use super::rows::{NewSessionRow, NewUserRow, SessionRow, UserRow, user_id};
+use super::own::replace_password;
+use super::roles::{change_role, end_other_sessions, end_sessions, lock_admins};
+use super::rows::{ListedSessionRow, NewSessionRow, NewUserRow, SessionRow, UserRow, user_id};
 use crate::Database;
 use crate::error::Fault;
 use crate::schema::{account_activity, sessions, users};
@@ -9,8 +10,8 @@ use diesel::dsl::exists;
 use diesel::pg::PgConnection;
 use diesel::prelude::*;
 use ironleaf_application::account::{
-    AccountRepository, NewAccount, NewSession, Registration, RoleChange, SessionRepository, StoredAccount,
-    StoredSession,
+    AccountRepository, ListedSession, NewAccount, NewSession, PasswordReplacement, Registration, RoleChange,
+    SessionRepository, StoredAccount, StoredSession,
 };
 use ironleaf_application::shared::{PortError, TokenHash};
 use ironleaf_domain::account::{EmailAddress, Role, session_is_live};
@@ -61,6 +62,32 @@ impl AccountRepository for PgAccountRepository {
                     .first(connection)
                     .optional()?;
                 found.map(|(user, password_hash)| user.into_account(password_hash)).transpose()
+            })
+            .await
+    }
+
+    async fn find(&self, user_id: UserId) -> Result<Option<StoredAccount>, PortError> {
+        self.0
+            .read("account.find", move |connection| {
+                let found: Option<(UserRow, Option<String>)> = users::table
+                    .find(user_id.get())
+                    .select((UserRow::as_select(), users::password_hash))
+                    .first(connection)
+                    .optional()?;
+                found.map(|(user, password_hash)| user.into_account(password_hash)).transpose()
+            })
+            .await
+    }
+
+    async fn replace_password(
+        &self,
+        user_id: UserId,
+        replacement: PasswordReplacement,
+        now: DateTime<Utc>,
+    ) -> Result<bool, PortError> {
+        self.0
+            .transaction("account.replace_password", move |connection| {
+                replace_password(connection, user_id, &replacement, now)
             })
             .await
     }
@@ -177,6 +204,24 @@ impl SessionRepository for PgSessionRepository {
                 diesel::delete(sessions::table.find(token_hash.as_slice())).execute(connection)?;
                 Ok(())
             })
+            .await
+    }
+
+    async fn list_of(&self, user_id: UserId) -> Result<Vec<ListedSession>, PortError> {
+        self.0
+            .read("session.list_of", move |connection| {
+                let sessions: Vec<ListedSessionRow> = sessions::table
+                    .filter(sessions::user_id.eq(user_id.get()))
+                    .select(ListedSessionRow::as_select())
+                    .load(connection)?;
+                sessions.into_iter().map(ListedSessionRow::into_session).collect()
+            })
+            .await
+    }
+
+    async fn delete_others(&self, user_id: UserId, kept: TokenHash) -> Result<(), PortError> {
+        self.0
+            .write("session.delete_others", move |connection| end_other_sessions(connection, user_id.get(), kept))
             .await
     }
 }

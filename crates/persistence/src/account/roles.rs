@@ -4,6 +4,7 @@ use crate::error::Fault;
 use crate::schema::{sessions, users};
 use diesel::pg::PgConnection;
 use diesel::prelude::*;
+use ironleaf_application::shared::TokenHash;
 use ironleaf_domain::account::Role;
 
 /// All admins, locked. Whoever takes an admin away holds all of them, so that two do not take away each other.
@@ -26,5 +27,12 @@ pub(super) fn change_role(connection: &mut PgConnection, user_id: i64, role: Rol
 /// Ends all sessions of an account.
 pub(super) fn end_sessions(connection: &mut PgConnection, user_id: i64) -> Result<(), Fault> {
     diesel::delete(sessions::table.filter(sessions::user_id.eq(user_id))).execute(connection)?;
+    Ok(())
+}
+
+/// Ends all sessions of an account but one.
+pub(super) fn end_other_sessions(connection: &mut PgConnection, user_id: i64, kept: TokenHash) -> Result<(), Fault> {
+    let others = sessions::table.filter(sessions::user_id.eq(user_id)).filter(sessions::token_hash.ne(kept.to_vec()));
+    diesel::delete(others).execute(connection)?;
     Ok(())
 }

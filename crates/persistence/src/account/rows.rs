@@ -2,7 +2,7 @@ use crate::error::Fault;
 use crate::schema::{sessions, users};
 use chrono::{DateTime, NaiveDate, Utc};
 use diesel::prelude::*;
-use ironleaf_application::account::{NewAccount, NewSession, StoredAccount, StoredSession};
+use ironleaf_application::account::{ListedSession, NewAccount, NewSession, StoredAccount, StoredSession};
 use ironleaf_domain::account::{EmailAddress, Role};
 use ironleaf_domain::ids::UserId;
 
@@ -111,6 +111,30 @@ impl SessionRow {
             created_at: self.created_at,
             last_used_at: self.last_used_at,
             last_active_on,
+        })
+    }
+}
+
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = sessions, check_for_backend(diesel::pg::Pg))]
+pub(super) struct ListedSessionRow {
+    token_hash: Vec<u8>,
+    user_id: i64,
+    created_at: DateTime<Utc>,
+    last_used_at: DateTime<Utc>,
+    user_agent: String,
+}
+
+impl ListedSessionRow {
+    pub(super) fn into_session(self) -> Result<ListedSession, Fault> {
+        let token_hash = self.token_hash.try_into();
+        Ok(ListedSession {
+            token_hash: token_hash.map_err(|_| {
+                Fault::corrupt("sessions", "token_hash", format!("of user {}", self.user_id), "not 32 bytes")
+            })?,
+            created_at: self.created_at,
+            last_used_at: self.last_used_at,
+            user_agent: self.user_agent,
         })
     }
 }

@@ -26,6 +26,7 @@ mod housekeeping;
 mod interruptions;
 mod mail;
 mod meal;
+mod own_account;
 mod password_links;
 mod people;
 mod profile;

@@ -15,6 +15,7 @@ mod exercise;
 mod general;
 mod mail;
 mod meal;
+mod own_account;
 mod people;
 mod profile;
 mod start;

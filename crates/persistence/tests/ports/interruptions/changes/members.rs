@@ -4,6 +4,7 @@ use super::super::world::{LINK, MEMBER};
 use super::{Change, change};
 use crate::diet_fixtures::own_diet;
 use crate::fixtures::{account, date, email, noon, own_plan, session};
+use crate::own_account::replacement;
 use crate::password_links::link;
 use crate::profile::profile;
 use crate::training_log::log;
@@ -46,6 +47,17 @@ pub(super) const CHANGES: &[(&str, Change)] = &[
         change!(
             world,
             PgAccountRepository::new(world.database).set_password(&email(MEMBER), "$argon2id$new".to_owned())
+        ),
+    ),
+    (
+        "account.replace_password",
+        change!(
+            world,
+            PgAccountRepository::new(world.database).replace_password(
+                world.has.member,
+                replacement("$argon2id$x", "$argon2id$new", 0),
+                noon()
+            )
         ),
     ),
     // In place of the session that the member has.

@@ -1,0 +1,105 @@
+//! What members do about their own accounts. Each change asks for the current password again: whoever finds a browser
+//! that is signed in must not take the account over.
+
+use super::{AccountService, LOGIN_WINDOW, PasswordReplacement};
+use crate::shared::{Actor, Attempt, AttemptAction, AttemptLimit, HashingError, PortError};
+use chrono::TimeDelta;
+use ironleaf_domain::Invalid;
+use ironleaf_domain::account::RawPassword;
+
+/// Why somebody is not believed to be the owner of the account.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum ConfirmError {
+    /// This is not the account's password.
+    #[error("this is not the current password")]
+    WrongPassword,
+    /// Too many were wrong; the right one is refused too.
+    #[error("too many attempts")]
+    TooManyAttempts {
+        /// How long until another try is allowed.
+        retry_after: TimeDelta,
+    },
+    /// The password could not be checked or hashed.
+    #[error(transparent)]
+    Hashing(#[from] HashingError),
+    /// A port failed.
+    #[error(transparent)]
+    Port(#[from] PortError),
+}
+
+/// Why a password was not changed.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum ChangePasswordError {
+    /// The new password breaks the rule.
+    #[error("{0}")]
+    NewPassword(Invalid),
+    /// The current one did not confirm the change, or something failed.
+    #[error(transparent)]
+    Confirm(#[from] ConfirmError),
+}
+
+/// A password and the one to take its place.
+#[derive(Debug, Clone)]
+pub struct PasswordChange {
+    /// The account's password.
+    pub current: RawPassword,
+    /// What it is to be.
+    pub new: RawPassword,
+}
+
+impl AccountService {
+    /// Replaces the actor's password. The session of `token` stays; all others end, and no link that was sent is good
+    /// any longer.
+    pub async fn change_password(
+        &self,
+        actor: &Actor,
+        token: &str,
+        change: PasswordChange,
+    ) -> Result<(), ChangePasswordError> {
+        self.settings.password_rule.check(&change.new).map_err(ChangePasswordError::NewPassword)?;
+        let old_hash = self.confirm(actor, change.current).await?;
+        let new_hash = self.ports.hasher.hash(change.new).await.map_err(ConfirmError::from)?;
+        let replacement = PasswordReplacement { old_hash, new_hash, kept_session: self.ports.tokens.hash(token) };
+        let now = self.ports.clock.now();
+        if self.ports.accounts.replace_password(actor.user_id, replacement, now).await.map_err(ConfirmError::from)? {
+            Ok(())
+        } else {
+            Err(ConfirmError::WrongPassword.into())
+        }
+    }
+
+    /// The hash of the actor's password, if this is it. Wrong ones count like failed logins, on a count of their own: so
+    /// they neither keep the owner from logging in elsewhere nor let a found browser guess for ever.
+    pub(super) async fn confirm(&self, actor: &Actor, password: RawPassword) -> Result<String, ConfirmError> {
+        let subject = format!("password {}", actor.user_id);
+        let now = self.ports.clock.now();
+        let attempt = if self.settings.login_failures > 0 {
+            let limit = AttemptLimit { most: self.settings.login_failures, window: LOGIN_WINDOW };
+            match self.ports.attempts.reserve(AttemptAction::Login, &subject, limit, now).await? {
+                Attempt::Allowed(attempt) => Some(attempt),
+                Attempt::Refused { until } => {
+                    let retry_after = (until - now).max(TimeDelta::seconds(1));
+                    return Err(ConfirmError::TooManyAttempts { retry_after });
+                }
+            }
+        } else {
+            None
+        };
+        let hash = self.ports.accounts.find(actor.user_id).await?.and_then(|account| account.password_hash);
+        let fits = match self.ports.hasher.verify(password, hash.clone()).await {
+            Ok(fits) => fits,
+            Err(error) => {
+                // Nobody's password was wrong: the member must not pay for our load.
+                if let Some(attempt) = attempt {
+                    self.ports.attempts.release(attempt).await?;
+                }
+                return Err(error.into());
+            }
+        };
+        let hash = hash.filter(|_| fits).ok_or(ConfirmError::WrongPassword)?;
+        if attempt.is_some() {
+            self.ports.attempts.clear(AttemptAction::Login, &subject).await?;
+        }
+        Ok(hash)
+    }
+}

@@ -1,0 +1,76 @@
+//! The sessions of a member, as the member sees and ends them.
+
+use super::AccountService;
+use crate::shared::{Actor, PortError, TokenHash};
+use chrono::{DateTime, Utc};
+use ironleaf_domain::account::session_is_live;
+use std::cmp::Reverse;
+use std::fmt::Write;
+
+/// A live session of the actor's.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct OwnSession {
+    /// By which it can be named: 16 hexadecimal digits that tell neither token nor hash.
+    pub id: String,
+    /// When it began.
+    pub created_at: DateTime<Utc>,
+    /// When its use was last noted.
+    pub last_used_at: DateTime<Utc>,
+    /// What the browser called itself.
+    pub user_agent: String,
+    /// Whether it is the one that asks.
+    pub is_current: bool,
+}
+
+impl AccountService {
+    /// The actor's live sessions: that of `token` first, then by their last use, the latest first.
+    pub async fn list_sessions(&self, actor: &Actor, token: &str) -> Result<Vec<OwnSession>, PortError> {
+        let current = self.ports.tokens.hash(token);
+        let now = self.ports.clock.now();
+        let mut sessions: Vec<OwnSession> = self
+            .ports
+            .sessions
+            .list_of(actor.user_id)
+            .await?
+            .into_iter()
+            .filter(|session| session_is_live(actor.role, session.created_at, session.last_used_at, now))
+            .map(|session| OwnSession {
+                id: self.session_id(session.token_hash),
+                created_at: session.created_at,
+                last_used_at: session.last_used_at,
+                user_agent: session.user_agent,
+                is_current: session.token_hash == current,
+            })
+            .collect();
+        sessions.sort_by_key(|session| (Reverse(session.is_current), Reverse(session.last_used_at)));
+        Ok(sessions)
+    }
+
+    /// Ends one of the actor's sessions, be it the one that asks. Answers whether there was one with this id.
+    pub async fn end_session(&self, actor: &Actor, id: &str) -> Result<bool, PortError> {
+        let sessions = self.ports.sessions.list_of(actor.user_id).await?;
+        match sessions.into_iter().find(|session| self.session_id(session.token_hash) == id) {
+            Some(session) => self.ports.sessions.delete(session.token_hash).await.map(|()| true),
+            None => Ok(false),
+        }
+    }
+
+    /// Ends all of the actor's sessions but that of `token`.
+    pub async fn end_other_sessions(&self, actor: &Actor, token: &str) -> Result<(), PortError> {
+        self.ports.sessions.delete_others(actor.user_id, self.ports.tokens.hash(token)).await
+    }
+
+    /// A name for a session that can be shown: the start of a hash of its own, from which the stored one cannot be told.
+    pub(super) fn session_id(&self, token_hash: TokenHash) -> String {
+        let hashed = self.ports.tokens.hash(&format!("session:{}", hexadecimal(&token_hash)));
+        hexadecimal(&hashed[..8])
+    }
+}
+
+fn hexadecimal(bytes: &[u8]) -> String {
+    bytes.iter().fold(String::with_capacity(2 * bytes.len()), |mut text, byte| {
+        // Writing to a text cannot fail.
+        let _ = write!(text, "{byte:02x}");
+        text
+    })
+}

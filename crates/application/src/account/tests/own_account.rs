@@ -1,0 +1,113 @@
+//! What members do about their own accounts.
+
+use super::*;
+use crate::shared::TokenHash;
+
+fn actor() -> Actor {
+    Actor { user_id: user(), role: Role::User, time_zone: chrono_tz::Tz::UTC }
+}
+
+fn change(new: &str) -> PasswordChange {
+    PasswordChange { current: password("current"), new: password(new) }
+}
+
+/// Ports of an account whose password is looked at `checks` times.
+fn with_password(fits: bool, checks: usize) -> Ports {
+    let mut ports = Ports::default();
+    ports
+        .accounts
+        .expect_find()
+        .with(eq(user()))
+        .returning(|id| Ok(Some(StoredAccount { id, role: Role::User, password_hash: Some("phc".to_owned()) })));
+    let verify = ports.hasher.expect_verify().with(eq(password("current")), eq(Some("phc".to_owned())));
+    verify.times(checks).returning(move |_, _| Ok(fits));
+    ports
+}
+
+#[tokio::test]
+async fn a_changed_password_keeps_the_session_that_asks_and_resets_the_count() {
+    for (is_first, expected) in [(true, Ok(())), (false, Err(ConfirmError::WrongPassword.into()))] {
+        let mut ports = with_password(true, 1).allowing_attempts();
+        ports.hasher.expect_hash().with(eq(password("another"))).returning(|_| Ok("new".to_owned()));
+        let subject = eq("password 7");
+        ports.attempts.expect_clear().with(eq(AttemptAction::Login), subject).times(1).returning(|_, _| Ok(()));
+        let replacement =
+            PasswordReplacement { old_hash: "phc".to_owned(), new_hash: "new".to_owned(), kept_session: [5; 32] };
+        let replace = ports.accounts.expect_replace_password().with(eq(user()), eq(replacement), eq(now()));
+        replace.returning(move |_, _, _| Ok(is_first));
+        assert_eq!(ports.service().change_password(&actor(), "token", change("another")).await, expected);
+    }
+}
+
+#[tokio::test]
+async fn a_wrong_current_password_counts_and_changes_nothing() {
+    let mut ports = with_password(false, 1);
+    let limit = AttemptLimit { most: 5, window: LOGIN_WINDOW };
+    let reserve = ports.attempts.expect_reserve();
+    let reserve = reserve.with(eq(AttemptAction::Login), eq("password 7"), eq(limit), eq(now())).times(1);
+    reserve.returning(|_, _, _, _| Ok(Attempt::Allowed(AttemptId(3))));
+    let refused = ports.service().change_password(&actor(), "token", change("another")).await;
+    assert_eq!(refused, Err(ConfirmError::WrongPassword.into()));
+}
+
+#[tokio::test]
+async fn past_the_limit_and_with_a_bad_new_password_nothing_is_hashed() {
+    let mut ports = with_password(true, 0);
+    let until = now() + TimeDelta::seconds(90);
+    ports.attempts.expect_reserve().times(1).returning(move |_, _, _, _| Ok(Attempt::Refused { until }));
+    let service = ports.service();
+    let refused = service.change_password(&actor(), "token", change("another")).await;
+    assert_eq!(refused, Err(ConfirmError::TooManyAttempts { retry_after: TimeDelta::seconds(90) }.into()));
+    let refused = service.change_password(&actor(), "token", change("short")).await;
+    assert!(matches!(refused, Err(ChangePasswordError::NewPassword(_))), "{refused:?}");
+}
+
+#[tokio::test]
+async fn our_own_load_is_no_wrong_password() {
+    let mut ports = Ports::default().allowing_attempts();
+    ports.accounts.expect_find().returning(|_| Ok(None));
+    ports.hasher.expect_verify().returning(|_, _| Err(HashingError::Overloaded));
+    ports.attempts.expect_release().with(eq(AttemptId(3))).times(1).returning(|_| Ok(()));
+    let refused = ports.service().change_password(&actor(), "token", change("another")).await;
+    assert_eq!(refused, Err(ConfirmError::from(HashingError::Overloaded).into()));
+}
+
+fn listed(token_hash: TokenHash, unused_for: TimeDelta) -> ListedSession {
+    let last_used_at = now() - unused_for;
+    ListedSession { token_hash, created_at: now() - TimeDelta::days(40), last_used_at, user_agent: String::new() }
+}
+
+fn with_sessions() -> Ports {
+    let mut ports = Ports::default();
+    ports.sessions.expect_list_of().with(eq(user())).returning(|_| {
+        Ok(vec![
+            listed([2; 32], TimeDelta::days(2)),
+            listed([5; 32], TimeDelta::days(3)),
+            listed([1; 32], TimeDelta::days(1)),
+            listed([4; 32], TimeDelta::days(30)),
+        ])
+    });
+    ports
+}
+
+#[tokio::test]
+async fn the_current_session_comes_first_then_the_latest_used_and_the_dead_are_left_out() {
+    let sessions = with_sessions().service().list_sessions(&actor(), "token").await.unwrap();
+    let order: Vec<_> = sessions.iter().map(|session| (session.is_current, session.last_used_at)).collect();
+    let used = |days| now() - TimeDelta::days(days);
+    assert_eq!(order, [(true, used(3)), (false, used(1)), (false, used(2))]);
+    assert!(sessions.iter().all(|session| session.id.len() == 16));
+}
+
+#[tokio::test]
+async fn an_id_that_is_none_of_the_actors_ends_nothing() {
+    // The maker of tokens here takes the length of a text for its hash: of 8 and 64 characters.
+    let id = "4848484848484848";
+    let mut ports = with_sessions();
+    ports.sessions.expect_delete().with(eq([2; 32])).times(1).returning(|_| Ok(()));
+    let service = ports.service();
+    assert_eq!(service.end_session(&actor(), id).await, Ok(true));
+    for other in ["", "4848", "0000000000000000"] {
+        assert_eq!(service.end_session(&actor(), other).await, Ok(false));
+    }
+}

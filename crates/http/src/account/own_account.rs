@@ -1,0 +1,63 @@
+//! What members do about their own accounts, with their password once more.
+
+use crate::error::{ApiError, ErrorBody, ErrorKind};
+use crate::identity::{Member, session_token};
+use crate::input::{Field, FieldErrors, Json};
+use crate::serve::AppState;
+use crate::success::Success;
+use actix_web::{HttpRequest, web};
+use ironleaf_application::account::{ChangePasswordError, ConfirmError, PasswordChange};
+use ironleaf_domain::account::RawPassword;
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+/// A password, and the one to take its place.
+#[derive(Debug, Deserialize, ToSchema)]
+pub(crate) struct ChangePasswordBody {
+    /// The account's password.
+    #[serde(default)]
+    #[schema(value_type = String, max_length = 128, required = true)]
+    current_password: Field<RawPassword>,
+    /// Taken as it is.
+    #[serde(default)]
+    #[schema(value_type = String, max_length = 128, required = true)]
+    new_password: Field<RawPassword>,
+}
+
+/// Replaces the caller's password. The session that asks stays; all others end, and links that were sent by mail no
+/// longer work. Wrong current passwords count like failed logins.
+#[utoipa::path(post, path = "/api/user/change-password", tag = "account", request_body = ChangePasswordBody,
+    responses((status = 200, description = "The password is another from now on", body = Success),
+        (status = 400, description = "`validation_failed` with `fields`: what breaks the rule, or is not the current \
+                                      password; or `malformed_json`", body = ErrorBody)))]
+pub(crate) async fn change_password(
+    Member(identity): Member,
+    request: HttpRequest,
+    state: web::Data<AppState>,
+    Json(body): Json<ChangePasswordBody>,
+) -> Result<web::Json<Success>, ApiError> {
+    let token = session_token(&request, state.settings()).ok_or_else(ApiError::unauthenticated)?;
+    let mut errors = FieldErrors::default();
+    let current = body.current_password.required("current_password", &mut errors);
+    let new = body.new_password.required("new_password", &mut errors);
+    let (Some(current), Some(new)) = (current, new) else { return Err(errors.into()) };
+    let change = PasswordChange { current, new };
+    state.services().account.change_password(&identity.actor, &token, change).await.map_err(|error| match error {
+        ChangePasswordError::NewPassword(invalid) => ApiError::field("new_password", invalid.reason()),
+        ChangePasswordError::Confirm(error) => not_confirmed(error, "current_password"),
+    })?;
+    Ok(web::Json(Success::DONE))
+}
+
+/// What the caller is told who could not show to own the account: never 401, which would log the page out.
+fn not_confirmed(error: ConfirmError, field: &str) -> ApiError {
+    match error {
+        ConfirmError::WrongPassword => ApiError::field(field, "This is not your current password"),
+        ConfirmError::TooManyAttempts { retry_after } => {
+            ApiError::new(ErrorKind::TooManyAttempts, "Too many attempts. Please try again later.")
+                .retry_after(retry_after)
+        }
+        ConfirmError::Hashing(error) => error.into(),
+        ConfirmError::Port(error) => error.into(),
+    }
+}

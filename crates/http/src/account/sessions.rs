@@ -1,0 +1,81 @@
+//! The browsers in which a member is signed in.
+
+use crate::error::{ApiError, ErrorBody};
+use crate::identity::{Member, session_token};
+use crate::input::PathParts;
+use crate::serve::AppState;
+use actix_web::{HttpRequest, HttpResponse, web};
+use chrono::{DateTime, Utc};
+use ironleaf_application::account::OwnSession;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// A browser in which the caller is signed in.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct SessionInfo {
+    /// 16 hexadecimal digits.
+    #[schema(pattern = "^[0-9a-f]{16}$")]
+    id: String,
+    /// When it signed in.
+    created_at: DateTime<Utc>,
+    /// When its use was last noted, to five minutes.
+    last_used_at: DateTime<Utc>,
+    /// What the browser called itself; may be empty.
+    user_agent: String,
+    /// Whether it is the one that asks.
+    current: bool,
+}
+
+impl From<OwnSession> for SessionInfo {
+    fn from(session: OwnSession) -> Self {
+        Self {
+            id: session.id,
+            created_at: session.created_at,
+            last_used_at: session.last_used_at,
+            user_agent: session.user_agent,
+            current: session.is_current,
+        }
+    }
+}
+
+/// The browsers in which the caller is signed in: this one first, then by their last use.
+#[utoipa::path(get, path = "/api/user/sessions", tag = "account", responses((status = 200, body = [SessionInfo])))]
+pub(crate) async fn list_sessions(
+    Member(identity): Member,
+    request: HttpRequest,
+    state: web::Data<AppState>,
+) -> Result<web::Json<Vec<SessionInfo>>, ApiError> {
+    let token = session_token(&request, state.settings()).ok_or_else(ApiError::unauthenticated)?;
+    let sessions = state.services().account.list_sessions(&identity.actor, &token).await?;
+    Ok(web::Json(sessions.into_iter().map(SessionInfo::from).collect()))
+}
+
+/// Signs one of the caller's browsers out.
+#[utoipa::path(delete, path = "/api/user/sessions/{id}", tag = "account",
+    params(("id" = String, Path, description = "As in the list")),
+    responses((status = 204, description = "It is signed out"),
+        (status = 404, description = "`not_found`", body = ErrorBody)))]
+pub(crate) async fn end_session(
+    Member(identity): Member,
+    state: web::Data<AppState>,
+    path: PathParts,
+) -> Result<HttpResponse, ApiError> {
+    if state.services().account.end_session(&identity.actor, path.text("id")).await? {
+        Ok(HttpResponse::NoContent().finish())
+    } else {
+        Err(ApiError::not_found("You are signed in nowhere under this id"))
+    }
+}
+
+/// Signs all of the caller's browsers out but this one.
+#[utoipa::path(delete, path = "/api/user/sessions", tag = "account",
+    responses((status = 204, description = "Only this one is signed in")))]
+pub(crate) async fn end_other_sessions(
+    Member(identity): Member,
+    request: HttpRequest,
+    state: web::Data<AppState>,
+) -> Result<HttpResponse, ApiError> {
+    let token = session_token(&request, state.settings()).ok_or_else(ApiError::unauthenticated)?;
+    state.services().account.end_other_sessions(&identity.actor, &token).await?;
+    Ok(HttpResponse::NoContent().finish())
+}

@@ -1,0 +1,87 @@
+use crate::fixtures::{account, email, member, nobody, noon, number, session};
+use crate::password_links::link;
+use futures_util::future::join_all;
+use ironleaf_application::account::{
+    AccountRepository, PasswordLinks, PasswordReplacement, Registration, SessionRepository,
+};
+use ironleaf_domain::account::Role;
+use ironleaf_persistence::testing::TestDatabase;
+use ironleaf_persistence::{PgAccountRepository, PgPasswordLinks, PgSessionRepository};
+
+/// From one hash to another, keeping the session of that number.
+pub(crate) fn replacement(old_hash: &str, new_hash: &str, kept: u8) -> PasswordReplacement {
+    PasswordReplacement { old_hash: old_hash.to_owned(), new_hash: new_hash.to_owned(), kept_session: [kept; 32] }
+}
+
+#[tokio::test]
+async fn another_password_ends_the_other_sessions_and_spends_the_links_of_that_account_alone() {
+    let test = TestDatabase::new();
+    let database = test.database().await;
+    let (accounts, sessions) = (PgAccountRepository::new(database.clone()), PgSessionRepository::new(database.clone()));
+    let links = PgPasswordLinks::new(database.clone());
+    let ada = member(&database, "ada@example.com").await;
+    let eve = accounts.add(account("eve@example.com", Role::User), Some(session(3))).await.unwrap();
+    assert!(matches!(eve, Registration::Done(_)));
+    for number in [1, 2] {
+        sessions.add(ada, session(number), None).await.unwrap();
+    }
+    for (address, number) in [("ada@example.com", 7), ("eve@example.com", 8)] {
+        links.keep_request(&email(address), noon()).await.unwrap();
+        assert!(links.settle_request(link(number)).await.unwrap());
+    }
+
+    let to_y = replacement("$argon2id$x", "$argon2id$y", 1);
+    assert!(!accounts.replace_password(nobody(), to_y.clone(), noon()).await.unwrap());
+    assert!(accounts.replace_password(ada, to_y.clone(), noon()).await.unwrap());
+    assert!(!accounts.replace_password(ada, to_y, noon()).await.unwrap(), "the old one is known no longer");
+    let found = accounts.find(ada).await.unwrap().unwrap();
+    assert_eq!((found.id, found.password_hash.as_deref()), (ada, Some("$argon2id$y")));
+    for (number, is_there) in [(1, true), (2, false), (3, true)] {
+        assert_eq!(sessions.find([number; 32]).await.unwrap().is_some(), is_there, "{number}");
+    }
+    assert!(!links.is_good([7; 32], noon()).await.unwrap());
+    assert!(links.is_good([8; 32], noon()).await.unwrap());
+    assert!(accounts.find(nobody()).await.unwrap().is_none());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn of_many_who_know_the_old_password_one_sets_another() {
+    let test = TestDatabase::new();
+    let database = test.database_of_size(10).await;
+    let accounts = PgAccountRepository::new(database.clone());
+    let ada = member(&database, "ada@example.com").await;
+    let all = join_all((0..10).map(|n| {
+        let new_hash = format!("$argon2id$new{n}");
+        let accounts = &accounts;
+        async move { accounts.replace_password(ada, replacement("$argon2id$x", &new_hash, 1), noon()).await }
+    }))
+    .await;
+    assert_eq!(all.iter().filter(|replaced| **replaced == Ok(true)).count(), 1, "{all:?}");
+    assert_eq!(all.iter().filter(|replaced| **replaced == Ok(false)).count(), 9, "{all:?}");
+}
+
+#[tokio::test]
+async fn an_accounts_sessions_are_listed_and_all_but_one_of_them_end() {
+    let test = TestDatabase::new();
+    let database = test.database().await;
+    let sessions = PgSessionRepository::new(database.clone());
+    let ada = member(&database, "ada@example.com").await;
+    let eve = member(&database, "eve@example.com").await;
+    for (user_id, number) in [(ada, 1), (ada, 2), (ada, 3), (eve, 4)] {
+        sessions.add(user_id, session(number), None).await.unwrap();
+    }
+    let mut hashes: Vec<u8> = Vec::new();
+    for listed in sessions.list_of(ada).await.unwrap() {
+        assert_eq!((listed.created_at, listed.user_agent.as_str()), (noon(), "Firefox"));
+        hashes.push(listed.token_hash[0]);
+    }
+    hashes.sort_unstable();
+    assert_eq!(hashes, [1, 2, 3]);
+    for _ in 0..2 {
+        sessions.delete_others(ada, [2; 32]).await.unwrap();
+        assert_eq!(number(&test, "SELECT count(*) FROM sessions"), 2);
+    }
+    assert_eq!(sessions.list_of(ada).await.unwrap()[0].token_hash, [2; 32]);
+    assert_eq!(sessions.list_of(eve).await.unwrap().len(), 1);
+    assert!(sessions.list_of(nobody()).await.unwrap().is_empty());
+}
