@@ -1,0 +1,52 @@
+/*
+ * What browsers call themselves. Most name their ancestors too, so the order matters: the first that fits is
+ * the youngest of the line.
+ */
+const BROWSERS: readonly (readonly [pattern: RegExp, name: string])[] = [
+  [/\b(?:Edg|EdgA|EdgiOS|Edge)\//, 'Edge'],
+  [/\b(?:OPR|OPT|OPX|Opera)\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\bVivaldi\//, 'Vivaldi'],
+  [/\b(?:DuckDuckGo|Ddg)\//, 'DuckDuckGo'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(?:Chrome|HeadlessChrome|CriOS|Chromium)\//, 'Chrome'],
+  [/\bVersion\/.*\bSafari\//, 'Safari'],
+]
+
+/** The same for systems: an iPhone says that it is like a Mac, an Android phone that it is a Linux. */
+const SYSTEMS: readonly (readonly [pattern: RegExp, name: string])[] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMacintosh\b/, 'Mac'],
+  [/\bLinux\b/, 'Linux'],
+]
+
+const MAX_LENGTH = 60
+
+function shorten(text: string): string {
+  const characters = Array.from(text)
+  return characters.length <= MAX_LENGTH
+    ? text
+    : `${characters
+        .slice(0, MAX_LENGTH - 1)
+        .join('')
+        .trimEnd()}…`
+}
+
+const firstFit = (named: typeof BROWSERS, userAgent: string) =>
+  named.find(([pattern]) => pattern.test(userAgent))?.[1]
+
+/**
+ * "Chrome on Linux": enough to know one's own devices apart. What is no browser that we know stands as it
+ * calls itself.
+ */
+export function deviceName(userAgent: string | null): string {
+  const given = (userAgent ?? '').trim()
+  if (given === '') return 'Unknown device'
+  const browser = firstFit(BROWSERS, given)
+  const system = firstFit(SYSTEMS, given)
+  return browser === undefined || system === undefined ? shorten(given) : `${browser} on ${system}`
+}
