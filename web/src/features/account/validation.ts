@@ -11,6 +11,7 @@ const basicAddress = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 export type LoginField = 'email' | 'password'
 export type RegistrationField = LoginField | 'confirmation'
 export type NewPasswordField = 'password' | 'confirmation'
+export type PasswordChangeField = 'current' | NewPasswordField
 
 /** The first thing that is wrong, and the fields that it concerns, from the top of the form. */
 export interface Fault<Field> {
@@ -23,12 +24,12 @@ export function normalizeEmail(email: string): string {
 }
 
 /** Whether the message is about the form as a whole and stands above it, not below a single field. */
-export function covers(fault: Fault<RegistrationField>): boolean {
+export function covers(fault: Fault<string>): boolean {
   return fault.message === incomplete
 }
 
 /** The text below one field. */
-export function errorOf<Field extends RegistrationField>(
+export function errorOf<Field extends string>(
   fault: Fault<Field> | null,
   field: Field,
 ): string | undefined {
@@ -39,7 +40,7 @@ export function errorOf<Field extends RegistrationField>(
 
 const incomplete = 'Please fill in all fields'
 
-function findMissing<Field extends RegistrationField>(
+function findMissing<Field extends string>(
   form: Readonly<Record<Field, string>>,
   order: readonly Field[],
 ): Fault<Field> | null {
@@ -100,6 +101,16 @@ export function validateNewPassword(
 ): Fault<NewPasswordField> | null {
   return (
     findMissing(form, ['password', 'confirmation']) ??
+    checkPassword(form.password) ??
+    checkConfirmation(form)
+  )
+}
+
+export function validatePasswordChange(
+  form: Readonly<Record<PasswordChangeField, string>>,
+): Fault<PasswordChangeField> | null {
+  return (
+    findMissing(form, ['current', 'password', 'confirmation']) ??
     checkPassword(form.password) ??
     checkConfirmation(form)
   )

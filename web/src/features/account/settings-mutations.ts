@@ -1,0 +1,75 @@
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import type { ChangePasswordInput, RemoveAccountInput, SessionInfo } from '@/api/account-types'
+import { api } from '@/api/client'
+import { download } from '@/api/download'
+import { errorStatus } from '@/api/errors'
+import type { Success } from '@/api/types'
+import { toIsoDate } from '@/lib/format'
+import { saveFile } from '@/lib/save-file'
+import { devicesQuery } from './settings-queries'
+
+/*
+ * What each of these does once it has gone well belongs to the mutation and not to the one call: whoever has
+ * folded the part or left the view meanwhile is not left with half of it.
+ */
+
+async function keepDevices(queryClient: QueryClient, isKept: (device: SessionInfo) => boolean) {
+  // An answer from before must not bring back what is gone.
+  await queryClient.cancelQueries(devicesQuery)
+  queryClient.setQueryData(devicesQuery.queryKey, (before) => before?.filter(isKept))
+}
+
+/** Ends the account's other sessions; the one that asks goes on. */
+export function useChangePassword() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (input: ChangePasswordInput) =>
+      api.post<Success>('/api/user/change-password', input),
+    onSuccess: () => keepDevices(queryClient, ({ current }) => current),
+  })
+}
+
+export function useEndDevice(onEnded: () => void) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async (id: string) => {
+      try {
+        await api.delete<undefined>(`/api/user/sessions/${encodeURIComponent(id)}`)
+      } catch (error) {
+        // It has ended by itself meanwhile, which is what was asked for.
+        if (errorStatus(error) !== 404) throw error
+      }
+    },
+    onSuccess: async (_, id) => {
+      await keepDevices(queryClient, (device) => device.id !== id)
+      onEnded()
+    },
+  })
+}
+
+export function useEndOtherDevices() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () => api.delete<undefined>('/api/user/sessions'),
+    onSuccess: () => keepDevices(queryClient, ({ current }) => current),
+  })
+}
+
+/** Saves everything that is held about the member as a file, and gives the file's name. */
+export function useDataDownload() {
+  return useMutation({
+    mutationFn: async () => {
+      const otherwise = `ironleaf-export-${toIsoDate(new Date())}.json`
+      const { name, content } = await download('/api/user/export', otherwise)
+      saveFile(name, content)
+      return name
+    },
+  })
+}
+
+export function useRemoveAccount(onRemoved: () => void) {
+  return useMutation({
+    mutationFn: (input: RemoveAccountInput) => api.delete<undefined>('/api/user/account', input),
+    onSuccess: onRemoved,
+  })
+}
