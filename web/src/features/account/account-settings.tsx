@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { Disclosure } from '@/ui/disclosure'
+import { ChangePasswordForm } from './change-password-form'
+import { DataDownload } from './data-download'
+import { DeviceList } from './device-list'
+import { sessionQuery } from './queries'
+import { RemoveAccount } from './remove-account'
+
+interface AccountSettingsProps {
+  /** As in `RemoveAccount`. */
+  onRemoved: () => void
+}
+
+/** What the account's owner decides about it. Each part folds, and asks the server for nothing until it is open. */
+export function AccountSettings({ onRemoved }: AccountSettingsProps) {
+  const id = useId()
+  const { data: session } = useQuery({ ...sessionQuery, enabled: false })
+  return (
+    <section aria-labelledby={id} className="flex flex-col gap-3 border-t border-line pt-6">
+      <div>
+        <h2 id={id} className="text-xl font-semibold">
+          Account
+        </h2>
+        {session ? <p className="text-muted wrap-anywhere">Signed in as {session.email}</p> : null}
+      </div>
+      <Disclosure title="Password">
+        <ChangePasswordForm />
+      </Disclosure>
+      <Disclosure title="Signed-in devices">
+        <DeviceList />
+      </Disclosure>
+      <Disclosure title="Your data">
+        <DataDownload />
+      </Disclosure>
+      <Disclosure title="Delete account">
+        <RemoveAccount onRemoved={onRemoved} />
+      </Disclosure>
+    </section>
+  )
+}

@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState, type SubmitEvent } from 'react'
+import { failureText, fieldErrors } from '@/api/errors'
+import { Alert } from '@/ui/alert'
+import { Button } from '@/ui/button'
+import { TextField } from '@/ui/text-field'
+import { focusField } from './focus-field'
+import { sessionQuery } from './queries'
+import { useChangePassword } from './settings-mutations'
+import {
+  covers,
+  errorOf,
+  minimumPasswordLength,
+  validatePasswordChange,
+  type Fault,
+  type PasswordChangeField,
+} from './validation'
+
+const EMPTY = { current: '', password: '', confirmation: '' }
+
+/** Changes the password of whoever is signed in and still knows the old one. */
+export function ChangePasswordForm() {
+  const [form, setForm] = useState(EMPTY)
+  const [fault, setFault] = useState<Fault<PasswordChangeField> | null>(null)
+  const { data: session } = useQuery({ ...sessionQuery, enabled: false })
+  const save = useChangePassword()
+  const { current_password, new_password } = fieldErrors(save.error)
+  const refused: Partial<Record<PasswordChangeField, string | undefined>> = {
+    current: current_password,
+    password: new_password,
+  }
+  const isFieldRefused = current_password !== undefined || new_password !== undefined
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const sent = event.currentTarget
+    const found = validatePasswordChange(form)
+    setFault(found)
+    save.reset()
+    if (found !== null) {
+      focusField(sent, found.fields[0])
+      return
+    }
+    /** Busy for a moment, the form has lost the keyboard; it goes on once the fields are open again. */
+    const focus = (name: string) =>
+      requestAnimationFrame(() => {
+        focusField(sent, name)
+      })
+    save.mutate(
+      { current_password: form.current, new_password: form.password },
+      {
+        onSuccess: () => {
+          setForm(EMPTY)
+          focus('save')
+        },
+        onError: (error) => {
+          const fields = fieldErrors(error)
+          focus(
+            fields['current_password'] ? 'current' : fields['new_password'] ? 'password' : 'save',
+          )
+        },
+      },
+    )
+  }
+
+  /** What the fields share. */
+  const control = (field: PasswordChangeField) => ({
+    name: field,
+    type: 'password' as const,
+    required: true,
+    value: form[field],
+    disabled: save.isPending,
+    invalid: fault?.fields.includes(field),
+    error: errorOf(fault, field) ?? refused[field],
+    onChange: (event: { currentTarget: HTMLInputElement }) => {
+      const { value } = event.currentTarget
+      setForm((before) => ({ ...before, [field]: value }))
+      // What was said of the last try is not true of what stands there now.
+      if (!save.isIdle) save.reset()
+    },
+  })
+
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      {/* Tells a password manager whose password it is to change. */}
+      <input hidden readOnly type="text" autoComplete="username" value={session?.email ?? ''} />
+      {fault !== null && covers(fault) ? <Alert kind="error">{fault.message}</Alert> : null}
+      <TextField {...control('current')} label="Current Password" autoComplete="current-password" />
+      <TextField
+        {...control('password')}
+        label="New Password"
+        autoComplete="new-password"
+        hint={`At least ${minimumPasswordLength} characters`}
+      />
+      <TextField
+        {...control('confirmation')}
+        label="Confirm Password"
+        autoComplete="new-password"
+      />
+      {save.isSuccess ? (
+        <Alert kind="success">Password changed. Your other devices have been signed out.</Alert>
+      ) : null}
+      {save.isError && !isFieldRefused ? (
+        <Alert kind="error">{failureText(save.error)}</Alert>
+      ) : null}
+      <div>
+        <Button type="submit" name="save" busy={save.isPending} busyLabel="Saving...">
+          Change password
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,161 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState, type RefObject } from 'react'
+import type { SessionInfo } from '@/api/account-types'
+import { failureText } from '@/api/errors'
+import { countOf, formatDate, formatMoment, toIsoDate } from '@/lib/format'
+import { Badge } from '@/ui/badge'
+import { Button } from '@/ui/button'
+import { ConfirmDialog } from '@/ui/confirm-dialog'
+import { LoadFailure } from '@/ui/load-failure'
+import { Skeleton, SkeletonGroup } from '@/ui/skeleton'
+import { useToast } from '@/ui/toast'
+import { deviceName } from './device-name'
+import { useEndDevice, useEndOtherDevices } from './settings-mutations'
+import { devicesQuery } from './settings-queries'
+
+/** Where the account is signed in, and the way to end it there. */
+export function DeviceList() {
+  const list = useQuery(devicesQuery)
+  // The button that was pressed goes with its row: the keyboard goes on at the count of what is left.
+  const count = useRef<HTMLParagraphElement>(null)
+
+  if (list.isPending) {
+    return (
+      <SkeletonGroup label="Loading your devices">
+        <Skeleton height={24} width="14rem" />
+        <Skeleton height={72} />
+        <Skeleton height={72} />
+      </SkeletonGroup>
+    )
+  }
+  if (list.data === undefined) {
+    return (
+      <LoadFailure
+        text="Failed to load your devices"
+        safe="All of them stay signed in."
+        isRetrying={list.isFetching}
+        onRetry={() => void list.refetch()}
+      />
+    )
+  }
+  const others = list.data.filter(({ current }) => !current)
+  return (
+    <div className="flex flex-col gap-4">
+      <p ref={count} tabIndex={-1} className="text-muted outline-offset-4">
+        {others.length === 0
+          ? 'You are signed in on this device only.'
+          : `You are signed in on ${countOf(list.data.length, 'device')}. Sign out what you do not know, then change your password.`}
+      </p>
+      <ul className="flex flex-col divide-y divide-line">
+        {list.data.map((device) => (
+          <Device
+            key={device.id}
+            device={device}
+            onEnded={() => {
+              count.current?.focus()
+            }}
+          />
+        ))}
+      </ul>
+      <EndOthers hasOthers={others.length > 0} count={count} />
+    </div>
+  )
+}
+
+function Device({ device, onEnded }: { device: SessionInfo; onEnded: () => void }) {
+  const toast = useToast()
+  const name = deviceName(device.user_agent)
+  const since = formatDate(toIsoDate(new Date(device.created_at)))
+  const end = useEndDevice(() => {
+    toast.success(`Signed out: ${name}`)
+    onEnded()
+  })
+  return (
+    <li className="flex items-center justify-between gap-4 py-3 first:pt-0 last:pb-0">
+      <div className="flex min-w-0 flex-col gap-1">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="font-semibold wrap-anywhere">{name}</span>
+          {device.current ? <Badge tone="success">This device</Badge> : null}
+        </div>
+        <p className="text-sm text-muted">
+          <time dateTime={device.created_at}>Signed in on {since}</time>
+          <br />
+          <time dateTime={device.last_used_at}>Last used {formatMoment(device.last_used_at)}</time>
+        </p>
+      </div>
+      {device.current ? null : (
+        <div className="shrink-0">
+          <Button
+            variant="secondary"
+            aria-label={`Sign out ${name}, signed in on ${since}`}
+            busy={end.isPending}
+            onClick={() => {
+              end.mutate(device.id, {
+                onError: (error) => {
+                  toast.error(`Error signing out ${name}: ${failureText(error)}`)
+                },
+              })
+            }}
+          >
+            Sign out
+          </Button>
+        </div>
+      )}
+    </li>
+  )
+}
+
+interface EndOthersProps {
+  hasOthers: boolean
+  /** Where the keyboard goes on once the button has gone with the other devices. */
+  count: RefObject<HTMLElement | null>
+}
+
+function EndOthers({ hasOthers, count }: EndOthersProps) {
+  const [isAsking, setIsAsking] = useState(false)
+  const focusAfter = useRef<HTMLElement>(null)
+  const end = useEndOtherDevices()
+  const toast = useToast()
+  return (
+    <>
+      {hasOthers ? (
+        <div>
+          <Button
+            variant="secondary"
+            onClick={() => {
+              focusAfter.current = null
+              setIsAsking(true)
+            }}
+          >
+            Sign out all other devices
+          </Button>
+        </div>
+      ) : null}
+      <ConfirmDialog
+        isOpen={isAsking}
+        title="Sign out all other devices?"
+        description="This device stays signed in. On the others you sign in again with your password."
+        confirmLabel="Sign out"
+        isBusy={end.isPending}
+        focusAfter={focusAfter}
+        onCancel={() => {
+          setIsAsking(false)
+        }}
+        onConfirm={() => {
+          end.mutate(undefined, {
+            onSuccess: () => {
+              focusAfter.current = count.current
+              toast.success('All other devices are signed out')
+            },
+            onError: (error) => {
+              toast.error(`Error signing out the other devices: ${failureText(error)}`)
+            },
+            onSettled: () => {
+              setIsAsking(false)
+            },
+          })
+        }}
+      />
+    </>
+  )
+}

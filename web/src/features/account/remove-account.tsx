@@ -1,0 +1,130 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState, type SubmitEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { failureText, fieldErrors } from '@/api/errors'
+import { paths } from '@/app/paths'
+import { Alert } from '@/ui/alert'
+import { Button } from '@/ui/button'
+import { Dialog } from '@/ui/dialog'
+import { TextField } from '@/ui/text-field'
+import { useToast } from '@/ui/toast'
+import { focusField } from './focus-field'
+import { forgetMember } from './queries'
+import { useRemoveAccount } from './settings-mutations'
+
+interface RemoveAccountProps {
+  /** The account is gone, and the way out of the view must be free. */
+  onRemoved: () => void
+}
+
+/** Removes one's own account: says what is lost, and asks for the password. */
+export function RemoveAccount({ onRemoved }: RemoveAccountProps) {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const toast = useToast()
+  const [isAsking, setIsAsking] = useState(false)
+  const removal = useRemoveAccount(() => {
+    onRemoved()
+    toast.success('Your account has been removed')
+    void forgetMember(queryClient, () => navigate(paths.landing, { replace: true }))
+  })
+  const close = () => {
+    if (!removal.isPending) setIsAsking(false)
+  }
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="text-muted text-pretty">
+        Your account goes at once, and with it your profile and weights, everything you logged, the
+        plans that are your own, your chats and your messages. None of it can be brought back. If
+        you want to keep it, download your data first.
+      </p>
+      <div>
+        <Button
+          variant="danger"
+          onClick={() => {
+            removal.reset()
+            setIsAsking(true)
+          }}
+        >
+          Delete account
+        </Button>
+      </div>
+      <Dialog
+        open={isAsking}
+        onOpenChange={(open) => {
+          if (!open) close()
+        }}
+        title="Delete your account?"
+        description="All your data is lost and cannot be brought back. Your password shows that it is you who asks."
+      >
+        <PasswordQuestion removal={removal} onCancel={close} />
+      </Dialog>
+    </div>
+  )
+}
+
+interface PasswordQuestionProps {
+  removal: ReturnType<typeof useRemoveAccount>
+  onCancel: () => void
+}
+
+function PasswordQuestion({ removal, onCancel }: PasswordQuestionProps) {
+  const [password, setPassword] = useState('')
+  const [isMissing, setIsMissing] = useState(false)
+  const refused = fieldErrors(removal.error)['password']
+  // The account is gone; only the way out is still to be gone.
+  const closed = removal.isPending || removal.isSuccess
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    removal.reset()
+    setIsMissing(password === '')
+    if (password === '') {
+      focusField(form, 'password')
+      return
+    }
+    removal.mutate(
+      { password },
+      {
+        onError: () => {
+          // Busy for a moment, the field has lost the keyboard.
+          requestAnimationFrame(() => {
+            focusField(form, 'password')
+          })
+        },
+      },
+    )
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <TextField
+        label="Password"
+        type="password"
+        name="password"
+        autoComplete="current-password"
+        required
+        value={password}
+        disabled={closed}
+        error={isMissing ? 'Please enter your password' : refused}
+        onChange={(event) => {
+          setPassword(event.currentTarget.value)
+          setIsMissing(false)
+          if (!removal.isIdle) removal.reset()
+        }}
+      />
+      {removal.isError && refused === undefined ? (
+        <Alert kind="error">{failureText(removal.error)}</Alert>
+      ) : null}
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button variant="secondary" disabled={closed} onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" variant="danger" busy={closed} busyLabel="Deleting...">
+          Delete account
+        </Button>
+      </div>
+    </form>
+  )
+}

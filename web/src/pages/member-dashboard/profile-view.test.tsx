@@ -1,0 +1,58 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { http } from 'msw'
+import { expect, it } from 'vitest'
+import { queryClient } from '@/api/query-client'
+import { paths } from '@/app/paths'
+import { setSession } from '@/features/account/queries'
+import { givenMember } from '@/testing/member'
+import { failure } from '@/testing/network'
+import { renderPage } from '@/testing/render-page'
+import { server } from '@/testing/server'
+import { givenSettings } from '@/testing/settings'
+import { Component, loader } from './member-dashboard-page'
+
+function openProfile() {
+  setSession(queryClient, { userId: 7, role: 'user', email: 'lena@example.com' })
+  return renderPage(
+    [
+      { path: '/dashboard', loader, Component, HydrateFallback: () => null },
+      { path: '/', element: <p>the landing page</p> },
+    ],
+    paths.dashboard('profile'),
+  )
+}
+
+it('has the form first and the account below, for which nothing is asked', async () => {
+  givenMember()
+  const settings = givenSettings()
+  openProfile()
+  const form = await screen.findByLabelText('First Name')
+  const account = screen.getByRole('region', { name: 'Account' })
+  expect(form.compareDocumentPosition(account)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  expect(settings.asked).toBe(0)
+})
+
+it('leaves the account at hand when the profile could not be loaded', async () => {
+  givenMember()
+  server.use(http.get('/api/user/profile', () => failure(403, 'forbidden', 'No.')))
+  openProfile()
+  expect(await screen.findByText('Failed to load your profile')).toBeVisible()
+  expect(screen.getByRole('region', { name: 'Account' })).toBeVisible()
+})
+
+it('does not hold whoever removes the account for changes that are not saved', async () => {
+  givenMember()
+  givenSettings()
+  const { router } = openProfile()
+  fireEvent.change(await screen.findByLabelText('First Name'), { target: { value: 'Helena' } })
+  const account = within(screen.getByRole('region', { name: 'Account' }))
+  await userEvent.click(account.getByRole('button', { name: 'Delete account' }))
+  await userEvent.click(
+    account.getAllByRole('button', { name: 'Delete account' })[1] as HTMLElement,
+  )
+  const question = within(await screen.findByRole('dialog'))
+  await userEvent.type(question.getByLabelText('Password'), 'old secret{Enter}')
+  expect(await screen.findByText('the landing page')).toBeVisible()
+  expect(router.state.location.pathname).toBe('/')
+})
