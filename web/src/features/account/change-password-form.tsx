@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState, type SubmitEvent } from 'react'
+import { useRef, useState, type SubmitEvent } from 'react'
 import { failureText, fieldErrors } from '@/api/errors'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
 import { TextField } from '@/ui/text-field'
-import { focusField } from './focus-field'
+import { focusField, useFocusField } from './focus-field'
 import { sessionQuery } from './queries'
 import { useChangePassword } from './settings-mutations'
 import {
@@ -29,35 +29,25 @@ export function ChangePasswordForm() {
     current: current_password,
     password: new_password,
   }
-  const isFieldRefused = current_password !== undefined || new_password !== undefined
+  const refusedField =
+    current_password !== undefined ? 'current' : new_password !== undefined ? 'password' : null
+  const ref = useRef<HTMLFormElement>(null)
+  useFocusField(ref, save.isError || save.isSuccess ? (refusedField ?? 'save') : null)
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const sent = event.currentTarget
     const found = validatePasswordChange(form)
     setFault(found)
     save.reset()
     if (found !== null) {
-      focusField(sent, found.fields[0])
+      focusField(event.currentTarget, found.fields[0])
       return
     }
-    /** Busy for a moment, the form has lost the keyboard; it goes on once the fields are open again. */
-    const focus = (name: string) =>
-      requestAnimationFrame(() => {
-        focusField(sent, name)
-      })
     save.mutate(
       { current_password: form.current, new_password: form.password },
       {
         onSuccess: () => {
           setForm(EMPTY)
-          focus('save')
-        },
-        onError: (error) => {
-          const fields = fieldErrors(error)
-          focus(
-            fields['current_password'] ? 'current' : fields['new_password'] ? 'password' : 'save',
-          )
         },
       },
     )
@@ -81,7 +71,7 @@ export function ChangePasswordForm() {
   })
 
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+    <form ref={ref} noValidate onSubmit={submit} className="flex flex-col gap-4">
       {/* Tells a password manager whose password it is to change. */}
       <input hidden readOnly type="text" autoComplete="username" value={session?.email ?? ''} />
       {fault !== null && covers(fault) ? <Alert kind="error">{fault.message}</Alert> : null}
@@ -100,7 +90,7 @@ export function ChangePasswordForm() {
       {save.isSuccess ? (
         <Alert kind="success">Password changed. Your other devices have been signed out.</Alert>
       ) : null}
-      {save.isError && !isFieldRefused ? (
+      {save.isError && refusedField === null ? (
         <Alert kind="error">{failureText(save.error)}</Alert>
       ) : null}
       <div>

@@ -14,7 +14,7 @@ export function DataDownload() {
         you logged, your chats with the coach and your messages to support. It is JSON, a format
         that other programs can read.
       </p>
-      {file.isSuccess ? <Alert kind="success">{file.data} was given to your browser.</Alert> : null}
+      {file.isSuccess ? <Alert kind="success">{file.data} is among your downloads.</Alert> : null}
       {file.isError ? (
         <Alert kind="error">Your data could not be downloaded: {failureText(file.error)}</Alert>
       ) : null}

@@ -1,21 +1,29 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState, type RefObject } from 'react'
+import { flushSync } from 'react-dom'
 import type { SessionInfo } from '@/api/account-types'
 import { failureText } from '@/api/errors'
 import { countOf, formatDate, formatMoment, toIsoDate } from '@/lib/format'
+import { Alert } from '@/ui/alert'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
 import { LoadFailure } from '@/ui/load-failure'
 import { Skeleton, SkeletonGroup } from '@/ui/skeleton'
-import { useToast } from '@/ui/toast'
 import { deviceName } from './device-name'
 import { useEndDevice, useEndOtherDevices } from './settings-mutations'
 import { devicesQuery } from './settings-queries'
 
+/** What became of the last try: said here, because a toast would cover the questions that follow on a phone. */
+interface Outcome {
+  ended?: string
+  failure?: string
+}
+
 /** Where the account is signed in, and the way to end it there. */
 export function DeviceList() {
   const list = useQuery(devicesQuery)
+  const [outcome, setOutcome] = useState<Outcome>({})
   // The button that was pressed goes with its row: the keyboard goes on at the count of what is left.
   const count = useRef<HTMLParagraphElement>(null)
 
@@ -41,34 +49,45 @@ export function DeviceList() {
   const others = list.data.filter(({ current }) => !current)
   return (
     <div className="flex flex-col gap-4">
-      <p ref={count} tabIndex={-1} className="text-muted outline-offset-4">
+      <p ref={count} tabIndex={-1} className="text-muted text-pretty outline-offset-4">
+        {outcome.ended === undefined ? null : (
+          <strong className="font-semibold text-text">{outcome.ended}. </strong>
+        )}
         {others.length === 0
           ? 'You are signed in on this device only.'
           : `You are signed in on ${countOf(list.data.length, 'device')}. Sign out what you do not know, then change your password.`}
       </p>
+      {outcome.failure === undefined ? null : <Alert kind="error">{outcome.failure}</Alert>}
       <ul className="flex flex-col divide-y divide-line">
         {list.data.map((device) => (
           <Device
             key={device.id}
             device={device}
-            onEnded={() => {
-              count.current?.focus()
+            onOutcome={(found) => {
+              // Said before the keyboard gets there, so that a screen reader reads it too.
+              flushSync(() => {
+                setOutcome(found)
+              })
+              if (found.ended !== undefined) count.current?.focus()
             }}
           />
         ))}
       </ul>
-      <EndOthers hasOthers={others.length > 0} count={count} />
+      <EndOthers hasOthers={others.length > 0} count={count} onOutcome={setOutcome} />
     </div>
   )
 }
 
-function Device({ device, onEnded }: { device: SessionInfo; onEnded: () => void }) {
-  const toast = useToast()
+interface DeviceProps {
+  device: SessionInfo
+  onOutcome: (outcome: Outcome) => void
+}
+
+function Device({ device, onOutcome }: DeviceProps) {
   const name = deviceName(device.user_agent)
   const since = formatDate(toIsoDate(new Date(device.created_at)))
   const end = useEndDevice(() => {
-    toast.success(`Signed out: ${name}`)
-    onEnded()
+    onOutcome({ ended: `Signed out: ${name}` })
   })
   return (
     <li className="flex items-center justify-between gap-4 py-3 first:pt-0 last:pb-0">
@@ -77,7 +96,7 @@ function Device({ device, onEnded }: { device: SessionInfo; onEnded: () => void 
           <span className="font-semibold wrap-anywhere">{name}</span>
           {device.current ? <Badge tone="success">This device</Badge> : null}
         </div>
-        <p className="text-sm text-muted">
+        <p className="text-sm text-pretty text-muted">
           <time dateTime={device.created_at}>Signed in on {since}</time>
           <br />
           <time dateTime={device.last_used_at}>Last used {formatMoment(device.last_used_at)}</time>
@@ -90,9 +109,10 @@ function Device({ device, onEnded }: { device: SessionInfo; onEnded: () => void 
             aria-label={`Sign out ${name}, signed in on ${since}`}
             busy={end.isPending}
             onClick={() => {
+              onOutcome({})
               end.mutate(device.id, {
                 onError: (error) => {
-                  toast.error(`Error signing out ${name}: ${failureText(error)}`)
+                  onOutcome({ failure: `Error signing out ${name}: ${failureText(error)}` })
                 },
               })
             }}
@@ -109,13 +129,13 @@ interface EndOthersProps {
   hasOthers: boolean
   /** Where the keyboard goes on once the button has gone with the other devices. */
   count: RefObject<HTMLElement | null>
+  onOutcome: (outcome: Outcome) => void
 }
 
-function EndOthers({ hasOthers, count }: EndOthersProps) {
+function EndOthers({ hasOthers, count, onOutcome }: EndOthersProps) {
   const [isAsking, setIsAsking] = useState(false)
   const focusAfter = useRef<HTMLElement>(null)
   const end = useEndOtherDevices()
-  const toast = useToast()
   return (
     <>
       {hasOthers ? (
@@ -124,6 +144,7 @@ function EndOthers({ hasOthers, count }: EndOthersProps) {
             variant="secondary"
             onClick={() => {
               focusAfter.current = null
+              onOutcome({})
               setIsAsking(true)
             }}
           >
@@ -145,10 +166,10 @@ function EndOthers({ hasOthers, count }: EndOthersProps) {
           end.mutate(undefined, {
             onSuccess: () => {
               focusAfter.current = count.current
-              toast.success('All other devices are signed out')
+              onOutcome({ ended: 'All other devices are signed out' })
             },
             onError: (error) => {
-              toast.error(`Error signing out the other devices: ${failureText(error)}`)
+              onOutcome({ failure: `Error signing out the other devices: ${failureText(error)}` })
             },
             onSettled: () => {
               setIsAsking(false)

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState, type SubmitEvent } from 'react'
+import { useRef, useState, type SubmitEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { failureText, fieldErrors } from '@/api/errors'
 import { paths } from '@/app/paths'
@@ -8,7 +8,7 @@ import { Button } from '@/ui/button'
 import { Dialog } from '@/ui/dialog'
 import { TextField } from '@/ui/text-field'
 import { useToast } from '@/ui/toast'
-import { focusField } from './focus-field'
+import { focusField, useFocusField } from './focus-field'
 import { forgetMember } from './queries'
 import { useRemoveAccount } from './settings-mutations'
 
@@ -75,30 +75,22 @@ function PasswordQuestion({ removal, onCancel }: PasswordQuestionProps) {
   // The account is gone; only the way out is still to be gone.
   const closed = removal.isPending || removal.isSuccess
 
+  const ref = useRef<HTMLFormElement>(null)
+  useFocusField(ref, removal.isError ? 'password' : null)
+
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const form = event.currentTarget
     removal.reset()
     setIsMissing(password === '')
     if (password === '') {
-      focusField(form, 'password')
+      focusField(event.currentTarget, 'password')
       return
     }
-    removal.mutate(
-      { password },
-      {
-        onError: () => {
-          // Busy for a moment, the field has lost the keyboard.
-          requestAnimationFrame(() => {
-            focusField(form, 'password')
-          })
-        },
-      },
-    )
+    removal.mutate({ password })
   }
 
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+    <form ref={ref} noValidate onSubmit={submit} className="flex flex-col gap-4">
       <TextField
         label="Password"
         type="password"
