@@ -140,6 +140,16 @@ describe('a change of the password', () => {
     expect(screen.getByRole('button', { name: 'Change password' })).toBeEnabled()
   })
 
+  it('does not leave the devices waiting that were on their way', async () => {
+    givenSettings()
+    // The first answer never comes.
+    server.use(http.get('/api/user/sessions', () => new Promise(() => undefined), { once: true }))
+    await openPart('Password')
+    await userEvent.click(screen.getByRole('button', { name: 'Signed-in devices' }))
+    await change('old secret', 'new secret')
+    expect(await screen.findByText('You are signed in on this device only.')).toBeVisible()
+  })
+
   it('is closed while the server thinks', async () => {
     const settings = givenSettings()
     const held = holdBack()

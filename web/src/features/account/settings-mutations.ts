@@ -17,6 +17,8 @@ async function keepDevices(queryClient: QueryClient, isKept: (device: SessionInf
   // An answer from before must not bring back what is gone.
   await queryClient.cancelQueries(devicesQuery)
   queryClient.setQueryData(devicesQuery.queryKey, (before) => before?.filter(isKept))
+  // A first answer that was called off is still waited for.
+  void queryClient.invalidateQueries(devicesQuery)
 }
 
 /** Ends the account's other sessions; the one that asks goes on. */
