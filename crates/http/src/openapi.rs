@@ -31,6 +31,7 @@ use utoipa_swagger_ui::{Config, SwaggerUi};
         account::reset_password::request_password_reset,
         account::reset_password::reset_password,
         account::own_account::change_password,
+        account::own_account::remove_own_account,
         account::sessions::list_sessions,
         account::sessions::end_session,
         account::sessions::end_other_sessions,

@@ -159,6 +159,8 @@ pub fn routes() -> Vec<RouteSpec> {
             web::to(account::own_account::change_password)
         })
         .hashing(),
+        R::change("DELETE", "/api/user/account", Member, Hashing, || web::to(account::own_account::remove_own_account))
+            .hashing(),
         R::get("/api/user/sessions", Member, Ordinary, || web::to(account::sessions::list_sessions)),
         R::change("DELETE", "/api/user/sessions", Member, Ordinary, || web::to(account::sessions::end_other_sessions)),
         R::change("DELETE", "/api/user/sessions/{id}", Member, Ordinary, || web::to(account::sessions::end_session)),

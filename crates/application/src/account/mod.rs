@@ -14,7 +14,7 @@ mod sessions;
 pub use log_in::LogInError;
 pub use manage::{AddModeratorError, ListAccountsError, RemoveAccountError};
 pub use operate::ChangeAccountError;
-pub use own_account::{ChangePasswordError, ConfirmError, PasswordChange};
+pub use own_account::{ChangePasswordError, ConfirmError, PasswordChange, RemoveOwnAccountError};
 pub use password_links::{MailedLink, PasswordLinks};
 pub use people::{Moderator, NewModerator, PeopleRepository, Person, PersonSummary, Removal};
 pub use ports::{

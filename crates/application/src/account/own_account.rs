@@ -1,7 +1,7 @@
 //! What members do about their own accounts. Each change asks for the current password again: whoever finds a browser
 //! that is signed in must not take the account over.
 
-use super::{AccountService, LOGIN_WINDOW, PasswordReplacement};
+use super::{AccountService, LOGIN_WINDOW, PasswordReplacement, Removal};
 use crate::shared::{Actor, Attempt, AttemptAction, AttemptLimit, HashingError, PortError};
 use chrono::TimeDelta;
 use ironleaf_domain::Invalid;
@@ -38,6 +38,17 @@ pub enum ChangePasswordError {
     Confirm(#[from] ConfirmError),
 }
 
+/// Why an account was not removed by its owner.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum RemoveOwnAccountError {
+    /// It is the only admin, and somebody has to be one.
+    #[error("this is the last admin")]
+    LastAdmin,
+    /// The password did not confirm the removal, or something failed.
+    #[error(transparent)]
+    Confirm(#[from] ConfirmError),
+}
+
 /// A password and the one to take its place.
 #[derive(Debug, Clone)]
 pub struct PasswordChange {
@@ -65,6 +76,17 @@ impl AccountService {
             Ok(())
         } else {
             Err(ConfirmError::WrongPassword.into())
+        }
+    }
+
+    /// Removes the actor's account with all its data.
+    pub async fn remove_own_account(&self, actor: &Actor, password: RawPassword) -> Result<(), RemoveOwnAccountError> {
+        let checked_hash = self.confirm(actor, password).await?;
+        let now = self.ports.clock.now();
+        match self.ports.accounts.remove(actor.user_id, checked_hash, now).await.map_err(ConfirmError::from)? {
+            Removal::Done => Ok(()),
+            Removal::NotFound => Err(ConfirmError::WrongPassword.into()),
+            Removal::LastAdmin => Err(RemoveOwnAccountError::LastAdmin),
         }
     }
 

@@ -1,3 +1,4 @@
+use super::Removal;
 use crate::shared::{PortError, TokenHash};
 use async_trait::async_trait;
 use chrono::{DateTime, NaiveDate, Utc};
@@ -83,6 +84,11 @@ pub trait AccountRepository: Send + Sync {
         replacement: PasswordReplacement,
         now: DateTime<Utc>,
     ) -> Result<bool, PortError>;
+
+    /// Removes an account at its owner's wish, with all its data and sessions, if this hash still is its password's
+    /// (else it is [`Removal::NotFound`]) and it is not the last admin: of several changes at once at least one admin is
+    /// left. What staff remove of themselves is noted in the audit log.
+    async fn remove(&self, user_id: UserId, checked_hash: String, now: DateTime<Utc>) -> Result<Removal, PortError>;
 
     /// Whether there is an admin.
     async fn has_admin(&self) -> Result<bool, PortError>;

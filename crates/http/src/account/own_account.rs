@@ -1,12 +1,12 @@
 //! What members do about their own accounts, with their password once more.
 
 use crate::error::{ApiError, ErrorBody, ErrorKind};
-use crate::identity::{Member, session_token};
+use crate::identity::{Member, ended_cookie, session_token};
 use crate::input::{Field, FieldErrors, Json};
 use crate::serve::AppState;
 use crate::success::Success;
-use actix_web::{HttpRequest, web};
-use ironleaf_application::account::{ChangePasswordError, ConfirmError, PasswordChange};
+use actix_web::{HttpRequest, HttpResponse, web};
+use ironleaf_application::account::{ChangePasswordError, ConfirmError, PasswordChange, RemoveOwnAccountError};
 use ironleaf_domain::account::RawPassword;
 use serde::Deserialize;
 use utoipa::ToSchema;
@@ -47,6 +47,38 @@ pub(crate) async fn change_password(
         ChangePasswordError::Confirm(error) => not_confirmed(error, "current_password"),
     })?;
     Ok(web::Json(Success::DONE))
+}
+
+/// A password that confirms what cannot be undone.
+#[derive(Debug, Deserialize, ToSchema)]
+pub(crate) struct RemoveOwnAccountBody {
+    /// The account's password.
+    #[serde(default)]
+    #[schema(value_type = String, max_length = 128, required = true)]
+    password: Field<RawPassword>,
+}
+
+/// Removes the caller's account with all its data, and ends its sessions. Wrong passwords count like failed logins.
+#[utoipa::path(delete, path = "/api/user/account", tag = "account", request_body = RemoveOwnAccountBody,
+    responses((status = 204, description = "It is gone, and the cookie is cleared"),
+        (status = 400, description = "`validation_failed` with `fields`: the password is wrong or missing; or \
+                                      `malformed_json`", body = ErrorBody),
+        (status = 409, description = "`conflict`: it is the last admin", body = ErrorBody)))]
+pub(crate) async fn remove_own_account(
+    Member(identity): Member,
+    state: web::Data<AppState>,
+    Json(body): Json<RemoveOwnAccountBody>,
+) -> Result<HttpResponse, ApiError> {
+    let mut errors = FieldErrors::default();
+    let Some(password) = body.password.required("password", &mut errors) else { return Err(errors.into()) };
+    let removed = state.services().account.remove_own_account(&identity.actor, password).await;
+    removed.map_err(|error| match error {
+        RemoveOwnAccountError::LastAdmin => {
+            ApiError::conflict("This is the last admin. Make another account an admin first")
+        }
+        RemoveOwnAccountError::Confirm(error) => not_confirmed(error, "password"),
+    })?;
+    Ok(HttpResponse::NoContent().cookie(ended_cookie(state.settings())).finish())
 }
 
 /// What the caller is told who could not show to own the account: never 401, which would log the page out.

@@ -5,6 +5,7 @@ mod own;
 mod password_links;
 mod people;
 mod people_rows;
+mod removal;
 mod repository;
 mod roles;
 mod rows;

@@ -1,5 +1,6 @@
 use super::links::{LinkPurpose, insert_link, spend_links};
 use super::people_rows::{Counts, LockedRow, ModeratorRow, PersonRow, RoleValues, summary};
+use super::removal::delete_account;
 use super::roles::{change_role, lock_admins};
 use super::rows::{NewUserRow, user_id};
 use crate::Database;
@@ -148,7 +149,7 @@ fn remove(connection: &mut PgConnection, email: &EmailAddress, signature: Signat
         return Ok(Removal::LastAdmin);
     }
     let noted = Noted::new(AuditAction::Delete, AuditEntity::Account, account.id).before(&account.role()?)?;
-    diesel::delete(users::table.find(account.id)).execute(connection)?;
+    delete_account(connection, account.id)?;
     note(connection, signature, noted)?;
     Ok(Removal::Done)
 }

@@ -1,4 +1,4 @@
-use super::own::replace_password;
+use super::own::{remove, replace_password};
 use super::roles::{change_role, end_other_sessions, end_sessions, lock_admins};
 use super::rows::{ListedSessionRow, NewSessionRow, NewUserRow, SessionRow, UserRow, user_id};
 use crate::Database;
@@ -10,7 +10,7 @@ use diesel::dsl::exists;
 use diesel::pg::PgConnection;
 use diesel::prelude::*;
 use ironleaf_application::account::{
-    AccountRepository, ListedSession, NewAccount, NewSession, PasswordReplacement, Registration, RoleChange,
+    AccountRepository, ListedSession, NewAccount, NewSession, PasswordReplacement, Registration, Removal, RoleChange,
     SessionRepository, StoredAccount, StoredSession,
 };
 use ironleaf_application::shared::{PortError, TokenHash};
@@ -90,6 +90,10 @@ impl AccountRepository for PgAccountRepository {
                 replace_password(connection, user_id, &replacement, now)
             })
             .await
+    }
+
+    async fn remove(&self, user_id: UserId, checked_hash: String, now: DateTime<Utc>) -> Result<Removal, PortError> {
+        self.0.transaction("account.remove", move |connection| remove(connection, user_id, &checked_hash, now)).await
     }
 
     async fn has_admin(&self) -> Result<bool, PortError> {

@@ -1,8 +1,8 @@
-use crate::fixtures::{account, email, member, nobody, noon, number, session};
+use crate::fixtures::{account, audited, email, member, nobody, noon, number, session};
 use crate::password_links::link;
 use futures_util::future::join_all;
 use ironleaf_application::account::{
-    AccountRepository, PasswordLinks, PasswordReplacement, Registration, SessionRepository,
+    AccountRepository, PasswordLinks, PasswordReplacement, Registration, Removal, SessionRepository,
 };
 use ironleaf_domain::account::Role;
 use ironleaf_persistence::testing::TestDatabase;
@@ -84,4 +84,44 @@ async fn an_accounts_sessions_are_listed_and_all_but_one_of_them_end() {
     assert_eq!(sessions.list_of(ada).await.unwrap()[0].token_hash, [2; 32]);
     assert_eq!(sessions.list_of(eve).await.unwrap().len(), 1);
     assert!(sessions.list_of(nobody()).await.unwrap().is_empty());
+}
+
+#[tokio::test]
+async fn an_account_goes_with_its_links_and_what_was_asked_for_its_address() {
+    let test = TestDatabase::new();
+    let database = test.database().await;
+    let accounts = PgAccountRepository::new(database.clone());
+    let links = PgPasswordLinks::new(database.clone());
+    let ada = member(&database, "ada@example.com").await;
+    member(&database, "eve@example.com").await;
+    for address in ["ada@example.com", "eve@example.com"] {
+        links.keep_request(&email(address), noon()).await.unwrap();
+    }
+    let phc = || "$argon2id$x".to_owned();
+    assert_eq!(accounts.remove(ada, "$argon2id$old".to_owned(), noon()).await.unwrap(), Removal::NotFound);
+    assert_eq!(accounts.remove(nobody(), phc(), noon()).await.unwrap(), Removal::NotFound);
+    assert_eq!(accounts.remove(ada, phc(), noon()).await.unwrap(), Removal::Done);
+    assert_eq!(accounts.remove(ada, phc(), noon()).await.unwrap(), Removal::NotFound);
+    assert_eq!(number(&test, "SELECT count(*) FROM users"), 1);
+    assert_eq!(number(&test, "SELECT count(*) FROM password_reset_requests WHERE email = 'eve@example.com'"), 1);
+    assert_eq!(number(&test, "SELECT count(*) FROM password_reset_requests"), 1);
+    assert!(audited(&test).is_empty(), "what members do is no matter of the audit log");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn admins_who_remove_themselves_at_once_leave_one() {
+    let test = TestDatabase::new();
+    let accounts = PgAccountRepository::new(test.database_of_size(10).await);
+    let mut ids = Vec::new();
+    for n in 0..10 {
+        let added = accounts.add(account(&format!("admin{n}@example.com"), Role::Admin), None).await.unwrap();
+        let Registration::Done(id) = added else { panic!("{added:?}") };
+        ids.push(id);
+    }
+    let all = join_all(ids.iter().map(|id| accounts.remove(*id, "$argon2id$x".to_owned(), noon()))).await;
+    assert_eq!(all.iter().filter(|removal| **removal == Ok(Removal::Done)).count(), 9, "{all:?}");
+    assert_eq!(all.iter().filter(|removal| **removal == Ok(Removal::LastAdmin)).count(), 1, "{all:?}");
+    let told = audited(&test);
+    assert_eq!(told.len(), 9);
+    assert!(told.iter().all(|entry| entry.ends_with("{\"role\": \"admin\"} ->")), "{told:?}");
 }

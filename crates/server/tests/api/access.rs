@@ -60,6 +60,7 @@ const DECISIONS: &[(&str, &str, Decided)] = &[
     ("POST", "/api/user/forgot-password", Decided::Everyone),
     ("POST", "/api/auth/reset-password", Decided::Everyone),
     ("POST", "/api/user/change-password", Decided::Member),
+    ("DELETE", "/api/user/account", Decided::Member),
     ("GET", "/api/user/sessions", Decided::Member),
     ("DELETE", "/api/user/sessions", Decided::Member),
     ("DELETE", "/api/user/sessions/{id}", Decided::Member),

@@ -1,6 +1,7 @@
 //! What members do about their own accounts: password, sessions, removal.
 
-use crate::support::{Caller, Product};
+use crate::support::{Caller, Product, answer, profile_form};
+use futures_util::future::join_all;
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
 
@@ -115,4 +116,98 @@ async fn sessions_are_listed_and_ended_one_by_one_or_all_others() {
     assert!(is_signed_in(&ada).await && is_signed_in(&eve).await);
     assert!(!is_signed_in(&tablet).await && !is_signed_in(&laptop).await);
     assert_eq!(ada.get("/api/user/sessions").await.1.as_array().unwrap().len(), 1);
+}
+
+async fn remove(caller: &Caller, password: &str) -> (StatusCode, Value) {
+    answer(caller.request(Method::DELETE, "/api/user/account").json(&json!({"password": password}))).await
+}
+
+/// Fails unless the tables with rows of this account are so many; asks every table that names accounts.
+fn assert_tables_with_rows_of(product: &Product, user_id: &Value, expected: &str) {
+    product.execute(&format!(
+        "DO $$ DECLARE name text; found boolean; filled int := 0; BEGIN
+         FOR name IN SELECT table_name FROM information_schema.columns
+                     WHERE table_schema = 'public' AND column_name = 'user_id' LOOP
+             EXECUTE format('SELECT EXISTS (SELECT FROM %I WHERE user_id = {user_id})', name) INTO found;
+             filled := filled + found::int;
+         END LOOP;
+         IF NOT filled {expected} THEN RAISE EXCEPTION '% tables have rows', filled; END IF; END $$"
+    ));
+}
+
+#[tokio::test]
+async fn a_removed_account_leaves_nothing_and_its_email_is_free_again() {
+    let product = Product::start().await;
+    let ada = product.member("ada@example.com").await;
+    let elsewhere = product.log_in("ada@example.com", "secret1").await;
+    let eve = product.member("eve@example.com").await;
+    let id = ada.get("/api/auth/session").await.1["userId"].clone();
+    ada.put("/api/user/profile", profile_form()).await;
+    let exercise = ada.follow_a_plan_for_every_day().await;
+    ada.post("/api/user/exercise-logs", json!({"exercise_id": exercise})).await;
+    ada.post("/api/user/messages", json!({"message_type": "other", "content": "Farewell"})).await;
+    ada.post("/gemini/chat", json!({"message": "What is today's workout?"})).await;
+    let (_, suggested) = ada.get("/api/user/available-diet-plans").await;
+    ada.post("/api/user/select-diet-plan", json!({"planId": suggested["plans"][0]["id"]})).await;
+    product.visitor().post("/api/user/forgot-password", json!({"email": "ada@example.com"})).await;
+    assert_tables_with_rows_of(&product, &id, ">= 10");
+
+    for password in ["secret0", "", "SECRET1"] {
+        let (status, refused) = remove(&ada, password).await;
+        assert_eq!(status, StatusCode::BAD_REQUEST);
+        assert_eq!(refused["fields"], json!({"password": "This is not your current password"}));
+    }
+    assert_eq!(
+        answer(ada.request(Method::DELETE, "/api/user/account").json(&json!({}))).await.0,
+        StatusCode::BAD_REQUEST
+    );
+    assert!(is_signed_in(&ada).await && is_signed_in(&elsewhere).await);
+
+    let request = ada.request(Method::DELETE, "/api/user/account").json(&json!({"password": "secret1"}));
+    let response = request.send().await.unwrap();
+    assert_eq!(response.status(), StatusCode::NO_CONTENT);
+    let cookie = response.headers()["set-cookie"].to_str().unwrap();
+    assert!(cookie.starts_with("session=;") && cookie.contains("Max-Age=0"), "{cookie}");
+    assert!(!is_signed_in(&ada).await && !is_signed_in(&elsewhere).await && is_signed_in(&eve).await);
+    assert_tables_with_rows_of(&product, &id, "= 0");
+    let visitor = product.visitor();
+    let (status, _) = visitor.post("/api/auth/login", login("ada@example.com", "secret1")).await;
+    assert_eq!(status, StatusCode::UNAUTHORIZED);
+    let (status, again) = visitor.post("/api/auth/register", login("ada@example.com", "secret1")).await;
+    assert_eq!(status, StatusCode::CREATED);
+    assert_ne!(again["userId"], id);
+    assert_eq!(visitor.get("/api/user/exercise-logs/recent").await.1, json!([]));
+}
+
+#[tokio::test]
+async fn what_comes_in_while_an_account_is_removed_leaves_no_rows() {
+    let product = Product::start().await;
+    let ada = product.member("ada@example.com").await;
+    let id = ada.get("/api/auth/session").await.1["userId"].clone();
+    let messages = (0..20).map(|number| {
+        let ada = ada.clone();
+        async move {
+            let message = json!({"message_type": "other", "content": format!("Message {number}")});
+            ada.post("/api/user/messages", message).await.0
+        }
+    });
+    let (_, removed) = futures_util::join!(join_all(messages), remove(&ada, "secret1"));
+    assert_eq!(removed.0, StatusCode::NO_CONTENT);
+    assert_tables_with_rows_of(&product, &id, "= 0");
+}
+
+#[tokio::test]
+async fn the_last_admin_stays_and_of_another_the_audit_log_keeps_the_id_alone() {
+    let (product, admin) = Product::start_with_admin().await;
+    let (status, refused) = remove(&admin, "ironleaf-demo").await;
+    assert_eq!((status, &refused["code"]), (StatusCode::CONFLICT, &json!("conflict")));
+    assert_eq!(remove(&admin, "wrong").await.0, StatusCode::BAD_REQUEST);
+    let moderator = product.log_in("moderator@example.com", "ironleaf-demo").await;
+    let id = moderator.get("/api/auth/session").await.1["userId"].clone();
+    assert_eq!(remove(&moderator, "ironleaf-demo").await.0, StatusCode::NO_CONTENT);
+    let (_, entries) = admin.get("/admin/audit?limit=1").await;
+    let entry = &entries[0];
+    assert_eq!((&entry["action"], &entry["entity"]), (&json!("delete"), &json!("account")));
+    assert_eq!((&entry["actor_id"], &entry["entity_id"], &entry["actor_email"]), (&id, &id, &Value::Null));
+    assert_eq!((&entry["before"], &entry["after"]), (&json!({"role": "moderator"}), &Value::Null));
 }

@@ -72,6 +72,24 @@ async fn our_own_load_is_no_wrong_password() {
     assert_eq!(refused, Err(ConfirmError::from(HashingError::Overloaded).into()));
 }
 
+#[tokio::test]
+async fn an_account_is_removed_with_its_password_unless_it_is_the_last_admin() {
+    for (removal, expected) in [
+        (Removal::Done, Ok(())),
+        (Removal::NotFound, Err(ConfirmError::WrongPassword.into())),
+        (Removal::LastAdmin, Err(RemoveOwnAccountError::LastAdmin)),
+    ] {
+        let mut ports = with_password(true, 1).allowing_attempts();
+        ports.attempts.expect_clear().returning(|_, _| Ok(()));
+        let remove = ports.accounts.expect_remove().with(eq(user()), eq("phc".to_owned()), eq(now()));
+        remove.returning(move |_, _, _| Ok(removal));
+        assert_eq!(ports.service().remove_own_account(&actor(), password("current")).await, expected);
+    }
+    let ports = with_password(false, 1).allowing_attempts();
+    let refused = ports.service().remove_own_account(&actor(), password("current")).await;
+    assert_eq!(refused, Err(ConfirmError::WrongPassword.into()));
+}
+
 fn listed(token_hash: TokenHash, unused_for: TimeDelta) -> ListedSession {
     let last_used_at = now() - unused_for;
     ListedSession { token_hash, created_at: now() - TimeDelta::days(40), last_used_at, user_agent: String::new() }

@@ -60,6 +60,13 @@ pub(super) const CHANGES: &[(&str, Change)] = &[
             )
         ),
     ),
+    (
+        "account.remove",
+        change!(
+            world,
+            PgAccountRepository::new(world.database).remove(world.has.member, "$argon2id$x".to_owned(), noon())
+        ),
+    ),
     // In place of the session that the member has.
     (
         "session.add",
