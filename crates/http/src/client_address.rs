@@ -1,5 +1,6 @@
 use crate::settings::HttpSettings;
 use actix_web::HttpRequest;
+use ipnet::Ipv6Net;
 use std::net::IpAddr;
 
 /// Where a request came from: the peer, or what a trusted proxy says. Of `X-Forwarded-For` the last entry that is no
@@ -21,9 +22,23 @@ pub(crate) fn client_address(request: &HttpRequest, settings: &HttpSettings) -> 
     Some(client.or(forwarded.first()).copied().unwrap_or(peer).to_canonical())
 }
 
+/// How throttling names where a request came from: by its address, or by the network of an IPv6 address, since whoever
+/// has one of these has 2^64.
+pub(crate) fn client_name(request: &HttpRequest, settings: &HttpSettings) -> String {
+    match client_address(request, settings) {
+        Some(IpAddr::V6(address)) => match Ipv6Net::new(address, 64) {
+            Ok(network) => network.trunc().to_string(),
+            Err(_) => address.to_string(),
+        },
+        Some(IpAddr::V4(address)) => address.to_string(),
+        // Connections over TCP have one.
+        None => "unknown".to_owned(),
+    }
+}
+
 #[cfg(test)]
 mod tests {
-    use super::client_address;
+    use super::client_name;
     use crate::settings::HttpSettings;
     use actix_web::test::TestRequest;
 
@@ -36,7 +51,7 @@ mod tests {
             .peer_addr(format!("{peer}:1234").parse().unwrap())
             .insert_header(("x-forwarded-for", forwarded))
             .to_http_request();
-        client_address(&request, &settings).unwrap().to_string()
+        client_name(&request, &settings)
     }
 
     #[test]
@@ -45,5 +60,13 @@ mod tests {
         assert_eq!(address("10.0.0.1", "203.0.113.9", &["10.0.0.0/8"]), "203.0.113.9");
         assert_eq!(address("10.0.0.1", "198.51.100.7, 203.0.113.9, 10.0.0.2", &["10.0.0.0/8"]), "203.0.113.9");
         assert_eq!(address("10.0.0.1", "nonsense", &["10.0.0.0/8"]), "10.0.0.1");
+    }
+
+    #[test]
+    fn whoever_has_a_network_of_ipv6_is_one() {
+        for host in ["2001:db8:7:1::1", "2001:db8:7:1:ffff::2"] {
+            assert_eq!(address("10.0.0.1", host, &["10.0.0.0/8"]), "2001:db8:7:1::/64");
+        }
+        assert_eq!(address("10.0.0.1", "::ffff:203.0.113.9", &["10.0.0.0/8"]), "203.0.113.9");
     }
 }

@@ -48,11 +48,14 @@ impl Access {
 /// What bounds how often a route can be called, beside the bounds that all share (the pool, the deadlines).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum LimitClass {
-    /// Failed logins count by address and email (`log_in`), and hashing is bounded.
+    /// Failed logins count by address and email and by email alone (`log_in`), and hashing is bounded.
     Login,
+    /// An address may try twenty times an hour (`register`), and hashing is bounded.
+    Registration,
     /// Costs a password hash, of which few run and few wait at once.
     Hashing,
-    /// Has a mail sent, of which an address gets three an hour (`request_password_reset`).
+    /// Has a mail sent, of which an account gets three an hour, and an address asks for sixty
+    /// (`request_password_reset`).
     Mail,
     /// Costs an answer of an AI service, of which a member has so many a day, or the built-in planner's work, of which
     /// little runs at once.
@@ -140,10 +143,10 @@ impl RouteSpec {
 #[must_use]
 pub fn routes() -> Vec<RouteSpec> {
     use Access::{Admin, Everyone, Member, Staff};
-    use LimitClass::{Coach, Hashing, Login, Mail, Ordinary, Trivial};
+    use LimitClass::{Coach, Hashing, Login, Mail, Ordinary, Registration, Trivial};
     use RouteSpec as R;
     vec![
-        R::change("POST", "/api/auth/register", Everyone, Hashing, || web::to(account::register)).hashing(),
+        R::change("POST", "/api/auth/register", Everyone, Registration, || web::to(account::register)).hashing(),
         R::change("POST", "/api/auth/login", Everyone, Login, || web::to(account::log_in)).hashing(),
         R::get("/api/auth/logout", Everyone, Ordinary, || web::to(account::log_out)).changing(),
         R::get("/auth/logout", Everyone, Ordinary, || web::to(account::log_out_twin)).changing(),

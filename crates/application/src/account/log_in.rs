@@ -1,5 +1,5 @@
-use super::{AccountService, Credentials, LOGIN_WINDOW, SignedIn};
-use crate::shared::{Attempt, AttemptAction, AttemptLimit, HashingError, PortError};
+use super::{AccountService, Credentials, SignedIn};
+use crate::shared::{HashingError, PortError};
 use chrono::TimeDelta;
 use ironleaf_domain::account::session_cookie_life;
 
@@ -9,7 +9,7 @@ pub enum LogInError {
     /// No such account, or another password: the caller learns not which.
     #[error("invalid email or password")]
     InvalidCredentials,
-    /// Too many have failed for this address and email; the right password is refused too.
+    /// Too many have failed for this address and email, or for the email; the right password is refused too.
     #[error("too many attempts")]
     TooManyAttempts {
         /// How long until another try is allowed.
@@ -27,20 +27,8 @@ impl AccountService {
     /// Signs in. The try is counted before the password is looked at, so that a hundred at once cannot slip past the
     /// limit together, and costs no hashing once it is reached; a login that succeeds resets the count.
     pub async fn log_in(&self, credentials: Credentials) -> Result<SignedIn, LogInError> {
-        let subject = format!("{} {}", credentials.address, credentials.email);
-        let now = self.ports.clock.now();
-        let throttled = self.settings.login_failures > 0;
-        let attempt = if throttled {
-            let limit = AttemptLimit { most: self.settings.login_failures, window: LOGIN_WINDOW };
-            match self.ports.attempts.reserve(AttemptAction::Login, &subject, limit, now).await? {
-                Attempt::Allowed(attempt) => Some(attempt),
-                Attempt::Refused { until } => {
-                    return Err(LogInError::TooManyAttempts { retry_after: (until - now).max(TimeDelta::seconds(1)) });
-                }
-            }
-        } else {
-            None
-        };
+        let counted = self.count_login(&credentials.address, &credentials.email).await?;
+        let counted = counted.map_err(|retry_after| LogInError::TooManyAttempts { retry_after })?;
 
         let account = self.ports.accounts.find_by_email(&credentials.email).await?;
         let hash = account.as_ref().and_then(|account| account.password_hash.clone());
@@ -48,9 +36,7 @@ impl AccountService {
             Ok(fits) => fits,
             Err(error) => {
                 // Nobody's password was wrong: the member must not pay for our load.
-                if let Some(attempt) = attempt {
-                    self.ports.attempts.release(attempt).await?;
-                }
+                self.forget_try(counted).await?;
                 return Err(error.into());
             }
         };
@@ -60,9 +46,7 @@ impl AccountService {
         let cookie_life = session_cookie_life(account.role, session.created_at, session.created_at);
         let previous = credentials.previous_token.map(|token| self.ports.tokens.hash(&token));
         self.ports.sessions.add(account.id, session, previous).await?;
-        if throttled {
-            self.ports.attempts.clear(AttemptAction::Login, &subject).await?;
-        }
+        self.forget_failures(counted).await?;
         Ok(SignedIn { user_id: account.id, role: account.role, token, cookie_life })
     }
 }

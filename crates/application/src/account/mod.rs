@@ -10,6 +10,7 @@ mod ports;
 mod register;
 mod reset_password;
 mod sessions;
+mod throttle;
 
 pub use log_in::LogInError;
 pub use manage::{AddModeratorError, ListAccountsError, RemoveAccountError};
@@ -22,7 +23,7 @@ pub use ports::{
     SessionRepository, StoredAccount, StoredSession,
 };
 pub use register::RegisterError;
-pub use reset_password::ResetPasswordError;
+pub use reset_password::{RequestPasswordResetError, ResetPasswordError};
 pub use sessions::OwnSession;
 
 #[cfg(any(test, feature = "testing"))]
@@ -47,7 +48,8 @@ use std::sync::Arc;
 pub struct AccountSettings {
     /// What a new password must be.
     pub password_rule: PasswordRule,
-    /// Failed logins for one address and email within [`LOGIN_WINDOW`] before more are refused; 0 turns it off.
+    /// Failed logins for one address and email within [`LOGIN_WINDOW`] before more are refused; 0 turns it off, and with
+    /// it what else counts by address or email: logins from everywhere, registrations, wishes for a link.
     pub login_failures: u32,
 }
 

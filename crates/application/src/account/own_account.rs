@@ -1,8 +1,8 @@
 //! What members do about their own accounts. Each change asks for the current password again: whoever finds a browser
 //! that is signed in must not take the account over.
 
-use super::{AccountService, LOGIN_WINDOW, PasswordReplacement, Removal};
-use crate::shared::{Actor, Attempt, AttemptAction, AttemptLimit, HashingError, PortError};
+use super::{AccountService, PasswordReplacement, Removal};
+use crate::shared::{Actor, AttemptAction, HashingError, PortError};
 use chrono::TimeDelta;
 use ironleaf_domain::Invalid;
 use ironleaf_domain::account::RawPassword;
@@ -94,27 +94,14 @@ impl AccountService {
     /// they neither keep the owner from logging in elsewhere nor let a found browser guess for ever.
     pub(super) async fn confirm(&self, actor: &Actor, password: RawPassword) -> Result<String, ConfirmError> {
         let subject = format!("password {}", actor.user_id);
-        let now = self.ports.clock.now();
-        let attempt = if self.settings.login_failures > 0 {
-            let limit = AttemptLimit { most: self.settings.login_failures, window: LOGIN_WINDOW };
-            match self.ports.attempts.reserve(AttemptAction::Login, &subject, limit, now).await? {
-                Attempt::Allowed(attempt) => Some(attempt),
-                Attempt::Refused { until } => {
-                    let retry_after = (until - now).max(TimeDelta::seconds(1));
-                    return Err(ConfirmError::TooManyAttempts { retry_after });
-                }
-            }
-        } else {
-            None
-        };
+        let counted = self.count_password(&subject).await?;
+        let attempt = counted.map_err(|retry_after| ConfirmError::TooManyAttempts { retry_after })?;
         let hash = self.ports.accounts.find(actor.user_id).await?.and_then(|account| account.password_hash);
         let fits = match self.ports.hasher.verify(password, hash.clone()).await {
             Ok(fits) => fits,
             Err(error) => {
                 // Nobody's password was wrong: the member must not pay for our load.
-                if let Some(attempt) = attempt {
-                    self.ports.attempts.release(attempt).await?;
-                }
+                self.take_back(attempt).await?;
                 return Err(error.into());
             }
         };

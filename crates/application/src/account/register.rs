@@ -1,5 +1,6 @@
 use super::{AccountService, Credentials, NewAccount, Registration, SignedIn};
 use crate::shared::{HashingError, PortError};
+use chrono::TimeDelta;
 use ironleaf_domain::Invalid;
 use ironleaf_domain::account::{Role, session_cookie_life};
 
@@ -12,6 +13,12 @@ pub enum RegisterError {
     /// Another account has the address.
     #[error("the email is taken")]
     EmailTaken,
+    /// This address has tried too often.
+    #[error("too many attempts")]
+    TooManyAttempts {
+        /// How long until another try is allowed.
+        retry_after: TimeDelta,
+    },
     /// The password could not be hashed.
     #[error(transparent)]
     Hashing(#[from] HashingError),
@@ -21,10 +28,19 @@ pub enum RegisterError {
 }
 
 impl AccountService {
-    /// Makes a member's account and signs it in.
+    /// Makes a member's account and signs it in. A try counts for its address whether the email is taken or not: nobody
+    /// goes through a list of them.
     pub async fn register(&self, credentials: Credentials) -> Result<SignedIn, RegisterError> {
         self.settings.password_rule.check(&credentials.password).map_err(RegisterError::Password)?;
-        let password_hash = self.ports.hasher.hash(credentials.password).await?;
+        let counted = self.count_registration(&credentials.address).await?;
+        let attempt = counted.map_err(|retry_after| RegisterError::TooManyAttempts { retry_after })?;
+        let password_hash = match self.ports.hasher.hash(credentials.password).await {
+            Ok(password_hash) => password_hash,
+            Err(error) => {
+                self.take_back(attempt).await?;
+                return Err(error.into());
+            }
+        };
         let (session, token) = self.begin_session(&credentials.user_agent);
         let created_at = session.created_at;
         let role = Role::User;

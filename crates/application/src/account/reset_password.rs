@@ -12,6 +12,20 @@ const RESET_LIFE: TimeDelta = TimeDelta::minutes(30);
 /// How many such links an address gets.
 const RESET_LIMIT: AttemptLimit = AttemptLimit { most: 3, window: TimeDelta::hours(1) };
 
+/// Why a wish for a link was not kept.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum RequestPasswordResetError {
+    /// This address has asked for too many, whoever they were for.
+    #[error("too many attempts")]
+    TooManyAttempts {
+        /// How long until it may ask again.
+        retry_after: TimeDelta,
+    },
+    /// A port failed.
+    #[error(transparent)]
+    Port(#[from] PortError),
+}
+
 /// Why a password could not be set by a link.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ResetPasswordError {
@@ -31,9 +45,15 @@ pub enum ResetPasswordError {
 
 impl AccountService {
     /// Notes that somebody wants a link for this address. Whether there is an account shows neither in the answer nor
-    /// in the time it takes: the link itself is made later, by [`Self::settle_reset_requests`]. Past the limit nothing
-    /// happens.
-    pub async fn request_password_reset(&self, email: &EmailAddress) -> Result<(), PortError> {
+    /// in the time it takes: the link itself is made later, by [`Self::settle_reset_requests`]. Past the limit of an
+    /// email nothing happens, in silence; past that of the address `from` which is asked it is told.
+    pub async fn request_password_reset(
+        &self,
+        email: &EmailAddress,
+        from: &str,
+    ) -> Result<(), RequestPasswordResetError> {
+        let counted = self.count_reset_request(from).await?;
+        counted.map_err(|retry_after| RequestPasswordResetError::TooManyAttempts { retry_after })?;
         let now = self.ports.clock.now();
         let attempt =
             self.ports.attempts.reserve(AttemptAction::PasswordReset, email.as_str(), RESET_LIMIT, now).await?;

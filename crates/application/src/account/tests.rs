@@ -1,4 +1,5 @@
 mod own_account;
+mod throttle;
 
 use super::*;
 use crate::analytics::MockActivityRepository;
@@ -85,7 +86,7 @@ fn credentials(password: &str) -> Credentials {
 
 #[tokio::test]
 async fn registering_signs_in_as_a_member() {
-    let mut ports = Ports::default();
+    let mut ports = Ports::default().allowing_attempts();
     ports.hasher.expect_hash().returning(|_| Ok("phc".to_owned()));
     ports
         .accounts
@@ -109,7 +110,7 @@ async fn a_short_password_is_refused_before_anything_is_hashed() {
 
 #[tokio::test]
 async fn an_email_belongs_to_one_account() {
-    let mut ports = Ports::default();
+    let mut ports = Ports::default().allowing_attempts();
     ports.hasher.expect_hash().returning(|_| Ok("phc".to_owned()));
     ports.accounts.expect_add().returning(|_, _| Ok(Registration::EmailTaken));
     assert_eq!(ports.service().register(credentials("123456")).await.unwrap_err(), RegisterError::EmailTaken);
@@ -119,12 +120,10 @@ async fn an_email_belongs_to_one_account() {
 async fn a_login_begins_a_session_ends_the_browsers_previous_one_and_resets_the_count() {
     let mut ports = Ports::default().with_account(true).allowing_attempts();
     ports.sessions.expect_add().with(eq(user()), always(), eq(Some([3; 32]))).times(1).returning(|_, _, _| Ok(()));
-    ports
-        .attempts
-        .expect_clear()
-        .with(eq(AttemptAction::Login), eq("192.0.2.1 ada@example.com"))
-        .times(1)
-        .returning(|_, _| Ok(()));
+    for subject in ["192.0.2.1 ada@example.com", "email ada@example.com"] {
+        let clear = ports.attempts.expect_clear().with(eq(AttemptAction::Login), eq(subject));
+        clear.times(1).returning(|_, _| Ok(()));
+    }
     let credentials = Credentials { previous_token: Some("old".to_owned()), ..credentials("right") };
     assert_eq!(ports.service().log_in(credentials).await.unwrap().token, "fresh");
 }
@@ -164,7 +163,7 @@ async fn our_own_load_does_not_count_as_a_failed_login() {
     let mut ports = Ports::default().allowing_attempts();
     ports.accounts.expect_find_by_email().returning(|_| Ok(None));
     ports.hasher.expect_verify().returning(|_, _| Err(HashingError::Overloaded));
-    ports.attempts.expect_release().with(eq(AttemptId(3))).times(1).returning(|_| Ok(()));
+    ports.attempts.expect_release().with(eq(AttemptId(3))).times(2).returning(|_| Ok(()));
     let refused = ports.service().log_in(credentials("right")).await.unwrap_err();
     assert_eq!(refused, LogInError::Hashing(HashingError::Overloaded));
 }
@@ -264,6 +263,9 @@ async fn a_wish_for_a_link_is_kept_whoever_it_is_and_past_the_limit_nothing_happ
         [(Attempt::Allowed(AttemptId(1)), 1), (Attempt::Refused { until: now() + TimeDelta::minutes(5) }, 0)]
     {
         let mut ports = Ports::default();
+        let of_address = ports.attempts.expect_reserve();
+        let of_address = of_address.withf(|_, subject, _, _| subject == "address 192.0.2.1").times(1);
+        of_address.returning(|_, _, _, _| Ok(Attempt::Allowed(AttemptId(2))));
         ports
             .attempts
             .expect_reserve()
@@ -276,7 +278,7 @@ async fn a_wish_for_a_link_is_kept_whoever_it_is_and_past_the_limit_nothing_happ
             .returning(move |_, _, _, _| Ok(attempt));
         ports.links.expect_keep_request().with(eq(ada()), eq(now())).times(kept).returning(|_, _| Ok(()));
         ports.bell.expect_ring().times(kept).return_const(());
-        ports.service().request_password_reset(&ada()).await.unwrap();
+        ports.service().request_password_reset(&ada(), "192.0.2.1").await.unwrap();
     }
 }
 

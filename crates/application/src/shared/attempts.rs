@@ -5,9 +5,11 @@ use chrono::{DateTime, TimeDelta, Utc};
 /// What is counted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum AttemptAction {
-    /// A failed login; the subject is an address and an email.
+    /// A wrong password; the subject is an address and an email, an email, or an account.
     Login,
-    /// A mail with a link to set a password; the subject is an account.
+    /// A registration; the subject is an address.
+    Register,
+    /// A wish for a mail with a link to set a password; the subject is an email, or an address.
     PasswordReset,
     /// A message to support; the subject is an account.
     SupportMessage,
@@ -19,6 +21,7 @@ impl AttemptAction {
     pub fn as_str(self) -> &'static str {
         match self {
             Self::Login => "login",
+            Self::Register => "register",
             Self::PasswordReset => "password_reset",
             Self::SupportMessage => "support_message",
         }

@@ -5,7 +5,7 @@ pub(crate) mod own_account;
 pub(crate) mod reset_password;
 pub(crate) mod sessions;
 
-use crate::client_address::client_address;
+use crate::client_address::client_name;
 use crate::error::{ApiError, ErrorBody, ErrorKind};
 use crate::identity::{Member, ended_cookie, session_cookie, session_token};
 use crate::input::{Field, FieldErrors, Json};
@@ -14,6 +14,7 @@ use crate::success::Success;
 use actix_web::http::StatusCode;
 use actix_web::http::header::USER_AGENT;
 use actix_web::{HttpRequest, HttpResponse, web};
+use chrono::TimeDelta;
 use ironleaf_application::account::{Credentials, LogInError, RegisterError, SignedIn};
 use ironleaf_domain::account::{EmailAddress, RawPassword};
 use serde::{Deserialize, Serialize};
@@ -69,10 +70,11 @@ pub(crate) struct Session {
     role: &'static str,
 }
 
-/// Makes a member's account and signs it in.
+/// Makes a member's account and signs it in. An address may try twenty times an hour.
 #[utoipa::path(post, path = "/api/auth/register", tag = "account", request_body = CredentialsBody, responses(
     (status = 201, description = "The account is there and signed in", body = SignedInBody),
-    (status = 409, description = "`email_taken`", body = ErrorBody)))]
+    (status = 409, description = "`email_taken`", body = ErrorBody),
+    (status = 429, description = "`too_many_attempts`, with `Retry-After`", body = ErrorBody)))]
 pub(crate) async fn register(
     request: HttpRequest,
     state: web::Data<AppState>,
@@ -82,6 +84,7 @@ pub(crate) async fn register(
     let signed_in = state.services().account.register(credentials).await.map_err(|error| match error {
         RegisterError::Password(invalid) => ApiError::field("password", invalid.reason()),
         RegisterError::EmailTaken => ApiError::new(ErrorKind::EmailTaken, "Email already exists"),
+        RegisterError::TooManyAttempts { retry_after } => too_many_attempts(retry_after),
         RegisterError::Hashing(error) => error.into(),
         RegisterError::Port(error) => error.into(),
     })?;
@@ -101,10 +104,7 @@ pub(crate) async fn log_in(
     let credentials = credentials(&request, &state, body)?;
     let signed_in = state.services().account.log_in(credentials).await.map_err(|error| match error {
         LogInError::InvalidCredentials => ApiError::new(ErrorKind::InvalidCredentials, "Invalid email or password"),
-        LogInError::TooManyAttempts { retry_after } => {
-            ApiError::new(ErrorKind::TooManyAttempts, "Too many attempts. Please try again later.")
-                .retry_after(retry_after)
-        }
+        LogInError::TooManyAttempts { retry_after } => too_many_attempts(retry_after),
         LogInError::Hashing(error) => error.into(),
         LogInError::Port(error) => error.into(),
     })?;
@@ -144,10 +144,14 @@ fn credentials(request: &HttpRequest, state: &AppState, body: CredentialsBody) -
     Ok(Credentials {
         email,
         password,
-        address: client_address(request, state.settings()).map(|address| address.to_string()).unwrap_or_default(),
+        address: client_name(request, state.settings()),
         user_agent: header_text(request),
         previous_token: session_token(request, state.settings()),
     })
+}
+
+fn too_many_attempts(retry_after: TimeDelta) -> ApiError {
+    ApiError::new(ErrorKind::TooManyAttempts, "Too many attempts. Please try again later.").retry_after(retry_after)
 }
 
 fn header_text(request: &HttpRequest) -> String {

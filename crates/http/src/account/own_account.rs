@@ -1,6 +1,7 @@
 //! What members do about their own accounts, with their password once more.
 
-use crate::error::{ApiError, ErrorBody, ErrorKind};
+use super::too_many_attempts;
+use crate::error::{ApiError, ErrorBody};
 use crate::identity::{Member, ended_cookie, session_token};
 use crate::input::{Field, FieldErrors, Json};
 use crate::serve::AppState;
@@ -85,10 +86,7 @@ pub(crate) async fn remove_own_account(
 fn not_confirmed(error: ConfirmError, field: &str) -> ApiError {
     match error {
         ConfirmError::WrongPassword => ApiError::field(field, "This is not your current password"),
-        ConfirmError::TooManyAttempts { retry_after } => {
-            ApiError::new(ErrorKind::TooManyAttempts, "Too many attempts. Please try again later.")
-                .retry_after(retry_after)
-        }
+        ConfirmError::TooManyAttempts { retry_after } => too_many_attempts(retry_after),
         ConfirmError::Hashing(error) => error.into(),
         ConfirmError::Port(error) => error.into(),
     }

@@ -1,11 +1,13 @@
 //! Setting a password by a link that came by mail.
 
+use super::too_many_attempts;
+use crate::client_address::client_name;
 use crate::error::{ApiError, ErrorBody, ErrorKind};
 use crate::input::{Field, FieldErrors, Json};
 use crate::serve::AppState;
 use crate::success::Success;
-use actix_web::web;
-use ironleaf_application::account::ResetPasswordError;
+use actix_web::{HttpRequest, web};
+use ironleaf_application::account::{RequestPasswordResetError, ResetPasswordError};
 use ironleaf_domain::account::{EmailAddress, RawPassword};
 use ironleaf_domain::text::Text;
 use serde::Deserialize;
@@ -34,16 +36,22 @@ pub(crate) struct ResetPasswordBody {
 }
 
 /// Has a link to set another password sent to an account's address: good once, for 30 minutes, and at most three in an
-/// hour. The answer is the same whether there is an account or not.
+/// hour. The answer is the same whether there is an account or not. Whoever asks may do so sixty times an hour.
 #[utoipa::path(post, path = "/api/user/forgot-password", tag = "account", request_body = ForgotPasswordBody,
-    responses((status = 200, description = "If there is an account, a mail is on its way", body = Success)))]
+    responses((status = 200, description = "If there is an account, a mail is on its way", body = Success),
+        (status = 429, description = "`too_many_attempts`, with `Retry-After`", body = ErrorBody)))]
 pub(crate) async fn request_password_reset(
+    request: HttpRequest,
     state: web::Data<AppState>,
     Json(body): Json<ForgotPasswordBody>,
 ) -> Result<web::Json<Success>, ApiError> {
     let mut errors = FieldErrors::default();
     let Some(email) = body.email.required("email", &mut errors) else { return Err(errors.into()) };
-    state.services().account.request_password_reset(&email).await?;
+    let from = client_name(&request, state.settings());
+    state.services().account.request_password_reset(&email, &from).await.map_err(|error| match error {
+        RequestPasswordResetError::TooManyAttempts { retry_after } => too_many_attempts(retry_after),
+        RequestPasswordResetError::Port(error) => error.into(),
+    })?;
     Ok(web::Json(Success::DONE))
 }
 

@@ -71,7 +71,7 @@ async fn of_twenty_at_once_five_get_through() {
 async fn each_action_has_its_own_count() {
     let test = TestDatabase::new();
     let attempts = PgAttempts::new(test.database().await);
-    for action in [Login, SupportMessage, AttemptAction::PasswordReset] {
+    for action in [Login, SupportMessage, AttemptAction::PasswordReset, AttemptAction::Register] {
         assert!(matches!(attempts.reserve(action, "7", at_most(1), noon()).await.unwrap(), Attempt::Allowed(_)));
         assert!(matches!(attempts.reserve(action, "7", at_most(1), noon()).await.unwrap(), Attempt::Refused { .. }));
     }

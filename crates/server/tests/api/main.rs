@@ -4,6 +4,7 @@
 
 mod access;
 mod account;
+mod account_limits;
 mod analytics;
 mod audit;
 mod backup;

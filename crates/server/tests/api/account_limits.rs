@@ -1,0 +1,136 @@
+//! How often somebody may try, and whose tries they are.
+
+use crate::support::{Caller, Product};
+use futures_util::future::join_all;
+use reqwest::{Method, StatusCode};
+use serde_json::{Value, json};
+
+/// What came of a request: status, code and the seconds to wait.
+type Outcome = (StatusCode, Value, Option<u64>);
+
+/// Sends a request as a proxy would that has it from an address.
+async fn send_from(caller: &Caller, address: &str, path: &str, body: &Value) -> Outcome {
+    let request = caller.request(Method::POST, path).header("x-forwarded-for", address).json(body);
+    let response = request.send().await.unwrap();
+    let wait = response.headers().get("retry-after").map(|value| value.to_str().unwrap().parse().unwrap());
+    let status = response.status();
+    let body: Value = response.json().await.unwrap();
+    (status, body["code"].clone(), wait)
+}
+
+fn credentials(email: &str, password: &str) -> Value {
+    json!({"email": email, "password": password})
+}
+
+fn assert_is_throttled((status, code, wait): &Outcome, longest: u64) {
+    assert_eq!((*status, code), (StatusCode::TOO_MANY_REQUESTS, &json!("too_many_attempts")));
+    assert!(wait.is_some_and(|wait| (1..=longest).contains(&wait)), "{wait:?}");
+}
+
+async fn behind_a_proxy() -> Product {
+    Product::start_with(&[("TRUSTED_PROXIES", "127.0.0.1")]).await
+}
+
+#[tokio::test]
+async fn an_address_registers_twenty_times_an_hour_and_a_trusted_proxy_says_whose_it_is() {
+    let product = behind_a_proxy().await;
+    let visitor = product.visitor();
+    let register = async |address: &str, email: &str| {
+        send_from(&visitor, address, "/api/auth/register", &credentials(email, "secret1")).await
+    };
+    for number in 0..18 {
+        let (status, _, _) = register("203.0.113.7", &format!("member{number}@example.com")).await;
+        assert_eq!(status, StatusCode::CREATED);
+    }
+    // Bad input costs nothing and does not count; a taken email does.
+    let bad = send_from(&visitor, "203.0.113.7", "/api/auth/register", &credentials("a@example.com", "12345")).await;
+    assert_eq!(bad.0, StatusCode::BAD_REQUEST);
+    for _ in 0..2 {
+        assert_eq!(register("203.0.113.7", "member1@example.com").await.0, StatusCode::CONFLICT);
+    }
+    assert_is_throttled(&register("203.0.113.7", "more@example.com").await, 3600);
+    assert_is_throttled(&register("198.51.100.1, 203.0.113.7", "more@example.com").await, 3600);
+    assert_eq!(register("203.0.113.8", "more@example.com").await.0, StatusCode::CREATED);
+}
+
+#[tokio::test]
+async fn nobody_makes_up_an_address_where_no_proxy_is_trusted() {
+    let product = Product::start().await;
+    let visitor = product.visitor();
+    let tries = (0..21).map(|number| {
+        let visitor = visitor.clone();
+        async move {
+            let body = credentials(&format!("member{number}@example.com"), "secret1");
+            send_from(&visitor, &format!("203.0.113.{number}"), "/api/auth/register", &body).await
+        }
+    });
+    // All at once: no more than the limit get through together.
+    let all = join_all(tries).await;
+    assert_eq!(all.iter().filter(|(status, _, _)| *status == StatusCode::CREATED).count(), 20, "{all:?}");
+    assert_is_throttled(all.iter().find(|(status, _, _)| *status != StatusCode::CREATED).unwrap(), 3600);
+}
+
+#[tokio::test]
+async fn throttling_can_be_turned_off() {
+    let product = Product::start_with(&[("LOGIN_FAILURES_PER_15_MIN", "0")]).await;
+    for number in 0..21 {
+        product.member(&format!("member{number}@example.com")).await;
+    }
+    let visitor = product.visitor();
+    for _ in 0..61 {
+        let (status, _) = visitor.post("/api/user/forgot-password", json!({"email": "nobody@example.com"})).await;
+        assert_eq!(status, StatusCode::OK);
+    }
+}
+
+#[tokio::test]
+async fn after_a_hundred_failures_from_many_addresses_an_account_is_tried_once_a_minute() {
+    let product = behind_a_proxy().await;
+    let ada = product.member("ada@example.com").await;
+    product.member("eve@example.com").await;
+    let visitor = product.visitor();
+    let log_in = async |number: usize, email: &str, password: &str| {
+        let address = format!("203.0.113.{number}");
+        send_from(&visitor, &address, "/api/auth/login", &credentials(email, password)).await
+    };
+    for email in ["ada@example.com", "nobody@example.com"] {
+        for round in 0..10 {
+            let failed = join_all((0..10).map(|number| log_in(10 * round + number, email, "wrong-one"))).await;
+            assert!(failed.iter().all(|(status, _, _)| *status == StatusCode::UNAUTHORIZED), "{failed:?}");
+        }
+        // One more is looked at, and the next has to wait, right password or not, account or not.
+        assert_eq!(log_in(100, email, "wrong-one").await.0, StatusCode::UNAUTHORIZED);
+        for number in [101, 102] {
+            assert_is_throttled(&log_in(number, email, "secret1").await, 60);
+        }
+    }
+    // Neither the owner's browsers nor other accounts notice, and the link by mail is still to be had.
+    assert_eq!(ada.get("/api/auth/session").await.0, StatusCode::OK);
+    assert_eq!(log_in(1, "eve@example.com", "secret1").await.0, StatusCode::OK);
+    let forgotten = json!({"email": "ada@example.com"});
+    assert_eq!(ada.post("/api/user/forgot-password", forgotten).await.0, StatusCode::OK);
+    product.execute("UPDATE attempts SET attempted_at = attempted_at - interval '61 seconds'");
+    assert_eq!(log_in(101, "ada@example.com", "secret1").await.0, StatusCode::OK);
+    // The login that succeeded has reset the count.
+    for number in 103..106 {
+        assert_eq!(log_in(number, "ada@example.com", "wrong-one").await.0, StatusCode::UNAUTHORIZED);
+    }
+}
+
+#[tokio::test]
+async fn an_address_asks_for_sixty_links_an_hour_whoever_they_are_for() {
+    let product = behind_a_proxy().await;
+    product.member("ada@example.com").await;
+    let visitor = product.visitor();
+    let forget = async |address: &str, email: &str| {
+        send_from(&visitor, address, "/api/user/forgot-password", &json!({"email": email})).await
+    };
+    for number in 0..60 {
+        let asked = forget("203.0.113.7", &format!("nobody{number}@example.com")).await;
+        assert_eq!(asked, (StatusCode::OK, Value::Null, None));
+    }
+    for email in ["ada@example.com", "nobody1@example.com"] {
+        assert_is_throttled(&forget("203.0.113.7", email).await, 3600);
+        assert_eq!(forget("203.0.113.8", email).await.0, StatusCode::OK);
+    }
+}
