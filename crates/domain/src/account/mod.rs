@@ -1,5 +1,6 @@
 //! Who may sign in, as what, and for how long.
 
+mod common_passwords;
 mod email_address;
 mod password;
 mod role;
