@@ -35,6 +35,7 @@ use utoipa_swagger_ui::{Config, SwaggerUi};
         account::sessions::list_sessions,
         account::sessions::end_session,
         account::sessions::end_other_sessions,
+        account::export_data::export_data,
         account::manage::list_accounts,
         account::manage::view_account,
         account::manage::remove_account,

@@ -167,6 +167,7 @@ pub fn routes() -> Vec<RouteSpec> {
         R::get("/api/user/sessions", Member, Ordinary, || web::to(account::sessions::list_sessions)),
         R::change("DELETE", "/api/user/sessions", Member, Ordinary, || web::to(account::sessions::end_other_sessions)),
         R::change("DELETE", "/api/user/sessions/{id}", Member, Ordinary, || web::to(account::sessions::end_session)),
+        R::get("/api/user/export", Member, Ordinary, || web::to(account::export_data::export_data)),
         R::get("/admin/users", Admin, Ordinary, || web::to(account::manage::list_accounts)),
         R::get("/admin/users/{email}", Admin, Ordinary, || web::to(account::manage::view_account)),
         R::change("DELETE", "/admin/users/{email}", Admin, Ordinary, || web::to(account::manage::remove_account)),

@@ -121,8 +121,8 @@ impl Site for Nothing {
 #[cfg(test)]
 pub(crate) fn test_state() -> AppState {
     use ironleaf_application::account::{
-        AccountPorts, AccountService, AccountSettings, MockAccountRepository, MockPasswordLinks, MockPeopleRepository,
-        MockSessionRepository,
+        AccountPorts, AccountService, AccountSettings, MockAccountRepository, MockMemberDataRepository,
+        MockPasswordLinks, MockPeopleRepository, MockSessionRepository,
     };
     use ironleaf_application::analytics::{ActivityRepository, AnalyticsService, MockActivityRepository};
     use ironleaf_application::audit::{AuditService, MockAuditLog};
@@ -161,6 +161,7 @@ pub(crate) fn test_state() -> AppState {
                 people: Arc::new(MockPeopleRepository::new()),
                 links: Arc::new(MockPasswordLinks::new()),
                 sessions: Arc::new(MockSessionRepository::new()),
+                member_data: Arc::new(MockMemberDataRepository::new()),
                 activity: Arc::clone(&activity),
                 attempts: Arc::new(MockAttempts::new()),
                 hasher: Arc::new(MockPasswordHasher::new()),

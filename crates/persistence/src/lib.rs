@@ -41,7 +41,7 @@ mod training_log;
 mod upkeep;
 mod workout_plan;
 
-pub use account::{PgAccountRepository, PgPasswordLinks, PgPeopleRepository, PgSessionRepository};
+pub use account::{PgAccountRepository, PgMemberData, PgPasswordLinks, PgPeopleRepository, PgSessionRepository};
 pub use analytics::PgActivityRepository;
 pub use attempts::PgAttempts;
 pub use audit::PgAuditLog;

@@ -23,9 +23,9 @@ use ironleaf_mail_adapter::{MailFolder, SmtpSender};
 use ironleaf_persistence::{
     Database, PgAccountRepository, PgActivityRepository, PgAiUses, PgAttempts, PgAuditLog, PgCatalogueStore,
     PgChatRepository, PgDailyContents, PgDietPlanCatalogue, PgDietPlanRepository, PgExerciseRepository, PgLeftovers,
-    PgMealRepository, PgOutgoingMails, PgPasswordLinks, PgPeopleRepository, PgPlannerCatalogue, PgProfileRepository,
-    PgSessionRepository, PgSupportMessageRepository, PgTrainingLogRepository, PgWorkoutPlanCatalogue,
-    PgWorkoutPlanRepository,
+    PgMealRepository, PgMemberData, PgOutgoingMails, PgPasswordLinks, PgPeopleRepository, PgPlannerCatalogue,
+    PgProfileRepository, PgSessionRepository, PgSupportMessageRepository, PgTrainingLogRepository,
+    PgWorkoutPlanCatalogue, PgWorkoutPlanRepository,
 };
 use std::error::Error;
 use std::sync::Arc;
@@ -65,6 +65,7 @@ pub(crate) fn wire(settings: &Settings, database: &Database) -> Result<Wiring, B
                 links: Arc::new(PgPasswordLinks::new(database.clone())),
                 people: Arc::new(PgPeopleRepository::new(database.clone())),
                 sessions: Arc::new(PgSessionRepository::new(database.clone())),
+                member_data: Arc::new(PgMemberData::new(database.clone())),
                 activity: Arc::clone(&activity),
                 attempts: Arc::clone(&attempts),
                 hasher: Arc::new(Argon2Hasher::new(cores)?),

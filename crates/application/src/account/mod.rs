@@ -1,7 +1,9 @@
 //! Accounts: who may sign in, and the sessions of those who have.
 
+mod export_data;
 mod log_in;
 mod manage;
+mod member_data;
 mod operate;
 mod own_account;
 mod password_links;
@@ -12,8 +14,14 @@ mod reset_password;
 mod sessions;
 mod throttle;
 
+pub use export_data::DataExport;
 pub use log_in::LogInError;
 pub use manage::{AddModeratorError, ListAccountsError, RemoveAccountError};
+pub use member_data::{
+    ExportedAccount, ExportedAiUse, ExportedBodyWeight, ExportedChat, ExportedDietPlan, ExportedExercise, ExportedFood,
+    ExportedLink, ExportedLog, ExportedLogChange, ExportedMail, ExportedMessage, ExportedPlanEntry, ExportedProfile,
+    ExportedSet, ExportedTurn, ExportedWorkoutPlan, MemberData, MemberDataRepository,
+};
 pub use operate::ChangeAccountError;
 pub use own_account::{ChangePasswordError, ConfirmError, PasswordChange, RemoveOwnAccountError};
 pub use password_links::{MailedLink, PasswordLinks};
@@ -26,6 +34,8 @@ pub use register::RegisterError;
 pub use reset_password::{RequestPasswordResetError, ResetPasswordError};
 pub use sessions::OwnSession;
 
+#[cfg(any(test, feature = "testing"))]
+pub use member_data::MockMemberDataRepository;
 #[cfg(any(test, feature = "testing"))]
 pub use password_links::MockPasswordLinks;
 #[cfg(any(test, feature = "testing"))]
@@ -111,6 +121,8 @@ pub struct AccountPorts {
     pub links: Arc<dyn PasswordLinks>,
     /// Who has signed in.
     pub sessions: Arc<dyn SessionRepository>,
+    /// What is held about members.
+    pub member_data: Arc<dyn MemberDataRepository>,
     /// Who was seen.
     pub activity: Arc<dyn ActivityRepository>,
     /// What throttling counts.

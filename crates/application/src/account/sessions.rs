@@ -1,6 +1,6 @@
 //! The sessions of a member, as the member sees and ends them.
 
-use super::AccountService;
+use super::{AccountService, ListedSession};
 use crate::shared::{Actor, PortError, TokenHash};
 use chrono::{DateTime, Utc};
 use ironleaf_domain::account::session_is_live;
@@ -34,13 +34,7 @@ impl AccountService {
             .await?
             .into_iter()
             .filter(|session| session_is_live(actor.role, session.created_at, session.last_used_at, now))
-            .map(|session| OwnSession {
-                id: self.session_id(session.token_hash),
-                created_at: session.created_at,
-                last_used_at: session.last_used_at,
-                user_agent: session.user_agent,
-                is_current: session.token_hash == current,
-            })
+            .map(|session| self.own_session(session, current))
             .collect();
         sessions.sort_by_key(|session| (Reverse(session.is_current), Reverse(session.last_used_at)));
         Ok(sessions)
@@ -60,8 +54,19 @@ impl AccountService {
         self.ports.sessions.delete_others(actor.user_id, self.ports.tokens.hash(token)).await
     }
 
+    /// A session as its member may see it.
+    pub(super) fn own_session(&self, session: ListedSession, current: TokenHash) -> OwnSession {
+        OwnSession {
+            id: self.session_id(session.token_hash),
+            created_at: session.created_at,
+            last_used_at: session.last_used_at,
+            user_agent: session.user_agent,
+            is_current: session.token_hash == current,
+        }
+    }
+
     /// A name for a session that can be shown: the start of a hash of its own, from which the stored one cannot be told.
-    pub(super) fn session_id(&self, token_hash: TokenHash) -> String {
+    fn session_id(&self, token_hash: TokenHash) -> String {
         let hashed = self.ports.tokens.hash(&format!("session:{}", hexadecimal(&token_hash)));
         hexadecimal(&hashed[..8])
     }

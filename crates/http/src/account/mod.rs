@@ -1,5 +1,6 @@
 //! Accounts and sessions.
 
+pub(crate) mod export_data;
 pub(crate) mod manage;
 pub(crate) mod own_account;
 pub(crate) mod reset_password;

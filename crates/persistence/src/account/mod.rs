@@ -1,6 +1,7 @@
 //! Accounts and sessions.
 
 mod links;
+mod member_data;
 mod own;
 mod password_links;
 mod people;
@@ -10,6 +11,7 @@ mod repository;
 mod roles;
 mod rows;
 
+pub use member_data::PgMemberData;
 pub use password_links::PgPasswordLinks;
 pub use people::PgPeopleRepository;
 pub use repository::{PgAccountRepository, PgSessionRepository};

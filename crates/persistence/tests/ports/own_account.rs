@@ -1,12 +1,14 @@
 use crate::fixtures::{account, audited, email, member, nobody, noon, number, session};
 use crate::password_links::link;
+use crate::support::rows;
 use futures_util::future::join_all;
 use ironleaf_application::account::{
-    AccountRepository, PasswordLinks, PasswordReplacement, Registration, Removal, SessionRepository,
+    AccountRepository, MemberDataRepository, PasswordLinks, PasswordReplacement, Registration, Removal,
+    SessionRepository,
 };
 use ironleaf_domain::account::Role;
 use ironleaf_persistence::testing::TestDatabase;
-use ironleaf_persistence::{PgAccountRepository, PgPasswordLinks, PgSessionRepository};
+use ironleaf_persistence::{PgAccountRepository, PgMemberData, PgPasswordLinks, PgSessionRepository};
 
 /// From one hash to another, keeping the session of that number.
 pub(crate) fn replacement(old_hash: &str, new_hash: &str, kept: u8) -> PasswordReplacement {
@@ -124,4 +126,46 @@ async fn admins_who_remove_themselves_at_once_leave_one() {
     let told = audited(&test);
     assert_eq!(told.len(), 9);
     assert!(told.iter().all(|entry| entry.ends_with("{\"role\": \"admin\"} ->")), "{told:?}");
+}
+
+#[test]
+fn no_table_with_rows_of_a_member_is_left_out_of_the_export() {
+    let source = include_str!("../../src/account/member_data/mod.rs");
+    let statement = "SELECT ARRAY[table_name::text] FROM information_schema.columns
+                     WHERE table_schema = 'public' AND column_name = 'user_id' ORDER BY table_name";
+    let tables = rows(&mut TestDatabase::new().connection(), statement).concat();
+    assert!(tables.len() > 15, "{tables:?}");
+    let is_read = |table: &String| {
+        source.contains(&format!(" {table}::table"))
+            || source.contains(&format!("(connection, user, {table} by"))
+            || source.contains(&format!("({table}::table)"))
+    };
+    let left_out: Vec<_> = tables.iter().filter(|table| !is_read(table)).collect();
+    assert!(left_out.is_empty(), "{left_out:?}");
+}
+
+#[tokio::test]
+async fn a_members_data_are_all_of_theirs_and_nothing_of_anothers() {
+    let test = TestDatabase::new();
+    let database = test.database().await;
+    let data = PgMemberData::new(database.clone());
+    let ada = member(&database, "ada@example.com").await;
+    let eve = member(&database, "eve@example.com").await;
+    // Both have the same logs, with the same ids: their keys differ in the member alone.
+    for (user_id, weight) in [(ada, "42.5"), (eve, "99.75")] {
+        test.execute(&format!(
+            "INSERT INTO exercise_logs (user_id, id, exercise_id, exercise_name, sets, reps, weight, log_date, logged_at)
+             OVERRIDING SYSTEM VALUE
+             SELECT {user_id}, n, 7, 'Squat', 3, 5, {weight}, '2026-11-20'::date + n, now() FROM generate_series(1, 2) n;
+             INSERT INTO exercise_sets (user_id, log_id, set_number, reps, weight, kind)
+             SELECT {user_id}, 1, n, 5, {weight}, 'working' FROM generate_series(1, 3) n"
+        ));
+    }
+    let found = data.collect(ada).await.unwrap().unwrap();
+    assert_eq!((found.account.id, found.account.email.as_str()), (ada.get(), "ada@example.com"));
+    let logs: Vec<_> = found.exercise_logs.iter().map(|log| (log.id, log.weight, log.each_set.len())).collect();
+    assert_eq!(logs, [(1, Some(42.5), 3), (2, Some(42.5), 0)]);
+    assert!(found.exercise_logs[0].each_set.iter().all(|set| set.weight == Some(42.5)));
+    assert_eq!((found.profile, found.messages, found.sessions), (None, vec![], vec![]));
+    assert!(data.collect(nobody()).await.unwrap().is_none());
 }

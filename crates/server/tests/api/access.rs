@@ -64,6 +64,7 @@ const DECISIONS: &[(&str, &str, Decided)] = &[
     ("GET", "/api/user/sessions", Decided::Member),
     ("DELETE", "/api/user/sessions", Decided::Member),
     ("DELETE", "/api/user/sessions/{id}", Decided::Member),
+    ("GET", "/api/user/export", Decided::Member),
     ("GET", "/admin/users", Decided::Admin),
     ("GET", "/admin/users/{email}", Decided::Admin),
     ("DELETE", "/admin/users/{email}", Decided::Admin),

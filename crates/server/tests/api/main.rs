@@ -13,6 +13,7 @@ mod coach_service;
 mod diet_plan;
 mod diet_plan_catalogue;
 mod exercise;
+mod export_data;
 mod general;
 mod mail;
 mod meal;

@@ -1,0 +1,306 @@
+//! Everything that is held about a member, as a file.
+
+use super::sessions::SessionInfo;
+use crate::account::Role;
+use crate::error::ApiError;
+use crate::identity::{Member, session_token};
+use crate::serve::AppState;
+use actix_web::http::header::{ContentDisposition, DispositionParam, DispositionType};
+use actix_web::{HttpRequest, HttpResponse, web};
+use chrono::{DateTime, NaiveDate, Utc};
+use ironleaf_application::account as application;
+use serde::Serialize;
+use serde_json::Value;
+use utoipa::ToSchema;
+
+/// A part of the file, with its way out of what the use case answers.
+macro_rules! parts {
+    ($($(#[$doc:meta])* $name:ident of $source:ident {
+        $($(#[$attribute:meta])* $field:ident: $type:ty $(= $read:expr)?),+ $(,)?
+    })+) => {$(
+        $(#[$doc])*
+        #[derive(Debug, Serialize, ToSchema)]
+        pub(crate) struct $name {
+            $($(#[$attribute])* $field: $type),+
+        }
+
+        impl TryFrom<application::$source> for $name {
+            type Error = serde_json::Error;
+
+            fn try_from(stored: application::$source) -> Result<Self, serde_json::Error> {
+                Ok(Self { $($field: parts!(@read stored.$field $(, $read)?)),+ })
+            }
+        }
+    )+};
+    (@read $value:expr) => { $value };
+    (@read $value:expr, $read:expr) => { $read($value)? };
+}
+
+/// A list of parts, or the fault of the first that cannot be written.
+fn list<Stored, Part>(stored: Vec<Stored>) -> Result<Vec<Part>, serde_json::Error>
+where
+    Part: TryFrom<Stored, Error = serde_json::Error>,
+{
+    stored.into_iter().map(Part::try_from).collect()
+}
+
+/// Values that are stored as JSON.
+fn values(text: Option<String>) -> Result<Option<Value>, serde_json::Error> {
+    text.map(|text| serde_json::from_str(&text)).transpose()
+}
+
+parts! {
+    /// The account.
+    ExportAccount of ExportedAccount {
+        #[schema(minimum = 1)]
+        id: i64,
+        email: String,
+        #[schema(value_type = Role)]
+        role: String,
+        created_at: DateTime<Utc>,
+        /// The last UTC day on which it was seen.
+        #[schema(required = true)]
+        last_active_on: Option<NaiveDate>,
+    }
+    /// The profile as it is now.
+    ExportProfile of ExportedProfile {
+        fname: String,
+        lname: String,
+        gender: String,
+        birth_date: NaiveDate,
+        /// In kg.
+        weight: f64,
+        /// In cm.
+        height: f64,
+        number_of_training_days: i16,
+        fitness_goal: String,
+        weight_unit: String,
+        updated_at: DateTime<Utc>,
+    }
+    /// A body weight.
+    ExportBodyWeight of ExportedBodyWeight {
+        measured_on: NaiveDate,
+        /// In kg.
+        weight: f64,
+    }
+    /// An exercise of the member's own plans that the catalogue does not know.
+    ExportExercise of ExportedExercise {
+        id: i64,
+        name: String,
+        description: String,
+        created_at: DateTime<Utc>,
+    }
+    /// A workout plan that was followed, the current one too.
+    ExportWorkoutPlan of ExportedWorkoutPlan {
+        /// The plan of the catalogue; `null` for the member's own.
+        #[schema(required = true)]
+        catalogue_id: Option<i64>,
+        #[schema(required = true)]
+        name: Option<String>,
+        #[schema(required = true)]
+        description: Option<String>,
+        source: String,
+        chosen_on: NaiveDate,
+        chosen_at: DateTime<Utc>,
+        /// `null` for the current one.
+        #[schema(required = true)]
+        replaced_at: Option<DateTime<Utc>>,
+        /// The schedule of the member's own plan; empty for one of the catalogue.
+        entries: Vec<ExportPlanEntry> = list,
+    }
+    /// An exercise in a plan.
+    ExportPlanEntry of ExportedPlanEntry {
+        day_num: i16,
+        order_in_day: i16,
+        exercise_id: i64,
+        name: String,
+        description: String,
+        sets: i16,
+        reps: i16,
+    }
+    /// A diet plan that was followed, the current one too.
+    ExportDietPlan of ExportedDietPlan {
+        /// The plan of the catalogue; `null` for the member's own.
+        #[schema(required = true)]
+        catalogue_id: Option<i64>,
+        #[schema(required = true)]
+        name: Option<String>,
+        #[schema(required = true)]
+        description: Option<String>,
+        source: String,
+        chosen_at: DateTime<Utc>,
+        /// `null` for the current one.
+        #[schema(required = true)]
+        replaced_at: Option<DateTime<Utc>>,
+        /// What the member's own plan is made of; empty for one of the catalogue.
+        items: Vec<ExportFood> = list,
+    }
+    /// A food in a diet plan.
+    ExportFood of ExportedFood {
+        meal_type: String,
+        order_in_meal: i16,
+        food: String,
+        description: String,
+        /// In kcal.
+        calories: f64,
+        /// In g, as carbs and fat.
+        protein: f64,
+        carbs: f64,
+        fat: f64,
+    }
+    /// An exercise that was done.
+    ExportLog of ExportedLog {
+        id: i64,
+        exercise_id: i64,
+        exercise_name: String,
+        sets: i16,
+        reps: i16,
+        /// In kg.
+        #[schema(required = true)]
+        weight: Option<f64>,
+        log_date: NaiveDate,
+        logged_at: DateTime<Utc>,
+        /// Set by set, where they were told.
+        each_set: Vec<ExportSet> = list,
+    }
+    /// A set of a log.
+    ExportSet of ExportedSet {
+        set_number: i16,
+        reps: i16,
+        /// In kg.
+        #[schema(required = true)]
+        weight: Option<f64>,
+        /// As it was typed in another unit.
+        #[schema(required = true)]
+        typed_weight: Option<String>,
+        kind: String,
+        #[schema(required = true)]
+        rpe: Option<f64>,
+    }
+    /// A correction of a log.
+    ExportLogChange of ExportedLogChange {
+        /// The log, which may be gone.
+        log_id: i64,
+        changed_at: DateTime<Utc>,
+        #[schema(required = true)]
+        before: Option<Value> = values,
+        #[schema(required = true)]
+        after: Option<Value> = values,
+        #[schema(required = true)]
+        undone_at: Option<DateTime<Utc>>,
+    }
+    /// A message to support.
+    ExportMessage of ExportedMessage {
+        message_type: String,
+        content: String,
+        status: String,
+        created_at: DateTime<Utc>,
+    }
+    /// A chat with the coach that is not forgotten yet.
+    ExportChat of ExportedChat {
+        id: String,
+        created_at: DateTime<Utc>,
+        last_message_at: DateTime<Utc>,
+        turns: Vec<ExportTurn> = list,
+    }
+    /// What one of the two said.
+    ExportTurn of ExportedTurn {
+        role: String,
+        content: String,
+        created_at: DateTime<Utc>,
+    }
+    /// What was had of the coach in a UTC day.
+    ExportAiUse of ExportedAiUse {
+        day: NaiveDate,
+        answers: i32,
+        requests: i32,
+    }
+    /// A mail to the member.
+    ExportMail of ExportedMail {
+        recipient: String,
+        subject: String,
+        queued_at: DateTime<Utc>,
+        #[schema(required = true)]
+        sent_at: Option<DateTime<Utc>>,
+    }
+    /// A link that was sent to set a password with.
+    ExportLink of ExportedLink {
+        purpose: String,
+        created_at: DateTime<Utc>,
+        expires_at: DateTime<Utc>,
+        #[schema(required = true)]
+        used_at: Option<DateTime<Utc>>,
+    }
+}
+
+/// Everything that is held about a member: each list from old to new, weights in kg.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct DataExport {
+    exported_at: DateTime<Utc>,
+    account: ExportAccount,
+    /// `null` before it was saved.
+    #[schema(required = true)]
+    profile: Option<ExportProfile>,
+    body_weights: Vec<ExportBodyWeight>,
+    own_exercises: Vec<ExportExercise>,
+    workout_plans: Vec<ExportWorkoutPlan>,
+    diet_plans: Vec<ExportDietPlan>,
+    exercise_logs: Vec<ExportLog>,
+    exercise_log_changes: Vec<ExportLogChange>,
+    messages: Vec<ExportMessage>,
+    chats: Vec<ExportChat>,
+    ai_uses: Vec<ExportAiUse>,
+    sessions: Vec<SessionInfo>,
+    /// UTC days on which the account was seen.
+    activity_days: Vec<NaiveDate>,
+    mails: Vec<ExportMail>,
+    links: Vec<ExportLink>,
+}
+
+impl TryFrom<application::DataExport> for DataExport {
+    type Error = serde_json::Error;
+
+    fn try_from(export: application::DataExport) -> Result<Self, serde_json::Error> {
+        let data = export.data;
+        Ok(Self {
+            exported_at: export.exported_at,
+            account: data.account.try_into()?,
+            profile: data.profile.map(ExportProfile::try_from).transpose()?,
+            body_weights: list(data.body_weights)?,
+            own_exercises: list(data.own_exercises)?,
+            workout_plans: list(data.workout_plans)?,
+            diet_plans: list(data.diet_plans)?,
+            exercise_logs: list(data.exercise_logs)?,
+            exercise_log_changes: list(data.exercise_log_changes)?,
+            messages: list(data.messages)?,
+            chats: list(data.chats)?,
+            ai_uses: list(data.ai_uses)?,
+            sessions: export.sessions.into_iter().map(SessionInfo::from).collect(),
+            activity_days: data.activity_days,
+            mails: list(data.mails)?,
+            links: list(data.links)?,
+        })
+    }
+}
+
+/// Everything that is held about the caller, as a file to keep. It has neither the password nor anything that signs
+/// somebody in.
+#[utoipa::path(get, path = "/api/user/export", tag = "account",
+    responses((status = 200, description = "A file `ironleaf-export-YYYY-MM-DD.json`, by the caller's own date",
+        body = DataExport)))]
+pub(crate) async fn export_data(
+    Member(identity): Member,
+    request: HttpRequest,
+    state: web::Data<AppState>,
+) -> Result<HttpResponse, ApiError> {
+    let token = session_token(&request, state.settings()).ok_or_else(ApiError::unauthenticated)?;
+    let export = state.services().account.export_data(&identity.actor, &token).await?;
+    let export = export.ok_or_else(ApiError::unauthenticated)?;
+    let file = DispositionParam::Filename(format!("ironleaf-export-{}.json", export.date));
+    let export = DataExport::try_from(export).map_err(|error| {
+        tracing::error!(%error, "a member's data cannot be written");
+        ApiError::internal()
+    })?;
+    let attachment = ContentDisposition { disposition: DispositionType::Attachment, parameters: vec![file] };
+    Ok(HttpResponse::Ok().insert_header(attachment).json(export))
+}

@@ -1,0 +1,228 @@
+//! Rows of a member's data. What is stored goes out as it is: an export judges nothing.
+
+use crate::schema::{
+    account_activity, account_links, ai_uses, body_weights, chat_turns, chats, diet_plans, exercise_log_changes,
+    exercise_logs, exercise_sets, member_diet_plan_items, member_diet_plans, member_exercises,
+    member_workout_plan_entries, member_workout_plans, outgoing_mails, profiles, support_messages, users,
+    workout_plans,
+};
+use bigdecimal::BigDecimal;
+use chrono::{DateTime, NaiveDate, Utc};
+use diesel::prelude::*;
+use ironleaf_application::account as export;
+use serde_json::Value;
+use std::collections::HashMap;
+use uuid::Uuid;
+
+/// A row that belongs to another.
+pub(super) trait Child {
+    /// The key of the other.
+    type Parent: Eq + std::hash::Hash;
+
+    /// Whose it is.
+    fn parent(&self) -> Self::Parent;
+}
+
+/// Rows by what they belong to, in their order.
+pub(super) fn by_parent<C: Child>(children: Vec<C>) -> HashMap<C::Parent, Vec<C>> {
+    let mut found: HashMap<C::Parent, Vec<C>> = HashMap::new();
+    for child in children {
+        found.entry(child.parent()).or_default().push(child);
+    }
+    found
+}
+
+/// Row structs of some columns, and the way out of those that go as they are.
+macro_rules! rows {
+    (@row $row:ident of $table:ident { $($(#[$attribute:meta])* $field:ident: $type:ty,)+ }) => {
+        #[derive(Queryable, Selectable)]
+        #[diesel(table_name = $table, check_for_backend(diesel::pg::Pg))]
+        pub(super) struct $row {
+            $($(#[$attribute])* pub(super) $field: $type,)+
+        }
+    };
+    (@out $row:ident as $out:ident { $($(#[$attribute:meta])* $field:ident: $type:ty,)+ }) => {
+        impl From<$row> for export::$out {
+            fn from(row: $row) -> Self {
+                Self { $($field: row.$field,)+ }
+            }
+        }
+    };
+    ($($row:ident of $table:ident $columns:tt $(as $out:ident)?;)+) => {$(
+        rows!(@row $row of $table $columns);
+        $(rows!(@out $row as $out $columns);)?
+    )+};
+}
+
+rows! {
+    AccountRow of users {
+        id: i64,
+        email: String,
+        role: String,
+        created_at: DateTime<Utc>,
+        #[diesel(select_expression = account_activity::last_active_on.nullable())]
+        last_active_on: Option<NaiveDate>,
+    } as ExportedAccount;
+    ProfileRow of profiles {
+        fname: String,
+        lname: String,
+        gender: String,
+        birth_date: NaiveDate,
+        weight: BigDecimal,
+        height: BigDecimal,
+        number_of_training_days: i16,
+        fitness_goal: String,
+        weight_unit: String,
+        updated_at: DateTime<Utc>,
+    };
+    BodyWeightRow of body_weights {
+        measured_on: NaiveDate,
+        weight: BigDecimal,
+    };
+    ExerciseRow of member_exercises {
+        id: i64,
+        name: String,
+        description: String,
+        created_at: DateTime<Utc>,
+    } as ExportedExercise;
+    WorkoutPlanRow of member_workout_plans {
+        id: i64,
+        workout_plan_id: Option<i64>,
+        name: Option<String>,
+        description: Option<String>,
+        #[diesel(select_expression = workout_plans::name.nullable())]
+        catalogue_name: Option<String>,
+        #[diesel(select_expression = workout_plans::description.nullable())]
+        catalogue_description: Option<String>,
+        source: String,
+        chosen_on: NaiveDate,
+        chosen_at: DateTime<Utc>,
+        replaced_at: Option<DateTime<Utc>>,
+    };
+    PlanEntryRow of member_workout_plan_entries {
+        member_plan_id: i64,
+        day_num: i16,
+        order_in_day: i16,
+        exercise_id: i64,
+        name: String,
+        description: String,
+        sets: i16,
+        reps: i16,
+    };
+    DietPlanRow of member_diet_plans {
+        id: i64,
+        diet_plan_id: Option<i64>,
+        name: Option<String>,
+        description: Option<String>,
+        #[diesel(select_expression = diet_plans::name.nullable())]
+        catalogue_name: Option<String>,
+        #[diesel(select_expression = diet_plans::description.nullable())]
+        catalogue_description: Option<String>,
+        source: String,
+        chosen_at: DateTime<Utc>,
+        replaced_at: Option<DateTime<Utc>>,
+    };
+    FoodRow of member_diet_plan_items {
+        member_plan_id: i64,
+        meal_type: String,
+        order_in_meal: i16,
+        food: String,
+        description: String,
+        calories: BigDecimal,
+        protein: BigDecimal,
+        carbs: BigDecimal,
+        fat: BigDecimal,
+    };
+    LogRow of exercise_logs {
+        id: i64,
+        exercise_id: i64,
+        exercise_name: String,
+        sets: i16,
+        reps: i16,
+        weight: Option<BigDecimal>,
+        log_date: NaiveDate,
+        logged_at: DateTime<Utc>,
+    };
+    SetRow of exercise_sets {
+        log_id: i64,
+        set_number: i16,
+        reps: i16,
+        weight: Option<BigDecimal>,
+        typed_weight: Option<String>,
+        kind: String,
+        rpe: Option<BigDecimal>,
+    };
+    LogChangeRow of exercise_log_changes {
+        log_id: i64,
+        changed_at: DateTime<Utc>,
+        before: Option<Value>,
+        after: Option<Value>,
+        undone_at: Option<DateTime<Utc>>,
+    };
+    MessageRow of support_messages {
+        message_type: String,
+        content: String,
+        status: String,
+        created_at: DateTime<Utc>,
+    } as ExportedMessage;
+    ChatRow of chats {
+        id: Uuid,
+        created_at: DateTime<Utc>,
+        last_message_at: DateTime<Utc>,
+    };
+    TurnRow of chat_turns {
+        chat_id: Uuid,
+        role: String,
+        content: String,
+        created_at: DateTime<Utc>,
+    };
+    AiUseRow of ai_uses {
+        day: NaiveDate,
+        answers: i32,
+        requests: i32,
+    } as ExportedAiUse;
+    MailRow of outgoing_mails {
+        recipient: String,
+        subject: String,
+        queued_at: DateTime<Utc>,
+        sent_at: Option<DateTime<Utc>>,
+    } as ExportedMail;
+    LinkRow of account_links {
+        purpose: String,
+        created_at: DateTime<Utc>,
+        expires_at: DateTime<Utc>,
+        used_at: Option<DateTime<Utc>>,
+    } as ExportedLink;
+}
+
+impl Child for PlanEntryRow {
+    type Parent = i64;
+
+    fn parent(&self) -> i64 {
+        self.member_plan_id
+    }
+}
+
+impl Child for FoodRow {
+    type Parent = i64;
+
+    fn parent(&self) -> i64 {
+        self.member_plan_id
+    }
+}
+
+impl Child for SetRow {
+    type Parent = i64;
+
+    fn parent(&self) -> i64 {
+        self.log_id
+    }
+}
+
+impl Child for TurnRow {
+    type Parent = Uuid;
+
+    fn parent(&self) -> Uuid {
+        self.chat_id
+    }
+}
