@@ -142,8 +142,13 @@ impl RouteSpec {
 /// Every route of the API.
 #[must_use]
 pub fn routes() -> Vec<RouteSpec> {
-    use Access::{Admin, Everyone, Member, Staff};
-    use LimitClass::{Coach, Hashing, Login, Mail, Ordinary, Registration, Trivial};
+    [of_accounts(), of_features()].concat()
+}
+
+/// Signing in and out, what people do about their own accounts, and what admins do about others'.
+fn of_accounts() -> Vec<RouteSpec> {
+    use Access::{Admin, Everyone, Member};
+    use LimitClass::{Hashing, Login, Mail, Ordinary, Registration};
     use RouteSpec as R;
     vec![
         R::change("POST", "/api/auth/register", Everyone, Registration, || web::to(account::register)).hashing(),
@@ -176,6 +181,15 @@ pub fn routes() -> Vec<RouteSpec> {
         R::change("DELETE", "/admin/moderators/{email}", Admin, Ordinary, || {
             web::to(account::manage::remove_moderator)
         }),
+    ]
+}
+
+/// What the product is for, and how it is operated.
+fn of_features() -> Vec<RouteSpec> {
+    use Access::{Admin, Everyone, Member, Staff};
+    use LimitClass::{Coach, Ordinary, Trivial};
+    use RouteSpec as R;
+    vec![
         R::get("/admin/analytics", Admin, Ordinary, || web::to(analytics::count_active_accounts)),
         R::get("/admin/analytics/days", Admin, Ordinary, || web::to(analytics::list_active_days)),
         R::get("/api/user/profile", Member, Ordinary, || web::to(profile::view_profile)),
