@@ -9,6 +9,10 @@ type Schemas = components['schemas']
 export type Role = Schemas['Role']
 export type SignedIn = Schemas['SignedIn']
 export type Session = Schemas['Session']
+/** One place where the account is signed in. */
+export type SessionInfo = Schemas['SessionInfo']
+export type ChangePasswordInput = Schemas['ChangePasswordBody']
+export type RemoveAccountInput = Schemas['RemoveOwnAccountBody']
 
 export type Gender = Schemas['Gender']
 export type FitnessGoal = Schemas['FitnessGoal']

@@ -1,5 +1,5 @@
 import { http, HttpResponse } from 'msw'
-import type { SessionInfo } from '@/api/account-types'
+import type { SessionInfo } from '@/api/types'
 import { failure } from './network'
 import { server } from './server'
 

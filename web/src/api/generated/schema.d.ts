@@ -541,7 +541,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Makes a member's account and signs it in. */
+        /** Makes a member's account and signs it in. An address may try twenty times an hour. */
         post: operations["register"];
         delete?: never;
         options?: never;
@@ -600,6 +600,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/user/account": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Removes the caller's account with all its data, and ends its sessions. Wrong passwords count like failed logins. */
+        delete: operations["remove_own_account"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/user/available-diet-plans": {
         parameters: {
             query?: never;
@@ -628,6 +645,26 @@ export interface paths {
         get: operations["list_available_plans"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/change-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Replaces the caller's password. The session that asks stays; all others end, and links that were sent by mail no
+         *     longer work. Wrong current passwords count like failed logins.
+         */
+        post: operations["change_password"];
         delete?: never;
         options?: never;
         head?: never;
@@ -702,6 +739,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/user/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Everything that is held about the caller, as a file to keep. It has neither the password nor anything that signs
+         *     somebody in.
+         */
+        get: operations["export_data"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/user/forgot-password": {
         parameters: {
             query?: never;
@@ -713,7 +770,7 @@ export interface paths {
         put?: never;
         /**
          * Has a link to set another password sent to an account's address: good once, for 30 minutes, and at most three in an
-         *     hour. The answer is the same whether there is an account or not.
+         *     hour. The answer is the same whether there is an account or not. Whoever asks may do so sixty times an hour.
          */
         post: operations["request_password_reset"];
         delete?: never;
@@ -804,6 +861,41 @@ export interface paths {
         /** Follows a plan of the catalogue instead of the current one. */
         post: operations["select_plan"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The browsers in which the caller is signed in: this one first, then by their last use. */
+        get: operations["list_sessions"];
+        put?: never;
+        post?: never;
+        /** Signs all of the caller's browsers out but this one. */
+        delete: operations["end_other_sessions"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/sessions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Signs one of the caller's browsers out. */
+        delete: operations["end_session"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1316,6 +1408,13 @@ export interface components {
             /** Format: int32 */
             reps?: number;
         };
+        /** @description A password, and the one to take its place. */
+        ChangePasswordBody: {
+            /** @description The account's password. */
+            current_password: string;
+            /** @description Taken as it is. */
+            new_password: string;
+        };
         /** @description A message to the coach. */
         ChatInput: {
             /**
@@ -1362,6 +1461,27 @@ export interface components {
         /** @description The tip of the day. */
         DailyTip: {
             tip: string;
+        };
+        /** @description Everything that is held about a member: each list from old to new, weights in kg. */
+        DataExport: {
+            account: components["schemas"]["ExportAccount"];
+            /** @description UTC days on which the account was seen. */
+            activity_days: string[];
+            ai_uses: components["schemas"]["ExportAiUse"][];
+            body_weights: components["schemas"]["ExportBodyWeight"][];
+            chats: components["schemas"]["ExportChat"][];
+            diet_plans: components["schemas"]["ExportDietPlan"][];
+            exercise_log_changes: components["schemas"]["ExportLogChange"][];
+            exercise_logs: components["schemas"]["ExportLog"][];
+            /** Format: date-time */
+            exported_at: string;
+            links: components["schemas"]["ExportLink"][];
+            mails: components["schemas"]["ExportMail"][];
+            messages: components["schemas"]["ExportMessage"][];
+            own_exercises: components["schemas"]["ExportExercise"][];
+            profile: components["schemas"]["ExportProfile"] | null;
+            sessions: components["schemas"]["SessionInfo"][];
+            workout_plans: components["schemas"]["ExportWorkoutPlan"][];
         };
         /** @description One thing on the plate. */
         DietItem: {
@@ -1550,6 +1670,248 @@ export interface components {
              * @description In kg; `null` when none was given.
              */
             weight: number | null;
+        };
+        /** @description The account. */
+        ExportAccount: {
+            /** Format: date-time */
+            created_at: string;
+            email: string;
+            /** Format: int64 */
+            id: number;
+            /**
+             * Format: date
+             * @description The last UTC day on which it was seen.
+             */
+            last_active_on: string | null;
+            role: components["schemas"]["Role"];
+        };
+        /** @description What was had of the coach in a UTC day. */
+        ExportAiUse: {
+            /** Format: int32 */
+            answers: number;
+            /** Format: date */
+            day: string;
+            /** Format: int32 */
+            requests: number;
+        };
+        /** @description A body weight. */
+        ExportBodyWeight: {
+            /** Format: date */
+            measured_on: string;
+            /**
+             * Format: double
+             * @description In kg.
+             */
+            weight: number;
+        };
+        /** @description A chat with the coach that is not forgotten yet. */
+        ExportChat: {
+            /** Format: date-time */
+            created_at: string;
+            id: string;
+            /** Format: date-time */
+            last_message_at: string;
+            turns: components["schemas"]["ExportTurn"][];
+        };
+        /** @description A diet plan that was followed, the current one too. */
+        ExportDietPlan: {
+            /**
+             * Format: int64
+             * @description The plan of the catalogue; `null` for the member's own.
+             */
+            catalogue_id: number | null;
+            /** Format: date-time */
+            chosen_at: string;
+            description: string | null;
+            /** @description What the member's own plan is made of; empty for one of the catalogue. */
+            items: components["schemas"]["ExportFood"][];
+            name: string | null;
+            /**
+             * Format: date-time
+             * @description `null` for the current one.
+             */
+            replaced_at: string | null;
+            source: string;
+        };
+        /** @description An exercise of the member's own plans that the catalogue does not know. */
+        ExportExercise: {
+            /** Format: date-time */
+            created_at: string;
+            description: string;
+            /** Format: int64 */
+            id: number;
+            name: string;
+        };
+        /** @description A food in a diet plan. */
+        ExportFood: {
+            /**
+             * Format: double
+             * @description In kcal.
+             */
+            calories: number;
+            /** Format: double */
+            carbs: number;
+            description: string;
+            /** Format: double */
+            fat: number;
+            food: string;
+            meal_type: string;
+            /** Format: int32 */
+            order_in_meal: number;
+            /**
+             * Format: double
+             * @description In g, as carbs and fat.
+             */
+            protein: number;
+        };
+        /** @description A link that was sent to set a password with. */
+        ExportLink: {
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            expires_at: string;
+            purpose: string;
+            /** Format: date-time */
+            used_at: string | null;
+        };
+        /** @description An exercise that was done. */
+        ExportLog: {
+            /** @description Set by set, where they were told. */
+            each_set: components["schemas"]["ExportSet"][];
+            /** Format: int64 */
+            exercise_id: number;
+            exercise_name: string;
+            /** Format: int64 */
+            id: number;
+            /** Format: date */
+            log_date: string;
+            /** Format: date-time */
+            logged_at: string;
+            /** Format: int32 */
+            reps: number;
+            /** Format: int32 */
+            sets: number;
+            /**
+             * Format: double
+             * @description In kg.
+             */
+            weight: number | null;
+        };
+        /** @description A correction of a log. */
+        ExportLogChange: {
+            after: unknown;
+            before: unknown;
+            /** Format: date-time */
+            changed_at: string;
+            /**
+             * Format: int64
+             * @description The log, which may be gone.
+             */
+            log_id: number;
+            /** Format: date-time */
+            undone_at: string | null;
+        };
+        /** @description A mail to the member. */
+        ExportMail: {
+            /** Format: date-time */
+            queued_at: string;
+            recipient: string;
+            /** Format: date-time */
+            sent_at: string | null;
+            subject: string;
+        };
+        /** @description A message to support. */
+        ExportMessage: {
+            content: string;
+            /** Format: date-time */
+            created_at: string;
+            message_type: string;
+            status: string;
+        };
+        /** @description An exercise in a plan. */
+        ExportPlanEntry: {
+            /** Format: int32 */
+            day_num: number;
+            description: string;
+            /** Format: int64 */
+            exercise_id: number;
+            name: string;
+            /** Format: int32 */
+            order_in_day: number;
+            /** Format: int32 */
+            reps: number;
+            /** Format: int32 */
+            sets: number;
+        };
+        /** @description The profile as it is now. */
+        ExportProfile: {
+            /** Format: date */
+            birth_date: string;
+            fitness_goal: string;
+            fname: string;
+            gender: string;
+            /**
+             * Format: double
+             * @description In cm.
+             */
+            height: number;
+            lname: string;
+            /** Format: int32 */
+            number_of_training_days: number;
+            /** Format: date-time */
+            updated_at: string;
+            /**
+             * Format: double
+             * @description In kg.
+             */
+            weight: number;
+            weight_unit: string;
+        };
+        /** @description A set of a log. */
+        ExportSet: {
+            kind: string;
+            /** Format: int32 */
+            reps: number;
+            /** Format: double */
+            rpe: number | null;
+            /** Format: int32 */
+            set_number: number;
+            /** @description As it was typed in another unit. */
+            typed_weight: string | null;
+            /**
+             * Format: double
+             * @description In kg.
+             */
+            weight: number | null;
+        };
+        /** @description What one of the two said. */
+        ExportTurn: {
+            content: string;
+            /** Format: date-time */
+            created_at: string;
+            role: string;
+        };
+        /** @description A workout plan that was followed, the current one too. */
+        ExportWorkoutPlan: {
+            /**
+             * Format: int64
+             * @description The plan of the catalogue; `null` for the member's own.
+             */
+            catalogue_id: number | null;
+            /** Format: date-time */
+            chosen_at: string;
+            /** Format: date */
+            chosen_on: string;
+            description: string | null;
+            /** @description The schedule of the member's own plan; empty for one of the catalogue. */
+            entries: components["schemas"]["ExportPlanEntry"][];
+            name: string | null;
+            /**
+             * Format: date-time
+             * @description `null` for the current one.
+             */
+            replaced_at: string | null;
+            source: string;
         };
         /**
          * @description What a member trains for. The last is spelt with three r's.
@@ -1970,6 +2332,11 @@ export interface components {
              */
             weight: number;
         };
+        /** @description A password that confirms what cannot be undone. */
+        RemoveOwnAccountBody: {
+            /** @description The account's password. */
+            password: string;
+        };
         /** @description A new password, and what proves that its bearer may set it. */
         ResetPasswordBody: {
             /** @description Taken as it is. */
@@ -2019,6 +2386,25 @@ export interface components {
              * @description The account.
              */
             userId: number;
+        };
+        /** @description A browser in which the caller is signed in. */
+        SessionInfo: {
+            /**
+             * Format: date-time
+             * @description When it signed in.
+             */
+            created_at: string;
+            /** @description Whether it is the one that asks. */
+            current: boolean;
+            /** @description 16 hexadecimal digits. */
+            id: string;
+            /**
+             * Format: date-time
+             * @description When its use was last noted, to five minutes.
+             */
+            last_used_at: string;
+            /** @description What the browser called itself; may be empty. */
+            user_agent: string;
         };
         /** @description What to mark a message as. */
         SetMessageStatusInput: {
@@ -7591,6 +7977,127 @@ export interface operations {
             };
         };
     };
+    remove_own_account: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RemoveOwnAccountBody"];
+            };
+        };
+        responses: {
+            /** @description It is gone, and the cookie is cleared */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `validation_failed` with `fields`: the password is wrong or missing; or `malformed_json` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unauthenticated` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `forbidden` or `cross_site_request` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `method_not_allowed`, with `Allow` */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `request_timeout`: the body took too long to arrive */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `conflict`: it is the last admin */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `payload_too_large` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unsupported_media_type` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_attempts`, with `Retry-After` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unavailable`, with `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     suggest_plans: {
         parameters: {
             query?: never;
@@ -7721,6 +8228,120 @@ export interface operations {
                 };
             };
             /** @description `malformed_json`, or `validation_failed` with `fields` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unauthenticated` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `forbidden` or `cross_site_request` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `method_not_allowed`, with `Allow` */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `request_timeout`: the body took too long to arrive */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `payload_too_large` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unsupported_media_type` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_attempts`, with `Retry-After` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unavailable`, with `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    change_password: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangePasswordBody"];
+            };
+        };
+        responses: {
+            /** @description The password is another from now on */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            /** @description `validation_failed` with `fields`: what breaks the rule, or is not the current password; or `malformed_json` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8198,6 +8819,116 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ExerciseLog"][];
+                };
+            };
+            /** @description `malformed_json`, or `validation_failed` with `fields` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unauthenticated` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `forbidden` or `cross_site_request` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `method_not_allowed`, with `Allow` */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `request_timeout`: the body took too long to arrive */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `payload_too_large` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unsupported_media_type` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_attempts`, with `Retry-After` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unavailable`, with `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    export_data: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A file `ironleaf-export-YYYY-MM-DD.json`, by the caller's own date */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DataExport"];
                 };
             };
             /** @description `malformed_json`, or `validation_failed` with `fields` */
@@ -9134,6 +9865,343 @@ export interface operations {
                 };
             };
             /** @description No such plan on offer */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `method_not_allowed`, with `Allow` */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `request_timeout`: the body took too long to arrive */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `payload_too_large` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unsupported_media_type` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_attempts`, with `Retry-After` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unavailable`, with `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    list_sessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SessionInfo"][];
+                };
+            };
+            /** @description `malformed_json`, or `validation_failed` with `fields` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unauthenticated` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `forbidden` or `cross_site_request` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `method_not_allowed`, with `Allow` */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `request_timeout`: the body took too long to arrive */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `payload_too_large` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unsupported_media_type` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_attempts`, with `Retry-After` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unavailable`, with `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    end_other_sessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Only this one is signed in */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `malformed_json`, or `validation_failed` with `fields` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unauthenticated` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `forbidden` or `cross_site_request` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `method_not_allowed`, with `Allow` */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `request_timeout`: the body took too long to arrive */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `payload_too_large` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unsupported_media_type` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_attempts`, with `Retry-After` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unavailable`, with `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    end_session: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As in the list */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is signed out */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `malformed_json`, or `validation_failed` with `fields` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unauthenticated` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `forbidden` or `cross_site_request` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_found` */
             404: {
                 headers: {
                     [name: string]: unknown;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
-import type { SessionInfo } from '@/api/account-types'
+import type { SessionInfo } from '@/api/types'
 import { failureText } from '@/api/errors'
 import { countOf, formatDate, formatMoment, toIsoDate } from '@/lib/format'
 import { Alert } from '@/ui/alert'

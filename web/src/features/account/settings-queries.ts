@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '@/api/client'
-import type { SessionInfo } from '@/api/account-types'
+import type { SessionInfo } from '@/api/types'
 
 /*
  * Where the account is signed in. The key does not begin with "account": what does is kept when somebody signs
