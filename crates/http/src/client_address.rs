@@ -26,11 +26,11 @@ pub(crate) fn client_address(request: &HttpRequest, settings: &HttpSettings) -> 
 /// has one of these has 2^64.
 pub(crate) fn client_name(request: &HttpRequest, settings: &HttpSettings) -> String {
     match client_address(request, settings) {
-        Some(IpAddr::V6(address)) => match Ipv6Net::new(address, 64) {
+        Some(IpAddr::V6(address)) if !address.is_loopback() => match Ipv6Net::new(address, 64) {
             Ok(network) => network.trunc().to_string(),
             Err(_) => address.to_string(),
         },
-        Some(IpAddr::V4(address)) => address.to_string(),
+        Some(address) => address.to_string(),
         // Connections over TCP have one.
         None => "unknown".to_owned(),
     }

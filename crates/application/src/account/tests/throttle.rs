@@ -51,15 +51,26 @@ async fn beyond_a_hundred_failures_from_everywhere_one_login_a_minute_is_looked_
 
 #[tokio::test]
 async fn an_address_that_has_registered_too_often_costs_no_hashing() {
-    let ports = answering(&[(AttemptAction::Register, "192.0.2.1", 20, HOUR, REFUSED)]);
+    let ports = answering(&[(AttemptAction::Register, "192.0.2.1", 100, HOUR, REFUSED)]);
     let refused = ports.service().register(credentials("123456")).await.unwrap_err();
     assert_eq!(refused, RegisterError::TooManyAttempts { retry_after: TimeDelta::seconds(20) });
 
-    let mut ports = answering(&[(AttemptAction::Register, "192.0.2.1", 20, HOUR, Attempt::Allowed(AttemptId(4)))]);
+    let mut ports = answering(&[(AttemptAction::Register, "192.0.2.1", 100, HOUR, Attempt::Allowed(AttemptId(4)))]);
     ports.hasher.expect_hash().returning(|_| Err(HashingError::Overloaded));
     ports.attempts.expect_release().with(eq(AttemptId(4))).times(1).returning(|_| Ok(()));
     let refused = ports.service().register(credentials("123456")).await.unwrap_err();
     assert_eq!(refused, RegisterError::Hashing(HashingError::Overloaded), "our load is not the visitor's");
+}
+
+#[tokio::test]
+async fn this_machine_may_register_as_often_as_it_likes() {
+    for address in ["127.0.0.1", "::1"] {
+        let mut ports = Ports::default();
+        ports.hasher.expect_hash().returning(|_| Err(HashingError::Overloaded));
+        let credentials = Credentials { address: address.to_owned(), ..credentials("123456") };
+        let reached = ports.service().register(credentials).await.unwrap_err();
+        assert_eq!(reached, RegisterError::Hashing(HashingError::Overloaded), "{address} is not counted");
+    }
 }
 
 #[tokio::test]
