@@ -1,5 +1,5 @@
 use crate::health::Readiness;
-use crate::middleware::envelope;
+use crate::middleware::{Gate, envelope};
 use crate::openapi::docs_page;
 use crate::routes::resources;
 use crate::settings::HttpSettings;
@@ -22,6 +22,7 @@ pub struct AppState {
     readiness: Arc<dyn Readiness>,
     site: Arc<dyn Site>,
     draining: Arc<AtomicBool>,
+    gate: Arc<Gate>,
 }
 
 impl AppState {
@@ -29,13 +30,17 @@ impl AppState {
     #[must_use]
     pub fn new(services: Services, settings: HttpSettings, readiness: Arc<dyn Readiness>, site: Arc<dyn Site>) -> Self {
         let draining = Arc::new(AtomicBool::new(false));
-        Self { services, settings: Arc::new(settings), readiness, site, draining }
+        Self { services, settings: Arc::new(settings), readiness, site, draining, gate: Arc::new(Gate::new()) }
     }
 
     /// From now on each answer says that its connection ends with it, so that callers who keep one are not cut off
     /// when the server stops.
     pub fn drain(&self) {
         self.draining.store(true, Ordering::Relaxed);
+    }
+
+    pub(crate) fn gate(&self) -> &Gate {
+        &self.gate
     }
 
     pub(crate) fn is_draining(&self) -> bool {

@@ -1,4 +1,5 @@
 use super::security_headers::add_security_headers;
+use super::unread_body::{AnswerBody, HeldBody};
 use crate::request_id;
 use crate::serve::AppState;
 use actix_web::body::MessageBody;
@@ -12,9 +13,9 @@ use tracing::Instrument;
 
 /// Around every request: its id, its line in the log, and the headers that every answer bears.
 pub(crate) async fn envelope<B: MessageBody + 'static>(
-    request: ServiceRequest,
+    mut request: ServiceRequest,
     next: Next<B>,
-) -> Result<ServiceResponse<B>, Error> {
+) -> Result<ServiceResponse<AnswerBody>, Error> {
     let started = Instant::now();
     let id = request_id::make();
     let state = request.app_data::<web::Data<AppState>>().cloned();
@@ -24,7 +25,8 @@ pub(crate) async fn envelope<B: MessageBody + 'static>(
     request_id::scope(
         id.clone(),
         async move {
-            let mut response = next.call(request).await?;
+            let body = HeldBody::of(&mut request);
+            let mut response = next.call(request).await?.map_into_boxed_body();
             if let Ok(value) = HeaderValue::from_str(&id) {
                 response.headers_mut().insert(HeaderName::from_static("x-request-id"), value);
             }
@@ -37,7 +39,7 @@ pub(crate) async fn envelope<B: MessageBody + 'static>(
             let microseconds = u64::try_from(started.elapsed().as_micros()).unwrap_or(u64::MAX);
             // The query string stays out of the log: it may hold what is nobody's business.
             tracing::info!(%method, path = ?path, status = response.status().as_u16(), microseconds, "answered");
-            Ok(response)
+            Ok(response.map_body(|_, answer| AnswerBody::new(answer, body)))
         }
         .instrument(span),
     )

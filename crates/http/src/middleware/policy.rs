@@ -1,7 +1,7 @@
 use super::origin_check::is_cross_site;
 use crate::error::{ApiError, ErrorKind};
 use crate::identity::{Identity, session_cookie, session_token};
-use crate::routes::{Access, RouteSpec};
+use crate::routes::{Access, LimitClass, RouteSpec};
 use crate::serve::AppState;
 use actix_web::body::{BoxBody, MessageBody};
 use actix_web::dev::{Payload, ServiceRequest, ServiceResponse};
@@ -15,6 +15,7 @@ use futures_util::{FutureExt, StreamExt};
 use ironleaf_application::shared::Actor;
 use std::panic::AssertUnwindSafe;
 use std::time::{Duration, Instant};
+use tokio::sync::SemaphorePermit;
 use tokio::time::timeout;
 
 /// How long a body may take to arrive, however slowly it drips.
@@ -40,18 +41,34 @@ pub(crate) async fn policy<B: MessageBody + 'static>(
     // The whole deadline counts from here, but for the time that the caller takes to send the body.
     let mut deadline = spec.deadline.duration(state.settings());
     let asked = Instant::now();
+    let mut turn = match take_turn(spec, &state).await {
+        Ok(turn) => turn,
+        Err(error) => return Ok(refuse(request, &error)),
+    };
+    deadline = deadline.saturating_sub(asked.elapsed());
+    let asked = Instant::now();
     let admitted = timeout(deadline.min(ADMISSION_DEADLINE), admit(spec, request.request(), &state)).await;
     let renewed = match admitted.unwrap_or_else(|_| Err(missed_deadline(spec))) {
         Ok(renewed) => renewed,
         Err(error) => return Ok(refuse(request, &error)),
     };
     deadline = deadline.saturating_sub(asked.elapsed());
-    if let Err(error) = take_body(&mut request, spec.body_limit).await {
-        return Ok(refuse(request, &error));
+    if spec.body_limit > 0 && has_body(&request) {
+        // Others may have the turn while a body arrives. (A body that the route does not have is left where it is, and
+        // the connection closed behind the answer.)
+        drop(turn);
+        if let Err(error) = take_body(&mut request, spec.body_limit).await {
+            return Ok(refuse(request, &error));
+        }
+        turn = match take_turn(spec, &state).await {
+            Ok(turn) => turn,
+            Err(error) => return Ok(refuse(request, &error)),
+        };
     }
 
     let http_request = request.request().clone();
     let answer = timeout(deadline, AssertUnwindSafe(next.call(request)).catch_unwind()).await;
+    drop(turn);
     let mut response = match answer {
         Ok(Ok(answer)) => answer?.map_into_boxed_body(),
         Ok(Err(_)) => {
@@ -67,6 +84,15 @@ pub(crate) async fn policy<B: MessageBody + 'static>(
         }
     }
     Ok(response)
+}
+
+/// A turn at work for what has no other bound. Passwords and coaches have queues of their own and may take long, and
+/// what costs nothing is answered at any time.
+async fn take_turn(spec: RouteSpec, state: &AppState) -> Result<Option<SemaphorePermit<'_>>, ApiError> {
+    match spec.limit {
+        LimitClass::Ordinary => state.gate().enter().await.map(Some).ok_or_else(ApiError::unavailable),
+        LimitClass::Login | LimitClass::Hashing | LimitClass::Coach | LimitClass::Trivial => Ok(None),
+    }
 }
 
 fn missed_deadline(spec: RouteSpec) -> ApiError {
@@ -108,19 +134,19 @@ fn time_zone(request: &HttpRequest) -> Tz {
         .unwrap_or(Tz::UTC)
 }
 
+fn announced_length(request: &ServiceRequest) -> Option<usize> {
+    request.headers().get(CONTENT_LENGTH).and_then(|value| value.to_str().ok()?.parse().ok())
+}
+
+fn has_body(request: &ServiceRequest) -> bool {
+    announced_length(request).unwrap_or(0) > 0 || request.headers().contains_key(TRANSFER_ENCODING)
+}
+
 /// Reads the whole body within its bounds, so that a handler never waits for a slow caller.
 async fn take_body(request: &mut ServiceRequest, limit: usize) -> Result<(), ApiError> {
-    let headers = request.headers();
-    let announced = headers.get(CONTENT_LENGTH).and_then(|value| value.to_str().ok()?.parse::<usize>().ok());
-    if announced.unwrap_or(0) == 0 && !headers.contains_key(TRANSFER_ENCODING) {
-        return Ok(());
-    }
+    let announced = announced_length(request);
     let too_large =
         || ApiError::new(ErrorKind::PayloadTooLarge, format!("The body may have {} KiB at most", limit / 1024));
-    if limit == 0 {
-        // Nobody reads it: it is left where it is, and the connection closed behind the answer.
-        return Ok(());
-    }
     if announced.is_some_and(|length| length > limit) {
         return Err(too_large());
     }

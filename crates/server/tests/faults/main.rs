@@ -9,10 +9,16 @@
 mod support;
 
 mod cluster;
+mod document;
 mod figures;
 mod load;
 mod raw;
 mod wait;
 
+mod clock;
 mod database;
+mod logs;
+mod overload;
 mod process;
+mod raw_http;
+mod values;

@@ -1,8 +1,45 @@
 //! A client that sends any bytes at all.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::Duration;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
+use tokio::time::{Instant, timeout_at};
+
+/// What came back on a connection until it was closed or the time was up.
+pub(crate) struct Heard {
+    pub(crate) bytes: Vec<u8>,
+    /// Whether the server closed the connection.
+    pub(crate) closed: bool,
+}
+
+impl Heard {
+    /// The statuses of all answers, in order.
+    pub(crate) fn statuses(&self) -> Vec<u16> {
+        let text = String::from_utf8_lossy(&self.bytes);
+        text.split("HTTP/1.1 ").skip(1).map(|answer| answer.get(..3).unwrap_or("0").parse().unwrap_or(0)).collect()
+    }
+
+    /// All of it, as text.
+    pub(crate) fn text(&self) -> String {
+        String::from_utf8_lossy(&self.bytes).into_owned()
+    }
+}
+
+/// A connection to the server at an address such as `http://127.0.0.1:8080`.
+pub(crate) async fn connect(address: &str) -> TcpStream {
+    let stream = TcpStream::connect(address.trim_start_matches("http://")).await.unwrap();
+    stream.set_nodelay(true).unwrap();
+    stream
+}
+
+/// Sends bytes on a connection of their own and hears all that comes back.
+pub(crate) async fn say(address: &str, bytes: &[u8], patience: Duration) -> Heard {
+    let mut stream = connect(address).await;
+    // The server may close before it has read everything.
+    let _unread = stream.write_all(bytes).await;
+    hear(&mut stream, patience).await
+}
 
 /// What becomes of a caller who keeps a connection as long as the server lets it.
 #[derive(Debug, Default)]
@@ -61,6 +98,20 @@ async fn one_answer(stream: &mut TcpStream) -> Option<String> {
         match stream.read(&mut piece).await {
             Ok(0) | Err(_) => return None,
             Ok(length) => bytes.extend_from_slice(&piece[..length]),
+        }
+    }
+}
+
+/// Reads until the connection is closed or the time is up.
+pub(crate) async fn hear(stream: &mut TcpStream, patience: Duration) -> Heard {
+    let deadline = Instant::now() + patience;
+    let mut bytes = Vec::new();
+    let mut piece = [0; 4096];
+    loop {
+        match timeout_at(deadline, stream.read(&mut piece)).await {
+            Err(_) => return Heard { bytes, closed: false },
+            Ok(Ok(0) | Err(_)) => return Heard { bytes, closed: true },
+            Ok(Ok(length)) => bytes.extend_from_slice(&piece[..length]),
         }
     }
 }

@@ -1,0 +1,86 @@
+use std::sync::{Mutex, PoisonError};
+use std::time::Duration;
+use tokio::sync::{Semaphore, SemaphorePermit};
+use tokio::time::{Instant, timeout};
+
+/// How many requests work at once. Far more than there are connections to the database, so that none of those is ever
+/// idle, and few enough that each gets one soon.
+const AT_ONCE: usize = 64;
+
+/// How long a request waits for its turn when many come at once.
+const PATIENCE: Duration = Duration::from_secs(2);
+
+/// How long all turns must have been taken for this to be an overload, and no crowd that is served in a moment.
+const CROWD: Duration = Duration::from_secs(2);
+
+/// How long a request waits in an overload. A longer queue would serve nobody more: each would be answered late, and
+/// some after they had gone away.
+const PATIENCE_IN_OVERLOAD: Duration = Duration::from_millis(100);
+
+/// Lets so many requests work at once, and refuses early what could only be answered late. One that has been let in is
+/// worked on to its end: so an overload costs those who are refused, and not everybody.
+pub(crate) struct Gate {
+    turns: Semaphore,
+    /// When somebody was last let in without waiting.
+    free_at: Mutex<Instant>,
+}
+
+impl Gate {
+    pub(crate) fn new() -> Self {
+        Self::of_size(AT_ONCE)
+    }
+
+    fn of_size(at_once: usize) -> Self {
+        Self { turns: Semaphore::new(at_once), free_at: Mutex::new(Instant::now()) }
+    }
+
+    /// Waits for a turn, in the order of arrival; `None` when it did not come in time.
+    pub(super) async fn enter(&self) -> Option<SemaphorePermit<'_>> {
+        if let Ok(turn) = self.turns.try_acquire() {
+            *self.free_at.lock().unwrap_or_else(PoisonError::into_inner) = Instant::now();
+            return Some(turn);
+        }
+        let free_at = *self.free_at.lock().unwrap_or_else(PoisonError::into_inner);
+        let patience = if free_at.elapsed() < CROWD { PATIENCE } else { PATIENCE_IN_OVERLOAD };
+        timeout(patience, self.turns.acquire()).await.ok()?.ok()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{CROWD, Gate, PATIENCE, PATIENCE_IN_OVERLOAD};
+    use std::time::Duration;
+    use tokio::time::{Instant, sleep};
+
+    #[tokio::test(start_paused = true)]
+    async fn a_crowd_waits_and_an_overload_is_refused_early() {
+        let gate = Gate::of_size(1);
+        let turn = gate.enter().await.unwrap();
+        let start = Instant::now();
+        assert!(gate.enter().await.is_none());
+        assert_eq!(start.elapsed(), PATIENCE);
+
+        sleep(CROWD).await;
+        let start = Instant::now();
+        assert!(gate.enter().await.is_none());
+        assert_eq!(start.elapsed(), PATIENCE_IN_OVERLOAD);
+
+        drop(turn);
+        assert!(gate.enter().await.is_some(), "it is over as soon as somebody is let in at once");
+        let _turn = gate.enter().await.unwrap();
+        let (start, _) = tokio::join!(async { Instant::now() }, gate.enter());
+        assert!(start.elapsed() >= PATIENCE);
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn who_waits_is_let_in_when_another_is_done() {
+        let gate = Gate::of_size(1);
+        let turn = gate.enter().await.unwrap();
+        let work = async {
+            sleep(Duration::from_secs(1)).await;
+            drop(turn);
+        };
+        let ((), waited) = tokio::join!(work, gate.enter());
+        assert!(waited.is_some());
+    }
+}

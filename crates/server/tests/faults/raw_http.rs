@@ -1,0 +1,283 @@
+//! Requests that no browser sends.
+
+use crate::document::operations;
+use crate::figures::{figures, seconds};
+use crate::raw::{connect, hear, say};
+use crate::support::{Caller, Product};
+use futures_util::future::join_all;
+use reqwest::{Method, StatusCode};
+use std::time::{Duration, Instant};
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+
+const PATIENCE: Duration = Duration::from_secs(20);
+
+/// F16.
+#[tokio::test]
+async fn a_request_that_could_be_read_in_two_ways_is_refused() {
+    const HIDDEN: &str = "GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n";
+    let product = Product::start().await;
+    let post = |headers: &str, body: &str| {
+        format!("POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n{headers}\r\n\r\n{body}")
+    };
+    let chunked = format!("0\r\n\r\n{HIDDEN}");
+    let cases = [
+        ("both lengths", post("Content-Length: 4\r\nTransfer-Encoding: chunked", &chunked)),
+        ("both lengths, the other way", post("Transfer-Encoding: chunked\r\nContent-Length: 4", &chunked)),
+        ("two lengths", post("Content-Length: 0\r\nContent-Length: 36", HIDDEN)),
+        ("a list of lengths", post("Content-Length: 0, 36", HIDDEN)),
+        ("a length with a sign", post("Content-Length: +0", HIDDEN)),
+        ("a negative length", post("Content-Length: -1", HIDDEN)),
+        ("a length in another base", post("Content-Length: 0x0", HIDDEN)),
+        ("a length beyond numbers", post("Content-Length: 18446744073709551616", HIDDEN)),
+        ("an unknown coding", post("Transfer-Encoding: xchunked", &chunked)),
+        ("chunked is not last", post("Transfer-Encoding: chunked, identity", &chunked)),
+        ("chunked twice", post("Transfer-Encoding: chunked\r\nTransfer-Encoding: chunked", &chunked)),
+        ("a coding behind a tab", post("Transfer-Encoding:\tchunked\x0b", &chunked)),
+        ("a space before the colon", post("Transfer-Encoding : chunked", &chunked)),
+        ("a chunk of no size", post("Transfer-Encoding: chunked", "x\r\nabc\r\n0\r\n\r\n")),
+        ("a chunk too large to count", post("Transfer-Encoding: chunked", "fffffffffffffffff\r\nabc")),
+        ("a folded line", "GET /healthz HTTP/1.1\r\nHost: x\r\nX-A: 1\r\n Content-Length: 5\r\n\r\n".to_owned()),
+        ("no host", "GET /healthz HTTP/1.1\r\n\r\n".to_owned()),
+        ("two hosts", "GET /healthz HTTP/1.1\r\nHost: x\r\nHost: y\r\n\r\n".to_owned()),
+        ("NUL in the path", "GET /a\0b HTTP/1.1\r\nHost: x\r\n\r\n".to_owned()),
+        ("a space in the path", "GET /a b HTTP/1.1\r\nHost: x\r\n\r\n".to_owned()),
+        ("NUL in a header", "GET /healthz HTTP/1.1\r\nHost: x\r\nX-A: a\0b\r\n\r\n".to_owned()),
+        ("no version", "GET /healthz\r\n\r\n".to_owned()),
+        ("an unknown version", "GET /healthz HTTP/3.7\r\nHost: x\r\n\r\n".to_owned()),
+    ];
+    let heard = join_all(cases.iter().map(|(_, bytes)| say(product.address(), bytes.as_bytes(), PATIENCE))).await;
+    let mut wrong = Vec::new();
+    for ((what, _), heard) in cases.iter().zip(heard) {
+        if heard.statuses() != [400] || !heard.closed {
+            wrong.push(format!("{what}: {:?}, closed {}", heard.statuses(), heard.closed));
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong:#?}");
+    assert_eq!(product.visitor().get("/healthz").await.0, StatusCode::OK);
+    figures(&format!("{} shapes: 400 and closed", cases.len()));
+}
+
+/// F17.
+#[tokio::test]
+async fn nothing_but_the_site_can_be_fetched() {
+    let product = Product::start().await;
+    let page = say(product.address(), b"GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n", PATIENCE).await.text();
+    let page = page.split("\r\n\r\n").nth(1).unwrap().to_owned();
+    let ups = [
+        "../",
+        "..%2f",
+        "..%2F",
+        "%2e%2e/",
+        "%2e%2e%2f",
+        "%2E%2E%2F",
+        ".%2e/",
+        "%2e./",
+        "..\\",
+        "..%5c",
+        "%2e%2e%5c",
+        "%252e%252e%252f",
+        "..%252f",
+        "..%c0%af",
+        "%c0%ae%c0%ae/",
+        "%uff0e%uff0e/",
+        "....//",
+        "..;/",
+        "..%00/",
+        "..%0d/",
+        "..%3b/",
+        "..//",
+        "./../",
+        "..%09/",
+        "%%32%65%%32%65/",
+        "..%ef%bc%8f",
+        "%2e%2e;/",
+        "..?/",
+        "..#/",
+        "/..%2f",
+    ];
+    let places = ["/", "/assets/", "/api/", "/api/docs/"];
+    let targets = ["etc/passwd", ".env", "Cargo.toml"];
+    let mut paths: Vec<String> = Vec::new();
+    for place in places {
+        for up in ups {
+            paths.extend(targets.iter().map(|target| format!("{place}{}{target}", up.repeat(8))));
+        }
+    }
+    let dotted = [
+        "/.git/config",
+        "/.git/HEAD",
+        "/.env",
+        "/.htaccess",
+        "/assets/.env",
+        "/.well-known/x",
+        "/assets/",
+        "/src/main.tsx",
+    ];
+    paths.extend(dotted.map(str::to_owned));
+    paths.extend(["/index.js.map", "/assets/index.js.map", "//etc/passwd", "/etc/passwd"].map(str::to_owned));
+    for path in &paths {
+        let request = format!("GET {path} HTTP/1.1\r\nHost: x\r\nAccept: */*\r\nConnection: close\r\n\r\n");
+        let heard = say(product.address(), request.as_bytes(), PATIENCE).await;
+        let text = heard.text();
+        let body = text.split_once("\r\n\r\n").map_or("", |(_, body)| body);
+        assert!(!body.contains("root:") && !body.contains("[workspace]") && !body.contains("[core]"), "{path}: {body}");
+        // What is no file may be an address of the site's own, which is its page and nothing else.
+        let is_page =
+            heard.statuses() == [200] && body == page && !path.starts_with("/api") && !path.starts_with("/assets");
+        assert!(is_page || [[400], [404]].contains(&[heard.statuses()[0]]), "{path}: {text:.300}");
+    }
+    figures(&format!("{} addresses: 404, 400 or the site's own page", paths.len()));
+}
+
+/// F18.
+#[tokio::test]
+async fn every_route_answers_its_methods_alone() {
+    let (product, admin) = Product::start_with_admin().await;
+    let operations = operations(&admin).await;
+    let mut pairs = 0;
+    for operation in &operations {
+        let allowed: Vec<&str> = operations
+            .iter()
+            .filter(|other| other.path == operation.path)
+            .flat_map(|other| if other.method == "GET" { vec!["GET", "HEAD"] } else { vec![other.method.as_str()] })
+            .collect();
+        for method in ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE"] {
+            if allowed.contains(&method) {
+                continue;
+            }
+            pairs += 1;
+            let request = admin.request(method.parse().unwrap(), &operation.usual());
+            let response = request.send().await.unwrap();
+            assert_eq!(response.status(), StatusCode::METHOD_NOT_ALLOWED, "{method} {}", operation.path);
+            let mut told: Vec<&str> = response.headers()["allow"].to_str().unwrap().split(", ").collect();
+            let mut expected = allowed.clone();
+            (told.sort_unstable(), expected.sort_unstable());
+            assert_eq!(told, expected, "{}", operation.path);
+        }
+        if operation.method == "GET" && !operation.is_about_sessions() {
+            head_is_get_without_a_body(&admin, &operation.usual()).await;
+        }
+    }
+    assert_eq!(product.visitor().get("/readyz").await.0, StatusCode::OK);
+    figures(&format!("{pairs} pairs of route and other method: 405 with what is allowed"));
+}
+
+async fn head_is_get_without_a_body(caller: &Caller, path: &str) {
+    let get = caller.request(Method::GET, path).send().await.unwrap();
+    let head = caller.request(Method::HEAD, path).send().await.unwrap();
+    assert_eq!(head.status(), get.status(), "{path}");
+    assert_eq!(head.headers().get("content-type"), get.headers().get("content-type"), "{path}");
+    assert!(head.bytes().await.unwrap().is_empty(), "{path}");
+}
+
+/// The resident memory of a process, in kB.
+fn memory(pid: u32) -> usize {
+    let status = std::fs::read_to_string(format!("/proc/{pid}/status")).unwrap();
+    let line = status.lines().find(|line| line.starts_with("VmRSS")).unwrap();
+    line.split_whitespace().nth(1).unwrap().parse().unwrap()
+}
+
+/// Sends a body that never ends, and tells how long the answer took. The server must not listen for ever.
+async fn endless_body(address: &str, line: &str, status: &str) -> Duration {
+    let (mut reader, mut writer) = connect(address).await.into_split();
+    let head = "Host: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n";
+    writer.write_all(format!("{line} HTTP/1.1\r\n{head}").as_bytes()).await.unwrap();
+    let start = Instant::now();
+    let endless = async {
+        let chunk = format!("4000\r\n{}\r\n", "x".repeat(0x4000));
+        while writer.write_all(chunk.as_bytes()).await.is_ok() {
+            assert!(start.elapsed() < PATIENCE, "it goes on reading after {line}");
+        }
+    };
+    let answered = async {
+        let mut answer = [0; 12];
+        reader.read_exact(&mut answer).await.unwrap();
+        assert_eq!(answer, format!("HTTP/1.1 {status}").as_bytes(), "{line}");
+        start.elapsed()
+    };
+    futures_util::join!(endless, answered).1
+}
+
+/// F14.
+#[tokio::test]
+async fn a_body_without_end_is_cut_off_at_its_limit() {
+    let product = Product::start().await;
+    let before = memory(product.pid());
+    let head = "POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n";
+    let announced = format!("{head}Content-Length: 10485760\r\n\r\n{{");
+    let start = Instant::now();
+    let mut stream = connect(product.address()).await;
+    stream.write_all(announced.as_bytes()).await.unwrap();
+    // It is told before it has sent what it announced.
+    let mut answer = [0; 12];
+    stream.read_exact(&mut answer).await.unwrap();
+    assert_eq!(&answer, b"HTTP/1.1 413");
+    let announced = start.elapsed();
+    // Where a body is read, where none is, and where there is nothing.
+    let lines = [("POST /api/auth/login", "413"), ("GET /healthz", "200"), ("GET /api/nothing", "404")];
+    let endless = lines.into_iter().cycle().take(6);
+    let endless = join_all(endless.map(|(line, status)| endless_body(product.address(), line, status))).await;
+    let endless = endless.into_iter().max().unwrap();
+    // 100 MB of zeros, packed: nothing unpacks them.
+    let bomb = b"\x1f\x8b\x08\x00\x00\x00\x00\x00\x00\x03".repeat(100);
+    let request = product.visitor().request(Method::POST, "/api/auth/login").header("content-encoding", "gzip");
+    let response = request.header("content-type", "application/json").body(bomb).send().await.unwrap();
+    assert_eq!(response.status(), StatusCode::BAD_REQUEST);
+    let grown = memory(product.pid()).saturating_sub(before);
+    assert!(grown < 20_000, "{grown} kB more than before");
+    let (announced, endless) = (seconds(announced), seconds(endless));
+    figures(&format!("413 after {announced} and {endless}; {grown} kB more memory after 6 bodies without end"));
+}
+
+/// F13: so many callers who begin to say something and go silent.
+async fn silent_callers(count: usize) {
+    let product = Product::start_with(&[("RUST_LOG", "error")]).await;
+    let member = product.member("ada@example.com").await;
+    let heads = "GET /healthz HTTP/1.1\r\nHost: x\r\nX-Slow: ";
+    let bodies =
+        "POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 50\r\n\r\n{";
+    let silent = |bytes: &'static str| async {
+        let mut stream = connect(product.address()).await;
+        stream.write_all(bytes.as_bytes()).await.unwrap();
+        let start = Instant::now();
+        let told = stream.peek(&mut [0]).await.map(|_| start.elapsed());
+        let heard = hear(&mut stream, Duration::from_secs(40)).await;
+        assert!(heard.closed, "{}", heard.text());
+        assert!([vec![], vec![408]].contains(&heard.statuses()), "{}", heard.text());
+        told.unwrap()
+    };
+    let others = async {
+        let mut slowest = Duration::ZERO;
+        for _ in 0..100 {
+            let start = Instant::now();
+            assert_eq!(member.get("/api/user/today-stats").await.0, StatusCode::OK);
+            slowest = slowest.max(start.elapsed());
+        }
+        slowest
+    };
+    let (heads, bodies, others) = futures_util::join!(
+        join_all((0..count / 2).map(|_| silent(heads))),
+        join_all((0..count / 2).map(|_| silent(bodies))),
+        others
+    );
+    let slowest = |times: Vec<Duration>| times.into_iter().max().unwrap_or_default();
+    let (heads, bodies) = (slowest(heads), slowest(bodies));
+    assert!(heads < Duration::from_secs(12), "a head was waited for {heads:?}");
+    assert!(bodies < Duration::from_secs(25), "a body was waited for {bodies:?}");
+    assert!(others < Duration::from_secs(3), "others waited {others:?}");
+    let (heads, bodies, others) = (seconds(heads), seconds(bodies), seconds(others));
+    figures(&format!(
+        "{count} silent callers: heads are told after {heads}, bodies after {bodies}; slowest other answer {others}"
+    ));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_goes_silent_is_cut_off_and_holds_nobody_up() {
+    silent_callers(200).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "takes long: make test-faults"]
+async fn two_thousand_silent_callers_hold_nobody_up() {
+    silent_callers(2_000).await;
+}
