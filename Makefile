@@ -18,7 +18,7 @@ WEB_SOURCES := $(shell find web/src web/public web/index.html web/*.config.* web
 
 .DEFAULT_GOAL := help
 .PHONY: help run test dev tools web-deps web server fmt lint lint-rust lint-web lint-project \
-	test-rust test-web test-e2e fuzz contract generate
+	test-rust test-faults test-web test-e2e fuzz contract generate
 
 help: ## this list
 	@awk -F':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -79,6 +79,11 @@ test-rust: tools web ## all Rust tests, with a PostgreSQL of their own
 
 fuzz: tools server ## hostile requests over the whole API, by everybody (some minutes, Python 3 needed)
 	@scripts/fuzz
+
+# The last run of make test-faults is kept in docs/reliability.md.
+test-faults: tools web ## every fault of docs/reliability.md, also those that take minutes
+	cargo test --workspace --locked $(LIBPQ) --no-run
+	LIBPQ="$(LIBPQ)" $(TARGET)/debug/with-postgres -- node scripts/test-faults.mjs
 
 test-e2e: tools server ## the browser's journeys through the real server
 	@scripts/e2e

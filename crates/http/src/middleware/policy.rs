@@ -171,11 +171,14 @@ async fn take_body(request: &mut ServiceRequest, limit: usize) -> Result<(), Api
 #[cfg(test)]
 mod tests {
     use super::policy;
+    use crate::middleware::envelope;
     use crate::routes::{Deadline, RouteSpec, test_route};
     use crate::serve::test_state;
     use actix_web::middleware::from_fn;
     use actix_web::test::{TestRequest, call_service, init_service, read_body_json};
-    use actix_web::{App, HttpResponse, web};
+    use actix_web::{App, HttpResponse, HttpServer, web};
+    use std::io::{Read, Write};
+    use std::net::TcpStream;
     use std::time::Duration;
 
     async fn call(spec: RouteSpec, handler: fn() -> actix_web::Route) -> (u16, serde_json::Value) {
@@ -194,6 +197,36 @@ mod tests {
         let (status, body) = call(test_route(Deadline::Within(Duration::from_secs(5))), panics).await;
         assert_eq!((status, &body["code"]), (500, &"internal".into()));
         assert!(!body.to_string().contains("on purpose"));
+    }
+
+    #[actix_web::test]
+    async fn a_panic_leaves_the_connection_as_it_was() {
+        async fn broken() -> HttpResponse {
+            panic!("on purpose")
+        }
+        let app = || {
+            let spec = test_route(Deadline::Within(Duration::from_secs(5)));
+            let route = web::to(broken).wrap(from_fn(move |request, next| policy(spec, request, next)));
+            App::new().app_data(web::Data::new(test_state())).wrap(from_fn(envelope)).route("/", route)
+        };
+        let server = HttpServer::new(app).workers(1).disable_signals().bind(("127.0.0.1", 0)).unwrap();
+        let address = server.addrs()[0];
+        let server = server.run();
+        let handle = server.handle();
+        actix_web::rt::spawn(server);
+        let heard = web::block(move || {
+            let mut connection = TcpStream::connect(address).unwrap();
+            let last = "GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n";
+            connection.write_all(format!("GET / HTTP/1.1\r\nHost: x\r\n\r\n{last}").as_bytes()).unwrap();
+            let mut heard = String::new();
+            connection.read_to_string(&mut heard).unwrap();
+            heard
+        });
+        let heard = heard.await.unwrap();
+        assert_eq!(heard.matches("HTTP/1.1 500").count(), 2, "{heard}");
+        assert_eq!(heard.matches("x-request-id: ").count(), 2, "{heard}");
+        assert_eq!(heard.matches("\"code\":\"internal\"").count(), 2, "{heard}");
+        handle.stop(false).await;
     }
 
     #[actix_web::test]

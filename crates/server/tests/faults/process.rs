@@ -160,18 +160,3 @@ async fn a_second_signal_ends_it_at_once() {
     assert_eq!(status.code(), Some(1));
     figures(&format!("ended {} after the second signal", seconds(start.elapsed())));
 }
-
-/// F10.
-#[tokio::test(flavor = "multi_thread")]
-async fn two_servers_that_start_at_once_on_an_empty_database_share_it() {
-    let test = TestDatabase::empty();
-    let (one, other) = futures_util::join!(Server::start(test.url(), &[]), Server::start(test.url(), &[]));
-    for server in [&one, &other] {
-        assert_eq!(server.visitor().get("/readyz").await.0, StatusCode::OK);
-    }
-    let ada = one.member("ada@example.com").await;
-    assert_eq!(ada.at(other.address()).get("/api/auth/session").await.0, StatusCode::OK);
-    let twice = "SELECT lower(name) FROM exercises GROUP BY 1 HAVING count(*) > 1
-                 UNION ALL SELECT version FROM __diesel_schema_migrations GROUP BY 1 HAVING count(*) > 1";
-    assert_eq!(texts(&mut connect(test.url()), twice), Vec::<String>::new());
-}

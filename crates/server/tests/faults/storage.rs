@@ -1,0 +1,97 @@
+//! The database's disk is full.
+
+use crate::cluster::Cluster;
+use crate::figures::figures;
+use crate::load::{Tally, members};
+use crate::support::Server;
+use crate::wait::until;
+use ironleaf_persistence::testing::{connect, execute};
+use std::fs::File;
+use std::io::Write;
+use std::path::Path;
+use std::process::Command;
+use std::time::Duration;
+use tempfile::TempDir;
+
+/// A small file system of the test's own, in memory. It goes with the test.
+struct SmallDisk(TempDir);
+
+impl SmallDisk {
+    /// `None` where the rights for it are missing.
+    fn mount() -> Option<Self> {
+        let folder = tempfile::Builder::new().prefix("ironleaf-disk-").tempdir().unwrap();
+        let mut mount = Command::new("mount");
+        mount.args(["-t", "tmpfs", "-o", "size=220m,mode=755", "tmpfs"]).arg(folder.path());
+        let is_mounted = mount.status().is_ok_and(|status| status.success());
+        is_mounted.then_some(Self(folder))
+    }
+
+    fn path(&self) -> &Path {
+        self.0.path()
+    }
+
+    /// Takes all the room that is left.
+    fn fill(&self) {
+        let mut ballast = File::create(self.path().join("ballast")).unwrap();
+        let zeros = vec![0; 64 * 1024];
+        while ballast.write_all(&zeros).is_ok() {}
+        while ballast.write_all(&[0; 512]).is_ok() {}
+    }
+
+    fn make_room(&self) {
+        std::fs::remove_file(self.path().join("ballast")).unwrap();
+    }
+}
+
+impl Drop for SmallDisk {
+    fn drop(&mut self) {
+        let _ = Command::new("umount").arg("--lazy").arg(self.path()).status();
+    }
+}
+
+/// F09.
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "takes long: make test-faults"]
+async fn a_full_disk_refuses_changes_and_breaks_nothing() {
+    let Some(disk) = SmallDisk::mount() else { return figures("skipped: no right to mount a small disk") };
+    let cluster = Cluster::start_in(disk.path());
+    let server = Server::start(&cluster.url(), &[("RUST_LOG", "warn")]).await;
+    let mut writers = members(&server, &cluster.url(), 1).await;
+    let writer = &mut writers[0];
+    let mut written = Tally::default();
+    writer.write(&mut written).await;
+    assert_eq!(written.good(), 1);
+    // Every new log needs so much more room that the table has to grow.
+    execute(
+        &mut connect(&cluster.url()),
+        "CREATE TABLE bulk (filler text);
+         ALTER TABLE bulk ALTER COLUMN filler SET STORAGE EXTERNAL;
+         CREATE FUNCTION grow() RETURNS trigger LANGUAGE plpgsql AS
+         $$ BEGIN INSERT INTO bulk SELECT repeat('x', 8000) FROM generate_series(1, 200); RETURN NEW; END $$;
+         CREATE TRIGGER grow BEFORE INSERT ON exercise_logs FOR EACH ROW EXECUTE FUNCTION grow()",
+    );
+    disk.fill();
+    let mut full = Tally::default();
+    while full.with(503) < 10 {
+        writer.write(&mut full).await;
+        writer.read(&mut full).await;
+        assert!(full.good() < 200, "the disk is not full: {full:?}");
+    }
+    assert_eq!(full.bad(), full.with(503), "{full:?}");
+    let mut reads = Tally::default();
+    for _ in 0..20 {
+        writer.read(&mut reads).await;
+    }
+    assert_eq!((reads.good(), server.visitor().get("/healthz").await.0.as_u16()), (20, 200), "{reads:?}");
+    disk.make_room();
+    let again = || {
+        let mut writer = writer.clone();
+        async move {
+            let mut tally = Tally::default();
+            writer.write(&mut tally).await;
+            (tally.good() == 1).then_some(())
+        }
+    };
+    until("changes are made again", Duration::from_secs(30), again).await;
+    figures(&format!("{} changes refused with 503, 20 of 20 reads answered; normal again with room", full.with(503)));
+}
