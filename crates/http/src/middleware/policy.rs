@@ -90,7 +90,9 @@ pub(crate) async fn policy<B: MessageBody + 'static>(
 /// what costs nothing is answered at any time.
 async fn take_turn(spec: RouteSpec, state: &AppState) -> Result<Option<SemaphorePermit<'_>>, ApiError> {
     match spec.limit {
-        LimitClass::Ordinary => state.gate().enter().await.map(Some).ok_or_else(ApiError::unavailable),
+        LimitClass::Ordinary | LimitClass::Mail => {
+            state.gate().enter().await.map(Some).ok_or_else(ApiError::unavailable)
+        }
         LimitClass::Login | LimitClass::Hashing | LimitClass::Coach | LimitClass::Trivial => Ok(None),
     }
 }
