@@ -1,7 +1,7 @@
 // `make test-faults`: runs every test that docs/reliability.md names, also those that take long, one after the other,
 // and writes down how each row went. The report goes to target/test-faults.md and into the page itself.
 //
-// The tests have been built, and PostgreSQL is there (`with-postgres`).
+// PostgreSQL is there (`with-postgres`).
 
 import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -12,40 +12,40 @@ import { cellsOf, proofsOf } from './reliability.mjs'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const page = join(root, 'docs/reliability.md')
 
-/** The packages by their folders. */
-const packages = new Map(
-  JSON.parse(
-    execFileSync('cargo', ['metadata', '--no-deps', '--offline', '--format-version', '1'], {
-      cwd: root,
-      maxBuffer: 1 << 26,
-    }),
-  ).packages.map((each) => [dirname(each.manifest_path).slice(root.length), each]),
-)
+const cargo = (...args) =>
+  execFileSync('cargo', args, { cwd: root, encoding: 'utf8', maxBuffer: 1 << 28, stdio: ['ignore', 'pipe', 'inherit'] })
 
-/** How cargo calls a test, from its file: the arguments of the program it is in, and its path in there. */
+const libpq = (process.env.LIBPQ ?? '').split(' ').filter(Boolean)
+
+/** The programs of tests as they were built, each with its package's folder and its place in there. */
+const built = cargo('test', '--workspace', '--locked', ...libpq, '--no-run', '--message-format=json')
+  .split('\n')
+  .filter((line) => line.startsWith('{'))
+  .map((line) => JSON.parse(line))
+  .filter((each) => each.reason === 'compiler-artifact' && each.profile.test && each.executable)
+  .map((each) => ({
+    folder: dirname(each.manifest_path).slice(root.length),
+    target: each.target.kind.includes('test') ? each.target.name : 'src',
+    executable: each.executable,
+  }))
+
+/** Where a test is, from its file: the program that it is in, and its path in there. */
 function placeOf({ file, test }) {
   const folder = file.split('/').slice(0, 2).join('/')
-  const { name, targets } = packages.get(folder)
-  const parts = file.slice(folder.length + 1, -'.rs'.length).split('/')
-  const within = (path) => [...path.filter((part) => part !== 'mod'), test].join('::')
-  if (parts[0] === 'tests') {
-    const [, target, ...path] = parts
-    return { program: ['-p', name, '--test', target], path: within(path) }
-  }
-  const isLibrary = targets.some((target) => target.kind.includes('lib'))
-  const program = ['-p', name, ...(isLibrary ? ['--lib'] : ['--bin', name])]
-  const path = parts.slice(1)
-  return { program, path: within(path.at(-1) === 'tests' ? path : [...path, 'tests']) }
+  const [first, ...rest] = file.slice(folder.length + 1, -'.rs'.length).split('/')
+  const target = first === 'src' ? 'src' : rest.shift()
+  if (first === 'src' && rest.at(-1) !== 'tests') rest.push('tests')
+  const path = [...rest.filter((part) => part !== 'mod'), test].join('::')
+  const program = built.find((each) => each.folder === folder && each.target === target)
+  return { program, path, key: `${program?.executable} ${path}` }
 }
 
 /** What a program's tests said: for each its outcome and its figures. */
 function run(program, paths) {
-  const extra = (process.env.LIBPQ ?? '').split(' ').filter(Boolean)
-  const options = ['--exact', '--include-ignored', '--show-output', '--test-threads=1']
-  const args = ['test', '--locked', ...extra, ...program, '--', ...options, ...paths]
-  console.error(`\n== cargo ${args.slice(0, 5 + extra.length).join(' ')} (${paths.length} tests)`)
-  const { stdout } = spawnSync('cargo', args, {
-    cwd: root,
+  console.error(`\n== ${program.folder} ${program.target}: ${paths.length} tests`)
+  const args = ['--exact', '--include-ignored', '--show-output', '--test-threads=1', ...paths]
+  const { stdout } = spawnSync(program.executable, args, {
+    cwd: join(root, program.folder),
     encoding: 'utf8',
     maxBuffer: 1 << 28,
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -68,22 +68,20 @@ const rows = text.split('\n').map((line) => ({ line, cells: cellsOf(line) }))
 const programs = new Map()
 for (const proof of rows.flatMap(({ cells }) => (cells ? proofsOf(cells) : []))) {
   const { program, path } = placeOf(proof)
-  const key = program.join(' ')
-  if (!programs.has(key)) programs.set(key, { program, paths: new Set() })
-  programs.get(key).paths.add(path)
+  if (program) programs.set(program, (programs.get(program) ?? new Set()).add(path))
 }
 const results = new Map()
-for (const [key, { program, paths }] of programs) {
-  for (const [path, result] of run(program, [...paths])) results.set(`${key} ${path}`, result)
+for (const [program, paths] of programs) {
+  for (const [path, result] of run(program, [...paths])) results.set(`${program.executable} ${path}`, result)
 }
 
 let open = 0
 /** The last cell of a row: whether all of its tests passed, and their figures. */
 function verdict(cells) {
-  const all = proofsOf(cells).map((proof) => {
-    const { program, path } = placeOf(proof)
-    return { proof, ...(results.get(`${program.join(' ')} ${path}`) ?? { outcome: 'did not run', figures: [] }) }
-  })
+  const all = proofsOf(cells).map((proof) => ({
+    proof,
+    ...(results.get(placeOf(proof).key) ?? { outcome: 'did not run', figures: [] }),
+  }))
   const bad = all.filter(({ outcome }) => outcome !== 'ok')
   if (bad.length > 0) {
     open += 1

@@ -151,7 +151,8 @@ async fn every_route_answers_its_methods_alone() {
             assert_eq!(response.status(), StatusCode::METHOD_NOT_ALLOWED, "{method} {}", operation.path);
             let mut told: Vec<&str> = response.headers()["allow"].to_str().unwrap().split(", ").collect();
             let mut expected = allowed.clone();
-            (told.sort_unstable(), expected.sort_unstable());
+            told.sort_unstable();
+            expected.sort_unstable();
             assert_eq!(told, expected, "{}", operation.path);
         }
         if operation.method == "GET" && !operation.is_about_sessions() {

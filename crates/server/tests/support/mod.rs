@@ -4,7 +4,7 @@
 mod server;
 
 #[allow(unused_imports, reason = "each test program uses its own part")]
-pub(crate) use server::{Server, program, program_by, ready_at};
+pub(crate) use server::{Server, program, ready_at};
 
 use diesel::connection::SimpleConnection;
 use ironleaf_persistence::Upkeep;

@@ -116,16 +116,9 @@ pub(crate) fn ready_at(stdout: ChildStdout) -> String {
 
 /// The program with nothing of this environment that could steer it.
 pub(crate) fn program() -> Command {
-    program_by(&[])
-}
-
-/// The same, started by another program.
-pub(crate) fn program_by(starter: &[&str]) -> Command {
-    let mut line = starter.iter().copied().chain([env!("CARGO_BIN_EXE_ironleaf")]);
-    let mut program = Command::new(line.next().unwrap());
+    let mut program = Command::new(env!("CARGO_BIN_EXE_ironleaf"));
     // An empty folder, so that no `.env` file is found on the way up either.
-    program.args(line).current_dir(std::env::temp_dir()).env_clear();
-    program.env("PATH", std::env::var_os("PATH").unwrap_or_default());
+    program.current_dir(std::env::temp_dir()).env_clear().env("PATH", std::env::var_os("PATH").unwrap_or_default());
     // Where PostgreSQL's programs are is a matter of the machine.
     program.envs(std::env::var_os(BINDIR).map(|folder| (BINDIR, folder)));
     program
