@@ -93,7 +93,11 @@ async fn take_turn(spec: RouteSpec, state: &AppState) -> Result<Option<Semaphore
         LimitClass::Ordinary | LimitClass::Mail => {
             state.gate().enter().await.map(Some).ok_or_else(ApiError::unavailable)
         }
-        LimitClass::Login | LimitClass::Hashing | LimitClass::Coach | LimitClass::Trivial => Ok(None),
+        LimitClass::Login
+        | LimitClass::Registration
+        | LimitClass::Hashing
+        | LimitClass::Coach
+        | LimitClass::Trivial => Ok(None),
     }
 }
 
