@@ -15,8 +15,8 @@ use crate::LockError;
 #[derive(Debug)]
 pub struct DataFolderLock {
     folder: PathBuf,
-    // The system's lock lives with this handle. Rust opens files close-on-exec, so that no child keeps it.
-    _file: File,
+    // The system's lock lives with this handle.
+    file: File,
 }
 
 impl DataFolderLock {
@@ -33,7 +33,7 @@ impl DataFolderLock {
             .open(canonical.join("lock"))
             .map_err(unusable)?;
         match file.try_lock() {
-            Ok(()) => Ok(Self { folder: canonical, _file: file }),
+            Ok(()) => Ok(Self { folder: canonical, file }),
             Err(TryLockError::WouldBlock) => Err(LockError::Taken(folder.to_owned())),
             Err(TryLockError::Error(source)) => Err(unusable(source)),
         }
@@ -43,5 +43,27 @@ impl DataFolderLock {
     #[must_use]
     pub fn folder(&self) -> &Path {
         &self.folder
+    }
+}
+
+impl Drop for DataFolderLock {
+    fn drop(&mut self) {
+        // Closing the file is not enough: a child that another thread is starting shares it until it runs its own
+        // program, and would keep the folder taken for that moment. A refusal changes nothing: the file is closed next.
+        let _closed_next = self.file.unlock();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_folder_is_free_at_once_though_a_starting_child_still_shares_the_file() {
+        let folder = tempfile::tempdir().unwrap();
+        let lock = DataFolderLock::acquire(folder.path()).unwrap();
+        let _childs = lock.file.try_clone().unwrap();
+        drop(lock);
+        DataFolderLock::acquire(folder.path()).unwrap();
     }
 }
