@@ -29,6 +29,11 @@ define_sql_function! {
 }
 
 define_sql_function! {
+    /// Takes a lock like the one above if it is free; says whether it did.
+    fn pg_try_advisory_lock(key: BigInt) -> diesel::sql_types::Bool;
+}
+
+define_sql_function! {
     /// Gives a lock back.
     fn pg_advisory_unlock(key: BigInt) -> diesel::sql_types::Bool;
 }

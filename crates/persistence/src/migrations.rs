@@ -1,7 +1,7 @@
 //! The migrations, embedded in the program, and how they are applied.
 
 use crate::connection::ConnectError;
-use crate::functions::{pg_advisory_lock, pg_advisory_unlock};
+use crate::functions::{pg_advisory_unlock, pg_try_advisory_lock};
 use crate::upkeep::Upkeep;
 use diesel::connection::SimpleConnection;
 use diesel::migration::{Migration, MigrationConnection, MigrationSource, Result as MigrationResult};
@@ -10,11 +10,18 @@ use diesel::prelude::*;
 use diesel_migrations::{EmbeddedMigrations, MigrationHarness, embed_migrations};
 use secrecy::SecretString;
 use std::fmt::Display;
+use std::time::{Duration, Instant};
 
 const MIGRATIONS: EmbeddedMigrations = embed_migrations!("../../migrations");
 
 /// Whoever changes the schema holds this lock. Any number will do, as long as it stays the same.
 const MIGRATION_LOCK: i64 = 4_731_902_265_118_041;
+
+/// How long a program waits for another that holds the lock.
+const LOCK_PATIENCE: Duration = Duration::from_mins(1);
+
+/// How often it asks whether the lock is free.
+const LOCK_ASKED_EVERY: Duration = Duration::from_millis(50);
 
 /// The table of what has been applied, as a dump has it. Its first column is the version.
 pub const MIGRATION_LIST: &str = "__diesel_schema_migrations";
@@ -63,16 +70,25 @@ pub struct SchemaLock {
 }
 
 impl SchemaLock {
-    /// Waits for it, at most a minute.
+    /// Waits for it, at most a minute. It is asked for again and again: a statement that waits for it would hold a
+    /// snapshot, which an index that its holder builds concurrently waits for.
     pub fn take(url: &SecretString) -> Result<Self, MigrateError> {
         let mut upkeep = Upkeep::connect(url)?;
         let connection = upkeep.connection();
-        set(connection, "SET lock_timeout = '60s'; SET statement_timeout = 0")?;
-        diesel::select(pg_advisory_lock(MIGRATION_LOCK))
-            .execute(connection)
-            .map_err(|error| MigrateError::Locked(error.to_string()))?;
-        set(connection, "SET lock_timeout = '2s'")?;
-        Ok(Self { upkeep })
+        set(connection, "SET lock_timeout = '2s'; SET statement_timeout = 0")?;
+        let deadline = Instant::now() + LOCK_PATIENCE;
+        loop {
+            let is_ours: bool = diesel::select(pg_try_advisory_lock(MIGRATION_LOCK))
+                .get_result(connection)
+                .map_err(|error| MigrateError::Locked(error.to_string()))?;
+            if is_ours {
+                return Ok(Self { upkeep });
+            }
+            if Instant::now() >= deadline {
+                return Err(MigrateError::Locked("its lock did not become free".to_owned()));
+            }
+            std::thread::sleep(LOCK_ASKED_EVERY);
+        }
     }
 
     /// The database under the lock.
