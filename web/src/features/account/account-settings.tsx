@@ -7,13 +7,8 @@ import { DeviceList } from './device-list'
 import { sessionQuery } from './queries'
 import { RemoveAccount } from './remove-account'
 
-interface AccountSettingsProps {
-  /** As in `RemoveAccount`. */
-  onRemoved: () => void
-}
-
 /** What the account's owner decides about it. Each part folds, and asks the server for nothing until it is open. */
-export function AccountSettings({ onRemoved }: AccountSettingsProps) {
+export function AccountSettings() {
   const id = useId()
   const { data: session } = useQuery({ ...sessionQuery, enabled: false })
   return (
@@ -34,7 +29,7 @@ export function AccountSettings({ onRemoved }: AccountSettingsProps) {
         <DataDownload />
       </Disclosure>
       <Disclosure title="Delete account">
-        <RemoveAccount onRemoved={onRemoved} />
+        <RemoveAccount />
       </Disclosure>
     </section>
   )

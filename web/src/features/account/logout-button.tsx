@@ -3,6 +3,7 @@ import { LogOut } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { failureText } from '@/api/errors'
 import { paths } from '@/app/paths'
+import { leaveUnasked, mayLeave } from '@/lib/use-leave-guard'
 import { Button } from '@/ui/button'
 import { useToast } from '@/ui/toast'
 import { useLogout, type LogoutPath } from './mutations'
@@ -19,22 +20,27 @@ export function LogoutButton({ path = '/api/auth/logout', to = paths.landing }: 
   const navigate = useNavigate()
   const toast = useToast()
   const logout = useLogout(path)
+
+  const leave = async () => {
+    // Asked first: once the session is gone there is nothing left to stay for.
+    if (!(await mayLeave())) return
+    logout.mutate(undefined, {
+      onSuccess: () => {
+        if (to === paths.login) toast.success('Logged out successfully')
+        void forgetMember(queryClient, () => leaveUnasked(() => navigate(to)))
+      },
+      onError: (error) => {
+        toast.error(`Error logging out: ${failureText(error)}`)
+      },
+    })
+  }
+
   return (
     <Button
       variant="ghost"
       busy={logout.isPending}
       icon={<LogOut aria-hidden="true" className="size-5" />}
-      onClick={() => {
-        logout.mutate(undefined, {
-          onSuccess: () => {
-            if (to === paths.login) toast.success('Logged out successfully')
-            void forgetMember(queryClient, () => navigate(to))
-          },
-          onError: (error) => {
-            toast.error(`Error logging out: ${failureText(error)}`)
-          },
-        })
-      }}
+      onClick={() => void leave()}
     >
       Logout
     </Button>

@@ -3,6 +3,7 @@ import { useRef, useState, type SubmitEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { failureText, fieldErrors } from '@/api/errors'
 import { paths } from '@/app/paths'
+import { leaveUnasked } from '@/lib/use-leave-guard'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
 import { Dialog } from '@/ui/dialog'
@@ -12,21 +13,18 @@ import { focusField, useFocusField } from './focus-field'
 import { forgetMember } from './queries'
 import { useRemoveAccount } from './settings-mutations'
 
-interface RemoveAccountProps {
-  /** The account is gone, and the way out of the view must be free. */
-  onRemoved: () => void
-}
-
 /** Removes one's own account: says what is lost, and asks for the password. */
-export function RemoveAccount({ onRemoved }: RemoveAccountProps) {
+export function RemoveAccount() {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const toast = useToast()
   const [isAsking, setIsAsking] = useState(false)
   const removal = useRemoveAccount(() => {
-    onRemoved()
     toast.success('Your account has been removed')
-    void forgetMember(queryClient, () => navigate(paths.landing, { replace: true }))
+    // Without an account there is nothing to save: no form may hold whoever has removed it.
+    void forgetMember(queryClient, () =>
+      leaveUnasked(() => navigate(paths.landing, { replace: true })),
+    )
   })
   const close = () => {
     if (!removal.isPending) setIsAsking(false)

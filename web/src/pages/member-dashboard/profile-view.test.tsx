@@ -1,10 +1,12 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { http } from 'msw'
-import { expect, it } from 'vitest'
+import { http, HttpResponse } from 'msw'
+import { Outlet } from 'react-router'
+import { describe, expect, it } from 'vitest'
 import { queryClient } from '@/api/query-client'
 import { paths } from '@/app/paths'
-import { setSession } from '@/features/account/queries'
+import { LogoutButton } from '@/features/account/logout-button'
+import { sessionQuery, setSession } from '@/features/account/queries'
 import { givenMember } from '@/testing/member'
 import { failure } from '@/testing/network'
 import { renderPage } from '@/testing/render-page'
@@ -16,7 +18,15 @@ function openProfile() {
   setSession(queryClient, { userId: 7, role: 'user', email: 'lena@example.com' })
   return renderPage(
     [
-      { path: '/dashboard', loader, Component, HydrateFallback: () => null },
+      {
+        element: (
+          <>
+            <LogoutButton />
+            <Outlet />
+          </>
+        ),
+        children: [{ path: '/dashboard', loader, Component, HydrateFallback: () => null }],
+      },
       { path: '/', element: <p>the landing page</p> },
     ],
     paths.dashboard('profile'),
@@ -55,4 +65,38 @@ it('does not hold whoever removes the account for changes that are not saved', a
   await userEvent.type(question.getByLabelText('Password'), 'old secret{Enter}')
   expect(await screen.findByText('the landing page')).toBeVisible()
   expect(router.state.location.pathname).toBe('/')
+})
+
+describe('logging out with changes that are not saved', () => {
+  async function logOutWhileEditing() {
+    givenMember()
+    let logouts = 0
+    server.use(
+      http.get('/api/auth/logout', () => {
+        logouts += 1
+        return HttpResponse.json({ success: true })
+      }),
+    )
+    const { router } = openProfile()
+    fireEvent.change(await screen.findByLabelText('First Name'), { target: { value: 'Helena' } })
+    await userEvent.click(screen.getByRole('button', { name: 'Logout' }))
+    return { router, logouts: () => logouts, question: within(await screen.findByRole('dialog')) }
+  }
+
+  it('asks before the session ends, and goes on when they may be lost', async () => {
+    const { logouts, question } = await logOutWhileEditing()
+    expect(logouts()).toBe(0)
+    await userEvent.click(question.getByRole('button', { name: 'Discard changes' }))
+    expect(await screen.findByText('the landing page')).toBeVisible()
+    expect(logouts()).toBe(1)
+    expect(queryClient.getQueryData(sessionQuery.queryKey)).toBeNull()
+  })
+
+  it('leaves everything as it is when they are kept', async () => {
+    const { router, logouts, question } = await logOutWhileEditing()
+    await userEvent.click(question.getByRole('button', { name: 'Keep editing' }))
+    expect(screen.getByLabelText('First Name')).toHaveValue('Helena')
+    expect(router.state.location.pathname).toBe('/dashboard')
+    expect(logouts()).toBe(0)
+  })
 })

@@ -1,6 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { flushSync } from 'react-dom'
 import { AccountSettings } from '@/features/account/account-settings'
 import { ProfileForm } from '@/features/profile/profile-form'
 import { profileQuery } from '@/features/profile/queries'
@@ -10,7 +8,6 @@ import { LoadFailure } from './load-failure'
 
 export function ProfileView() {
   const profile = useQuery(profileQuery())
-  const [isRemoved, setIsRemoved] = useState(false)
   return (
     <Page
       title="Profile Settings"
@@ -35,20 +32,11 @@ export function ProfileView() {
           isRetrying={profile.isFetching}
           onRetry={() => void profile.refetch()}
         />
-      ) : isRemoved ? null : (
+      ) : (
         <ProfileForm profile={profile.data} />
       )}
       {/* Not before the form, whose true height would push it away. */}
-      {profile.isPending ? null : (
-        <AccountSettings
-          onRemoved={() => {
-            // Without an account there is nothing to save: the form must not hold whoever has removed it.
-            flushSync(() => {
-              setIsRemoved(true)
-            })
-          }}
-        />
-      )}
+      {profile.isPending ? null : <AccountSettings />}
     </Page>
   )
 }
