@@ -22,6 +22,20 @@ interface SavedFormOptions<Field extends string, Input> {
   onSaved?: (() => void) | undefined
 }
 
+/** What a form takes that saves a thing, whether it is new or there already. */
+export interface SavedFormProps<Values, Input> {
+  initial: Values
+  save: Saving<Input>
+  submitLabel: string
+  /** Said when it is saved, where the form stays. */
+  done?: string | undefined
+  /** Said, with the reason, when it is not. */
+  failed: string
+  /** Without it the form is emptied for the next one. */
+  onSaved?: (() => void) | undefined
+  onCancel?: (() => void) | undefined
+}
+
 interface SavedForm<Field extends string> {
   ref: RefObject<HTMLFormElement | null>
   entries: Entries<Field>

@@ -51,6 +51,11 @@ export function numberError(
   if (!Number.isFinite(number) || number < min || number > max) {
     return `${label}: from ${String(min)} to ${max.toLocaleString('en')}`
   }
+  return decimalsError(label, value, decimals)
+}
+
+/** For a number that is one: the server refuses more decimals than it keeps, and rounds none away. */
+export function decimalsError(label: string, value: string, decimals: 1 | 2): string | undefined {
   const given = value.split('.')[1]?.replace(/0+$/, '').length ?? 0
   if (given <= decimals) return undefined
   return `${label} can have ${decimals === 1 ? 'one decimal' : 'two decimals'} at most`

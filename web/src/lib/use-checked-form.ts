@@ -1,4 +1,5 @@
 import { useRef, useState, type RefObject, type SubmitEvent } from 'react'
+import { FIRST_INVALID, useFocusRequest } from './use-focus-request'
 
 /** What stands in the fields: text also for numbers, because half a number is a state of its own. */
 export type Entries<Field extends string> = Record<Field, string>
@@ -49,16 +50,11 @@ export function useCheckedForm<Field extends string, Input>({
   const [entries, setEntries] = useState(initial)
   const [errors, setErrors] = useState<FieldErrors<Field>>({})
   const ref = useRef<HTMLFormElement>(null)
+  const focus = useFocusRequest(ref)
 
-  const focus = (selector: string) => {
-    // Wait for the fields to be marked, or to be enabled again.
-    requestAnimationFrame(() => {
-      ref.current?.querySelector<HTMLElement>(selector)?.focus()
-    })
-  }
   const showErrors = (found: FieldErrors<Field>) => {
     setErrors(found)
-    focus('[aria-invalid=true]')
+    focus(FIRST_INVALID)
   }
 
   return {

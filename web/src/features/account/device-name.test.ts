@@ -67,6 +67,6 @@ test('a long text is cut, and no character in half', () => {
   expect(deviceName('🏋'.repeat(80))).toBe(`${'🏋'.repeat(59)}…`)
 })
 
-test.each([null, '', '  '])('nothing said (%j) is an unknown device', (userAgent) => {
+test.each(['', '  '])('nothing said (%j) is an unknown device', (userAgent) => {
   expect(deviceName(userAgent)).toBe('Unknown device')
 })

@@ -43,8 +43,8 @@ const firstFit = (named: typeof BROWSERS, userAgent: string) =>
  * "Chrome on Linux": enough to know one's own devices apart. What is no browser that we know stands as it
  * calls itself.
  */
-export function deviceName(userAgent: string | null): string {
-  const given = (userAgent ?? '').trim()
+export function deviceName(userAgent: string): string {
+  const given = userAgent.trim()
   if (given === '') return 'Unknown device'
   const browser = firstFit(BROWSERS, given)
   const system = firstFit(SYSTEMS, given)

@@ -6,7 +6,7 @@ import { paths } from '@/app/paths'
 import { Alert } from '@/ui/alert'
 import { Button, ButtonLink } from '@/ui/button'
 import { TextField } from '@/ui/text-field'
-import { focusField } from './focus-field'
+import { focusField, useFocusField } from './focus-field'
 import { useResetPassword } from './mutations'
 import {
   covers,
@@ -19,10 +19,12 @@ import {
 
 /** Sets a password by the token of a mail: for who forgot theirs, and for who was invited and has none yet. */
 export function ResetPasswordForm({ token }: { token: string }) {
-  const [form, setForm] = useState({ password: '', confirmation: '' })
+  const [values, setValues] = useState({ password: '', confirmation: '' })
   const [fault, setFault] = useState<Fault<NewPasswordField> | null>(null)
   const reset = useResetPassword()
   const refusal = reset.error instanceof ApiError ? reset.error : null
+  const form = useRef<HTMLFormElement>(null)
+  useFocusField(form, refusal?.fields['password'] === undefined ? null : 'password')
 
   if (reset.isSuccess) return <PasswordSet />
   if (token === '') {
@@ -42,26 +44,14 @@ export function ResetPasswordForm({ token }: { token: string }) {
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const sent = event.currentTarget
-    const found = validateNewPassword(form)
+    const found = validateNewPassword(values)
     setFault(found)
     reset.reset()
     if (found !== null) {
-      focusField(sent, found.fields[0])
+      focusField(event.currentTarget, found.fields[0])
       return
     }
-    reset.mutate(
-      { token, password: form.password },
-      {
-        onError: (error) => {
-          if (error instanceof ApiError && error.fields['password'] !== undefined) {
-            requestAnimationFrame(() => {
-              focusField(sent, 'password')
-            })
-          }
-        },
-      },
-    )
+    reset.mutate({ token, password: values.password })
   }
 
   /** What both fields share. */
@@ -70,18 +60,18 @@ export function ResetPasswordForm({ token }: { token: string }) {
     type: 'password' as const,
     autoComplete: 'new-password',
     required: true,
-    value: form[field],
+    value: values[field],
     disabled: reset.isPending,
     invalid: fault?.fields.includes(field),
     error: errorOf(fault, field) ?? refusal?.fields[field],
     onChange: (event: { currentTarget: HTMLInputElement }) => {
       const { value } = event.currentTarget
-      setForm((current) => ({ ...current, [field]: value }))
+      setValues((current) => ({ ...current, [field]: value }))
     },
   })
 
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+    <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
       {fault !== null && covers(fault) ? <Alert kind="error">{fault.message}</Alert> : null}
       {reset.isError && refusal?.fields['password'] === undefined ? (
         <Alert kind="error">{failureText(reset.error)}</Alert>

@@ -2,6 +2,7 @@ import { useRef, useState, type SubmitEvent } from 'react'
 import type { AdminDietPlan, AdminMeal, MealType } from '@/api/types'
 import { failureText, fieldErrors } from '@/api/errors'
 import { toNumber } from '@/lib/entry-checks'
+import { FIRST_INVALID, useFocusRequest } from '@/lib/use-focus-request'
 import { Alert } from '@/ui/alert'
 import { ComboboxField } from '@/ui/combobox-field'
 import { FormEnd } from '@/ui/form-end'
@@ -25,6 +26,7 @@ export function AddPlanMeal({ plans, meals }: AddPlanMealProps) {
   const [isIncomplete, setIsIncomplete] = useState(false)
   const [portionsFault, setPortionsFault] = useState<string>()
   const form = useRef<HTMLFormElement>(null)
+  const focus = useFocusRequest(form)
   const add = useAddPlanMeal()
   // A plan or a meal that is deleted meanwhile is not chosen any more.
   const plan = plans.find(({ id }) => id === planId)
@@ -34,11 +36,6 @@ export function AddPlanMeal({ plans, meals }: AddPlanMealProps) {
     setIsIncomplete(false)
     if (!add.isPending) add.reset()
   }
-  const focusFirstInvalid = () => {
-    requestAnimationFrame(() => {
-      form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
-    })
-  }
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -47,7 +44,7 @@ export function AddPlanMeal({ plans, meals }: AddPlanMealProps) {
     setPortionsFault(error)
     if (plan === undefined || meal === undefined || error !== undefined) {
       setIsIncomplete(plan === undefined || meal === undefined)
-      focusFirstInvalid()
+      focus(FIRST_INVALID)
       return
     }
     add.mutate(
@@ -65,7 +62,7 @@ export function AddPlanMeal({ plans, meals }: AddPlanMealProps) {
         },
         onError: (cause) => {
           setPortionsFault(fieldErrors(cause).portions)
-          focusFirstInvalid()
+          focus(FIRST_INVALID)
         },
       },
     )

@@ -3,6 +3,7 @@ import { ApiError } from '@/api/client'
 import { errorText } from '@/api/errors'
 import type { Profile } from '@/api/types'
 import { toIsoDate } from '@/lib/format'
+import { FIRST_INVALID, useFocusRequest } from '@/lib/use-focus-request'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
 import { DateField } from '@/ui/date-field'
@@ -34,6 +35,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   const [edited, setEdited] = useState<Partial<ProfileValues>>({})
   const [errors, setErrors] = useState<ProfileErrors>({})
   const form = useRef<HTMLFormElement>(null)
+  const focus = useFocusRequest(form)
   const update = useUpdateProfile()
 
   const values = { ...saved, ...edited }
@@ -53,10 +55,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
 
   const showErrors = (found: ProfileErrors) => {
     setErrors(found)
-    // Wait for the fields to be marked, then take the member to the first one.
-    requestAnimationFrame(() => {
-      form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
-    })
+    focus(FIRST_INVALID)
   }
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {

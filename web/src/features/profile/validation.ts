@@ -1,4 +1,5 @@
 import type { FitnessGoal, Gender, Profile, ProfileInput } from '@/api/types'
+import { decimalsError, nameError } from '@/lib/entry-checks'
 
 export interface ProfileValues {
   fname: string
@@ -43,26 +44,19 @@ export function toValues(profile: Partial<Profile>): ProfileValues {
   }
 }
 
-const MAX_NAME = 100
 const FIRST_BIRTH_DATE = '1900-01-01'
 
 interface Range {
   label: string
   min: number
   max: number
-  decimals: number
+  decimals: 1 | 2
   unit: string
 }
 
 // The server's ranges (contract §5) in the words of its own answers.
 const WEIGHT: Range = { label: 'Weight', min: 20, max: 400, decimals: 2, unit: 'kg' }
 const HEIGHT: Range = { label: 'Height', min: 90, max: 250, decimals: 1, unit: 'cm' }
-
-function nameError(label: string, value: string): string | undefined {
-  const name = value.trim()
-  if (name === '') return `${label} is required`
-  return name.length > MAX_NAME ? `${label} can have 100 characters at most` : undefined
-}
 
 function numberError(range: Range, value: string): string | undefined {
   if (value.trim() === '') return `${range.label} is required`
@@ -71,9 +65,7 @@ function numberError(range: Range, value: string): string | undefined {
   if (number < range.min || number > range.max) {
     return `${range.label} is from ${String(range.min)} to ${String(range.max)} ${range.unit}`
   }
-  const decimals = value.split('.')[1]?.replace(/0+$/, '').length ?? 0
-  if (decimals <= range.decimals) return undefined
-  return `${range.label} can have ${range.decimals === 1 ? 'one decimal' : 'two decimals'} at most`
+  return decimalsError(range.label, value, range.decimals)
 }
 
 function birthDateError(value: string, today: string): string | undefined {

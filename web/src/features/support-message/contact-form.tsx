@@ -1,6 +1,7 @@
 import { useRef, useState, type SubmitEvent } from 'react'
 import { ApiError } from '@/api/client'
 import { errorText } from '@/api/errors'
+import { FIRST_INVALID, useFocusRequest } from '@/lib/use-focus-request'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
 import { SelectField } from '@/ui/select-field'
@@ -15,6 +16,7 @@ export function ContactForm() {
   const [values, setValues] = useState(EMPTY)
   const [errors, setErrors] = useState<MessageErrors>({})
   const form = useRef<HTMLFormElement>(null)
+  const focus = useFocusRequest(form)
   const send = useSendMessage()
 
   const change = (field: keyof MessageValues) => (event: { currentTarget: { value: string } }) => {
@@ -27,10 +29,7 @@ export function ContactForm() {
 
   const showErrors = (found: MessageErrors) => {
     setErrors(found)
-    // Wait for the fields to be marked, then take the member to the first one.
-    requestAnimationFrame(() => {
-      form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
-    })
+    focus(FIRST_INVALID)
   }
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {

@@ -1,0 +1,78 @@
+import type { ReactNode, RefObject, SubmitEvent } from 'react'
+import { MAX_DESCRIPTION, MAX_NAME } from '@/lib/entry-checks'
+import { FormEnd } from './form-end'
+import { TextAreaField } from './text-area-field'
+import { TextField } from './text-field'
+
+/** What each thing of the catalogue has. */
+type SharedField = 'name' | 'description'
+
+/** The state of the form, which has these fields and may have more. */
+interface FormState {
+  ref: RefObject<HTMLFormElement | null>
+  entries: Record<SharedField, string>
+  errors: Partial<Record<SharedField, string>>
+  change: (field: SharedField) => (value: string) => void
+  onSubmit: (event: SubmitEvent<HTMLFormElement>) => void
+  isBusy: boolean
+  isDone: boolean
+  failure: string | null
+}
+
+interface CatalogueFormProps {
+  form: FormState
+  description: { required?: boolean; rows: number; hint?: string }
+  submitLabel: string
+  /** Said when it is saved, where the form stays. */
+  done?: string | undefined
+  /** Said, with the reason, when it is not. */
+  failed: string
+  onCancel?: (() => void) | undefined
+  /** The fields between the description and the buttons. */
+  children?: ReactNode
+}
+
+/** A thing of the catalogue, new or there already: its name, its description, what else it has, the buttons. */
+export function CatalogueForm({
+  form: { ref, entries, errors, change, onSubmit, isBusy, isDone, failure },
+  description,
+  submitLabel,
+  done,
+  failed,
+  onCancel,
+  children,
+}: CatalogueFormProps) {
+  return (
+    <form ref={ref} noValidate onSubmit={onSubmit} className="flex flex-col gap-4">
+      <TextField
+        label="Name"
+        required
+        autoComplete="off"
+        maxLength={MAX_NAME}
+        value={entries.name}
+        error={errors.name}
+        onChange={(event) => {
+          change('name')(event.currentTarget.value)
+        }}
+      />
+      <TextAreaField
+        label="Description"
+        {...description}
+        maxLength={MAX_DESCRIPTION}
+        value={entries.description}
+        error={errors.description}
+        onChange={(event) => {
+          change('description')(event.currentTarget.value)
+        }}
+      />
+      {children}
+      <FormEnd
+        submitLabel={submitLabel}
+        isBusy={isBusy}
+        done={isDone ? (done ?? null) : null}
+        failure={failure === null ? null : `${failed}: ${failure}`}
+        onCancel={onCancel}
+      />
+    </form>
+  )
+}
