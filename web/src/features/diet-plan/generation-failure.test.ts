@@ -14,16 +14,15 @@ it.each([
 ])('offers the built-in planner for %d %s, beside what the server says', (status, code) => {
   const error = new ApiError(status, code, 'The AI service is away.')
   expect(generationFailure(error, 'configured')).toEqual({
-    text: FAILED,
+    title: FAILED,
     detail: 'The AI service is away.',
-    needsProfile: false,
-    offersBuiltIn: true,
+    remedy: 'built-in',
   })
 })
 
 it('does not offer the built-in planner when that was the one that failed', () => {
   const error = new ApiError(503, 'unavailable', 'Please come back.')
-  expect(generationFailure(error, 'builtin').offersBuiltIn).toBe(false)
+  expect(generationFailure(error, 'builtin').remedy).toBeNull()
 })
 
 it.each([
@@ -32,12 +31,12 @@ it.each([
   new ApiError(null, 'network', ''),
 ])('offers no other planner where it would fare no better: $status $code', (error) => {
   const failure = generationFailure(error, 'configured')
-  expect(failure.text).toBe(FAILED)
-  expect(failure.offersBuiltIn).toBe(false)
+  expect(failure.title).toBe(FAILED)
+  expect(failure.remedy).toBeNull()
 })
 
 it('says when the answer is no plan', () => {
-  expect(generationFailure(new InvalidResponse(), 'configured').text).toBe(
+  expect(generationFailure(new InvalidResponse(), 'configured').title).toBe(
     'Invalid response format',
   )
 })
@@ -47,8 +46,8 @@ describe('a profile that lacks something', () => {
     'is asked for: $name',
     (error) => {
       const failure = generationFailure(error, 'configured')
-      expect(failure.text).toBe('Please complete your profile information first')
-      expect(failure.needsProfile).toBe(true)
+      expect(failure.title).toBe('Please complete your profile information first')
+      expect(failure.remedy).toBe('profile')
     },
   )
 })
@@ -56,5 +55,9 @@ describe('a profile that lacks something', () => {
 it('gives the reason alone to who is too young', () => {
   const text = 'Diet plans are for people of 13 and older'
   const error = new ApiError(400, 'validation_failed', text, { birth_date: text })
-  expect(generationFailure(error, 'configured')).toMatchObject({ text, detail: null })
+  expect(generationFailure(error, 'configured')).toEqual({
+    title: text,
+    detail: null,
+    remedy: null,
+  })
 })

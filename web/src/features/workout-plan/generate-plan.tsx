@@ -1,24 +1,21 @@
 import { Sparkles } from 'lucide-react'
 import type { ReactNode, RefObject } from 'react'
 import type { Place } from '@/api/types'
-import { useNow } from '@/lib/use-now'
-import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
+import { GenerationAlert } from '@/ui/generation-alert'
+import { GenerationStatus } from '@/ui/generation-status'
 import { SelectField } from '@/ui/select-field'
-import type { GenerationFailure } from './generation-failure'
-import type { Generation } from './use-generation'
+import { generationFailure } from './generation-failure'
+import type { WorkoutGeneration } from './use-workout-generation'
 
 const PLACES: { value: Place; label: string }[] = [
   { value: 'gym', label: 'Gym' },
   { value: 'home', label: 'Home' },
 ]
 
-/** The built-in planner is done long before; after this one begins to wonder. */
-const LONG_MS = 6_000
-
 interface GeneratePlanProps {
-  generation: Generation
+  generation: WorkoutGeneration
   /** The button that starts it, for focus to come back to. */
   button: RefObject<HTMLButtonElement | null>
   /** No plan can be made now, since another is being saved. */
@@ -29,7 +26,11 @@ interface GeneratePlanProps {
 
 /** Where a plan is asked for: the button, the place, and how it is going. */
 export function GeneratePlan({ generation, button, isDisabled, profileAction }: GeneratePlanProps) {
-  const { place, choosePlace, since, failure, start, cancel } = generation
+  const { place, choosePlace, since, start, cancel } = generation
+  const failure =
+    generation.failure === null
+      ? null
+      : generationFailure(generation.failure.error, generation.failure.engine)
   const isGenerating = since !== null
   return (
     <Card title="A plan made for you">
@@ -73,10 +74,14 @@ export function GeneratePlan({ generation, button, isDisabled, profileAction }: 
           </Button>
         ) : null}
       </div>
-      {isGenerating ? <Progress since={since} /> : null}
+      {isGenerating ? (
+        <div className="text-muted">
+          <GenerationStatus since={since} />
+        </div>
+      ) : null}
       {failure === null ? null : (
-        <FailureAlert
-          failure={failure}
+        <GenerationAlert
+          {...failure}
           profileAction={profileAction}
           onUseBuiltIn={() => {
             start('builtin')
@@ -84,40 +89,5 @@ export function GeneratePlan({ generation, button, isDisabled, profileAction }: 
         />
       )}
     </Card>
-  )
-}
-
-function Progress({ since }: { since: number }) {
-  const isLong = useNow(true, 1_000) - since >= LONG_MS
-  return (
-    <p role="status" className="text-muted">
-      {isLong ? 'Still working… An AI service can take up to a minute.' : 'Making your plan…'}
-    </p>
-  )
-}
-
-interface FailureAlertProps {
-  failure: GenerationFailure
-  profileAction: ReactNode
-  onUseBuiltIn: () => void
-}
-
-function FailureAlert({ failure, profileAction, onUseBuiltIn }: FailureAlertProps) {
-  return (
-    <Alert
-      kind="error"
-      title={failure.title}
-      action={
-        failure.remedy === 'profile' ? (
-          profileAction
-        ) : failure.remedy === 'built-in' ? (
-          <Button variant="secondary" onClick={onUseBuiltIn}>
-            Use the built-in planner
-          </Button>
-        ) : null
-      }
-    >
-      {failure.detail}
-    </Alert>
   )
 }

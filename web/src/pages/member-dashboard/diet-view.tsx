@@ -1,39 +1,33 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Salad } from 'lucide-react'
-import { useEffect, useRef, useState, type RefObject } from 'react'
-import { Link } from 'react-router'
+import { useRef, useState } from 'react'
+import type { Engine } from '@/api/generation'
 import type { DietPlan } from '@/api/types'
-import { paths } from '@/app/paths'
 import { PlanSourceNote } from '@/features/coach/plan-source'
 import { GeneratedPreview } from '@/features/diet-plan/generated-preview'
-import { GenerationAlert } from '@/features/diet-plan/generation-alert'
 import { generationFailure } from '@/features/diet-plan/generation-failure'
 import { GenerationProgress } from '@/features/diet-plan/generation-progress'
-import type { Engine } from '@/features/diet-plan/engine'
 import { MealSections } from '@/features/diet-plan/meal-sections'
 import { mealsOf } from '@/features/diet-plan/meals'
 import { NutritionTotals } from '@/features/diet-plan/nutrition-totals'
-import { planRequestFrom } from '@/features/diet-plan/plan-request'
-import {
-  asksForProfile,
-  ProfileIncomplete,
-  tooYoungText,
-} from '@/features/diet-plan/profile-refusal'
-import { availableDietPlansQuery, dietPlanQuery } from '@/features/diet-plan/queries'
+import { asksForProfile, tooYoungText } from '@/features/diet-plan/profile-refusal'
+import { dietPlanQuery } from '@/features/diet-plan/queries'
 import { Recommendations } from '@/features/diet-plan/recommendations'
-import { ReplaceDialog } from '@/features/diet-plan/replace-dialog'
 import { SuggestedPlans } from '@/features/diet-plan/suggested-plans'
-import { useGeneration } from '@/features/diet-plan/use-generation'
+import { useDietGeneration } from '@/features/diet-plan/use-diet-generation'
 import { useReplacePlan } from '@/features/diet-plan/use-replace-plan'
 import { profileQuery } from '@/features/profile/queries'
-import { Alert } from '@/ui/alert'
-import { Button, ButtonLink } from '@/ui/button'
+import { useFocusOnNews } from '@/lib/use-focus-on-news'
+import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { EmptyState } from '@/ui/empty-state'
+import { GenerationAlert } from '@/ui/generation-alert'
 import { Page } from '@/ui/page'
+import { ReplaceDialog } from '@/ui/replace-dialog'
 import { Skeleton, SkeletonGroup } from '@/ui/skeleton'
 import { focusMain } from './focus-main'
 import { LoadFailure } from './load-failure'
+import { NoSuggestions, useSuggestions, type Suggestions } from './suggestions'
 
 const FALLBACK_TITLE = 'Your Diet Plan'
 const DOCUMENT_TITLE = 'Diet Plan'
@@ -65,25 +59,6 @@ export function DietView() {
   return <LoadedDiet plan={plan.data} suggestions={suggestions} />
 }
 
-type Suggestions = ReturnType<typeof useSuggestions>
-
-/** The need and the plans for it; without a complete profile there is nothing to ask for. */
-function useSuggestions() {
-  const profile = useQuery(profileQuery())
-  const isIncomplete = profile.data !== undefined && planRequestFrom(profile.data) === null
-  const query = useQuery({
-    ...availableDietPlansQuery(profile.data),
-    enabled: !profile.isPending && !isIncomplete,
-  })
-  return {
-    data: isIncomplete ? undefined : query.data,
-    error: isIncomplete ? new ProfileIncomplete() : query.error,
-    isPending: !isIncomplete && query.isPending,
-    isFetching: query.isFetching,
-    refetch: () => void query.refetch(),
-  }
-}
-
 interface LoadedDietProps {
   plan: DietPlan | null
   suggestions: Suggestions
@@ -91,10 +66,12 @@ interface LoadedDietProps {
 
 function LoadedDiet({ plan, suggestions }: LoadedDietProps) {
   const queryClient = useQueryClient()
-  const generation = useGeneration(() => queryClient.ensureQueryData(profileQuery()))
+  const generation = useDietGeneration(() => queryClient.ensureQueryData(profileQuery()))
   const [isListOpen, setIsListOpen] = useState(false)
   const recommendations = useRef<HTMLDivElement>(null)
-  const news = useFocusOnNews(generation.since !== null, recommendations)
+  const news = useFocusOnNews(generation.since !== null, recommendations, {
+    fromTheStart: true,
+  })
   const replacing = useReplacePlan(plan, () => {
     generation.clear()
     setIsListOpen(false)
@@ -181,7 +158,7 @@ function LoadedDiet({ plan, suggestions }: LoadedDietProps) {
             target === null ? (
               <NoSuggestions
                 suggestions={suggestions}
-                wasPressed={isListOpen || failure?.needsProfile === true}
+                wasPressed={isListOpen || failure?.remedy === 'profile'}
               />
             ) : null
           }
@@ -236,9 +213,10 @@ function LoadedDiet({ plan, suggestions }: LoadedDietProps) {
           <GenerationProgress since={generation.since} onCancel={generation.cancel} />
         )}
         {/* What the profile lacks is said above, where the button was pressed. */}
-        {failure === null || failure.needsProfile ? null : (
+        {failure === null || failure.remedy === 'profile' ? null : (
           <GenerationAlert
-            failure={failure}
+            {...failure}
+            profileAction={null}
             onUseBuiltIn={() => {
               generate('builtin')
             }}
@@ -270,59 +248,6 @@ function LoadedDiet({ plan, suggestions }: LoadedDietProps) {
         onKeep={replacing.decline}
       />
     </Page>
-  )
-}
-
-/**
- * The buttons that start and stop a generation go away when they are pressed, and focus would be lost with
- * them: it goes to what becomes of it, or back when nothing does. Focus that is elsewhere stays there.
- */
-function useFocusOnNews(isGenerating: boolean, fallback: RefObject<HTMLElement | null>) {
-  const news = useRef<HTMLDivElement>(null)
-  const wasGenerating = useRef(isGenerating)
-  useEffect(() => {
-    if (wasGenerating.current === isGenerating) return
-    wasGenerating.current = isGenerating
-    const focused = document.activeElement
-    const isLost = focused === null || focused === document.body
-    if (isGenerating) news.current?.focus()
-    else if (isLost) (news.current?.hasChildNodes() ? news : fallback).current?.focus()
-  }, [isGenerating, fallback])
-  return news
-}
-
-interface NoSuggestionsProps {
-  suggestions: Suggestions
-  /** Plans were asked for all the same: what the profile lacks is now an error. */
-  wasPressed: boolean
-}
-
-/** Stands where the need would be: why it is not known, and the way on. */
-function NoSuggestions({ suggestions, wasPressed }: NoSuggestionsProps) {
-  if (asksForProfile(suggestions.error)) {
-    return (
-      <Alert
-        // Another role: only a new element is read out.
-        key={wasPressed ? 'pressed' : 'waiting'}
-        kind={wasPressed ? 'error' : 'info'}
-        action={
-          <ButtonLink variant="secondary" render={<Link to={paths.dashboard('profile')} />}>
-            Complete Profile
-          </ButtonLink>
-        }
-      >
-        Please complete your profile information first
-      </Alert>
-    )
-  }
-  const tooYoung = tooYoungText(suggestions.error)
-  if (tooYoung !== null) return <Alert kind="info">{tooYoung}</Alert>
-  return (
-    <LoadFailure
-      text="Failed to load available plans"
-      isRetrying={suggestions.isFetching}
-      onRetry={suggestions.refetch}
-    />
   )
 }
 

@@ -100,15 +100,20 @@ describe('a plan that is asked for', () => {
 
   it('can be given up, and nothing comes of it', async () => {
     givenMember()
-    givenPlans(async () => {
-      await delay('infinite')
-      return plan()
-    })
+    let isBrokenOff = false
+    server.use(
+      http.post('/gemini/generate-workout', async ({ request }) => {
+        request.signal.addEventListener('abort', () => (isBrokenOff = true))
+        await delay('infinite')
+        return plan()
+      }),
+    )
     open()
     await press(GENERATE)
     expect(screen.getByRole('button', { name: 'Generating...' })).toBeDisabled()
     expect(screen.getByText('Making your plan…')).toBeVisible()
     await press('Cancel')
+    expect(isBrokenOff).toBe(true)
     const button = await screen.findByRole('button', { name: GENERATE })
     expect(button).toBeEnabled()
     expect(button).toHaveFocus()

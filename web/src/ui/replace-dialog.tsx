@@ -1,16 +1,19 @@
-import { Button } from '@/ui/button'
-import { Dialog } from '@/ui/dialog'
+import { Button } from './button'
+import { Dialog } from './dialog'
 
 interface ReplaceDialogProps {
   isOpen: boolean
   /** The plan that would be lost. */
   planName: string
+  /** What is not lost with it, in a sentence. */
+  stays?: string
   onReplace: () => void
   onKeep: () => void
 }
 
 /** Asks before a plan of the member's own is replaced: unlike one of the catalogue it cannot be chosen again. */
-export function ReplaceDialog({ isOpen, planName, onReplace, onKeep }: ReplaceDialogProps) {
+export function ReplaceDialog({ isOpen, planName, stays, onReplace, onKeep }: ReplaceDialogProps) {
+  const lost = `“${planName}” was made for you alone. Once replaced, it cannot be brought back.`
   return (
     <Dialog
       open={isOpen}
@@ -18,7 +21,7 @@ export function ReplaceDialog({ isOpen, planName, onReplace, onKeep }: ReplaceDi
         if (!open) onKeep()
       }}
       title="Replace your own plan?"
-      description={`“${planName}” was made for you alone. Once replaced, it cannot be brought back.`}
+      description={stays === undefined ? lost : `${lost} ${stays}`}
       actions={
         <>
           <Button variant="secondary" onClick={onKeep}>

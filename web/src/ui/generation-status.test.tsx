@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { GenerationProgress } from './generation-progress'
+import { GenerationStatus } from './generation-status'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -8,7 +8,7 @@ afterEach(() => {
 
 it('says after some seconds that it still works', () => {
   vi.useFakeTimers()
-  render(<GenerationProgress since={Date.now()} onCancel={() => undefined} />)
+  render(<GenerationStatus since={Date.now()} />)
   expect(screen.getByRole('status')).toHaveTextContent('Making your plan…')
   act(() => {
     vi.advanceTimersByTime(7_000)

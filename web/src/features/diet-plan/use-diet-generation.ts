@@ -1,0 +1,21 @@
+import { api } from '@/api/client'
+import { askedOf } from '@/api/generation'
+import type { GeneratedDiet, Profile } from '@/api/types'
+import { useGeneration, type Generation } from '@/api/use-generation'
+import { readGeneratedDiet } from './generated-diet'
+import { planRequestFrom } from './plan-request'
+import { ProfileIncomplete } from './profile-refusal'
+
+const mutationKey = ['diet-plan', 'generate'] as const
+
+/** Makes a diet plan to look at. */
+export function useDietGeneration(loadProfile: () => Promise<Profile>): Generation<GeneratedDiet> {
+  return useGeneration(mutationKey, async (engine, signal) => {
+    const request = planRequestFrom(await loadProfile())
+    if (request === null) throw new ProfileIncomplete()
+    const answer = await api.post<unknown>(askedOf(engine, '/gemini/generate-diet'), request, {
+      signal,
+    })
+    return readGeneratedDiet(answer)
+  })
+}

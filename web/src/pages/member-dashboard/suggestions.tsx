@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { paths } from '@/app/paths'
+import { planRequestFrom } from '@/features/diet-plan/plan-request'
+import {
+  asksForProfile,
+  ProfileIncomplete,
+  tooYoungText,
+} from '@/features/diet-plan/profile-refusal'
+import { availableDietPlansQuery } from '@/features/diet-plan/queries'
+import { profileQuery } from '@/features/profile/queries'
+import { Alert } from '@/ui/alert'
+import { ButtonLink } from '@/ui/button'
+import { LoadFailure } from './load-failure'
+
+export type Suggestions = ReturnType<typeof useSuggestions>
+
+/** The need and the plans for it; without a complete profile there is nothing to ask for. */
+export function useSuggestions() {
+  const profile = useQuery(profileQuery())
+  const isIncomplete = profile.data !== undefined && planRequestFrom(profile.data) === null
+  const query = useQuery({
+    ...availableDietPlansQuery(profile.data),
+    enabled: !profile.isPending && !isIncomplete,
+  })
+  return {
+    data: isIncomplete ? undefined : query.data,
+    error: isIncomplete ? new ProfileIncomplete() : query.error,
+    isPending: !isIncomplete && query.isPending,
+    isFetching: query.isFetching,
+    refetch: () => void query.refetch(),
+  }
+}
+
+interface NoSuggestionsProps {
+  suggestions: Suggestions
+  /** Plans were asked for all the same: what the profile lacks is now an error. */
+  wasPressed: boolean
+}
+
+/** Stands where the need would be: why it is not known, and the way on. */
+export function NoSuggestions({ suggestions, wasPressed }: NoSuggestionsProps) {
+  if (asksForProfile(suggestions.error)) {
+    return (
+      <Alert
+        // Another role: only a new element is read out.
+        key={wasPressed ? 'pressed' : 'waiting'}
+        kind={wasPressed ? 'error' : 'info'}
+        action={
+          <ButtonLink variant="secondary" render={<Link to={paths.dashboard('profile')} />}>
+            Complete Profile
+          </ButtonLink>
+        }
+      >
+        Please complete your profile information first
+      </Alert>
+    )
+  }
+  const tooYoung = tooYoungText(suggestions.error)
+  if (tooYoung !== null) return <Alert kind="info">{tooYoung}</Alert>
+  return (
+    <LoadFailure
+      text="Failed to load available plans"
+      isRetrying={suggestions.isFetching}
+      onRetry={suggestions.refetch}
+    />
+  )
+}
