@@ -7,7 +7,7 @@ use crate::serve::AppState;
 use actix_web::web;
 use chrono::{DateTime, NaiveDate, Utc};
 use ironleaf_application::profile::{MemberProfile, ProfileForm, UpdateProfileError};
-use ironleaf_domain::profile::{BodyWeight, FitnessGoal, Gender, Height, TrainingDays};
+use ironleaf_domain::profile::{BodyWeight, FitnessGoal, Gender, Height, TrainingDays, WeightUnit};
 use ironleaf_domain::text::Name;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -44,6 +44,10 @@ pub(crate) struct ProfileInput {
     #[serde(default)]
     #[schema(value_type = GoalWord, required = true)]
     fitness_goal: Field<FitnessGoal>,
+    /// In which weights are typed and shown. Left out, it stays as it is: kg until another is chosen.
+    #[serde(default)]
+    #[schema(value_type = Option<WeightUnitWord>)]
+    weight_unit: Field<WeightUnit>,
 }
 
 /// Gender, as the member gives it.
@@ -69,6 +73,17 @@ pub(crate) enum GoalWord {
     KeepCurrentWeight,
 }
 
+/// The unit in which a member types and reads weights. The API speaks kilograms.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = WeightUnit)]
+#[expect(dead_code, reason = "only the OpenAPI document is made from it")]
+pub(crate) enum WeightUnitWord {
+    #[serde(rename = "kg")]
+    Kilograms,
+    #[serde(rename = "lb")]
+    Pounds,
+}
+
 /// A member's profile. Before the first save all fields of the form are `null`.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct Profile {
@@ -91,6 +106,9 @@ pub(crate) struct Profile {
     number_of_training_days: Option<u8>,
     #[schema(value_type = Option<GoalWord>, required = true)]
     fitness_goal: Option<&'static str>,
+    /// In which weights are typed and shown; the figures here are kg all the same.
+    #[schema(value_type = Option<WeightUnitWord>, required = true)]
+    weight_unit: Option<&'static str>,
     /// When the account was made.
     creation_time: DateTime<Utc>,
     /// The workout plan that the member follows.
@@ -114,6 +132,7 @@ impl From<MemberProfile> for Profile {
             height: profile.map(|p| p.height.cm()),
             number_of_training_days: profile.map(|p| p.number_of_training_days.get()),
             fitness_goal: profile.map(|p| p.fitness_goal.as_str()),
+            weight_unit: member.weight_unit.map(WeightUnit::as_str),
             creation_time: member.creation_time,
             workout_plan_id: member.workout_plan_id.map(ironleaf_domain::ids::WorkoutPlanId::get),
             diet_plan_id: member.diet_plan_id.map(ironleaf_domain::ids::DietPlanId::get),
@@ -157,6 +176,8 @@ fn read(body: ProfileInput) -> Result<ProfileForm, ApiError> {
     let height = body.height.required("height", &mut errors);
     let days = body.number_of_training_days.required("number_of_training_days", &mut errors);
     let goal = body.fitness_goal.required("fitness_goal", &mut errors);
+    let weight_unit = body.weight_unit.optional("weight_unit", &mut errors);
+    errors.finish()?;
     match (fname, lname, gender, birth_date, weight, height, days, goal) {
         (
             Some(fname),
@@ -167,9 +188,17 @@ fn read(body: ProfileInput) -> Result<ProfileForm, ApiError> {
             Some(height),
             Some(number_of_training_days),
             Some(fitness_goal),
-        ) => {
-            Ok(ProfileForm { fname, lname, gender, birth_date, weight, height, number_of_training_days, fitness_goal })
-        }
-        _ => Err(errors.into()),
+        ) => Ok(ProfileForm {
+            fname,
+            lname,
+            gender,
+            birth_date,
+            weight,
+            height,
+            number_of_training_days,
+            fitness_goal,
+            weight_unit,
+        }),
+        _ => Err(ApiError::internal()),
     }
 }

@@ -184,8 +184,6 @@ diesel::table! {
         set_number -> Int2,
         reps -> Int2,
         weight -> Nullable<Numeric>,
-        /// What was typed where it was pounds, so that 100 lb stays 100 lb.
-        typed_weight -> Nullable<Text>,
         kind -> Text,
         rpe -> Nullable<Numeric>,
     }

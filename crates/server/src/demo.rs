@@ -91,6 +91,7 @@ fn profile() -> Result<ProfileForm, Invalid> {
         height: Height::from_cm(171.0)?,
         number_of_training_days: TrainingDays::new(TRAINING_DAYS.into())?,
         fitness_goal: FitnessGoal::GainMuscle,
+        weight_unit: None,
     })
 }
 

@@ -21,6 +21,7 @@ export const lena: Profile = {
   height: 171,
   number_of_training_days: 4,
   fitness_goal: 'gain_muscle',
+  weight_unit: 'kg',
   email: 'lena@example.com',
   creation_time: '2026-01-01T00:00:00Z',
   workout_plan_id: 1,

@@ -180,8 +180,6 @@ pub struct ExportedSet {
     pub reps: i16,
     /// In kg.
     pub weight: Option<f64>,
-    /// The weight as it was typed in another unit.
-    pub typed_weight: Option<String>,
     /// What kind of set.
     pub kind: String,
     /// How hard it was.

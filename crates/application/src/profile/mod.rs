@@ -10,7 +10,7 @@ pub use ports::MockProfileRepository;
 use crate::shared::{Actor, Clock, PortError};
 use chrono::NaiveDate;
 use ironleaf_domain::Invalid;
-use ironleaf_domain::profile::{BirthDate, BodyWeight, FitnessGoal, Gender, Height, Profile, TrainingDays};
+use ironleaf_domain::profile::{BirthDate, BodyWeight, FitnessGoal, Gender, Height, Profile, TrainingDays, WeightUnit};
 use ironleaf_domain::text::Name;
 use std::sync::Arc;
 
@@ -33,6 +33,8 @@ pub struct ProfileForm {
     pub number_of_training_days: TrainingDays,
     /// What the member trains for.
     pub fitness_goal: FitnessGoal,
+    /// The unit in which weights are typed and shown; left out, it stays as it is.
+    pub weight_unit: Option<WeightUnit>,
 }
 
 /// Why a profile could not be saved.
@@ -79,7 +81,7 @@ impl ProfileService {
             number_of_training_days: form.number_of_training_days,
             fitness_goal: form.fitness_goal,
         };
-        Ok(self.profiles.save(actor.user_id, profile, today, now).await?)
+        Ok(self.profiles.save(actor.user_id, profile, form.weight_unit, today, now).await?)
     }
 }
 
@@ -101,6 +103,7 @@ mod tests {
             height: Height::from_cm(165.0).unwrap(),
             number_of_training_days: TrainingDays::new(3).unwrap(),
             fitness_goal: FitnessGoal::GainMuscle,
+            weight_unit: None,
         }
     }
 
@@ -111,9 +114,9 @@ mod tests {
         let mut profiles = MockProfileRepository::new();
         profiles
             .expect_save()
-            .withf(|_, _, today, _| today.to_string() == "2026-11-22")
+            .withf(|_, _, _, today, _| today.to_string() == "2026-11-22")
             .times(1)
-            .returning(|_, _, _, _| Err(PortError::Unavailable(String::new())));
+            .returning(|_, _, _, _, _| Err(PortError::Unavailable(String::new())));
         let service = ProfileService::new(Arc::new(profiles), Arc::new(clock));
         let actor = |time_zone| Actor { user_id: UserId::new(1).unwrap(), role: Role::User, time_zone };
 

@@ -3,7 +3,7 @@ use async_trait::async_trait;
 use chrono::{DateTime, NaiveDate, Utc};
 use ironleaf_domain::account::EmailAddress;
 use ironleaf_domain::ids::{DietPlanId, UserId, WorkoutPlanId};
-use ironleaf_domain::profile::Profile;
+use ironleaf_domain::profile::{Profile, WeightUnit};
 
 /// A member's account and profile.
 #[derive(Debug, Clone)]
@@ -18,6 +18,8 @@ pub struct MemberProfile {
     pub diet_plan_id: Option<DietPlanId>,
     /// The profile, once it has been saved.
     pub profile: Option<Profile>,
+    /// The unit in which weights are typed and shown, once the profile has been saved.
+    pub weight_unit: Option<WeightUnit>,
 }
 
 /// Profiles.
@@ -28,11 +30,13 @@ pub trait ProfileRepository: Send + Sync {
     /// next request will find its session gone.
     async fn find(&self, user_id: UserId) -> Result<MemberProfile, PortError>;
 
-    /// Saves the profile and enters its weight as the body weight of `today`: both or neither.
+    /// Saves the profile and enters its weight as the body weight of `today`: both or neither. Without a weight unit
+    /// the one that stands is kept; at the first save it is kilograms.
     async fn save(
         &self,
         user_id: UserId,
         profile: Profile,
+        weight_unit: Option<WeightUnit>,
         today: NaiveDate,
         now: DateTime<Utc>,
     ) -> Result<MemberProfile, PortError>;

@@ -63,6 +63,34 @@ impl FitnessGoal {
     }
 }
 
+/// The unit in which weights are typed and shown. They are kept in kilograms.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum WeightUnit {
+    /// `kg`
+    Kilograms,
+    /// `lb`
+    Pounds,
+}
+
+impl WeightUnit {
+    /// The word for it in JSON and SQL.
+    #[must_use]
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Kilograms => "kg",
+            Self::Pounds => "lb",
+        }
+    }
+
+    /// The unit that a word stands for.
+    pub fn parse(word: &str) -> Result<Self, Invalid> {
+        [Self::Kilograms, Self::Pounds]
+            .into_iter()
+            .find(|unit| unit.as_str() == word)
+            .ok_or_else(|| Invalid::new("Please choose kg or lb"))
+    }
+}
+
 bounded_count!(
     /// Training days a week: 3 to 6.
     TrainingDays, 3..=6, "Training days per week are from 3 to 6"
@@ -70,7 +98,7 @@ bounded_count!(
 
 #[cfg(test)]
 mod tests {
-    use super::{FitnessGoal, Gender, TrainingDays};
+    use super::{FitnessGoal, Gender, TrainingDays, WeightUnit};
 
     #[test]
     fn the_words_are_the_specifications() {
@@ -78,6 +106,8 @@ mod tests {
         assert!(FitnessGoal::parse("keep_current_weight").is_err());
         assert_eq!(Gender::parse("other").unwrap(), Gender::Other);
         assert!(Gender::parse("Male").is_err());
+        assert_eq!(WeightUnit::parse("lb").unwrap(), WeightUnit::Pounds);
+        assert!(WeightUnit::parse("lbs").is_err());
     }
 
     #[test]

@@ -9,7 +9,7 @@ mod trainee;
 pub use age_class::AgeClass;
 pub use birth_date::BirthDate;
 pub use body::{BodyWeight, Height};
-pub use choices::{FitnessGoal, Gender, TrainingDays};
+pub use choices::{FitnessGoal, Gender, TrainingDays, WeightUnit};
 pub use trainee::Trainee;
 
 use crate::text::Name;

@@ -3,6 +3,7 @@
 mod exercise_log;
 mod experience;
 mod lifted_weight;
+pub mod pounds;
 mod today_stats;
 
 pub use exercise_log::ExerciseLog;

@@ -170,9 +170,6 @@ parts! {
         /// In kg.
         #[schema(required = true)]
         weight: Option<f64>,
-        /// As it was typed in another unit.
-        #[schema(required = true)]
-        typed_weight: Option<String>,
         kind: String,
         #[schema(required = true)]
         rpe: Option<f64>,

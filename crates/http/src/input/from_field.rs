@@ -8,7 +8,7 @@ use ironleaf_domain::exercise::{Reps, Sets};
 use ironleaf_domain::ids::{ChatId, DietPlanId, ExerciseId, MealId, WorkoutPlanId};
 use ironleaf_domain::meal::{Grams, Kcal, MealType, Portions};
 use ironleaf_domain::plan::PlanSource;
-use ironleaf_domain::profile::{BodyWeight, FitnessGoal, Gender, Height, TrainingDays};
+use ironleaf_domain::profile::{BodyWeight, FitnessGoal, Gender, Height, TrainingDays, WeightUnit};
 use ironleaf_domain::support_message::{MessageStatus, MessageType};
 use ironleaf_domain::text::Text;
 use ironleaf_domain::training_log::LiftedWeight;
@@ -53,6 +53,7 @@ from_field! {
         RawPassword: |typed| Ok(RawPassword::new(typed.to_owned())),
         Gender: Gender::parse,
         FitnessGoal: FitnessGoal::parse,
+        WeightUnit: WeightUnit::parse,
         PlanSource: PlanSource::parse,
         Place: place,
         MealType: MealType::parse,

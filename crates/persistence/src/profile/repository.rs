@@ -11,7 +11,7 @@ use diesel::upsert::excluded;
 use ironleaf_application::profile::{MemberProfile, ProfileRepository};
 use ironleaf_application::shared::PortError;
 use ironleaf_domain::ids::{DietPlanId, UserId, WorkoutPlanId};
-use ironleaf_domain::profile::Profile;
+use ironleaf_domain::profile::{Profile, WeightUnit};
 
 /// Profiles in PostgreSQL.
 #[derive(Debug, Clone)]
@@ -35,11 +35,12 @@ impl ProfileRepository for PgProfileRepository {
         &self,
         user_id: UserId,
         profile: Profile,
+        weight_unit: Option<WeightUnit>,
         today: NaiveDate,
         now: DateTime<Utc>,
     ) -> Result<MemberProfile, PortError> {
         let weight = BodyWeightRow::new(user_id, today, profile.weight);
-        let profile = SavedProfileRow::new(user_id, profile, now);
+        let profile = SavedProfileRow::new(user_id, profile, weight_unit, now);
         self.0
             .transaction("profile.save", move |connection| {
                 diesel::insert_into(profiles::table)
@@ -85,11 +86,13 @@ fn find(connection: &mut PgConnection, user_id: UserId) -> Result<MemberProfile,
         .optional()?;
     let (address, created_at, profile, (catalogue_workout, own_workout), (catalogue_diet, own_diet)) =
         found.ok_or(Fault::AccountGone)?;
+    let (profile, weight_unit) = profile.map(ProfileRow::into_profile).transpose()?.unzip();
     Ok(MemberProfile {
         email: email(user_id.get(), &address)?,
         creation_time: created_at,
         workout_plan_id: catalogue_workout.or(own_workout).and_then(WorkoutPlanId::new),
         diet_plan_id: catalogue_diet.or(own_diet).and_then(DietPlanId::new),
-        profile: profile.map(ProfileRow::into_profile).transpose()?,
+        profile,
+        weight_unit,
     })
 }

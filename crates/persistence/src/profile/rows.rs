@@ -5,7 +5,7 @@ use bigdecimal::BigDecimal;
 use chrono::{DateTime, NaiveDate, Utc};
 use diesel::prelude::*;
 use ironleaf_domain::ids::UserId;
-use ironleaf_domain::profile::{BirthDate, BodyWeight, FitnessGoal, Gender, Height, Profile, TrainingDays};
+use ironleaf_domain::profile::{BirthDate, BodyWeight, FitnessGoal, Gender, Height, Profile, TrainingDays, WeightUnit};
 use ironleaf_domain::text::Name;
 use std::fmt::Display;
 
@@ -21,10 +21,11 @@ pub(super) struct ProfileRow {
     height: BigDecimal,
     number_of_training_days: i16,
     fitness_goal: String,
+    weight_unit: String,
 }
 
 impl ProfileRow {
-    pub(super) fn into_profile(self) -> Result<Profile, Fault> {
+    pub(super) fn into_profile(self) -> Result<(Profile, WeightUnit), Fault> {
         fn bad<E: Display>(user_id: i64, column: &'static str) -> impl Fn(E) -> Fault {
             move |reason| Fault::corrupt("profiles", column, user_id, reason)
         }
@@ -32,7 +33,8 @@ impl ProfileRow {
         let steps = |value: &BigDecimal, decimals, column| {
             to_steps(value, decimals).ok_or_else(|| bad(id, column)("too many digits"))
         };
-        Ok(Profile {
+        let weight_unit = WeightUnit::parse(&self.weight_unit).map_err(bad(id, "weight_unit"))?;
+        let profile = Profile {
             fname: Name::new(&self.fname).map_err(bad(id, "fname"))?,
             lname: Name::new(&self.lname).map_err(bad(id, "lname"))?,
             gender: Gender::parse(&self.gender).map_err(bad(id, "gender"))?,
@@ -42,11 +44,12 @@ impl ProfileRow {
             number_of_training_days: TrainingDays::new(self.number_of_training_days.into())
                 .map_err(bad(id, "number_of_training_days"))?,
             fitness_goal: FitnessGoal::parse(&self.fitness_goal).map_err(bad(id, "fitness_goal"))?,
-        })
+        };
+        Ok((profile, weight_unit))
     }
 }
 
-/// A profile to be saved. The unit in which weights are shown is not among its columns and so is kept.
+/// A profile to be saved. Without a unit of weights that column keeps what it has, or gets its default.
 #[derive(Insertable, AsChangeset)]
 #[diesel(table_name = profiles)]
 pub(super) struct SavedProfileRow {
@@ -59,11 +62,12 @@ pub(super) struct SavedProfileRow {
     height: BigDecimal,
     number_of_training_days: i16,
     fitness_goal: &'static str,
+    weight_unit: Option<&'static str>,
     updated_at: DateTime<Utc>,
 }
 
 impl SavedProfileRow {
-    pub(super) fn new(user_id: UserId, profile: Profile, now: DateTime<Utc>) -> Self {
+    pub(super) fn new(user_id: UserId, profile: Profile, weight_unit: Option<WeightUnit>, now: DateTime<Utc>) -> Self {
         Self {
             user_id: user_id.get(),
             fname: profile.fname.into_string(),
@@ -74,6 +78,7 @@ impl SavedProfileRow {
             height: from_steps(profile.height.tenths(), 1),
             number_of_training_days: profile.number_of_training_days.get().into(),
             fitness_goal: profile.fitness_goal.as_str(),
+            weight_unit: weight_unit.map(WeightUnit::as_str),
             updated_at: now,
         }
     }

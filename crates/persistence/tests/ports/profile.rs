@@ -3,7 +3,7 @@ use ironleaf_application::catalogue::CatalogueStore;
 use ironleaf_application::profile::ProfileRepository;
 use ironleaf_application::shared::PortError;
 use ironleaf_application::workout_plan::WorkoutPlanRepository;
-use ironleaf_domain::profile::{BirthDate, BodyWeight, FitnessGoal, Gender, Height, Profile, TrainingDays};
+use ironleaf_domain::profile::{BirthDate, BodyWeight, FitnessGoal, Gender, Height, Profile, TrainingDays, WeightUnit};
 use ironleaf_domain::text::Name;
 use ironleaf_persistence::testing::TestDatabase;
 use ironleaf_persistence::{PgCatalogueStore, PgProfileRepository, PgWorkoutPlanRepository};
@@ -30,10 +30,11 @@ async fn before_the_first_save_there_is_only_the_account() {
     let found = profiles.find(ada).await.unwrap();
     assert_eq!((found.email, found.creation_time), (email("ada@example.com"), noon()));
     assert_eq!((found.workout_plan_id, found.diet_plan_id, found.profile), (None, None, None));
+    assert_eq!(found.weight_unit, None);
 
     let gone = profiles.find(nobody()).await.unwrap_err();
     assert!(matches!(gone, PortError::Unavailable(_)), "{gone:?}");
-    let gone = profiles.save(nobody(), profile("Ada", 61.25), date("2026-11-21"), noon()).await.unwrap_err();
+    let gone = profiles.save(nobody(), profile("Ada", 61.25), None, date("2026-11-21"), noon()).await.unwrap_err();
     assert!(matches!(gone, PortError::Unavailable(_)), "{gone:?}");
 }
 
@@ -45,22 +46,35 @@ async fn a_profile_is_saved_whole_with_one_body_weight_a_day() {
     let ada = member(&database, "ada@example.com").await;
     let eve = member(&database, "eve@example.com").await;
 
-    let saved = profiles.save(ada, profile("Ada", 61.25), date("2026-11-21"), noon()).await.unwrap();
+    let saved = profiles.save(ada, profile("Ada", 61.25), None, date("2026-11-21"), noon()).await.unwrap();
     assert_eq!(saved.profile, Some(profile("Ada", 61.25)));
     assert_eq!(profiles.find(ada).await.unwrap().profile, Some(profile("Ada", 61.25)));
-    test.execute("UPDATE profiles SET weight_unit = 'lb'");
     for (fname, kg, day) in
         [("Augusta", 61.25, "2026-11-21"), ("Augusta", 60.5, "2026-11-21"), ("A", 60.0, "2026-11-22")]
     {
-        let saved = profiles.save(ada, profile(fname, kg), date(day), noon()).await.unwrap();
+        let saved = profiles.save(ada, profile(fname, kg), None, date(day), noon()).await.unwrap();
         assert_eq!(saved.profile, Some(profile(fname, kg)));
     }
-    profiles.save(eve, profile("Eve", 80.0), date("2026-11-21"), noon()).await.unwrap();
+    profiles.save(eve, profile("Eve", 80.0), None, date("2026-11-21"), noon()).await.unwrap();
     assert_eq!(profiles.find(ada).await.unwrap().profile, Some(profile("A", 60.0)));
     let weights = format!("SELECT sum(weight * 100)::bigint FROM body_weights WHERE user_id = {ada}");
     assert_eq!(number(&test, &weights), 6_050 + 6_000);
-    // What the form does not hold is kept.
-    assert_eq!(number(&test, "SELECT count(*) FROM profiles WHERE weight_unit = 'lb'"), 1);
+}
+
+#[tokio::test]
+async fn the_unit_of_weights_is_kilograms_until_another_is_chosen_and_stays_so() {
+    let test = TestDatabase::new();
+    let database = test.database().await;
+    let profiles = PgProfileRepository::new(database.clone());
+    let ada = member(&database, "ada@example.com").await;
+    let (pounds, kilograms) = (Some(WeightUnit::Pounds), Some(WeightUnit::Kilograms));
+    for (chosen, kept) in [(None, kilograms), (pounds, pounds), (None, pounds), (kilograms, kilograms)] {
+        let saved = profiles.save(ada, profile("Ada", 61.25), chosen, date("2026-11-21"), noon()).await.unwrap();
+        assert_eq!((saved.weight_unit, profiles.find(ada).await.unwrap().weight_unit), (kept, kept));
+    }
+    let eve = member(&database, "eve@example.com").await;
+    let saved = profiles.save(eve, profile("Eve", 80.0), pounds, date("2026-11-21"), noon()).await.unwrap();
+    assert_eq!(saved.weight_unit, pounds, "also at the first save");
 }
 
 #[tokio::test]
@@ -70,7 +84,7 @@ async fn a_weight_that_cannot_be_kept_keeps_the_profile_as_it_was() {
     let profiles = PgProfileRepository::new(database.clone());
     let ada = member(&database, "ada@example.com").await;
     test.execute("ALTER TABLE body_weights ADD CONSTRAINT body_weights_light CHECK (weight < 100)");
-    let failed = profiles.save(ada, profile("Ada", 120.0), date("2026-11-21"), noon()).await.unwrap_err();
+    let failed = profiles.save(ada, profile("Ada", 120.0), None, date("2026-11-21"), noon()).await.unwrap_err();
     assert!(matches!(failed, PortError::Internal(_)), "{failed:?}");
     assert_eq!(profiles.find(ada).await.unwrap().profile, None);
 }
@@ -112,7 +126,7 @@ async fn a_figure_that_no_longer_fits_is_corrupt_and_tells_its_place() {
     let database = test.database().await;
     let profiles = PgProfileRepository::new(database.clone());
     let ada = member(&database, "ada@example.com").await;
-    profiles.save(ada, profile("Ada", 61.25), date("2026-11-21"), noon()).await.unwrap();
+    profiles.save(ada, profile("Ada", 61.25), None, date("2026-11-21"), noon()).await.unwrap();
     assert!(is_refused_by(&test, "profiles_weight_range", "UPDATE profiles SET weight = 7"));
     test.execute("ALTER TABLE profiles DROP CONSTRAINT profiles_weight_range; UPDATE profiles SET weight = 7");
     let corrupt = profiles.find(ada).await.unwrap_err();

@@ -47,7 +47,7 @@ async fn a_message_is_new_and_bears_its_senders_name_once_there_is_one() {
     assert_eq!((received.sender.fname, received.sender.lname), (None, None));
 
     let profiles = PgProfileRepository::new(database);
-    profiles.save(ada, profile("Ada", 61.25), date("2026-11-21"), noon()).await.unwrap();
+    profiles.save(ada, profile("Ada", 61.25), None, date("2026-11-21"), noon()).await.unwrap();
     let [received] = messages.list(None, ALL).await.unwrap().try_into().unwrap();
     assert_eq!((received.sender.fname.as_deref(), received.sender.lname.as_deref()), (Some("Ada"), Some("Lovelace")));
 }

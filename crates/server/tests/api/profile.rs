@@ -16,6 +16,7 @@ async fn all_fields_are_null_until_the_form_was_saved() {
     assert_eq!(status, StatusCode::OK);
     let (_, read) = ada.get("/api/user/profile").await;
     assert_eq!(saved, read);
+    assert_eq!(read["weight_unit"], "kg");
     for (field, value) in profile_form().as_object().unwrap() {
         assert_eq!(&read[field], value, "{field}");
     }
@@ -41,6 +42,7 @@ async fn each_field_out_of_range_is_named_and_nothing_is_saved() {
         ("height", vec![json!(89.9), json!(250.1), json!(165.55), json!({})]),
         ("number_of_training_days", vec![json!(2), json!(7), json!(3.5), json!("4"), json!(i64::MAX)]),
         ("fitness_goal", vec![json!("keep_current_weight"), json!("")]),
+        ("weight_unit", vec![json!("lbs"), json!("KG"), json!(1)]),
     ] {
         for value in values {
             let mut form = profile_form();
@@ -57,6 +59,19 @@ async fn each_field_out_of_range_is_named_and_nothing_is_saved() {
     let (status, refused) = ada.put("/api/user/profile", json!({})).await;
     assert_eq!((status, refused["fields"].as_object().unwrap().len()), (StatusCode::BAD_REQUEST, 8));
     assert_eq!(ada.get("/api/user/profile").await.1, before);
+}
+
+#[tokio::test]
+async fn the_unit_of_weights_is_a_choice_that_stays_and_the_figures_are_kilograms() {
+    let product = Product::start().await;
+    let ada = product.member("ada@example.com").await;
+    assert_eq!(ada.get("/api/user/profile").await.1["weight_unit"], Value::Null);
+    let mut form = profile_form();
+    form["weight_unit"] = json!("lb");
+    let (status, saved) = ada.put("/api/user/profile", form).await;
+    assert_eq!((status, &saved["weight_unit"], &saved["weight"]), (StatusCode::OK, &json!("lb"), &json!(61.25)));
+    let (_, saved) = ada.put("/api/user/profile", profile_form()).await;
+    assert_eq!(saved["weight_unit"], "lb", "left out, it stays");
 }
 
 #[tokio::test]

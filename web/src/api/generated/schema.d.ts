@@ -1876,8 +1876,6 @@ export interface components {
             rpe: number | null;
             /** Format: int32 */
             set_number: number;
-            /** @description As it was typed in another unit. */
-            typed_weight: string | null;
             /**
              * Format: double
              * @description In kg.
@@ -2300,6 +2298,7 @@ export interface components {
              * @description In kg.
              */
             weight: number | null;
+            weight_unit: components["schemas"]["WeightUnit"] | null;
             /**
              * Format: int64
              * @description The workout plan that the member follows.
@@ -2331,6 +2330,7 @@ export interface components {
              * @description In kg, with two decimals at most.
              */
             weight: number;
+            weight_unit?: components["schemas"]["WeightUnit"] | null;
         };
         /** @description A password that confirms what cannot be undone. */
         RemoveOwnAccountBody: {
@@ -2456,6 +2456,11 @@ export interface components {
             /** @description Exercises of today's plan day. */
             total_exercises: number;
         };
+        /**
+         * @description The unit in which a member types and reads weights. The API speaks kilograms.
+         * @enum {string}
+         */
+        WeightUnit: "kg" | "lb";
         /** @description A plan with its schedule. */
         WorkoutPlan: {
             /** @description Day number to exercises. A day without exercises is a rest day. */

@@ -129,7 +129,6 @@ impl SetRow {
             set_number: self.set_number,
             reps: self.reps,
             weight: read("weight", self.weight)?,
-            typed_weight: self.typed_weight,
             kind: self.kind,
             rpe: read("rpe", self.rpe)?,
         })

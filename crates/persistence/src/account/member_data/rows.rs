@@ -148,7 +148,6 @@ rows! {
         set_number: i16,
         reps: i16,
         weight: Option<BigDecimal>,
-        typed_weight: Option<String>,
         kind: String,
         rpe: Option<BigDecimal>,
     };

@@ -76,7 +76,7 @@ impl Things {
             assert!(number == 0 || links.settle_request(link(number)).await.unwrap());
         }
         let profiles = PgProfileRepository::new(database.clone());
-        profiles.save(member, profile("Ada", 61.25), date("2026-11-21"), noon()).await.unwrap();
+        profiles.save(member, profile("Ada", 61.25), None, date("2026-11-21"), noon()).await.unwrap();
         let plans = PgWorkoutPlanRepository::new(database.clone());
         plans.select(member, plan_id(test, "full"), date("2026-11-21"), noon()).await.unwrap();
         let chats = PgChatRepository::new(database.clone());

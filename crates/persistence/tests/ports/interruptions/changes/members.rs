@@ -83,6 +83,7 @@ pub(super) const CHANGES: &[(&str, Change)] = &[
             PgProfileRepository::new(world.database).save(
                 world.has.member,
                 profile("Augusta", 70.5),
+                None,
                 date("2026-11-22"),
                 noon()
             )

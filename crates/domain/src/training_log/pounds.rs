@@ -1,0 +1,51 @@
+//! Pounds, which members may type and read. Everything is kept in kilograms with two decimals.
+//!
+//! Half of that step is 0.011 lb, so each weight in steps of 0.05 lb has a figure in kilograms of its own and comes back
+//! from it exactly (decision 16).
+
+use super::LiftedWeight;
+use crate::Invalid;
+
+/// Kilograms in a pound: exact by the international yard and pound agreement of 1959.
+const KG_PER_POUND: f64 = 0.453_592_37;
+
+/// Steps in a pound to which weights are shown.
+const STEPS_PER_POUND: f64 = 20.0;
+
+/// The weight of so many pounds, rounded to 0.01 kg; refused unless that is from 0 to 1,000 kg.
+pub fn from_pounds(pounds: f64) -> Result<LiftedWeight, Invalid> {
+    let kg = format!("{:.2}", pounds * KG_PER_POUND);
+    kg.parse().map_err(|_| Invalid::new("Weight is a number")).and_then(LiftedWeight::from_kg)
+}
+
+/// A weight in pounds, rounded to 0.05 lb.
+#[must_use]
+pub fn in_pounds(weight: LiftedWeight) -> f64 {
+    (weight.kg() / KG_PER_POUND * STEPS_PER_POUND).round() / STEPS_PER_POUND
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{from_pounds, in_pounds};
+
+    #[test]
+    fn every_step_of_a_twentieth_of_a_pound_comes_back_as_it_was_typed() {
+        // 2,204.60 lb are the last step within 1,000 kg.
+        for step in 0..=44_092_i32 {
+            let typed = f64::from(step) / 20.0;
+            let back = in_pounds(from_pounds(typed).unwrap());
+            assert!(back.to_string() == typed.to_string(), "{typed} lb came back as {back} lb");
+        }
+        assert!(from_pounds(2_204.65).is_err());
+    }
+
+    #[test]
+    fn a_pound_is_0_45359237_kg() {
+        for (pounds, hundredths) in [(0.0, 0), (1.0, 45), (45.0, 2_041), (100.0, 4_536), (225.0, 10_206)] {
+            assert_eq!(from_pounds(pounds).unwrap().hundredths(), hundredths, "{pounds}");
+        }
+        for pounds in [-1.0, f64::NAN, f64::INFINITY, 1e300] {
+            assert!(from_pounds(pounds).is_err(), "{pounds}");
+        }
+    }
+}
