@@ -1,11 +1,11 @@
-use argon2::password_hash::phc::PasswordHash;
-use argon2::{Argon2, PasswordHasher as _, PasswordVerifier as _};
+use super::hashing_threads::{HashingThreads, Memory};
+use argon2::password_hash::phc::{Output, ParamsString, PasswordHash, Salt};
+use argon2::{Algorithm, Argon2, Block, Params, Version};
 use async_trait::async_trait;
 use ironleaf_application::shared::{HashingError, PasswordHasher};
 use ironleaf_domain::account::RawPassword;
-use std::sync::Arc;
+use std::fmt::Display;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use tokio::sync::Semaphore;
 
 /// How many may wait for their turn before the next is refused.
 const MAX_WAITING: usize = 64;
@@ -13,7 +13,7 @@ const MAX_WAITING: usize = 64;
 /// Argon2id with the parameters that OWASP recommends (19 MiB, 2 passes, 1 lane: the crate's default), away from the
 /// threads that serve requests, and on at most as many cores as there are.
 pub(crate) struct Argon2Hasher {
-    turns: Arc<Semaphore>,
+    threads: HashingThreads,
     waiting: AtomicUsize,
     /// Of a password that nobody knows: checked where there is no account, so that time tells nothing.
     dummy_hash: String,
@@ -24,27 +24,21 @@ impl Argon2Hasher {
     pub(crate) fn new(at_once: usize) -> Result<Self, HashingError> {
         let unknown: [u8; 16] = rand::random();
         Ok(Self {
-            turns: Arc::new(Semaphore::new(at_once.max(1))),
+            threads: HashingThreads::start(at_once.max(1)).map_err(failed)?,
             waiting: AtomicUsize::new(0),
-            dummy_hash: hash(&unknown)?,
+            dummy_hash: hash(&unknown, &mut Memory::new())?,
         })
     }
 
     /// Does a piece of hashing once it is its turn.
     async fn run<T: Send + 'static>(
         &self,
-        work: impl FnOnce() -> Result<T, HashingError> + Send + 'static,
+        work: impl FnOnce(&mut Memory) -> Result<T, HashingError> + Send + 'static,
     ) -> Result<T, HashingError> {
         let place = Place::take(&self.waiting).ok_or(HashingError::Overloaded)?;
-        let turn = Arc::clone(&self.turns).acquire_owned().await.map_err(|_| HashingError::Overloaded)?;
+        let turn = self.threads.turn().await.ok_or(HashingError::Overloaded)?;
         drop(place);
-        tokio::task::spawn_blocking(move || {
-            // Held until the work is done, even if the caller has gone away by then.
-            let _turn = turn;
-            work()
-        })
-        .await
-        .map_err(|error| HashingError::Failed(error.to_string()))?
+        turn.run(work).await.ok_or_else(|| failed("hashing panicked"))?
     }
 }
 
@@ -64,26 +58,54 @@ impl Drop for Place<'_> {
     }
 }
 
-fn hash(password: &[u8]) -> Result<String, HashingError> {
-    let hash = Argon2::default().hash_password(password).map_err(|error| HashingError::Failed(error.to_string()))?;
+fn failed(error: impl Display) -> HashingError {
+    HashingError::Failed(error.to_string())
+}
+
+/// A hash in the usual text form, with its parameters and a salt of its own.
+fn hash(password: &[u8], memory: &mut Memory) -> Result<String, HashingError> {
+    let (algorithm, version, params) = (Algorithm::default(), Version::default(), Params::default());
+    let salt = Salt::new(&rand::random::<[u8; 16]>()).map_err(failed)?;
+    let hash = PasswordHash {
+        algorithm: algorithm.ident(),
+        version: Some(version.into()),
+        params: ParamsString::try_from(&params).map_err(failed)?,
+        hash: Some(output(&Argon2::new(algorithm, version, params), password, &salt, memory)?),
+        salt: Some(salt),
+    };
     Ok(hash.to_string())
+}
+
+/// Whether a password is the one of a stored hash, by the parameters that are stored with it.
+fn fits(password: &[u8], stored: &str, memory: &mut Memory) -> Result<bool, HashingError> {
+    let stored = PasswordHash::new(stored).map_err(failed)?;
+    let (Some(salt), Some(hash)) = (&stored.salt, &stored.hash) else { return Err(failed("a hash without salt")) };
+    let algorithm = Algorithm::try_from(stored.algorithm.as_str()).map_err(failed)?;
+    let version = stored.version.map_or(Ok(Version::default()), Version::try_from).map_err(failed)?;
+    let params = Params::try_from(&stored).map_err(failed)?;
+    // `Output` compares in a time that does not depend on what it holds.
+    Ok(output(&Argon2::new(algorithm, version, params), password, salt, memory)? == *hash)
+}
+
+fn output(argon2: &Argon2, password: &[u8], salt: &[u8], memory: &mut Memory) -> Result<Output, HashingError> {
+    memory.resize(argon2.params().block_count(), Block::new());
+    let mut bytes = [0; Output::MAX_LENGTH];
+    let length = argon2.params().output_len().unwrap_or(Params::DEFAULT_OUTPUT_LEN);
+    let bytes = bytes.get_mut(..length).ok_or_else(|| failed("an output that is too long"))?;
+    argon2.hash_password_into_with_memory(password, salt, bytes, memory).map_err(failed)?;
+    Output::new(bytes).map_err(failed)
 }
 
 #[async_trait]
 impl PasswordHasher for Argon2Hasher {
     async fn hash(&self, password: RawPassword) -> Result<String, HashingError> {
-        self.run(move || hash(password.expose().as_bytes())).await
+        self.run(move |memory| hash(password.expose().as_bytes(), memory)).await
     }
 
     async fn verify(&self, password: RawPassword, stored: Option<String>) -> Result<bool, HashingError> {
         let is_account = stored.is_some();
         let stored = stored.unwrap_or_else(|| self.dummy_hash.clone());
-        self.run(move || {
-            let parsed = PasswordHash::new(&stored).map_err(|error| HashingError::Failed(error.to_string()))?;
-            let fits = Argon2::default().verify_password(password.expose().as_bytes(), &parsed).is_ok();
-            Ok(fits && is_account)
-        })
-        .await
+        self.run(move |memory| Ok(fits(password.expose().as_bytes(), &stored, memory)? && is_account)).await
     }
 }
 
@@ -109,9 +131,20 @@ mod tests {
     }
 
     #[tokio::test]
+    async fn a_hash_of_other_parameters_is_checked_by_its_own() {
+        // Made by the reference implementation in C: "password", "somesalt", 256 KiB, 3 passes, 2 lanes, 24 bytes.
+        let stored = "$argon2id$v=19$m=256,t=3,p=2$c29tZXNhbHQ$RmjTCsQYfmh47t6s8P2DxaCjDbLMFu8L";
+        let hasher = Argon2Hasher::new(1).unwrap();
+        assert!(hasher.verify(password("password"), Some(stored.to_owned())).await.unwrap());
+        // In the memory that is left of it.
+        let own = hasher.hash(password("password")).await.unwrap();
+        assert!(hasher.verify(password("password"), Some(own)).await.unwrap());
+    }
+
+    #[tokio::test]
     async fn past_the_queue_the_next_is_refused_at_once() {
         let hasher = Arc::new(Argon2Hasher::new(1).unwrap());
-        let turn = Arc::clone(&hasher.turns).acquire_owned().await.unwrap();
+        let turn = hasher.threads.turn().await.unwrap();
         let waiting: Vec<_> = (0..MAX_WAITING)
             .map(|_| {
                 let hasher = Arc::clone(&hasher);

@@ -2,6 +2,7 @@
 
 mod argon2_hasher;
 mod database_readiness;
+mod hashing_threads;
 mod mail_notify;
 mod random_tokens;
 mod system_clock;

@@ -1,0 +1,149 @@
+//! The threads that passwords are hashed on.
+//!
+//! They are threads of their own for two reasons. Each keeps its working memory from one password to the next: asking
+//! for 19 MiB anew costs a tenth of a hash, and an allocator may not find the way back to what it was given, so that
+//! the process grows. And each has a low priority: a crowd that logs in leaves the cores to those who train.
+
+use argon2::Block;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread;
+use std::time::Duration;
+use tokio::sync::{OwnedSemaphorePermit, Semaphore, oneshot};
+
+/// How long a thread that has nothing to do keeps its memory.
+const KEEP_FOR: Duration = Duration::from_secs(10);
+
+/// Added to the priority number of the process: such a thread gets about a tenth of a core that others want as well,
+/// and a whole one otherwise.
+#[cfg(target_os = "linux")]
+const NICENESS: i32 = 10;
+
+/// What a password is hashed in.
+pub(super) type Memory = Vec<Block>;
+
+type Job = Box<dyn FnOnce(&mut Memory) + Send>;
+
+/// So many threads, and a turn on them for one piece of work after the other.
+pub(super) struct HashingThreads {
+    turns: Arc<Semaphore>,
+    /// As many as there are turns to be had. The last that worked comes first, since it has its memory still.
+    idle: Arc<Mutex<Vec<Sender<Job>>>>,
+}
+
+/// A thread, until it is given back by being dropped.
+pub(super) struct Turn {
+    thread: Option<Sender<Job>>,
+    idle: Arc<Mutex<Vec<Sender<Job>>>>,
+    // After the thread, so that who gets the turn next finds it.
+    _permit: OwnedSemaphorePermit,
+}
+
+impl Drop for Turn {
+    fn drop(&mut self) {
+        self.idle.lock().unwrap_or_else(PoisonError::into_inner).extend(self.thread.take());
+    }
+}
+
+impl HashingThreads {
+    /// Starts so many. They end with this value.
+    pub(super) fn start(how_many: usize) -> std::io::Result<Self> {
+        let idle = (0..how_many).map(|_| start_one()).collect::<std::io::Result<Vec<_>>>()?;
+        Ok(Self { turns: Arc::new(Semaphore::new(how_many)), idle: Arc::new(Mutex::new(idle)) })
+    }
+
+    /// Waits for a thread, in the order of arrival. `None` would mean that there never is one again.
+    pub(super) async fn turn(&self) -> Option<Turn> {
+        let permit = Arc::clone(&self.turns).acquire_owned().await.ok()?;
+        let thread = self.idle.lock().unwrap_or_else(PoisonError::into_inner).pop();
+        Some(Turn { thread, idle: Arc::clone(&self.idle), _permit: permit })
+    }
+}
+
+impl Turn {
+    /// Does the work, and gives the thread back when it is done, even if the caller has gone away by then. `None` when
+    /// it panicked.
+    pub(super) async fn run<T: Send + 'static>(
+        self,
+        work: impl FnOnce(&mut Memory) -> T + Send + 'static,
+    ) -> Option<T> {
+        let (done, result) = oneshot::channel();
+        let thread = self.thread.clone()?;
+        let job: Job = Box::new(move |memory| {
+            let turn = self;
+            let result = work(memory);
+            drop(turn);
+            // Nobody is left to be told if the caller has gone.
+            let _gone = done.send(result);
+        });
+        thread.send(job).ok()?;
+        result.await.ok()
+    }
+}
+
+fn start_one() -> std::io::Result<Sender<Job>> {
+    let (thread, jobs) = channel();
+    thread::Builder::new().name("hashing".to_owned()).spawn(move || {
+        lower_priority();
+        work_off(&jobs);
+    })?;
+    Ok(thread)
+}
+
+fn work_off(jobs: &Receiver<Job>) {
+    let mut memory = Memory::new();
+    loop {
+        let job = match jobs.recv_timeout(KEEP_FOR) {
+            Ok(job) => job,
+            Err(RecvTimeoutError::Timeout) => {
+                memory = Memory::new();
+                let Ok(job) = jobs.recv() else { return };
+                job
+            }
+            Err(RecvTimeoutError::Disconnected) => return,
+        };
+        // Whoever waits for it is told by its end of the line that is dropped.
+        let _panicked = catch_unwind(AssertUnwindSafe(|| job(&mut memory)));
+    }
+}
+
+/// Linux has a priority for each thread; where it is the whole process's, it stays as it is.
+fn lower_priority() {
+    #[cfg(target_os = "linux")]
+    if let Err(error) = rustix::process::nice(NICENESS) {
+        tracing::debug!(%error, "passwords are hashed at the same priority as all else");
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::HashingThreads;
+
+    #[tokio::test]
+    async fn a_panic_costs_its_caller_alone() {
+        let threads = HashingThreads::start(1).unwrap();
+        for _ in 0..2 {
+            let failed: Option<()> = threads.turn().await.unwrap().run(|_| panic!("on purpose")).await;
+            assert!(failed.is_none());
+        }
+        assert_eq!(threads.turn().await.unwrap().run(|_| 7).await, Some(7));
+    }
+
+    #[tokio::test]
+    async fn a_thread_keeps_its_memory_for_the_next_and_gives_way_to_others() {
+        let threads = HashingThreads::start(2).unwrap();
+        let first = threads.turn().await.unwrap();
+        first.run(|memory| memory.resize(8, argon2::Block::new())).await.unwrap();
+        let next = threads.turn().await.unwrap();
+        assert_eq!(next.run(|memory| memory.len()).await, Some(8));
+
+        #[cfg(target_os = "linux")]
+        {
+            let turn = threads.turn().await.unwrap();
+            let own = turn.run(|_| rustix::process::getpriority_process(None).unwrap()).await.unwrap();
+            let ours = rustix::process::getpriority_process(None).unwrap();
+            assert_eq!(own, (ours + super::NICENESS).min(19));
+        }
+    }
+}
