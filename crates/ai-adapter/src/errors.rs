@@ -52,6 +52,26 @@ pub(crate) enum Health {
 }
 
 impl FaultKind {
+    /// Its name in figures.
+    pub(crate) fn as_str(self) -> &'static str {
+        match self {
+            Self::SetUp => "set_up",
+            Self::Refused => "refused",
+            Self::TooLong => "too_long",
+            Self::Busy => "busy",
+            Self::Spent => "spent",
+            Self::Away => "away",
+            Self::Broken => "broken",
+            Self::TooSlow => "too_slow",
+            Self::Paused => "paused",
+            Self::Unusable => "unusable",
+            Self::Oversized => "oversized",
+            Self::CutOff => "cut_off",
+            Self::Declined => "declined",
+            Self::Internal => "internal",
+        }
+    }
+
     /// How often a call may be tried again after failures of this kind.
     pub(crate) fn repeats(self) -> usize {
         match self {

@@ -168,12 +168,17 @@ impl ApiError {
             .retry_after(chrono::TimeDelta::seconds(2))
     }
 
+    /// What went wrong, for programs.
+    pub(crate) fn code(&self) -> &'static str {
+        self.kind.status_and_code().1
+    }
+
     /// The body, for an error that goes out as an event of a stream too.
     pub(crate) fn body(&self, request_id: String) -> ErrorBody {
         ErrorBody {
             error: self.text.to_string(),
             message: self.text.to_string(),
-            code: self.kind.status_and_code().1,
+            code: self.code(),
             fields: self.fields.clone(),
             request_id,
         }

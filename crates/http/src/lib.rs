@@ -13,6 +13,7 @@ mod coach;
 mod diet_plan;
 mod error;
 mod exercise;
+mod figures;
 mod health;
 mod identity;
 mod input;

@@ -4,6 +4,7 @@
 //! long the answer may take. The same rows make the routes, the policy in front of them, and the tests of roles and
 //! of the OpenAPI document, so that they cannot drift apart.
 
+use crate::figures::name_route;
 use crate::middleware::policy;
 use crate::settings::HttpSettings;
 use crate::support_message::{self, staff};
@@ -14,7 +15,7 @@ use crate::{
 };
 use actix_web::http::Method;
 use actix_web::middleware::from_fn;
-use actix_web::{Resource, Route, guard, web};
+use actix_web::{HttpRequest, Resource, Route, guard, web};
 use ironleaf_domain::account::Role;
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -281,7 +282,8 @@ fn resource(path: &'static str, specs: Vec<RouteSpec>) -> Resource {
         .collect();
     let allowed = allowed.join(", ");
     let resource = specs.into_iter().fold(web::resource(path), |resource, spec| resource.route(route(spec)));
-    resource.default_service(web::to(move || {
+    resource.default_service(web::to(move |request: HttpRequest| {
+        name_route(&request, path);
         let error = ApiError::method_not_allowed(&allowed);
         async move { Err::<&str, _>(error) }
     }))

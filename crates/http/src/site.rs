@@ -1,6 +1,7 @@
 //! The built site: its files, and its page for every address that is the site's own.
 
 use crate::error::ApiError;
+use crate::figures::{SITE, name_route};
 use crate::serve::AppState;
 use actix_web::http::header::{ACCEPT, CACHE_CONTROL, CONTENT_TYPE, ETAG, IF_NONE_MATCH};
 use actix_web::http::{Method, StatusCode};
@@ -81,6 +82,7 @@ fn cache_rule(name: &str) -> &'static str {
 }
 
 fn answer(request: &HttpRequest, asset: Asset, cache: &'static str) -> HttpResponse {
+    name_route(request, SITE);
     let known = request.headers().get(IF_NONE_MATCH).is_some_and(|known| known.as_bytes() == asset.etag.as_bytes());
     let mut response = HttpResponse::build(if known { StatusCode::NOT_MODIFIED } else { StatusCode::OK });
     response.insert_header((ETAG, asset.etag)).insert_header((CACHE_CONTROL, cache));

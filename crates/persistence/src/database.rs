@@ -11,6 +11,7 @@ use diesel::r2d2::{
 use ironleaf_application::shared::PortError;
 use secrecy::{ExposeSecret, SecretString};
 use std::panic::resume_unwind;
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 use tokio::sync::Semaphore;
@@ -45,7 +46,21 @@ pub struct Database {
     pool: Pool<ConnectionManager<PgConnection>>,
     /// As many as there are connections, so that no more threads block on the database than can be at work.
     permits: Arc<Semaphore>,
+    waiting: Arc<AtomicU32>,
     needed_versions: Arc<Vec<String>>,
+}
+
+/// How much of the pool is used at a moment.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct PoolLoad {
+    /// Connections at most.
+    pub size: u32,
+    /// Connections that are at work.
+    pub busy: u32,
+    /// Connections that are open and have nothing to do.
+    pub idle: u32,
+    /// Pieces of work that wait for their turn.
+    pub waiting: u32,
 }
 
 impl std::fmt::Debug for Database {
@@ -77,7 +92,24 @@ impl Database {
             .error_handler(Box::<LogFault>::default())
             .build_unchecked(ConnectionManager::new(address.expose_secret()));
         let permits = usize::try_from(pool_size).unwrap_or(usize::MAX).min(Semaphore::MAX_PERMITS);
-        Ok(Self { pool, permits: Arc::new(Semaphore::new(permits)), needed_versions: Arc::new(needed_versions) })
+        Ok(Self {
+            pool,
+            permits: Arc::new(Semaphore::new(permits)),
+            waiting: Arc::default(),
+            needed_versions: Arc::new(needed_versions),
+        })
+    }
+
+    /// How much of the pool is used now.
+    #[must_use]
+    pub fn load(&self) -> PoolLoad {
+        let state = self.pool.state();
+        PoolLoad {
+            size: self.pool.max_size(),
+            busy: state.connections.saturating_sub(state.idle_connections),
+            idle: state.idle_connections,
+            waiting: self.waiting.load(Ordering::Relaxed),
+        }
     }
 
     /// Whether the database answers and has every migration that this program needs. It may have more: then a newer
@@ -106,7 +138,8 @@ impl Database {
             match done {
                 Err(fault) if fault.is_dead_connection() => {
                     tracing::debug!(operation, "the connection was dead; trying another");
-                    let again = Connections { deadline: Instant::now() + PATIENCE, ..connections };
+                    let asked = Instant::now();
+                    let again = Connections { asked, deadline: asked + PATIENCE, ..connections };
                     work(&mut *again.get()?)
                 }
                 done => done,
@@ -141,12 +174,16 @@ impl Database {
         T: Send + 'static,
         W: FnOnce(Connections) -> Result<T, Fault> + Send + 'static,
     {
-        let deadline = Instant::now() + PATIENCE;
-        let turn = timeout_at(deadline.into(), Arc::clone(&self.permits).acquire_owned()).await;
-        let Ok(Ok(permit)) = turn else {
-            return Err(Fault::NoConnection("no connection became free".to_owned()).into_port_error(operation));
+        let asked = Instant::now();
+        let deadline = asked + PATIENCE;
+        let turn = {
+            let _waiting = Waiting::begin(&self.waiting);
+            timeout_at(deadline.into(), Arc::clone(&self.permits).acquire_owned()).await
         };
-        let connections = Connections { pool: self.pool.clone(), deadline };
+        let Ok(Ok(permit)) = turn else {
+            return Err(no_connection("no connection became free".to_owned()).into_port_error(operation));
+        };
+        let connections = Connections { pool: self.pool.clone(), asked, deadline };
         let span = Span::current();
         let task = spawn_blocking(move || {
             let _permit = permit;
@@ -164,9 +201,32 @@ impl Database {
     }
 }
 
+/// Counts who waits; one who goes away does so no longer.
+struct Waiting<'a>(&'a AtomicU32);
+
+impl<'a> Waiting<'a> {
+    fn begin(waiting: &'a AtomicU32) -> Self {
+        waiting.fetch_add(1, Ordering::Relaxed);
+        Self(waiting)
+    }
+}
+
+impl Drop for Waiting<'_> {
+    fn drop(&mut self) {
+        self.0.fetch_sub(1, Ordering::Relaxed);
+    }
+}
+
+fn no_connection(reason: String) -> Fault {
+    metrics::counter!("ironleaf_db_no_connection_total").increment(1);
+    Fault::NoConnection(reason)
+}
+
 /// Where a piece of work takes its connection from.
 struct Connections {
     pool: Pool<ConnectionManager<PgConnection>>,
+    /// When the work was asked for.
+    asked: Instant,
     deadline: Instant,
 }
 
@@ -175,7 +235,9 @@ impl Connections {
     fn get(&self) -> Result<PooledConnection<ConnectionManager<PgConnection>>, Fault> {
         // Even work whose turn came at the last moment may take a connection that is there.
         let left = self.deadline.saturating_duration_since(Instant::now()).max(Duration::from_millis(100));
-        self.pool.get_timeout(left).map_err(|error| Fault::NoConnection(error.to_string().replace('\n', " ")))
+        let connection = self.pool.get_timeout(left);
+        metrics::histogram!("ironleaf_db_wait_seconds").record(self.asked.elapsed());
+        connection.map_err(|error| no_connection(error.to_string().replace('\n', " ")))
     }
 }
 

@@ -48,7 +48,7 @@ pub use audit::PgAuditLog;
 pub use catalogue::{PgCatalogueStore, PgPlannerCatalogue};
 pub use coach::{PgAiUses, PgChatRepository, PgDailyContents};
 pub use connection::ConnectError;
-pub use database::{Database, DatabaseSettings};
+pub use database::{Database, DatabaseSettings, PoolLoad};
 pub use diet_plan::{PgDietPlanCatalogue, PgDietPlanRepository};
 pub use exercise::PgExerciseRepository;
 pub use housekeeping::PgLeftovers;

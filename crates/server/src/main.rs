@@ -7,6 +7,7 @@ mod cli;
 mod commands;
 mod demo;
 mod embedded_site;
+mod monitoring;
 mod output;
 mod settings;
 mod telemetry;

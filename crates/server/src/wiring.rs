@@ -15,7 +15,7 @@ use ironleaf_application::housekeeping::HousekeepingService;
 use ironleaf_application::mail::{Letters, MailBell, MailSender, MailService};
 use ironleaf_application::meal::MealService;
 use ironleaf_application::profile::{ProfileRepository, ProfileService};
-use ironleaf_application::shared::{Attempts, Clock};
+use ironleaf_application::shared::{Attempts, Clock, PasswordHasher};
 use ironleaf_application::support_message::{SupportMessageRepository, SupportMessageService};
 use ironleaf_application::training_log::{TrainingLogRepository, TrainingLogService};
 use ironleaf_application::workout_plan::{WorkoutPlanAdminService, WorkoutPlanRepository, WorkoutPlanService};
@@ -38,6 +38,7 @@ pub(crate) struct Wiring {
     pub(crate) bell: Arc<MailNotify>,
     pub(crate) catalogue: Arc<dyn CatalogueStore>,
     pub(crate) clock: Arc<dyn Clock>,
+    pub(crate) hasher: Arc<Argon2Hasher>,
     pub(crate) logs: Arc<dyn TrainingLogRepository>,
     pub(crate) messages: Arc<dyn SupportMessageRepository>,
     pub(crate) plans: Arc<dyn WorkoutPlanRepository>,
@@ -57,6 +58,7 @@ pub(crate) fn wire(settings: &Settings, database: &Database) -> Result<Wiring, B
     let planner_catalogue: Arc<dyn PlannerCatalogue> = Arc::new(PgPlannerCatalogue::new(database.clone()));
     let activity: Arc<dyn ActivityRepository> = Arc::new(PgActivityRepository::new(database.clone()));
     let bell = Arc::new(MailNotify::default());
+    let hasher = Arc::new(Argon2Hasher::new(cores)?);
     let built_in: Arc<dyn Coach> = Arc::new(BuiltInCoach::new(cores)?);
     let services = Services {
         account: AccountService::new(
@@ -68,7 +70,7 @@ pub(crate) fn wire(settings: &Settings, database: &Database) -> Result<Wiring, B
                 member_data: Arc::new(PgMemberData::new(database.clone())),
                 activity: Arc::clone(&activity),
                 attempts: Arc::clone(&attempts),
-                hasher: Arc::new(Argon2Hasher::new(cores)?),
+                hasher: Arc::clone(&hasher) as Arc<dyn PasswordHasher>,
                 tokens: Arc::new(RandomTokens),
                 bell: Arc::clone(&bell) as Arc<dyn MailBell>,
                 clock: Arc::clone(&clock),
@@ -122,7 +124,7 @@ pub(crate) fn wire(settings: &Settings, database: &Database) -> Result<Wiring, B
         housekeeping: HousekeepingService::new(Arc::new(PgLeftovers::new(database.clone())), Arc::clone(&clock)),
     };
     let catalogue = Arc::new(PgCatalogueStore::new(database.clone()));
-    Ok(Wiring { services, accounts, bell, catalogue, clock, logs, messages, plans })
+    Ok(Wiring { services, accounts, bell, catalogue, clock, hasher, logs, messages, plans })
 }
 
 /// Who takes mail to where it goes.

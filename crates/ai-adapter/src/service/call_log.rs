@@ -2,14 +2,14 @@ use super::ReplyFacts;
 use crate::errors::{FaultKind, ServiceFault};
 use std::time::Instant;
 
-/// One line in the log for each call, however it ends. Neither what was asked nor what was answered is in it.
+/// One line in the log for each call, however it ends, and its figures. Neither what was asked nor what was answered is in it.
 #[derive(Debug)]
 pub(super) struct CallLog {
     service: &'static str,
     asked_model: String,
     task: &'static str,
     begun: Instant,
-    pub(super) attempts: usize,
+    attempts: usize,
     pub(super) facts: ReplyFacts,
     end: End,
 }
@@ -35,6 +35,38 @@ impl CallLog {
         }
     }
 
+    /// The call is tried, perhaps again: what the try before has cost was spent all the same.
+    pub(super) fn attempt(&mut self) {
+        self.attempts += 1;
+        self.count_tokens();
+        self.facts = ReplyFacts::default();
+    }
+
+    fn count_tokens(&self) {
+        let ReplyFacts { prompt_tokens, answer_tokens, thought_tokens, .. } = self.facts;
+        for (kind, tokens) in [("prompt", prompt_tokens), ("answer", answer_tokens), ("thought", thought_tokens)] {
+            if let Some(tokens) = tokens {
+                let (provider, task) = (self.service, self.task);
+                metrics::counter!("ironleaf_ai_tokens_total", "provider" => provider, "task" => task, "kind" => kind)
+                    .increment(tokens);
+            }
+        }
+    }
+
+    fn count(&self) {
+        let (provider, task) = (self.service, self.task);
+        let outcome = match &self.end {
+            End::Dropped => "dropped",
+            End::Answered => "answered",
+            End::Failed(fault) => fault.kind.as_str(),
+        };
+        metrics::counter!("ironleaf_ai_calls_total", "provider" => provider, "task" => task, "outcome" => outcome)
+            .increment(1);
+        metrics::histogram!("ironleaf_ai_call_duration_seconds", "provider" => provider, "task" => task)
+            .record(self.begun.elapsed());
+        self.count_tokens();
+    }
+
     pub(super) fn answered(&mut self) {
         self.end = End::Answered;
     }
@@ -46,6 +78,7 @@ impl CallLog {
 
 impl Drop for CallLog {
     fn drop(&mut self) {
+        self.count();
         let millis = self.begun.elapsed().as_millis();
         let facts = &self.facts;
         let fault = match &self.end {

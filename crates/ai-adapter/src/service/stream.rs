@@ -43,7 +43,7 @@ impl<D: Dialect> Transport<D> {
                 let request = room.make(request, before);
                 let log = &log;
                 async move {
-                    lock(log).attempts += 1;
+                    lock(log).attempt();
                     let mut response = self.send(&request, true).await?;
                     let mut answer = Answer::new();
                     if is_json(&response) {

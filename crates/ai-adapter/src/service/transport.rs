@@ -45,7 +45,7 @@ impl<D: Dialect> Transport<D> {
                 let request = room.make(request, before);
                 let log = &log;
                 async move {
-                    lock(log).attempts += 1;
+                    lock(log).attempt();
                     let mut response = self.send(&request, false).await?;
                     let reply = self.read_document(&mut response).await?;
                     lock(log).facts.update(reply.facts.clone());

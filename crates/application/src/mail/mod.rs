@@ -4,7 +4,7 @@ mod letters;
 mod ports;
 
 pub use letters::Letters;
-pub use ports::{DueMail, MailBell, MailId, MailSender, OutgoingMails, SendMailError};
+pub use ports::{DueMail, MailBell, MailId, MailSender, OutgoingMails, QueueSize, SendMailError};
 
 #[cfg(any(test, feature = "testing"))]
 pub use ports::{MockMailBell, MockMailSender, MockOutgoingMails};
@@ -83,6 +83,14 @@ impl MailService {
         Ok(join_all(due.into_iter().map(|mail| self.send(mail))).await)
     }
 
+    /// How long the queue is, and for how long the first of those that wait has done so.
+    pub async fn measure_queue(&self) -> Result<(QueueSize, TimeDelta), PortError> {
+        let size = self.queue.measure().await?;
+        let now = self.clock.now();
+        let age = size.oldest.map_or(TimeDelta::zero(), |oldest| (now - oldest).max(TimeDelta::zero()));
+        Ok((size, age))
+    }
+
     async fn send(&self, mail: DueMail) -> Delivery {
         let sent = self.sender.send(&mail).await;
         let now = self.clock.now();
@@ -151,6 +159,19 @@ mod tests {
             queue.expect_mark_sent().with(eq(MailId(7)), eq(now())).times(1).returning(move |_, _| answer.clone());
             let deliveries = service(queue, 1, Ok(())).send_due().await.unwrap();
             assert_eq!((&deliveries[0].sent, &deliveries[0].noted, deliveries[0].next_try), (&Ok(()), &noted, None));
+        }
+    }
+
+    #[tokio::test]
+    async fn the_age_of_the_queue_is_that_of_its_first_and_never_below_zero() {
+        for (oldest, seconds) in [(None, 0), (Some(now() - TimeDelta::seconds(90)), 90), (Some(now() + HELD), 0)] {
+            let mut queue = MockOutgoingMails::new();
+            let size = QueueSize { waiting: 1, given_up: 0, oldest };
+            queue.expect_measure().returning(move || Ok(size));
+            let mut clock = MockClock::new();
+            clock.expect_now().returning(now);
+            let service = MailService::new(Arc::new(queue), Arc::new(MockMailSender::new()), Arc::new(clock));
+            assert_eq!(service.measure_queue().await, Ok((size, TimeDelta::seconds(seconds))));
         }
     }
 

@@ -49,6 +49,20 @@ pub trait OutgoingMails: Send + Sync {
         next_try: Option<DateTime<Utc>>,
         now: DateTime<Utc>,
     ) -> Result<(), PortError>;
+
+    /// How many mails there are that were not sent. What was given up is forgotten in time.
+    async fn measure(&self) -> Result<QueueSize, PortError>;
+}
+
+/// The queue at a moment.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct QueueSize {
+    /// Mails that will be tried, or are being sent.
+    pub waiting: u64,
+    /// Mails that were given up.
+    pub given_up: u64,
+    /// When the first of those that wait was queued.
+    pub oldest: Option<DateTime<Utc>>,
 }
 
 /// Why a mail could not be sent: at most 200 characters, with nothing of the recipient or of what the mail says.

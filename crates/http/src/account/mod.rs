@@ -8,6 +8,7 @@ pub(crate) mod sessions;
 
 use crate::client_address::client_name;
 use crate::error::{ApiError, ErrorBody, ErrorKind};
+use crate::figures::login;
 use crate::identity::{Member, ended_cookie, session_cookie, session_token};
 use crate::input::{Field, FieldErrors, Json};
 use crate::serve::AppState;
@@ -103,7 +104,14 @@ pub(crate) async fn log_in(
     Json(body): Json<CredentialsBody>,
 ) -> Result<HttpResponse, ApiError> {
     let credentials = credentials(&request, &state, body)?;
-    let signed_in = state.services().account.log_in(credentials).await.map_err(|error| match error {
+    let outcome = state.services().account.log_in(credentials).await;
+    login(match &outcome {
+        Ok(_) => "succeeded",
+        Err(LogInError::InvalidCredentials) => "invalid_credentials",
+        Err(LogInError::TooManyAttempts { .. }) => "throttled",
+        Err(LogInError::Hashing(_) | LogInError::Port(_)) => "failed",
+    });
+    let signed_in = outcome.map_err(|error| match error {
         LogInError::InvalidCredentials => ApiError::new(ErrorKind::InvalidCredentials, "Invalid email or password"),
         LogInError::TooManyAttempts { retry_after } => too_many_attempts(retry_after),
         LogInError::Hashing(error) => error.into(),

@@ -1,5 +1,6 @@
 use super::security_headers::add_security_headers;
 use super::unread_body::{AnswerBody, HeldBody};
+use crate::figures::{answered, route_name};
 use crate::request_id;
 use crate::serve::AppState;
 use actix_web::body::MessageBody;
@@ -36,7 +37,9 @@ pub(crate) async fn envelope<B: MessageBody + 'static>(
                     response.response_mut().head_mut().set_connection_type(ConnectionType::Close);
                 }
             }
-            let microseconds = u64::try_from(started.elapsed().as_micros()).unwrap_or(u64::MAX);
+            let took = started.elapsed();
+            answered(&method, route_name(response.request()), response.status(), took);
+            let microseconds = u64::try_from(took.as_micros()).unwrap_or(u64::MAX);
             // The query string stays out of the log: it may hold what is nobody's business.
             tracing::info!(%method, path = ?path, status = response.status().as_u16(), microseconds, "answered");
             Ok(response.map_body(|_, answer| AnswerBody::new(answer, body)))

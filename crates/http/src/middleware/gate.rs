@@ -1,3 +1,4 @@
+use crate::figures::turned_away;
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 use tokio::sync::{Semaphore, SemaphorePermit};
@@ -42,7 +43,11 @@ impl Gate {
         }
         let free_at = *self.free_at.lock().unwrap_or_else(PoisonError::into_inner);
         let patience = if free_at.elapsed() < CROWD { PATIENCE } else { PATIENCE_IN_OVERLOAD };
-        timeout(patience, self.turns.acquire()).await.ok()?.ok()
+        let turn = timeout(patience, self.turns.acquire()).await.ok().and_then(Result::ok);
+        if turn.is_none() {
+            turned_away();
+        }
+        turn
     }
 }
 

@@ -1,5 +1,6 @@
 use super::origin_check::is_cross_site;
 use crate::error::{ApiError, ErrorKind};
+use crate::figures::{name_route, refused};
 use crate::identity::{Identity, session_cookie, session_token};
 use crate::routes::{Access, LimitClass, RouteSpec};
 use crate::serve::AppState;
@@ -34,6 +35,7 @@ pub(crate) async fn policy<B: MessageBody + 'static>(
     let Some(state) = request.app_data::<web::Data<AppState>>().cloned() else {
         return Ok(refuse(request, &ApiError::internal()));
     };
+    name_route(request.request(), spec.path);
     if spec.changes && is_cross_site(request.request(), state.settings()) {
         let error = ApiError::new(ErrorKind::CrossSiteRequest, "This request came from another site and was refused");
         return Ok(refuse(request, &error));
@@ -75,7 +77,11 @@ pub(crate) async fn policy<B: MessageBody + 'static>(
             tracing::error!(path = spec.path, "the handler panicked");
             ServiceResponse::new(http_request, ApiError::internal().error_response())
         }
-        Err(_) => ServiceResponse::new(http_request, missed_deadline(spec).error_response()),
+        Err(_) => {
+            let error = missed_deadline(spec);
+            refused(error.code());
+            ServiceResponse::new(http_request, error.error_response())
+        }
     };
     if let Some((token, life)) = renewed {
         let cookie = session_cookie(state.settings(), &token, life);
@@ -107,6 +113,7 @@ fn missed_deadline(spec: RouteSpec) -> ApiError {
 }
 
 fn refuse(request: ServiceRequest, error: &ApiError) -> ServiceResponse<BoxBody> {
+    refused(error.code());
     request.into_response(error.error_response())
 }
 

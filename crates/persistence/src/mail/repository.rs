@@ -5,9 +5,10 @@ use crate::schema::outgoing_mails;
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 
+use diesel::dsl::{count, min};
 use diesel::pg::PgConnection;
 use diesel::prelude::*;
-use ironleaf_application::mail::{DueMail, MAIL_TRIES, MailId, OutgoingMails, SendMailError};
+use ironleaf_application::mail::{DueMail, MAIL_TRIES, MailId, OutgoingMails, QueueSize, SendMailError};
 use ironleaf_application::shared::PortError;
 
 /// The queue of mails in PostgreSQL.
@@ -100,6 +101,24 @@ impl OutgoingMails for PgOutgoingMails {
                         .execute(connection)?,
                 };
                 Ok(())
+            })
+            .await
+    }
+
+    async fn measure(&self) -> Result<QueueSize, PortError> {
+        self.0
+            .read("mails.measure", |connection| {
+                let waits = || outgoing_mails::given_up_at.is_null();
+                let (waiting, given_up, oldest): (i64, i64, Option<DateTime<Utc>>) = outgoing_mails::table
+                    .filter(outgoing_mails::sent_at.is_null())
+                    .select((
+                        count(outgoing_mails::id).aggregate_filter(waits()),
+                        count(outgoing_mails::given_up_at),
+                        min(outgoing_mails::queued_at).aggregate_filter(waits()),
+                    ))
+                    .first(connection)?;
+                let number = |count: i64| u64::try_from(count).unwrap_or_default();
+                Ok(QueueSize { waiting: number(waiting), given_up: number(given_up), oldest })
             })
             .await
     }

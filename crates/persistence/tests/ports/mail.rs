@@ -1,7 +1,7 @@
 use crate::fixtures::{member, noon, number};
 use chrono::{DateTime, TimeDelta, Utc};
 use futures_util::future::join_all;
-use ironleaf_application::mail::{DueMail, OutgoingMails, SendMailError};
+use ironleaf_application::mail::{DueMail, OutgoingMails, QueueSize, SendMailError};
 use ironleaf_persistence::PgOutgoingMails;
 use ironleaf_persistence::testing::TestDatabase;
 use std::collections::BTreeSet;
@@ -109,4 +109,19 @@ async fn a_recipient_that_is_no_address_does_not_stand_in_the_way() {
     assert_eq!(number(&test, EMPTIED), 1);
     let given_up = "SELECT id FROM outgoing_mails WHERE given_up_at IS NOT NULL AND last_error LIKE '%no address'";
     assert_eq!(number(&test, given_up), 1);
+}
+
+#[tokio::test]
+async fn the_queue_is_measured_without_what_was_sent() {
+    let (_test, queue) = arranged(4).await;
+    let due = take(&queue, 0).await;
+    queue.mark_sent(due[0].id, minutes(1)).await.unwrap();
+    let reason = SendMailError("away".to_owned());
+    queue.mark_failed((due[1].id, 1), &reason, None, minutes(1)).await.unwrap();
+    let size = queue.measure().await.unwrap();
+    assert_eq!(size, QueueSize { waiting: 2, given_up: 1, oldest: Some(noon()) });
+    for mail in &due[2..] {
+        queue.mark_sent(mail.id, minutes(1)).await.unwrap();
+    }
+    assert_eq!(queue.measure().await.unwrap(), QueueSize { waiting: 0, given_up: 1, oldest: None });
 }

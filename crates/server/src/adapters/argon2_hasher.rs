@@ -19,6 +19,15 @@ pub(crate) struct Argon2Hasher {
     dummy_hash: String,
 }
 
+/// How much there is to hash at a moment.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct HashingLoad {
+    /// Passwords that are being hashed.
+    pub(crate) active: u64,
+    /// Passwords that wait for their turn.
+    pub(crate) waiting: u64,
+}
+
 impl Argon2Hasher {
     /// A hasher that works on at most `at_once` passwords at a time.
     pub(crate) fn new(at_once: usize) -> Result<Self, HashingError> {
@@ -28,6 +37,12 @@ impl Argon2Hasher {
             waiting: AtomicUsize::new(0),
             dummy_hash: hash(&unknown, &mut Memory::new())?,
         })
+    }
+
+    /// How much it has to do now.
+    pub(crate) fn load(&self) -> HashingLoad {
+        let number = |count: usize| u64::try_from(count).unwrap_or(u64::MAX);
+        HashingLoad { active: number(self.threads.at_work()), waiting: number(self.waiting.load(Ordering::Relaxed)) }
     }
 
     /// Does a piece of hashing once it is its turn.
@@ -155,6 +170,7 @@ mod tests {
             tokio::task::yield_now().await;
         }
         assert_eq!(hasher.hash(password("x")).await.unwrap_err(), HashingError::Overloaded);
+        assert_eq!((hasher.load().active, hasher.load().waiting), (1, MAX_WAITING as u64));
         for task in &waiting {
             task.abort();
         }

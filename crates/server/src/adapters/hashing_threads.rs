@@ -27,6 +27,7 @@ type Job = Box<dyn FnOnce(&mut Memory) + Send>;
 
 /// So many threads, and a turn on them for one piece of work after the other.
 pub(super) struct HashingThreads {
+    how_many: usize,
     turns: Arc<Semaphore>,
     /// As many as there are turns to be had. The last that worked comes first, since it has its memory still.
     idle: Arc<Mutex<Vec<Sender<Job>>>>,
@@ -50,7 +51,12 @@ impl HashingThreads {
     /// Starts so many. They end with this value.
     pub(super) fn start(how_many: usize) -> std::io::Result<Self> {
         let idle = (0..how_many).map(|_| start_one()).collect::<std::io::Result<Vec<_>>>()?;
-        Ok(Self { turns: Arc::new(Semaphore::new(how_many)), idle: Arc::new(Mutex::new(idle)) })
+        Ok(Self { how_many, turns: Arc::new(Semaphore::new(how_many)), idle: Arc::new(Mutex::new(idle)) })
+    }
+
+    /// How many of them somebody has.
+    pub(super) fn at_work(&self) -> usize {
+        self.how_many.saturating_sub(self.turns.available_permits())
     }
 
     /// Waits for a thread, in the order of arrival. `None` would mean that there never is one again.

@@ -79,9 +79,15 @@ fn more_or_logged(outcome: Result<bool, PortError>) -> bool {
     })
 }
 
-/// Tells what came of a mail: never to whom it went.
+/// Tells and counts what came of a mail: never to whom it went.
 fn log(delivery: &Delivery) {
     let (mail, tries) = (delivery.id.0, delivery.tries);
+    let outcome = match (&delivery.sent, delivery.next_try) {
+        (Ok(()), _) => "sent",
+        (Err(_), Some(_)) => "failed",
+        (Err(_), None) => "given_up",
+    };
+    metrics::counter!("ironleaf_mail_deliveries_total", "outcome" => outcome).increment(1);
     match (&delivery.sent, delivery.next_try) {
         (Ok(()), _) => tracing::info!(mail, tries, "a mail was sent"),
         (Err(reason), Some(next_try)) => {

@@ -4,6 +4,7 @@ use super::mail_worker::MailWorker;
 use super::seed;
 use crate::adapters::DatabaseReadiness;
 use crate::embedded_site::EmbeddedSite;
+use crate::monitoring::{Monitoring, keep_figures};
 use crate::settings::Settings;
 use crate::wiring::{Wiring, wire};
 use crate::{demo, output};
@@ -11,7 +12,7 @@ use actix_web::dev::ServerHandle;
 use ironleaf_application::account::RegisterError;
 use ironleaf_http::{AppState, serve};
 use std::error::Error;
-use std::net::TcpListener;
+use std::net::{SocketAddr, TcpListener};
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::signal::unix::{Signal, SignalKind, signal};
@@ -21,22 +22,35 @@ use tokio::sync::oneshot;
 pub(super) async fn run(settings: Settings) -> Result<(), Box<dyn Error>> {
     // Before anything is started, so that an early Ctrl-C leaves nothing behind.
     let mut end = Signals::listen()?.watch();
-    let listener = TcpListener::bind(settings.bind_addr)
-        .map_err(|error| format!("cannot listen on {} (BIND_ADDR): {error}", settings.bind_addr))?;
+    let listeners = Listeners {
+        public: listen("BIND_ADDR", settings.bind_addr)?,
+        metrics: settings.metrics_addr.map(|address| listen("METRICS_ADDR", address)).transpose()?,
+    };
     let open = OpenDatabase::open(&settings).await?;
-    let outcome = run_over(&settings, &open, listener, &mut end).await;
+    let outcome = run_over(&settings, &open, listeners, &mut end).await;
     open.close().await;
     outcome
+}
+
+/// Where the program can be reached.
+struct Listeners {
+    public: TcpListener,
+    metrics: Option<TcpListener>,
+}
+
+fn listen(setting: &str, address: SocketAddr) -> Result<TcpListener, String> {
+    TcpListener::bind(address).map_err(|error| format!("cannot listen on {address} ({setting}): {error}"))
 }
 
 async fn run_over(
     settings: &Settings,
     open: &OpenDatabase,
-    listener: TcpListener,
+    listeners: Listeners,
     end: &mut oneshot::Receiver<()>,
 ) -> Result<(), Box<dyn Error>> {
+    let figures = listeners.metrics.is_some().then(keep_figures).transpose()?;
     let wiring = wire(settings, &open.database)?;
-    let address = listener.local_addr()?;
+    let address = listeners.public.local_addr()?;
     let fill = async {
         seed::add(&wiring, settings.seed_demo).await?;
         make_first_admin(settings, &wiring).await
@@ -47,11 +61,15 @@ async fn run_over(
         let folder = settings.data_dir.join("mail");
         tracing::info!(folder = %folder.display(), "SMTP_URL is not set: mail is written to files");
     }
+    let monitoring = match (listeners.metrics, figures) {
+        (Some(listener), Some(figures)) => Some(Monitoring::start(listener, figures, &wiring, &open.database)?),
+        _ => None,
+    };
     let mail_worker = MailWorker::start(wiring.services.clone(), wiring.bell);
     let housekeeping = tokio::spawn(keep_house(wiring.services.clone()));
     let readiness = Arc::new(DatabaseReadiness(open.database.clone()));
     let state = AppState::new(wiring.services, settings.http.clone(), readiness, Arc::new(EmbeddedSite));
-    let server = serve(state.clone(), listener)?;
+    let server = serve(state.clone(), listeners.public)?;
     output::say(&format!("Ironleaf is ready at http://{address} (public address {})", settings.http.public_url));
     if settings.seed_demo {
         demo::announce();
@@ -63,6 +81,9 @@ async fn run_over(
     };
     housekeeping.abort();
     mail_worker.end().await;
+    if let Some(monitoring) = monitoring {
+        monitoring.end().await;
+    }
     Ok(ended?)
 }
 

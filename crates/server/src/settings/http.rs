@@ -9,13 +9,15 @@ pub(super) fn bind_addr(variables: &Variables) -> Result<SocketAddr, SettingFaul
     Ok(address.unwrap_or_else(|| SocketAddr::from(([127, 0, 0, 1], 8080))))
 }
 
+pub(super) fn metrics_addr(variables: &Variables) -> Result<Option<SocketAddr>, SettingFault> {
+    variables.parsed("METRICS_ADDR", "an address and a port such as 127.0.0.1:9090")
+}
+
 pub(super) fn settings(
     variables: &Variables,
     bind_addr: SocketAddr,
     coach_timeout: Duration,
 ) -> Result<HttpSettings, SettingFault> {
-    // Checked with the others though only the metrics' listener will use it.
-    variables.parsed::<SocketAddr>("METRICS_ADDR", "an address and a port such as 127.0.0.1:9090")?;
     let accepted = "an address such as https://train.example.org, with nothing behind host and port";
     let public_url = variables.text("PUBLIC_URL").map_or_else(|| format!("http://{bind_addr}"), str::to_owned);
     let public_url = Origin::parse(&public_url)

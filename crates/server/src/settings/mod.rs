@@ -33,6 +33,8 @@ pub(crate) struct Settings {
     pub(crate) pool_size: u32,
     /// Where to listen.
     pub(crate) bind_addr: SocketAddr,
+    /// Where to show figures, if anywhere.
+    pub(crate) metrics_addr: Option<SocketAddr>,
     /// Site and API.
     pub(crate) http: HttpSettings,
     /// Accounts.
@@ -61,6 +63,7 @@ impl Settings {
         Ok(Self {
             data_dir: variables.text("DATA_DIR").unwrap_or("./data").into(),
             pool_size: database::pool_size(variables)?,
+            metrics_addr: http::metrics_addr(variables)?,
             http: http::settings(variables, bind_addr, coach.timeout)?,
             coach_choice: ai::choice(variables)?,
             coach,

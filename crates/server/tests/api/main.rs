@@ -17,6 +17,7 @@ mod export_data;
 mod general;
 mod mail;
 mod meal;
+mod metrics;
 mod own_account;
 mod people;
 mod profile;

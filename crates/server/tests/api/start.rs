@@ -16,6 +16,7 @@ fn what_stands_in_the_way_of_a_start_is_said_in_one_line() {
     for (settings, expected) in [
         (vec![("BIND_ADDR", "nowhere")], "BIND_ADDR"),
         (vec![("BIND_ADDR", taken.as_str())], "BIND_ADDR"),
+        (vec![("BIND_ADDR", "127.0.0.1:0"), ("METRICS_ADDR", taken.as_str())], "METRICS_ADDR"),
         (vec![("BIND_ADDR", "127.0.0.1:0"), ("DATA_DIR", file)], "data folder"),
         (vec![("BIND_ADDR", "127.0.0.1:0"), ("DATABASE_URL", away.as_str())], "database"),
     ] {

@@ -1,0 +1,86 @@
+//! Figures for Prometheus, on a listener of their own. Crates count by the facade `metrics`, which does nothing unless
+//! this has been started.
+
+mod catalogue;
+mod gauges;
+
+use crate::wiring::Wiring;
+use actix_web::dev::ServerHandle;
+use actix_web::{App, HttpResponse, HttpServer, web};
+use gauges::Gauges;
+use ironleaf_persistence::Database;
+use metrics_exporter_prometheus::{BuildError, PrometheusHandle};
+use std::error::Error;
+use std::net::TcpListener;
+use std::time::Duration;
+use tokio::task::JoinHandle;
+
+/// How often samples are put into their buckets. Between two scrapes they would only pile up.
+const UPKEEP_EVERY: Duration = Duration::from_secs(5);
+
+/// What the format is called (version 0.0.4, which every Prometheus reads).
+const TEXT_FORMAT: &str = "text/plain; version=0.0.4; charset=utf-8";
+
+/// From now on what is counted is kept.
+pub(crate) fn keep_figures() -> Result<PrometheusHandle, BuildError> {
+    let figures = catalogue::buckets()?.install_recorder()?;
+    catalogue::describe();
+    Ok(figures)
+}
+
+/// The listener that shows the figures.
+pub(crate) struct Monitoring {
+    server: ServerHandle,
+    upkeep: JoinHandle<()>,
+}
+
+impl Monitoring {
+    /// Starts it. It goes on while the program ends, until it is told to end itself.
+    pub(crate) fn start(
+        listener: TcpListener,
+        figures: PrometheusHandle,
+        wiring: &Wiring,
+        database: &Database,
+    ) -> Result<Self, Box<dyn Error>> {
+        let address = listener.local_addr()?;
+        let page = web::Data::new(Page { figures: figures.clone(), gauges: Gauges::new(wiring, database) });
+        let server = HttpServer::new(move || {
+            App::new()
+                .app_data(page.clone())
+                .route("/metrics", web::get().to(show))
+                .route("/metrics", web::head().to(show))
+        })
+        .workers(1)
+        .max_connections(64)
+        .disable_signals()
+        .listen(listener)?
+        .run();
+        let handle = server.handle();
+        tokio::spawn(server);
+        let upkeep = tokio::spawn(async move {
+            let mut every = tokio::time::interval(UPKEEP_EVERY);
+            loop {
+                every.tick().await;
+                figures.run_upkeep();
+            }
+        });
+        tracing::info!(%address, "figures for Prometheus are at /metrics");
+        Ok(Self { server: handle, upkeep })
+    }
+
+    /// Ends it at once.
+    pub(crate) async fn end(self) {
+        self.upkeep.abort();
+        self.server.stop(false).await;
+    }
+}
+
+struct Page {
+    figures: PrometheusHandle,
+    gauges: Gauges,
+}
+
+async fn show(page: web::Data<Page>) -> HttpResponse {
+    page.gauges.read().await;
+    HttpResponse::Ok().content_type(TEXT_FORMAT).body(page.figures.render())
+}

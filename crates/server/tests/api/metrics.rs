@@ -1,0 +1,152 @@
+//! The figures for Prometheus, as they are read from the running program.
+
+use crate::coach::plan_request;
+use crate::support::{Caller, Product, Server, profile_form, until};
+use ironleaf_ai_adapter::testing::{Flavour, StubService};
+use ironleaf_persistence::testing::{DatabaseProxy, TestDatabase, Traffic};
+use reqwest::{Method, StatusCode};
+use serde_json::json;
+use std::collections::{BTreeMap, BTreeSet};
+
+const METRICS: (&str, &str) = ("METRICS_ADDR", "127.0.0.1:0");
+
+/// The page of figures, by the address that the log names.
+async fn page(server: &Server) -> String {
+    let line = async || server.log().into_iter().find(|line| line.contains("figures for Prometheus"));
+    let line = until(line, Option::is_some).await.unwrap();
+    let address = line.rsplit_once("address=").unwrap().1;
+    let scraper = Caller::new(&format!("http://{address}"));
+    let response = scraper.request(Method::GET, "/metrics").send().await.unwrap();
+    assert_eq!(response.status(), StatusCode::OK);
+    assert_eq!(response.headers()["content-type"], "text/plain; version=0.0.4; charset=utf-8");
+    for other in ["/", "/api/auth/session", "/healthz"] {
+        assert_eq!(scraper.get(other).await.0, StatusCode::NOT_FOUND);
+    }
+    response.text().await.unwrap()
+}
+
+/// Each series with its value.
+async fn series(server: &Server) -> BTreeMap<String, String> {
+    let page = page(server).await;
+    let lines = page.lines().filter(|line| !line.is_empty() && !line.starts_with('#'));
+    lines.map(|line| line.rsplit_once(' ').unwrap()).map(|(name, value)| (name.to_owned(), value.to_owned())).collect()
+}
+
+#[tokio::test]
+async fn requests_are_counted_by_their_route() {
+    let product = Product::start_with(&[METRICS]).await;
+    let ada = product.member("ada@example.com").await;
+    for _ in 0..3 {
+        assert_eq!(ada.get("/api/user/today-stats").await.0, StatusCode::OK);
+    }
+    assert_eq!(product.visitor().get("/api/user/today-stats").await.0, StatusCode::UNAUTHORIZED);
+    for password in ["secret1", "wrong"] {
+        product.visitor().post("/api/auth/login", json!({"email": "ada@example.com", "password": password})).await;
+    }
+    let figures = series(product.server()).await;
+    for (name, value) in [
+        (r#"ironleaf_http_requests_total{method="GET",route="/api/user/today-stats",status="2xx"}"#, "3"),
+        (r#"ironleaf_http_requests_total{method="GET",route="/api/user/today-stats",status="4xx"}"#, "1"),
+        (r#"ironleaf_http_request_duration_seconds_count{method="GET",route="/api/user/today-stats"}"#, "4"),
+        (r#"ironleaf_http_refusals_total{code="unauthenticated"}"#, "1"),
+        (r#"ironleaf_logins_total{outcome="succeeded"}"#, "1"),
+        (r#"ironleaf_logins_total{outcome="invalid_credentials"}"#, "1"),
+        (r#"ironleaf_logins_total{outcome="throttled"}"#, "0"),
+        ("ironleaf_http_gate_refusals_total", "0"),
+        ("ironleaf_db_connections_max", "8"),
+        (r#"ironleaf_db_connections{state="busy"}"#, "0"),
+        ("ironleaf_db_waiting", "0"),
+        ("ironleaf_password_hashes_active", "0"),
+        ("ironleaf_mails_waiting", "0"),
+        (concat!(r#"ironleaf_build_info{version=""#, env!("CARGO_PKG_VERSION"), r#""}"#), "1"),
+    ] {
+        assert_eq!(figures.get(name).map(String::as_str), Some(value), "{name}");
+    }
+    for name in [
+        "ironleaf_db_wait_seconds_count",
+        r#"ironleaf_db_connections{state="idle"}"#,
+        "process_resident_memory_bytes",
+        "process_open_fds",
+    ] {
+        assert_ne!(figures[name], "0", "{name}");
+    }
+    assert!(figures.contains_key("process_cpu_seconds_total"));
+}
+
+#[tokio::test]
+async fn nothing_that_a_caller_makes_up_gets_a_series_of_its_own() {
+    let product = Product::start_with(&[METRICS]).await;
+    let ada = product.member("canary@example.com").await;
+    let ask = async |from: u32, to: u32| {
+        for number in from..to {
+            let methods = ["GET", "OPTIONS", &format!("MADEUP{number}")];
+            for method in methods.map(|name| Method::from_bytes(name.as_bytes()).unwrap()) {
+                for path in ["/nowhere/canary", "/api/nowhere/canary", "/assets/canary", "/messages/9999/canary"] {
+                    ada.request(method.clone(), &format!("{path}{number}?q=canary")).send().await.unwrap();
+                }
+            }
+            let status = json!({"status": "seen"});
+            ada.patch(&format!("/messages/{number}/status"), status).await;
+        }
+        page(product.server()).await
+    };
+    let names = |page: &str| -> BTreeSet<String> {
+        page.lines().filter_map(|line| line.rsplit_once(' ')).map(|(name, _)| name.to_owned()).collect()
+    };
+    let before = names(&ask(1, 2).await);
+    let page = ask(2, 22).await;
+    assert_eq!(names(&page).difference(&before).collect::<Vec<_>>(), Vec::<&String>::new());
+    assert!(!page.contains("canary"), "{page}");
+    assert!(page.contains(r#"route="/messages/{id}/status""#) && page.contains(r#"route="site""#), "{page}");
+}
+
+#[tokio::test]
+async fn the_public_listener_shows_no_figures() {
+    for settings in [&[METRICS][..], &[]] {
+        let product = Product::start_with(settings).await;
+        let visitor = product.visitor();
+        let response = visitor.request(Method::GET, "/metrics").header("accept", "text/plain").send().await.unwrap();
+        assert_eq!(response.status(), StatusCode::NOT_FOUND);
+        let page = visitor.request(Method::GET, "/metrics").send().await.unwrap().text().await.unwrap();
+        assert!(!page.contains("ironleaf_"), "{page}");
+    }
+}
+
+#[tokio::test]
+async fn calls_to_a_service_are_counted_with_their_tokens() {
+    let service = StubService::gemini([Flavour::Gemini.declined(), Flavour::Gemini.good()]).await.unwrap();
+    let base_url = service.base_url().to_string();
+    let settings = [METRICS, ("GEMINI_API_KEY", "canary-key"), ("GEMINI_BASE_URL", base_url.as_str())];
+    let product = Product::start_with(&settings).await;
+    let member = product.member("ada@example.com").await;
+    member.put("/api/user/profile", profile_form()).await;
+    for status in [StatusCode::BAD_GATEWAY, StatusCode::OK] {
+        assert_eq!(member.post("/gemini/generate-workout", plan_request()).await.0, status);
+    }
+    let figures = series(product.server()).await;
+    let of_plans = r#"provider="gemini",task="workout plan""#;
+    for outcome in ["declined", "answered"] {
+        let name = format!(r#"ironleaf_ai_calls_total{{{of_plans},outcome="{outcome}"}}"#);
+        assert_eq!(figures.get(&name).map(String::as_str), Some("1"), "{name}");
+    }
+    assert_eq!(figures[&format!("ironleaf_ai_call_duration_seconds_count{{{of_plans}}}")], "2");
+    for kind in ["prompt", "answer"] {
+        let name = format!(r#"ironleaf_ai_tokens_total{{{of_plans},kind="{kind}"}}"#);
+        assert!(figures.get(&name).is_some_and(|tokens| tokens != "0"), "{name}: {figures:?}");
+    }
+}
+
+#[tokio::test]
+async fn figures_are_shown_while_the_database_is_away_and_what_is_not_known_is_no_zero() {
+    let test = TestDatabase::new();
+    let proxy = DatabaseProxy::new(test.url());
+    let server = Server::start(proxy.url(), &[METRICS]).await;
+    assert_eq!(series(&server).await["ironleaf_mails_waiting"], "0");
+    proxy.set(Traffic::BlackHole);
+    let figures = series(&server).await;
+    assert_eq!(figures["ironleaf_mails_waiting"], "NaN");
+    assert_eq!(figures["ironleaf_db_connections_max"], "8");
+    proxy.set(Traffic::Pass);
+    let waiting = || async { series(&server).await["ironleaf_mails_waiting"].clone() };
+    assert_eq!(until(waiting, |waiting| waiting != "NaN").await, "0");
+}
