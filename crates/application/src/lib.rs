@@ -9,6 +9,7 @@
 pub mod account;
 pub mod analytics;
 pub mod audit;
+pub mod body_weight;
 pub mod catalogue;
 pub mod coach;
 pub mod diet_plan;
@@ -25,6 +26,7 @@ pub mod workout_plan;
 use account::AccountService;
 use analytics::AnalyticsService;
 use audit::AuditService;
+use body_weight::BodyWeightService;
 use coach::CoachService;
 use diet_plan::{DietPlanAdminService, DietPlanService};
 use exercise::ExerciseService;
@@ -43,6 +45,8 @@ pub struct Services {
     pub account: AccountService,
     /// Body data and goal.
     pub profile: ProfileService,
+    /// Body weight over time.
+    pub body_weight: BodyWeightService,
     /// Exercises of the catalogue.
     pub exercise: ExerciseService,
     /// Workout plans.

@@ -9,6 +9,7 @@
 
 pub mod account;
 pub mod audit;
+pub mod body_weight;
 pub mod coach;
 pub mod diet_plan;
 pub mod exercise;

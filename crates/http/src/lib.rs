@@ -8,6 +8,7 @@
 mod account;
 mod analytics;
 mod audit;
+mod body_weight;
 mod client_address;
 mod coach;
 mod diet_plan;

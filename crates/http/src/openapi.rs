@@ -3,8 +3,8 @@
 use crate::error::ErrorBody;
 use crate::routes::{Access, Deadline, routes};
 use crate::{
-    account, analytics, audit, coach, diet_plan, exercise, health, meal, profile, support_message, training_log,
-    workout_plan,
+    account, analytics, audit, body_weight, coach, diet_plan, exercise, health, meal, profile, support_message,
+    training_log, workout_plan,
 };
 use actix_web::HttpResponse;
 use actix_web::http::header::ContentType;
@@ -46,6 +46,9 @@ use utoipa_swagger_ui::{Config, SwaggerUi};
         analytics::list_active_days,
         profile::view_profile,
         profile::update_profile,
+        body_weight::list_weights,
+        body_weight::enter_weight,
+        body_weight::remove_weight,
         training_log::view_today_stats,
         training_log::list_today_logs,
         training_log::list_recent_logs,

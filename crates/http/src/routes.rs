@@ -10,8 +10,8 @@ use crate::settings::HttpSettings;
 use crate::support_message::{self, staff};
 use crate::workout_plan::{manage, schedule};
 use crate::{
-    account, analytics, audit, coach, diet_plan, error::ApiError, exercise, health, meal, openapi, profile,
-    training_log, workout_plan,
+    account, analytics, audit, body_weight, coach, diet_plan, error::ApiError, exercise, health, meal, openapi,
+    profile, training_log, workout_plan,
 };
 use actix_web::http::Method;
 use actix_web::middleware::from_fn;
@@ -195,6 +195,9 @@ fn of_features() -> Vec<RouteSpec> {
         R::get("/admin/analytics/days", Admin, Ordinary, || web::to(analytics::list_active_days)),
         R::get("/api/user/profile", Member, Ordinary, || web::to(profile::view_profile)),
         R::change("PUT", "/api/user/profile", Member, Ordinary, || web::to(profile::update_profile)),
+        R::get("/api/user/body-weights", Member, Ordinary, || web::to(body_weight::list_weights)),
+        R::change("PUT", "/api/user/body-weights/{date}", Member, Ordinary, || web::to(body_weight::enter_weight)),
+        R::change("DELETE", "/api/user/body-weights/{date}", Member, Ordinary, || web::to(body_weight::remove_weight)),
         R::get("/api/user/today-stats", Member, Ordinary, || web::to(training_log::view_today_stats)),
         R::get("/api/user/exercise-logs/today", Member, Ordinary, || web::to(training_log::list_today_logs)),
         R::get("/api/user/exercise-logs/recent", Member, Ordinary, || web::to(training_log::list_recent_logs)),

@@ -131,6 +131,7 @@ pub(crate) fn test_state() -> AppState {
     };
     use ironleaf_application::analytics::{ActivityRepository, AnalyticsService, MockActivityRepository};
     use ironleaf_application::audit::{AuditService, MockAuditLog};
+    use ironleaf_application::body_weight::{BodyWeightService, MockBodyWeightRepository};
     use ironleaf_application::coach::{
         CoachPorts, CoachService, CoachSettings, MockAiUses, MockChatRepository, MockCoach, MockDailyContents,
         MockPlannerCatalogue, PlannerCatalogue,
@@ -178,6 +179,7 @@ pub(crate) fn test_state() -> AppState {
             AccountSettings { password_rule: PasswordRule::default(), login_failures: 5 },
         ),
         profile: ProfileService::new(Arc::clone(&profiles), Arc::clone(&clock)),
+        body_weight: BodyWeightService::new(Arc::new(MockBodyWeightRepository::new()), Arc::clone(&clock)),
         exercise: ExerciseService::new(Arc::new(MockExerciseRepository::new()), Arc::clone(&clock)),
         workout_plan: WorkoutPlanService::new(
             Arc::clone(&plans),

@@ -13,6 +13,7 @@ mod account;
 mod analytics;
 mod attempts;
 mod audit;
+mod body_weight;
 mod catalogue;
 mod coach;
 mod connection;
@@ -45,6 +46,7 @@ pub use account::{PgAccountRepository, PgMemberData, PgPasswordLinks, PgPeopleRe
 pub use analytics::PgActivityRepository;
 pub use attempts::PgAttempts;
 pub use audit::PgAuditLog;
+pub use body_weight::PgBodyWeightRepository;
 pub use catalogue::{PgCatalogueStore, PgPlannerCatalogue};
 pub use coach::{PgAiUses, PgChatRepository, PgDailyContents};
 pub use connection::ConnectError;

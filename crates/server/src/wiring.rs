@@ -7,6 +7,7 @@ use ironleaf_application::Services;
 use ironleaf_application::account::{AccountPorts, AccountRepository, AccountService};
 use ironleaf_application::analytics::{ActivityRepository, AnalyticsService};
 use ironleaf_application::audit::AuditService;
+use ironleaf_application::body_weight::BodyWeightService;
 use ironleaf_application::catalogue::CatalogueStore;
 use ironleaf_application::coach::{Coach, CoachPorts, CoachService, PlannerCatalogue};
 use ironleaf_application::diet_plan::{DietPlanAdminService, DietPlanRepository, DietPlanService};
@@ -21,11 +22,11 @@ use ironleaf_application::training_log::{TrainingLogRepository, TrainingLogServi
 use ironleaf_application::workout_plan::{WorkoutPlanAdminService, WorkoutPlanRepository, WorkoutPlanService};
 use ironleaf_mail_adapter::{MailFolder, SmtpSender};
 use ironleaf_persistence::{
-    Database, PgAccountRepository, PgActivityRepository, PgAiUses, PgAttempts, PgAuditLog, PgCatalogueStore,
-    PgChatRepository, PgDailyContents, PgDietPlanCatalogue, PgDietPlanRepository, PgExerciseRepository, PgLeftovers,
-    PgMealRepository, PgMemberData, PgOutgoingMails, PgPasswordLinks, PgPeopleRepository, PgPlannerCatalogue,
-    PgProfileRepository, PgSessionRepository, PgSupportMessageRepository, PgTrainingLogRepository,
-    PgWorkoutPlanCatalogue, PgWorkoutPlanRepository,
+    Database, PgAccountRepository, PgActivityRepository, PgAiUses, PgAttempts, PgAuditLog, PgBodyWeightRepository,
+    PgCatalogueStore, PgChatRepository, PgDailyContents, PgDietPlanCatalogue, PgDietPlanRepository,
+    PgExerciseRepository, PgLeftovers, PgMealRepository, PgMemberData, PgOutgoingMails, PgPasswordLinks,
+    PgPeopleRepository, PgPlannerCatalogue, PgProfileRepository, PgSessionRepository, PgSupportMessageRepository,
+    PgTrainingLogRepository, PgWorkoutPlanCatalogue, PgWorkoutPlanRepository,
 };
 use std::error::Error;
 use std::sync::Arc;
@@ -79,6 +80,10 @@ pub(crate) fn wire(settings: &Settings, database: &Database) -> Result<Wiring, B
             settings.account,
         ),
         profile: ProfileService::new(Arc::clone(&profiles), Arc::clone(&clock)),
+        body_weight: BodyWeightService::new(
+            Arc::new(PgBodyWeightRepository::new(database.clone())),
+            Arc::clone(&clock),
+        ),
         exercise: ExerciseService::new(Arc::new(PgExerciseRepository::new(database.clone())), Arc::clone(&clock)),
         workout_plan: WorkoutPlanService::new(
             Arc::clone(&plans),

@@ -30,8 +30,10 @@ pub trait ProfileRepository: Send + Sync {
     /// next request will find its session gone.
     async fn find(&self, user_id: UserId) -> Result<MemberProfile, PortError>;
 
-    /// Saves the profile and enters its weight as the body weight of `today`: both or neither. Without a weight unit
-    /// the one that stands is kept; at the first save it is kilograms.
+    /// Saves the profile, and enters its weight as the body weight of `today` where it is another than that of the latest
+    /// day: both or neither. Where a traveller's latest day lies after `today` it is that day's weight that changes, so
+    /// that the profile's weight stays the latest one. Without a weight unit the one that stands is kept; at the first
+    /// save it is kilograms.
     async fn save(
         &self,
         user_id: UserId,

@@ -1,7 +1,9 @@
 use crate::error::ApiError;
+use crate::input::{FieldErrors, FromField};
 use actix_web::dev::Payload;
 use actix_web::{FromRequest, HttpRequest, web};
 use ironleaf_domain::account::EmailAddress;
+use serde_json::Value;
 use std::collections::HashMap;
 use std::future::{Ready, ready};
 
@@ -34,6 +36,11 @@ impl PathParts {
     /// A part that is an email address.
     pub(crate) fn email(&self) -> Result<EmailAddress, ApiError> {
         EmailAddress::new(self.text("email")).map_err(|invalid| ApiError::field("email", invalid.reason()))
+    }
+
+    /// A part that is read like a text field. A fault is noted under its name.
+    pub(crate) fn field<T: FromField>(&self, name: &str, errors: &mut FieldErrors) -> Option<T> {
+        errors.check(name, T::from_field(&Value::String(self.text(name).to_owned())))
     }
 
     /// A part as it is.

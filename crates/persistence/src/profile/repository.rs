@@ -1,13 +1,14 @@
-use super::rows::{BodyWeightRow, ProfileRow, SavedProfileRow};
+use super::rows::{ProfileRow, SavedProfileRow};
 use crate::Database;
 use crate::account::email;
+use crate::body_weight::enter_profile_weight;
 use crate::error::Fault;
-use crate::schema::{body_weights, member_diet_plans, member_workout_plans, profiles, users};
+use crate::member::lock_member;
+use crate::schema::{member_diet_plans, member_workout_plans, profiles, users};
 use async_trait::async_trait;
 use chrono::{DateTime, NaiveDate, Utc};
 use diesel::pg::PgConnection;
 use diesel::prelude::*;
-use diesel::upsert::excluded;
 use ironleaf_application::profile::{MemberProfile, ProfileRepository};
 use ironleaf_application::shared::PortError;
 use ironleaf_domain::ids::{DietPlanId, UserId, WorkoutPlanId};
@@ -39,22 +40,18 @@ impl ProfileRepository for PgProfileRepository {
         today: NaiveDate,
         now: DateTime<Utc>,
     ) -> Result<MemberProfile, PortError> {
-        let weight = BodyWeightRow::new(user_id, today, profile.weight);
+        let weight = profile.weight;
         let profile = SavedProfileRow::new(user_id, profile, weight_unit, now);
         self.0
             .transaction("profile.save", move |connection| {
+                lock_member(connection, user_id)?;
                 diesel::insert_into(profiles::table)
                     .values(&profile)
                     .on_conflict(profiles::user_id)
                     .do_update()
                     .set(&profile)
                     .execute(connection)?;
-                diesel::insert_into(body_weights::table)
-                    .values(weight)
-                    .on_conflict((body_weights::user_id, body_weights::measured_on))
-                    .do_update()
-                    .set(body_weights::weight.eq(excluded(body_weights::weight)))
-                    .execute(connection)?;
+                enter_profile_weight(connection, user_id, today, weight)?;
                 find(connection, user_id)
             })
             .await

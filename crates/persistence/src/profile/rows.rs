@@ -1,6 +1,6 @@
 use crate::decimal::{from_steps, to_steps};
 use crate::error::Fault;
-use crate::schema::{body_weights, profiles};
+use crate::schema::profiles;
 use bigdecimal::BigDecimal;
 use chrono::{DateTime, NaiveDate, Utc};
 use diesel::prelude::*;
@@ -81,19 +81,5 @@ impl SavedProfileRow {
             weight_unit: weight_unit.map(WeightUnit::as_str),
             updated_at: now,
         }
-    }
-}
-
-#[derive(Insertable, AsChangeset)]
-#[diesel(table_name = body_weights)]
-pub(super) struct BodyWeightRow {
-    user_id: i64,
-    measured_on: NaiveDate,
-    weight: BigDecimal,
-}
-
-impl BodyWeightRow {
-    pub(super) fn new(user_id: UserId, today: NaiveDate, weight: BodyWeight) -> Self {
-        Self { user_id: user_id.get(), measured_on: today, weight: from_steps(weight.hundredths(), 2) }
     }
 }

@@ -12,6 +12,7 @@ mod account;
 mod analytics;
 mod attempts;
 mod audit;
+mod body_weight;
 mod catalogue;
 mod catalogue_diets;
 mod coach_chats;

@@ -37,6 +37,9 @@ const DECISIONS: &[(&str, &str, Decided)] = &[
     ("GET", "/api/auth/session", Decided::Member),
     ("GET", "/api/user/profile", Decided::Member),
     ("PUT", "/api/user/profile", Decided::Member),
+    ("GET", "/api/user/body-weights", Decided::Member),
+    ("PUT", "/api/user/body-weights/{date}", Decided::Member),
+    ("DELETE", "/api/user/body-weights/{date}", Decided::Member),
     ("GET", "/api/user/today-stats", Decided::Member),
     ("GET", "/api/user/exercise-logs/today", Decided::Member),
     ("GET", "/api/user/exercise-logs/recent", Decided::Member),
@@ -120,6 +123,7 @@ fn filled_in(path: &str) -> String {
             "{email}" => "nobody%40example.com",
             "{meal_type}" => "lunch",
             "{day}" => "1",
+            "{date}" => "1999-12-31",
             _ if part.starts_with('{') => "999999999",
             _ => part,
         })

@@ -8,6 +8,7 @@ mod account_limits;
 mod analytics;
 mod audit;
 mod backup;
+mod body_weight;
 mod coach;
 mod coach_service;
 mod diet_plan;

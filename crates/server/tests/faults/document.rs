@@ -46,6 +46,7 @@ pub(crate) fn usual(parameter: &str) -> String {
     match parameter {
         "email" => "nobody%40example.com",
         "meal_type" => "lunch",
+        "date" => "1999-12-31",
         _ => "1",
     }
     .to_owned()

@@ -76,7 +76,9 @@ impl Things {
             assert!(number == 0 || links.settle_request(link(number)).await.unwrap());
         }
         let profiles = PgProfileRepository::new(database.clone());
-        profiles.save(member, profile("Ada", 61.25), None, date("2026-11-21"), noon()).await.unwrap();
+        for (kg, day) in [(60.5, "2026-11-14"), (61.25, "2026-11-21")] {
+            profiles.save(member, profile("Ada", kg), None, date(day), noon()).await.unwrap();
+        }
         let plans = PgWorkoutPlanRepository::new(database.clone());
         plans.select(member, plan_id(test, "full"), date("2026-11-21"), noon()).await.unwrap();
         let chats = PgChatRepository::new(database.clone());

@@ -2,6 +2,7 @@
 
 use super::super::world::{LINK, MEMBER};
 use super::{Change, change};
+use crate::body_weight::weigh_in;
 use crate::diet_fixtures::own_diet;
 use crate::fixtures::{account, date, email, noon, own_plan, session};
 use crate::own_account::replacement;
@@ -11,6 +12,7 @@ use crate::training_log::log;
 use chrono::TimeDelta;
 use ironleaf_application::account::{AccountRepository, PasswordLinks, SessionRepository};
 use ironleaf_application::analytics::ActivityRepository;
+use ironleaf_application::body_weight::BodyWeightRepository;
 use ironleaf_application::coach::{ChatRepository, DailyContent, DailyContents, DailyKind};
 use ironleaf_application::diet_plan::DietPlanRepository;
 use ironleaf_application::housekeeping::{Leftover, Leftovers};
@@ -24,9 +26,9 @@ use ironleaf_domain::coach::{ChatAnswer, ChatMessage, DailyTip};
 use ironleaf_domain::plan::PlanSource;
 use ironleaf_domain::workout_plan::GeneratedWorkoutPlan;
 use ironleaf_persistence::{
-    PgAccountRepository, PgActivityRepository, PgAttempts, PgChatRepository, PgDailyContents, PgDietPlanRepository,
-    PgLeftovers, PgOutgoingMails, PgPasswordLinks, PgProfileRepository, PgSessionRepository, PgTrainingLogRepository,
-    PgWorkoutPlanRepository,
+    PgAccountRepository, PgActivityRepository, PgAttempts, PgBodyWeightRepository, PgChatRepository, PgDailyContents,
+    PgDietPlanRepository, PgLeftovers, PgOutgoingMails, PgPasswordLinks, PgProfileRepository, PgSessionRepository,
+    PgTrainingLogRepository, PgWorkoutPlanRepository,
 };
 use std::time::Duration;
 
@@ -87,6 +89,20 @@ pub(super) const CHANGES: &[(&str, Change)] = &[
                 date("2026-11-22"),
                 noon()
             )
+        ),
+    ),
+    (
+        "body_weight.enter",
+        change!(
+            world,
+            PgBodyWeightRepository::new(world.database).enter(world.has.member, weigh_in("2026-11-22", 70.5), noon())
+        ),
+    ),
+    (
+        "body_weight.remove",
+        change!(
+            world,
+            PgBodyWeightRepository::new(world.database).remove(world.has.member, date("2026-11-21"), noon())
         ),
     ),
     (

@@ -1,0 +1,122 @@
+//! The member's body weight over time.
+
+mod ports;
+
+pub use ports::{BodyWeightRepository, WeighInRemoval};
+
+#[cfg(any(test, feature = "testing"))]
+pub use ports::MockBodyWeightRepository;
+
+use crate::shared::{Actor, Clock, PortError};
+use chrono::NaiveDate;
+use ironleaf_domain::Invalid;
+use ironleaf_domain::body_weight::{MeasuredOn, TREND_REACHES_BACK, WeighIn, WeightTrend, with_trend};
+use ironleaf_domain::profile::BodyWeight;
+use std::sync::Arc;
+
+/// The most weigh-ins that one answer is made from: one a day for 27 years.
+pub const MAX_WEIGH_INS: u32 = 10_000;
+
+/// Why a weight could not be entered.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum EnterWeightError {
+    /// The day is out of range.
+    #[error("{0}")]
+    Day(Invalid),
+    /// A port failed.
+    #[error(transparent)]
+    Port(#[from] PortError),
+}
+
+/// The use cases of body weight.
+#[derive(Clone)]
+pub struct BodyWeightService {
+    weights: Arc<dyn BodyWeightRepository>,
+    clock: Arc<dyn Clock>,
+}
+
+impl BodyWeightService {
+    /// The service over its ports.
+    #[must_use]
+    pub fn new(weights: Arc<dyn BodyWeightRepository>, clock: Arc<dyn Clock>) -> Self {
+        Self { weights, clock }
+    }
+
+    /// The actor's weigh-ins with their trend, oldest first: all, or those from a day on. What lies before that day
+    /// tells in the trend too.
+    pub async fn list_weights(&self, actor: &Actor, from: Option<NaiveDate>) -> Result<Vec<WeightTrend>, PortError> {
+        let from = from.map_or(MeasuredOn::EARLIEST, |from| from.max(MeasuredOn::EARLIEST));
+        let since = from.checked_sub_signed(TREND_REACHES_BACK).unwrap_or(from);
+        let mut points = with_trend(&self.weights.list_since(actor.user_id, since, MAX_WEIGH_INS).await?);
+        points.retain(|point| point.weigh_in.measured_on >= from);
+        Ok(points)
+    }
+
+    /// Enters what the actor weighed on a day up to the actor's own today, in place of what stood there.
+    pub async fn enter_weight(
+        &self,
+        actor: &Actor,
+        date: NaiveDate,
+        weight: BodyWeight,
+    ) -> Result<WeighIn, EnterWeightError> {
+        let now = self.clock.now();
+        let measured_on = MeasuredOn::new(date, actor.date_at(now)).map_err(EnterWeightError::Day)?;
+        let weigh_in = WeighIn { measured_on: measured_on.date(), weight };
+        self.weights.enter(actor.user_id, weigh_in, now).await?;
+        Ok(weigh_in)
+    }
+
+    /// Removes what the actor weighed on a day, unless nothing would be left.
+    pub async fn remove_weight(&self, actor: &Actor, date: NaiveDate) -> Result<WeighInRemoval, PortError> {
+        self.weights.remove(actor.user_id, date, self.clock.now()).await
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::shared::MockClock;
+    use chrono_tz::Tz;
+    use ironleaf_domain::account::Role;
+    use ironleaf_domain::ids::UserId;
+
+    fn date(text: &str) -> NaiveDate {
+        text.parse().unwrap()
+    }
+
+    fn service(weights: MockBodyWeightRepository) -> BodyWeightService {
+        let mut clock = MockClock::new();
+        clock.expect_now().returning(|| "2026-11-21T12:00:00Z".parse().unwrap());
+        BodyWeightService::new(Arc::new(weights), Arc::new(clock))
+    }
+
+    fn actor(time_zone: Tz) -> Actor {
+        Actor { user_id: UserId::new(1).unwrap(), role: Role::User, time_zone }
+    }
+
+    #[tokio::test]
+    async fn the_trend_knows_what_was_before_the_first_day_shown() {
+        let mut weights = MockBodyWeightRepository::new();
+        weights
+            .expect_list_since()
+            .withf(|_, since, limit| *since == date("2026-08-03") && *limit == MAX_WEIGH_INS)
+            .times(1)
+            .returning(|_, _, _| {
+                let weigh_in = |(day, kg)| WeighIn { measured_on: date(day), weight: BodyWeight::from_kg(kg).unwrap() };
+                Ok([("2026-11-01", 80.0), ("2026-11-11", 81.0)].map(weigh_in).to_vec())
+            });
+        let shown = service(weights).list_weights(&actor(Tz::UTC), Some(date("2026-11-11"))).await.unwrap();
+        assert_eq!(shown.iter().map(|point| point.trend).collect::<Vec<_>>(), [80.63]);
+    }
+
+    #[tokio::test]
+    async fn a_day_is_held_against_the_members_own_today() {
+        let mut weights = MockBodyWeightRepository::new();
+        weights.expect_enter().times(1).returning(|_, _, _| Ok(()));
+        let (service, weight) = (service(weights), BodyWeight::from_kg(80.0).unwrap());
+        let in_utc = service.enter_weight(&actor(Tz::UTC), date("2026-11-22"), weight).await;
+        assert!(matches!(in_utc, Err(EnterWeightError::Day(_))));
+        let further_east = service.enter_weight(&actor(Tz::Pacific__Kiritimati), date("2026-11-22"), weight).await;
+        assert!(further_east.is_ok());
+    }
+}

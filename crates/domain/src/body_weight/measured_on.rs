@@ -1,0 +1,47 @@
+use crate::Invalid;
+use chrono::NaiveDate;
+
+/// The day of a weigh-in: from 1900-01-01, and not after the member's own today when it is entered.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct MeasuredOn(NaiveDate);
+
+impl MeasuredOn {
+    /// The first day that is accepted.
+    pub const EARLIEST: NaiveDate = match NaiveDate::from_ymd_opt(1900, 1, 1) {
+        Some(date) => date,
+        None => NaiveDate::MIN,
+    };
+
+    /// Checks a date against the member's `today`.
+    pub fn new(date: NaiveDate, today: NaiveDate) -> Result<Self, Invalid> {
+        if date > today {
+            return Err(Invalid::new("The day cannot be later than today"));
+        }
+        if date < Self::EARLIEST {
+            return Err(Invalid::new("The day is from 1900-01-01 on"));
+        }
+        Ok(Self(date))
+    }
+
+    /// The date.
+    #[must_use]
+    pub fn date(self) -> NaiveDate {
+        self.0
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::MeasuredOn;
+
+    #[test]
+    fn from_1900_to_today() {
+        let of = |date: &str| MeasuredOn::new(date.parse().unwrap(), "2026-11-21".parse().unwrap());
+        for good in ["1900-01-01", "2026-11-21"] {
+            assert_eq!(of(good).unwrap().date().to_string(), good);
+        }
+        for bad in ["1899-12-31", "0001-01-01", "2026-11-22", "9999-12-31"] {
+            assert!(of(bad).is_err(), "{bad}");
+        }
+    }
+}

@@ -1,0 +1,119 @@
+//! Body weight over time.
+
+use crate::error::{ApiError, ErrorBody};
+use crate::identity::Member;
+use crate::input::{Field, FieldErrors, Json, PathParts, Query};
+use crate::serve::AppState;
+use actix_web::{HttpResponse, web};
+use chrono::NaiveDate;
+use ironleaf_application::body_weight::{EnterWeightError, WeighInRemoval};
+use ironleaf_domain::body_weight as domain;
+use ironleaf_domain::profile::BodyWeight;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// What the member weighed on a day, with the trend.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct WeightTrend {
+    /// The member's own date.
+    measured_on: NaiveDate,
+    /// In kg.
+    #[schema(minimum = 20, maximum = 400)]
+    weight: f64,
+    /// In kg: the figures up to this day, each counting less the older it is.
+    #[schema(minimum = 20, maximum = 400)]
+    trend: f64,
+}
+
+impl From<domain::WeightTrend> for WeightTrend {
+    fn from(point: domain::WeightTrend) -> Self {
+        Self { measured_on: point.weigh_in.measured_on, weight: point.weigh_in.weight.kg(), trend: point.trend }
+    }
+}
+
+/// What the member weighed on a day.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct WeighIn {
+    /// The member's own date.
+    measured_on: NaiveDate,
+    /// In kg.
+    #[schema(minimum = 20, maximum = 400)]
+    weight: f64,
+}
+
+impl From<domain::WeighIn> for WeighIn {
+    fn from(weigh_in: domain::WeighIn) -> Self {
+        Self { measured_on: weigh_in.measured_on, weight: weigh_in.weight.kg() }
+    }
+}
+
+/// A weight to be entered.
+#[derive(Debug, Deserialize, ToSchema)]
+pub(crate) struct WeightInput {
+    /// In kg, with two decimals at most.
+    #[serde(default)]
+    #[schema(value_type = f64, minimum = 20, maximum = 400, multiple_of = 0.01, required = true)]
+    weight: Field<BodyWeight>,
+}
+
+/// The member's body weights, oldest first.
+#[utoipa::path(get, path = "/api/user/body-weights", tag = "body_weight",
+    params(("from" = Option<NaiveDate>, Query, description = "Only from this date on; all without it")),
+    responses((status = 200, body = Vec<WeightTrend>)))]
+pub(crate) async fn list_weights(
+    Member(identity): Member,
+    state: web::Data<AppState>,
+    query: Query,
+) -> Result<web::Json<Vec<WeightTrend>>, ApiError> {
+    let mut errors = FieldErrors::default();
+    let from = query.optional_text("from", &mut errors);
+    errors.finish()?;
+    let points = state.services().body_weight.list_weights(&identity.actor, from).await?;
+    Ok(web::Json(points.into_iter().map(Into::into).collect()))
+}
+
+/// Enters what the member weighed on a day, in place of what stood there. The latest day's weight is the profile's.
+#[utoipa::path(put, path = "/api/user/body-weights/{date}", tag = "body_weight", request_body = WeightInput,
+    params(
+        ("date" = NaiveDate, Path, description = "From 1900-01-01 to the member's own today"),
+        ("Time-Zone" = Option<String>, Header, description = "IANA zone, from which today follows")),
+    responses((status = 200, body = WeighIn)))]
+pub(crate) async fn enter_weight(
+    Member(identity): Member,
+    state: web::Data<AppState>,
+    path: PathParts,
+    Json(body): Json<WeightInput>,
+) -> Result<web::Json<WeighIn>, ApiError> {
+    let mut errors = FieldErrors::default();
+    let date = path.field("date", &mut errors);
+    let weight = body.weight.required("weight", &mut errors);
+    let (Some(date), Some(weight)) = (date, weight) else { return Err(errors.into()) };
+    match state.services().body_weight.enter_weight(&identity.actor, date, weight).await {
+        Ok(weigh_in) => Ok(web::Json(weigh_in.into())),
+        Err(EnterWeightError::Day(invalid)) => Err(ApiError::field("date", invalid.reason())),
+        Err(EnterWeightError::Port(error)) => Err(error.into()),
+    }
+}
+
+/// Removes what the member weighed on a day. The profile then has the weight of the latest day that is left.
+#[utoipa::path(delete, path = "/api/user/body-weights/{date}", tag = "body_weight",
+    params(("date" = NaiveDate, Path, description = "The day")),
+    responses(
+        (status = 204),
+        (status = 404, description = "No weight on this day", body = ErrorBody),
+        (status = 409, description = "`conflict`: it is the only one", body = ErrorBody)))]
+pub(crate) async fn remove_weight(
+    Member(identity): Member,
+    state: web::Data<AppState>,
+    path: PathParts,
+) -> Result<HttpResponse, ApiError> {
+    let mut errors = FieldErrors::default();
+    let Some(date) = path.field("date", &mut errors) else { return Err(errors.into()) };
+    match state.services().body_weight.remove_weight(&identity.actor, date).await? {
+        WeighInRemoval::Removed => Ok(HttpResponse::NoContent().finish()),
+        WeighInRemoval::NotFound => Err(ApiError::not_found("There is no weight on this day")),
+        WeighInRemoval::IsTheOnlyOne => {
+            Err(ApiError::conflict("This is your only weight: change it instead, or enter another first"))
+        }
+    }
+}

@@ -1,0 +1,78 @@
+use super::latest;
+use super::rows::WeighInRow;
+use crate::Database;
+use crate::member::lock_member;
+use crate::schema::body_weights;
+use async_trait::async_trait;
+use chrono::{DateTime, NaiveDate, Utc};
+use diesel::prelude::*;
+use ironleaf_application::body_weight::{BodyWeightRepository, WeighInRemoval};
+use ironleaf_application::shared::PortError;
+use ironleaf_domain::body_weight::WeighIn;
+use ironleaf_domain::ids::UserId;
+
+/// Body weights in PostgreSQL.
+#[derive(Debug, Clone)]
+pub struct PgBodyWeightRepository(Database);
+
+impl PgBodyWeightRepository {
+    /// Over a database.
+    #[must_use]
+    pub fn new(database: Database) -> Self {
+        Self(database)
+    }
+}
+
+#[async_trait]
+impl BodyWeightRepository for PgBodyWeightRepository {
+    async fn list_since(&self, user_id: UserId, since: NaiveDate, limit: u32) -> Result<Vec<WeighIn>, PortError> {
+        self.0
+            .read("body_weight.list_since", move |connection| {
+                let mut latest: Vec<WeighInRow> = body_weights::table
+                    .filter(body_weights::user_id.eq(user_id.get()))
+                    .filter(body_weights::measured_on.ge(since))
+                    .order(body_weights::measured_on.desc())
+                    .limit(limit.into())
+                    .select(WeighInRow::as_select())
+                    .load(connection)?;
+                latest.reverse();
+                latest.into_iter().map(WeighInRow::into_weigh_in).collect()
+            })
+            .await
+    }
+
+    async fn enter(&self, user_id: UserId, weigh_in: WeighIn, now: DateTime<Utc>) -> Result<(), PortError> {
+        self.0
+            .transaction("body_weight.enter", move |connection| {
+                lock_member(connection, user_id)?;
+                latest::enter(connection, user_id, weigh_in)?;
+                latest::pass_on(connection, user_id, now)
+            })
+            .await
+    }
+
+    async fn remove(&self, user_id: UserId, date: NaiveDate, now: DateTime<Utc>) -> Result<WeighInRemoval, PortError> {
+        self.0
+            .transaction("body_weight.remove", move |connection| {
+                lock_member(connection, user_id)?;
+                let of_member = body_weights::table.filter(body_weights::user_id.eq(user_id.get()));
+                // One tells that there are others; the member may have thousands.
+                let others: Vec<NaiveDate> = of_member
+                    .filter(body_weights::measured_on.ne(date))
+                    .select(body_weights::measured_on)
+                    .limit(1)
+                    .load(connection)?;
+                let removable = of_member.filter(body_weights::measured_on.eq(date));
+                if others.is_empty() {
+                    let stands: bool = diesel::select(diesel::dsl::exists(removable)).get_result(connection)?;
+                    return Ok(if stands { WeighInRemoval::IsTheOnlyOne } else { WeighInRemoval::NotFound });
+                }
+                if diesel::delete(removable).execute(connection)? == 0 {
+                    return Ok(WeighInRemoval::NotFound);
+                }
+                latest::pass_on(connection, user_id, now)?;
+                Ok(WeighInRemoval::Removed)
+            })
+            .await
+    }
+}

@@ -1,0 +1,152 @@
+use crate::fixtures::{date, member, nobody, noon, number};
+use crate::profile::profile;
+use ironleaf_application::body_weight::{BodyWeightRepository, WeighInRemoval};
+use ironleaf_application::profile::ProfileRepository;
+use ironleaf_application::shared::PortError;
+use ironleaf_domain::body_weight::{MeasuredOn, WeighIn};
+use ironleaf_domain::ids::UserId;
+use ironleaf_domain::profile::BodyWeight;
+use ironleaf_persistence::testing::TestDatabase;
+use ironleaf_persistence::{PgBodyWeightRepository, PgProfileRepository};
+
+pub(crate) fn weigh_in(day: &str, kg: f64) -> WeighIn {
+    WeighIn { measured_on: date(day), weight: BodyWeight::from_kg(kg).unwrap() }
+}
+
+struct Stores {
+    weights: PgBodyWeightRepository,
+    profiles: PgProfileRepository,
+}
+
+impl Stores {
+    async fn of(test: &TestDatabase) -> (Self, UserId) {
+        let database = test.database().await;
+        let ada = member(&database, "ada@example.com").await;
+        let stores = Self {
+            weights: PgBodyWeightRepository::new(database.clone()),
+            profiles: PgProfileRepository::new(database),
+        };
+        (stores, ada)
+    }
+
+    async fn enter(&self, member: UserId, day: &str, kg: f64) {
+        self.weights.enter(member, weigh_in(day, kg), noon()).await.unwrap();
+    }
+
+    async fn save_profile(&self, member: UserId, kg: f64, today: &str) {
+        self.profiles.save(member, profile("Ada", kg), None, date(today), noon()).await.unwrap();
+    }
+
+    async fn profile_weight(&self, member: UserId) -> f64 {
+        self.profiles.find(member).await.unwrap().profile.unwrap().weight.kg()
+    }
+
+    async fn all(&self, member: UserId) -> Vec<WeighIn> {
+        self.weights.list_since(member, MeasuredOn::EARLIEST, 100).await.unwrap()
+    }
+}
+
+#[tokio::test]
+async fn the_profile_always_has_the_weight_of_the_latest_day() {
+    let test = TestDatabase::new();
+    let (stores, ada) = Stores::of(&test).await;
+    stores.save_profile(ada, 61.25, "2026-11-10").await;
+    assert_eq!(stores.all(ada).await, [weigh_in("2026-11-10", 61.25)]);
+
+    // A day in the past changes nothing of today's weight; a later one does, and so does the same day again.
+    for (day, kg, latest) in [
+        ("2026-11-01", 63.0, 61.25),
+        ("2026-11-12", 60.5, 60.5),
+        ("2026-11-12", 60.75, 60.75),
+        ("2026-11-11", 70.0, 60.75),
+    ] {
+        stores.enter(ada, day, kg).await;
+        assert!((stores.profile_weight(ada).await - latest).abs() < 1e-9, "{kg} on {day}");
+    }
+    // So does a profile that is saved with another weight, and one with the same weight is no weigh-in.
+    stores.save_profile(ada, 60.0, "2026-11-13").await;
+    stores.save_profile(ada, 60.0, "2026-11-20").await;
+    let latest = stores.all(ada).await.pop();
+    assert_eq!(latest, Some(weigh_in("2026-11-13", 60.0)));
+
+    // What is removed leaves the day before it, and an older one leaves all as it is.
+    for (day, latest) in [("2026-11-13", 60.75), ("2026-11-01", 60.75), ("2026-11-12", 70.0)] {
+        let removed = stores.weights.remove(ada, date(day), noon()).await.unwrap();
+        assert_eq!(removed, WeighInRemoval::Removed);
+        assert!((stores.profile_weight(ada).await - latest).abs() < 1e-9, "without {day}");
+    }
+}
+
+#[tokio::test]
+async fn a_travellers_profile_changes_the_latest_day_though_it_lies_ahead() {
+    let test = TestDatabase::new();
+    let (stores, ada) = Stores::of(&test).await;
+    stores.save_profile(ada, 61.25, "2026-11-22").await;
+    stores.save_profile(ada, 60.0, "2026-11-21").await;
+    assert_eq!(stores.all(ada).await, [weigh_in("2026-11-22", 60.0)]);
+}
+
+#[tokio::test]
+async fn the_only_weight_stays_and_what_is_not_there_is_not_found() {
+    let test = TestDatabase::new();
+    let (stores, ada) = Stores::of(&test).await;
+    let eve = member(&test.database().await, "eve@example.com").await;
+    let remove = |day: &str| stores.weights.remove(ada, date(day), noon());
+    assert_eq!(remove("2026-11-21").await.unwrap(), WeighInRemoval::NotFound);
+    stores.enter(ada, "2026-11-21", 61.25).await;
+    assert_eq!(remove("2026-11-20").await.unwrap(), WeighInRemoval::NotFound);
+    assert_eq!(remove("2026-11-21").await.unwrap(), WeighInRemoval::IsTheOnlyOne);
+    stores.enter(eve, "2026-11-20", 80.0).await;
+    assert_eq!(remove("2026-11-20").await.unwrap(), WeighInRemoval::NotFound, "another member's is not seen");
+    assert_eq!(stores.all(ada).await, [weigh_in("2026-11-21", 61.25)]);
+
+    let gone = stores.weights.enter(nobody(), weigh_in("2026-11-21", 61.25), noon()).await.unwrap_err();
+    assert!(matches!(gone, PortError::Unavailable(_)), "{gone:?}");
+}
+
+#[tokio::test]
+async fn the_latest_ones_are_listed_oldest_first() {
+    let test = TestDatabase::new();
+    let (stores, ada) = Stores::of(&test).await;
+    for (day, kg) in [("2026-11-03", 63.0), ("2026-11-01", 61.0), ("2026-11-02", 62.0)] {
+        stores.enter(ada, day, kg).await;
+    }
+    let list = |since: &str, limit| stores.weights.list_since(ada, date(since), limit);
+    assert_eq!(list("2026-11-02", 10).await.unwrap(), [weigh_in("2026-11-02", 62.0), weigh_in("2026-11-03", 63.0)]);
+    assert_eq!(list("1900-01-01", 1).await.unwrap(), [weigh_in("2026-11-03", 63.0)]);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn of_changes_at_once_the_profile_has_the_latest_in_the_end() {
+    let test = TestDatabase::new();
+    let (stores, ada) = Stores::of(&test).await;
+    stores.save_profile(ada, 61.25, "2026-10-01").await;
+    let changes: Vec<_> = (1..=20_u32)
+        .map(|day| {
+            let weights = stores.weights.clone();
+            let weigh_in = weigh_in(&format!("2026-11-{day:02}"), 70.0 + f64::from(day));
+            tokio::spawn(async move { weights.enter(ada, weigh_in, noon()).await })
+        })
+        .collect();
+    for change in changes {
+        change.await.unwrap().unwrap();
+    }
+    assert_eq!(stores.all(ada).await.len(), 21);
+    assert!((stores.profile_weight(ada).await - 90.0).abs() < 1e-9);
+}
+
+#[tokio::test]
+async fn a_profile_from_before_that_has_no_weight_gets_the_one_of_its_last_save() {
+    let test = TestDatabase::new();
+    let (stores, ada) = Stores::of(&test).await;
+    let eve = member(&test.database().await, "eve@example.com").await;
+    stores.save_profile(ada, 61.25, "2026-11-21").await;
+    stores.save_profile(eve, 80.0, "2026-11-20").await;
+    test.execute(&format!(
+        "DELETE FROM body_weights WHERE user_id = {ada};
+         UPDATE profiles SET updated_at = '2026-10-31T23:30:00Z' WHERE user_id = {ada}"
+    ));
+    test.execute(include_str!("../../../../migrations/2026-11-21-000140_body_weights_of_profiles/up.sql"));
+    assert_eq!(stores.all(ada).await, [weigh_in("2026-10-31", 61.25)]);
+    assert_eq!(number(&test, "SELECT count(*) FROM body_weights"), 2, "who has one keeps it alone");
+}
