@@ -19,6 +19,7 @@ pub mod meal;
 mod number;
 pub mod plan;
 pub mod profile;
+pub mod progress;
 pub mod support_message;
 pub mod text;
 pub mod training_log;

@@ -13,7 +13,7 @@ mod review;
 mod schedule;
 mod session_time;
 #[cfg(test)]
-mod test_catalogue;
+pub(crate) mod test_catalogue;
 mod weekly_sets;
 
 pub use availability::is_available;

@@ -129,12 +129,12 @@ Calf Foam Rolling|intermediate||foam roll|calves||mobility|seconds|2|45|
 ";
 
 /// All of it.
-pub(super) fn catalogue() -> Vec<CatalogueExercise> {
+pub(crate) fn catalogue() -> Vec<CatalogueExercise> {
     (1..).zip(ROWS.trim().lines()).map(|(id, row)| exercise(id, row)).collect()
 }
 
 /// One exercise of it.
-pub(super) fn named(name: &str) -> CatalogueExercise {
+pub(crate) fn named(name: &str) -> CatalogueExercise {
     catalogue().into_iter().find(|exercise| exercise.name == name).unwrap()
 }
 
@@ -142,7 +142,7 @@ pub(super) fn named(name: &str) -> CatalogueExercise {
 pub(super) const EXPERIENCED: Experience = Experience { sessions: 60, days_since_first: 150 };
 
 /// A trainee of an age, with a goal and training days.
-pub(super) fn trainee(age: u32, goal: FitnessGoal, days: i64) -> Trainee {
+pub(crate) fn trainee(age: u32, goal: FitnessGoal, days: i64) -> Trainee {
     Trainee {
         age,
         gender: Gender::Other,
