@@ -56,6 +56,10 @@ id!(
     ExerciseLogId
 );
 id!(
+    /// Of a change of a log. A later change has a greater one.
+    LogChangeId
+);
+id!(
     /// Of a message to support. A later message has a greater one.
     SupportMessageId
 );

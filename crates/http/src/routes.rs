@@ -8,10 +8,11 @@ use crate::figures::name_route;
 use crate::middleware::policy;
 use crate::settings::HttpSettings;
 use crate::support_message::{self, staff};
+use crate::training_log::{changes, history, log};
 use crate::workout_plan::{manage, schedule};
 use crate::{
     account, analytics, audit, body_weight, coach, diet_plan, error::ApiError, exercise, health, meal, openapi,
-    profile, training_log, workout_plan,
+    profile, workout_plan,
 };
 use actix_web::http::Method;
 use actix_web::middleware::from_fn;
@@ -198,10 +199,17 @@ fn of_features() -> Vec<RouteSpec> {
         R::get("/api/user/body-weights", Member, Ordinary, || web::to(body_weight::list_weights)),
         R::change("PUT", "/api/user/body-weights/{date}", Member, Ordinary, || web::to(body_weight::enter_weight)),
         R::change("DELETE", "/api/user/body-weights/{date}", Member, Ordinary, || web::to(body_weight::remove_weight)),
-        R::get("/api/user/today-stats", Member, Ordinary, || web::to(training_log::view_today_stats)),
-        R::get("/api/user/exercise-logs/today", Member, Ordinary, || web::to(training_log::list_today_logs)),
-        R::get("/api/user/exercise-logs/recent", Member, Ordinary, || web::to(training_log::list_recent_logs)),
-        R::change("POST", "/api/user/exercise-logs", Member, Ordinary, || web::to(training_log::log_exercise)),
+        R::get("/api/user/today-stats", Member, Ordinary, || web::to(log::view_today_stats)),
+        R::get("/api/user/exercise-logs/today", Member, Ordinary, || web::to(log::list_today_logs)),
+        R::get("/api/user/exercise-logs/recent", Member, Ordinary, || web::to(log::list_recent_logs)),
+        R::get("/api/user/exercise-logs", Member, Ordinary, || web::to(history::list_logs)),
+        R::change("POST", "/api/user/exercise-logs", Member, Ordinary, || web::to(log::log_exercise)),
+        R::change("PUT", "/api/user/exercise-logs/{id}", Member, Ordinary, || web::to(history::correct_log)),
+        R::change("DELETE", "/api/user/exercise-logs/{id}", Member, Ordinary, || web::to(history::remove_log)),
+        R::get("/api/user/exercise-log-changes", Member, Ordinary, || web::to(changes::list_log_changes)),
+        R::change("POST", "/api/user/exercise-log-changes/{id}/undo", Member, Ordinary, || {
+            web::to(changes::undo_log_change)
+        }),
         R::get("/api/user/workout-plan", Member, Ordinary, || web::to(workout_plan::view_current_plan)),
         R::get("/api/user/available-workout-plans", Member, Ordinary, || web::to(workout_plan::list_available_plans)),
         R::change("POST", "/api/user/update-workout-plan", Member, Ordinary, || web::to(workout_plan::select_plan)),

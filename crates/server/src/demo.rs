@@ -18,7 +18,7 @@ use ironleaf_domain::ids::UserId;
 use ironleaf_domain::profile::{BodyWeight, FitnessGoal, Gender, Height, TrainingDays};
 use ironleaf_domain::support_message::{MessageContent, MessageStatus, MessageType};
 use ironleaf_domain::text::Name;
-use ironleaf_domain::training_log::LiftedWeight;
+use ironleaf_domain::training_log::{LiftedWeight, LogFigures};
 use ironleaf_domain::workout_plan::{PlanExercise, WorkoutPlan, plan_day};
 
 /// The password of every demo account.
@@ -188,11 +188,12 @@ fn twelve_weeks(plan: &WorkoutPlan, start: NaiveDate, today: NaiveDate) -> Resul
             logs.push(NewLog {
                 exercise_id: exercise.id,
                 planned: PlannedExercise { name: exercise.name.clone(), sets: exercise.sets, reps: exercise.reps },
-                weight: weight(exercise, (date - start).num_weeks())?,
+                figures: LogFigures::of_weight(weight(exercise, (date - start).num_weeks())?),
                 log_date: date,
                 logged_at: (date.and_time(NaiveTime::from_hms_opt(17, 30, 0).unwrap_or_default())
                     + TimeDelta::minutes(7 * place))
                 .and_utc(),
+                idempotency_key: None,
             });
         }
     }

@@ -27,6 +27,7 @@ export type CurrentWorkoutPlan = Schemas['CurrentWorkoutPlan']
 export type AvailableWorkoutPlan = WorkoutPlan
 
 export type ExerciseLog = Schemas['ExerciseLog']
+export type RecentLog = Schemas['RecentLog']
 export type ExerciseLogInput = Schemas['LogExerciseInput']
 export type TodayStats = Schemas['TodayStats']
 

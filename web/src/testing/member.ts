@@ -67,6 +67,7 @@ export function logOf(
     reps: exercise.reps,
     weight,
     log_date,
+    performed: [],
   }
 }
 

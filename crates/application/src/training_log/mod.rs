@@ -1,21 +1,40 @@
 //! What members did.
 
+mod corrections;
+mod journal;
 mod ports;
 
+pub use journal::{ChangePage, Correction, LogJournal, Undone};
 pub use ports::{Logged, NewLog, PlannedExercise, TrainingLogRepository};
 
+#[cfg(any(test, feature = "testing"))]
+pub use journal::MockLogJournal;
 #[cfg(any(test, feature = "testing"))]
 pub use ports::MockTrainingLogRepository;
 
 use crate::shared::{Actor, Clock, PortError};
 use crate::workout_plan::WorkoutPlanRepository;
 use chrono::{Months, NaiveDate};
+use ironleaf_domain::Invalid;
 use ironleaf_domain::ids::ExerciseId;
-use ironleaf_domain::training_log::{ExerciseLog, LiftedWeight, TodayStats};
+use ironleaf_domain::training_log::{DetailedLog, ExerciseLog, IdempotencyKey, LogFigures, TodayStats, log_day};
 use std::sync::Arc;
 
 /// The most logs that one answer holds: a year of 20 exercises a day, and no more than a page can use.
 pub const MAX_RECENT_LOGS: u32 = 7_500;
+
+/// An exercise that was done.
+#[derive(Debug, Clone)]
+pub struct LogForm {
+    /// The exercise.
+    pub exercise_id: ExerciseId,
+    /// What was done.
+    pub figures: LogFigures,
+    /// The day on which it was done; the actor's own today where it is left out.
+    pub log_date: Option<NaiveDate>,
+    /// What the client calls the log.
+    pub idempotency_key: Option<IdempotencyKey>,
+}
 
 /// Why an exercise could not be logged.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -23,6 +42,12 @@ pub enum LogExerciseError {
     /// There is no such exercise, or it is another member's own.
     #[error("no such exercise")]
     NoSuchExercise,
+    /// No log can be made for that day.
+    #[error("{0}")]
+    Day(Invalid),
+    /// The key made a log of another exercise.
+    #[error("the key made a log of another exercise")]
+    KeyOfAnotherExercise,
     /// A port failed.
     #[error(transparent)]
     Port(#[from] PortError),
@@ -32,6 +57,7 @@ pub enum LogExerciseError {
 #[derive(Clone)]
 pub struct TrainingLogService {
     logs: Arc<dyn TrainingLogRepository>,
+    journal: Arc<dyn LogJournal>,
     plans: Arc<dyn WorkoutPlanRepository>,
     clock: Arc<dyn Clock>,
 }
@@ -41,30 +67,39 @@ impl TrainingLogService {
     #[must_use]
     pub fn new(
         logs: Arc<dyn TrainingLogRepository>,
+        journal: Arc<dyn LogJournal>,
         plans: Arc<dyn WorkoutPlanRepository>,
         clock: Arc<dyn Clock>,
     ) -> Self {
-        Self { logs, plans, clock }
+        Self { logs, journal, plans, clock }
     }
 
-    /// Logs an exercise as done on the actor's own today, with name, sets and reps as they are now. Doing it again on
-    /// that day changes nothing and gives the log that stands.
-    pub async fn log_exercise(
-        &self,
-        actor: &Actor,
-        exercise_id: ExerciseId,
-        weight: Option<LiftedWeight>,
-    ) -> Result<Logged, LogExerciseError> {
+    /// Logs an exercise as done, on the actor's own today unless another day is told, with name, sets and reps as they
+    /// are planned now. Doing it again for that day changes nothing and gives the log that stands.
+    pub async fn log_exercise(&self, actor: &Actor, form: LogForm) -> Result<Logged, LogExerciseError> {
+        let LogForm { exercise_id, figures, log_date, idempotency_key } = form;
+        let now = self.clock.now();
+        let today = actor.date_at(now);
+        let log_date = log_date.map_or(Ok(today), |day| log_day(day, today, now)).map_err(LogExerciseError::Day)?;
         let planned =
             self.logs.find_exercise(actor.user_id, exercise_id).await?.ok_or(LogExerciseError::NoSuchExercise)?;
-        let now = self.clock.now();
-        let log = NewLog { exercise_id, planned, weight, log_date: actor.date_at(now), logged_at: now };
-        Ok(self.logs.add(actor.user_id, log).await?)
+        let log = NewLog { exercise_id, planned, figures, log_date, logged_at: now, idempotency_key };
+        self.logs.add(actor.user_id, log).await?.ok_or(LogExerciseError::KeyOfAnotherExercise)
     }
 
     /// The actor's logs of today, in the order in which they were made.
-    pub async fn list_today_logs(&self, actor: &Actor) -> Result<Vec<ExerciseLog>, PortError> {
+    pub async fn list_today_logs(&self, actor: &Actor) -> Result<Vec<DetailedLog>, PortError> {
         self.logs.list_on(actor.user_id, actor.date_at(self.clock.now())).await
+    }
+
+    /// The actor's logs from a day to another, the newest day first.
+    pub async fn list_logs(
+        &self,
+        actor: &Actor,
+        from: NaiveDate,
+        to: NaiveDate,
+    ) -> Result<Vec<DetailedLog>, PortError> {
+        self.logs.list_between(actor.user_id, from, to).await
     }
 
     /// The actor's logs of the last twelve months, or since a later date; oldest first within an exercise.

@@ -3,7 +3,7 @@ use async_trait::async_trait;
 use chrono::{DateTime, NaiveDate, Utc};
 use ironleaf_domain::exercise::{Reps, Sets};
 use ironleaf_domain::ids::{ExerciseId, UserId};
-use ironleaf_domain::training_log::{ExerciseLog, Experience, LiftedWeight};
+use ironleaf_domain::training_log::{DetailedLog, ExerciseLog, Experience, IdempotencyKey, LogFigures};
 
 /// An exercise as a member would do it now.
 #[derive(Debug, Clone, PartialEq)]
@@ -23,20 +23,22 @@ pub struct NewLog {
     pub exercise_id: ExerciseId,
     /// Its name, sets and reps, to be kept.
     pub planned: PlannedExercise,
-    /// The weight, where one was given.
-    pub weight: Option<LiftedWeight>,
+    /// What was done.
+    pub figures: LogFigures,
     /// The member's own date.
     pub log_date: NaiveDate,
     /// The instant.
     pub logged_at: DateTime<Utc>,
+    /// What the client calls it, where it calls it something.
+    pub idempotency_key: Option<IdempotencyKey>,
 }
 
 /// A log that stands, and whether it is new.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Logged {
     /// The log.
-    pub log: ExerciseLog,
-    /// `false` when there was one for that exercise and day already.
+    pub log: DetailedLog,
+    /// `false` when there was one for that exercise and day, or by that key, already.
     pub created: bool,
 }
 
@@ -52,15 +54,25 @@ pub trait TrainingLogRepository: Send + Sync {
         exercise_id: ExerciseId,
     ) -> Result<Option<PlannedExercise>, PortError>;
 
-    /// Makes a log, unless there is one for that exercise and day: then that one stands. Of many at once one is
-    /// created, and all get it.
-    async fn add(&self, user_id: UserId, log: NewLog) -> Result<Logged, PortError>;
+    /// Makes a log with its sets, unless there is one for that exercise and day: then that one stands. Of many at once
+    /// one is created, and all get it. A key that made a log already gives that log, whatever its day, and also when it
+    /// was removed since, as it was then; it makes no second. `None` if it made one of another exercise.
+    async fn add(&self, user_id: UserId, log: NewLog) -> Result<Option<Logged>, PortError>;
 
-    /// Makes those of many logs that do not stand yet, in one change; answers how many were made.
+    /// Makes those of many logs that do not stand yet, with their sets, in one change; answers how many were made.
+    /// Their keys are not looked at.
     async fn add_all(&self, user_id: UserId, logs: Vec<NewLog>) -> Result<usize, PortError>;
 
     /// The logs of a day, in the order in which they were made.
-    async fn list_on(&self, user_id: UserId, date: NaiveDate) -> Result<Vec<ExerciseLog>, PortError>;
+    async fn list_on(&self, user_id: UserId, date: NaiveDate) -> Result<Vec<DetailedLog>, PortError>;
+
+    /// The logs from a day to another, the newest day first, and within a day in the order in which they were made.
+    async fn list_between(
+        &self,
+        user_id: UserId,
+        from: NaiveDate,
+        to: NaiveDate,
+    ) -> Result<Vec<DetailedLog>, PortError>;
 
     /// The latest `limit` logs since a date, ordered by exercise and, within it, oldest first.
     async fn list_since(&self, user_id: UserId, since: NaiveDate, limit: u32) -> Result<Vec<ExerciseLog>, PortError>;

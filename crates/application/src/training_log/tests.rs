@@ -5,6 +5,7 @@ use chrono_tz::Tz;
 use ironleaf_domain::account::Role;
 use ironleaf_domain::exercise::{Reps, Sets};
 use ironleaf_domain::ids::{ExerciseLogId, UserId};
+use ironleaf_domain::training_log::LiftedWeight;
 use ironleaf_domain::workout_plan::PlanOutline;
 use mockall::predicate::eq;
 use std::collections::BTreeMap;
@@ -13,7 +14,7 @@ use std::collections::BTreeMap;
 fn service(logs: MockTrainingLogRepository, plans: MockWorkoutPlanRepository) -> TrainingLogService {
     let mut clock = MockClock::new();
     clock.expect_now().returning(|| "2026-11-21T12:00:00Z".parse().unwrap());
-    TrainingLogService::new(Arc::new(logs), Arc::new(plans), Arc::new(clock))
+    TrainingLogService::new(Arc::new(logs), Arc::new(MockLogJournal::new()), Arc::new(plans), Arc::new(clock))
 }
 
 fn actor(time_zone: Tz) -> Actor {
@@ -28,31 +29,68 @@ fn planned() -> PlannedExercise {
     PlannedExercise { name: "Squat".to_owned(), sets: Sets::new(3).unwrap(), reps: Reps::new(8).unwrap() }
 }
 
-fn log_of(new: &NewLog) -> ExerciseLog {
-    ExerciseLog {
+fn log_of(new: &NewLog) -> DetailedLog {
+    let log = ExerciseLog {
         id: ExerciseLogId::new(1).unwrap(),
         exercise_id: new.exercise_id,
         exercise_name: new.planned.name.clone(),
         sets: new.planned.sets,
         reps: new.planned.reps,
-        weight: new.weight,
+        weight: new.figures.weight(),
         log_date: new.log_date,
+    };
+    DetailedLog { log, performed: new.figures.performed().clone() }
+}
+
+fn form(log_date: Option<&str>) -> LogForm {
+    LogForm {
+        exercise_id: squat(),
+        figures: LogFigures::of_weight(Some(LiftedWeight::from_kg(42.5).unwrap())),
+        log_date: log_date.map(|date| date.parse().unwrap()),
+        idempotency_key: None,
     }
+}
+
+/// A store that makes every log.
+fn ready_store() -> MockTrainingLogRepository {
+    let mut logs = MockTrainingLogRepository::new();
+    logs.expect_find_exercise().returning(|_, _| Ok(Some(planned())));
+    logs.expect_add().returning(|_, log| Ok(Some(Logged { log: log_of(&log), created: true })));
+    logs
 }
 
 #[tokio::test]
 async fn a_log_keeps_what_was_planned_and_has_the_members_own_date() {
-    let mut logs = MockTrainingLogRepository::new();
-    logs.expect_find_exercise().returning(|_, _| Ok(Some(planned())));
-    logs.expect_add().returning(|_, log| Ok(Logged { log: log_of(&log), created: true }));
-    let weight = LiftedWeight::from_kg(42.5).unwrap();
-    let logged = service(logs, MockWorkoutPlanRepository::new())
-        .log_exercise(&actor(Tz::Pacific__Kiritimati), squat(), Some(weight))
+    let logged = service(ready_store(), MockWorkoutPlanRepository::new())
+        .log_exercise(&actor(Tz::Pacific__Kiritimati), form(None))
         .await
         .unwrap();
+    let log = logged.log.log;
     assert!(logged.created);
-    assert_eq!(logged.log.log_date.to_string(), "2026-11-22");
-    assert_eq!((logged.log.exercise_name.as_str(), logged.log.weight), ("Squat", Some(weight)));
+    assert_eq!(log.log_date.to_string(), "2026-11-22");
+    assert_eq!((log.exercise_name.as_str(), log.weight), ("Squat", Some(LiftedWeight::from_kg(42.5).unwrap())));
+}
+
+#[tokio::test]
+async fn what_was_done_offline_has_its_own_day_within_bounds() {
+    let service = service(ready_store(), MockWorkoutPlanRepository::new());
+    // Noon in UTC: the 22nd has begun at UTC+14, and the member's own today is the 21st.
+    for (day, is_taken) in [("2026-11-22", true), ("2026-11-23", false), ("2026-08-23", true), ("2026-08-22", false)] {
+        match service.log_exercise(&actor(Tz::UTC), form(Some(day))).await {
+            Ok(logged) => assert!(is_taken && logged.log.log.log_date.to_string() == day, "{day}"),
+            Err(refused) => assert!(!is_taken && matches!(refused, LogExerciseError::Day(_)), "{day}: {refused}"),
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_key_of_another_exercise_makes_nothing() {
+    let mut logs = MockTrainingLogRepository::new();
+    logs.expect_find_exercise().returning(|_, _| Ok(Some(planned())));
+    logs.expect_add().returning(|_, _| Ok(None));
+    let refused =
+        service(logs, MockWorkoutPlanRepository::new()).log_exercise(&actor(Tz::UTC), form(None)).await.unwrap_err();
+    assert_eq!(refused, LogExerciseError::KeyOfAnotherExercise);
 }
 
 #[tokio::test]
@@ -60,7 +98,7 @@ async fn an_unknown_exercise_is_not_logged() {
     let mut logs = MockTrainingLogRepository::new();
     logs.expect_find_exercise().returning(|_, _| Ok(None));
     let refused =
-        service(logs, MockWorkoutPlanRepository::new()).log_exercise(&actor(Tz::UTC), squat(), None).await.unwrap_err();
+        service(logs, MockWorkoutPlanRepository::new()).log_exercise(&actor(Tz::UTC), form(None)).await.unwrap_err();
     assert_eq!(refused, LogExerciseError::NoSuchExercise);
 }
 

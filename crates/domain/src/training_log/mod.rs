@@ -1,12 +1,24 @@
 //! What members did, and with which weights.
 
+mod detailed_log;
 mod exercise_log;
 mod experience;
+mod idempotency_key;
 mod lifted_weight;
+mod log_change;
+mod log_day;
+mod log_figures;
+mod performed_set;
 pub mod pounds;
 mod today_stats;
 
+pub use detailed_log::DetailedLog;
 pub use exercise_log::ExerciseLog;
 pub use experience::Experience;
+pub use idempotency_key::IdempotencyKey;
 pub use lifted_weight::LiftedWeight;
+pub use log_change::{LogChange, LogChangeKind, UndoRefusal, UndoState};
+pub use log_day::log_day;
+pub use log_figures::LogFigures;
+pub use performed_set::{PerformedReps, PerformedSet, PerformedSets, Rpe, SetKind};
 pub use today_stats::TodayStats;

@@ -1,4 +1,4 @@
-use super::ExerciseLog;
+use super::DetailedLog;
 use crate::workout_plan::PlanOutline;
 use chrono::NaiveDate;
 
@@ -10,13 +10,13 @@ pub struct TodayStats {
     /// Exercises of today's plan day: 0 without a plan and on a rest day.
     pub total_exercises: usize,
     /// Today's logs.
-    pub recent_logs: Vec<ExerciseLog>,
+    pub recent_logs: Vec<DetailedLog>,
 }
 
 impl TodayStats {
     /// From the plan that the member follows and the logs of `today`.
     #[must_use]
-    pub fn new(plan: Option<&PlanOutline>, todays_logs: Vec<ExerciseLog>, today: NaiveDate) -> Self {
+    pub fn new(plan: Option<&PlanOutline>, todays_logs: Vec<DetailedLog>, today: NaiveDate) -> Self {
         Self {
             exercises_completed: todays_logs.len(),
             total_exercises: plan.map_or(0, |plan| plan.exercises_on(today)),

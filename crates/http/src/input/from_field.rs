@@ -11,7 +11,7 @@ use ironleaf_domain::plan::PlanSource;
 use ironleaf_domain::profile::{BodyWeight, FitnessGoal, Gender, Height, TrainingDays, WeightUnit};
 use ironleaf_domain::support_message::{MessageStatus, MessageType};
 use ironleaf_domain::text::Text;
-use ironleaf_domain::training_log::LiftedWeight;
+use ironleaf_domain::training_log::{LiftedWeight, PerformedReps, Rpe, SetKind};
 use ironleaf_domain::workout_plan::{DayNum, NumOfDays, OrderInDay, Place};
 use serde_json::Value;
 
@@ -54,6 +54,7 @@ from_field! {
         Gender: Gender::parse,
         FitnessGoal: FitnessGoal::parse,
         WeightUnit: WeightUnit::parse,
+        SetKind: SetKind::parse,
         PlanSource: PlanSource::parse,
         Place: place,
         MealType: MealType::parse,
@@ -65,6 +66,7 @@ from_field! {
         BodyWeight: BodyWeight::from_kg,
         Height: Height::from_cm,
         LiftedWeight: LiftedWeight::from_kg,
+        Rpe: Rpe::new,
         Kcal: Kcal::from_kcal,
         Portions: Portions::from_portions,
         Grams: Grams::from_grams;
@@ -72,6 +74,7 @@ from_field! {
         TrainingDays: TrainingDays::new,
         Sets: Sets::new,
         Reps: Reps::new,
+        PerformedReps: PerformedReps::new,
         NumOfDays: NumOfDays::new,
         DayNum: DayNum::new,
         OrderInDay: OrderInDay::new,

@@ -27,6 +27,15 @@ impl Query {
         errors.check(name, T::from_field(&Value::String(value.clone())))
     }
 
+    /// A parameter that must be there, read like a text field. A fault is noted under its name.
+    pub(crate) fn required_text<T: FromField>(&self, name: &str, errors: &mut FieldErrors) -> Option<T> {
+        if self.0.contains_key(name) {
+            self.optional_text(name, errors)
+        } else {
+            errors.note(name, "Please give this parameter")
+        }
+    }
+
     /// A whole number that must be there. A fault is noted under its name.
     pub(crate) fn required_number(&self, name: &str, errors: &mut FieldErrors) -> Option<i64> {
         match self.0.get(name).map(|value| value.parse()) {

@@ -13,6 +13,7 @@ use ironleaf_application::shared::PortError;
 use ironleaf_application::training_log::{NewLog, TrainingLogRepository};
 use ironleaf_application::workout_plan::WorkoutPlanRepository;
 use ironleaf_domain::ids::{ExerciseId, UserId};
+use ironleaf_domain::training_log::LogFigures;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::{Duration, Instant};
@@ -291,8 +292,15 @@ async fn what_is_asked_often_is_one_statement_and_prepared_once() {
         assert!(plans.find_current_outline(user_id).await.unwrap().is_some());
         assert_eq!(plans.list_available(1).await.unwrap().len(), 1);
         let planned = logs.find_exercise(user_id, exercise_id).await.unwrap().unwrap();
-        let log = NewLog { exercise_id, planned, weight: None, log_date: day, logged_at: DateTime::UNIX_EPOCH };
-        assert!(logs.add(user_id, log).await.unwrap().created);
+        let log = NewLog {
+            exercise_id,
+            planned,
+            figures: LogFigures::default(),
+            log_date: day,
+            logged_at: DateTime::UNIX_EPOCH,
+            idempotency_key: None,
+        };
+        assert!(logs.add(user_id, log).await.unwrap().unwrap().created);
         logs.list_on(user_id, day).await.unwrap();
         logs.list_since(user_id, day, 10).await.unwrap();
     }

@@ -1,6 +1,9 @@
 //! What members did.
 
+mod journal;
 mod repository;
 mod rows;
+mod sets;
+mod snapshot;
 
 pub use repository::PgTrainingLogRepository;

@@ -1,17 +1,21 @@
 use super::rows::{CatalogueExerciseRow, CataloguePlanRow, LogRow, NewLogRow, OwnExerciseRow, OwnPlanRow, PlannedRow};
+use super::sets::{SetRow, detailed, insert_sets, logs_with_sets};
+use super::snapshot;
 use crate::Database;
 use crate::error::Fault;
 use crate::schema::{
-    exercise_logs, exercises, member_exercises, member_workout_plan_entries, member_workout_plans, users,
-    workout_plan_entries,
+    exercise_log_changes, exercise_logs, exercise_sets, exercises, member_exercises, member_workout_plan_entries,
+    member_workout_plans, users, workout_plan_entries,
 };
 use async_trait::async_trait;
 use chrono::NaiveDate;
+use diesel::pg::PgConnection;
 use diesel::prelude::*;
 use ironleaf_application::shared::PortError;
 use ironleaf_application::training_log::{Logged, NewLog, PlannedExercise, TrainingLogRepository};
-use ironleaf_domain::ids::{ExerciseId, UserId};
-use ironleaf_domain::training_log::{ExerciseLog, Experience};
+use ironleaf_domain::ids::{ExerciseId, ExerciseLogId, UserId};
+use ironleaf_domain::training_log::{DetailedLog, ExerciseLog, Experience, IdempotencyKey};
+use serde_json::Value;
 use std::collections::HashMap;
 
 /// How many logs one statement makes: far fewer values than a statement may have.
@@ -19,7 +23,7 @@ const BATCH: usize = 1_000;
 
 /// Training logs in PostgreSQL.
 #[derive(Debug, Clone)]
-pub struct PgTrainingLogRepository(Database);
+pub struct PgTrainingLogRepository(pub(super) Database);
 
 impl PgTrainingLogRepository {
     /// Over a database.
@@ -70,61 +74,55 @@ impl TrainingLogRepository for PgTrainingLogRepository {
             .await
     }
 
-    async fn add(&self, user_id: UserId, log: NewLog) -> Result<Logged, PortError> {
-        let row = NewLogRow::new(user_id, log);
-        self.0
-            .write("training_log.add", move |connection| {
-                let created: Option<LogRow> = diesel::insert_into(exercise_logs::table)
-                    .values(&row)
-                    .on_conflict((exercise_logs::user_id, exercise_logs::exercise_id, exercise_logs::log_date))
-                    .do_nothing()
-                    .returning(LogRow::as_returning())
-                    .get_result(connection)
-                    .optional()?;
-                if let Some(created) = created {
-                    return Ok(Logged { log: created.into_log()?, created: true });
-                }
-                let standing: Option<LogRow> = exercise_logs::table
-                    .filter(exercise_logs::user_id.eq(row.user_id))
-                    .filter(exercise_logs::exercise_id.eq(row.exercise_id))
-                    .filter(exercise_logs::log_date.eq(row.log_date))
-                    .select(LogRow::as_select())
-                    .first(connection)
-                    .optional()?;
-                // Somebody may have taken it away between the two statements.
-                let standing = standing.ok_or_else(|| Fault::NoConnection("the log that stood is gone".to_owned()))?;
-                Ok(Logged { log: standing.into_log()?, created: false })
-            })
-            .await
+    async fn add(&self, user_id: UserId, log: NewLog) -> Result<Option<Logged>, PortError> {
+        // Most logs are just marked as done: one statement makes such a one.
+        if log.idempotency_key.is_none() && log.figures.performed().is_empty() {
+            return self.0.write("training_log.mark_done", move |connection| add(connection, user_id, &log)).await;
+        }
+        self.0.transaction("training_log.add", move |connection| add(connection, user_id, &log)).await
     }
 
     async fn add_all(&self, user_id: UserId, logs: Vec<NewLog>) -> Result<usize, PortError> {
-        let rows: Vec<NewLogRow> = logs.into_iter().map(|log| NewLogRow::new(user_id, log)).collect();
         self.0
             .transaction("training_log.add_all", move |connection| {
                 let mut created = 0;
-                for batch in rows.chunks(BATCH) {
-                    created += diesel::insert_into(exercise_logs::table)
-                        .values(batch)
-                        .on_conflict((exercise_logs::user_id, exercise_logs::exercise_id, exercise_logs::log_date))
-                        .do_nothing()
-                        .execute(connection)?;
+                for batch in logs.chunks(BATCH) {
+                    created += insert_logs(connection, user_id, batch)?;
                 }
                 Ok(created)
             })
             .await
     }
 
-    async fn list_on(&self, user_id: UserId, date: NaiveDate) -> Result<Vec<ExerciseLog>, PortError> {
+    async fn list_on(&self, user_id: UserId, date: NaiveDate) -> Result<Vec<DetailedLog>, PortError> {
         self.0
             .read("training_log.list_on", move |connection| {
-                let logs: Vec<LogRow> = exercise_logs::table
+                let rows: Vec<(LogRow, Option<SetRow>)> = logs_with_sets!()
                     .filter(exercise_logs::user_id.eq(user_id.get()))
                     .filter(exercise_logs::log_date.eq(date))
-                    .order(exercise_logs::id)
-                    .select(LogRow::as_select())
+                    .order((exercise_logs::id, exercise_sets::set_number.nullable()))
+                    .select((LogRow::as_select(), Option::<SetRow>::as_select()))
                     .load(connection)?;
-                logs.into_iter().map(LogRow::into_log).collect()
+                detailed(rows)
+            })
+            .await
+    }
+
+    async fn list_between(
+        &self,
+        user_id: UserId,
+        from: NaiveDate,
+        to: NaiveDate,
+    ) -> Result<Vec<DetailedLog>, PortError> {
+        self.0
+            .read("training_log.list_between", move |connection| {
+                let rows: Vec<(LogRow, Option<SetRow>)> = logs_with_sets!()
+                    .filter(exercise_logs::user_id.eq(user_id.get()))
+                    .filter(exercise_logs::log_date.between(from, to))
+                    .order((exercise_logs::log_date.desc(), exercise_logs::id, exercise_sets::set_number.nullable()))
+                    .select((LogRow::as_select(), Option::<SetRow>::as_select()))
+                    .load(connection)?;
+                detailed(rows)
             })
             .await
     }
@@ -166,6 +164,107 @@ impl TrainingLogRepository for PgTrainingLogRepository {
             })
             .await
     }
+}
+
+/// Makes a log or finds the one that stands for it; `None` if the key made one of another exercise.
+fn add(connection: &mut PgConnection, user_id: UserId, log: &NewLog) -> Result<Option<Logged>, Fault> {
+    let user = user_id.get();
+    let row = NewLogRow::new(user_id, log);
+    let created: Option<LogRow> = diesel::insert_into(exercise_logs::table)
+        .values(&row)
+        .on_conflict_do_nothing()
+        .returning(LogRow::as_returning())
+        .get_result(connection)
+        .optional()?;
+    let Some(created) = created else { return find_standing(connection, log, &row) };
+    let created = created.into_log()?;
+    // Asked only now: whoever removed a log with this key has been waited for by the insertion.
+    let removed = log.idempotency_key.map(|key| find_removed(connection, user, key)).transpose()?.flatten();
+    if let Some(removed) = removed {
+        diesel::delete(exercise_logs::table.find((user, created.id.get()))).execute(connection)?;
+        return Ok(standing(removed, log));
+    }
+    let performed = log.figures.performed().clone();
+    insert_sets(connection, user, [(created.id.get(), &performed)])?;
+    Ok(Some(Logged { log: DetailedLog { log: created, performed }, created: true }))
+}
+
+/// The log in whose place no other can be made: that of the key goes before that of the day.
+fn find_standing(connection: &mut PgConnection, log: &NewLog, row: &NewLogRow) -> Result<Option<Logged>, Fault> {
+    let by_key = row.idempotency_key.map(|key| {
+        let rows: Vec<(LogRow, Option<SetRow>)> = logs_with_sets!()
+            .filter(exercise_logs::user_id.eq(row.user_id))
+            .filter(exercise_logs::idempotency_key.eq(key))
+            .order(exercise_sets::set_number.nullable())
+            .select((LogRow::as_select(), Option::<SetRow>::as_select()))
+            .load(connection)?;
+        Ok::<_, Fault>(detailed(rows)?.pop())
+    });
+    if let Some(made) = by_key.transpose()?.flatten() {
+        return Ok(standing(made, log));
+    }
+    let found = find_log(connection, row.user_id, row.exercise_id, row.log_date)?;
+    // Somebody may have taken it away between the two statements.
+    let found = found.ok_or_else(|| Fault::NoConnection("the log that stood is gone".to_owned()))?;
+    Ok(standing(found, log))
+}
+
+/// A log that was there before this one was asked for; `None` if it is of another exercise.
+fn standing(found: DetailedLog, asked: &NewLog) -> Option<Logged> {
+    (found.log.exercise_id == asked.exercise_id).then_some(Logged { log: found, created: false })
+}
+
+/// The log of an exercise and day.
+pub(super) fn find_log(
+    connection: &mut PgConnection,
+    user: i64,
+    exercise: i64,
+    day: NaiveDate,
+) -> Result<Option<DetailedLog>, Fault> {
+    let rows: Vec<(LogRow, Option<SetRow>)> = logs_with_sets!()
+        .filter(exercise_logs::user_id.eq(user))
+        .filter(exercise_logs::exercise_id.eq(exercise))
+        .filter(exercise_logs::log_date.eq(day))
+        .order(exercise_sets::set_number.nullable())
+        .select((LogRow::as_select(), Option::<SetRow>::as_select()))
+        .load(connection)?;
+    Ok(detailed(rows)?.pop())
+}
+
+/// The log that a key made and that was removed, as it was.
+fn find_removed(connection: &mut PgConnection, user: i64, key: IdempotencyKey) -> Result<Option<DetailedLog>, Fault> {
+    let removed: Option<(i64, i64, Option<Value>)> = exercise_log_changes::table
+        .filter(exercise_log_changes::user_id.eq(user))
+        .filter(exercise_log_changes::after.is_null())
+        .filter(exercise_log_changes::undone_at.is_null())
+        .filter(exercise_log_changes::before.retrieve_as_text("idempotency_key").eq(key.get().to_string()))
+        .select((exercise_log_changes::id, exercise_log_changes::log_id, exercise_log_changes::before))
+        .first(connection)
+        .optional()?;
+    let Some((change, log, Some(before))) = removed else { return Ok(None) };
+    let id = ExerciseLogId::new(log)
+        .ok_or_else(|| Fault::corrupt("exercise_log_changes", "log_id", change, "not positive"))?;
+    Ok(Some(snapshot::read(id, before, change)?.log))
+}
+
+/// Makes those logs that do not stand yet, with their sets; answers how many.
+fn insert_logs(connection: &mut PgConnection, user_id: UserId, logs: &[NewLog]) -> Result<usize, Fault> {
+    let rows: Vec<NewLogRow> = logs.iter().map(|log| NewLogRow::new(user_id, log)).collect();
+    let created: Vec<(i64, i64, NaiveDate)> = diesel::insert_into(exercise_logs::table)
+        .values(rows)
+        .on_conflict((exercise_logs::user_id, exercise_logs::exercise_id, exercise_logs::log_date))
+        .do_nothing()
+        .returning((exercise_logs::id, exercise_logs::exercise_id, exercise_logs::log_date))
+        .get_results(connection)?;
+    let mut ids: HashMap<(i64, NaiveDate), i64> =
+        created.into_iter().map(|(id, exercise, day)| ((exercise, day), id)).collect();
+    let made = ids.len();
+    // Of two logs for one place the first was made, and it alone gets its sets.
+    let with_sets = logs
+        .iter()
+        .filter_map(|log| ids.remove(&(log.exercise_id.get(), log.log_date)).map(|id| (id, log.figures.performed())));
+    insert_sets(connection, user_id.get(), with_sets)?;
+    Ok(made)
 }
 
 /// Puts logs in the order of their exercises' names, and each exercise's oldest first. An exercise goes by its latest

@@ -1,3 +1,4 @@
+use super::snapshot::KeptLog;
 use crate::decimal::{from_steps, to_steps};
 use crate::error::Fault;
 use crate::schema::{exercise_logs, exercises, member_exercises, member_workout_plan_entries, workout_plan_entries};
@@ -7,7 +8,8 @@ use diesel::prelude::*;
 use ironleaf_application::training_log::{NewLog, PlannedExercise};
 use ironleaf_domain::exercise::{Reps, Sets};
 use ironleaf_domain::ids::{ExerciseId, ExerciseLogId, UserId};
-use ironleaf_domain::training_log::{ExerciseLog, LiftedWeight};
+use ironleaf_domain::training_log::{ExerciseLog, IdempotencyKey, LiftedWeight};
+use uuid::Uuid;
 
 /// Sets and reps of a member's own exercise that no current plan asks for.
 const OWN_SETS: i16 = 3;
@@ -25,26 +27,30 @@ pub(super) struct NewLogRow {
     weight: Option<BigDecimal>,
     pub(super) log_date: NaiveDate,
     logged_at: DateTime<Utc>,
+    pub(super) idempotency_key: Option<Uuid>,
 }
 
 impl NewLogRow {
-    pub(super) fn new(user_id: UserId, log: NewLog) -> Self {
+    pub(super) fn new(user_id: UserId, log: &NewLog) -> Self {
         Self {
             user_id: user_id.get(),
             exercise_id: log.exercise_id.get(),
-            exercise_name: log.planned.name,
+            exercise_name: log.planned.name.clone(),
             sets: log.planned.sets.get().into(),
             reps: log.planned.reps.get().into(),
-            weight: log.weight.map(|weight| from_steps(weight.hundredths(), 2)),
+            weight: log.figures.weight().map(|weight| from_steps(weight.hundredths(), 2)),
             log_date: log.log_date,
             logged_at: log.logged_at,
+            idempotency_key: log.idempotency_key.map(IdempotencyKey::get),
         }
     }
 }
 
-#[derive(Queryable, Selectable)]
-#[diesel(table_name = exercise_logs, check_for_backend(diesel::pg::Pg))]
-pub(super) struct LogRow {
+/// A log that comes back with its id.
+#[derive(Insertable)]
+#[diesel(table_name = exercise_logs, treat_none_as_default_value = false)]
+pub(super) struct RestoredLogRow {
+    user_id: i64,
     id: i64,
     exercise_id: i64,
     exercise_name: String,
@@ -52,6 +58,38 @@ pub(super) struct LogRow {
     reps: i16,
     weight: Option<BigDecimal>,
     log_date: NaiveDate,
+    logged_at: DateTime<Utc>,
+    idempotency_key: Option<Uuid>,
+}
+
+impl RestoredLogRow {
+    pub(super) fn new(user: i64, kept: &KeptLog) -> Self {
+        let log = &kept.log.log;
+        Self {
+            user_id: user,
+            id: log.id.get(),
+            exercise_id: log.exercise_id.get(),
+            exercise_name: log.exercise_name.clone(),
+            sets: log.sets.get().into(),
+            reps: log.reps.get().into(),
+            weight: log.weight.map(|weight| from_steps(weight.hundredths(), 2)),
+            log_date: log.log_date,
+            logged_at: kept.logged_at,
+            idempotency_key: kept.idempotency_key.map(IdempotencyKey::get),
+        }
+    }
+}
+
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = exercise_logs, check_for_backend(diesel::pg::Pg))]
+pub(super) struct LogRow {
+    pub(super) id: i64,
+    pub(super) exercise_id: i64,
+    exercise_name: String,
+    sets: i16,
+    reps: i16,
+    weight: Option<BigDecimal>,
+    pub(super) log_date: NaiveDate,
 }
 
 impl LogRow {

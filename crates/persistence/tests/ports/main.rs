@@ -33,6 +33,8 @@ mod people;
 mod profile;
 mod support_message;
 mod training_log;
+mod training_log_journal;
+mod training_log_sets;
 mod workout_plan;
 mod workout_plan_catalogue;
 mod workout_plan_schedule;

@@ -6,11 +6,14 @@ use ironleaf_application::shared::PortError;
 use ironleaf_application::training_log::{NewLog, PlannedExercise, TrainingLogRepository};
 use ironleaf_application::workout_plan::WorkoutPlanRepository;
 use ironleaf_domain::ids::{ExerciseId, UserId};
-use ironleaf_domain::training_log::{ExerciseLog, Experience, LiftedWeight};
+use ironleaf_domain::training_log::{
+    DetailedLog, ExerciseLog, Experience, LiftedWeight, LogFigures, PerformedReps, PerformedSet, PerformedSets, Rpe,
+    SetKind,
+};
 use ironleaf_persistence::testing::TestDatabase;
 use ironleaf_persistence::{Database, PgCatalogueStore, PgTrainingLogRepository, PgWorkoutPlanRepository};
 
-async fn arranged() -> (TestDatabase, Database, PgTrainingLogRepository, UserId) {
+pub(crate) async fn arranged() -> (TestDatabase, Database, PgTrainingLogRepository, UserId) {
     let test = TestDatabase::new();
     let database = test.database_of_size(16).await;
     PgCatalogueStore::new(database.clone()).load(shipped(), noon()).await.unwrap();
@@ -27,10 +30,31 @@ pub(crate) fn log(exercise: i64, name: &str, day: NaiveDate, kg: Option<f64>) ->
     NewLog {
         exercise_id: ExerciseId::new(exercise).unwrap(),
         planned: planned(name, 3, 8),
-        weight: kg.map(|kg| LiftedWeight::from_kg(kg).unwrap()),
+        figures: LogFigures::of_weight(kg.map(|kg| LiftedWeight::from_kg(kg).unwrap())),
         log_date: day,
         logged_at: noon(),
+        idempotency_key: None,
     }
+}
+
+/// A log for that exercise and day with a set for each of these weights: the first is a warm-up.
+pub(crate) fn log_with_sets(exercise: i64, day: NaiveDate, kgs: &[f64]) -> NewLog {
+    NewLog { figures: LogFigures::of_sets(performed(kgs)), ..log(exercise, "Squat", day, None) }
+}
+
+pub(crate) fn performed(kgs: &[f64]) -> PerformedSets {
+    let set = |(index, kg): (usize, &f64)| PerformedSet {
+        reps: PerformedReps::new(8).unwrap(),
+        weight: Some(LiftedWeight::from_kg(*kg).unwrap()),
+        kind: if index == 0 { SetKind::WarmUp } else { SetKind::Working },
+        rpe: (index == 1).then(|| Rpe::new(8.5).unwrap()),
+    };
+    PerformedSets::new(kgs.iter().enumerate().map(set).collect()).unwrap()
+}
+
+/// The logs without their sets.
+fn plain(logs: Vec<DetailedLog>) -> Vec<ExerciseLog> {
+    logs.into_iter().map(|detailed| detailed.log).collect()
 }
 
 fn shown(logs: &[ExerciseLog]) -> Vec<(&str, String)> {
@@ -87,11 +111,12 @@ async fn an_exercise_of_several_days_has_the_figures_of_the_first() {
 async fn there_is_one_log_for_an_exercise_and_day() {
     let (test, database, logs, ada) = arranged().await;
     let today = date("2026-11-21");
-    let first = logs.add(ada, log(7, "Squat", today, Some(42.5))).await.unwrap();
+    let first = logs.add(ada, log(7, "Squat", today, Some(42.5))).await.unwrap().unwrap();
     assert!(first.created);
-    assert_eq!(first.log.weight.unwrap().hundredths(), 4_250);
-    assert_eq!((first.log.sets, first.log.reps, first.log.log_date), (sets(3), reps(8), today));
-    let again = logs.add(ada, log(7, "Squats", today, Some(50.0))).await.unwrap();
+    let made = &first.log.log;
+    assert_eq!(made.weight.unwrap().hundredths(), 4_250);
+    assert_eq!((made.sets, made.reps, made.log_date), (sets(3), reps(8), today));
+    let again = logs.add(ada, log(7, "Squats", today, Some(50.0))).await.unwrap().unwrap();
     assert_eq!((again.log, again.created), (first.log.clone(), false));
 
     for (user_id, other) in [
@@ -99,10 +124,13 @@ async fn there_is_one_log_for_an_exercise_and_day() {
         (ada, log(7, "Squat", date("2026-11-22"), Some(0.0))),
         (member(&database, "eve@example.com").await, log(7, "Squat", today, Some(1_000.0))),
     ] {
-        assert!(logs.add(user_id, other).await.unwrap().created);
+        assert!(logs.add(user_id, other).await.unwrap().unwrap().created);
     }
     assert_eq!(number(&test, "SELECT count(*) FROM exercise_logs"), 4);
-    assert_eq!(shown(&logs.list_on(ada, today).await.unwrap()), [("Squat", "11-21".into()), ("Row", "11-21".into())]);
+    assert_eq!(
+        shown(&plain(logs.list_on(ada, today).await.unwrap())),
+        [("Squat", "11-21".into()), ("Row", "11-21".into())]
+    );
 
     let gone = logs.add(nobody(), log(7, "Squat", today, None)).await.unwrap_err();
     assert!(matches!(gone, PortError::Unavailable(_)), "{gone:?}");
@@ -113,7 +141,7 @@ async fn of_thirty_two_logs_at_once_one_is_created_and_all_get_it() {
     let (test, _database, logs, ada) = arranged().await;
     let today = date("2026-11-21");
     let all = join_all((0..32).map(|n| logs.add(ada, log(7, "Squat", today, Some(f64::from(n)))))).await;
-    let all: Vec<_> = all.into_iter().map(Result::unwrap).collect();
+    let all: Vec<_> = all.into_iter().map(|logged| logged.unwrap().unwrap()).collect();
     assert_eq!(all.iter().filter(|logged| logged.created).count(), 1);
     assert!(all.iter().all(|logged| logged.log == all[0].log));
     assert_eq!(number(&test, "SELECT count(*) FROM exercise_logs"), 1);
@@ -209,7 +237,7 @@ async fn experience_is_days_with_a_log_up_to_today() {
 async fn a_log_that_no_longer_fits_is_corrupt() {
     let (test, _database, logs, ada) = arranged().await;
     let today = date("2026-11-21");
-    let id = logs.add(ada, log(7, "Squat", today, Some(42.5))).await.unwrap().log.id;
+    let id = logs.add(ada, log(7, "Squat", today, Some(42.5))).await.unwrap().unwrap().log.log.id;
     test.execute(
         "ALTER TABLE exercise_logs DROP CONSTRAINT exercise_logs_weight_range; UPDATE exercise_logs SET weight = 1001",
     );

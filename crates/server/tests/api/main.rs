@@ -27,6 +27,7 @@ mod start;
 mod support;
 mod support_message;
 mod training_log;
+mod training_log_history;
 mod upgrade;
 mod workout_plan;
 mod workout_plan_manage;

@@ -723,7 +723,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/user/exercise-logs": {
+    "/api/user/exercise-log-changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The changes of the last 30 days, newest first. */
+        get: operations["list_log_changes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/exercise-log-changes/{id}/undo": {
         parameters: {
             query?: never;
             header?: never;
@@ -732,7 +749,25 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Logs an exercise as done today. */
+        /** Undoes a change. A removed log comes back as it was, with its id. */
+        post: operations["undo_log_change"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/exercise-logs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Logs of some days, newest day first; those of a day in the order in which they were made. */
+        get: operations["list_logs"];
+        put?: never;
+        /** Logs an exercise as done, today or on a day of late. */
         post: operations["log_exercise"];
         delete?: never;
         options?: never;
@@ -747,7 +782,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The logs of the last twelve months, oldest first within an exercise. */
+        /** The logs of the last twelve months without their sets, oldest first within an exercise. */
         get: operations["list_recent_logs"];
         put?: never;
         post?: never;
@@ -769,6 +804,24 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/exercise-logs/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Corrects a log. The change is kept in the journal and can be undone for 30 days. */
+        put: operations["correct_log"];
+        post?: never;
+        /** Removes a log. The change is kept in the journal and can be undone for 30 days. */
+        delete: operations["remove_log"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1474,6 +1527,25 @@ export interface components {
         CoachSource: {
             source: components["schemas"]["CoachName"];
         };
+        /** @description What was done in a log. */
+        CorrectLogInput: {
+            /** @description Set by set; empty where it was just marked as done. */
+            performed: components["schemas"]["PerformedSetInput"][];
+            /**
+             * Format: double
+             * @description In kg, with two decimals at most. Not beside sets, from which it follows.
+             */
+            weight?: number | null;
+        };
+        /** @description A log as it stands after a correction. */
+        CorrectedLog: {
+            /**
+             * Format: int64
+             * @description The change, by which it can be undone; `null` when nothing was changed.
+             */
+            change_id: number | null;
+            log: components["schemas"]["ExerciseLog"];
+        };
         /** @description Email and password. */
         CredentialsBody: {
             /** @description Trimmed and lower-cased. */
@@ -1684,7 +1756,7 @@ export interface components {
             /** Format: int32 */
             sets: number;
         };
-        /** @description An exercise done on a day, with name, sets and reps as they were then. */
+        /** @description An exercise done on a day, with name, planned sets and reps as they were then, and its sets as they were done. */
         ExerciseLog: {
             /** Format: int64 */
             exercise_id: number;
@@ -1696,13 +1768,21 @@ export interface components {
              * @description The member's own date.
              */
             log_date: string;
-            /** Format: int32 */
+            /** @description In their order; empty when it was just marked as done. */
+            performed: components["schemas"]["PerformedSet"][];
+            /**
+             * Format: int32
+             * @description As planned.
+             */
             reps: number;
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description As planned.
+             */
             sets: number;
             /**
              * Format: double
-             * @description In kg; `null` when none was given.
+             * @description In kg: the heaviest set that is no warm-up, or what was given without sets; `null` when there is none.
              */
             weight: number | null;
         };
@@ -2103,15 +2183,63 @@ export interface components {
             name: string;
             source?: components["schemas"]["PlanSource"] | null;
         };
-        /** @description An exercise that was just done. */
+        /** @description A change of a log. */
+        LogChange: {
+            after: components["schemas"]["LogFigures"] | null;
+            before: components["schemas"]["LogFigures"];
+            /** @description Whether it can be undone now. */
+            can_undo: boolean;
+            /** Format: date-time */
+            changed_at: string;
+            exercise_name: string;
+            /** Format: int64 */
+            id: number;
+            kind: components["schemas"]["LogChangeKind"];
+            /** Format: date */
+            log_date: string;
+            /**
+             * Format: int64
+             * @description The log, which is gone where it was removed.
+             */
+            log_id: number;
+            /**
+             * Format: date-time
+             * @description `null` where it was not undone.
+             */
+            undone_at: string | null;
+        };
+        /**
+         * @description What was done to a log.
+         * @enum {string}
+         */
+        LogChangeKind: "corrected" | "removed";
+        /** @description An exercise that was done. */
         LogExerciseInput: {
             /** Format: int64 */
             exercise_id: number;
             /**
+             * Format: date
+             * @description The member's own date on which it was done, where that is not today: at most 90 days back, and not after the
+             *     date at UTC+14.
+             */
+            log_date?: string | null;
+            /** @description Set by set, where it was not just marked as done. */
+            performed?: components["schemas"]["PerformedSetInput"][] | null;
+            /**
              * Format: double
-             * @description In kg, with two decimals at most.
+             * @description In kg, with two decimals at most. Not beside `performed`, from which it follows.
              */
             weight?: number | null;
+        };
+        /** @description What was done in a log. */
+        LogFigures: {
+            /** @description In their order; empty where it was just marked as done. */
+            performed: components["schemas"]["PerformedSet"][];
+            /**
+             * Format: double
+             * @description In kg; `null` when there is none.
+             */
+            weight: number | null;
         };
         /** @description What a meal is. Figures are those of one portion; one that is left out is 0. */
         MealInput: {
@@ -2181,6 +2309,41 @@ export interface components {
             id: number;
             message_type: components["schemas"]["MessageType"];
             status: components["schemas"]["MessageStatus"];
+        };
+        /** @description A set as it was done. */
+        PerformedSet: {
+            kind: components["schemas"]["SetKind"];
+            /**
+             * Format: int32
+             * @description Repetitions, or seconds for an exercise that is held.
+             */
+            reps: number;
+            /**
+             * Format: double
+             * @description How hard it was, from 6 to 10 in steps of 0.5; `null` when it was not told.
+             */
+            rpe: number | null;
+            /**
+             * Format: double
+             * @description In kg; `null` when none was given.
+             */
+            weight: number | null;
+        };
+        /** @description A set that was done. */
+        PerformedSetInput: {
+            kind: components["schemas"]["SetKind"];
+            /** Format: int32 */
+            reps: number;
+            /**
+             * Format: double
+             * @description How hard it was.
+             */
+            rpe?: number | null;
+            /**
+             * Format: double
+             * @description In kg, with two decimals at most.
+             */
+            weight?: number | null;
         };
         /**
          * @description Where a workout is done.
@@ -2367,10 +2530,46 @@ export interface components {
             weight: number;
             weight_unit?: components["schemas"]["WeightUnit"] | null;
         };
+        /** @description An exercise done on a day, without its sets: there may be thousands of these in an answer. */
+        RecentLog: {
+            /** Format: int64 */
+            exercise_id: number;
+            exercise_name: string;
+            /** Format: int64 */
+            id: number;
+            /**
+             * Format: date
+             * @description The member's own date.
+             */
+            log_date: string;
+            /**
+             * Format: int32
+             * @description As planned.
+             */
+            reps: number;
+            /**
+             * Format: int32
+             * @description As planned.
+             */
+            sets: number;
+            /**
+             * Format: double
+             * @description In kg; `null` when none was given.
+             */
+            weight: number | null;
+        };
         /** @description A password that confirms what cannot be undone. */
         RemoveOwnAccountBody: {
             /** @description The account's password. */
             password: string;
+        };
+        /** @description A log was removed. */
+        RemovedLog: {
+            /**
+             * Format: int64
+             * @description The change, by which it can be undone.
+             */
+            change_id: number;
         };
         /** @description A new password, and what proves that its bearer may set it. */
         ResetPasswordBody: {
@@ -2441,6 +2640,11 @@ export interface components {
             /** @description What the browser called itself; may be empty. */
             user_agent: string;
         };
+        /**
+         * @description What a set was for.
+         * @enum {string}
+         */
+        SetKind: "warm_up" | "working" | "drop" | "failure";
         /** @description What to mark a message as. */
         SetMessageStatusInput: {
             status: components["schemas"]["MessageStatus"];
@@ -8989,10 +9193,370 @@ export interface operations {
             };
         };
     };
+    list_log_changes: {
+        parameters: {
+            query?: {
+                /** @description So many at most; all without it */
+                limit?: number;
+                /** @description Only what was changed before the one with this id */
+                before?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LogChange"][];
+                };
+            };
+            /** @description `malformed_json`, or `validation_failed` with `fields` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unauthenticated` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `forbidden` or `cross_site_request` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `method_not_allowed`, with `Allow` */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `request_timeout`: the body took too long to arrive */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `payload_too_large` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unsupported_media_type` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_attempts`, with `Retry-After` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unavailable`, with `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    undo_log_change: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The log as it stands again */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExerciseLog"];
+                };
+            };
+            /** @description `malformed_json`, or `validation_failed` with `fields` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unauthenticated` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `forbidden` or `cross_site_request` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No such change */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `method_not_allowed`, with `Allow` */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `request_timeout`: the body took too long to arrive */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It was undone already, is older than 30 days, was followed by another change of the log, or the exercise was logged for that day again */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `payload_too_large` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unsupported_media_type` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_attempts`, with `Retry-After` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unavailable`, with `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    list_logs: {
+        parameters: {
+            query: {
+                /** @description The first day */
+                from: string;
+                /** @description The last day, at most 366 days later */
+                to: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExerciseLog"][];
+                };
+            };
+            /** @description `malformed_json`, or `validation_failed` with `fields` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unauthenticated` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `forbidden` or `cross_site_request` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `method_not_allowed`, with `Allow` */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `request_timeout`: the body took too long to arrive */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `payload_too_large` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unsupported_media_type` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_attempts`, with `Retry-After` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unavailable`, with `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     log_exercise: {
         parameters: {
             query?: never;
             header?: {
+                /** @description Names the log, so that it can be asked for again until there is an answer: a key that made a log already gives that log, whatever the day */
+                "Idempotency-Key"?: string | null;
                 /** @description IANA zone, from which today follows */
                 "Time-Zone"?: string | null;
             };
@@ -9005,7 +9569,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description It was logged today already: the log that stands */
+            /** @description It was logged for that day, or by that key, already: the log that was made then */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9070,6 +9634,15 @@ export interface operations {
             };
             /** @description `request_timeout`: the body took too long to arrive */
             408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The key made a log of another exercise */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9144,7 +9717,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ExerciseLog"][];
+                    "application/json": components["schemas"]["RecentLog"][];
                 };
             };
             /** @description `malformed_json`, or `validation_failed` with `fields` */
@@ -9279,6 +9852,250 @@ export interface operations {
             };
             /** @description `forbidden` or `cross_site_request` */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `method_not_allowed`, with `Allow` */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `request_timeout`: the body took too long to arrive */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `payload_too_large` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unsupported_media_type` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_attempts`, with `Retry-After` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unavailable`, with `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    correct_log: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CorrectLogInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CorrectedLog"];
+                };
+            };
+            /** @description `malformed_json`, or `validation_failed` with `fields` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unauthenticated` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `forbidden` or `cross_site_request` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No such log */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `method_not_allowed`, with `Allow` */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `request_timeout`: the body took too long to arrive */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `payload_too_large` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unsupported_media_type` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_attempts`, with `Retry-After` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unavailable`, with `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    remove_log: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RemovedLog"];
+                };
+            };
+            /** @description `malformed_json`, or `validation_failed` with `fields` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unauthenticated` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `forbidden` or `cross_site_request` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No such log */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };

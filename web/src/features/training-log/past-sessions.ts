@@ -1,9 +1,9 @@
-import type { ExerciseLog } from '@/api/types'
+import type { RecentLog } from '@/api/types'
 import type { PastSession } from './next-weight'
 
 /** What was done before today, by exercise and oldest first. */
 export function pastSessions(
-  logs: readonly ExerciseLog[],
+  logs: readonly RecentLog[],
   today: string,
 ): Map<number, PastSession[]> {
   const sessions = new Map<number, PastSession[]>()

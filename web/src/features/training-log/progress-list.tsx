@@ -1,6 +1,6 @@
 import { ChartLine } from 'lucide-react'
 import { useDeferredValue, useMemo, useState, type ReactNode } from 'react'
-import type { ExerciseLog } from '@/api/types'
+import type { RecentLog } from '@/api/types'
 import { EmptyState } from '@/ui/empty-state'
 import { TextField } from '@/ui/text-field'
 import { ExerciseProgress } from './exercise-progress'
@@ -10,7 +10,7 @@ import { progressSeries } from './progress-series'
 const SEARCH_FROM = 9
 
 interface ProgressListProps {
-  logs: readonly ExerciseLog[]
+  logs: readonly RecentLog[]
   /** Leads to where a weight can be logged. */
   emptyAction: ReactNode
 }

@@ -1,8 +1,8 @@
-import type { ExerciseLog } from '@/api/types'
+import type { RecentLog } from '@/api/types'
 
 const DAY_MS = 86_400_000
 
-type LoggedWeight = Pick<ExerciseLog, 'exercise_id' | 'exercise_name' | 'weight' | 'log_date'>
+type LoggedWeight = Pick<RecentLog, 'exercise_id' | 'exercise_name' | 'weight' | 'log_date'>
 
 export interface ProgressPoint {
   /** ISO date of the day. */

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '@/api/client'
-import type { ExerciseLog, TodayStats } from '@/api/types'
+import type { ExerciseLog, RecentLog, TodayStats } from '@/api/types'
 
 // The day is part of the keys: a page left open overnight starts the new day with nothing done.
 
@@ -19,5 +19,5 @@ export const todayLogsQuery = (day: string) =>
 export const recentLogsQuery = () =>
   queryOptions({
     queryKey: ['training-log', 'recent'],
-    queryFn: ({ signal }) => api.get<ExerciseLog[]>('/api/user/exercise-logs/recent', { signal }),
+    queryFn: ({ signal }) => api.get<RecentLog[]>('/api/user/exercise-logs/recent', { signal }),
   })

@@ -9,6 +9,7 @@ const log = (exercise_id: number, weight: number | null = null) => ({
   reps: 10,
   weight,
   log_date: '2026-11-21',
+  performed: [],
 })
 
 const mark = (exerciseId: number, weight?: number) => ({

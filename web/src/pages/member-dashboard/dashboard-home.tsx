@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Dumbbell, Moon } from 'lucide-react'
 import { Link } from 'react-router'
-import type { CurrentWorkoutPlan, ExerciseLog, TodayStats } from '@/api/types'
+import type { CurrentWorkoutPlan, ExerciseLog, RecentLog, TodayStats } from '@/api/types'
 import { paths } from '@/app/paths'
 import type { ChallengeRun } from '@/features/coach/challenge'
 import { ChallengeCard } from '@/features/coach/challenge-card'
@@ -89,7 +89,7 @@ interface TrainingProps {
   plan: CurrentWorkoutPlan | null
   stats: TodayStats
   logs: readonly ExerciseLog[]
-  recent: readonly ExerciseLog[]
+  recent: readonly RecentLog[]
 }
 
 function Training({ today, plan, stats, logs, recent }: TrainingProps) {

@@ -4,6 +4,7 @@ use crate::diet_fixtures::{diet_plan_id, meal_id, shipped_with_meals};
 use crate::fixtures::{account, date, email, exercise_id, member, noon, plan_id, session, signed};
 use crate::password_links::link;
 use crate::profile::profile;
+use crate::training_log::log_with_sets;
 use crate::workout_plan_catalogue::form as workout_plan_form;
 use chrono::TimeDelta;
 use ironleaf_application::account::{AccountRepository, PasswordLinks, SessionRepository};
@@ -15,15 +16,19 @@ use ironleaf_application::meal::MealRepository;
 use ironleaf_application::profile::ProfileRepository;
 use ironleaf_application::shared::TokenHash;
 use ironleaf_application::support_message::{NewMessage, SupportMessageRepository};
+use ironleaf_application::training_log::{LogJournal, TrainingLogRepository};
 use ironleaf_application::workout_plan::{WorkoutPlanCatalogue, WorkoutPlanRepository};
 use ironleaf_domain::account::Role;
-use ironleaf_domain::ids::{ChatId, DietPlanId, ExerciseId, MealId, SupportMessageId, UserId, WorkoutPlanId};
+use ironleaf_domain::ids::{
+    ChatId, DietPlanId, ExerciseId, ExerciseLogId, LogChangeId, MealId, SupportMessageId, UserId, WorkoutPlanId,
+};
 use ironleaf_domain::support_message::{MessageContent, MessageType};
+use ironleaf_domain::training_log::LogFigures;
 use ironleaf_persistence::testing::TestDatabase;
 use ironleaf_persistence::{
     Database, PgAccountRepository, PgCatalogueStore, PgChatRepository, PgDailyContents, PgDietPlanCatalogue,
     PgExerciseRepository, PgMealRepository, PgPasswordLinks, PgProfileRepository, PgSessionRepository,
-    PgSupportMessageRepository, PgWorkoutPlanCatalogue, PgWorkoutPlanRepository,
+    PgSupportMessageRepository, PgTrainingLogRepository, PgWorkoutPlanCatalogue, PgWorkoutPlanRepository,
 };
 use std::time::Duration;
 
@@ -49,6 +54,9 @@ pub(super) struct Things {
     pub(super) other_plan: WorkoutPlanId,
     pub(super) archived_plan: WorkoutPlanId,
     pub(super) diet_plan: DietPlanId,
+    /// With sets; corrected once.
+    pub(super) log: ExerciseLogId,
+    pub(super) log_change: LogChangeId,
     pub(super) chat: ChatId,
     pub(super) message: SupportMessageId,
     pub(super) exercise: ExerciseId,
@@ -81,6 +89,10 @@ impl Things {
         }
         let plans = PgWorkoutPlanRepository::new(database.clone());
         plans.select(member, plan_id(test, "full"), date("2026-11-21"), noon()).await.unwrap();
+        let logs = PgTrainingLogRepository::new(database.clone());
+        let log = logs.add(member, log_with_sets(7, date("2026-11-20"), &[20.0, 60.0])).await.unwrap().unwrap();
+        let log = log.log.log.id;
+        let corrected = logs.correct(member, log, LogFigures::default(), noon()).await.unwrap().unwrap();
         let chats = PgChatRepository::new(database.clone());
         let opened = chats.open(member, None, noon() - TimeDelta::minutes(5), Duration::from_mins(1)).await.unwrap();
         let OpenedChat::Open(chat, _) = opened else { unreachable!("a new chat is open") };
@@ -108,6 +120,8 @@ impl Things {
             archived_plan,
             other_plan: plan_id(test, "short"),
             diet_plan: diet_plan_id(test, "day"),
+            log,
+            log_change: corrected.change_id.unwrap(),
             chat,
             message,
             exercise: exercise_id(test, "squat"),

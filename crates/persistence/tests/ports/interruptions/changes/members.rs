@@ -8,7 +8,7 @@ use crate::fixtures::{account, date, email, noon, own_plan, session};
 use crate::own_account::replacement;
 use crate::password_links::link;
 use crate::profile::profile;
-use crate::training_log::log;
+use crate::training_log::{log, log_with_sets, performed};
 use chrono::TimeDelta;
 use ironleaf_application::account::{AccountRepository, PasswordLinks, SessionRepository};
 use ironleaf_application::analytics::ActivityRepository;
@@ -19,11 +19,12 @@ use ironleaf_application::housekeeping::{Leftover, Leftovers};
 use ironleaf_application::mail::OutgoingMails;
 use ironleaf_application::profile::ProfileRepository;
 use ironleaf_application::shared::{AttemptAction, AttemptLimit, Attempts};
-use ironleaf_application::training_log::{NewLog, TrainingLogRepository};
+use ironleaf_application::training_log::{LogJournal, NewLog, TrainingLogRepository};
 use ironleaf_application::workout_plan::WorkoutPlanRepository;
 use ironleaf_domain::account::Role;
 use ironleaf_domain::coach::{ChatAnswer, ChatMessage, DailyTip};
 use ironleaf_domain::plan::PlanSource;
+use ironleaf_domain::training_log::{IdempotencyKey, LogFigures};
 use ironleaf_domain::workout_plan::GeneratedWorkoutPlan;
 use ironleaf_persistence::{
     PgAccountRepository, PgActivityRepository, PgAttempts, PgBodyWeightRepository, PgChatRepository, PgDailyContents,
@@ -130,6 +131,33 @@ pub(super) const CHANGES: &[(&str, Change)] = &[
         ),
     ),
     (
+        "training_log.add",
+        change!(world, PgTrainingLogRepository::new(world.database).add(world.has.member, a_log_with_a_key())),
+    ),
+    (
+        "training_log.correct",
+        change!(
+            world,
+            PgTrainingLogRepository::new(world.database).correct(
+                world.has.member,
+                world.has.log,
+                LogFigures::of_sets(performed(&[20.0, 62.5, 65.0])),
+                noon()
+            )
+        ),
+    ),
+    (
+        "training_log.remove",
+        change!(world, PgTrainingLogRepository::new(world.database).remove(world.has.member, world.has.log, noon())),
+    ),
+    (
+        "training_log.undo",
+        change!(
+            world,
+            PgTrainingLogRepository::new(world.database).undo(world.has.member, world.has.log_change, noon())
+        ),
+    ),
+    (
         "training_log.add_all",
         change!(world, PgTrainingLogRepository::new(world.database).add_all(world.has.member, many_logs())),
     ),
@@ -209,6 +237,11 @@ const FIVE: AttemptLimit = AttemptLimit { most: 5, window: TimeDelta::minutes(15
 
 fn a_plan() -> GeneratedWorkoutPlan {
     own_plan("Mine", &[(1, &["Squat", "My Own Lift"]), (4, &["My Own Lift"])])
+}
+
+fn a_log_with_a_key() -> NewLog {
+    let key = IdempotencyKey::new(uuid::Uuid::from_u128(1));
+    NewLog { idempotency_key: Some(key), ..log_with_sets(8, date("2026-11-21"), &[20.0, 60.0]) }
 }
 
 /// More than one statement holds.

@@ -1,0 +1,179 @@
+use super::LiftedWeight;
+use crate::Invalid;
+use crate::number::scaled;
+
+/// Repetitions that were done in a set: 0 to 1,000. (What a plan asks for is [`Reps`](crate::exercise::Reps).)
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub struct PerformedReps(u16);
+
+impl PerformedReps {
+    /// That many; refused out of bounds.
+    pub fn new(number: i64) -> Result<Self, Invalid> {
+        match u16::try_from(number) {
+            Ok(number @ 0..=1_000) => Ok(Self(number)),
+            _ => Err(Invalid::new("Reps of a set are from 0 to 1,000")),
+        }
+    }
+
+    /// The number.
+    #[must_use]
+    pub fn get(self) -> u16 {
+        self.0
+    }
+}
+
+/// How hard a set was, as a rating of perceived exertion: 6 to 10 in steps of a half. 10 is all that could be done, and
+/// each step less about a repetition that was left.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Rpe(u8);
+
+impl Rpe {
+    const REFUSAL: &'static str = "Effort (RPE) is from 6 to 10 in steps of 0.5";
+
+    /// From the rating; refused out of bounds and between the steps.
+    pub fn new(rating: f64) -> Result<Self, Invalid> {
+        scaled(rating, 1).ok_or_else(|| Invalid::new(Self::REFUSAL)).and_then(Self::from_tenths)
+    }
+
+    /// From the rating in tenths; refused out of bounds and between the steps.
+    pub fn from_tenths(tenths: i64) -> Result<Self, Invalid> {
+        match u8::try_from(tenths) {
+            Ok(tenths @ 60..=100) if tenths % 5 == 0 => Ok(Self(tenths / 5)),
+            _ => Err(Invalid::new(Self::REFUSAL)),
+        }
+    }
+
+    /// The rating.
+    #[must_use]
+    pub fn get(self) -> f64 {
+        f64::from(self.0) / 2.0
+    }
+
+    /// The rating in tenths, 60 to 100.
+    #[must_use]
+    pub fn tenths(self) -> i64 {
+        i64::from(self.0) * 5
+    }
+}
+
+/// What a set was for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum SetKind {
+    /// `warm_up`: lighter, before the work; it counts for no figure.
+    WarmUp,
+    /// `working`: as planned.
+    Working,
+    /// `drop`: on with less weight, without a rest.
+    Drop,
+    /// `failure`: until no further repetition was possible.
+    Failure,
+}
+
+impl SetKind {
+    /// All of them.
+    pub const ALL: [Self; 4] = [Self::WarmUp, Self::Working, Self::Drop, Self::Failure];
+
+    /// The word for it in JSON and SQL.
+    #[must_use]
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::WarmUp => "warm_up",
+            Self::Working => "working",
+            Self::Drop => "drop",
+            Self::Failure => "failure",
+        }
+    }
+
+    /// The kind that a word stands for.
+    pub fn parse(word: &str) -> Result<Self, Invalid> {
+        Self::ALL
+            .into_iter()
+            .find(|kind| kind.as_str() == word)
+            .ok_or_else(|| Invalid::new("Please choose warm_up, working, drop or failure"))
+    }
+}
+
+/// A set as it was done.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct PerformedSet {
+    /// Repetitions, or seconds for an exercise that is held.
+    pub reps: PerformedReps,
+    /// The weight, where there was one.
+    pub weight: Option<LiftedWeight>,
+    /// What it was for.
+    pub kind: SetKind,
+    /// How hard it was, where it was told.
+    pub rpe: Option<Rpe>,
+}
+
+/// The sets of a log in their order: none, where it was just marked as done, to 50.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct PerformedSets(Vec<PerformedSet>);
+
+impl PerformedSets {
+    /// The most that a log has.
+    pub const MAX: usize = 50;
+
+    /// These; refused if they are too many.
+    pub fn new(sets: Vec<PerformedSet>) -> Result<Self, Invalid> {
+        if sets.len() > Self::MAX {
+            return Err(Invalid::new("A log has at most 50 sets"));
+        }
+        Ok(Self(sets))
+    }
+
+    /// In their order.
+    #[must_use]
+    pub fn as_slice(&self) -> &[PerformedSet] {
+        &self.0
+    }
+
+    /// Whether the log was just marked as done.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// The heaviest weight of those that are no warm-ups; `None` if none of them has one.
+    #[must_use]
+    pub fn heaviest(&self) -> Option<LiftedWeight> {
+        self.0.iter().filter(|set| set.kind != SetKind::WarmUp).filter_map(|set| set.weight).max()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{LiftedWeight, PerformedReps, PerformedSet, PerformedSets, Rpe, SetKind};
+
+    fn set(kg: Option<f64>, kind: SetKind) -> PerformedSet {
+        let weight = kg.map(|kg| LiftedWeight::from_kg(kg).unwrap());
+        PerformedSet { reps: PerformedReps::new(5).unwrap(), weight, kind, rpe: None }
+    }
+
+    #[test]
+    fn effort_is_from_6_to_10_in_halves() {
+        let allowed: Vec<f64> =
+            (0..=240).map(|n| f64::from(n) / 20.0).filter_map(|n| Rpe::new(n).ok()).map(Rpe::get).collect();
+        assert_eq!(allowed, [6.0, 6.5, 7.0, 7.5, 8.0, 8.5, 9.0, 9.5, 10.0]);
+        assert!(Rpe::new(f64::NAN).is_err());
+        assert_eq!(Rpe::new(8.5).unwrap().tenths(), 85);
+    }
+
+    #[test]
+    fn zero_to_a_thousand_reps_and_fifty_sets() {
+        assert!(PerformedReps::new(0).is_ok() && PerformedReps::new(1_000).is_ok());
+        assert!(PerformedReps::new(-1).is_err() && PerformedReps::new(1_001).is_err());
+        assert!(PerformedSets::new(vec![set(None, SetKind::Working); 50]).is_ok());
+        assert!(PerformedSets::new(vec![set(None, SetKind::Working); 51]).is_err());
+        assert!(SetKind::parse("warm_up").is_ok() && SetKind::parse("warmup").is_err());
+    }
+
+    #[test]
+    fn the_heaviest_is_no_warm_up() {
+        let heaviest = |sets: Vec<PerformedSet>| PerformedSets::new(sets).unwrap().heaviest().map(LiftedWeight::kg);
+        assert_eq!(heaviest(vec![]), None);
+        assert_eq!(heaviest(vec![set(Some(90.0), SetKind::WarmUp), set(None, SetKind::Working)]), None);
+        let (warm_up, drop) = (set(Some(90.0), SetKind::WarmUp), set(Some(40.0), SetKind::Drop));
+        assert_eq!(heaviest(vec![warm_up, drop, set(Some(62.5), SetKind::Failure), drop]), Some(62.5));
+    }
+}

@@ -1,0 +1,123 @@
+//! What was done on any day: reading it, and putting it right.
+
+use super::log::{ExerciseLog, written};
+use super::performed::{self, PerformedSetInput, SetsField};
+use crate::error::{ApiError, ErrorBody};
+use crate::identity::Member;
+use crate::input::{Field, FieldErrors, Json, List, PathParts, Query};
+use crate::serve::AppState;
+use actix_web::web;
+use chrono::{NaiveDate, TimeDelta};
+use ironleaf_domain::ids::{ExerciseLogId, LogChangeId};
+use ironleaf_domain::training_log::{LiftedWeight, LogFigures};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// How far apart the first and the last day of an answer are at most.
+const MAX_SPAN: TimeDelta = TimeDelta::days(366);
+
+/// What was done in a log.
+#[derive(Debug, Deserialize, ToSchema)]
+pub(crate) struct CorrectLogInput {
+    /// In kg, with two decimals at most. Not beside sets, from which it follows.
+    #[serde(default)]
+    #[schema(value_type = Option<f64>, minimum = 0, maximum = 1000, multiple_of = 0.01)]
+    weight: Field<LiftedWeight>,
+    /// Set by set; empty where it was just marked as done.
+    #[serde(default)]
+    #[schema(value_type = Vec<PerformedSetInput>, max_items = 50, required = true)]
+    performed: SetsField,
+}
+
+impl CorrectLogInput {
+    fn read(self) -> Result<LogFigures, ApiError> {
+        let mut errors = FieldErrors::default();
+        let weight = self.weight.optional("weight", &mut errors);
+        let sets = self.performed.required("performed", &mut errors).map(|List(sets)| sets);
+        let figures = sets.and_then(|sets| performed::read(weight, sets, &mut errors));
+        errors.finish()?;
+        figures.ok_or_else(ApiError::internal)
+    }
+}
+
+/// A log as it stands after a correction.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct CorrectedLog {
+    log: ExerciseLog,
+    /// The change, by which it can be undone; `null` when nothing was changed.
+    #[schema(required = true, minimum = 1)]
+    change_id: Option<i64>,
+}
+
+/// A log was removed.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct RemovedLog {
+    /// The change, by which it can be undone.
+    #[schema(minimum = 1)]
+    change_id: i64,
+}
+
+/// Logs of some days, newest day first; those of a day in the order in which they were made.
+#[utoipa::path(get, path = "/api/user/exercise-logs", tag = "training_log",
+    params(
+        ("from" = NaiveDate, Query, description = "The first day"),
+        ("to" = NaiveDate, Query, description = "The last day, at most 366 days later")),
+    responses((status = 200, body = Vec<ExerciseLog>)))]
+pub(crate) async fn list_logs(
+    Member(identity): Member,
+    state: web::Data<AppState>,
+    query: Query,
+) -> Result<web::Json<Vec<ExerciseLog>>, ApiError> {
+    let mut errors = FieldErrors::default();
+    let from: Option<NaiveDate> = query.required_text("from", &mut errors);
+    let to = query.required_text("to", &mut errors);
+    if let (Some(from), Some(to)) = (from, to) {
+        if to < from {
+            errors.note::<()>("to", "The last day is before the first");
+        } else if to - from > MAX_SPAN {
+            errors.note::<()>("to", "The days are at most 366 days apart");
+        }
+    }
+    errors.finish()?;
+    let (Some(from), Some(to)) = (from, to) else { return Err(ApiError::internal()) };
+    Ok(web::Json(written(state.services().training_log.list_logs(&identity.actor, from, to).await?)))
+}
+
+/// Corrects a log. The change is kept in the journal and can be undone for 30 days.
+#[utoipa::path(put, path = "/api/user/exercise-logs/{id}", tag = "training_log", request_body = CorrectLogInput,
+    params(("id" = i64, Path, minimum = 1)),
+    responses(
+        (status = 200, body = CorrectedLog),
+        (status = 404, description = "No such log", body = ErrorBody)))]
+pub(crate) async fn correct_log(
+    Member(identity): Member,
+    state: web::Data<AppState>,
+    path: PathParts,
+    Json(body): Json<CorrectLogInput>,
+) -> Result<web::Json<CorrectedLog>, ApiError> {
+    let id = path.id("id", ExerciseLogId::new)?;
+    let figures = body.read()?;
+    let corrected = state.services().training_log.correct_log(&identity.actor, id, figures).await?;
+    let corrected = corrected.ok_or_else(no_such_log)?;
+    Ok(web::Json(CorrectedLog { log: corrected.log.into(), change_id: corrected.change_id.map(LogChangeId::get) }))
+}
+
+/// Removes a log. The change is kept in the journal and can be undone for 30 days.
+#[utoipa::path(delete, path = "/api/user/exercise-logs/{id}", tag = "training_log",
+    params(("id" = i64, Path, minimum = 1)),
+    responses(
+        (status = 200, body = RemovedLog),
+        (status = 404, description = "No such log", body = ErrorBody)))]
+pub(crate) async fn remove_log(
+    Member(identity): Member,
+    state: web::Data<AppState>,
+    path: PathParts,
+) -> Result<web::Json<RemovedLog>, ApiError> {
+    let id = path.id("id", ExerciseLogId::new)?;
+    let change = state.services().training_log.remove_log(&identity.actor, id).await?.ok_or_else(no_such_log)?;
+    Ok(web::Json(RemovedLog { change_id: change.get() }))
+}
+
+fn no_such_log() -> ApiError {
+    ApiError::not_found("There is no such log")
+}

@@ -1,0 +1,98 @@
+//! A log as the journal keeps it: all that is needed to bring it back.
+
+use crate::error::Fault;
+use chrono::{DateTime, NaiveDate, Utc};
+use ironleaf_domain::exercise::{Reps, Sets};
+use ironleaf_domain::ids::{ExerciseId, ExerciseLogId};
+use ironleaf_domain::training_log::{
+    DetailedLog, ExerciseLog, IdempotencyKey, LiftedWeight, PerformedReps, PerformedSet, PerformedSets, Rpe, SetKind,
+};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+/// A log with what only the store knows of it.
+#[derive(Debug, Clone)]
+pub(super) struct KeptLog {
+    pub(super) log: DetailedLog,
+    pub(super) logged_at: DateTime<Utc>,
+    pub(super) idempotency_key: Option<IdempotencyKey>,
+}
+
+/// It in JSON. Weights are kg. Members get it with their data.
+#[derive(Serialize, Deserialize)]
+struct Snapshot {
+    exercise_id: i64,
+    exercise_name: String,
+    sets: i64,
+    reps: i64,
+    weight: Option<f64>,
+    log_date: NaiveDate,
+    logged_at: DateTime<Utc>,
+    idempotency_key: Option<String>,
+    performed: Vec<SetSnapshot>,
+}
+
+#[derive(Serialize, Deserialize)]
+struct SetSnapshot {
+    reps: i64,
+    weight: Option<f64>,
+    kind: String,
+    rpe: Option<f64>,
+}
+
+/// Writes a log down.
+pub(super) fn write(kept: &KeptLog) -> Result<Value, Fault> {
+    let DetailedLog { log, performed } = &kept.log;
+    let set = |set: &PerformedSet| SetSnapshot {
+        reps: set.reps.get().into(),
+        weight: set.weight.map(LiftedWeight::kg),
+        kind: set.kind.as_str().to_owned(),
+        rpe: set.rpe.map(Rpe::get),
+    };
+    let snapshot = Snapshot {
+        exercise_id: log.exercise_id.get(),
+        exercise_name: log.exercise_name.clone(),
+        sets: log.sets.get().into(),
+        reps: log.reps.get().into(),
+        weight: log.weight.map(LiftedWeight::kg),
+        log_date: log.log_date,
+        logged_at: kept.logged_at,
+        idempotency_key: kept.idempotency_key.map(|key| key.get().to_string()),
+        performed: performed.as_slice().iter().map(set).collect(),
+    };
+    serde_json::to_value(snapshot).map_err(|error| Fault::Internal(format!("a log cannot be written down: {error}")))
+}
+
+/// Reads what was written down of a log; `change` is the entry of the journal, for whoever has to look.
+pub(super) fn read(id: ExerciseLogId, value: Value, change: i64) -> Result<KeptLog, Fault> {
+    let bad = |reason: &str| Fault::corrupt("exercise_log_changes", "before or after", change, reason);
+    let snapshot: Snapshot = serde_json::from_value(value).map_err(|error| bad(&error.to_string()))?;
+    let weight = |kg: Option<f64>| kg.map(LiftedWeight::from_kg).transpose();
+    let set = |set: SetSnapshot| {
+        Ok(PerformedSet {
+            reps: PerformedReps::new(set.reps)?,
+            weight: weight(set.weight)?,
+            kind: SetKind::parse(&set.kind)?,
+            rpe: set.rpe.map(Rpe::new).transpose()?,
+        })
+    };
+    let read = || -> Result<KeptLog, ironleaf_domain::Invalid> {
+        let exercise_id = ExerciseId::new(snapshot.exercise_id);
+        let log = ExerciseLog {
+            id,
+            exercise_id: exercise_id.ok_or_else(|| ironleaf_domain::Invalid::new("an id that is not positive"))?,
+            exercise_name: snapshot.exercise_name,
+            sets: Sets::new(snapshot.sets)?,
+            reps: Reps::new(snapshot.reps)?,
+            weight: weight(snapshot.weight)?,
+            log_date: snapshot.log_date,
+        };
+        let performed = snapshot.performed.into_iter().map(set).collect::<Result<_, _>>()?;
+        Ok(KeptLog {
+            log: DetailedLog { log, performed: PerformedSets::new(performed)? },
+            logged_at: snapshot.logged_at,
+            idempotency_key: snapshot.idempotency_key.as_deref().map(IdempotencyKey::parse).transpose()?,
+        })
+    };
+    read().map_err(|invalid| bad(invalid.reason()))
+}
