@@ -5,8 +5,9 @@ import tseslint from 'typescript-eslint'
 /*
  * The layers of the site, one way only:
  *
- *   app → pages → features → api, ui, lib
+ *   app → pages → features → offline → api, ui, lib
  *
+ * `offline` keeps what was answered and what is to be sent; it knows the API and draws nothing.
  * A feature never reaches into another: what two features share is moved down, or a page composes it.
  * `app/paths` is the one exception that all may read: it is a leaf that imports nothing.
  */
@@ -29,7 +30,7 @@ function layer(files, patterns) {
 
 const upward = (...folders) => ({
   regex: `^(@|(\\.\\./)+)/?(${folders.join('|')})/`,
-  message: 'Layers point one way: app → pages → features → api, ui, lib.',
+  message: 'Layers point one way: app → pages → features → offline → api, ui, lib.',
 })
 
 export default tseslint.config(
@@ -52,12 +53,13 @@ export default tseslint.config(
       ],
     },
   },
-  layer(['src/lib/**'], [upward('pages', 'features', 'api', 'ui')]),
-  layer(['src/api/**'], [upward('pages', 'features', 'ui')]),
+  layer(['src/lib/**'], [upward('pages', 'features', 'offline', 'api', 'ui')]),
+  layer(['src/api/**'], [upward('pages', 'features', 'offline', 'ui')]),
+  layer(['src/offline/**'], [upward('pages', 'features', 'ui')]),
   layer(
     ['src/ui/**'],
     [
-      upward('pages', 'features', 'api'),
+      upward('pages', 'features', 'offline', 'api'),
       {
         regex: '^(react-router|@tanstack/)',
         message: 'The kit knows neither router nor queries: pass an element or a callback.',

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
@@ -16,7 +18,17 @@ const callsOnly: ProxyOptions = {
   bypass: (request) => (request.headers.accept?.includes('text/html') ? '/index.html' : undefined),
 }
 
+/**
+ * Names the shape of the API's answers, so that what one build has kept in a browser is not read by another that
+ * expects something else.
+ */
+const apiShape = createHash('sha256')
+  .update(readFileSync(new URL('src/api/generated/schema.d.ts', import.meta.url)))
+  .digest('hex')
+  .slice(0, 12)
+
 export default defineConfig({
+  define: { __API_SHAPE__: JSON.stringify(apiShape) },
   plugins: [react(), tailwindcss()],
   resolve: {
     alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) },

@@ -1,3 +1,4 @@
+import { noteAnswer, noteSilence } from '@/lib/connection'
 import type { ErrorBody } from './types'
 
 /** A call that did not succeed. */
@@ -27,6 +28,8 @@ export interface CallOptions {
    * signed in") and does not end a session.
    */
   asVisitor?: boolean
+  /** Beside those that every call has, or instead of them. */
+  headers?: Readonly<Record<string, string>>
 }
 
 let endSession: () => void = () => undefined
@@ -69,12 +72,13 @@ export async function send(
   path: string,
   body: unknown,
   accept: string,
-  { signal, asVisitor = false }: CallOptions,
+  { signal, asVisitor = false, headers: own = {} }: CallOptions,
 ): Promise<Response> {
   const headers: Record<string, string> = {
     Accept: accept,
     // "Today" is the member's own day, wherever the server stands.
     'Time-Zone': Intl.DateTimeFormat().resolvedOptions().timeZone,
+    ...own,
   }
   if (body !== undefined) headers['Content-Type'] = 'application/json'
 
@@ -89,6 +93,7 @@ export async function send(
       }),
     signal,
   )
+  noteAnswer()
   if (response.ok) return response
 
   const answer = await orNoAnswer(() => readJson(response), signal)
@@ -106,6 +111,7 @@ async function orNoAnswer<Value>(
   } catch (cause) {
     // Giving up is the caller's own wish, not a failure to be shown.
     if (signal?.aborted) throw cause
+    noteSilence()
     throw new ApiError(null, 'network', '')
   }
 }

@@ -1,8 +1,9 @@
 import { redirect, type MiddlewareFunction } from 'react-router'
 import { queryClient } from '@/api/query-client'
-import type { Role } from '@/api/types'
-import { homeOf } from '@/features/account/identity'
-import { loadSession } from '@/features/account/queries'
+import { errorStatus } from '@/api/errors'
+import type { Role, Session } from '@/api/types'
+import { homeOf, readIdentity } from '@/features/account/identity'
+import { loadSession, sessionQuery } from '@/features/account/queries'
 import { clearStoredData } from '@/lib/stored-data'
 import { paths } from './paths'
 
@@ -12,8 +13,17 @@ import { paths } from './paths'
  * itself; this only spares people a screen that cannot work for them.
  */
 export function requireRole(...roles: readonly Role[]): MiddlewareFunction {
+  return guard(roles, () => loadSession(queryClient))
+}
+
+/** As above, for the screens that are of use without a network: those who were let in before are let in again. */
+export function requireMember(): MiddlewareFunction {
+  return guard(['user', 'moderator', 'admin'], answeredOrKept)
+}
+
+function guard(roles: readonly Role[], ask: () => Promise<Session | null>): MiddlewareFunction {
   return async (_, next) => {
-    const session = await loadSession(queryClient)
+    const session = await ask()
     if (session === null) {
       // Whoever was here last is gone, and what the browser kept of them goes too.
       clearStoredData()
@@ -21,5 +31,35 @@ export function requireRole(...roles: readonly Role[]): MiddlewareFunction {
     }
     if (!roles.includes(session.role)) throw redirect(homeOf[session.role])
     return next()
+  }
+}
+
+/** For so long the server is waited for before what is kept is shown. */
+const PATIENCE_MS = 2500
+
+async function answeredOrKept(): Promise<Session | null> {
+  const identity = readIdentity()
+  const isKnown = Boolean(queryClient.getQueryData(sessionQuery.queryKey))
+  if (isKnown || identity === null) return loadSession(queryClient)
+
+  const answer = queryClient.fetchQuery({ ...sessionQuery, staleTime: 0, retry: false })
+  const silence = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS))
+  const soon = await Promise.race([answer.catch(noAnswer), silence])
+  if (soon !== undefined) return soon
+  return (await keptSession(identity.userId)) ?? loadSession(queryClient)
+}
+
+function noAnswer(error: unknown): undefined {
+  const status = errorStatus(error)
+  if (status !== null && status < 500) throw error
+}
+
+/** It is loaded only now: who has a network does not need it this early. */
+async function keptSession(userId: number): Promise<Session | null> {
+  try {
+    return await (await import('./member-offline')).restoreMember(userId)
+  } catch {
+    // Without a network the browser may not have that part of the site either.
+    return null
   }
 }

@@ -2,7 +2,7 @@ import { createBrowserRouter, type RouteObject } from 'react-router'
 import { Component as LandingPage } from '@/pages/landing/landing-page'
 import { Component as LoginPage } from '@/pages/login/login-page'
 import { Component as RegisterPage } from '@/pages/register/register-page'
-import { requireRole } from './guards'
+import { requireMember, requireRole } from './guards'
 import { SiteLayout } from './layouts/site-layout'
 import { paths } from './paths'
 import { LoadingScreen } from './loading-screen'
@@ -66,7 +66,7 @@ export const routes: RouteObject[] = [
         ],
       },
       {
-        middleware: [requireRole('user', 'moderator', 'admin')],
+        middleware: [requireMember()],
         lazy: async () => ({
           Component: (await import('./layouts/member-layout')).MemberLayout,
         }),

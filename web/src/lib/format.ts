@@ -50,6 +50,13 @@ export function formatMoment(instant: string): string {
   return moment.format(new Date(instant))
 }
 
+const time = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' })
+
+/** The time of day of a moment, here. */
+export function formatTime(moment: Date): string {
+  return time.format(moment)
+}
+
 /** Midnight, here, of an ISO date. */
 export function parseIsoDate(isoDate: string): Date {
   const [year = 1970, month = 1, date = 1] = isoDate.slice(0, 10).split('-').map(Number)

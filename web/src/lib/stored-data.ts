@@ -19,11 +19,18 @@ export function writeStored(key: string, value: string): void {
   }
 }
 
-/** Everything that the site keeps about whoever was signed in. */
+/** The database of what was answered to whoever is signed in, for use without a network. */
+export const KEPT_DATABASE = 'ironleaf-kept'
+
+/**
+ * Everything that the site keeps about whoever was signed in. What they did and the server does not have yet is
+ * no such data: it waits in the outbox, where only they find it again.
+ */
 export function clearStoredData(): void {
   try {
     localStorage.clear()
     sessionStorage.clear()
+    indexedDB.deleteDatabase(KEPT_DATABASE)
   } catch {
     // Nothing could be stored, so there is nothing to clear.
   }

@@ -1,15 +1,7 @@
 import { useSyncExternalStore } from 'react'
+import { isConnected, watchConnection } from './connection'
 
-function subscribe(onChange: () => void): () => void {
-  window.addEventListener('online', onChange)
-  window.addEventListener('offline', onChange)
-  return () => {
-    window.removeEventListener('online', onChange)
-    window.removeEventListener('offline', onChange)
-  }
-}
-
-/** Whether the browser believes to have a network; "yes" is no promise that the server can be reached. */
+/** Whether the server can be reached, as far as is known. */
 export function useOnline(): boolean {
-  return useSyncExternalStore(subscribe, () => navigator.onLine)
+  return useSyncExternalStore(watchConnection, isConnected)
 }

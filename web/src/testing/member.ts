@@ -1,4 +1,6 @@
 import { http, HttpResponse } from 'msw'
+import { onTestFinished } from 'vitest'
+import { queryClient } from '@/api/query-client'
 import type {
   CurrentWorkoutPlan,
   ExerciseLog,
@@ -6,8 +8,10 @@ import type {
   Profile,
   TodayStats,
 } from '@/api/types'
+import { everyTrainingLog } from '@/features/training-log/queries'
 import { toIsoDate } from '@/lib/format'
 import { weekdayNumber } from '@/lib/weekday'
+import { outbox } from '@/offline/outbox'
 import { givenDiet } from './diet-plan'
 import { failure } from './network'
 import { server } from './server'
@@ -140,5 +144,20 @@ export function givenMember(start: Partial<Omit<Member, 'sent'>> = {}): Member {
     ),
   )
   givenDiet({ plan: null })
+  openOutbox()
   return member
+}
+
+/** As the layout of the member's area does it, which the tests of its pages leave out. */
+function openOutbox() {
+  const userId = 7
+  const close = outbox.open({
+    userId,
+    isSignedIn: () => true,
+    onSent: () => void queryClient.invalidateQueries(everyTrainingLog),
+  })
+  onTestFinished(() => {
+    close()
+    return outbox.clear(userId)
+  })
 }

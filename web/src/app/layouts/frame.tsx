@@ -1,10 +1,11 @@
-import { WifiOff } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { ScrollRestoration, useLocation } from 'react-router'
-import { useOnline } from '@/lib/use-online'
+import { OfflineNotice } from './offline-notice'
 
 interface FrameProps {
   header: ReactNode
+  /** What is said about the connection, where there is more to say than that there is none. */
+  notice?: ReactNode
   footer?: ReactNode
   /** Leaves room at the end for a bar that floats there on a phone. */
   roomForBar?: boolean
@@ -12,7 +13,7 @@ interface FrameProps {
 }
 
 /** What all layouts share: the skip link, the landmarks, the note that there is no network. */
-export function Frame({ header, footer, roomForBar = false, children }: FrameProps) {
+export function Frame({ header, notice, footer, roomForBar = false, children }: FrameProps) {
   const main = useRef<HTMLElement>(null)
   useFocusOnNewPage(main)
   return (
@@ -26,7 +27,7 @@ export function Frame({ header, footer, roomForBar = false, children }: FramePro
         Skip to content
       </a>
       <header className="border-b border-line bg-raised">{header}</header>
-      <OfflineNotice />
+      {notice ?? <OfflineNotice />}
       <main ref={main} id="main" tabIndex={-1} className="flex flex-1 flex-col outline-none">
         {children}
       </main>
@@ -48,18 +49,4 @@ function useFocusOnNewPage(main: React.RefObject<HTMLElement | null>) {
     shown.current = pathname
     main.current?.focus({ preventScroll: true })
   }, [pathname, main])
-}
-
-function OfflineNotice() {
-  const online = useOnline()
-  return (
-    <div role="status">
-      {online ? null : (
-        <p className="flex items-center justify-center gap-2 bg-warning-soft px-4 py-2 text-center text-sm text-warning-text">
-          <WifiOff aria-hidden="true" className="size-4 shrink-0" />
-          You are offline. What is on this page stays; changes need a connection.
-        </p>
-      )}
-    </div>
-  )
 }

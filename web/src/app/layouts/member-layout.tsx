@@ -4,12 +4,15 @@ import { Link, Outlet, useSearchParams } from 'react-router'
 import { LogoutButton } from '@/features/account/logout-button'
 import { sessionQuery } from '@/features/account/queries'
 import { ChatButton } from '@/features/coach/chat-button'
+import { RefusedLogs } from '@/features/training-log/refused-logs'
 import { Logo } from '@/ui/logo'
 import { Nav } from '@/ui/nav'
 import { TextLink } from '@/ui/text-link'
+import { useMemberOffline } from '../member-offline'
 import { paths, readDashboardView, type DashboardView } from '../paths'
 import { ColorSchemeButton } from './color-scheme-button'
 import { Frame } from './frame'
+import { MemberNotice } from './member-notice'
 
 const views: readonly { view: DashboardView; label: string; icon: typeof House }[] = [
   { view: 'dashboard', label: 'Dashboard', icon: House },
@@ -24,9 +27,11 @@ export function MemberLayout() {
   const [search] = useSearchParams()
   const shown = readDashboardView(search)
   const { data: session } = useQuery({ ...sessionQuery, enabled: false })
+  const keptSince = useMemberOffline(session?.userId ?? null)
   return (
     <Frame
       roomForBar
+      notice={<MemberNotice keptSince={keptSince} />}
       header={
         <div className="mx-auto flex min-h-16 w-full max-w-wide items-center gap-2 px-4">
           <Logo render={<Link to={paths.landing} />} />
@@ -64,6 +69,7 @@ export function MemberLayout() {
         </div>
       }
     >
+      <RefusedLogs />
       <Outlet />
       {session ? <ChatButton key={session.userId} userId={session.userId} /> : null}
     </Frame>

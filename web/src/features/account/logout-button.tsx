@@ -1,13 +1,16 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { LogOut } from 'lucide-react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { failureText } from '@/api/errors'
 import { paths } from '@/app/paths'
 import { leaveUnasked, mayLeave } from '@/lib/use-leave-guard'
+import { outbox } from '@/offline/outbox'
 import { Button } from '@/ui/button'
+import { ConfirmDialog } from '@/ui/confirm-dialog'
 import { useToast } from '@/ui/toast'
 import { useLogout, type LogoutPath } from './mutations'
-import { forgetMember } from './queries'
+import { forgetMember, sessionQuery } from './queries'
 
 interface LogoutButtonProps {
   path?: LogoutPath
@@ -20,13 +23,16 @@ export function LogoutButton({ path = '/api/auth/logout', to = paths.landing }: 
   const navigate = useNavigate()
   const toast = useToast()
   const logout = useLogout(path)
+  const { data: session } = useQuery({ ...sessionQuery, enabled: false })
+  const [unsent, setUnsent] = useState(0)
+  const userId = session?.userId
 
-  const leave = async () => {
-    // Asked first: once the session is gone there is nothing left to stay for.
-    if (!(await mayLeave())) return
+  const leave = () => {
+    setUnsent(0)
     logout.mutate(undefined, {
       onSuccess: () => {
         if (to === paths.login) toast.success('Logged out successfully')
+        if (userId !== undefined) void outbox.clear(userId)
         void forgetMember(queryClient, () => leaveUnasked(() => navigate(to)))
       },
       onError: (error) => {
@@ -35,14 +41,38 @@ export function LogoutButton({ path = '/api/auth/logout', to = paths.landing }: 
     })
   }
 
+  const askOrLeave = async () => {
+    // Asked first: once the session is gone there is nothing left to stay for.
+    if (!(await mayLeave())) return
+    const count = userId === undefined ? 0 : await outbox.countUnsent(userId)
+    if (count === 0) leave()
+    else setUnsent(count)
+  }
+
   return (
-    <Button
-      variant="ghost"
-      busy={logout.isPending}
-      icon={<LogOut aria-hidden="true" className="size-5" />}
-      onClick={() => void leave()}
-    >
-      Logout
-    </Button>
+    <>
+      <Button
+        variant="ghost"
+        busy={logout.isPending}
+        icon={<LogOut aria-hidden="true" className="size-5" />}
+        onClick={() => void askOrLeave()}
+      >
+        Logout
+      </Button>
+      <ConfirmDialog
+        isOpen={unsent > 0}
+        title={
+          unsent === 1
+            ? '1 exercise is not sent yet. Log out and lose it?'
+            : `${String(unsent)} exercises are not sent yet. Log out and lose them?`
+        }
+        description="What you marked done is still on this device only. With a connection it is sent by itself."
+        confirmLabel="Log out"
+        onConfirm={leave}
+        onCancel={() => {
+          setUnsent(0)
+        }}
+      />
+    </>
   )
 }

@@ -1,16 +1,17 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState, type SubmitEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { failureText, fieldErrors } from '@/api/errors'
 import { paths } from '@/app/paths'
 import { leaveUnasked } from '@/lib/use-leave-guard'
+import { outbox } from '@/offline/outbox'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
 import { Dialog } from '@/ui/dialog'
 import { TextField } from '@/ui/text-field'
 import { useToast } from '@/ui/toast'
 import { focusField, useFocusField } from './focus-field'
-import { forgetMember } from './queries'
+import { forgetMember, sessionQuery } from './queries'
 import { useRemoveAccount } from './settings-mutations'
 
 /** Removes one's own account: says what is lost, and asks for the password. */
@@ -18,9 +19,11 @@ export function RemoveAccount() {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const toast = useToast()
+  const { data: session } = useQuery({ ...sessionQuery, enabled: false })
   const [isAsking, setIsAsking] = useState(false)
   const removal = useRemoveAccount(() => {
     toast.success('Your account has been removed')
+    if (session) void outbox.clear(session.userId)
     // Without an account there is nothing to save: no form may hold whoever has removed it.
     void forgetMember(queryClient, () =>
       leaveUnasked(() => navigate(paths.landing, { replace: true })),

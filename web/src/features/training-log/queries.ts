@@ -2,6 +2,9 @@ import { queryOptions } from '@tanstack/react-query'
 import { api } from '@/api/client'
 import type { ExerciseLog, RecentLog, TodayStats } from '@/api/types'
 
+/** All of them, for what adds to the logs or changes them. */
+export const everyTrainingLog = { queryKey: ['training-log'] }
+
 // The day is part of the keys: a page left open overnight starts the new day with nothing done.
 
 export const todayStatsQuery = (day: string) =>

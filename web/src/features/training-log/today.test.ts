@@ -13,6 +13,7 @@ const log = (exercise_id: number, weight: number | null = null) => ({
 })
 
 const mark = (exerciseId: number, weight?: number) => ({
+  key: `mark ${String(exerciseId)}`,
   exerciseId,
   exerciseName: `Exercise ${String(exerciseId)}`,
   sets: 3,

@@ -7,7 +7,7 @@ const logs = [logOf(squat, 80, DAY)]
 const training = {
   stats: { exercises_completed: 1, total_exercises: 2, recent_logs: logs },
   logs,
-  marked: [{ exerciseId: row.id }],
+  marked: [{ key: 'first', exerciseId: row.id }],
 }
 const start = startFresh(DAY, training)
 
@@ -26,7 +26,7 @@ describe('a fresh start', () => {
   })
 
   it('counts what is done after, the same exercise too', () => {
-    const again = { exerciseId: squat.id }
+    const again = { key: 'second', exerciseId: squat.id }
     const marked = [...training.marked, again]
     expect(since(start, DAY, { ...training, marked }).marked).toEqual([again])
   })

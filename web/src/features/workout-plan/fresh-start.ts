@@ -9,8 +9,8 @@ export interface FreshStart {
   /** The member's own ISO date. */
   day: string
   exerciseIds: readonly number[]
-  /** How many exercises this page had marked done by then; they are kept in the order they were marked. */
-  marks: number
+  /** What this page had marked done by then, by the marks' keys. */
+  marks: readonly string[]
 }
 
 interface Training<Mark> {
@@ -21,17 +21,17 @@ interface Training<Mark> {
 
 export function startFresh(
   day: string,
-  { logs, marked }: Pick<Training<{ exerciseId: number }>, 'logs' | 'marked'>,
+  { logs, marked }: Pick<Training<{ key: string; exerciseId: number }>, 'logs' | 'marked'>,
 ): FreshStart {
   return {
     day,
     exerciseIds: [...logs.map((log) => log.exercise_id), ...marked.map((mark) => mark.exerciseId)],
-    marks: marked.length,
+    marks: marked.map((mark) => mark.key),
   }
 }
 
 /** What was done since. */
-export function since<Mark>(
+export function since<Mark extends { key: string }>(
   start: FreshStart | null,
   day: string,
   training: Training<Mark>,
@@ -43,6 +43,6 @@ export function since<Mark>(
   return {
     stats: stats && { ...stats, recent_logs: recent, exercises_completed: recent.length },
     logs: training.logs.filter(isNew),
-    marked: training.marked.slice(start.marks),
+    marked: training.marked.filter((mark) => !start.marks.includes(mark.key)),
   }
 }

@@ -1,0 +1,46 @@
+import type { CurrentWorkoutPlan, TodayStats } from '@/api/types'
+import { sessionQuery } from '@/features/account/queries'
+import { dietPlanQuery } from '@/features/diet-plan/queries'
+import { profileQuery } from '@/features/profile/queries'
+import { recentLogsQuery, todayLogsQuery, todayStatsQuery } from '@/features/training-log/queries'
+import { planOnDay } from '@/features/workout-plan/plan-on-day'
+import { workoutPlanQuery } from '@/features/workout-plan/queries'
+import type { KeptQuery } from '@/offline/kept-data/keeper'
+import type { KeptAnswer } from '@/offline/kept-data/store'
+
+/** The plan that was kept, as it is on another day. */
+function keptPlan(answer: KeptAnswer | undefined, day: string): CurrentWorkoutPlan | null {
+  const plan = (answer?.data ?? null) as CurrentWorkoutPlan | null
+  return plan && answer ? planOnDay(plan, answer.day, day) : null
+}
+
+/** A day on which nothing has been done so far. */
+function statsOfNewDay(plan: CurrentWorkoutPlan | null): TodayStats {
+  return {
+    exercises_completed: 0,
+    total_exercises: plan?.days[String(plan.today)]?.length ?? 0,
+    recent_logs: [],
+  }
+}
+
+/**
+ * What a member finds without a network, and all that is kept for it: who they are, what they train and eat, what
+ * they lifted last.
+ */
+export const keptQueries: readonly KeptQuery[] = [
+  { name: 'session', keyOn: () => sessionQuery.queryKey },
+  { name: 'profile', keyOn: () => profileQuery().queryKey },
+  {
+    name: 'workout-plan',
+    keyOn: (day) => workoutPlanQuery(day).queryKey,
+    onAnotherDay: keptPlan,
+  },
+  {
+    name: 'today-stats',
+    keyOn: (day) => todayStatsQuery(day).queryKey,
+    onAnotherDay: (_, day, others) => statsOfNewDay(keptPlan(others('workout-plan'), day)),
+  },
+  { name: 'today-logs', keyOn: (day) => todayLogsQuery(day).queryKey, onAnotherDay: () => [] },
+  { name: 'recent-logs', keyOn: () => recentLogsQuery().queryKey },
+  { name: 'diet-plan', keyOn: () => dietPlanQuery().queryKey },
+]

@@ -1,0 +1,29 @@
+import { waitingText } from '@/features/training-log/waiting-text'
+import { formatMoment, formatTime, toIsoDate } from '@/lib/format'
+import { useOnline } from '@/lib/use-online'
+import { useOutbox } from '@/offline/outbox/use-outbox'
+import { ConnectionNotice } from './offline-notice'
+
+/** When it was, in as few words as say it. */
+function keptAt(time: number): string {
+  const moment = new Date(time)
+  return toIsoDate(moment) === toIsoDate(new Date())
+    ? `at ${formatTime(moment)}`
+    : `on ${formatMoment(moment.toISOString())}`
+}
+
+/** What a member without a connection is shown, and what waits for one. */
+export function MemberNotice({ keptSince }: { keptSince: number | null }) {
+  const online = useOnline()
+  const waiting = waitingText(useOutbox(), online)
+  const sentences = [
+    online ? null : 'No connection.',
+    online && keptSince !== null ? 'The server has a problem.' : null,
+    keptSince === null ? null : `Showing what was kept ${keptAt(keptSince)}.`,
+    waiting,
+  ].filter((sentence) => sentence !== null)
+  if (!online && keptSince === null && waiting === null) {
+    sentences.push('What you mark done is kept and sent later; other changes need a connection.')
+  }
+  return <ConnectionNotice text={sentences.length === 0 ? null : sentences.join(' ')} />
+}

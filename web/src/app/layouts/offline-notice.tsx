@@ -1,0 +1,26 @@
+import { WifiOff } from 'lucide-react'
+import { useOnline } from '@/lib/use-online'
+
+/** A line below the header, for as long as there is something to be said about the connection. */
+export function ConnectionNotice({ text }: { text: string | null }) {
+  return (
+    <div role="status">
+      {text === null ? null : (
+        <p className="flex items-center justify-center gap-2 bg-warning-soft px-4 py-2 text-center text-sm text-warning-text">
+          <WifiOff aria-hidden="true" className="size-4 shrink-0" />
+          {text}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Where nothing is kept: what a page without a network is good for. */
+export function OfflineNotice() {
+  const online = useOnline()
+  return (
+    <ConnectionNotice
+      text={online ? null : 'No connection. What is on this page stays; changes need a connection.'}
+    />
+  )
+}

@@ -1,0 +1,108 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { api } from '@/api/client'
+import { queryClient } from '@/api/query-client'
+import type { Session } from '@/api/types'
+import { readIdentity } from '@/features/account/identity'
+import { sessionQuery } from '@/features/account/queries'
+import { everyTrainingLog } from '@/features/training-log/queries'
+import { isConnected, watchConnection } from '@/lib/connection'
+import { toIsoDate } from '@/lib/format'
+import { createKeeper, type Keeper } from '@/offline/kept-data/keeper'
+import { keptStore } from '@/offline/kept-data/store'
+import { outbox } from '@/offline/outbox'
+import { createRecovery } from '@/offline/recovery'
+import { keptQueries } from './kept-queries'
+
+const sessionInCache = () => queryClient.getQueryData(sessionQuery.queryKey)
+
+/** Whether a call of this page would be made as this account: another tab may have signed somebody else in. */
+function isSignedIn(userId: number): boolean {
+  // A browser that stores nothing tells nothing about other tabs.
+  return (readIdentity() ?? sessionInCache())?.userId === userId
+}
+
+const keepers = new Map<number, Keeper>()
+
+function keeperOf(userId: number): Keeper {
+  const known = keepers.get(userId)
+  if (known !== undefined) return known
+  const keeper = createKeeper({
+    userId,
+    queryClient,
+    queries: keptQueries,
+    store: keptStore(),
+    shape: __API_SHAPE__,
+    now: Date.now,
+    today: () => toIsoDate(new Date()),
+    isSignedIn: () => isSignedIn(userId),
+  })
+  keepers.set(userId, keeper)
+  return keeper
+}
+
+/** Who was signed in last, with all that is kept for them; null where nothing is. */
+export async function restoreMember(userId: number): Promise<Session | null> {
+  await keeperOf(userId).restore()
+  return sessionInCache() ?? null
+}
+
+/** Asks with the one call that every account may make; an ended session ends here as well. */
+async function askServer(): Promise<boolean> {
+  try {
+    await api.get<Session>('/api/auth/session')
+    return true
+  } catch {
+    return false
+  }
+}
+
+function start(userId: number): () => void {
+  const keeper = keeperOf(userId)
+  const close = outbox.open({
+    userId,
+    isSignedIn: () => isSignedIn(userId),
+    onSent: () => void queryClient.invalidateQueries(everyTrainingLog),
+  })
+  const recovery = createRecovery({
+    isNeeded: () => !isConnected() || keeper.shownSince() !== null,
+    ask: askServer,
+    onBack: () => {
+      void outbox.wake()
+      // What is looked at is asked for anew; the rest when it is opened.
+      void queryClient.invalidateQueries()
+    },
+  })
+  const stopKeeping = keeper.watch(() => {
+    recovery.look()
+  })
+  const look = () => {
+    recovery.look()
+    if (isConnected()) void outbox.wake()
+  }
+  const lookIfVisible = () => {
+    if (!document.hidden) look()
+  }
+  const stopWatching = watchConnection(look)
+  document.addEventListener('visibilitychange', lookIfVisible)
+  recovery.look()
+  return () => {
+    stopWatching()
+    document.removeEventListener('visibilitychange', lookIfVisible)
+    recovery.stop()
+    close()
+    stopKeeping()
+  }
+}
+
+const subscribeToCache = (listener: () => void) => queryClient.getQueryCache().subscribe(listener)
+
+/**
+ * Keeps what the member is shown, sends what they did, and looks for the server when it is away. Gives since when
+ * the oldest of what is on the screen has been kept; null when all of it is fresh.
+ */
+export function useMemberOffline(userId: number | null): number | null {
+  useEffect(() => (userId === null ? undefined : start(userId)), [userId])
+  return useSyncExternalStore(subscribeToCache, () =>
+    userId === null ? null : keeperOf(userId).shownSince(),
+  )
+}

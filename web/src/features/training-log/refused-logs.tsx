@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { formatDate, formatKilograms } from '@/lib/format'
+import { outbox } from '@/offline/outbox'
+import type { ShownLog } from '@/offline/outbox/outbox'
+import { useOutbox } from '@/offline/outbox/use-outbox'
+import { Alert } from '@/ui/alert'
+import { Button } from '@/ui/button'
+import { ConfirmDialog } from '@/ui/confirm-dialog'
+import { MendLog } from './mend-log'
+
+/** What was done and the server will not take as it is, above every view until it is mended or thrown away. */
+export function RefusedLogs() {
+  const refused = useOutbox().filter((log) => log.state === 'refused')
+  if (refused.length === 0) return null
+  return (
+    <div className="mx-auto flex w-full max-w-general flex-col gap-3 px-4 pt-6">
+      {refused.map((log) => (
+        <RefusedLog key={log.key} log={log} />
+      ))}
+    </div>
+  )
+}
+
+function RefusedLog({ log }: { log: ShownLog }) {
+  const [asked, setAsked] = useState<'mend' | 'discard' | null>(null)
+  const close = () => {
+    setAsked(null)
+  }
+  const what = [
+    log.exercise_name,
+    formatDate(log.log_date),
+    ...(log.weight === null ? [] : [formatKilograms(log.weight)]),
+  ].join(', ')
+  return (
+    <Alert
+      kind="error"
+      title="An exercise you did was not accepted"
+      action={
+        <>
+          <Button
+            variant="secondary"
+            onClick={() => {
+              setAsked('mend')
+            }}
+          >
+            Change and send
+          </Button>
+          <Button
+            variant="ghost"
+            onClick={() => {
+              setAsked('discard')
+            }}
+          >
+            Discard
+          </Button>
+        </>
+      }
+    >
+      <p>{what}</p>
+      <p>{log.reason}</p>
+      <MendLog log={log} isOpen={asked === 'mend'} onClose={close} />
+      <ConfirmDialog
+        isOpen={asked === 'discard'}
+        title={`Discard ${log.exercise_name}?`}
+        description={`It counts as not done on ${formatDate(log.log_date)} and cannot be brought back.`}
+        confirmLabel="Discard exercise"
+        onConfirm={() => {
+          close()
+          void outbox.discard(log.key)
+        }}
+        onCancel={close}
+      />
+    </Alert>
+  )
+}

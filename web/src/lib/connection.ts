@@ -1,0 +1,38 @@
+/*
+ * Whether the server can be reached. What the browser says ("online", "offline") is a hint, for it knows only
+ * of the nearest network; what counts is whether calls are answered. So those who make calls say what came of
+ * them, and the last word holds.
+ */
+
+let isUp = navigator.onLine
+const listeners = new Set<() => void>()
+
+function set(next: boolean): void {
+  if (isUp === next) return
+  isUp = next
+  for (const listener of listeners) listener()
+}
+
+/** A call was answered, whatever the answer was. */
+export function noteAnswer(): void {
+  set(true)
+}
+
+/** No answer came. */
+export function noteSilence(): void {
+  set(false)
+}
+
+window.addEventListener('online', noteAnswer)
+window.addEventListener('offline', noteSilence)
+
+/** Whether the server can be reached, as far as is known. */
+export function isConnected(): boolean {
+  return isUp
+}
+
+/** Calls back whenever that changes. */
+export function watchConnection(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

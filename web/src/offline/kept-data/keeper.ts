@@ -1,0 +1,146 @@
+import { hashKey, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query'
+import { errorStatus } from '@/api/errors'
+import type { KeptAnswer, KeptStore } from './store'
+
+/** A query whose last answer is kept. */
+export interface KeptQuery {
+  name: string
+  /** Under which key it is asked for on that day, the member's own ISO date. */
+  keyOn: (day: string) => QueryKey
+  /**
+   * What an answer given on another day says about `day`; undefined when it says nothing. Without it an answer
+   * holds on any day. `others` gives what is kept of another query.
+   */
+  onAnotherDay?: (
+    answer: KeptAnswer,
+    day: string,
+    others: (name: string) => KeptAnswer | undefined,
+  ) => unknown
+}
+
+export interface KeeperParts {
+  userId: number
+  queryClient: QueryClient
+  queries: readonly KeptQuery[]
+  store: KeptStore
+  /** The shape of the answers that this build understands. */
+  shape: string
+  now: () => number
+  /** The member's own ISO date. */
+  today: () => string
+  /** Whether the browser's session is still this account's. */
+  isSignedIn: () => boolean
+}
+
+export type Keeper = ReturnType<typeof createKeeper>
+
+export const MAX_AGE_MS = 30 * 86_400_000
+
+/** For so long a view waits for the first answer before it shows the last one. */
+const PATIENCE_MS = 3000
+
+/** Writes down the answers to some queries, and gives them where the server does not answer. */
+export function createKeeper(parts: KeeperParts) {
+  const { userId, queryClient, queries, store, now, today, isSignedIn } = parts
+  const cache = queryClient.getQueryCache()
+  /** What is shown of what was kept: when each was answered, by the hash of its key. */
+  const restored = new Map<string, number>()
+
+  const readAll = async (): Promise<Map<string, KeptAnswer>> => {
+    const answers = new Map<string, KeptAnswer>()
+    for (const answer of await store.all(userId)) {
+      const isUsable = answer.shape === parts.shape && now() - answer.keptAt < MAX_AGE_MS
+      if (isUsable) answers.set(answer.name, answer)
+      else await store.remove(answer)
+    }
+    return answers
+  }
+
+  /** Shows what is kept wherever nothing newer is known. */
+  const restore = async (): Promise<void> => {
+    let answers
+    try {
+      answers = await readAll()
+    } catch {
+      // No database, or a broken one: the site goes on as if nothing had been kept.
+      return
+    }
+    if (!isSignedIn()) return
+    const day = today()
+    for (const { name, keyOn, onAnotherDay } of queries) {
+      const answer = answers.get(name)
+      if (answer === undefined) continue
+      const key = keyOn(day)
+      if (queryClient.getQueryState(key)?.data !== undefined) continue
+      const data =
+        answer.day === day || onAnotherDay === undefined
+          ? answer.data
+          : onAnotherDay(answer, day, (other) => answers.get(other))
+      if (data === undefined) continue
+      restored.set(hashKey(key), answer.keptAt)
+      queryClient.setQueryData(key, data, { updatedAt: answer.keptAt })
+    }
+  }
+
+  const keep = async (query: Query): Promise<void> => {
+    const day = today()
+    const kept = queries.find(({ keyOn }) => hashKey(keyOn(day)) === query.queryHash)
+    const { data, dataUpdatedAt: keptAt } = query.state
+    if (kept === undefined || data === undefined || !isSignedIn()) return
+    // It came from here.
+    if (restored.get(query.queryHash) === keptAt) return
+    restored.delete(query.queryHash)
+    const answer = { userId, name: kept.name, day, data, keptAt, shape: parts.shape }
+    // What cannot be kept is not there later; nothing else depends on it.
+    await store.put(answer).catch(() => undefined)
+  }
+
+  const isKept = (query: Query) =>
+    queries.some(({ keyOn }) => hashKey(keyOn(today())) === query.queryHash)
+
+  /** Keeps answers from now on, and helps out with kept ones, which it tells. Gives the end of it. */
+  const watch = (onHelp: () => void): (() => void) => {
+    const timers = new Set<ReturnType<typeof setTimeout>>()
+    const helpOut = (query: Query) => {
+      if (query.state.data === undefined && isKept(query)) void restore().then(onHelp)
+    }
+    const stop = cache.subscribe((event) => {
+      if (event.type !== 'updated') return
+      const { action, query } = event
+      if (action.type === 'success') void keep(query)
+      if (action.type === 'failed' || action.type === 'error') {
+        if (isNoAnswer(action.error)) helpOut(query)
+      }
+      if (action.type === 'fetch' && query.state.data === undefined && isKept(query)) {
+        const timer = setTimeout(() => {
+          timers.delete(timer)
+          helpOut(query)
+        }, PATIENCE_MS)
+        timers.add(timer)
+      }
+    })
+    for (const query of cache.getAll()) void keep(query)
+    return () => {
+      stop()
+      timers.forEach(clearTimeout)
+    }
+  }
+
+  return {
+    restore,
+    watch,
+    /** Of what is being looked at and comes from here, when the oldest was answered; null if there is nothing. */
+    shownSince(): number | null {
+      const times = [...restored]
+        .filter(([hash]) => cache.get(hash)?.isActive() ?? false)
+        .map(([, keptAt]) => keptAt)
+      return times.length === 0 ? null : Math.min(...times)
+    },
+  }
+}
+
+/** The server did not answer, or could not. */
+function isNoAnswer(error: unknown): boolean {
+  const status = errorStatus(error)
+  return status === null || status >= 500
+}

@@ -1,0 +1,63 @@
+import { openDB, type DBSchema } from 'idb'
+import { KEPT_DATABASE } from '@/lib/stored-data'
+
+/** One answer of the server, kept for use without a network. */
+export interface KeptAnswer {
+  userId: number
+  /** Which of the kept queries it answers; a newer answer takes its place. */
+  name: string
+  /** The member's own ISO date for which it was given. */
+  day: string
+  data: unknown
+  /** In milliseconds since 1970. */
+  keptAt: number
+  /** The shape of the API's answers in the build that kept it. */
+  shape: string
+}
+
+export interface KeptStore {
+  put(answer: KeptAnswer): Promise<void>
+  all(userId: number): Promise<KeptAnswer[]>
+  remove(answer: KeptAnswer): Promise<void>
+}
+
+const ANSWERS = 'answers'
+
+interface KeptSchema extends DBSchema {
+  [ANSWERS]: { key: [number, string]; value: KeptAnswer; indexes: { userId: number } }
+}
+
+/**
+ * Opened for each use and closed again: `clearStoredData` removes the whole database, and an open connection,
+ * be it another tab's, would hold it up.
+ */
+export function keptStore(): KeptStore {
+  const withDatabase = async <Value>(
+    use: (database: Awaited<ReturnType<typeof open>>) => Promise<Value>,
+  ): Promise<Value> => {
+    const database = await open()
+    try {
+      return await use(database)
+    } finally {
+      database.close()
+    }
+  }
+  return {
+    put: (answer) =>
+      withDatabase(async (database) => {
+        await database.put(ANSWERS, answer)
+      }),
+    all: (userId) =>
+      withDatabase((database) => database.getAllFromIndex(ANSWERS, 'userId', userId)),
+    remove: ({ userId, name }) =>
+      withDatabase((database) => database.delete(ANSWERS, [userId, name])),
+  }
+}
+
+const open = () =>
+  openDB<KeptSchema>(KEPT_DATABASE, 1, {
+    upgrade(database) {
+      const answers = database.createObjectStore(ANSWERS, { keyPath: ['userId', 'name'] })
+      answers.createIndex('userId', 'userId')
+    },
+  })

@@ -1,0 +1,62 @@
+import { api } from '@/api/client'
+import { noteSilence } from '@/lib/connection'
+import { bodyOf, type KeptLog } from './model'
+import { createOutbox, type Channel } from './outbox'
+import { durableStore, outboxDatabase, storeWithFallback } from './store'
+import { leaseTurn, lockTurn } from './turn'
+import { newUuid } from './uuid'
+
+/** For one log; the specification's calls have no limit, but what comes after this one waits for it. */
+const SEND_LIMIT_MS = 30_000
+
+async function post(log: KeptLog): Promise<unknown> {
+  const signal = AbortSignal.timeout(SEND_LIMIT_MS)
+  try {
+    return await api.post('/api/user/exercise-logs', bodyOf(log), {
+      headers: { 'Idempotency-Key': log.key, 'Time-Zone': log.time_zone },
+      signal,
+    })
+  } catch (error) {
+    if (signal.aborted) noteSilence()
+    throw error
+  }
+}
+
+/** Without a database there is nothing that tabs share, and nothing to tell each other. */
+function tabsChannel(): Channel {
+  if (!('indexedDB' in globalThis) || !('BroadcastChannel' in globalThis)) {
+    return { post: () => undefined, listen: () => undefined }
+  }
+  const channel = new BroadcastChannel('ironleaf-outbox')
+  return {
+    post: (news) => {
+      channel.postMessage(news)
+    },
+    listen: (listener) => {
+      channel.onmessage = ({ data }: MessageEvent<Parameters<typeof listener>[0]>) => {
+        listener(data)
+      }
+    },
+  }
+}
+
+const database = outboxDatabase()
+
+/** The page's one outbox. */
+export const outbox = createOutbox({
+  store: storeWithFallback(durableStore(database)),
+  turn: 'locks' in navigator ? lockTurn(navigator.locks) : leaseTurn(database, newUuid(), Date.now),
+  channel: tabsChannel(),
+  post,
+  after: (ms, call) => {
+    const timer = setTimeout(call, ms)
+    return () => {
+      clearTimeout(timer)
+    }
+  },
+  newKey: newUuid,
+  moment: () => ({
+    now: new Date(),
+    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  }),
+})
