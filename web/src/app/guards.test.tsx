@@ -1,10 +1,15 @@
+import 'fake-indexeddb/auto'
 import { screen } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
-import type { Role } from '@/api/types'
+import { IDBFactory } from 'fake-indexeddb'
+import { http, HttpResponse } from 'msw'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Role, Session } from '@/api/types'
 import { storeIdentity } from '@/features/account/identity'
-import { givenSession } from '@/testing/network'
+import { failure, givenSession } from '@/testing/network'
 import { renderPage } from '@/testing/render-page'
-import { requireRole } from './guards'
+import { server } from '@/testing/server'
+import { keptStore } from '@/offline/kept-data/store'
+import { requireMember, requireRole } from './guards'
 
 function visit(at: string) {
   return renderPage(
@@ -81,5 +86,73 @@ describe('a guard', () => {
     const { router } = visit('/admin/dashboard')
     await expect.poll(() => router.state.location.pathname).toBe('/dashboard')
     expect(localStorage.getItem('role')).toBe('user')
+  })
+})
+
+describe('the guard of the member’s own screens', () => {
+  const session: Session = { userId: 7, email: 'lena@example.com', role: 'user' }
+
+  beforeEach(() => {
+    vi.stubGlobal('indexedDB', new IDBFactory())
+    return () => {
+      vi.unstubAllGlobals()
+    }
+  })
+
+  function open() {
+    return renderPage(
+      [
+        {
+          HydrateFallback: () => null,
+          errorElement: <p>nothing to show</p>,
+          children: [
+            { path: '/dashboard', middleware: [requireMember()], element: <p>training</p> },
+            { path: '/login', element: <p>elsewhere</p> },
+          ],
+        },
+      ],
+      '/dashboard',
+    )
+  }
+
+  async function givenKept(shape = __API_SHAPE__) {
+    storeIdentity(session)
+    await keptStore().put({
+      userId: 7,
+      name: 'session',
+      day: '2026-11-20',
+      data: session,
+      keptAt: Date.now(),
+      shape,
+    })
+  }
+
+  const givenAnswer = (answer: () => Response) => {
+    server.use(http.get('/api/auth/session', answer))
+  }
+
+  it.each([
+    ['without a network', () => HttpResponse.error()],
+    ['while the server is away', () => failure(503, 'unavailable', 'Soon.')],
+  ])('lets in %s who was let in before', async (_, answer) => {
+    await givenKept()
+    givenAnswer(answer)
+    open()
+    expect(await screen.findByText('training')).toBeVisible()
+  })
+
+  it('believes the server where it answers', async () => {
+    await givenKept()
+    givenSession(null)
+    open()
+    expect(await screen.findByText('elsewhere')).toBeVisible()
+    await expect.poll(() => keptStore().all(7)).toEqual([])
+  })
+
+  it('lets nobody in whom only another build of the site knows', async () => {
+    await givenKept('another shape')
+    givenAnswer(() => HttpResponse.error())
+    open()
+    expect(await screen.findByText('nothing to show')).toBeVisible()
   })
 })

@@ -1,8 +1,9 @@
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
-import { expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { queryClient } from '@/api/query-client'
 import { paths } from '@/app/paths'
+import { outbox } from '@/offline/outbox'
 import { failure, givenLogin, signedIn } from '@/testing/network'
 import { renderPage } from '@/testing/render-page'
 import { server } from '@/testing/server'
@@ -53,4 +54,46 @@ it('stays, and says why, when the server does not end the session', async () => 
   )
   expect(router.state.location.pathname).toBe('/admin/dashboard')
   expect(localStorage.getItem('role')).toBe('admin')
+})
+
+describe('with something that is not sent yet', () => {
+  const squat = {
+    exerciseId: 11,
+    exerciseName: 'Barbell Squat',
+    sets: 4,
+    reps: 8,
+    weight: 80,
+    day: '2026-11-21',
+  }
+
+  async function signInAndTrainOffline() {
+    server.use(
+      http.post('/api/user/exercise-logs', () => HttpResponse.error()),
+      http.get('/api/auth/logout', () => HttpResponse.json({ success: true })),
+    )
+    const { router } = await signInAsAdmin()
+    const close = outbox.open({ userId: 7, isSignedIn: () => true, onSent: () => undefined })
+    onTestFinished(() => {
+      close()
+      return outbox.clear(7)
+    })
+    await outbox.markDone(squat)
+    fireEvent.click(screen.getByRole('button', { name: 'Logout' }))
+    const question = '1 exercise is not sent yet. Log out and lose it?'
+    return { router, dialog: within(await screen.findByRole('dialog', { name: question })) }
+  }
+
+  it('asks first, and stays with it', async () => {
+    const { router, dialog } = await signInAndTrainOffline()
+    fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
+    expect(router.state.location.pathname).toBe('/admin/dashboard')
+    expect(await outbox.countUnsent(7)).toBe(1)
+  })
+
+  it('asks first, and loses it where that is wanted', async () => {
+    const { router, dialog } = await signInAndTrainOffline()
+    fireEvent.click(dialog.getByRole('button', { name: 'Log out' }))
+    await expect.poll(() => router.state.location.pathname).toBe('/login')
+    expect(await outbox.countUnsent(7)).toBe(0)
+  })
 })

@@ -106,7 +106,8 @@ export function createKeeper(parts: KeeperParts) {
     }
     const stop = cache.subscribe((event) => {
       if (event.type !== 'updated') return
-      const { action, query } = event
+      const { action } = event
+      const query = event.query as Query
       if (action.type === 'success') void keep(query)
       if (action.type === 'failed' || action.type === 'error') {
         if (isNoAnswer(action.error)) helpOut(query)

@@ -33,11 +33,11 @@ interface KeptSchema extends DBSchema {
  */
 export function keptStore(): KeptStore {
   const withDatabase = async <Value>(
-    use: (database: Awaited<ReturnType<typeof open>>) => Promise<Value>,
+    work: (database: Awaited<ReturnType<typeof open>>) => Promise<Value>,
   ): Promise<Value> => {
     const database = await open()
     try {
-      return await use(database)
+      return await work(database)
     } finally {
       database.close()
     }

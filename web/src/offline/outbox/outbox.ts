@@ -168,7 +168,7 @@ export function createOutbox(parts: OutboxParts) {
       channel.post({ kind: 'changed' })
     },
 
-    subscribe(listener: () => void): () => void {
+    subscribe: (listener: () => void): (() => void) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },

@@ -78,7 +78,7 @@ export function durableStore(database: () => Promise<OutboxDatabase>): OutboxSto
         return log === null ? [] : [{ ...log, seq: (one as KeptLog).seq, isDurable: true }]
       })
     },
-    async update({ isDurable: _, ...log }) {
+    async update(log) {
       const transaction = (await database()).transaction(LOGS, 'readwrite')
       if ((await transaction.store.get(log.seq)) !== undefined) await transaction.store.put(log)
       await transaction.done

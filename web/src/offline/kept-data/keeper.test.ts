@@ -1,0 +1,154 @@
+import 'fake-indexeddb/auto'
+import { QueryClient } from '@tanstack/react-query'
+import { IDBFactory } from 'fake-indexeddb'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ApiError } from '@/api/client'
+import { createKeeper, MAX_AGE_MS, type KeptQuery } from './keeper'
+import { keptStore } from './store'
+
+beforeEach(() => {
+  vi.stubGlobal('indexedDB', new IDBFactory())
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+const FRIDAY = '2026-11-20'
+const SATURDAY = '2026-11-21'
+
+const queries: readonly KeptQuery[] = [
+  { name: 'profile', keyOn: () => ['profile'] },
+  {
+    name: 'plan',
+    keyOn: (day) => ['plan', day],
+    onAnotherDay: (answer, day) => `${String(answer.data)}, as of ${day}`,
+  },
+]
+
+interface Device {
+  userId?: number
+  day?: string
+  shape?: string
+  now?: number
+  isSignedIn?: () => boolean
+}
+
+function givenPage({
+  userId = 7,
+  day = FRIDAY,
+  shape = 'one',
+  now = Date.now(),
+  isSignedIn = () => true,
+}: Device = {}) {
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const keeper = createKeeper({
+    userId,
+    queryClient,
+    queries,
+    store: keptStore(),
+    shape,
+    now: () => now,
+    today: () => day,
+    isSignedIn,
+  })
+  return { queryClient, keeper }
+}
+
+/** A page that was given answers, and is closed again. */
+async function visited(device: Device = {}) {
+  const { queryClient, keeper } = givenPage(device)
+  const stop = keeper.watch(() => undefined)
+  queryClient.setQueryData(['profile'], 'Lena')
+  queryClient.setQueryData(['plan', device.day ?? FRIDAY], 'Every Day')
+  queryClient.setQueryData(['chat'], 'something private')
+  await expect.poll(() => keptStore().all(device.userId ?? 7)).toHaveLength(2)
+  stop()
+}
+
+async function restored(device: Device = {}) {
+  const { queryClient, keeper } = givenPage(device)
+  await keeper.restore()
+  return queryClient
+    .getQueryCache()
+    .getAll()
+    .map((query) => query.state.data as string)
+    .toSorted()
+}
+
+describe('kept data', () => {
+  it('is what was answered to the queries of the list, and nothing else', async () => {
+    await visited()
+    expect(await restored()).toEqual(['Every Day', 'Lena'])
+  })
+
+  it('is translated to another day where that is needed', async () => {
+    await visited()
+    expect(await restored({ day: SATURDAY })).toEqual([`Every Day, as of ${SATURDAY}`, 'Lena'])
+  })
+
+  it('is never shown to another account', async () => {
+    await visited()
+    expect(await restored({ userId: 8 })).toEqual([])
+    expect(await restored({ isSignedIn: () => false })).toEqual([])
+  })
+
+  it('is dropped when it is too old, or of another shape', async () => {
+    await visited()
+    expect(await restored({ now: Date.now() + MAX_AGE_MS + 1000 })).toEqual([])
+    expect(await keptStore().all(7)).toEqual([])
+    await visited()
+    expect(await restored({ shape: 'two' })).toEqual([])
+    expect(await keptStore().all(7)).toEqual([])
+  })
+
+  it('does not keep what comes after somebody else has signed in', async () => {
+    const { queryClient, keeper } = givenPage({ isSignedIn: () => false })
+    keeper.watch(() => undefined)
+    queryClient.setQueryData(['profile'], 'Ada')
+    await keeper.restore()
+    expect(await keptStore().all(7)).toEqual([])
+  })
+
+  it('stands in for an answer that does not come, until one comes', async () => {
+    await visited()
+    const { queryClient, keeper } = givenPage()
+    const onHelp = vi.fn()
+    keeper.watch(onHelp)
+    const ask = (answer: () => Promise<string>) =>
+      queryClient
+        .fetchQuery({ queryKey: ['profile'], queryFn: answer, staleTime: 0 })
+        .catch(() => undefined)
+    await ask(() => Promise.reject(new ApiError(503, 'unavailable', 'Soon.')))
+    await expect.poll(() => queryClient.getQueryData(['profile'])).toBe('Lena')
+    expect(onHelp).toHaveBeenCalled()
+    await ask(() => Promise.resolve('Lena B.'))
+    expect(queryClient.getQueryData(['profile'])).toBe('Lena B.')
+  })
+
+  it('is silent where the server says no', async () => {
+    await visited()
+    const { queryClient, keeper } = givenPage()
+    keeper.watch(() => undefined)
+    const refused = () => Promise.reject(new ApiError(403, 'forbidden', 'No.'))
+    await queryClient.fetchQuery({ queryKey: ['profile'], queryFn: refused }).catch(() => undefined)
+    await keptStore().all(7)
+    expect(queryClient.getQueryData(['profile'])).toBeUndefined()
+  })
+
+  it('never stands before something newer', async () => {
+    await visited()
+    const { queryClient, keeper } = givenPage()
+    queryClient.setQueryData(['profile'], 'Lena B.')
+    await keeper.restore()
+    expect(queryClient.getQueryData(['profile'])).toBe('Lena B.')
+  })
+
+  it('is a loss for nobody where the browser keeps nothing', async () => {
+    vi.stubGlobal('indexedDB', undefined)
+    const { queryClient, keeper } = givenPage()
+    keeper.watch(() => undefined)
+    queryClient.setQueryData(['profile'], 'Lena')
+    await expect(keeper.restore()).resolves.toBeUndefined()
+  })
+})

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest'
+import { ApiError } from '@/api/client'
+import { bodyOf, isLogOf, newUnsentLog, readUnsentLog, SHAPE, setbackOf } from './model'
+import { newUuid } from './uuid'
+
+const done = {
+  exerciseId: 11,
+  exerciseName: 'Barbell Squat',
+  sets: 4,
+  reps: 8,
+  weight: 80,
+  day: '2026-11-21',
+}
+const moment = { now: new Date('2026-11-21T23:30:00Z'), timeZone: 'Pacific/Niue' }
+const log = newUnsentLog(done, 7, 'key', moment)
+
+describe('a log that was not taken', () => {
+  it.each([408, 425, 429, 403, 500, 502, 503, 504])('goes again after %i', (status) => {
+    expect(setbackOf(new ApiError(status, 'x', 'No.'))).toEqual({ kind: 'later' })
+  })
+
+  it('goes again when no answer came', () => {
+    expect(setbackOf(new ApiError(null, 'network', ''))).toEqual({ kind: 'later' })
+    expect(setbackOf(new DOMException('too long', 'TimeoutError'))).toEqual({ kind: 'later' })
+  })
+
+  it('waits for its member when the session has ended', () => {
+    expect(setbackOf(new ApiError(401, 'unauthenticated', 'Sign in.'))).toEqual({
+      kind: 'signed-out',
+    })
+  })
+
+  it.each([400, 404, 409, 413, 415, 422])(
+    'is refused for good by %i, with the reason',
+    (status) => {
+      expect(setbackOf(new ApiError(status, 'x', 'No.'))).toEqual({
+        kind: 'refused',
+        reason: 'No.',
+      })
+    },
+  )
+
+  it('has the reasons of its fields, where there are some', () => {
+    const fields = { weight: 'At most 1,000 kg.', log_date: 'Not ahead of today.' }
+    expect(setbackOf(new ApiError(400, 'validation_failed', 'Please check.', fields))).toEqual({
+      kind: 'refused',
+      reason: 'At most 1,000 kg. Not ahead of today.',
+    })
+  })
+})
+
+it('says on which day it was done, whenever it is sent', () => {
+  expect(bodyOf(log)).toEqual({ exercise_id: 11, weight: 80, log_date: '2026-11-21' })
+  expect(log.time_zone).toBe('Pacific/Niue')
+})
+
+it('leaves the weight to the sets where it has some', () => {
+  const performed = [{ reps: 8, weight: 80, kind: 'working' as const, rpe: null }]
+  expect(bodyOf({ ...log, performed })).toEqual({
+    exercise_id: 11,
+    performed,
+    log_date: '2026-11-21',
+  })
+})
+
+it('takes no page of a foreign network for an answer', () => {
+  expect(isLogOf({ exercise_id: 11 }, log)).toBe(true)
+  expect(isLogOf({ exercise_id: 12 }, log)).toBe(false)
+  expect(isLogOf('<html>', log)).toBe(false)
+  expect(isLogOf(undefined, log)).toBe(false)
+})
+
+it('reads what this version has written, and nothing else', () => {
+  expect(readUnsentLog({ ...log, seq: 1 })).toMatchObject(log)
+  expect(readUnsentLog({ ...log, shape: SHAPE + 1 })).toBeNull()
+  expect(readUnsentLog({ seq: 1 })).toBeNull()
+  expect(readUnsentLog(null)).toBeNull()
+})
+
+it('makes keys that the server reads as a UUID', () => {
+  const keys = new Set(Array.from({ length: 100 }, newUuid))
+  expect(keys.size).toBe(100)
+  for (const key of keys) {
+    expect(key).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+  }
+})

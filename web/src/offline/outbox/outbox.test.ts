@@ -1,0 +1,175 @@
+import 'fake-indexeddb/auto'
+import { IDBFactory } from 'fake-indexeddb'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ApiError } from '@/api/client'
+import type { KeptLog } from './model'
+import { createOutbox } from './outbox'
+import { durableStore, outboxDatabase, storeWithFallback } from './store'
+
+beforeEach(() => {
+  vi.stubGlobal('indexedDB', new IDBFactory())
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+const squat = {
+  exerciseId: 11,
+  exerciseName: 'Barbell Squat',
+  sets: 4,
+  reps: 8,
+  weight: 80,
+  day: '2026-11-21',
+}
+const row = { ...squat, exerciseId: 12, exerciseName: 'Row', weight: undefined }
+
+/** A page on a device that other pages of the test share. */
+function givenPage(post: (log: KeptLog) => Promise<unknown>) {
+  let keys = 0
+  const page = Math.random()
+  return createOutbox({
+    store: storeWithFallback(durableStore(outboxDatabase())),
+    turn: {
+      take: async (work) => {
+        await work(() => Promise.resolve(true))
+        return true
+      },
+    },
+    channel: { post: () => undefined, listen: () => undefined },
+    post,
+    after: () => () => undefined,
+    newKey: () => `${String(page)} ${String((keys += 1))}`,
+    moment: () => ({ now: new Date(), timeZone: 'UTC' }),
+  })
+}
+
+const answered = (log: KeptLog) => Promise.resolve({ exercise_id: log.exercise_id })
+const failing = (status: number | null) => () =>
+  Promise.reject(new ApiError(status, 'x', 'Too heavy.'))
+
+function member(userId: number, isSignedIn = () => true) {
+  return { userId, isSignedIn, onSent: vi.fn() }
+}
+
+describe('an outbox', () => {
+  it('shows what was done at once, and says when the server has it', async () => {
+    const outbox = givenPage(answered)
+    const lena = member(7)
+    outbox.open(lena)
+    const sent = outbox.markDone(squat)
+    expect(outbox.snapshot()).toMatchObject([{ exercise_id: 11, weight: 80, state: 'waiting' }])
+    await sent
+    expect(outbox.snapshot()).toMatchObject([{ exercise_id: 11, state: 'sent' }])
+    expect(lena.onSent).toHaveBeenCalled()
+    expect(await outbox.countUnsent(7)).toBe(0)
+  })
+
+  it('gives what waits to the next page, which sends it', async () => {
+    await open(givenPage(failing(null))).markDone(squat)
+    const sent: KeptLog[] = []
+    const next = open(
+      givenPage((log) => {
+        sent.push(log)
+        return answered(log)
+      }),
+    )
+    await next.wake()
+    await expect.poll(() => next.snapshot()).toMatchObject([{ exercise_id: 11, state: 'sent' }])
+    expect(sent).toMatchObject([{ exercise_id: 11, weight: 80, log_date: '2026-11-21' }])
+  })
+
+  it('keeps what is refused with its reason, sends the rest, and sends it again once it is mended', async () => {
+    let limit = 50
+    const outbox = open(
+      givenPage((log) =>
+        (log.weight ?? 0) > limit
+          ? failing(400)()
+          : Promise.resolve({ exercise_id: log.exercise_id }),
+      ),
+    )
+    await outbox.markDone(squat)
+    await outbox.markDone(row)
+    expect(outbox.snapshot()).toMatchObject([
+      { exercise_id: 11, state: 'refused', reason: 'Too heavy.' },
+      { exercise_id: 12, state: 'sent' },
+    ])
+    limit = 100
+    const key = outbox.snapshot()[0]?.key ?? ''
+    await outbox.mend(key, { weight: 45, log_date: '2026-11-20' })
+    expect(outbox.snapshot()[0]).toMatchObject({
+      state: 'sent',
+      weight: 45,
+      log_date: '2026-11-20',
+    })
+    expect(await outbox.countUnsent(7)).toBe(0)
+  })
+
+  it('throws away what its member does not want any more', async () => {
+    const outbox = open(givenPage(failing(404)))
+    await outbox.markDone(squat)
+    await outbox.discard(outbox.snapshot()[0]?.key ?? '')
+    expect(outbox.snapshot()).toEqual([])
+    expect(await outbox.countUnsent(7)).toBe(0)
+  })
+
+  it('keeps what could not be sent because the session had ended', async () => {
+    await open(givenPage(failing(401))).markDone(squat)
+    const again = open(givenPage(answered))
+    await again.wake()
+    await expect.poll(() => again.countUnsent(7)).toBe(0)
+  })
+
+  it('never sends or shows it as somebody else', async () => {
+    await open(givenPage(failing(null))).markDone(squat)
+    const post = vi.fn(answered)
+    const other = givenPage(post)
+    other.open(member(8))
+    await other.wake()
+    expect(other.snapshot()).toEqual([])
+    expect(await other.countUnsent(7)).toBe(1)
+    // A tab that was left open, while another account has signed in elsewhere.
+    const stale = givenPage(post)
+    stale.open(member(7, () => false))
+    await stale.wake()
+    expect(post).not.toHaveBeenCalled()
+  })
+
+  it('goes with the account', async () => {
+    const outbox = open(givenPage(failing(null)))
+    await outbox.markDone(squat)
+    await outbox.clear(7)
+    expect(await outbox.countUnsent(7)).toBe(0)
+    expect(outbox.snapshot()).toEqual([])
+  })
+
+  it('sends at once where the browser keeps nothing, and says that it is not kept', async () => {
+    vi.stubGlobal('indexedDB', {
+      open: () => {
+        throw new DOMException('refused', 'SecurityError')
+      },
+    })
+    let isAway = true
+    const outbox = open(givenPage((log) => (isAway ? failing(null)() : answered(log))))
+    await outbox.markDone(squat)
+    expect(outbox.snapshot()).toMatchObject([{ state: 'waiting', isDurable: false }])
+    isAway = false
+    await outbox.wake()
+    expect(outbox.snapshot()).toMatchObject([{ state: 'sent' }])
+  })
+
+  it('leaves alone what a newer version of the app has written', async () => {
+    const database = await outboxDatabase()()
+    await database.add('logs', { shape: 1000, userId: 7, new_words: 'set by set' })
+    const post = vi.fn(answered)
+    const outbox = open(givenPage(post))
+    await outbox.wake()
+    expect(post).not.toHaveBeenCalled()
+    expect(await database.count('logs')).toBe(1)
+  })
+})
+
+function open(outbox: ReturnType<typeof givenPage>) {
+  outbox.open(member(7))
+  return outbox
+}
