@@ -76,7 +76,10 @@ test('what is done without a network is logged once and on its day, also when th
 
   let context = await openBrowser()
   let page = await context.newPage()
-  const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' }).format(new Date())
+  // It is late in the evening, and sent only on the next day.
+  const evening = new Date(Date.now() - 86_400_000)
+  const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' }).format(evening)
+  await page.clock.setFixedTime(evening)
   await openTraining(page)
 
   await context.setOffline(true)

@@ -29,6 +29,8 @@ export type AvailableWorkoutPlan = WorkoutPlan
 export type ExerciseLog = Schemas['ExerciseLog']
 export type RecentLog = Schemas['RecentLog']
 export type ExerciseLogInput = Schemas['LogExerciseInput']
+/** One set as it was done, as it is sent. */
+export type PerformedSetInput = Schemas['PerformedSetInput']
 export type TodayStats = Schemas['TodayStats']
 
 export type DailyTip = Schemas['DailyTip']

@@ -1,4 +1,5 @@
 import { ApiError } from '@/api/client'
+import type { ExerciseLogInput, PerformedSetInput } from '@/api/types'
 
 /*
  * What one exercise that was marked done is until the server has it. It is written down before it is sent and
@@ -8,15 +9,6 @@ import { ApiError } from '@/api/client'
 
 /** The shape of a stored log. Whoever changes it raises this and teaches `readUnsentLog` to read the old one. */
 export const SHAPE = 1
-
-/** One set as it was done. */
-export interface PerformedSet {
-  reps: number
-  /** In kilograms. */
-  weight: number | null
-  kind: 'warm_up' | 'working' | 'drop' | 'failure'
-  rpe: number | null
-}
 
 /** An exercise as it was marked done. */
 export interface DoneExercise {
@@ -28,7 +20,7 @@ export interface DoneExercise {
   /** In kilograms. */
   weight: number | undefined
   /** Set by set, where that was written down; the weight then follows from them. */
-  performed?: PerformedSet[] | undefined
+  performed?: PerformedSetInput[] | undefined
   /** The member's own ISO date when it was marked. */
   day: string
 }
@@ -45,7 +37,7 @@ export interface UnsentLog {
   sets: number
   reps: number
   weight: number | null
-  performed: PerformedSet[] | null
+  performed: PerformedSetInput[] | null
   /** The day on which it was done, whenever it is sent. */
   log_date: string
   /** The member's zone then. */
@@ -113,7 +105,7 @@ export function readUnsentLog(stored: unknown): UnsentLog | null {
 }
 
 /** What is sent. With sets the weight follows from them and must not stand beside them. */
-export function bodyOf(log: UnsentLog): Record<string, unknown> {
+export function bodyOf(log: UnsentLog): ExerciseLogInput {
   return {
     exercise_id: log.exercise_id,
     log_date: log.log_date,

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '@/api/client'
+import type { ExerciseLogInput } from '@/api/types'
 import { bodyOf, type KeptLog } from './model'
 import { createOutbox, type Channel, type Outbox } from './outbox'
 import { durableStore, outboxDatabase, storeWithFallback } from './store'
@@ -45,13 +46,14 @@ class ServerModel {
   readonly logs: ServerLog[] = []
   private readonly byKey = new Map<string, ServerLog>()
 
-  take(key: string, body: Record<string, unknown>): ServerLog {
+  take(key: string, body: ExerciseLogInput): ServerLog {
     const known = this.byKey.get(key)
     if (known !== undefined) return known
     const log = {
-      exercise_id: body['exercise_id'] as number,
-      log_date: body['log_date'] as string,
-      weight: (body['weight'] as number | undefined) ?? null,
+      exercise_id: body.exercise_id,
+      // Without a day it is the day on which it comes.
+      log_date: body.log_date ?? 'today',
+      weight: body.weight ?? null,
     }
     if (log.exercise_id === UNKNOWN) throw new ApiError(404, 'not_found', 'No such exercise.')
     const standing = this.logs.find(
