@@ -18,7 +18,7 @@ WEB_SOURCES := $(shell find web/src web/public web/index.html web/*.config.* web
 
 .DEFAULT_GOAL := help
 .PHONY: help run test dev tools web-deps web server fmt lint lint-rust lint-web lint-project \
-	test-rust test-faults test-web test-e2e fuzz contract generate
+	test-rust test-faults test-web test-e2e fuzz contract generate bench
 
 help: ## this list
 	@awk -F':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -87,6 +87,12 @@ test-faults: tools web ## every fault of docs/reliability.md, also those that ta
 
 test-e2e: tools server ## the browser's journeys through the real server
 	@scripts/e2e
+
+# LOGS is the size of the database, BENCH what else the program takes (`--help` tells).
+bench: tools web ## what the release build does, beside its goals (LOGS=1000000 for a larger database)
+	cargo build --release --locked -p ironleaf -p ironleaf-bench $(LIBPQ)
+	@exec $(TARGET)/release/ironleaf-bench --program $(TARGET)/release/ironleaf --folder $(TARGET)/bench \
+		$(if $(LOGS),--logs $(LOGS)) $(BENCH)
 
 generate: server web-deps ## write docs/openapi.json and the web client's types anew
 	@scripts/contract write

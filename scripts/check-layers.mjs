@@ -20,6 +20,8 @@ export const RULES = {
   'ironleaf-mail-adapter': { ours: INNER, never: ['diesel*', 'pq-sys', 'actix*', 'reqwest'] },
   'ironleaf-http': { ours: INNER, never: ['diesel*', 'pq-sys', 'reqwest', 'lettre'] },
   'ironleaf-private-postgres': { ours: [], never: ['diesel*', 'pq-sys', 'actix*', 'tokio', 'reqwest'] },
+  // It asks the running program by HTTP, and knows none of its inside.
+  'ironleaf-bench': { ours: ['ironleaf-private-postgres'], never: ['diesel*', 'pq-sys', 'actix*', 'reqwest'] },
   // The entry crate plugs everything together.
   ironleaf: { ours: '*', never: [] },
 }

@@ -1,0 +1,65 @@
+//! Programs that are run to their end, and ended early when the user wants to stop.
+
+use std::error::Error;
+use std::io::Read;
+use std::process::{Command, Stdio};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
+use std::time::Duration;
+
+static STOPPED: AtomicBool = AtomicBool::new(false);
+
+/// Listens for Ctrl-C and its like from now on.
+pub(crate) fn listen_for_signals() -> Result<(), Box<dyn Error>> {
+    let mut signals = signal_hook::iterator::Signals::new([
+        signal_hook::consts::SIGINT,
+        signal_hook::consts::SIGTERM,
+        signal_hook::consts::SIGHUP,
+    ])?;
+    thread::spawn(move || {
+        for _ in signals.forever() {
+            STOPPED.store(true, Ordering::Relaxed);
+        }
+    });
+    Ok(())
+}
+
+/// Whether the user wants to stop.
+pub(crate) fn is_stopped() -> bool {
+    STOPPED.load(Ordering::Relaxed)
+}
+
+/// Fails once the user wants to stop, so that everything is taken down on the way out.
+pub(crate) fn go_on() -> Result<(), Box<dyn Error>> {
+    if is_stopped() { Err("stopped".into()) } else { Ok(()) }
+}
+
+/// Runs a program and gives what it printed.
+pub(crate) fn run(command: &mut Command) -> Result<String, Box<dyn Error>> {
+    let name = command.get_program().to_string_lossy().into_owned();
+    let mut child = command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn()?;
+    let printed = child.stdout.take().map(read_away);
+    let complaint = child.stderr.take().map(read_away);
+    let status = loop {
+        if let Some(status) = child.try_wait()? {
+            break status;
+        }
+        if is_stopped() {
+            child.kill()?;
+        }
+        thread::sleep(Duration::from_millis(5));
+    };
+    let text = |reader: Option<thread::JoinHandle<String>>| reader.and_then(|it| it.join().ok()).unwrap_or_default();
+    let (printed, complaint) = (text(printed), text(complaint));
+    go_on()?;
+    if status.success() { Ok(printed) } else { Err(format!("{name}: {}", complaint.trim()).into()) }
+}
+
+fn read_away(mut pipe: impl Read + Send + 'static) -> thread::JoinHandle<String> {
+    thread::spawn(move || {
+        let mut text = Vec::new();
+        // What could not be read is missing from the text, and seen by who reads it.
+        let _read = pipe.read_to_end(&mut text);
+        String::from_utf8_lossy(&text).into_owned()
+    })
+}

@@ -1,0 +1,164 @@
+//! Many callers at once.
+
+use crate::children::is_stopped;
+use crate::client::Connection;
+use std::net::SocketAddr;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::thread;
+use std::time::{Duration, Instant};
+
+/// What requests came to.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Samples {
+    /// Microseconds until the answer, of each that was answered as wished.
+    micros: Vec<u32>,
+    /// Answers other than 2xx, and connections that broke.
+    pub(crate) errors: u64,
+    /// How long it all took.
+    pub(crate) seconds: f64,
+}
+
+impl Samples {
+    /// How many were answered as wished.
+    pub(crate) fn count(&self) -> usize {
+        self.micros.len()
+    }
+
+    /// The time in milliseconds within which this share (0 to 1) was answered; 0 without any.
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        clippy::cast_precision_loss,
+        reason = "an index of a list that is in memory"
+    )]
+    pub(crate) fn within(&self, share: f64) -> f64 {
+        let place = (self.micros.len() as f64 * share) as usize;
+        self.micros.get(place.min(self.micros.len().saturating_sub(1))).map_or(0.0, |micros| f64::from(*micros) / 1e3)
+    }
+
+    fn add(&mut self, micros: Option<u32>) {
+        match micros {
+            Some(micros) => self.micros.push(micros),
+            None => self.errors += 1,
+        }
+    }
+
+    fn join(&mut self, other: Self) {
+        self.micros.extend(other.micros);
+        self.errors += other.errors;
+    }
+
+    /// Adds those of another kind.
+    pub(crate) fn merge(&mut self, other: &Self) {
+        self.join(other.clone());
+        self.finish(other.seconds);
+    }
+
+    fn finish(&mut self, seconds: f64) {
+        self.micros.sort_unstable();
+        self.seconds = seconds;
+    }
+}
+
+/// As fast as so many callers can, each waiting for its answer. `request` makes the request of a number from `first`
+/// on; gives the samples and the first number that was not used.
+pub(crate) fn closed(
+    address: SocketAddr,
+    callers: u32,
+    time: Duration,
+    first: u64,
+    request: impl Fn(u64) -> Vec<u8> + Sync,
+) -> (Samples, u64) {
+    let next = AtomicU64::new(first);
+    let start = Instant::now();
+    let mut all = Samples::default();
+    thread::scope(|scope| {
+        let callers: Vec<_> = (0..callers)
+            .map(|_| {
+                scope.spawn(|| {
+                    let mut caller = Caller::new(address);
+                    let mut samples = Samples::default();
+                    while start.elapsed() < time && !is_stopped() {
+                        let number = next.fetch_add(1, Ordering::Relaxed);
+                        samples.add(caller.ask(&request(number), Instant::now()));
+                    }
+                    samples
+                })
+            })
+            .collect();
+        callers.into_iter().filter_map(|caller| caller.join().ok()).for_each(|samples| all.join(samples));
+    });
+    all.finish(start.elapsed().as_secs_f64());
+    (all, next.into_inner())
+}
+
+/// So many a second, whether or not those before have been answered: a request that is late because others were slow has
+/// waited since its planned instant. `request` gives a kind and the request of a number.
+pub(crate) fn open(
+    address: SocketAddr,
+    callers: u32,
+    a_second: u32,
+    time: Duration,
+    kinds: usize,
+    request: impl Fn(u64) -> (usize, Vec<u8>) + Sync,
+) -> Vec<Samples> {
+    let next = AtomicU64::new(0);
+    let total = time.as_secs() * u64::from(a_second);
+    // The callers connect first.
+    let start = Instant::now() + Duration::from_millis(200);
+    let mut all = vec![Samples::default(); kinds];
+    thread::scope(|scope| {
+        let callers: Vec<_> = (0..callers)
+            .map(|_| {
+                scope.spawn(|| {
+                    let mut caller = Caller::new(address);
+                    let mut samples = vec![Samples::default(); kinds];
+                    loop {
+                        let number = next.fetch_add(1, Ordering::Relaxed);
+                        if number >= total || is_stopped() {
+                            return samples;
+                        }
+                        let planned = start + Duration::from_nanos(number * 1_000_000_000 / u64::from(a_second));
+                        thread::sleep(planned.saturating_duration_since(Instant::now()));
+                        let (kind, request) = request(number);
+                        if let Some(samples) = samples.get_mut(kind) {
+                            samples.add(caller.ask(&request, planned));
+                        }
+                    }
+                })
+            })
+            .collect();
+        for caller in callers {
+            let Ok(samples) = caller.join() else { continue };
+            for (all, samples) in all.iter_mut().zip(samples) {
+                all.join(samples);
+            }
+        }
+    });
+    let seconds = start.elapsed().as_secs_f64();
+    for samples in &mut all {
+        samples.finish(seconds);
+    }
+    all
+}
+
+/// A connection that is made anew when it has broken.
+struct Caller {
+    address: SocketAddr,
+    connection: Option<Connection>,
+}
+
+impl Caller {
+    fn new(address: SocketAddr) -> Self {
+        Self { address, connection: Connection::to(address).ok() }
+    }
+
+    /// Microseconds since an instant when a good answer was there.
+    fn ask(&mut self, request: &[u8], since: Instant) -> Option<u32> {
+        let mut connection = self.connection.take().or_else(|| Connection::to(self.address).ok())?;
+        let answer = connection.ask(request).ok()?;
+        let micros = u32::try_from(since.elapsed().as_micros()).unwrap_or(u32::MAX);
+        self.connection = Some(connection);
+        (200..300).contains(&answer.status).then_some(micros)
+    }
+}

@@ -1,0 +1,107 @@
+//! `make bench`: starts the release build on a PostgreSQL of its own, fills it, and prints what it does, beside the goals
+//! that it is to reach. `docs/performance.md` keeps the figures and says how they are to be read.
+
+mod children;
+mod client;
+mod cluster;
+mod load;
+mod measures;
+mod report;
+mod routes;
+mod seed;
+mod server;
+mod statements;
+mod usage;
+
+use clap::Parser;
+use cluster::Cluster;
+use measures::{Bench, starts};
+use report::{Goals, say};
+use seed::seed;
+use server::Server;
+use std::error::Error;
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::sync::atomic::AtomicU64;
+use std::time::{Duration, Instant};
+use usage::memory;
+
+/// Logs of the small database that a larger one is compared with.
+const SMALL: u64 = 10_000;
+
+/// Measures Ironleaf.
+#[derive(Debug, Parser)]
+struct Arguments {
+    /// The program: its release build.
+    #[arg(long)]
+    program: PathBuf,
+    /// How many logs the database holds, 1,000 a member.
+    #[arg(long, default_value_t = SMALL, value_parser = clap::value_parser!(u64).range(SMALL..=100_000_000))]
+    logs: u64,
+    /// How long each run of a route takes, in seconds.
+    #[arg(long, default_value_t = 3, value_parser = clap::value_parser!(u64).range(1..=60))]
+    seconds: u64,
+    /// How long the training evening takes, in seconds.
+    #[arg(long, default_value_t = 20, value_parser = clap::value_parser!(u64).range(1..=3_600))]
+    evening: u64,
+    /// How many pairs are measured where two things are compared.
+    #[arg(long, default_value_t = 4, value_parser = clap::value_parser!(u64).range(1..=20))]
+    pairs: u64,
+    /// Where the database is kept meanwhile.
+    #[arg(long, default_value = "target/bench")]
+    folder: PathBuf,
+}
+
+#[expect(clippy::print_stderr, reason = "a command-line program talks to its user")]
+fn main() -> ExitCode {
+    match run(&Arguments::parse()) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("bench: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run(arguments: &Arguments) -> Result<(), Box<dyn Error>> {
+    // Before anything is started, so that an early Ctrl-C leaves nothing behind.
+    children::listen_for_signals()?;
+    let program = arguments.program.canonicalize()?;
+    let mut goals = Goals::default();
+    let cluster = Cluster::start(&arguments.folder)?;
+    let started = Instant::now();
+    let (seeded, first_start) = seed(&cluster, &program, "bench", arguments.logs)?;
+    say(format!(
+        "{} logs of {} members, filled in {:.0} s",
+        seeded.logs,
+        seeded.members,
+        started.elapsed().as_secs_f64()
+    ));
+    let small = if arguments.logs > SMALL { Some(seed(&cluster, &program, "small", SMALL)?.0) } else { None };
+    starts(&program, &cluster, &seeded, first_start, &mut goals)?;
+
+    let server = Server::start(&program, &seeded.url, cluster.folder())?;
+    let at_start = memory(server.id())?;
+    let small_server = small.as_ref().map(|small| Server::start(&program, &small.url, cluster.folder())).transpose()?;
+    let bench = |seeded, server| Bench {
+        cluster: &cluster,
+        seeded,
+        server,
+        time: Duration::from_secs(arguments.seconds),
+        pairs: usize::try_from(arguments.pairs).unwrap_or(1),
+        writes: AtomicU64::new(0),
+    };
+    let here = bench(&seeded, &server);
+    let there = small.as_ref().zip(small_server.as_ref()).map(|(small, server)| bench(small, server));
+    here.routes(&mut goals)?;
+    here.evening(arguments.evening, &mut goals)?;
+    here.logins(&mut goals)?;
+    here.pages(there.as_ref(), &mut goals)?;
+    if let Some(there) = &there {
+        here.growth(there, &mut goals)?;
+    }
+    here.idle_connections(at_start, &mut goals)?;
+    goals.print();
+    say(format!("\nThe server's memory at the end: {:.0} MB", memory(server.id())?));
+    Ok(())
+}

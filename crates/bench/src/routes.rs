@@ -1,0 +1,114 @@
+//! What members do on a training evening, and how often.
+
+use crate::seed::{PASSWORD, Seeded};
+
+/// One kind of request.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Route {
+    /// As the table shows it.
+    pub(crate) name: &'static str,
+    /// Of a hundred requests so many are of this kind.
+    pub(crate) weight: u64,
+    path: &'static str,
+    is_write: bool,
+}
+
+const fn read(weight: u64, path: &'static str) -> Route {
+    Route { name: path, weight, path, is_write: false }
+}
+
+pub(crate) const TODAY: Route = read(30, "/api/user/today-stats");
+pub(crate) const RECENT: Route = read(5, "/api/user/exercise-logs/recent");
+pub(crate) const TODAY_LOGS: Route = read(10, "/api/user/exercise-logs/today");
+pub(crate) const PLAN: Route = read(12, "/api/user/workout-plan");
+pub(crate) const WRITE: Route =
+    Route { name: "POST exercise-logs", weight: 10, path: "/api/user/exercise-logs", is_write: true };
+
+/// The mix: nine reads to a write.
+pub(crate) const MIX: [Route; 10] = [
+    TODAY,
+    RECENT,
+    TODAY_LOGS,
+    PLAN,
+    read(12, "/api/auth/session"),
+    read(8, "/api/user/profile"),
+    read(6, "/api/user/diet-plan"),
+    read(2, "/api/user/available-workout-plans?days=4"),
+    read(5, "/"),
+    WRITE,
+];
+
+/// What a request accepts.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Accepts {
+    /// As browsers do.
+    Compressed,
+    /// As a comparison with the database needs it.
+    Plain,
+}
+
+/// A number that looks like chance and is the same in each run.
+fn scattered(number: u64) -> u64 {
+    let mut mixed = number.wrapping_add(0x9E37_79B9_7F4A_7C15);
+    mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+    mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+    mixed ^ (mixed >> 31)
+}
+
+/// Which kind the request of this number is, as an index of [`MIX`].
+pub(crate) fn kind(number: u64) -> usize {
+    let mut left = scattered(number) % MIX.iter().map(|route| route.weight).sum::<u64>();
+    for (index, route) in MIX.iter().enumerate() {
+        if left < route.weight {
+            return index;
+        }
+        left -= route.weight;
+    }
+    0
+}
+
+/// An exercise that is logged by nobody else, as long as numbers do not come again.
+pub(crate) fn exercise(number: u64) -> u64 {
+    10_000_001 + number % 20_000
+}
+
+/// A request by one of the members. Of writes, each number may come once.
+pub(crate) fn request(route: Route, seeded: &Seeded, number: u64, accepts: Accepts) -> Vec<u8> {
+    let member = if route.is_write {
+        // So that a member comes to an exercise for the second time as late as can be.
+        1 + (number / 20_000 + number) % seeded.members
+    } else {
+        1 + scattered(number ^ 0x5EED) % seeded.members
+    };
+    as_member(route, member, number, accepts)
+}
+
+/// A request by this member.
+pub(crate) fn as_member(route: Route, member: u64, number: u64, accepts: Accepts) -> Vec<u8> {
+    let token = format!("{:064x}", 1_000_000 + member);
+    let encodings = match accepts {
+        Accepts::Compressed => "Accept-Encoding: gzip, deflate, br\r\n",
+        Accepts::Plain => "",
+    };
+    let path = route.path;
+    let common = format!(
+        "{path} HTTP/1.1\r\nHost: bench\r\nAccept: */*\r\nTime-Zone: UTC\r\n{encodings}Cookie: session={token}\r\n"
+    );
+    if !route.is_write {
+        return format!("GET {common}\r\n").into_bytes();
+    }
+    let body = format!(r#"{{"exercise_id":{},"weight":42.5}}"#, exercise(number));
+    let length = body.len();
+    format!("POST {common}Content-Type: application/json\r\nContent-Length: {length}\r\n\r\n{body}").into_bytes()
+}
+
+/// A login of an account; there are 200 at least.
+pub(crate) fn login(account: u64) -> Vec<u8> {
+    let body = format!(r#"{{"email":"member{}@bench.example","password":"{PASSWORD}"}}"#, 1 + account % 200);
+    let length = body.len();
+    format!(
+        "POST /api/auth/login HTTP/1.1\r\nHost: bench\r\nContent-Type: application/json\r\n\
+         Content-Length: {length}\r\n\r\n{body}"
+    )
+    .into_bytes()
+}

@@ -1,0 +1,64 @@
+//! A database of a chosen size, filled by statements over whole sets.
+
+use crate::client::Connection;
+use crate::cluster::Cluster;
+use crate::server::Server;
+use std::error::Error;
+use std::path::Path;
+
+/// Logs of a member in every database, so that databases of different sizes can be compared.
+pub(crate) const LOGS_A_MEMBER: u64 = 1_000;
+
+/// From so many logs on, one member has this many more.
+const LARGE: u64 = 1_000_000;
+/// A member who has logged for decades.
+pub(crate) const HEAVY: u64 = 100_000;
+
+/// The password of every account.
+pub(crate) const PASSWORD: &str = "ironleaf-bench";
+
+/// A migrated and filled database.
+pub(crate) struct Seeded {
+    pub(crate) name: String,
+    pub(crate) url: String,
+    pub(crate) logs: u64,
+    /// Numbered from 1 on; the first is heavy in a large database.
+    pub(crate) members: u64,
+}
+
+impl Seeded {
+    /// Whether its first member has [`HEAVY`] logs more than others.
+    pub(crate) fn has_heavy_member(&self) -> bool {
+        self.logs >= LARGE
+    }
+}
+
+/// Makes a database, has the program migrate it, and fills it. Gives how long the program took to be ready.
+pub(crate) fn seed(
+    cluster: &Cluster,
+    program: &Path,
+    name: &str,
+    logs: u64,
+) -> Result<(Seeded, std::time::Duration), Box<dyn Error>> {
+    let url = cluster.database(name)?;
+    let server = Server::start(program, &url, cluster.folder())?;
+    let first_start = server.ready_after;
+    let body = format!(r#"{{"email":"first@bench.example","password":"{PASSWORD}"}}"#);
+    let request = format!(
+        "POST /api/auth/register HTTP/1.1\r\nHost: bench\r\nContent-Type: application/json\r\nContent-Length: {}\r\n\r\n{body}",
+        body.len()
+    );
+    let answer = Connection::to(server.address())?.ask(request.as_bytes())?;
+    if answer.status != 201 {
+        return Err(format!("no account could be made: {}", answer.status).into());
+    }
+    drop(server);
+    let members = (logs / LOGS_A_MEMBER).max(1);
+    let heavy = if logs >= LARGE { HEAVY } else { 0 };
+    let script = include_str!("seed.sql").replace(":'members'", &format!("'{members}'"));
+    let script = script.replace(":members", &members.to_string()).replace(":'heavy'", &format!("'{heavy}'"));
+    cluster.sql(name, &script)?;
+    cluster.sql(name, "VACUUM (ANALYZE)")?;
+    cluster.sql(name, "CHECKPOINT")?;
+    Ok((Seeded { name: name.to_owned(), url, logs, members }, first_start))
+}

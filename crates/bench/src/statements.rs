@@ -1,0 +1,179 @@
+//! What the server asks the database for a request: taken from the database's log, so that it is the very same SQL.
+
+use crate::children::{go_on, run};
+use crate::client::Connection;
+use crate::cluster::Cluster;
+use ironleaf_private_postgres::DATABASE;
+use std::collections::BTreeMap;
+use std::error::Error;
+use std::fs;
+use std::net::SocketAddr;
+use std::thread;
+use std::time::Duration;
+
+/// A statement with its parameters as text; `None` is null.
+#[derive(Debug, Clone)]
+pub(crate) struct Statement {
+    sql: String,
+    parameters: Vec<Option<String>>,
+}
+
+/// How long the log is given to follow.
+const SETTLE: Duration = Duration::from_millis(300);
+
+/// The statements of each request, in order. Each is a round trip.
+pub(crate) fn capture(
+    cluster: &Cluster,
+    address: SocketAddr,
+    requests: &[Vec<u8>],
+) -> Result<Vec<Vec<Statement>>, Box<dyn Error>> {
+    let mut connection = Connection::to(address)?;
+    cluster.sql(DATABASE, "ALTER SYSTEM SET log_statement = 'all'")?;
+    cluster.sql(DATABASE, "SELECT pg_reload_conf()")?;
+    thread::sleep(SETTLE);
+    let mut captured = Vec::new();
+    for request in requests {
+        go_on()?;
+        let before = fs::metadata(cluster.log())?.len();
+        let answer = connection.ask(request)?;
+        if !(200..300).contains(&answer.status) {
+            return Err(format!("{}: {}", answer.status, String::from_utf8_lossy(&answer.text)).into());
+        }
+        thread::sleep(SETTLE);
+        let log = fs::read(cluster.log())?;
+        let new = log.get(usize::try_from(before)?..).unwrap_or_default();
+        captured.push(parse(&String::from_utf8_lossy(new)));
+    }
+    cluster.sql(DATABASE, "ALTER SYSTEM RESET log_statement")?;
+    cluster.sql(DATABASE, "SELECT pg_reload_conf()")?;
+    Ok(captured)
+}
+
+fn parse(log: &str) -> Vec<Statement> {
+    let mut statements: Vec<Statement> = Vec::new();
+    for line in log.lines() {
+        if let Some((_, rest)) = line.split_once("LOG:  execute ") {
+            let sql = rest.split_once(": ").map_or(rest, |(_, sql)| sql);
+            statements.push(Statement { sql: sql.to_owned(), parameters: Vec::new() });
+        } else if let Some((_, sql)) = line.split_once("LOG:  statement: ") {
+            statements.push(Statement { sql: sql.to_owned(), parameters: Vec::new() });
+        } else if let Some((_, list)) = line.split_once("DETAIL:  parameters: ")
+            && let Some(last) = statements.last_mut()
+        {
+            last.parameters = parameters(list);
+        }
+    }
+    // What the server does by itself now and then.
+    statements.retain(|statement| {
+        !["outgoing_mails", "password_reset_requests"].iter().any(|own| statement.sql.contains(own))
+    });
+    statements
+}
+
+/// `$1 = '42', $2 = NULL`; a quote within a text is doubled.
+fn parameters(list: &str) -> Vec<Option<String>> {
+    let mut found = Vec::new();
+    let mut rest = list;
+    while let Some((_, value)) = rest.split_once(" = ") {
+        if let Some(quoted) = value.strip_prefix('\'') {
+            let mut text = String::new();
+            let mut characters = quoted.char_indices().peekable();
+            let mut end = quoted.len();
+            while let Some((place, character)) = characters.next() {
+                if character != '\'' {
+                    text.push(character);
+                } else if characters.next_if(|(_, next)| *next == '\'').is_some() {
+                    text.push('\'');
+                } else {
+                    end = place + 1;
+                    break;
+                }
+            }
+            found.push(Some(text));
+            rest = &quoted[end..];
+        } else {
+            found.push(None);
+            rest = value.strip_prefix("NULL").unwrap_or_default();
+        }
+    }
+    found
+}
+
+impl Statement {
+    /// The statement with something in the place of each parameter. The highest numbers first: `$1` starts `$12` too.
+    fn with(&self, place: impl Fn(usize, Option<&str>) -> String) -> String {
+        self.parameters.iter().enumerate().rev().fold(self.sql.clone(), |sql, (index, value)| {
+            sql.replace(&format!("${}", index + 1), &place(index, value.as_deref()))
+        })
+    }
+
+    /// The pages that it touches, as `EXPLAIN (ANALYZE, BUFFERS)` counts them at the second run.
+    pub(crate) fn pages(&self, cluster: &Cluster, database: &str) -> Result<u64, Box<dyn Error>> {
+        let sql =
+            self.with(|_, value| value.map_or("NULL".to_owned(), |text| format!("'{}'", text.replace('\'', "''"))));
+        let explain = format!("EXPLAIN (ANALYZE, BUFFERS, TIMING OFF) {sql}");
+        cluster.sql(database, &explain)?;
+        let plan = cluster.sql(database, &explain)?;
+        let execution = plan.split("Planning").next().unwrap_or_default();
+        let line = execution.lines().find(|line| line.contains("Buffers: shared")).unwrap_or_default();
+        let number = |name: &str| {
+            let count = line.split_whitespace().find_map(|word| word.strip_prefix(name));
+            count.and_then(|count| count.parse::<u64>().ok()).unwrap_or(0)
+        };
+        Ok(number("hit=") + number("read="))
+    }
+}
+
+/// What the database could do by itself.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Ceiling {
+    /// How often the statements were run, all of them together.
+    pub(crate) count: f64,
+    /// How often a second.
+    pub(crate) a_second: f64,
+}
+
+/// Runs the statements of some requests by `pgbench`, prepared, each request's as one script. A parameter of this value
+/// is another number each time, so that an insert inserts.
+pub(crate) fn pgbench(
+    cluster: &Cluster,
+    database: &str,
+    requests: &[Vec<Statement>],
+    changing: Option<&str>,
+    clients: u32,
+    time: Duration,
+) -> Result<Ceiling, Box<dyn Error>> {
+    let mut command = cluster.pgbench(database);
+    command.args(["-c", &clients.to_string(), "-j", "2", "-T", &time.as_secs().max(1).to_string()]);
+    let mut defined = BTreeMap::new();
+    for (number, statements) in requests.iter().enumerate() {
+        let mut script = String::from("\\set changing random(20000000, 2000000000)\n");
+        for (place, statement) in statements.iter().enumerate() {
+            let sql = statement.with(|index, value| match value {
+                None => "NULL".to_owned(),
+                Some(value) if Some(value) == changing => ":changing".to_owned(),
+                Some(_) => format!(":p_{number}_{place}_{index}"),
+            });
+            script.push_str(&sql);
+            script.push_str(";\n");
+            for (index, value) in statement.parameters.iter().enumerate() {
+                if let Some(value) = value {
+                    defined.insert(format!("p_{number}_{place}_{index}"), value.clone());
+                }
+            }
+        }
+        let file = cluster.folder().join(format!("script-{number}.sql"));
+        fs::write(&file, script)?;
+        command.arg("-f").arg(file);
+    }
+    for (name, value) in defined {
+        command.arg("-D").arg(format!("{name}={value}"));
+    }
+    let said = run(&mut command)?;
+    let after = |words: &str| {
+        let number = said.lines().find_map(|line| line.strip_prefix(words));
+        let number = number.and_then(|rest| rest.split([' ', '/']).next()?.parse::<f64>().ok());
+        number.ok_or_else(|| format!("pgbench did not say `{words}`"))
+    };
+    Ok(Ceiling { count: after("number of transactions actually processed: ")?, a_second: after("tps = ")? })
+}
