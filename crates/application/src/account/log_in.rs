@@ -31,7 +31,8 @@ impl AccountService {
         let counted = counted.map_err(|retry_after| LogInError::TooManyAttempts { retry_after })?;
 
         let account = self.ports.accounts.find_by_email(&credentials.email).await?;
-        let hash = account.as_ref().and_then(|account| account.password_hash.clone());
+        let account = account.and_then(|account| Some((account.id, account.password_hash?)));
+        let hash = account.as_ref().map(|(_, hash)| hash.clone());
         let fits = match self.ports.hasher.verify(credentials.password, hash).await {
             Ok(fits) => fits,
             Err(error) => {
@@ -40,13 +41,18 @@ impl AccountService {
                 return Err(error.into());
             }
         };
-        let Some(account) = account.filter(|_| fits) else { return Err(LogInError::InvalidCredentials) };
+        let Some((user_id, checked_hash)) = account.filter(|_| fits) else {
+            return Err(LogInError::InvalidCredentials);
+        };
 
         let (session, token) = self.begin_session(&credentials.user_agent);
-        let cookie_life = session_cookie_life(account.role, session.created_at, session.created_at);
+        let created_at = session.created_at;
         let previous = credentials.previous_token.map(|token| self.ports.tokens.hash(&token));
-        self.ports.sessions.add(account.id, session, previous).await?;
+        // Checking takes a while, in which another password may have been set or the account removed.
+        let Some(role) = self.ports.sessions.add(user_id, checked_hash, session, previous).await? else {
+            return Err(LogInError::InvalidCredentials);
+        };
         self.forget_failures(counted).await?;
-        Ok(SignedIn { user_id: account.id, role: account.role, token, cookie_life })
+        Ok(SignedIn { user_id, role, token, cookie_life: session_cookie_life(role, created_at, created_at) })
     }
 }

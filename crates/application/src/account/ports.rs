@@ -152,8 +152,17 @@ pub struct ListedSession {
 #[cfg_attr(any(test, feature = "testing"), mockall::automock)]
 #[async_trait]
 pub trait SessionRepository: Send + Sync {
-    /// Begins a session, and ends the one with the hash `previous`, if there is one.
-    async fn add(&self, user_id: UserId, session: NewSession, previous: Option<TokenHash>) -> Result<(), PortError>;
+    /// Begins a session of an account of which the password was checked, if `checked_hash` still is its password's, and
+    /// ends the one with the hash `previous`, if there is one: both or neither. Whoever sets another password or removes
+    /// the account meanwhile either finds the session, which then ends with the others, or lets none begin. Answers what
+    /// the account may do now; none if no session began.
+    async fn add(
+        &self,
+        user_id: UserId,
+        checked_hash: String,
+        session: NewSession,
+        previous: Option<TokenHash>,
+    ) -> Result<Option<Role>, PortError>;
 
     /// The session with this hash, live or not.
     async fn find(&self, token_hash: TokenHash) -> Result<Option<StoredSession>, PortError>;

@@ -121,13 +121,25 @@ async fn an_email_belongs_to_one_account() {
 #[tokio::test]
 async fn a_login_begins_a_session_ends_the_browsers_previous_one_and_resets_the_count() {
     let mut ports = Ports::default().with_account(true).allowing_attempts();
-    ports.sessions.expect_add().with(eq(user()), always(), eq(Some([3; 32]))).times(1).returning(|_, _, _| Ok(()));
+    let add = ports.sessions.expect_add().with(eq(user()), eq("phc".to_owned()), always(), eq(Some([3; 32])));
+    add.times(1).returning(|_, _, _, _| Ok(Some(Role::Moderator)));
     for subject in ["192.0.2.1 ada@example.com", "email ada@example.com"] {
         let clear = ports.attempts.expect_clear().with(eq(AttemptAction::Login), eq(subject));
         clear.times(1).returning(|_, _| Ok(()));
     }
     let credentials = Credentials { previous_token: Some("old".to_owned()), ..credentials("right") };
-    assert_eq!(ports.service().log_in(credentials).await.unwrap().token, "fresh");
+    let signed_in = ports.service().log_in(credentials).await.unwrap();
+    assert_eq!(signed_in.token, "fresh");
+    // What the account could do when the password was looked up may be over.
+    assert_eq!((signed_in.role, signed_in.cookie_life), (Role::Moderator, TimeDelta::hours(12)));
+}
+
+#[tokio::test]
+async fn a_password_that_was_replaced_while_it_was_checked_is_a_wrong_one() {
+    let mut ports = Ports::default().with_account(true).allowing_attempts();
+    ports.sessions.expect_add().returning(|_, _, _, _| Ok(None));
+    ports.attempts.expect_clear().times(0);
+    assert_eq!(ports.service().log_in(credentials("right")).await.unwrap_err(), LogInError::InvalidCredentials);
 }
 
 #[tokio::test]

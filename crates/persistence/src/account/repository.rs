@@ -160,15 +160,33 @@ impl PgSessionRepository {
 
 #[async_trait]
 impl SessionRepository for PgSessionRepository {
-    async fn add(&self, user_id: UserId, session: NewSession, previous: Option<TokenHash>) -> Result<(), PortError> {
+    async fn add(
+        &self,
+        user_id: UserId,
+        checked_hash: String,
+        session: NewSession,
+        previous: Option<TokenHash>,
+    ) -> Result<Option<Role>, PortError> {
         self.0
             .transaction("session.add", move |connection| {
+                // The lock holds up a change of password, role or existence until this session is there to be ended,
+                // and waits for one that came first, after which the filter is asked again.
+                let account: Option<UserRow> = users::table
+                    .find(user_id.get())
+                    .filter(users::password_hash.eq(checked_hash))
+                    .select(UserRow::as_select())
+                    .for_share()
+                    .first(connection)
+                    .optional()?;
+                let Some(account) = account else { return Ok(None) };
+                let role = account.role()?;
                 let mut ended = dead_sessions(connection, user_id, session.created_at)?;
                 ended.extend(previous.map(Vec::from));
                 if !ended.is_empty() {
                     diesel::delete(sessions::table.filter(sessions::token_hash.eq_any(ended))).execute(connection)?;
                 }
-                insert_session(connection, user_id, session)
+                insert_session(connection, user_id, session)?;
+                Ok(Some(role))
             })
             .await
     }

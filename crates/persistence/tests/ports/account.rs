@@ -1,11 +1,13 @@
-use crate::fixtures::{account, email, member, nobody, noon, number, session};
+use crate::fixtures::{account, checked, email, member, nobody, noon, number, session};
 use chrono::TimeDelta;
+use diesel::connection::SimpleConnection;
 use futures_util::future::join_all;
 use ironleaf_application::account::{AccountRepository, NewSession, Registration, RoleChange, SessionRepository};
 use ironleaf_application::shared::PortError;
 use ironleaf_domain::account::Role;
 use ironleaf_persistence::testing::TestDatabase;
 use ironleaf_persistence::{PgAccountRepository, PgSessionRepository};
+use std::time::{Duration, Instant};
 
 #[tokio::test]
 async fn an_account_and_its_first_session_are_made_together() {
@@ -133,7 +135,7 @@ async fn a_session_replaces_the_one_before_and_sweeps_the_dead() {
     let old = |number, days| NewSession { created_at: noon() - TimeDelta::days(days), ..session(number) };
     for (user_id, number, days) in [(ada, 1, 0), (ada, 2, 31), (ada, 3, 29), (eve, 5, 0), (eve, 4, 31)] {
         let created = old(number, days);
-        sessions.add(user_id, created, None).await.unwrap();
+        sessions.add(user_id, checked(), created, None).await.unwrap();
     }
     let is_there = |number: u8| {
         let sessions = sessions.clone();
@@ -142,13 +144,85 @@ async fn a_session_replaces_the_one_before_and_sweeps_the_dead() {
     // A dead one is still found until then: what counts as live is not the repository's to say.
     assert!(is_there(4).await);
 
-    sessions.add(ada, session(6), Some([1; 32])).await.unwrap();
-    sessions.add(ada, session(7), Some([99; 32])).await.unwrap();
+    sessions.add(ada, checked(), session(6), Some([1; 32])).await.unwrap();
+    sessions.add(ada, checked(), session(7), Some([99; 32])).await.unwrap();
     let there = join_all((1..=7).map(is_there)).await;
     assert_eq!(there, [false, false, true, true, true, true, true]);
+}
 
-    let gone = sessions.add(nobody(), session(8), None).await;
-    assert!(matches!(gone, Err(PortError::Unavailable(_))), "{gone:?}");
+#[tokio::test]
+async fn a_session_begins_with_the_password_that_was_checked_or_not_at_all() {
+    let test = TestDatabase::new();
+    let database = test.database().await;
+    let sessions = PgSessionRepository::new(database.clone());
+    let ada = member(&database, "ada@example.com").await;
+    assert_eq!(sessions.add(ada, checked(), session(1), None).await.unwrap(), Some(Role::User));
+
+    assert_eq!(sessions.add(ada, "$argon2id$y".to_owned(), session(2), Some([1; 32])).await.unwrap(), None);
+    test.execute("UPDATE users SET password_hash = NULL");
+    assert_eq!(sessions.add(ada, checked(), session(3), Some([1; 32])).await.unwrap(), None);
+    assert_eq!(sessions.add(nobody(), checked(), session(4), Some([1; 32])).await.unwrap(), None);
+    assert_eq!(number(&test, "SELECT count(*) FROM sessions"), 1);
+    assert!(sessions.find([1; 32]).await.unwrap().is_some(), "where none begins none ends");
+}
+
+/// What an owner does when somebody else knows the password, as statements that are under way.
+const LOCKED_OUT: [&str; 3] = [
+    "UPDATE users SET password_hash = '$argon2id$y'; DELETE FROM sessions",
+    "UPDATE users SET password_hash = NULL; DELETE FROM sessions",
+    "DELETE FROM users",
+];
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_login_that_waits_for_another_password_or_a_removal_signs_nobody_in() {
+    for statements in LOCKED_OUT {
+        let test = TestDatabase::new();
+        let database = test.database().await;
+        let sessions = PgSessionRepository::new(database.clone());
+        let ada = member(&database, "ada@example.com").await;
+        let mut owner = test.connection();
+        owner.batch_execute(&format!("BEGIN; {statements}")).unwrap();
+        let login = tokio::spawn(async move { sessions.add(ada, checked(), session(1), None).await });
+        until_waiting(&test, 1);
+        owner.batch_execute("COMMIT").unwrap();
+        assert_eq!(login.await.unwrap(), Ok(None), "{statements}");
+        assert_eq!(number(&test, "SELECT count(*) FROM sessions"), 0, "{statements}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn another_password_waits_for_a_login_under_way_and_ends_its_session() {
+    let test = TestDatabase::new();
+    let database = test.database().await;
+    let (accounts, sessions) = (PgAccountRepository::new(database.clone()), PgSessionRepository::new(database.clone()));
+    let ada = member(&database, "ada@example.com").await;
+    // A login that has got its lock and is held up before its session is there.
+    let mut held = test.connection();
+    held.batch_execute("BEGIN; LOCK TABLE sessions IN ACCESS EXCLUSIVE MODE").unwrap();
+    let login = tokio::spawn(async move { sessions.add(ada, checked(), session(1), None).await });
+    until_waiting(&test, 1);
+    let change = tokio::spawn({
+        let accounts = accounts.clone();
+        async move { accounts.set_password(&email("ada@example.com"), "$argon2id$y".to_owned()).await }
+    });
+    until_waiting(&test, 2);
+    held.batch_execute("COMMIT").unwrap();
+    assert_eq!(login.await.unwrap(), Ok(Some(Role::User)));
+    assert_eq!(change.await.unwrap(), Ok(true));
+    assert_eq!(number(&test, "SELECT count(*) FROM sessions"), 0);
+}
+
+/// Returns when so many wait for a lock in this database.
+fn until_waiting(test: &TestDatabase, count: u8) {
+    let mut connection = test.connection();
+    let deadline = Instant::now() + Duration::from_secs(10);
+    let waiting = format!(
+        "SELECT 1 / (count(*) >= {count})::int FROM pg_stat_activity
+         WHERE datname = current_database() AND wait_event_type = 'Lock'"
+    );
+    while connection.batch_execute(&waiting).is_err() {
+        assert!(Instant::now() < deadline, "fewer wait than {count}");
+    }
 }
 
 #[tokio::test]
@@ -159,7 +233,7 @@ async fn sessions_of_staff_die_sooner() {
     let yesterday = NewSession { created_at: noon() - TimeDelta::days(1), ..session(1) };
     let added = accounts.add(account("ada@example.com", Role::Admin), Some(yesterday)).await.unwrap();
     let Registration::Done(ada) = added else { panic!("{added:?}") };
-    sessions.add(ada, session(2), None).await.unwrap();
+    sessions.add(ada, checked(), session(2), None).await.unwrap();
     assert!(sessions.find([1; 32]).await.unwrap().is_none());
 }
 
@@ -169,7 +243,7 @@ async fn use_is_noted_and_never_moves_backwards() {
     let database = test.database().await;
     let sessions = PgSessionRepository::new(database.clone());
     let ada = member(&database, "ada@example.com").await;
-    sessions.add(ada, session(1), None).await.unwrap();
+    sessions.add(ada, checked(), session(1), None).await.unwrap();
     let later = noon() + TimeDelta::minutes(10);
     for now in [later, noon() + TimeDelta::minutes(5), noon() - TimeDelta::days(1)] {
         sessions.touch([1; 32], now).await.unwrap();
@@ -184,7 +258,7 @@ async fn a_session_ends_once_or_twice() {
     let database = test.database().await;
     let sessions = PgSessionRepository::new(database.clone());
     let ada = member(&database, "ada@example.com").await;
-    sessions.add(ada, session(1), None).await.unwrap();
+    sessions.add(ada, checked(), session(1), None).await.unwrap();
     for _ in 0..2 {
         sessions.delete([1; 32]).await.unwrap();
         assert!(sessions.find([1; 32]).await.unwrap().is_none());
@@ -197,7 +271,7 @@ async fn sessions_go_with_their_account() {
     let database = test.database().await;
     let sessions = PgSessionRepository::new(database.clone());
     let ada = member(&database, "ada@example.com").await;
-    sessions.add(ada, session(1), None).await.unwrap();
+    sessions.add(ada, checked(), session(1), None).await.unwrap();
     test.execute("DELETE FROM users");
     assert!(sessions.find([1; 32]).await.unwrap().is_none());
 }
@@ -208,7 +282,7 @@ async fn a_role_or_an_address_that_is_none_is_corrupt() {
     let database = test.database().await;
     let sessions = PgSessionRepository::new(database.clone());
     let ada = member(&database, "ada@example.com").await;
-    sessions.add(ada, session(1), None).await.unwrap();
+    sessions.add(ada, checked(), session(1), None).await.unwrap();
     test.execute("ALTER TABLE users DROP CONSTRAINT users_role_known; UPDATE users SET role = 'owner'");
     let corrupt = sessions.find([1; 32]).await.unwrap_err();
     let PortError::Corrupt(place) = &corrupt else { panic!("{corrupt:?}") };

@@ -1,4 +1,4 @@
-use crate::fixtures::{date, member, nobody, noon, number, session};
+use crate::fixtures::{checked, date, member, nobody, noon, number, session};
 use chrono::Days;
 use futures_util::future::join_all;
 use ironleaf_application::account::SessionRepository;
@@ -22,7 +22,7 @@ async fn an_account_counts_once_a_day_and_its_last_day_never_goes_back() {
     let (activity, sessions) =
         (PgActivityRepository::new(database.clone()), PgSessionRepository::new(database.clone()));
     let ada = member(&database, "ada@example.com").await;
-    sessions.add(ada, session(1), None).await.unwrap();
+    sessions.add(ada, checked(), session(1), None).await.unwrap();
     assert_eq!(sessions.find([1; 32]).await.unwrap().unwrap().last_active_on, None);
 
     join_all((0..20).map(|_| activity.note(ada, date("2026-11-20")))).await;

@@ -1,4 +1,4 @@
-use crate::fixtures::{account, audited, email, member, nobody, noon, number, session};
+use crate::fixtures::{account, audited, checked, email, member, nobody, noon, number, session};
 use crate::password_links::link;
 use crate::support::rows;
 use futures_util::future::join_all;
@@ -25,7 +25,7 @@ async fn another_password_ends_the_other_sessions_and_spends_the_links_of_that_a
     let eve = accounts.add(account("eve@example.com", Role::User), Some(session(3))).await.unwrap();
     assert!(matches!(eve, Registration::Done(_)));
     for number in [1, 2] {
-        sessions.add(ada, session(number), None).await.unwrap();
+        sessions.add(ada, checked(), session(number), None).await.unwrap();
     }
     for (address, number) in [("ada@example.com", 7), ("eve@example.com", 8)] {
         links.keep_request(&email(address), noon()).await.unwrap();
@@ -70,7 +70,7 @@ async fn an_accounts_sessions_are_listed_and_all_but_one_of_them_end() {
     let ada = member(&database, "ada@example.com").await;
     let eve = member(&database, "eve@example.com").await;
     for (user_id, number) in [(ada, 1), (ada, 2), (ada, 3), (eve, 4)] {
-        sessions.add(user_id, session(number), None).await.unwrap();
+        sessions.add(user_id, checked(), session(number), None).await.unwrap();
     }
     let mut hashes: Vec<u8> = Vec::new();
     for listed in sessions.list_of(ada).await.unwrap() {

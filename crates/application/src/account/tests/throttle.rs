@@ -105,7 +105,7 @@ async fn a_login_does_the_same_work_whether_there_is_an_account_or_not() {
 #[tokio::test]
 async fn where_throttling_is_turned_off_nothing_is_counted() {
     let mut ports = Ports::default().with_account(true);
-    ports.sessions.expect_add().returning(|_, _, _| Ok(()));
+    ports.sessions.expect_add().returning(|_, _, _, _| Ok(Some(Role::User)));
     let mut service = ports.service();
     service.settings.login_failures = 0;
     assert_eq!(service.log_in(credentials("right")).await.unwrap().token, "fresh");

@@ -1,7 +1,7 @@
 //! What the changes are made to.
 
 use crate::diet_fixtures::{diet_plan_id, meal_id, shipped_with_meals};
-use crate::fixtures::{account, date, email, exercise_id, member, noon, plan_id, session, signed};
+use crate::fixtures::{account, checked, date, email, exercise_id, member, noon, plan_id, session, signed};
 use crate::password_links::link;
 use crate::profile::profile;
 use crate::training_log::log_with_sets;
@@ -73,7 +73,7 @@ impl Things {
         let database = test.database_of_size(1).await;
         PgCatalogueStore::new(database.clone()).load(shipped_with_meals(), noon()).await.unwrap();
         let member = member(&database, MEMBER).await;
-        PgSessionRepository::new(database.clone()).add(member, session(1), None).await.unwrap();
+        PgSessionRepository::new(database.clone()).add(member, checked(), session(1), None).await.unwrap();
         let accounts = PgAccountRepository::new(database.clone());
         accounts.add(account("admin@example.com", Role::Admin), None).await.unwrap();
         accounts.add(account(MODERATOR, Role::Moderator), None).await.unwrap();

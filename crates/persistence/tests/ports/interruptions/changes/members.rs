@@ -4,7 +4,7 @@ use super::super::world::{LINK, MEMBER};
 use super::{Change, change};
 use crate::body_weight::weigh_in;
 use crate::diet_fixtures::own_diet;
-use crate::fixtures::{account, date, email, noon, own_plan, session};
+use crate::fixtures::{account, checked, date, email, noon, own_plan, session};
 use crate::own_account::replacement;
 use crate::password_links::link;
 use crate::profile::profile;
@@ -73,7 +73,10 @@ pub(super) const CHANGES: &[(&str, Change)] = &[
     // In place of the session that the member has.
     (
         "session.add",
-        change!(world, PgSessionRepository::new(world.database).add(world.has.member, session(8), Some([1; 32]))),
+        change!(
+            world,
+            PgSessionRepository::new(world.database).add(world.has.member, checked(), session(8), Some([1; 32]))
+        ),
     ),
     (
         "attempts.reserve",
