@@ -18,7 +18,7 @@ WEB_SOURCES := $(shell find web/src web/public web/index.html web/*.config.* web
 
 .DEFAULT_GOAL := help
 .PHONY: help run test dev tools web-deps web server fmt lint lint-rust lint-web lint-project \
-	test-rust test-faults test-web test-e2e fuzz contract generate bench
+	test-rust test-faults test-web test-e2e fuzz fuzz-parsers audit contract generate bench
 
 help: ## this list
 	@awk -F':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -76,6 +76,9 @@ test-web: web-deps ## the web client's unit tests
 test-rust: tools web ## all Rust tests, with a PostgreSQL of their own
 	cargo test --workspace --locked $(LIBPQ) --no-run
 	$(TARGET)/debug/with-postgres -- cargo test --workspace --locked $(LIBPQ)
+
+fuzz-parsers: ## odd values for everything that reads outside input, for MINUTES (10)
+	@scripts/fuzz-parsers
 
 fuzz: tools server ## hostile requests over the whole API, by everybody (some minutes, Python 3 needed)
 	@scripts/fuzz

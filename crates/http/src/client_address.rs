@@ -1,25 +1,35 @@
 use crate::settings::HttpSettings;
 use actix_web::HttpRequest;
 use ipnet::Ipv6Net;
-use std::net::IpAddr;
+use std::net::{IpAddr, SocketAddr};
 
 /// Where a request came from: the peer, or what a trusted proxy says. Of `X-Forwarded-For` the last entry that is no
-/// trusted proxy counts, since whatever stands before it could have been made up by the client.
+/// trusted proxy counts, since whatever stands before it could have been made up by the client. For the same reason
+/// nothing before an entry counts that is no address: then it is the proxy that passed it on.
 pub(crate) fn client_address(request: &HttpRequest, settings: &HttpSettings) -> Option<IpAddr> {
     let peer = request.peer_addr()?.ip();
-    let forwarded: Vec<IpAddr> = request
-        .headers()
-        .get_all("x-forwarded-for")
-        .filter_map(|value| value.to_str().ok())
-        .flat_map(|value| value.split(','))
-        .filter_map(|entry| entry.trim().parse().ok())
-        .collect();
+    let headers: Vec<_> = request.headers().get_all("x-forwarded-for").collect();
+    let entries = headers.iter().rev().flat_map(|value| value.as_bytes().rsplit(|byte| *byte == b','));
     let trusted = |address: &IpAddr| {
         let address = address.to_canonical();
         settings.trusted_proxies.iter().any(|proxy| proxy.contains(&address))
     };
-    let client = std::iter::once(&peer).chain(forwarded.iter().rev()).find(|address| !trusted(address));
-    Some(client.or(forwarded.first()).copied().unwrap_or(peer).to_canonical())
+    let mut client = peer;
+    for entry in entries {
+        if !trusted(&client) {
+            break;
+        }
+        let Some(address) = forwarded_address(entry) else { break };
+        client = address;
+    }
+    Some(client.to_canonical())
+}
+
+/// An address as proxies write it, some of them with the port.
+fn forwarded_address(entry: &[u8]) -> Option<IpAddr> {
+    let entry = std::str::from_utf8(entry).ok()?.trim();
+    let with_port = || entry.parse().ok().map(|address: SocketAddr| address.ip());
+    entry.parse().ok().or_else(with_port)
 }
 
 /// How throttling names where a request came from: by its address, or by the network of an IPv6 address, since whoever
@@ -59,7 +69,16 @@ mod tests {
         assert_eq!(address("192.0.2.1", "203.0.113.9", &[]), "192.0.2.1");
         assert_eq!(address("10.0.0.1", "203.0.113.9", &["10.0.0.0/8"]), "203.0.113.9");
         assert_eq!(address("10.0.0.1", "198.51.100.7, 203.0.113.9, 10.0.0.2", &["10.0.0.0/8"]), "203.0.113.9");
-        assert_eq!(address("10.0.0.1", "nonsense", &["10.0.0.0/8"]), "10.0.0.1");
+        assert_eq!(address("10.0.0.1", "10.0.0.3, 10.0.0.2", &["10.0.0.0/8"]), "10.0.0.3");
+        assert_eq!(address("10.0.0.1", "", &["10.0.0.0/8"]), "10.0.0.1");
+    }
+
+    #[test]
+    fn an_entry_that_is_no_address_brings_no_made_up_one_forward() {
+        assert_eq!(address("10.0.0.1", "198.51.100.7, nonsense", &["10.0.0.0/8"]), "10.0.0.1");
+        assert_eq!(address("10.0.0.1", "198.51.100.7, unknown, 10.0.0.2", &["10.0.0.0/8"]), "10.0.0.2");
+        assert_eq!(address("10.0.0.1", "198.51.100.7, 203.0.113.9:4711", &["10.0.0.0/8"]), "203.0.113.9");
+        assert_eq!(address("10.0.0.1", "198.51.100.7, [2001:db8::1]:4711", &["10.0.0.0/8"]), "2001:db8::/64");
     }
 
     #[test]

@@ -20,6 +20,8 @@ mod identity;
 mod input;
 mod meal;
 mod middleware;
+#[cfg(test)]
+mod odd_requests;
 mod openapi;
 mod plan_source;
 mod profile;

@@ -50,9 +50,9 @@ impl Access {
 /// What bounds how often a route can be called, beside the bounds that all share (the pool, the deadlines).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum LimitClass {
-    /// Failed logins count by address and email and by email alone (`log_in`), and hashing is bounded.
+    /// Failed logins count by address and email, by address alone and by email alone (`log_in`), and hashing is bounded.
     Login,
-    /// An address may try twenty times an hour (`register`), and hashing is bounded.
+    /// An address may try a hundred times an hour (`register`), and hashing is bounded.
     Registration,
     /// Costs a password hash, of which few run and few wait at once.
     Hashing,

@@ -35,7 +35,7 @@ pub struct Gemini {
 }
 
 impl Gemini {
-    pub(super) fn new(settings: &GeminiSettings) -> Result<Self, ServiceSetUpFault> {
+    pub(crate) fn new(settings: &GeminiSettings) -> Result<Self, ServiceSetUpFault> {
         let base = base_url(&settings.base_url, "/v1beta")?;
         let model = settings.model.trim();
         let model = model.strip_prefix("models/").unwrap_or(model);

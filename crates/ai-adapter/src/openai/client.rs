@@ -27,7 +27,7 @@ pub struct OpenAi {
 }
 
 impl OpenAi {
-    pub(super) fn new(settings: &OpenAiSettings) -> Result<Self, ServiceSetUpFault> {
+    pub(crate) fn new(settings: &OpenAiSettings) -> Result<Self, ServiceSetUpFault> {
         let mut url = base_url(&settings.base_url, "/v1")?;
         url.path_segments_mut().map_err(|()| ServiceSetUpFault::Address)?.extend(["chat", "completions"]);
         let headers = match &settings.api_key {

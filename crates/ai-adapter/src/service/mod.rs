@@ -5,6 +5,8 @@ mod call_log;
 mod coach;
 mod dialect;
 mod http;
+#[cfg(test)]
+mod odd_streams;
 mod pieces;
 mod reply;
 mod request;

@@ -13,6 +13,10 @@ const REGISTER_LIMIT: AttemptLimit = AttemptLimit { most: 100, window: TimeDelta
 /// How many links an address may ask for, whoever they are for.
 const RESET_LIMIT: AttemptLimit = AttemptLimit { most: 60, window: TimeDelta::hours(1) };
 
+/// How many logins may fail from one address, whoever they are for: enough for all who train behind one router, and too
+/// few to go through a list of stolen passwords.
+const ADDRESS_LIMIT: AttemptLimit = AttemptLimit { most: 100, window: LOGIN_WINDOW };
+
 /// How many logins may fail for one email from all addresses together.
 const EMAIL_LIMIT: AttemptLimit = AttemptLimit { most: 100, window: TimeDelta::hours(24) };
 
@@ -25,8 +29,11 @@ pub(super) type Wait = TimeDelta;
 
 /// A login that was counted as failed beforehand.
 pub(super) struct CountedLogin {
+    /// Of which a login that succeeds forgets all.
     subjects: [String; 2],
     tries: Vec<AttemptId>,
+    /// Of which it forgets this one alone: who has an account of their own could else go on for ever.
+    from_address: Option<AttemptId>,
 }
 
 impl AccountService {
@@ -62,8 +69,8 @@ impl AccountService {
         self.count_try(AttemptAction::Login, subject, limit).await
     }
 
-    /// Counts a login, for its address with the email and for the email from everywhere. Which emails have an account
-    /// does not matter.
+    /// Counts a login, for its address with the email, for the address alone, and for the email from everywhere. Which
+    /// emails have an account does not matter.
     pub(super) async fn count_login(
         &self,
         address: &str,
@@ -74,15 +81,26 @@ impl AccountService {
             Ok(attempt) => attempt,
             Err(wait) => return Ok(Err(wait)),
         };
+        let of_address = format!("address {address}");
+        let from_address = match self.count_from(address, AttemptAction::Login, &of_address, ADDRESS_LIMIT).await? {
+            Ok(attempt) => attempt,
+            Err(wait) => {
+                self.take_back(here).await?;
+                return Ok(Err(wait));
+            }
+        };
         let everywhere = match self.count_try(AttemptAction::Login, &subjects[1], EMAIL_LIMIT).await? {
             Ok(attempt) => Ok(attempt),
             Err(_) => self.count_try(AttemptAction::Login, &format!("slowed {email}"), SLOWED_LIMIT).await?,
         };
         match everywhere {
-            Ok(everywhere) => Ok(Ok(CountedLogin { subjects, tries: here.into_iter().chain(everywhere).collect() })),
+            Ok(everywhere) => {
+                let tries = here.into_iter().chain(everywhere).collect();
+                Ok(Ok(CountedLogin { subjects, tries, from_address }))
+            }
             Err(wait) => {
                 // The password was not looked at, so this address has not failed.
-                self.take_back(here).await?;
+                self.take_back(here.into_iter().chain(from_address)).await?;
                 Ok(Err(wait))
             }
         }
@@ -90,7 +108,7 @@ impl AccountService {
 
     /// Takes a login back that told nothing.
     pub(super) async fn forget_try(&self, login: CountedLogin) -> Result<(), PortError> {
-        self.take_back(login.tries).await
+        self.take_back(login.tries.into_iter().chain(login.from_address)).await
     }
 
     /// Forgets what failed before a login that has succeeded.
@@ -100,7 +118,7 @@ impl AccountService {
                 self.ports.attempts.clear(AttemptAction::Login, subject).await?;
             }
         }
-        Ok(())
+        self.take_back(login.from_address).await
     }
 
     /// Counts a registration from an address.

@@ -72,7 +72,7 @@ pub(crate) struct Session {
     role: &'static str,
 }
 
-/// Makes a member's account and signs it in. An address may try twenty times an hour.
+/// Makes a member's account and signs it in. An address may try a hundred times an hour.
 #[utoipa::path(post, path = "/api/auth/register", tag = "account", request_body = CredentialsBody, responses(
     (status = 201, description = "The account is there and signed in", body = SignedInBody),
     (status = 409, description = "`email_taken`", body = ErrorBody),
@@ -90,6 +90,7 @@ pub(crate) async fn register(
         RegisterError::Hashing(error) => error.into(),
         RegisterError::Port(error) => error.into(),
     })?;
+    tell(&request, &state, "registered", &signed_in);
     Ok(signed_in_answer(StatusCode::CREATED, &state, &signed_in))
 }
 
@@ -117,6 +118,7 @@ pub(crate) async fn log_in(
         LogInError::Hashing(error) => error.into(),
         LogInError::Port(error) => error.into(),
     })?;
+    tell(&request, &state, "signed in", &signed_in);
     Ok(signed_in_answer(StatusCode::OK, &state, &signed_in))
 }
 
@@ -169,6 +171,12 @@ fn header_text(request: &HttpRequest) -> String {
         .get(USER_AGENT)
         .map(|value| String::from_utf8_lossy(value.as_bytes()).into_owned())
         .unwrap_or_default()
+}
+
+/// Logs who came in, and from where. Who was not let in is told by the line of the request itself.
+fn tell(request: &HttpRequest, state: &AppState, event: &str, signed_in: &SignedIn) {
+    let (account, role) = (signed_in.user_id.get(), signed_in.role.as_str());
+    tracing::info!(account, role, client = client_name(request, state.settings()), "{event}");
 }
 
 fn signed_in_answer(status: StatusCode, state: &AppState, signed_in: &SignedIn) -> HttpResponse {

@@ -3,7 +3,7 @@
 
 mod chat;
 mod daily_content;
-mod generate;
+pub(crate) mod generate;
 
 pub(crate) use chat::{__path_answer_chat, answer_chat};
 pub(crate) use daily_content::{

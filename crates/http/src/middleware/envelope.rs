@@ -1,6 +1,8 @@
 use super::security_headers::add_security_headers;
 use super::unread_body::{AnswerBody, HeldBody};
+use crate::client_address::client_name;
 use crate::figures::{answered, route_name};
+use crate::identity::Identity;
 use crate::request_id;
 use crate::serve::AppState;
 use actix_web::body::MessageBody;
@@ -8,7 +10,7 @@ use actix_web::dev::{ServiceRequest, ServiceResponse};
 use actix_web::http::ConnectionType;
 use actix_web::http::header::{HeaderName, HeaderValue};
 use actix_web::middleware::Next;
-use actix_web::{Error, web};
+use actix_web::{Error, HttpMessage, web};
 use std::time::Instant;
 use tracing::Instrument;
 
@@ -31,7 +33,7 @@ pub(crate) async fn envelope<B: MessageBody + 'static>(
             if let Ok(value) = HeaderValue::from_str(&id) {
                 response.headers_mut().insert(HeaderName::from_static("x-request-id"), value);
             }
-            if let Some(state) = state {
+            if let Some(state) = &state {
                 add_security_headers(&path, state.settings(), response.headers_mut());
                 if state.is_draining() {
                     response.response_mut().head_mut().set_connection_type(ConnectionType::Close);
@@ -39,9 +41,15 @@ pub(crate) async fn envelope<B: MessageBody + 'static>(
             }
             let took = started.elapsed();
             answered(&method, route_name(response.request()), response.status(), took);
+            let account =
+                response.request().extensions().get::<Identity>().map(|identity| identity.actor.user_id.get());
+            // Where a request came from is kept of those alone that were turned away.
+            let is_refused = matches!(response.status().as_u16(), 401 | 403 | 429);
+            let client = state.filter(|_| is_refused).map(|state| client_name(response.request(), state.settings()));
             let microseconds = u64::try_from(took.as_micros()).unwrap_or(u64::MAX);
             // The query string stays out of the log: it may hold what is nobody's business.
-            tracing::info!(%method, path = ?path, status = response.status().as_u16(), microseconds, "answered");
+            let status = response.status().as_u16();
+            tracing::info!(%method, path = ?path, status, microseconds, account, client, "answered");
             Ok(response.map_body(|_, answer| AnswerBody::new(answer, body)))
         }
         .instrument(span),

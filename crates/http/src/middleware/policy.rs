@@ -183,13 +183,16 @@ async fn take_body(request: &mut ServiceRequest, limit: usize) -> Result<(), Api
 
 #[cfg(test)]
 mod tests {
-    use super::policy;
+    use super::{policy, time_zone};
     use crate::middleware::envelope;
     use crate::routes::{Deadline, RouteSpec, test_route};
     use crate::serve::test_state;
+    use actix_web::http::header::HeaderValue;
     use actix_web::middleware::from_fn;
     use actix_web::test::{TestRequest, call_service, init_service, read_body_json};
     use actix_web::{App, HttpResponse, HttpServer, web};
+    use chrono_tz::Tz;
+    use proptest::prelude::*;
     use std::io::{Read, Write};
     use std::net::TcpStream;
     use std::time::Duration;
@@ -240,6 +243,28 @@ mod tests {
         assert_eq!(heard.matches("x-request-id: ").count(), 2, "{heard}");
         assert_eq!(heard.matches("\"code\":\"internal\"").count(), 2, "{heard}");
         handle.stop(false).await;
+    }
+
+    fn zone_of(value: HeaderValue) -> Tz {
+        time_zone(&TestRequest::default().insert_header(("time-zone", value)).to_http_request())
+    }
+
+    proptest! {
+        #[test]
+        fn no_time_zone_is_too_odd(bytes in prop_oneof![
+            proptest::collection::vec(any::<u8>(), 0..100),
+            "[A-Za-z/_+-]{0,30}".prop_map(String::into_bytes),
+        ]) {
+            let Ok(value) = HeaderValue::from_bytes(&bytes) else { return Ok(()) };
+            let named = std::str::from_utf8(&bytes).unwrap_or_default().trim();
+            let zone = zone_of(value);
+            prop_assert!(zone == Tz::UTC || zone.name() == named);
+        }
+
+        #[test]
+        fn each_time_zone_is_known(zone in proptest::sample::select(&chrono_tz::TZ_VARIANTS[..])) {
+            prop_assert_eq!(zone_of(HeaderValue::from_static(zone.name())), zone);
+        }
     }
 
     #[actix_web::test]

@@ -1,6 +1,8 @@
 use crate::settings::HttpSettings;
 use crate::site::is_api_path;
-use actix_web::http::header::{CACHE_CONTROL, CONTENT_SECURITY_POLICY, HeaderMap, HeaderName, HeaderValue};
+use actix_web::http::header::{
+    CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE, HeaderMap, HeaderName, HeaderValue,
+};
 
 /// Nothing from elsewhere, no inline script, no frame around us.
 const SITE_POLICY: &str = "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; \
@@ -15,12 +17,16 @@ const API_POLICY: &str = "default-src 'none'; frame-ancestors 'none'; sandbox";
 pub(super) fn add_security_headers(path: &str, settings: &HttpSettings, headers: &mut HeaderMap) {
     let is_docs = path.starts_with("/api/docs");
     let is_data = is_api_path(path) && !is_docs;
-    let policy = match (is_docs, headers.get("content-type")) {
+    let policy = match (is_docs, headers.get(CONTENT_TYPE)) {
         (true, _) => DOCS_POLICY,
         (false, Some(kind)) if kind.as_bytes().starts_with(b"text/html") => SITE_POLICY,
         (false, _) if is_data => API_POLICY,
         (false, _) => SITE_POLICY,
     };
+    // The page of the API's document comes without.
+    if is_docs && headers.get(CONTENT_TYPE).is_some_and(|kind| kind.as_bytes() == b"text/html") {
+        headers.insert(CONTENT_TYPE, HeaderValue::from_static("text/html; charset=utf-8"));
+    }
     // The site's own pages below `/admin` have said already how they may be kept.
     let is_cached = headers.contains_key(CACHE_CONTROL);
     let mut set = |name: HeaderName, value: &'static str| {

@@ -70,7 +70,7 @@ pub(crate) struct GeneratedExerciseInput {
 
 impl GeneratedWorkoutPlanInput {
     /// The plan, or every fault with its place.
-    pub(super) fn read(self) -> Result<DomainPlan, ApiError> {
+    pub(crate) fn read(self) -> Result<DomainPlan, ApiError> {
         let mut errors = FieldErrors::default();
         let name = self.name.required("name", &mut errors);
         let description = self.description.or_empty("description", &mut errors);

@@ -1,6 +1,7 @@
 //! Every route of the OpenAPI document, called by everybody.
 
-use crate::support::{Caller, Product, answer};
+use crate::coach::plan_request;
+use crate::support::{Caller, Product, answer, profile_form};
 use reqwest::{Method, StatusCode};
 use serde_json::json;
 
@@ -122,7 +123,7 @@ fn decision(method: &str, path: &str) -> Option<Decided> {
 }
 
 /// A path with its parameters filled in with what does not exist.
-fn filled_in(path: &str) -> String {
+pub(crate) fn filled_in(path: &str) -> String {
     path.split('/')
         .map(|part| match part {
             "{email}" => "nobody%40example.com",
@@ -136,7 +137,7 @@ fn filled_in(path: &str) -> String {
         .join("/")
 }
 
-async fn operations(caller: &Caller) -> Vec<(String, String)> {
+pub(crate) async fn operations(caller: &Caller) -> Vec<(String, String)> {
     let (_, document) = caller.get("/api/openapi.json").await;
     let paths = document["paths"].as_object().unwrap().clone();
     paths
@@ -179,6 +180,15 @@ async fn everybody_gets_as_far_as_was_decided() {
     }
 }
 
+/// What a page elsewhere can send: with the first after asking, with the others at once.
+const KINDS: [Option<&str>; 5] = [
+    Some("application/json"),
+    Some("application/x-www-form-urlencoded"),
+    Some("text/plain"),
+    Some("multipart/form-data; boundary=b"),
+    None,
+];
+
 #[tokio::test]
 async fn a_change_from_another_site_is_refused() {
     let product = Product::start().await;
@@ -189,19 +199,78 @@ async fn a_change_from_another_site_is_refused() {
         }
         for (name, value) in [("Origin", "https://evil.example"), ("Origin", "null"), ("Sec-Fetch-Site", "cross-site")]
         {
-            let method: Method = method.parse().unwrap();
-            let request = member.request(method.clone(), &filled_in(&path)).header(name, value).json(&json!({}));
-            let (status, body) = answer(request).await;
-            assert_eq!(
-                (status, &body["code"]),
-                (StatusCode::FORBIDDEN, &json!("cross_site_request")),
-                "{method} {path}"
-            );
+            for kind in KINDS {
+                let method: Method = method.parse().unwrap();
+                let request = member.request(method.clone(), &filled_in(&path)).header(name, value).body("{}");
+                let request = match kind {
+                    Some(kind) => request.header("content-type", kind),
+                    None => request,
+                };
+                let (status, body) = answer(request).await;
+                let expected = (StatusCode::FORBIDDEN, &json!("cross_site_request"));
+                assert_eq!((status, &body["code"]), expected, "{method} {path} with {name} as {kind:?}");
+            }
         }
     }
     assert_eq!(member.get("/api/auth/session").await.0, StatusCode::OK, "nobody was logged out by it");
     let ours = member.request(Method::GET, "/api/auth/logout").header("Origin", product.address());
     assert_eq!(answer(ours).await.0, StatusCode::OK);
+}
+
+/// F32: ids in turn, of what may be another's.
+#[tokio::test]
+async fn ids_tried_in_turn_lead_to_nothing_of_another_member() {
+    let product = Product::start().await;
+    let ada = product.member("ada@example.com").await;
+    ada.put("/api/user/profile", profile_form()).await;
+    let exercise = ada.follow_a_plan_for_every_day().await;
+    let (_, plan) = ada.get("/api/user/workout-plan").await;
+    let own_exercise = plan["days"]["1"][1]["id"].as_i64().unwrap();
+    ada.post("/api/user/exercise-logs", json!({"exercise_id": exercise, "weight": 61.25})).await;
+    ada.post("/api/user/messages", json!({"message_type": "other", "content": "Only between us"})).await;
+    let chat = ada.post("/gemini/chat", json!({"message": "How many calories should I eat?"})).await.1;
+    let (_, diet) = ada.post("/gemini/generate-diet", plan_request()).await;
+    assert_eq!(ada.post("/api/user/save-diet-plan", diet["plan"].clone()).await.0, StatusCode::OK);
+    let (_, diet) = ada.get("/api/user/diet-plan").await;
+    let everything = async || {
+        let (_, mut all) = ada.get("/api/user/export").await;
+        all["exported_at"] = json!("");
+        all
+    };
+    let before = everything().await;
+
+    let bea = product.member("bea@example.com").await;
+    let around = |id: &serde_json::Value| {
+        let id = id.as_i64().unwrap();
+        (1..6).chain(id.saturating_sub(5).max(6)..id + 6)
+    };
+    for id in around(&plan["id"]) {
+        let (status, _) = bea.post("/api/user/update-workout-plan", json!({"plan_id": id})).await;
+        assert!([StatusCode::OK, StatusCode::NOT_FOUND].contains(&status), "{id}: {status}");
+        assert_ne!(bea.get("/api/user/workout-plan").await.1["name"], plan["name"], "{id}");
+    }
+    for id in around(&diet["id"]) {
+        let (status, _) = bea.post("/api/user/select-diet-plan", json!({"planId": id})).await;
+        assert!([StatusCode::OK, StatusCode::NOT_FOUND].contains(&status), "{id}: {status}");
+        assert_ne!(bea.get("/api/user/diet-plan").await.1["source"], diet["source"], "{id}");
+    }
+    for id in around(&json!(own_exercise)) {
+        let (status, log) = bea.post("/api/user/exercise-logs", json!({"exercise_id": id})).await;
+        assert_ne!(log["exercise_name"], "My Own Lift", "{id}");
+        assert_eq!(status == StatusCode::NOT_FOUND, id == own_exercise, "{id}: {status}");
+    }
+    let stolen = json!({"message": "What did I ask before?", "chatId": chat["chatId"]});
+    assert_eq!(bea.post("/gemini/chat", stolen).await.0, StatusCode::NOT_FOUND);
+    let (_, sessions) = ada.get("/api/user/sessions").await;
+    let path = format!("/api/user/sessions/{}", sessions[0]["id"].as_str().unwrap());
+    assert_eq!(bea.delete(&path).await.0, StatusCode::NOT_FOUND);
+    for path in ["/api/user/messages", "/api/user/export", "/api/user/profile", "/api/user/exercise-logs/recent"] {
+        let shown = bea.get(path).await.1.to_string();
+        for of_ada in ["Only between us", "61.25", "ada@example.com", "My Own Lift", "Lovelace"] {
+            assert!(!shown.contains(of_ada), "{path} tells {of_ada}");
+        }
+    }
+    assert_eq!(everything().await, before, "nothing of it was changed");
 }
 
 #[tokio::test]

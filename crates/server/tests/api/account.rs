@@ -110,19 +110,115 @@ async fn a_role_cannot_be_asked_for() {
     assert_eq!((status, &registered["role"]), (StatusCode::CREATED, &json!("user")));
 }
 
+/// F27: status, body and headers, without what is new in each answer.
+async fn told(request: reqwest::RequestBuilder) -> (StatusCode, serde_json::Value, Vec<String>) {
+    let response = request.send().await.unwrap();
+    let status = response.status();
+    let named = |(name, value): (&reqwest::header::HeaderName, &reqwest::header::HeaderValue)| {
+        let is_new = ["date", "x-request-id"].contains(&name.as_str());
+        format!("{name}: {}", if is_new { "" } else { value.to_str().unwrap() })
+    };
+    let mut headers: Vec<String> = response.headers().iter().map(named).collect();
+    headers.sort();
+    let mut body: serde_json::Value = response.json().await.unwrap();
+    if let Some(id) = body.get_mut("request_id") {
+        *id = json!("");
+    }
+    (status, body, headers)
+}
+
 #[tokio::test]
 async fn an_unknown_email_and_a_wrong_password_get_the_same_answer() {
     let product = Product::start().await;
     product.member("ada@example.com").await;
+    product.execute("INSERT INTO users (email, role, created_at) VALUES ('invited@example.com', 'moderator', now())");
     let visitor = product.visitor();
-    let strip = |(status, mut body): (StatusCode, serde_json::Value)| {
-        body["request_id"] = json!("");
-        (status, body)
-    };
-    let wrong = strip(visitor.post("/api/auth/login", credentials("ada@example.com", "wrong-one")).await);
-    let unknown = strip(visitor.post("/api/auth/login", credentials("eve@example.com", "wrong-one")).await);
-    assert_eq!(wrong, unknown);
+    let ask = |path: &str, body: &serde_json::Value| told(visitor.request(Method::POST, path).json(body));
+    let wrong = ask("/api/auth/login", &credentials("ada@example.com", "wrong-one")).await;
     assert_eq!((wrong.0, &wrong.1["code"]), (StatusCode::UNAUTHORIZED, &json!("invalid_credentials")));
+    let forgotten = ask("/api/user/forgot-password", &json!({"email": "ada@example.com"})).await;
+    assert_eq!(forgotten.0, StatusCode::OK);
+    for other in ["eve@example.com", "invited@example.com"] {
+        assert_eq!(ask("/api/auth/login", &credentials(other, "wrong-one")).await, wrong, "{other}");
+        assert_eq!(ask("/api/user/forgot-password", &json!({"email": other})).await, forgotten, "{other}");
+    }
+    // Past the limit too.
+    for email in ["ada@example.com", "eve@example.com"] {
+        for _ in 0..4 {
+            assert_eq!(ask("/api/auth/login", &credentials(email, "wrong-one")).await, wrong);
+        }
+    }
+    let without_wait = |mut told: (StatusCode, serde_json::Value, Vec<String>)| {
+        told.2.retain(|header| !header.starts_with("retry-after"));
+        told
+    };
+    let known = without_wait(ask("/api/auth/login", &credentials("ada@example.com", "secret1")).await);
+    assert_eq!(known.0, StatusCode::TOO_MANY_REQUESTS);
+    assert_eq!(without_wait(ask("/api/auth/login", &credentials("eve@example.com", "secret1")).await), known);
+}
+
+/// F28.
+#[tokio::test]
+async fn a_planted_token_is_never_taken_over_and_an_ended_one_is_known_nowhere() {
+    let product = Product::start().await;
+    let twin = product.twin(&[]).await;
+    product.member("ada@example.com").await;
+    let planted = format!("session={}", "A".repeat(43));
+    let login = product.visitor().request(Method::POST, "/api/auth/login").header("cookie", &planted);
+    let response = login.json(&credentials("ada@example.com", "secret1")).send().await.unwrap();
+    assert_eq!(response.status(), StatusCode::OK);
+    let own = response.headers()["set-cookie"].to_str().unwrap().split(';').next().unwrap().to_owned();
+    assert_ne!(own, planted);
+    let ask = async |cookie: &str, path: &str| {
+        let mut found = Vec::new();
+        for server in [&product, &twin] {
+            let request = server.visitor().request(Method::GET, path).header("cookie", cookie);
+            found.push(answer(request).await.0);
+        }
+        found
+    };
+    assert_eq!(ask(&planted, "/api/auth/session").await, [StatusCode::UNAUTHORIZED; 2]);
+    assert_eq!(ask(&own, "/api/auth/session").await, [StatusCode::OK; 2]);
+    let logout = product.visitor().request(Method::GET, "/api/auth/logout").header("cookie", &own);
+    assert_eq!(answer(logout).await.0, StatusCode::OK);
+    for path in ["/api/auth/session", "/api/user/profile", "/api/user/export"] {
+        assert_eq!(ask(&own, path).await, [StatusCode::UNAUTHORIZED; 2], "{path}");
+    }
+}
+
+/// F36: one rule, and it is the same wherever an address is read.
+#[tokio::test]
+async fn addresses_that_only_look_alike_are_never_one_account() {
+    let product = Product::start().await;
+    let visitor = product.visitor();
+    for refused in [
+        "\u{131}da@example.com",
+        "\u{212a}im@example.com",
+        "ada\u{ff20}example.com",
+        "ad\u{e1}@example.com",
+        "ada@example.com\r\nBcc: eve@example.com",
+        "ada@example.com\n",
+        "a\u{200d}da@example.com",
+    ] {
+        for (path, body) in [
+            ("/api/auth/register", credentials(refused, "secret1")),
+            ("/api/auth/login", credentials(refused, "secret1")),
+            ("/api/user/forgot-password", json!({"email": refused})),
+        ] {
+            // White space around an address is none of it; inside it is refused.
+            let is_trimmed = refused.ends_with("com\n");
+            let (status, body) = visitor.post(path, body).await;
+            assert_eq!(status == StatusCode::BAD_REQUEST, !is_trimmed, "{refused:?}: {body}");
+        }
+    }
+    // An international domain is one, composed or not, and in its ASCII form.
+    let (status, _) = visitor.post("/api/auth/register", credentials("ada@b\u{fc}cher.example", "secret1")).await;
+    assert_eq!(status, StatusCode::CREATED);
+    assert_eq!(visitor.get("/api/auth/session").await.1["email"], "ada@xn--bcher-kva.example");
+    for same in ["ada@bu\u{308}cher.example", "ADA@XN--BCHER-KVA.example", "ada@B\u{dc}CHER.example"] {
+        let (status, body) = visitor.post("/api/auth/register", credentials(same, "secret1")).await;
+        assert_eq!((status, &body["code"]), (StatusCode::CONFLICT, &json!("email_taken")), "{same}");
+    }
 }
 
 #[tokio::test]

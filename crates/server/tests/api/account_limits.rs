@@ -53,6 +53,38 @@ async fn an_address_registers_a_hundred_times_an_hour_and_a_trusted_proxy_says_w
     assert_eq!(register("203.0.113.8", "more@example.com").await.0, StatusCode::CREATED);
 }
 
+/// F25: a list of stolen passwords, from one place.
+#[tokio::test]
+async fn an_address_that_has_failed_a_hundred_times_is_told_to_wait_whoever_it_tries() {
+    let product = behind_a_proxy().await;
+    let ada = product.member("ada@example.com").await;
+    product.member("eve@example.com").await;
+    let visitor = product.visitor();
+    let log_in = async |address: &str, email: &str, password: &str| {
+        send_from(&visitor, address, "/api/auth/login", &credentials(email, password)).await
+    };
+    // Who has an account of their own does not get rid of the count with it.
+    for round in 0..10 {
+        let tries = (0..10).map(|number| {
+            let email = format!("member{}@example.com", 10 * round + number);
+            async move { log_in("203.0.113.7", &email, "stolen-1").await }
+        });
+        let failed = join_all(tries).await;
+        assert!(failed.iter().all(|(status, _, _)| *status == StatusCode::UNAUTHORIZED), "{failed:?}");
+        if round < 9 {
+            assert_eq!(log_in("203.0.113.7", "eve@example.com", "secret1").await.0, StatusCode::OK);
+        }
+    }
+    for email in ["ada@example.com", "eve@example.com", "nobody@example.com"] {
+        assert_is_throttled(&log_in("203.0.113.7", email, "secret1").await, 900);
+    }
+    // Elsewhere nobody is held up, and nobody is logged out anywhere.
+    assert_eq!(log_in("203.0.113.8", "ada@example.com", "secret1").await.0, StatusCode::OK);
+    assert_eq!(ada.get("/api/auth/session").await.0, StatusCode::OK);
+    product.execute("UPDATE attempts SET attempted_at = attempted_at - interval '15 minutes'");
+    assert_eq!(log_in("203.0.113.7", "ada@example.com", "secret1").await.0, StatusCode::OK);
+}
+
 #[tokio::test]
 async fn nobody_makes_up_an_address_where_no_proxy_is_trusted() {
     let product = Product::start().await;

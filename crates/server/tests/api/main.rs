@@ -16,6 +16,7 @@ mod diet_plan_catalogue;
 mod exercise;
 mod export_data;
 mod general;
+mod headers;
 mod mail;
 mod meal;
 mod metrics;

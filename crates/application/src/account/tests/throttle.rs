@@ -20,6 +20,7 @@ fn answering(expected: &'static [(AttemptAction, &'static str, u32, TimeDelta, A
 }
 
 const HERE: &str = "192.0.2.1 ada@example.com";
+const ADDRESS: &str = "address 192.0.2.1";
 const EVERYWHERE: &str = "email ada@example.com";
 const SLOWED: &str = "slowed ada@example.com";
 const DAY: TimeDelta = TimeDelta::hours(24);
@@ -31,6 +32,7 @@ async fn beyond_a_hundred_failures_from_everywhere_one_login_a_minute_is_looked_
     use AttemptAction::Login;
     let ports = answering(&[
         (Login, HERE, 5, LOGIN_WINDOW, Attempt::Allowed(AttemptId(1))),
+        (Login, ADDRESS, 100, LOGIN_WINDOW, Attempt::Allowed(AttemptId(3))),
         (Login, EVERYWHERE, 100, DAY, REFUSED),
         (Login, SLOWED, 1, MINUTE, Attempt::Allowed(AttemptId(2))),
     ]);
@@ -40,10 +42,26 @@ async fn beyond_a_hundred_failures_from_everywhere_one_login_a_minute_is_looked_
 
     let mut ports = answering(&[
         (Login, HERE, 5, LOGIN_WINDOW, Attempt::Allowed(AttemptId(1))),
+        (Login, ADDRESS, 100, LOGIN_WINDOW, Attempt::Allowed(AttemptId(3))),
         (Login, EVERYWHERE, 100, DAY, REFUSED),
         (Login, SLOWED, 1, MINUTE, REFUSED),
     ]);
     // What was not looked at is no failure of this address; nobody is looked up and nothing is hashed.
+    for taken_back in [1, 3] {
+        let release = ports.attempts.expect_release().with(eq(AttemptId(taken_back)));
+        release.times(1).returning(|_| Ok(()));
+    }
+    let refused = ports.service().log_in(credentials("right")).await.unwrap_err();
+    assert_eq!(refused, LogInError::TooManyAttempts { retry_after: TimeDelta::seconds(20) });
+}
+
+#[tokio::test]
+async fn an_address_that_has_failed_too_often_is_not_looked_at_whoever_it_tries_next() {
+    let mut ports = answering(&[
+        (AttemptAction::Login, HERE, 5, LOGIN_WINDOW, Attempt::Allowed(AttemptId(1))),
+        (AttemptAction::Login, ADDRESS, 100, LOGIN_WINDOW, REFUSED),
+    ]);
+    // The account has not been tried.
     ports.attempts.expect_release().with(eq(AttemptId(1))).times(1).returning(|_| Ok(()));
     let refused = ports.service().log_in(credentials("right")).await.unwrap_err();
     assert_eq!(refused, LogInError::TooManyAttempts { retry_after: TimeDelta::seconds(20) });
@@ -85,8 +103,8 @@ async fn an_address_that_has_asked_for_too_many_links_is_told_before_anything_is
 async fn a_login_does_the_same_work_whether_there_is_an_account_or_not() {
     for stored in [Some(Some("phc")), Some(None), None] {
         let mut ports = Ports::default();
-        // Three answers of ports and one check of a password each, no more and no less.
-        ports.attempts.expect_reserve().times(2).returning(|_, _, _, _| Ok(Attempt::Allowed(AttemptId(3))));
+        // Four answers of ports and one check of a password each, no more and no less.
+        ports.attempts.expect_reserve().times(3).returning(|_, _, _, _| Ok(Attempt::Allowed(AttemptId(3))));
         ports.accounts.expect_find_by_email().times(1).returning(move |_| {
             let account = |hash: Option<&str>| StoredAccount {
                 id: user(),

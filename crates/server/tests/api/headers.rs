@@ -1,0 +1,236 @@
+//! What every answer bears: the headers, the cookies, and who elsewhere may read it.
+
+use crate::access::{filled_in, operations};
+use crate::support::{Caller, Product};
+use reqwest::header::HeaderMap;
+use reqwest::{Method, RequestBuilder, Response, StatusCode};
+use serde_json::{Value, json};
+use std::collections::BTreeMap;
+
+const SITE_POLICY: &str = "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; \
+                           form-action 'self'; frame-ancestors 'none'";
+const DOCS_POLICY: &str = "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; \
+                           object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+const API_POLICY: &str = "default-src 'none'; frame-ancestors 'none'; sandbox";
+
+/// On each answer, with exactly this value.
+const FIXED: [(&str, &str); 5] = [
+    ("x-content-type-options", "nosniff"),
+    ("x-frame-options", "DENY"),
+    ("referrer-policy", "same-origin"),
+    ("cross-origin-opener-policy", "same-origin"),
+    ("permissions-policy", "camera=(), geolocation=(), microphone=()"),
+];
+
+/// On no answer.
+const ABSENT: [&str; 4] = ["server", "x-powered-by", "access-control-allow-origin", "via"];
+
+async fn sent(request: RequestBuilder) -> Response {
+    request.send().await.unwrap()
+}
+
+fn text<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
+    headers.get(name).map(|value| value.to_str().unwrap())
+}
+
+fn assert_fixed_headers(what: &str, path: &str, response: &Response, is_https: bool) {
+    let headers = response.headers();
+    for (name, value) in FIXED {
+        assert_eq!(text(headers, name), Some(value), "{name} of {what}");
+        assert_eq!(headers.get_all(name).iter().count(), 1, "{name} of {what}");
+    }
+    for name in ABSENT {
+        assert_eq!(text(headers, name), None, "{name} of {what}");
+    }
+    assert!(text(headers, "x-request-id").is_some_and(|id| id.len() >= 16), "{what}");
+    let secured = is_https.then_some("max-age=31536000; includeSubDomains");
+    assert_eq!(text(headers, "strict-transport-security"), secured, "{what}");
+
+    let kind = text(headers, "content-type").unwrap_or_default();
+    let is_page = kind.starts_with("text/html");
+    let is_api = ["/api", "/gemini", "/admin", "/messages", "/auth"].iter().any(|prefix| path.starts_with(prefix));
+    let policy = match (path.starts_with("/api/docs"), is_api && !is_page) {
+        (true, _) => DOCS_POLICY,
+        (false, true) => API_POLICY,
+        (false, false) => SITE_POLICY,
+    };
+    assert_eq!(text(headers, "content-security-policy"), Some(policy), "{what}");
+    if is_api && !is_page && !path.starts_with("/api/docs") {
+        assert_eq!(text(headers, "cache-control"), Some("no-store"), "{what}");
+    }
+    let is_empty = response.content_length() == Some(0) || response.status() == StatusCode::NO_CONTENT;
+    assert!(is_empty || !kind.is_empty(), "{what} has no type");
+    assert!(!kind.starts_with("text/") || kind.contains("charset=utf-8"), "{what}: {kind}");
+}
+
+/// Requests that are answered in every way there is, each with its path.
+async fn everything(caller: &Caller) -> Vec<(String, String, RequestBuilder)> {
+    let mut all = Vec::new();
+    for (method, path) in operations(caller).await {
+        let parsed: Method = method.parse().unwrap();
+        let filled = filled_in(&path);
+        all.push((
+            format!("{method} {path}"),
+            filled.clone(),
+            caller.request(parsed.clone(), &filled).json(&json!({})),
+        ));
+        let crossing = caller.request(parsed, &filled).header("origin", "https://evil.example");
+        all.push((format!("{method} {path} from elsewhere"), filled.clone(), crossing));
+        all.push((format!("OPTIONS {path}"), filled.clone(), caller.request(Method::OPTIONS, &filled)));
+        all.push((format!("TRACE {path}"), filled.clone(), caller.request(Method::TRACE, &filled)));
+    }
+    let pages = ["/", "/login", "/reset-password?token=x", "/no/such/page", "/admin/dashboard", "/favicon.svg"];
+    let others =
+        ["/assets/gone.js", "/.env", "/api/nothing", "/admin/nothing", "/api/docs/", "/api/docs", "/robots.txt"];
+    for path in pages.into_iter().chain(others) {
+        let plain = path.split('?').next().unwrap().to_owned();
+        all.push((format!("GET {path}"), plain.clone(), caller.request(Method::GET, path)));
+        all.push((format!("POST {path}"), plain, caller.request(Method::POST, path).body("x")));
+    }
+    let login = |kind: &str, body: String| {
+        caller.request(Method::POST, "/api/auth/login").header("content-type", kind).body(body)
+    };
+    let json = "application/json";
+    for (what, request) in [
+        ("no json", login(json, "{".to_owned())),
+        ("another type", login("text/plain", "{}".to_owned())),
+        ("a huge body", login(json, " ".repeat(256 * 1024 + 1))),
+    ] {
+        all.push((what.to_owned(), "/api/auth/login".to_owned(), request));
+    }
+    all
+}
+
+/// The file of the built site that its page loads first.
+async fn script_of(caller: &Caller) -> String {
+    let page = sent(caller.request(Method::GET, "/")).await.text().await.unwrap();
+    let start = page.find("/assets/").unwrap();
+    page[start..].split('"').next().unwrap().to_owned()
+}
+
+/// F30.
+#[tokio::test]
+async fn every_answer_of_every_route_bears_the_fixed_headers_whatever_its_status() {
+    for (public_url, is_https) in [("https://train.example.org", true), ("http://127.0.0.1:8080", false)] {
+        let product = Product::start_with(&[("PUBLIC_URL", public_url)]).await;
+        let caller = product.visitor();
+        let mut by_status = BTreeMap::<u16, usize>::new();
+        for (what, path, request) in everything(&caller).await {
+            let response = sent(request).await;
+            *by_status.entry(response.status().as_u16()).or_default() += 1;
+            // Redirects are followed: then it is the page behind one that answers.
+            let path = if response.url().path().starts_with("/api/docs/") { "/api/docs/".to_owned() } else { path };
+            assert_fixed_headers(&what, &path, &response, is_https);
+        }
+        let script = script_of(&caller).await;
+        let response = sent(caller.request(Method::GET, &script)).await;
+        assert_fixed_headers(&script, &script, &response, is_https);
+        let etag = text(response.headers(), "etag").unwrap().to_owned();
+        let known = sent(caller.request(Method::GET, &script).header("if-none-match", etag)).await;
+        assert_eq!(known.status(), StatusCode::NOT_MODIFIED);
+        assert_eq!(text(known.headers(), "x-content-type-options"), Some("nosniff"));
+
+        // A fault of ours: a table that the program needs has gone.
+        product.execute("ALTER TABLE sessions RENAME TO lost");
+        let broken = caller.request(Method::GET, "/api/user/profile").header("cookie", "session=x; __Host-session=x");
+        let response = sent(broken).await;
+        *by_status.entry(response.status().as_u16()).or_default() += 1;
+        assert_fixed_headers("a fault of ours", "/api/user/profile", &response, is_https);
+        let told: Value = response.json().await.unwrap();
+        assert!(!told.to_string().contains("sessions"), "{told}");
+        for status in [200, 400, 401, 403, 404, 405, 413, 415, 500] {
+            assert!(by_status.contains_key(&status), "no answer was {status}: {by_status:?}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn cookies_have_exactly_their_flags() {
+    for (public_url, named) in [("https://train.example.org", "__Host-session"), ("http://127.0.0.1:8080", "session")] {
+        let product = Product::start_with(&[("PUBLIC_URL", public_url)]).await;
+        let visitor = product.visitor();
+        let secure = if named.starts_with("__Host-") { "; Secure" } else { "" };
+        let cookie_of = async |request: RequestBuilder| {
+            let response = sent(request).await;
+            assert_eq!(response.headers().get_all("set-cookie").iter().count(), 1);
+            text(response.headers(), "set-cookie").unwrap().to_owned()
+        };
+        let body = json!({"email": "ada@example.com", "password": "secret1"});
+        for path in ["/api/auth/register", "/api/auth/login"] {
+            let cookie = cookie_of(visitor.request(Method::POST, path).json(&body)).await;
+            let (token, flags) = cookie.strip_prefix(&format!("{named}=")).unwrap().split_once(';').unwrap();
+            assert!(
+                token.len() >= 43 && token.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"-_".contains(&byte))
+            );
+            assert_eq!(flags, format!(" HttpOnly; SameSite=Lax{secure}; Path=/; Max-Age=2592000"), "{path}");
+        }
+        for path in ["/api/auth/logout", "/auth/logout"] {
+            let cookie = cookie_of(visitor.request(Method::GET, path)).await;
+            assert_eq!(cookie, format!("{named}=; HttpOnly; SameSite=Lax{secure}; Path=/; Max-Age=0"));
+        }
+        // A token is the cookie's alone: no body tells it.
+        let answer = sent(visitor.request(Method::POST, "/api/auth/login").json(&body)).await;
+        let told: Value = answer.json().await.unwrap();
+        assert_eq!(told.as_object().unwrap().keys().collect::<Vec<_>>(), ["role", "userId"]);
+    }
+}
+
+const FRIEND: &str = "https://app.example.net";
+
+#[tokio::test]
+async fn a_named_origin_may_do_with_cookies_what_our_own_pages_may_and_no_other() {
+    let product = Product::start_with(&[("CORS_ALLOWED_ORIGINS", FRIEND)]).await;
+    let visitor = product.visitor();
+    let preflight = |origin: &'static str, method: &'static str, path: &'static str| {
+        let request = visitor.request(Method::OPTIONS, path).header("origin", origin);
+        let request = request.header("access-control-request-method", method);
+        sent(request.header("access-control-request-headers", "content-type,time-zone"))
+    };
+    for (method, path) in [
+        ("POST", "/api/auth/login"),
+        ("PUT", "/api/user/profile"),
+        ("PATCH", "/messages/1/status"),
+        ("DELETE", "/api/user/account"),
+    ] {
+        let allowed = preflight(FRIEND, method, path).await;
+        assert!(allowed.status().is_success(), "{method} {path}: {}", allowed.status());
+        let headers = allowed.headers();
+        assert_eq!(text(headers, "access-control-allow-origin"), Some(FRIEND));
+        assert_eq!(text(headers, "access-control-allow-credentials"), Some("true"));
+        assert!(text(headers, "access-control-allow-methods").unwrap().contains(method));
+        let allowed_headers = text(headers, "access-control-allow-headers").unwrap().to_lowercase();
+        assert!(allowed_headers.contains("content-type") && allowed_headers.contains("time-zone"), "{allowed_headers}");
+
+        for stranger in
+            ["https://evil.example", "null", "https://app.example.net.evil.example", "http://app.example.net"]
+        {
+            let refused = preflight(stranger, method, path).await;
+            assert_eq!(text(refused.headers(), "access-control-allow-origin"), None, "{stranger}");
+        }
+    }
+
+    // Signed in from there, with a cookie that goes along from another site, and read there; refusals as well.
+    let body = json!({"email": "ada@example.com", "password": "secret1"});
+    let asked = |request: RequestBuilder| request.header("origin", FRIEND).header("sec-fetch-site", "cross-site");
+    let registered = sent(asked(visitor.request(Method::POST, "/api/auth/register").json(&body))).await;
+    assert_eq!(registered.status(), StatusCode::CREATED);
+    let cookie = text(registered.headers(), "set-cookie").unwrap().to_owned();
+    assert!(cookie.ends_with("; HttpOnly; SameSite=None; Secure; Path=/; Max-Age=2592000"), "{cookie}");
+    let token = cookie.split(';').next().unwrap().to_owned();
+    for (path, status) in [("/api/auth/session", StatusCode::OK), ("/admin/users", StatusCode::FORBIDDEN)] {
+        let answer = sent(asked(product.visitor().request(Method::GET, path)).header("cookie", &token)).await;
+        assert_eq!(answer.status(), status);
+        assert_eq!(text(answer.headers(), "access-control-allow-origin"), Some(FRIEND));
+        assert_eq!(text(answer.headers(), "access-control-allow-credentials"), Some("true"));
+        let varies = answer.headers().get_all("vary").iter().any(|value| value.to_str().unwrap().contains("Origin"));
+        assert!(varies, "a cache would answer one origin with another's");
+    }
+    // With the same cookie, from anywhere else: it is not read, and what changes something is not done.
+    let read = product.visitor().request(Method::GET, "/api/auth/session").header("cookie", &token);
+    let read = sent(read.header("origin", "https://evil.example")).await;
+    assert_eq!(text(read.headers(), "access-control-allow-origin"), None);
+    let logout = product.visitor().request(Method::GET, "/api/auth/logout").header("cookie", &token);
+    assert_eq!(sent(logout.header("origin", "https://evil.example")).await.status(), StatusCode::FORBIDDEN);
+    let still = sent(product.visitor().request(Method::GET, "/api/auth/session").header("cookie", &token)).await;
+    assert_eq!(still.status(), StatusCode::OK);
+}
