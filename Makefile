@@ -63,12 +63,15 @@ lint-rust: web
 	cargo fmt --all --check
 	cargo clippy --workspace --all-targets --locked $(LIBPQ) -- -D warnings
 
-# What the compilers do not know: which layer may use which, which licences we accept, and which test proves a route.
+# What the compilers do not know: which layer may use which, which licences we accept, what may run when a package is
+# installed, which test proves a route, and how each requirement of security is answered.
 lint-project: web-deps
 	node --test --test-reporter=dot scripts/*.test.mjs
 	node scripts/check-layers.mjs
 	node scripts/check-licences.mjs
+	node scripts/check-install-scripts.mjs
 	node scripts/check-proofs.mjs
+	node scripts/check-security.mjs
 
 test-web: web-deps ## the web client's unit tests
 	cd web && npm run --silent test
@@ -76,6 +79,9 @@ test-web: web-deps ## the web client's unit tests
 test-rust: tools web ## all Rust tests, with a PostgreSQL of their own
 	cargo test --workspace --locked $(LIBPQ) --no-run
 	$(TARGET)/debug/with-postgres -- cargo test --workspace --locked $(LIBPQ)
+
+audit: ## known advisories against what we build on (asks npm's registry and the RustSec database)
+	@scripts/audit
 
 fuzz-parsers: ## odd values for everything that reads outside input, for MINUTES (10)
 	@scripts/fuzz-parsers

@@ -1,6 +1,6 @@
 //! How often somebody may try, and whose tries they are.
 
-use crate::support::{Caller, Product};
+use crate::support::{Caller, Product, answer};
 use futures_util::future::join_all;
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
@@ -160,4 +160,37 @@ async fn an_address_asks_for_sixty_links_an_hour_whoever_they_are_for() {
         assert_is_throttled(&forget("203.0.113.7", email).await, 3600);
         assert_eq!(forget("203.0.113.8", email).await.0, StatusCode::OK);
     }
+}
+
+/// What tells afterwards who came in, who tried to, and who asked for what was not theirs.
+#[tokio::test]
+async fn the_log_tells_who_was_let_in_and_from_where_others_were_not() {
+    let settings = [("LOG_FORMAT", "json"), ("TRUSTED_PROXIES", "127.0.0.1")];
+    let product = Product::start_with(&settings).await;
+    let member = product.visitor();
+    let credentials = |password: &str| json!({"email": "ada@example.com", "password": password});
+    let ask = async |method: Method, path: &str, body: &Value| {
+        answer(member.request(method, path).header("x-forwarded-for", "203.0.113.7").json(body)).await
+    };
+    let (_, registered) = ask(Method::POST, "/api/auth/register", &credentials("secret1")).await;
+    ask(Method::POST, "/api/auth/login", &credentials("secret1")).await;
+    ask(Method::POST, "/api/auth/login", &credentials("wrong-one")).await;
+    ask(Method::GET, "/admin/users", &json!({})).await;
+    ask(Method::GET, "/api/user/profile", &json!({})).await;
+    let fields: Vec<Value> = product.server().log().iter().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let told = |event: &str, field: &str, value: &Value| {
+        fields.iter().filter(|fields| fields["message"] == event && &fields[field] == value).collect::<Vec<_>>()
+    };
+    let account = &registered["userId"];
+    for event in ["registered", "signed in"] {
+        let lines = told(event, "account", account);
+        assert_eq!(lines.len(), 1, "{event}: {fields:#?}");
+        assert_eq!((&lines[0]["client"], &lines[0]["role"]), (&json!("203.0.113.7"), &json!("user")));
+    }
+    let wrong = told("answered", "status", &json!(401));
+    assert_eq!((wrong.len(), &wrong[0]["client"]), (1, &json!("203.0.113.7")));
+    let forbidden = told("answered", "status", &json!(403));
+    assert_eq!((&forbidden[0]["account"], &forbidden[0]["client"]), (account, &json!("203.0.113.7")));
+    let own = told("answered", "path", &json!("\"/api/user/profile\""));
+    assert_eq!((&own[0]["account"], &own[0]["client"]), (account, &Value::Null), "where members are is not kept");
 }

@@ -75,44 +75,6 @@ async fn each_line_of_the_json_log_is_one_object_without_a_secret() {
     }
 }
 
-/// What tells afterwards who came in, who tried to, and who asked for what was not theirs.
-#[tokio::test]
-async fn the_log_tells_who_was_let_in_and_from_where_others_were_not() {
-    let settings = [("LOG_FORMAT", "json"), ("TRUSTED_PROXIES", "127.0.0.1")];
-    let product = Product::start_with(&settings).await;
-    let member = product.visitor();
-    let credentials = |password: &str| json!({"email": "ada@example.com", "password": password});
-    let ask = async |method: Method, path: &str, body: &Value| {
-        answer(member.request(method, path).header("x-forwarded-for", "203.0.113.7").json(body)).await
-    };
-    let (_, registered) = ask(Method::POST, "/api/auth/register", &credentials("secret1")).await;
-    ask(Method::POST, "/api/auth/login", &credentials("secret1")).await;
-    ask(Method::POST, "/api/auth/login", &credentials("wrong-one")).await;
-    ask(Method::GET, "/admin/users", &json!({})).await;
-    ask(Method::GET, "/api/user/profile", &json!({})).await;
-    let fields: Vec<Value> = product
-        .server()
-        .log()
-        .iter()
-        .map(|line| serde_json::from_str::<Value>(line).unwrap()["fields"].clone())
-        .collect();
-    let told = |event: &str, field: &str, value: &Value| {
-        fields.iter().filter(|fields| fields["message"] == event && &fields[field] == value).collect::<Vec<_>>()
-    };
-    let account = &registered["userId"];
-    for event in ["registered", "signed in"] {
-        let lines = told(event, "account", account);
-        assert_eq!(lines.len(), 1, "{event}: {fields:#?}");
-        assert_eq!((&lines[0]["client"], &lines[0]["role"]), (&json!("203.0.113.7"), &json!("user")));
-    }
-    let wrong = told("answered", "status", &json!(401));
-    assert_eq!((wrong.len(), &wrong[0]["client"]), (1, &json!("203.0.113.7")));
-    let forbidden = told("answered", "status", &json!(403));
-    assert_eq!((&forbidden[0]["account"], &forbidden[0]["client"]), (account, &json!("203.0.113.7")));
-    let own = told("answered", "path", &json!("\"/api/user/profile\""));
-    assert_eq!((&own[0]["account"], &own[0]["client"]), (account, &Value::Null), "where members are is not kept");
-}
-
 #[tokio::test]
 async fn no_caller_writes_a_line_of_the_text_log() {
     let product = Product::start_with(&SETTINGS).await;

@@ -541,7 +541,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Makes a member's account and signs it in. An address may try twenty times an hour. */
+        /** Makes a member's account and signs it in. An address may try a hundred times an hour. */
         post: operations["register"];
         delete?: never;
         options?: never;
