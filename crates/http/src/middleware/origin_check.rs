@@ -3,11 +3,13 @@ use actix_web::HttpRequest;
 use actix_web::http::header::{HOST, ORIGIN};
 
 /// Whether a change comes from another site that is not allowed to make any. A browser names the origin of every
-/// change, or at least says `cross-site`; a program that does neither holds no member's cookie by accident.
+/// change, or at least says what it is to us: without a name (a `GET` that ends a session) another origin of our own
+/// site is another site too. A program that does neither holds no member's cookie by accident.
 pub(super) fn is_cross_site(request: &HttpRequest, settings: &HttpSettings) -> bool {
     let headers = request.headers();
-    let says_cross_site = headers.get("sec-fetch-site").is_some_and(|value| value.as_bytes() == b"cross-site");
-    let Some(origin) = headers.get(ORIGIN) else { return says_cross_site };
+    let says = |relation: &[u8]| headers.get("sec-fetch-site").is_some_and(|value| value.as_bytes() == relation);
+    let says_cross_site = says(b"cross-site");
+    let Some(origin) = headers.get(ORIGIN) else { return says_cross_site || says(b"same-site") };
     let Some(origin) = origin.to_str().ok().and_then(|origin| Origin::parse(origin).ok()) else { return true };
     if settings.cors_allowed_origins.contains(&origin) {
         return false;
@@ -49,6 +51,8 @@ mod tests {
         assert!(check(&[("origin", "https://evil.example")]));
         assert!(check(&[("origin", "null")]));
         assert!(check(&[("sec-fetch-site", "cross-site")]));
+        assert!(check(&[("sec-fetch-site", "same-site")]));
+        assert!(!check(&[("sec-fetch-site", "same-origin")]) && !check(&[("sec-fetch-site", "none")]));
         assert!(check(&[("origin", "https://train.example.org"), ("sec-fetch-site", "cross-site")]));
         assert!(check(&[("origin", "http://localhost:8080"), ("host", "localhost:9090")]));
     }

@@ -197,8 +197,12 @@ async fn a_change_from_another_site_is_refused() {
         if method == "GET" && !path.ends_with("/logout") {
             continue;
         }
-        for (name, value) in [("Origin", "https://evil.example"), ("Origin", "null"), ("Sec-Fetch-Site", "cross-site")]
-        {
+        for (name, value) in [
+            ("Origin", "https://evil.example"),
+            ("Origin", "null"),
+            ("Sec-Fetch-Site", "cross-site"),
+            ("Sec-Fetch-Site", "same-site"),
+        ] {
             for kind in KINDS {
                 let method: Method = method.parse().unwrap();
                 let request = member.request(method.clone(), &filled_in(&path)).header(name, value).body("{}");
