@@ -6,7 +6,8 @@ use ironleaf_application::shared::Actor;
 use ironleaf_domain::account::EmailAddress;
 use std::future::{Ready, ready};
 
-/// Whom a live session belongs to. The route's policy puts it into the request once it has found the role allowed.
+/// Whom a live session belongs to. The route's policy puts it into the request, and lets no handler run whose route
+/// the role may not call.
 #[derive(Debug, Clone)]
 pub(crate) struct Identity {
     /// Who is asking.

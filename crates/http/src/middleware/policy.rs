@@ -129,11 +129,12 @@ async fn admit(
     }
     let token = session_token(request, state.settings()).ok_or_else(ApiError::unauthenticated)?;
     let account = state.services().account.authenticate(&token).await?.ok_or_else(ApiError::unauthenticated)?;
+    let actor = Actor { user_id: account.user_id, role: account.role, time_zone: time_zone(request) };
+    // Before it is refused too, so that the log knows who that was.
+    request.extensions_mut().insert(Identity { actor, email: account.email });
     if !spec.access.allows(Some(account.role)) {
         return Err(ApiError::forbidden());
     }
-    let actor = Actor { user_id: account.user_id, role: account.role, time_zone: time_zone(request) };
-    request.extensions_mut().insert(Identity { actor, email: account.email });
     Ok(account.renewed_cookie_life.map(|life| (token, life)))
 }
 
