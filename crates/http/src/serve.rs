@@ -146,7 +146,9 @@ pub(crate) fn test_state() -> AppState {
     use ironleaf_application::profile::{MockProfileRepository, ProfileRepository, ProfileService};
     use ironleaf_application::shared::{Clock, MockAttempts, MockClock, MockPasswordHasher, MockTokenMaker};
     use ironleaf_application::support_message::{MockSupportMessageRepository, SupportMessageService};
-    use ironleaf_application::training_log::{MockTrainingLogRepository, TrainingLogRepository, TrainingLogService};
+    use ironleaf_application::training_log::{
+        MockLogJournal, MockTrainingLogRepository, TrainingLogRepository, TrainingLogService,
+    };
     use ironleaf_application::workout_plan::{
         MockWorkoutPlanCatalogue, MockWorkoutPlanRepository, WorkoutPlanAdminService, WorkoutPlanRepository,
         WorkoutPlanService,
@@ -188,7 +190,12 @@ pub(crate) fn test_state() -> AppState {
             Arc::clone(&clock),
         ),
         workout_plan_admin: WorkoutPlanAdminService::new(Arc::new(MockWorkoutPlanCatalogue::new()), Arc::clone(&clock)),
-        training_log: TrainingLogService::new(Arc::clone(&logs), Arc::clone(&plans), Arc::clone(&clock)),
+        training_log: TrainingLogService::new(
+            Arc::clone(&logs),
+            Arc::new(MockLogJournal::new()),
+            Arc::clone(&plans),
+            Arc::clone(&clock),
+        ),
         diet_plan_admin: DietPlanAdminService::new(Arc::new(MockDietPlanCatalogue::new()), Arc::clone(&clock)),
         meal: MealService::new(Arc::new(MockMealRepository::new()), Arc::clone(&clock)),
         diet_plan: DietPlanService::new(Arc::clone(&diet_plans), Arc::clone(&profiles), Arc::clone(&clock)),
