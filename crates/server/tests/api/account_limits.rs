@@ -1,6 +1,6 @@
 //! How often somebody may try, and whose tries they are.
 
-use crate::support::{Caller, Product, answer};
+use crate::support::{Caller, Product, answer, until};
 use futures_util::future::join_all;
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
@@ -177,7 +177,10 @@ async fn the_log_tells_who_was_let_in_and_from_where_others_were_not() {
     ask(Method::POST, "/api/auth/login", &credentials("wrong-one")).await;
     ask(Method::GET, "/admin/users", &json!({})).await;
     ask(Method::GET, "/api/user/profile", &json!({})).await;
-    let fields: Vec<Value> = product.server().log().iter().map(|line| serde_json::from_str(line).unwrap()).collect();
+    // The lines come behind the answers, in their order.
+    let is_told = |log: &Vec<String>| log.iter().any(|line| line.contains("/api/user/profile"));
+    let log = until(async || product.server().log(), is_told).await;
+    let fields: Vec<Value> = log.iter().map(|line| serde_json::from_str(line).unwrap()).collect();
     let told = |event: &str, field: &str, value: &Value| {
         fields.iter().filter(|fields| fields["message"] == event && &fields[field] == value).collect::<Vec<_>>()
     };
