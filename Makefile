@@ -14,10 +14,10 @@ TARGET := $(or $(CARGO_TARGET_DIR),target)
 LIBPQ = $(shell scripts/libpq-features)
 NPM_CI := npm ci --no-audit --no-fund --loglevel=error
 # Folders count too: a deleted file changes only its folder.
-WEB_SOURCES := $(shell find web/src web/public web/index.html web/*.config.* web/tsconfig*.json 2>/dev/null)
+WEB_SOURCES := $(shell find web/src web/public web/index.html scripts/compress-site.mjs web/*.config.* web/tsconfig*.json 2>/dev/null)
 
 .DEFAULT_GOAL := help
-.PHONY: help run test dev tools web-deps web server fmt lint lint-rust lint-web lint-project \
+.PHONY: help run test dev tools web-deps web server release fmt lint lint-rust lint-web lint-project \
 	test-rust test-faults test-web test-e2e fuzz fuzz-parsers audit contract generate bench
 
 help: ## this list
@@ -48,6 +48,10 @@ web/dist/index.html: web/node_modules/.installed $(WEB_SOURCES)
 # The site is part of the program, so it is built first.
 server: web ## build the server
 	cargo build --locked -p ironleaf $(LIBPQ)
+
+release: web ## build the program as it is shipped: one file with the site inside it
+	cargo build --locked --release -p ironleaf $(LIBPQ)
+	@ls -l $(TARGET)/release/ironleaf
 
 fmt: web-deps ## format everything
 	cargo fmt --all

@@ -51,7 +51,7 @@ pub(crate) fn login(outcome: &'static str) {
 }
 
 /// The methods of the table by their names; what a caller makes up has none.
-fn method_name(method: &Method) -> &'static str {
+pub(crate) fn method_name(method: &Method) -> &'static str {
     match *method {
         Method::GET => "GET",
         Method::HEAD => "HEAD",

@@ -64,6 +64,14 @@ impl AppState {
     }
 }
 
+#[cfg(test)]
+impl AppState {
+    /// The same over something else that it stands on.
+    pub(crate) fn with_readiness(self, readiness: Arc<dyn Readiness>) -> Self {
+        Self { readiness, ..self }
+    }
+}
+
 /// A server for site and API on a listener that is already bound. It runs once it is awaited, and leaves signals to
 /// its caller.
 pub fn serve(state: AppState, listener: TcpListener) -> std::io::Result<Server> {

@@ -3,7 +3,10 @@
 use crate::error::ApiError;
 use crate::figures::{SITE, name_route};
 use crate::serve::AppState;
-use actix_web::http::header::{ACCEPT, CACHE_CONTROL, CONTENT_TYPE, ETAG, IF_NONE_MATCH};
+use actix_web::http::header::{
+    ACCEPT, ACCEPT_ENCODING, AcceptEncoding, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, Encoding, EntityTag,
+    Header, IfNoneMatch, VARY,
+};
 use actix_web::http::{Method, StatusCode};
 use actix_web::{HttpRequest, HttpResponse, web};
 use std::borrow::Cow;
@@ -13,10 +16,14 @@ use std::borrow::Cow;
 pub struct Asset {
     /// Its bytes.
     pub bytes: Cow<'static, [u8]>,
+    /// The same as brotli, if it was compressed when the site was built.
+    pub brotli: Option<Cow<'static, [u8]>>,
+    /// The same as gzip, likewise.
+    pub gzip: Option<Cow<'static, [u8]>>,
     /// Its media type.
     pub media_type: String,
-    /// Tells one version of it from another.
-    pub etag: String,
+    /// Tells one version of it from another: letters and digits.
+    pub version: String,
 }
 
 /// Where the built site's files are.
@@ -81,15 +88,57 @@ fn cache_rule(name: &str) -> &'static str {
     if name.starts_with("assets/") { "public, max-age=31536000, immutable" } else { "no-cache" }
 }
 
+/// How a file goes over the line.
+struct Form {
+    bytes: Cow<'static, [u8]>,
+    encoding: &'static str,
+}
+
+/// Says that an answer is to stay as it is; the envelope takes it off again. What compresses answers on the way out leaves
+/// alone what has an encoding.
+pub(crate) const AS_IT_IS: &str = "identity";
+
+/// The smallest form that the caller takes.
+fn choose(request: &HttpRequest, asset: Asset) -> Form {
+    let plain = |bytes| Form { bytes, encoding: AS_IT_IS };
+    // Without the header every encoding would do, but who says nothing may be a plain tool.
+    let Some(accepted) = request.headers().contains_key(ACCEPT_ENCODING).then(|| AcceptEncoding::parse(request)) else {
+        return plain(asset.bytes);
+    };
+    let Ok(accepted) = accepted else { return plain(asset.bytes) };
+    let (brotli, gzip) = (asset.brotli.is_some(), asset.gzip.is_some());
+    let offered = [(brotli, Encoding::brotli()), (gzip, Encoding::gzip()), (true, Encoding::identity())];
+    let offered: Vec<Encoding> = offered.into_iter().filter(|(is_there, _)| *is_there).map(|(_, form)| form).collect();
+    let chosen = accepted.negotiate(offered.iter());
+    match (chosen, asset.brotli, asset.gzip) {
+        (Some(form), Some(bytes), _) if form == Encoding::brotli() => Form { bytes, encoding: "br" },
+        (Some(form), _, Some(bytes)) if form == Encoding::gzip() => Form { bytes, encoding: "gzip" },
+        _ => plain(asset.bytes),
+    }
+}
+
 fn answer(request: &HttpRequest, asset: Asset, cache: &'static str) -> HttpResponse {
     name_route(request, SITE);
-    let known = request.headers().get(IF_NONE_MATCH).is_some_and(|known| known.as_bytes() == asset.etag.as_bytes());
+    let has_forms = asset.brotli.is_some() || asset.gzip.is_some();
+    let (media_type, version) = (asset.media_type.clone(), asset.version.clone());
+    let form = choose(request, asset);
+    // Each form has a tag of its own, since its bytes are its own.
+    let etag = EntityTag::new_strong(format!("{version}-{}", form.encoding));
+    let known = match IfNoneMatch::parse(request) {
+        Ok(IfNoneMatch::Any) => true,
+        Ok(IfNoneMatch::Items(tags)) => tags.iter().any(|tag| tag.weak_eq(&etag)),
+        Err(_) => false,
+    };
     let mut response = HttpResponse::build(if known { StatusCode::NOT_MODIFIED } else { StatusCode::OK });
-    response.insert_header((ETAG, asset.etag)).insert_header((CACHE_CONTROL, cache));
+    response.insert_header((ETAG, etag.to_string())).insert_header((CACHE_CONTROL, cache));
+    if has_forms {
+        response.insert_header((VARY, "accept-encoding"));
+    }
     if known {
         return response.finish();
     }
-    response.insert_header((CONTENT_TYPE, asset.media_type)).body(match asset.bytes {
+    response.insert_header((CONTENT_TYPE, media_type)).insert_header((CONTENT_ENCODING, form.encoding));
+    response.body(match form.bytes {
         Cow::Borrowed(bytes) => web::Bytes::from_static(bytes),
         Cow::Owned(bytes) => web::Bytes::from(bytes),
     })
@@ -97,7 +146,67 @@ fn answer(request: &HttpRequest, asset: Asset, cache: &'static str) -> HttpRespo
 
 #[cfg(test)]
 mod tests {
-    use super::{is_admin_page, is_api_path};
+    use super::{Asset, answer, is_admin_page, is_api_path};
+    use actix_web::body::to_bytes;
+    use actix_web::test::TestRequest;
+    use std::borrow::Cow;
+
+    fn asset(is_compressed: bool) -> Asset {
+        let form = |bytes: &'static [u8]| is_compressed.then_some(Cow::Borrowed(bytes));
+        Asset {
+            bytes: Cow::Borrowed(b"plain"),
+            brotli: form(b"brotli"),
+            gzip: form(b"gzip"),
+            media_type: "text/css".to_owned(),
+            version: "v1".to_owned(),
+        }
+    }
+
+    #[actix_web::test]
+    async fn the_smallest_form_goes_out_that_the_caller_takes() {
+        for (accepted, is_compressed, body, encoding) in [
+            (Some("gzip, deflate, br, zstd"), true, "brotli", "br"),
+            (Some("gzip, deflate"), true, "gzip", "gzip"),
+            (Some("br;q=0, gzip;q=0.5"), true, "gzip", "gzip"),
+            (Some("br;q=0.1, gzip;q=0.9"), true, "gzip", "gzip"),
+            (Some("deflate"), true, "plain", "identity"),
+            (Some("identity"), true, "plain", "identity"),
+            (Some(";;nonsense"), true, "plain", "identity"),
+            (None, true, "plain", "identity"),
+            (Some("br, gzip"), false, "plain", "identity"),
+        ] {
+            let request = TestRequest::get();
+            let request = match accepted {
+                Some(accepted) => request.insert_header(("accept-encoding", accepted)),
+                None => request,
+            };
+            let response = answer(&request.to_http_request(), asset(is_compressed), "no-cache");
+            let headers = response.headers().clone();
+            assert_eq!(headers.get("content-encoding").unwrap(), encoding, "{accepted:?}");
+            assert_eq!(headers.get("etag").unwrap(), format!("\"v1-{encoding}\"").as_str());
+            assert_eq!(headers.contains_key("vary"), is_compressed);
+            assert_eq!(to_bytes(response.into_body()).await.unwrap(), body, "{accepted:?}");
+        }
+    }
+
+    #[test]
+    fn what_the_caller_has_is_not_sent_again_and_another_form_of_it_is_another() {
+        for (known, status) in [
+            ("\"v1-br\"", 304),
+            ("W/\"v1-br\"", 304),
+            ("\"v0-br\", \"v1-br\"", 304),
+            ("*", 304),
+            ("\"v1-gzip\"", 200),
+            ("\"v0-br\"", 200),
+            ("nonsense", 200),
+        ] {
+            let request = TestRequest::get().insert_header(("accept-encoding", "br"));
+            let request = request.insert_header(("if-none-match", known)).to_http_request();
+            let response = answer(&request, asset(true), "no-cache");
+            assert_eq!(response.status().as_u16(), status, "{known}");
+            assert!(response.headers().contains_key("vary") && response.headers().contains_key("cache-control"));
+        }
+    }
 
     #[test]
     fn a_prefix_is_a_whole_segment() {

@@ -188,7 +188,14 @@ impl Database {
         let task = spawn_blocking(move || {
             let _permit = permit;
             let _caller = span.enter();
-            let _operation = tracing::debug_span!("database", operation).entered();
+            let _operation = tracing::debug_span!(
+                target: "ironleaf::trace",
+                "database",
+                operation,
+                otel.kind = "client",
+                db.system.name = "postgresql"
+            )
+            .entered();
             work(connections)
         });
         match task.await {

@@ -43,6 +43,8 @@ pub(crate) enum Command {
         #[arg(long)]
         demo: bool,
     },
+    /// Ask the server with these settings whether it is ready: code 0 if it is, for containers and scripts
+    Health,
     /// Print the OpenAPI document
     Openapi,
     /// Make and change accounts

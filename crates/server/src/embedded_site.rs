@@ -12,17 +12,25 @@ struct Files;
 /// The built site.
 pub(crate) struct EmbeddedSite;
 
+/// What the build of the site adds to the name of a file for its compressed forms.
+const BROTLI: &str = ".br";
+const GZIP: &str = ".gz";
+
 impl Site for EmbeddedSite {
     fn find(&self, path: &str) -> Option<Asset> {
-        let file = Files::get(path)?;
-        let mut etag = String::from("\"");
-        for byte in &file.metadata.sha256_hash()[..16] {
-            let _ = write!(etag, "{byte:02x}");
+        // They are forms of a file and no files of the site.
+        if path.ends_with(BROTLI) || path.ends_with(GZIP) {
+            return None;
         }
-        etag.push('"');
+        let file = Files::get(path)?;
+        let form = |ending: &str| Files::get(&format!("{path}{ending}")).map(|form| form.data);
+        let mut version = String::with_capacity(32);
+        for byte in &file.metadata.sha256_hash()[..16] {
+            let _ = write!(version, "{byte:02x}");
+        }
         let kind = file.metadata.mimetype();
         let is_text = kind.starts_with("text/") || kind == "application/javascript";
         let media_type = if is_text { format!("{kind}; charset=utf-8") } else { kind.to_owned() };
-        Some(Asset { bytes: file.data, media_type, etag })
+        Some(Asset { bytes: file.data, brotli: form(BROTLI), gzip: form(GZIP), media_type, version })
     }
 }

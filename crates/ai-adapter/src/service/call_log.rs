@@ -1,6 +1,8 @@
 use super::ReplyFacts;
 use crate::errors::{FaultKind, ServiceFault};
 use std::time::Instant;
+use tracing::Span;
+use tracing::field::Empty;
 
 /// One line in the log for each call, however it ends, and its figures. Neither what was asked nor what was answered is in it.
 #[derive(Debug)]
@@ -12,6 +14,8 @@ pub(super) struct CallLog {
     attempts: usize,
     pub(super) facts: ReplyFacts,
     end: End,
+    /// The call as it is sent to a collector of traces.
+    trace: Span,
 }
 
 #[derive(Debug)]
@@ -32,6 +36,20 @@ impl CallLog {
             attempts: 0,
             facts: ReplyFacts::default(),
             end: End::Dropped,
+            trace: tracing::debug_span!(
+                target: "ironleaf::trace",
+                "ai call",
+                otel.kind = "client",
+                otel.status_code = Empty,
+                provider = service,
+                task,
+                model = asked_model,
+                outcome = Empty,
+                attempts = Empty,
+                prompt_tokens = Empty,
+                answer_tokens = Empty,
+                thought_tokens = Empty
+            ),
         }
     }
 
@@ -65,6 +83,19 @@ impl CallLog {
         metrics::histogram!("ironleaf_ai_call_duration_seconds", "provider" => provider, "task" => task)
             .record(self.begun.elapsed());
         self.count_tokens();
+        self.end_trace(outcome);
+    }
+
+    fn end_trace(&self, outcome: &'static str) {
+        let ReplyFacts { prompt_tokens, answer_tokens, thought_tokens, .. } = self.facts;
+        self.trace.record("outcome", outcome);
+        self.trace.record("attempts", self.attempts);
+        self.trace.record("prompt_tokens", prompt_tokens);
+        self.trace.record("answer_tokens", answer_tokens);
+        self.trace.record("thought_tokens", thought_tokens);
+        if matches!(self.end, End::Failed(_)) {
+            self.trace.record("otel.status_code", "ERROR");
+        }
     }
 
     pub(super) fn answered(&mut self) {

@@ -2,6 +2,7 @@
 
 mod backup;
 mod database;
+mod health;
 mod housekeeping;
 mod mail_worker;
 mod migrate;
@@ -14,7 +15,7 @@ mod user;
 
 use crate::cli::Command;
 use crate::settings::{Settings, Variables};
-use crate::telemetry;
+use crate::telemetry::Telemetry;
 use std::error::Error;
 
 /// Does what was asked for.
@@ -23,7 +24,17 @@ pub(crate) async fn run(command: Command) -> Result<(), Box<dyn Error>> {
         return openapi::run();
     }
     let settings = Settings::read(&Variables::of_process()?)?;
-    telemetry::start(settings.log_format);
+    if command == Command::Health {
+        return health::run(&settings).await;
+    }
+    let with_traces = settings.traces && command == Command::Serve;
+    let telemetry = Telemetry::start(settings.log_format, with_traces)?;
+    let outcome = run_with(command, settings).await;
+    telemetry.end().await;
+    outcome
+}
+
+async fn run_with(command: Command, settings: Settings) -> Result<(), Box<dyn Error>> {
     match command {
         Command::Serve => serve::run(settings).await,
         Command::Migrate { without_snapshot } => migrate::run(settings, without_snapshot).await,
@@ -31,6 +42,7 @@ pub(crate) async fn run(command: Command) -> Result<(), Box<dyn Error>> {
         Command::Restore { file, yes } => restore::run(settings, file, yes).await,
         Command::Seed { demo } => seed::run(settings, demo).await,
         Command::User(command) => user::run(settings, command).await,
+        Command::Health => health::run(&settings).await,
         Command::Openapi => openapi::run(),
     }
 }

@@ -7,6 +7,7 @@ mod http;
 mod log;
 mod login;
 mod mail;
+mod traces;
 mod variables;
 
 pub(crate) use ai::CoachChoice;
@@ -49,6 +50,8 @@ pub(crate) struct Settings {
     pub(crate) first_admin: Option<FirstAdmin>,
     /// Whether to make the demo accounts.
     pub(crate) seed_demo: bool,
+    /// Whether to send traces to an OpenTelemetry collector.
+    pub(crate) traces: bool,
     /// How the log looks.
     pub(crate) log_format: LogFormat,
 }
@@ -71,6 +74,7 @@ impl Settings {
             mail: mail::settings(variables)?,
             first_admin: login::first_admin(variables)?,
             seed_demo: variables.switch("SEED_DEMO")?.unwrap_or(local),
+            traces: traces::are_wanted(variables)?,
             log_format: log::format(variables)?,
             database,
             bind_addr,
@@ -129,6 +133,9 @@ mod tests {
             ("PASSWORD_MIN_LENGTH", "5"),
             ("DB_POOL_SIZE", "0"),
             ("METRICS_ADDR", "9000"),
+            ("OTEL_EXPORTER_OTLP_ENDPOINT", "collector:4318"),
+            ("OTEL_EXPORTER_OTLP_TRACES_ENDPOINT", "nowhere"),
+            ("OTEL_EXPORTER_OTLP_PROTOCOL", "grpc"),
             ("LOG_FORMAT", "xml"),
             ("RUST_LOG", "ironleaf=loud"),
         ] {
@@ -139,7 +146,11 @@ mod tests {
 
     #[test]
     fn a_secret_is_never_in_the_complaint() {
-        for (name, value) in [("DATABASE_URL", "mysql://u:canary@x/y"), ("SMTP_URL", "http://u:canary@mail")] {
+        for (name, value) in [
+            ("DATABASE_URL", "mysql://u:canary@x/y"),
+            ("SMTP_URL", "http://u:canary@mail"),
+            ("OTEL_EXPORTER_OTLP_ENDPOINT", "ftp://u:canary@x"),
+        ] {
             assert!(!read(&[(name, value)]).unwrap_err().contains("canary"), "{name}");
         }
         let short = read(&[("ADMIN_EMAIL", "ada@example.com"), ("ADMIN_PASSWORD", "abc")]).unwrap_err();

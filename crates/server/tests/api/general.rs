@@ -96,3 +96,39 @@ async fn health_and_readiness_need_no_session() {
         assert_eq!(product.visitor().get(path).await, (StatusCode::OK, json!({"success": true})));
     }
 }
+
+#[tokio::test]
+async fn the_sites_files_come_compressed_and_are_not_sent_twice() {
+    let product = Product::start().await;
+    let visitor = product.visitor();
+    let get = |path: &str, headers: &[(&str, &str)]| {
+        let request = headers
+            .iter()
+            .fold(visitor.request(Method::GET, path), |request, (name, value)| request.header(*name, *value));
+        async { request.send().await.unwrap() }
+    };
+    let page = get("/", &[]).await;
+    assert!(!page.headers().contains_key("content-encoding"));
+    let page = page.text().await.unwrap();
+    let script = page.split('"').find(|part| part.starts_with("/assets/") && part.ends_with(".js")).unwrap();
+    let plain = get(script, &[]).await.bytes().await.unwrap();
+    for (path, cache) in [("/", "no-cache"), (script, "public, max-age=31536000, immutable")] {
+        for encoding in ["br", "gzip"] {
+            let answer = get(path, &[("accept-encoding", encoding)]).await;
+            let headers = answer.headers().clone();
+            assert_eq!((answer.status(), &headers["content-encoding"]), (StatusCode::OK, &encoding.parse().unwrap()));
+            assert_eq!(
+                (&headers["vary"], &headers["cache-control"]),
+                (&"accept-encoding".parse().unwrap(), &cache.parse().unwrap())
+            );
+            let length = answer.bytes().await.unwrap().len();
+            assert!(path == "/" || length * 2 < plain.len(), "{path} {encoding}: {length} of {}", plain.len());
+            let etag = headers["etag"].to_str().unwrap();
+            let again = get(path, &[("accept-encoding", encoding), ("if-none-match", etag)]).await;
+            assert_eq!((again.status(), &again.headers()["etag"]), (StatusCode::NOT_MODIFIED, &headers["etag"]));
+        }
+    }
+    for form in [".br", ".gz"] {
+        assert_eq!(get(&format!("{script}{form}"), &[]).await.status(), StatusCode::NOT_FOUND);
+    }
+}

@@ -27,8 +27,10 @@ mod start;
 #[path = "../support/mod.rs"]
 mod support;
 mod support_message;
+mod traces;
 mod training_log;
 mod training_log_history;
+mod two_servers;
 mod upgrade;
 mod workout_plan;
 mod workout_plan_manage;

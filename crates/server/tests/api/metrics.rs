@@ -150,3 +150,51 @@ async fn figures_are_shown_while_the_database_is_away_and_what_is_not_known_is_n
     let waiting = || async { series(&server).await["ironleaf_mails_waiting"].clone() };
     assert_eq!(until(waiting, |waiting| waiting != "NaN").await, "0");
 }
+
+/// The names of figures in a text, such as `ironleaf_logins_total`.
+fn names_in(text: &str) -> BTreeSet<String> {
+    let words = text.split(|letter: char| !letter.is_ascii_alphanumeric() && letter != '_');
+    words
+        .filter(|word| ["ironleaf_", "process_"].iter().any(|start| word.starts_with(start)))
+        .map(str::to_owned)
+        .collect()
+}
+
+/// The figures that a page shows by their `# TYPE`, histograms also by the names of their series.
+fn shown(page: &str) -> BTreeSet<String> {
+    let types = page.lines().filter_map(|line| line.strip_prefix("# TYPE ")?.split_once(' '));
+    types
+        .flat_map(|(name, kind)| {
+            let endings: &[&str] = if kind == "histogram" { &["", "_bucket", "_sum", "_count"] } else { &[""] };
+            endings.iter().map(|ending| format!("{name}{ending}")).collect::<Vec<_>>()
+        })
+        .collect()
+}
+
+#[tokio::test]
+async fn the_dashboard_and_the_page_for_operators_name_figures_that_are_there() {
+    let service = StubService::gemini([Flavour::Gemini.good()]).await.unwrap();
+    let base_url = service.base_url().to_string();
+    let settings = [METRICS, ("GEMINI_API_KEY", "key"), ("GEMINI_BASE_URL", base_url.as_str())];
+    let product = Product::start_with(&settings).await;
+    product.visitor().get("/api/auth/session").await;
+    let member = product.member("ada@example.com").await;
+    member.put("/api/user/profile", profile_form()).await;
+    member.post("/gemini/generate-workout", plan_request()).await;
+    let shown = shown(&page(product.server()).await);
+
+    let dashboard: serde_json::Value =
+        serde_json::from_str(include_str!("../../../../deploy/grafana-dashboard.json")).unwrap();
+    let targets = dashboard["panels"].as_array().unwrap().iter().flat_map(|panel| panel["targets"].as_array().unwrap());
+    let asked: BTreeSet<String> = targets.flat_map(|target| names_in(target["expr"].as_str().unwrap())).collect();
+    assert_eq!(asked.difference(&shown).collect::<Vec<_>>(), Vec::<&String>::new(), "shown: {shown:#?}");
+
+    let rows = include_str!("../../../../docs/operating.md").lines().filter(|line| line.starts_with("| `ironleaf_"));
+    let told: BTreeSet<String> = rows.flat_map(names_in).collect();
+    assert_eq!(told.difference(&shown).collect::<Vec<_>>(), Vec::<&String>::new());
+    let own = shown.iter().filter(|name| name.starts_with("ironleaf_"));
+    let forms = |name: &str| ["_bucket", "_sum", "_count"].iter().any(|ending| name.ends_with(ending));
+    for name in own.filter(|name| !forms(name)) {
+        assert!(asked.iter().any(|asked| asked.starts_with(name.as_str())), "the dashboard leaves out {name}");
+    }
+}

@@ -37,7 +37,7 @@ fn a_wrong_argument_is_one_line_and_code_2() {
     let help = program().arg("--help").output().unwrap();
     assert!(help.status.success());
     let text = String::from_utf8(help.stdout).unwrap();
-    for command in ["serve", "migrate", "seed", "backup", "restore", "openapi", "user"] {
+    for command in ["serve", "migrate", "seed", "backup", "restore", "health", "openapi", "user"] {
         assert!(text.contains(command), "{command}");
     }
 }
@@ -69,4 +69,16 @@ async fn a_signal_ends_it_cleanly() {
     let mut product = product;
     let status = tokio::task::spawn_blocking(move || product.wait()).await.unwrap();
     assert!(status.success(), "{status}");
+}
+
+#[tokio::test]
+async fn health_is_a_code_for_scripts() {
+    let product = Product::start().await;
+    let ask = |address: &str| program().arg("health").env("BIND_ADDR", address).output().unwrap();
+    let address = product.address().trim_start_matches("http://").to_owned();
+    assert!(ask(&address).status.success());
+    drop(product);
+    let output = ask(&address);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(complaint(&output).contains(&address));
 }

@@ -24,4 +24,5 @@ mod process;
 mod raw_http;
 mod soak;
 mod storage;
+mod two_servers;
 mod values;

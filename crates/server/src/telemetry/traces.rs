@@ -1,0 +1,121 @@
+//! Traces to an OpenTelemetry collector, by OTLP over HTTP. The SDK reads its own variables (`OTEL_…`).
+//!
+//! Only spans of the target `ironleaf::trace` go out, and no line of the log does: so what a trace holds is what a span
+//! was given on purpose.
+
+use async_trait::async_trait;
+use opentelemetry::trace::TracerProvider;
+use opentelemetry_http::{Bytes, HttpClient, HttpError, Request, Response};
+use opentelemetry_otlp::{SpanExporter, WithHttpConfig};
+use opentelemetry_sdk::Resource;
+use opentelemetry_sdk::trace::SdkTracerProvider;
+use std::error::Error;
+use std::sync::{Mutex, PoisonError};
+use std::time::{Duration, Instant};
+use tokio::runtime::Handle;
+use tracing::Subscriber;
+use tracing::level_filters::LevelFilter;
+use tracing_subscriber::Layer;
+use tracing_subscriber::filter::Targets;
+use tracing_subscriber::registry::LookupSpan;
+
+/// The target of the spans that are sent.
+const TARGET: &str = "ironleaf::trace";
+
+/// How long one batch may take.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// How long the end of the program waits for the last batch.
+const END_PATIENCE: Duration = Duration::from_secs(3);
+
+/// How often it is logged that traces cannot be sent.
+const LOG_AGAIN_AFTER: Duration = Duration::from_mins(1);
+
+pub(super) struct Traces(SdkTracerProvider);
+
+impl Traces {
+    /// Begins to send. A collector that is not there costs its traces and nothing else.
+    pub(super) fn start() -> Result<Self, Box<dyn Error>> {
+        let exporter = SpanExporter::builder()
+            .with_http()
+            .with_http_client(Courier::new()?)
+            .build()
+            .map_err(|error| format!("traces cannot be sent (OTEL_EXPORTER_OTLP_ENDPOINT): {error}"))?;
+        let resource = Resource::builder();
+        let resource = match std::env::var_os("OTEL_SERVICE_NAME") {
+            Some(_) => resource,
+            None => resource.with_service_name("ironleaf"),
+        };
+        let provider =
+            SdkTracerProvider::builder().with_resource(resource.build()).with_batch_exporter(exporter).build();
+        Ok(Self(provider))
+    }
+
+    /// What hands spans over.
+    pub(super) fn layer<S: Subscriber + for<'a> LookupSpan<'a>>(&self) -> impl Layer<S> + use<S> {
+        tracing_opentelemetry::layer()
+            .with_tracer(self.0.tracer("ironleaf"))
+            .with_location(false)
+            .with_threads(false)
+            .with_target(false)
+            .with_level(false)
+            .with_tracked_inactivity(false)
+            .with_filter(Targets::new().with_target(TARGET, LevelFilter::DEBUG))
+    }
+
+    /// Sends the last batch.
+    pub(super) async fn end(self) {
+        // It blocks its thread, while the courier needs this one.
+        let ended = tokio::task::spawn_blocking(move || self.0.shutdown_with_timeout(END_PATIENCE)).await;
+        if !matches!(ended, Ok(Ok(()))) {
+            tracing::warn!("the last traces could not be sent");
+        }
+    }
+}
+
+/// Carries batches by the client that the program has anyway. The SDK calls it from a thread without a runtime.
+#[derive(Debug)]
+struct Courier {
+    client: reqwest::Client,
+    runtime: Handle,
+    logged: Mutex<Option<Instant>>,
+}
+
+impl Courier {
+    fn new() -> reqwest::Result<Self> {
+        // Whoever was first has set it up for the whole program; it is ring in any case.
+        let _already_set_up = rustls::crypto::ring::default_provider().install_default();
+        let client = reqwest::Client::builder().user_agent("Ironleaf").timeout(PATIENCE).build()?;
+        Ok(Self { client, runtime: Handle::current(), logged: Mutex::default() })
+    }
+
+    fn log(&self, error: &str) {
+        let mut logged = self.logged.lock().unwrap_or_else(PoisonError::into_inner);
+        if logged.is_none_or(|at| at.elapsed() > LOG_AGAIN_AFTER) {
+            *logged = Some(Instant::now());
+            tracing::warn!(error, "traces could not be sent");
+        }
+    }
+}
+
+async fn carry(client: reqwest::Client, request: Request<Bytes>) -> Result<Response<Bytes>, HttpError> {
+    let response = client.execute(request.try_into()?).await.map_err(reqwest::Error::without_url)?;
+    let mut answer = Response::builder().status(response.status());
+    for (name, value) in response.headers() {
+        answer = answer.header(name, value);
+    }
+    Ok(answer.body(response.bytes().await?)?)
+}
+
+#[async_trait]
+impl HttpClient for Courier {
+    async fn send_bytes(&self, request: Request<Bytes>) -> Result<Response<Bytes>, HttpError> {
+        let outcome = self.runtime.spawn(carry(self.client.clone(), request)).await?;
+        match &outcome {
+            Ok(answer) if answer.status().is_success() => {}
+            Ok(answer) => self.log(answer.status().as_str()),
+            Err(error) => self.log(&error.to_string()),
+        }
+        outcome
+    }
+}

@@ -1,0 +1,73 @@
+//! Two servers over one database: what one knows the other knows too. The daily tip is in `coach_service.rs`, mail in
+//! `mail.rs`, an end under load in `faults/two_servers.rs`.
+
+use crate::coach::plan_request;
+use crate::support::{Product, profile_form};
+use futures_util::future::join_all;
+use ironleaf_ai_adapter::testing::{Flavour, StubService};
+use reqwest::StatusCode;
+use serde_json::json;
+
+#[tokio::test]
+async fn a_session_is_one_for_both_from_its_beginning_to_its_end() {
+    let product = Product::start().await;
+    let twin = product.twin(&[]).await;
+    let here = product.member("ada@example.com").await;
+    let there = here.at(twin.address());
+    assert_eq!(there.get("/api/auth/session").await.1["email"], "ada@example.com");
+    let other = product.log_in("ada@example.com", "secret1").await;
+    assert_eq!(other.delete("/api/user/sessions").await.0, StatusCode::NO_CONTENT);
+    for caller in [&here, &there] {
+        assert_eq!(caller.get("/api/auth/session").await.0, StatusCode::UNAUTHORIZED);
+    }
+    assert_eq!(other.at(twin.address()).get("/api/auth/session").await.0, StatusCode::OK);
+}
+
+#[tokio::test]
+async fn failed_logins_are_counted_over_both() {
+    let product = Product::start().await;
+    let twin = product.twin(&[]).await;
+    product.member("ada@example.com").await;
+    let log_in = async |place: &Product, password: &str| {
+        let body = json!({"email": "ada@example.com", "password": password});
+        place.visitor().post("/api/auth/login", body).await.0
+    };
+    for number in 0..5 {
+        let place = if number % 2 == 0 { &product } else { &twin };
+        assert_eq!(log_in(place, "wrong").await, StatusCode::UNAUTHORIZED);
+    }
+    for place in [&product, &twin] {
+        assert_eq!(log_in(place, "secret1").await, StatusCode::TOO_MANY_REQUESTS);
+    }
+}
+
+#[tokio::test]
+async fn a_members_share_of_a_service_is_one_for_both() {
+    let service = StubService::gemini([Flavour::Gemini.good()]).await.unwrap();
+    let base_url = service.base_url().to_string();
+    let settings = [("GEMINI_API_KEY", "key"), ("GEMINI_BASE_URL", base_url.as_str()), ("AI_DAILY_LIMIT", "3")];
+    let product = Product::start_with(&settings).await;
+    let twin = product.twin(&settings).await;
+    let here = product.member("ada@example.com").await;
+    here.put("/api/user/profile", profile_form()).await;
+    let there = here.at(twin.address());
+    let asked = (0..8).map(|number| if number % 2 == 0 { &here } else { &there });
+    let answers = join_all(asked.map(|caller| caller.post("/gemini/generate-workout", plan_request()))).await;
+    let answered = answers.iter().filter(|(status, _)| *status == StatusCode::OK).count();
+    let refused = answers.iter().filter(|(_, body)| body["code"] == "ai_limit_reached").count();
+    assert_eq!((answered, refused), (3, 5), "{answers:?}");
+}
+
+#[tokio::test]
+async fn who_was_seen_by_both_counts_once() {
+    let (product, admin) = Product::start_with_admin().await;
+    let twin = product.twin(&[("SEED_DEMO", "true")]).await;
+    let here = product.member("ada@example.com").await;
+    for caller in [&here, &here.at(twin.address()), &here] {
+        assert_eq!(caller.get("/api/user/today-stats").await.0, StatusCode::OK);
+    }
+    for place in [&product, &twin] {
+        let counted = admin.at(place.address()).get("/admin/analytics").await.1;
+        assert_eq!(counted["dailyActiveUsers"], 2, "the admin and Ada: {counted}");
+    }
+}
