@@ -1,20 +1,19 @@
 use super::security_headers::add_security_headers;
 use super::unread_body::{AnswerBody, HeldBody};
 use crate::client_address::client_name;
-use crate::figures::{answered, method_name, route_name};
+use crate::figures::{answered, route_name};
 use crate::identity::Identity;
 use crate::request_id;
 use crate::serve::AppState;
 use crate::site::AS_IT_IS;
 use actix_web::body::MessageBody;
 use actix_web::dev::{ServiceRequest, ServiceResponse};
+use actix_web::http::ConnectionType;
 use actix_web::http::header::{CONTENT_ENCODING, HeaderName, HeaderValue};
-use actix_web::http::{ConnectionType, Method};
 use actix_web::middleware::Next;
 use actix_web::{Error, HttpMessage, web};
 use std::time::Instant;
-use tracing::field::Empty;
-use tracing::{Instrument, Span};
+use tracing::Instrument;
 
 /// Around every request: its id, its line in the log, and the headers that every answer bears.
 pub(crate) async fn envelope<B: MessageBody + 'static>(
@@ -27,7 +26,6 @@ pub(crate) async fn envelope<B: MessageBody + 'static>(
     let method = request.method().clone();
     let path = request.path().to_owned();
     let span = tracing::info_span!("request", id = %id);
-    let trace = trace_of(&id);
     request_id::scope(
         id.clone(),
         async move {
@@ -56,42 +54,9 @@ pub(crate) async fn envelope<B: MessageBody + 'static>(
             // The query string stays out of the log: it may hold what is nobody's business.
             let status = response.status().as_u16();
             tracing::info!(%method, path = ?path, status, microseconds, account, client, "answered");
-            end_trace(&method, &response);
             Ok(response.map_body(|_, answer| AnswerBody::new(answer, body)))
         }
-        .instrument(trace)
         .instrument(span),
     )
     .await
-}
-
-/// The request as it is sent to a collector, if there is one: a span of its own, since what it holds is not for each
-/// line of the log.
-fn trace_of(id: &str) -> Span {
-    tracing::debug_span!(
-        target: "ironleaf::trace",
-        "http request",
-        otel.kind = "server",
-        otel.name = Empty,
-        otel.status_code = Empty,
-        http.request.method = Empty,
-        http.route = Empty,
-        http.response.status_code = Empty,
-        request.id = id
-    )
-}
-
-fn end_trace<B>(method: &Method, response: &ServiceResponse<B>) {
-    let trace = Span::current();
-    if trace.is_disabled() {
-        return;
-    }
-    let (method, route) = (method_name(method), route_name(response.request()));
-    trace.record("otel.name", format!("{method} {route}"));
-    trace.record("http.request.method", method);
-    trace.record("http.route", route);
-    trace.record("http.response.status_code", response.status().as_u16());
-    if response.status().is_server_error() {
-        trace.record("otel.status_code", "ERROR");
-    }
 }

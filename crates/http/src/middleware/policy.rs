@@ -1,11 +1,13 @@
 use super::origin_check::is_cross_site;
 use crate::error::{ApiError, ErrorKind};
-use crate::figures::{name_route, refused};
+use crate::figures::{method_name, name_route, refused};
 use crate::identity::{Identity, session_cookie, session_token};
+use crate::request_id;
 use crate::routes::{Access, LimitClass, RouteSpec};
 use crate::serve::AppState;
 use actix_web::body::{BoxBody, MessageBody};
 use actix_web::dev::{Payload, ServiceRequest, ServiceResponse};
+use actix_web::http::Method;
 use actix_web::http::header::{CONTENT_LENGTH, TRANSFER_ENCODING};
 use actix_web::middleware::Next;
 use actix_web::web::BytesMut;
@@ -18,6 +20,8 @@ use std::panic::AssertUnwindSafe;
 use std::time::{Duration, Instant};
 use tokio::sync::SemaphorePermit;
 use tokio::time::timeout;
+use tracing::field::Empty;
+use tracing::{Instrument, Span};
 
 /// How long a body may take to arrive, however slowly it drips.
 const BODY_DEADLINE: Duration = Duration::from_secs(15);
@@ -28,6 +32,38 @@ const ADMISSION_DEADLINE: Duration = Duration::from_secs(5);
 /// What a route's row in the table promises, held before and around its handler: no change from another site, the
 /// role, the body's size and time, the deadline. A panic becomes an answer.
 pub(crate) async fn policy<B: MessageBody + 'static>(
+    spec: RouteSpec,
+    request: ServiceRequest,
+    next: Next<B>,
+) -> Result<ServiceResponse<BoxBody>, Error> {
+    let trace = trace_of(spec, request.method());
+    let answer = hold(spec, request, next).instrument(trace.clone()).await;
+    if let Ok(answer) = &answer {
+        trace.record("http.response.status_code", answer.status().as_u16());
+        if answer.status().is_server_error() {
+            trace.record("otel.status_code", "ERROR");
+        }
+    }
+    answer
+}
+
+/// The request as it is sent to a collector, if there is one: a span of its own, since what it holds is not for each
+/// line of the log.
+fn trace_of(spec: RouteSpec, method: &Method) -> Span {
+    tracing::debug_span!(
+        target: "ironleaf::trace",
+        "http request",
+        otel.kind = "server",
+        otel.name = format!("{} {}", spec.method, spec.path),
+        otel.status_code = Empty,
+        http.request.method = method_name(method),
+        http.route = spec.path,
+        http.response.status_code = Empty,
+        request.id = request_id::current()
+    )
+}
+
+async fn hold<B: MessageBody + 'static>(
     spec: RouteSpec,
     mut request: ServiceRequest,
     next: Next<B>,
