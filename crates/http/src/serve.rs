@@ -169,6 +169,7 @@ pub(crate) fn test_state() -> AppState {
     let profiles: Arc<dyn ProfileRepository> = Arc::new(MockProfileRepository::new());
     let catalogue: Arc<dyn PlannerCatalogue> = Arc::new(MockPlannerCatalogue::new());
     let logs: Arc<dyn TrainingLogRepository> = Arc::new(MockTrainingLogRepository::new());
+    let journal = Arc::new(MockLogJournal::new());
     let diet_plans: Arc<dyn DietPlanRepository> = Arc::new(MockDietPlanRepository::new());
     let services = Services {
         account: AccountService::new(
@@ -198,12 +199,7 @@ pub(crate) fn test_state() -> AppState {
             Arc::clone(&clock),
         ),
         workout_plan_admin: WorkoutPlanAdminService::new(Arc::new(MockWorkoutPlanCatalogue::new()), Arc::clone(&clock)),
-        training_log: TrainingLogService::new(
-            Arc::clone(&logs),
-            Arc::new(MockLogJournal::new()),
-            Arc::clone(&plans),
-            Arc::clone(&clock),
-        ),
+        training_log: TrainingLogService::new(Arc::clone(&logs), journal, Arc::clone(&plans), Arc::clone(&clock)),
         diet_plan_admin: DietPlanAdminService::new(Arc::new(MockDietPlanCatalogue::new()), Arc::clone(&clock)),
         meal: MealService::new(Arc::new(MockMealRepository::new()), Arc::clone(&clock)),
         diet_plan: DietPlanService::new(Arc::clone(&diet_plans), Arc::clone(&profiles), Arc::clone(&clock)),
