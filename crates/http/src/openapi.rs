@@ -58,6 +58,8 @@ use utoipa_swagger_ui::{Config, SwaggerUi};
         training_log::history::remove_log,
         training_log::changes::list_log_changes,
         training_log::changes::undo_log_change,
+        training_log::export::export_sets,
+        training_log::import::import_logs,
         workout_plan::view_current_plan,
         workout_plan::list_available_plans,
         workout_plan::select_plan,

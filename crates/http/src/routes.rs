@@ -8,7 +8,7 @@ use crate::figures::name_route;
 use crate::middleware::policy;
 use crate::settings::HttpSettings;
 use crate::support_message::{self, staff};
-use crate::training_log::{changes, history, log};
+use crate::training_log::{changes, export, history, import, log};
 use crate::workout_plan::{manage, schedule};
 use crate::{
     account, analytics, audit, body_weight, coach, diet_plan, error::ApiError, exercise, health, meal, openapi,
@@ -62,6 +62,8 @@ pub enum LimitClass {
     /// Costs an answer of an AI service, of which a member has so many a day, or the built-in planner's work, of which
     /// little runs at once.
     Coach,
+    /// Costs the reading and keeping of a large file, of which few are taken at once.
+    Import,
     /// Costs at most a few queries of the caller's own rows.
     Ordinary,
     /// Costs no query, or one that says nothing about anybody.
@@ -108,8 +110,11 @@ pub struct RouteSpec {
 }
 
 const BODY_LIMIT: usize = 256 * 1024;
+/// A file of as many lines as anybody has trained, in JSON.
+const FILE_LIMIT: usize = 16 * 1024 * 1024;
 const DEADLINE: Duration = Duration::from_secs(5);
 const QUICK: Deadline = Deadline::Within(DEADLINE);
+const IMPORT_DEADLINE: Deadline = Deadline::Within(Duration::from_secs(30));
 /// A password may wait for others to be hashed first.
 const HASHING_DEADLINE: Deadline = Deadline::Within(Duration::from_secs(15));
 
@@ -130,6 +135,10 @@ impl RouteSpec {
 
     const fn hashing(self) -> Self {
         Self { deadline: HASHING_DEADLINE, ..self }
+    }
+
+    const fn importing(self) -> Self {
+        Self { body_limit: FILE_LIMIT, deadline: IMPORT_DEADLINE, ..self }
     }
 
     const fn coached(self) -> Self {
@@ -189,7 +198,7 @@ fn of_accounts() -> Vec<RouteSpec> {
 /// What the product is for, and how it is operated.
 fn of_features() -> Vec<RouteSpec> {
     use Access::{Admin, Everyone, Member, Staff};
-    use LimitClass::{Coach, Ordinary, Trivial};
+    use LimitClass::{Coach, Import, Ordinary, Trivial};
     use RouteSpec as R;
     vec![
         R::get("/admin/analytics", Admin, Ordinary, || web::to(analytics::count_active_accounts)),
@@ -210,6 +219,8 @@ fn of_features() -> Vec<RouteSpec> {
         R::change("POST", "/api/user/exercise-log-changes/{id}/undo", Member, Ordinary, || {
             web::to(changes::undo_log_change)
         }),
+        R::get("/api/user/export/sets.csv", Member, Ordinary, || web::to(export::export_sets)),
+        R::change("POST", "/api/user/import", Member, Import, || web::to(import::import_logs)).importing(),
         R::get("/api/user/workout-plan", Member, Ordinary, || web::to(workout_plan::view_current_plan)),
         R::get("/api/user/available-workout-plans", Member, Ordinary, || web::to(workout_plan::list_available_plans)),
         R::change("POST", "/api/user/update-workout-plan", Member, Ordinary, || web::to(workout_plan::select_plan)),

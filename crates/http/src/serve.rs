@@ -23,14 +23,19 @@ pub struct AppState {
     site: Arc<dyn Site>,
     draining: Arc<AtomicBool>,
     gate: Arc<Gate>,
+    imports: Arc<Gate>,
 }
+
+/// How many large files are taken at once: so many bodies are in memory, and as many connections at work for them.
+const IMPORTS_AT_ONCE: usize = 2;
 
 impl AppState {
     /// Everything put together.
     #[must_use]
     pub fn new(services: Services, settings: HttpSettings, readiness: Arc<dyn Readiness>, site: Arc<dyn Site>) -> Self {
         let draining = Arc::new(AtomicBool::new(false));
-        Self { services, settings: Arc::new(settings), readiness, site, draining, gate: Arc::new(Gate::new()) }
+        let (gate, imports) = (Arc::new(Gate::new()), Arc::new(Gate::of_size(IMPORTS_AT_ONCE)));
+        Self { services, settings: Arc::new(settings), readiness, site, draining, gate, imports }
     }
 
     /// From now on each answer says that its connection ends with it, so that callers who keep one are not cut off
@@ -41,6 +46,10 @@ impl AppState {
 
     pub(crate) fn gate(&self) -> &Gate {
         &self.gate
+    }
+
+    pub(crate) fn imports(&self) -> &Gate {
+        &self.imports
     }
 
     pub(crate) fn is_draining(&self) -> bool {
@@ -79,6 +88,8 @@ pub fn serve(state: AppState, listener: TcpListener) -> std::io::Result<Server> 
         let origins = &state.settings().cors_allowed_origins;
         App::new()
             .app_data(web::Data::new(state.clone()))
+            // How large a body may be is the policy's matter; actix's own limit is lower than that of a file.
+            .app_data(web::PayloadConfig::new(usize::MAX))
             .wrap(Condition::new(!origins.is_empty(), cors(state.settings())))
             .wrap(Compress::default())
             .wrap(from_fn(envelope))

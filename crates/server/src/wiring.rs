@@ -18,7 +18,7 @@ use ironleaf_application::meal::MealService;
 use ironleaf_application::profile::{ProfileRepository, ProfileService};
 use ironleaf_application::shared::{Attempts, Clock, PasswordHasher};
 use ironleaf_application::support_message::{SupportMessageRepository, SupportMessageService};
-use ironleaf_application::training_log::{LogJournal, TrainingLogRepository, TrainingLogService};
+use ironleaf_application::training_log::{LogImports, LogJournal, TrainingLogRepository, TrainingLogService};
 use ironleaf_application::workout_plan::{WorkoutPlanAdminService, WorkoutPlanRepository, WorkoutPlanService};
 use ironleaf_mail_adapter::{MailFolder, SmtpSender};
 use ironleaf_persistence::{
@@ -54,6 +54,7 @@ pub(crate) fn wire(settings: &Settings, database: &Database) -> Result<Wiring, B
     let plans: Arc<dyn WorkoutPlanRepository> = Arc::new(PgWorkoutPlanRepository::new(database.clone()));
     let diet_plans: Arc<dyn DietPlanRepository> = Arc::new(PgDietPlanRepository::new(database.clone()));
     let logs: Arc<dyn TrainingLogRepository> = Arc::new(PgTrainingLogRepository::new(database.clone()));
+    let imports: Arc<dyn LogImports> = Arc::new(PgTrainingLogRepository::new(database.clone()));
     let journal: Arc<dyn LogJournal> = Arc::new(PgTrainingLogRepository::new(database.clone()));
     let messages: Arc<dyn SupportMessageRepository> = Arc::new(PgSupportMessageRepository::new(database.clone()));
     let attempts: Arc<dyn Attempts> = Arc::new(PgAttempts::new(database.clone()));
@@ -96,7 +97,13 @@ pub(crate) fn wire(settings: &Settings, database: &Database) -> Result<Wiring, B
             Arc::new(PgWorkoutPlanCatalogue::new(database.clone())),
             Arc::clone(&clock),
         ),
-        training_log: TrainingLogService::new(Arc::clone(&logs), journal, Arc::clone(&plans), Arc::clone(&clock)),
+        training_log: TrainingLogService::new(
+            Arc::clone(&logs),
+            journal,
+            imports,
+            Arc::clone(&plans),
+            Arc::clone(&clock),
+        ),
         diet_plan_admin: DietPlanAdminService::new(
             Arc::new(PgDietPlanCatalogue::new(database.clone())),
             Arc::clone(&clock),

@@ -1,12 +1,18 @@
 //! What members did.
 
 mod corrections;
+mod import;
 mod journal;
 mod ports;
 
+pub use import::{
+    ImportBatch, ImportError, ImportLog, ImportReport, ImportTarget, ImportedName, LogImports, NameChoice, NameMatch,
+};
 pub use journal::{ChangePage, Correction, LogJournal, Undone};
 pub use ports::{Logged, NewLog, PlannedExercise, TrainingLogRepository};
 
+#[cfg(any(test, feature = "testing"))]
+pub use import::MockLogImports;
 #[cfg(any(test, feature = "testing"))]
 pub use journal::MockLogJournal;
 #[cfg(any(test, feature = "testing"))]
@@ -22,6 +28,16 @@ use std::sync::Arc;
 
 /// The most logs that one answer holds: a year of 20 exercises a day, and no more than a page can use.
 pub const MAX_RECENT_LOGS: u32 = 7_500;
+
+/// Days between which every log lies.
+const FIRST_DAY: NaiveDate = match NaiveDate::from_ymd_opt(1900, 1, 1) {
+    Some(day) => day,
+    None => NaiveDate::MIN,
+};
+const LAST_DAY: NaiveDate = match NaiveDate::from_ymd_opt(9999, 12, 31) {
+    Some(day) => day,
+    None => NaiveDate::MAX,
+};
 
 /// An exercise that was done.
 #[derive(Debug, Clone)]
@@ -58,6 +74,7 @@ pub enum LogExerciseError {
 pub struct TrainingLogService {
     logs: Arc<dyn TrainingLogRepository>,
     journal: Arc<dyn LogJournal>,
+    imports: Arc<dyn LogImports>,
     plans: Arc<dyn WorkoutPlanRepository>,
     clock: Arc<dyn Clock>,
 }
@@ -68,10 +85,11 @@ impl TrainingLogService {
     pub fn new(
         logs: Arc<dyn TrainingLogRepository>,
         journal: Arc<dyn LogJournal>,
+        imports: Arc<dyn LogImports>,
         plans: Arc<dyn WorkoutPlanRepository>,
         clock: Arc<dyn Clock>,
     ) -> Self {
-        Self { logs, journal, plans, clock }
+        Self { logs, journal, imports, plans, clock }
     }
 
     /// Logs an exercise as done, on the actor's own today unless another day is told, with name, sets and reps as they
@@ -112,6 +130,13 @@ impl TrainingLogService {
         let year_ago = today.checked_sub_months(Months::new(12)).unwrap_or(today);
         let since = since.map_or(year_ago, |since| since.max(year_ago));
         self.logs.list_since(actor.user_id, since, MAX_RECENT_LOGS).await
+    }
+
+    /// All of the actor's logs, oldest day first, and within a day in the order in which they were made.
+    pub async fn list_all_logs(&self, actor: &Actor) -> Result<Vec<DetailedLog>, PortError> {
+        let mut logs = self.logs.list_between(actor.user_id, FIRST_DAY, LAST_DAY).await?;
+        logs.sort_by_key(|log| (log.log.log_date, log.log.id));
+        Ok(logs)
     }
 
     /// How far the actor's training of today has come.

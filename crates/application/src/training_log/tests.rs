@@ -14,7 +14,13 @@ use std::collections::BTreeMap;
 fn service(logs: MockTrainingLogRepository, plans: MockWorkoutPlanRepository) -> TrainingLogService {
     let mut clock = MockClock::new();
     clock.expect_now().returning(|| "2026-11-21T12:00:00Z".parse().unwrap());
-    TrainingLogService::new(Arc::new(logs), Arc::new(MockLogJournal::new()), Arc::new(plans), Arc::new(clock))
+    TrainingLogService::new(
+        Arc::new(logs),
+        Arc::new(MockLogJournal::new()),
+        Arc::new(MockLogImports::new()),
+        Arc::new(plans),
+        Arc::new(clock),
+    )
 }
 
 fn actor(time_zone: Tz) -> Actor {

@@ -4,12 +4,14 @@ mod detailed_log;
 mod exercise_log;
 mod experience;
 mod idempotency_key;
+pub mod import;
 mod lifted_weight;
 mod log_change;
 mod log_day;
 mod log_figures;
 mod performed_set;
 pub mod pounds;
+pub mod sets_csv;
 mod today_stats;
 
 pub use detailed_log::DetailedLog;

@@ -14,7 +14,12 @@ const STEPS_PER_POUND: f64 = 20.0;
 
 /// The weight of so many pounds, rounded to 0.01 kg; refused unless that is from 0 to 1,000 kg.
 pub fn from_pounds(pounds: f64) -> Result<LiftedWeight, Invalid> {
-    let kg = format!("{:.2}", pounds * KG_PER_POUND);
+    rounded(pounds * KG_PER_POUND)
+}
+
+/// The weight of so many kilograms, rounded to 0.01 kg, as other programs write them; refused likewise.
+pub(super) fn rounded(kg: f64) -> Result<LiftedWeight, Invalid> {
+    let kg = format!("{kg:.2}");
     kg.parse().map_err(|_| Invalid::new("Weight is a number")).and_then(LiftedWeight::from_kg)
 }
 

@@ -18,7 +18,7 @@ impl<'a> KnownExercises<'a> {
 }
 
 /// What makes two names the same exercise: lower case, letters and digits only, without a plural s at the end of a word.
-pub(super) fn exercise_key(name: &str) -> String {
+pub(crate) fn exercise_key(name: &str) -> String {
     let key: String = name
         .split(|c: char| !c.is_alphanumeric())
         .map(str::to_lowercase)

@@ -37,6 +37,10 @@ fn whole_number(value: &Value) -> Result<i64, Invalid> {
     }
 }
 
+fn truth(value: &Value) -> Result<bool, Invalid> {
+    value.as_bool().ok_or_else(|| Invalid::new("This must be true or false"))
+}
+
 macro_rules! from_field {
     ($($read:ident => $($type:ty: $make:expr),+;)+) => {
         $($(impl FromField for $type {
@@ -70,6 +74,8 @@ from_field! {
         Kcal: Kcal::from_kcal,
         Portions: Portions::from_portions,
         Grams: Grams::from_grams;
+    truth =>
+        bool: Ok;
     whole_number =>
         TrainingDays: TrainingDays::new,
         Sets: Sets::new,
@@ -88,6 +94,15 @@ from_field! {
 impl<const MAX: usize> FromField for Text<MAX> {
     fn from_field(value: &Value) -> Result<Self, Invalid> {
         text(value).and_then(Self::new)
+    }
+}
+
+/// A text as it came: a file, of which no character is taken away.
+pub(crate) struct WholeText(pub(crate) String);
+
+impl FromField for WholeText {
+    fn from_field(value: &Value) -> Result<Self, Invalid> {
+        text(value).map(|text| Self(text.to_owned()))
     }
 }
 

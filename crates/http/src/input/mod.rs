@@ -9,7 +9,7 @@ mod path;
 mod query;
 
 pub(crate) use field::{Field, FieldErrors, FromField};
-pub(crate) use from_field::MaybeEmpty;
+pub(crate) use from_field::{MaybeEmpty, WholeText};
 pub(crate) use json::Json;
 pub(crate) use nested::{List, Object};
 pub(crate) use path::PathParts;

@@ -31,7 +31,7 @@ impl Gate {
         Self::of_size(AT_ONCE)
     }
 
-    fn of_size(at_once: usize) -> Self {
+    pub(crate) fn of_size(at_once: usize) -> Self {
         Self { turns: Semaphore::new(at_once), free_at: Mutex::new(Instant::now()) }
     }
 

@@ -92,16 +92,21 @@ async fn hold<B: MessageBody + 'static>(
     };
     deadline = deadline.saturating_sub(asked.elapsed());
     if spec.body_limit > 0 && has_body(&request) {
-        // Others may have the turn while a body arrives. (A body that the route does not have is left where it is, and
+        // Others may have the turn while a body arrives, unless it is so large that few fit into memory. (A body that the route does not have is left where it is, and
         // the connection closed behind the answer.)
-        drop(turn);
+        let keeps_turn = spec.limit == LimitClass::Import;
+        if !keeps_turn {
+            turn = None;
+        }
         if let Err(error) = take_body(&mut request, spec.body_limit).await {
             return Ok(refuse(request, &error));
         }
-        turn = match take_turn(spec, &state).await {
-            Ok(turn) => turn,
-            Err(error) => return Ok(refuse(request, &error)),
-        };
+        if !keeps_turn {
+            turn = match take_turn(spec, &state).await {
+                Ok(turn) => turn,
+                Err(error) => return Ok(refuse(request, &error)),
+            };
+        }
     }
 
     let http_request = request.request().clone();
@@ -135,6 +140,7 @@ async fn take_turn(spec: RouteSpec, state: &AppState) -> Result<Option<Semaphore
         LimitClass::Ordinary | LimitClass::Mail => {
             state.gate().enter().await.map(Some).ok_or_else(ApiError::unavailable)
         }
+        LimitClass::Import => state.imports().enter().await.map(Some).ok_or_else(ApiError::unavailable),
         LimitClass::Login
         | LimitClass::Registration
         | LimitClass::Hashing

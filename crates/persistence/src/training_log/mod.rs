@@ -1,5 +1,6 @@
 //! What members did.
 
+mod import;
 mod journal;
 mod repository;
 mod rows;

@@ -19,7 +19,7 @@ use serde_json::Value;
 use std::collections::HashMap;
 
 /// How many logs one statement makes: far fewer values than a statement may have.
-const BATCH: usize = 1_000;
+pub(super) const BATCH: usize = 1_000;
 
 /// Training logs in PostgreSQL.
 #[derive(Debug, Clone)]
@@ -248,7 +248,7 @@ fn find_removed(connection: &mut PgConnection, user: i64, key: IdempotencyKey) -
 }
 
 /// Makes those logs that do not stand yet, with their sets; answers how many.
-fn insert_logs(connection: &mut PgConnection, user_id: UserId, logs: &[NewLog]) -> Result<usize, Fault> {
+pub(super) fn insert_logs(connection: &mut PgConnection, user_id: UserId, logs: &[NewLog]) -> Result<usize, Fault> {
     let rows: Vec<NewLogRow> = logs.iter().map(|log| NewLogRow::new(user_id, log)).collect();
     let created: Vec<(i64, i64, NaiveDate)> = diesel::insert_into(exercise_logs::table)
         .values(rows)

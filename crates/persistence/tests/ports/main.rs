@@ -33,6 +33,7 @@ mod people;
 mod profile;
 mod support_message;
 mod training_log;
+mod training_log_import;
 mod training_log_journal;
 mod training_log_sets;
 mod workout_plan;

@@ -49,6 +49,8 @@ const DECISIONS: &[(&str, &str, Decided)] = &[
     ("PUT", "/api/user/exercise-logs/{id}", Decided::Member),
     ("DELETE", "/api/user/exercise-logs/{id}", Decided::Member),
     ("GET", "/api/user/exercise-log-changes", Decided::Member),
+    ("GET", "/api/user/export/sets.csv", Decided::Member),
+    ("POST", "/api/user/import", Decided::Member),
     ("POST", "/api/user/exercise-log-changes/{id}/undo", Decided::Member),
     ("GET", "/api/user/workout-plan", Decided::Member),
     ("GET", "/api/user/available-workout-plans", Decided::Member),

@@ -30,6 +30,7 @@ mod support_message;
 mod traces;
 mod training_log;
 mod training_log_history;
+mod training_log_import;
 mod two_servers;
 mod upgrade;
 mod workout_plan;

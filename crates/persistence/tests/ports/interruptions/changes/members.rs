@@ -9,6 +9,7 @@ use crate::own_account::replacement;
 use crate::password_links::link;
 use crate::profile::profile;
 use crate::training_log::{log, log_with_sets, performed};
+use crate::training_log_import::a_history;
 use chrono::TimeDelta;
 use ironleaf_application::account::{AccountRepository, PasswordLinks, SessionRepository};
 use ironleaf_application::analytics::ActivityRepository;
@@ -19,7 +20,7 @@ use ironleaf_application::housekeeping::{Leftover, Leftovers};
 use ironleaf_application::mail::OutgoingMails;
 use ironleaf_application::profile::ProfileRepository;
 use ironleaf_application::shared::{AttemptAction, AttemptLimit, Attempts};
-use ironleaf_application::training_log::{LogJournal, NewLog, TrainingLogRepository};
+use ironleaf_application::training_log::{LogImports, LogJournal, NewLog, TrainingLogRepository};
 use ironleaf_application::workout_plan::WorkoutPlanRepository;
 use ironleaf_domain::account::Role;
 use ironleaf_domain::coach::{ChatAnswer, ChatMessage, DailyTip};
@@ -159,6 +160,10 @@ pub(super) const CHANGES: &[(&str, Change)] = &[
             world,
             PgTrainingLogRepository::new(world.database).undo(world.has.member, world.has.log_change, noon())
         ),
+    ),
+    (
+        "training_log.import",
+        change!(world, PgTrainingLogRepository::new(world.database).import(world.has.member, a_history(), noon())),
     ),
     (
         "training_log.add_all",

@@ -1,0 +1,283 @@
+//! The files that we know, by their headers, and what their lines say.
+//!
+//! Strong has changed its columns over the years and writes some with their unit; Hevy writes kg or lb by its user's
+//! choice. Columns are found by name, wherever they stand.
+
+use super::cells::{date, number};
+use super::read::{Done, LeftOut};
+use crate::Invalid;
+use crate::exercise::{Reps, Sets};
+use crate::profile::WeightUnit;
+use crate::text::Name;
+use crate::training_log::sets_csv::{self, unguarded};
+use crate::training_log::{LiftedWeight, PerformedReps, PerformedSet, Rpe, SetKind, pounds};
+use chrono::NaiveDate;
+use csv::StringRecord;
+
+/// Whose file it is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ImportFormat {
+    /// `strong`
+    Strong,
+    /// `hevy`
+    Hevy,
+    /// `ironleaf`: our own table of sets.
+    Ironleaf,
+}
+
+impl ImportFormat {
+    /// The word for it in JSON.
+    #[must_use]
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Strong => "strong",
+            Self::Hevy => "hevy",
+            Self::Ironleaf => "ironleaf",
+        }
+    }
+}
+
+/// What a line says.
+pub(super) enum Line {
+    /// Something that was done.
+    Taken { exercise: Name, day: NaiveDate, done: Done, planned: Option<(Sets, Reps)> },
+    /// Nothing that a log holds.
+    LeftOut(LeftOut),
+}
+
+/// Where the columns of a file stand.
+pub(super) struct Columns {
+    format: ImportFormat,
+    date: usize,
+    exercise: usize,
+    /// Strong's order, Hevy's type, our number.
+    set: usize,
+    kind: Option<usize>,
+    weight: Option<usize>,
+    /// What the header says of it.
+    unit: Option<WeightUnit>,
+    unit_of_line: Option<usize>,
+    reps: Option<usize>,
+    seconds: Option<usize>,
+    distance: Option<usize>,
+    rpe: Option<usize>,
+    planned: Option<(usize, usize)>,
+    log_weight: Option<usize>,
+}
+
+impl Columns {
+    /// The columns of a header; `None` if it is of no format that we know.
+    pub(super) fn find(header: &StringRecord) -> Option<Self> {
+        let names: Vec<String> = header.iter().map(|name| name.trim().to_lowercase()).collect();
+        let at = |wanted: &str| names.iter().position(|name| name == wanted);
+        let starting = |wanted: &str| names.iter().position(|name| name.starts_with(wanted));
+        if sets_csv::COLUMNS.iter().all(|column| at(column).is_some()) {
+            return Some(Self {
+                format: ImportFormat::Ironleaf,
+                date: at("date")?,
+                exercise: at("exercise")?,
+                set: at("set")?,
+                kind: at("kind"),
+                weight: at("weight_kg"),
+                unit: Some(WeightUnit::Kilograms),
+                unit_of_line: None,
+                reps: at("reps"),
+                seconds: None,
+                distance: None,
+                rpe: at("rpe"),
+                planned: at("planned_sets").zip(at("planned_reps")),
+                log_weight: at("log_weight_kg"),
+            });
+        }
+        if let (Some(date), Some(exercise), Some(set)) = (at("start_time"), at("exercise_title"), at("set_type")) {
+            let in_pounds = at("weight_lbs").or_else(|| at("weight_lb"));
+            return Some(Self {
+                format: ImportFormat::Hevy,
+                date,
+                exercise,
+                set,
+                kind: None,
+                weight: at("weight_kg").or(in_pounds),
+                unit: Some(if at("weight_kg").is_some() { WeightUnit::Kilograms } else { WeightUnit::Pounds }),
+                unit_of_line: None,
+                reps: at("reps"),
+                seconds: at("duration_seconds"),
+                distance: starting("distance"),
+                rpe: at("rpe"),
+                planned: None,
+                log_weight: None,
+            });
+        }
+        let (date, exercise, set) = (at("date")?, at("exercise name")?, at("set order")?);
+        let unit_of_line = at("weight unit");
+        let weight = at("weight").or_else(|| at("weight (kg)")).or_else(|| starting("weight (lb"));
+        Some(Self {
+            format: ImportFormat::Strong,
+            date,
+            exercise,
+            set,
+            kind: None,
+            weight,
+            unit: weight.and_then(|column| unit_of(&names[column])),
+            unit_of_line,
+            reps: at("reps"),
+            seconds: starting("seconds"),
+            distance: names.iter().position(|name| name.starts_with("distance") && name != "distance unit"),
+            rpe: at("rpe"),
+            planned: None,
+            log_weight: None,
+        })
+    }
+
+    pub(super) fn format(&self) -> ImportFormat {
+        self.format
+    }
+
+    /// What a line says, or what is wrong with it.
+    pub(super) fn read(&self, record: &StringRecord, unit: WeightUnit, latest: NaiveDate) -> Result<Line, Invalid> {
+        let cells = Cells(record);
+        let set = cells.at(self.set);
+        if self.format == ImportFormat::Strong {
+            match set.to_lowercase().as_str() {
+                "rest timer" => return Ok(Line::LeftOut(LeftOut::RestTimer)),
+                "note" => return Ok(Line::LeftOut(LeftOut::Note)),
+                _ => {}
+            }
+        }
+        let name = cells.at(self.exercise);
+        let name = if self.format == ImportFormat::Ironleaf { unguarded(name) } else { name };
+        let exercise = Name::new(name).map_err(|fault| told("exercise", &fault))?;
+        let day = date(cells.at(self.date)).ok_or_else(|| Invalid::new("The date cannot be read"))?;
+        if day > latest {
+            return Err(Invalid::new("The day has not begun yet"));
+        }
+        if self.format == ImportFormat::Ironleaf {
+            return self.own_line(&cells, exercise, day);
+        }
+        let kind = if self.format == ImportFormat::Strong { strong_kind(set) } else { hevy_kind(set) };
+        let kind = kind.ok_or_else(|| Invalid::new("The kind of set is not known"))?;
+        let Some(reps) = self.counted(&cells)? else {
+            let is_somewhere = cells.figure(self.distance, "distance")?.is_some_and(|distance| distance > 0.0);
+            let lasted = cells.figure(self.seconds, "seconds")?.is_some_and(|seconds| seconds > 0.0);
+            let reason = if is_somewhere || lasted { LeftOut::DistanceOrLong } else { LeftOut::NothingDone };
+            return Ok(Line::LeftOut(reason));
+        };
+        let unit = self.unit_of_line.and_then(|column| unit_of(cells.at(column))).or(self.unit).unwrap_or(unit);
+        // These write 0 where there is no weight.
+        let weight = cells.figure(self.weight, "weight")?.filter(|weight| *weight != 0.0);
+        let weight = weight.map(|weight| lifted(weight, unit)).transpose()?;
+        // Effort beyond our scale is no reason to lose a set.
+        let rpe = cells.figure(self.rpe, "RPE").ok().flatten().and_then(|rpe| Rpe::new(rpe).ok());
+        let done = Done::Set(PerformedSet { reps, weight, kind, rpe });
+        Ok(Line::Taken { exercise, day, done, planned: None })
+    }
+
+    /// Repetitions, or else seconds where they can be those of a set; `None` if there are neither.
+    fn counted(&self, cells: &Cells) -> Result<Option<PerformedReps>, Invalid> {
+        if let Some(reps) = cells.count(self.reps, "reps")?.filter(|reps| *reps != 0) {
+            return PerformedReps::new(reps).map(Some);
+        }
+        let seconds = cells.figure(self.seconds, "seconds")?.map_or(0.0, f64::round);
+        let distance = cells.figure(self.distance, "distance")?.unwrap_or(0.0);
+        if seconds <= 0.0 || distance > 0.0 {
+            return Ok(None);
+        }
+        Ok(whole(seconds).and_then(|seconds| PerformedReps::new(seconds).ok()))
+    }
+
+    fn own_line(&self, cells: &Cells, exercise: Name, day: NaiveDate) -> Result<Line, Invalid> {
+        let kg = |column, name| cells.figure(column, name)?.map(|kg| lifted(kg, WeightUnit::Kilograms)).transpose();
+        let (sets, reps) = self.planned.unwrap_or_default();
+        let planned_sets = cells.count(Some(sets), "planned sets")?.ok_or_else(|| missing("planned sets"))?;
+        let planned_reps = cells.count(Some(reps), "planned reps")?.ok_or_else(|| missing("planned reps"))?;
+        let planned = Some((Sets::new(planned_sets)?, Reps::new(planned_reps)?));
+        if cells.at(self.set).is_empty() {
+            let done = Done::Marked(kg(self.log_weight, "weight")?);
+            return Ok(Line::Taken { exercise, day, done, planned });
+        }
+        let kind = self.kind.map_or("", |column| cells.at(column));
+        let set = PerformedSet {
+            reps: PerformedReps::new(cells.count(self.reps, "reps")?.ok_or_else(|| missing("reps"))?)?,
+            weight: kg(self.weight, "weight")?,
+            kind: SetKind::parse(kind)?,
+            rpe: cells.figure(self.rpe, "RPE")?.map(Rpe::new).transpose()?,
+        };
+        Ok(Line::Taken { exercise, day, done: Done::Set(set), planned })
+    }
+}
+
+/// The cells of a line, which may be fewer than the header's.
+struct Cells<'a>(&'a StringRecord);
+
+impl Cells<'_> {
+    fn at(&self, column: usize) -> &str {
+        self.0.get(column).unwrap_or_default().trim()
+    }
+
+    /// A number; `None` where the cell is empty or the file has no such column.
+    fn figure(&self, column: Option<usize>, name: &str) -> Result<Option<f64>, Invalid> {
+        let cell = column.map_or("", |column| self.at(column));
+        if cell.is_empty() {
+            return Ok(None);
+        }
+        number(cell).map(Some).ok_or_else(|| Invalid::new(format!("The {name} cannot be read as a number")))
+    }
+
+    /// A whole number, likewise.
+    fn count(&self, column: Option<usize>, name: &str) -> Result<Option<i64>, Invalid> {
+        let Some(figure) = self.figure(column, name)? else { return Ok(None) };
+        whole(figure).map(Some).ok_or_else(|| Invalid::new(format!("The {name} are no whole number")))
+    }
+}
+
+fn whole(figure: f64) -> Option<i64> {
+    if figure.fract() == 0.0 { format!("{figure:.0}").parse().ok() } else { None }
+}
+
+fn lifted(weight: f64, unit: WeightUnit) -> Result<LiftedWeight, Invalid> {
+    match unit {
+        WeightUnit::Kilograms => pounds::rounded(weight),
+        WeightUnit::Pounds => pounds::from_pounds(weight),
+    }
+}
+
+fn missing(name: &str) -> Invalid {
+    Invalid::new(format!("The {name} are missing"))
+}
+
+fn told(name: &str, fault: &Invalid) -> Invalid {
+    Invalid::new(format!("The name of the {name}: {}", fault.reason()))
+}
+
+/// The unit that a header or a cell names.
+fn unit_of(text: &str) -> Option<WeightUnit> {
+    let text = text.to_lowercase();
+    if text.contains("kg") {
+        Some(WeightUnit::Kilograms)
+    } else if text.contains("lb") {
+        Some(WeightUnit::Pounds)
+    } else {
+        None
+    }
+}
+
+/// What Strong writes in place of a number, or the number of a working set.
+fn strong_kind(order: &str) -> Option<SetKind> {
+    match order.to_uppercase().as_str() {
+        "W" => Some(SetKind::WarmUp),
+        "D" => Some(SetKind::Drop),
+        "F" => Some(SetKind::Failure),
+        number if !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit()) => Some(SetKind::Working),
+        _ => None,
+    }
+}
+
+fn hevy_kind(word: &str) -> Option<SetKind> {
+    match word.to_lowercase().as_str() {
+        "" | "normal" | "regular" | "working" => Some(SetKind::Working),
+        "warmup" | "warm_up" => Some(SetKind::WarmUp),
+        "dropset" | "drop" | "drop_set" => Some(SetKind::Drop),
+        "failure" => Some(SetKind::Failure),
+        _ => None,
+    }
+}

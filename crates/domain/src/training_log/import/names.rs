@@ -1,0 +1,317 @@
+//! Which exercise a name of another program means.
+//!
+//! A history that lands under the wrong exercise is worse than one that stands by itself. So two names are taken for one
+//! exercise only if they say the same: word for word in any order, with the equipment told in the name (`Bench Press
+//! (Barbell)` and `Barbell Bench Press - Medium Grip`) or known of the exercise (`Face Pull (Cable)` and `Face Pull`),
+//! and only if no other exercise says it too. Whatever says more or less is not matched.
+
+use crate::ids::ExerciseId;
+use crate::workout_plan::exercise_key;
+use std::collections::{BTreeSet, HashMap};
+
+/// An exercise that a name may mean.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Target {
+    /// The exercise.
+    pub id: ExerciseId,
+    /// Its name.
+    pub name: String,
+    /// What it is done with, where that is known.
+    pub equipment: Option<String>,
+    /// Whether it is one of the member's own.
+    pub is_own: bool,
+    /// Whether it is offered. One that is not may only be meant by its very name.
+    pub is_offered: bool,
+}
+
+/// How an exercise was found.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Match {
+    /// `exact`: by its name, however that is spelled.
+    Exact(ExerciseId),
+    /// `similar`: by a name that says the same.
+    Similar(ExerciseId),
+    /// `none`: it is one of the member's own that is not there yet.
+    None,
+}
+
+/// Exercises that names may mean.
+pub struct Targets {
+    own: HashMap<String, ExerciseId>,
+    exact: HashMap<String, ExerciseId>,
+    /// `None` where several say the same.
+    similar: HashMap<Meaning, Option<ExerciseId>>,
+}
+
+impl Targets {
+    /// Of these, of which the first of one name wins: a member's own go before the catalogue's.
+    #[must_use]
+    pub fn new(targets: &[Target]) -> Self {
+        let (mut own, mut exact) = (HashMap::new(), HashMap::new());
+        let mut similar: HashMap<Meaning, Option<ExerciseId>> = HashMap::new();
+        for target in targets {
+            if target.is_own {
+                own.entry(exercise_key(&target.name)).or_insert(target.id);
+            }
+            exact.entry(exercise_key(&target.name)).or_insert(target.id);
+            if !target.is_offered {
+                continue;
+            }
+            let meaning = Meaning::of_target(target);
+            similar
+                .entry(meaning)
+                .and_modify(|known| *known = known.filter(|id| *id == target.id))
+                .or_insert(Some(target.id));
+        }
+        Self { own, exact, similar }
+    }
+
+    /// The member's own exercise by this name, however that is spelled.
+    #[must_use]
+    pub fn find_own(&self, name: &str) -> Option<ExerciseId> {
+        self.own.get(&exercise_key(name)).copied()
+    }
+
+    /// The exercise that a name means.
+    #[must_use]
+    pub fn find(&self, name: &str) -> Match {
+        if let Some(id) = self.exact.get(&exercise_key(name)) {
+            return Match::Exact(*id);
+        }
+        let meaning = Meaning::of_name(name);
+        match self.similar.get(&meaning) {
+            Some(Some(id)) if !meaning.movement.is_empty() => Match::Similar(*id),
+            _ => Match::None,
+        }
+    }
+}
+
+/// What makes two names of the member's own exercises one.
+#[must_use]
+pub fn key(name: &str) -> String {
+    exercise_key(name)
+}
+
+/// The words of a name that say something.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+struct Meaning {
+    movement: BTreeSet<String>,
+    equipment: BTreeSet<String>,
+}
+
+/// Words for what an exercise is done with.
+const EQUIPMENT: [&str; 20] = [
+    "band",
+    "bar",
+    "barbell",
+    "bodyweight",
+    "bosu",
+    "cable",
+    "dumbbell",
+    "ez",
+    "kettlebell",
+    "landmine",
+    "lever",
+    "machine",
+    "plate",
+    "ring",
+    "sled",
+    "smith",
+    "suspension",
+    "trap",
+    "trx",
+    "vest",
+];
+
+/// Words that say the same as others, and the words of several parts.
+const SYNONYMS: [(&str, &[&str]); 24] = [
+    ("bb", &["barbell"]),
+    ("db", &["dumbbell"]),
+    ("kb", &["kettlebell"]),
+    ("dumbell", &["dumbbell"]),
+    ("kettleball", &["kettlebell"]),
+    ("ezbar", &["ez", "bar"]),
+    ("flye", &["fly"]),
+    ("flie", &["fly"]),
+    ("pullup", &["pull", "up"]),
+    ("pushup", &["push", "up"]),
+    ("pressup", &["push", "up"]),
+    ("chinup", &["chin", "up"]),
+    ("situp", &["sit", "up"]),
+    ("stepup", &["step", "up"]),
+    ("pushdown", &["push", "down"]),
+    ("pulldown", &["pull", "down"]),
+    ("pullover", &["pull", "over"]),
+    ("deadlift", &["dead", "lift"]),
+    ("benchpress", &["bench", "press"]),
+    ("skullcrusher", &["skull", "crusher"]),
+    ("kickback", &["kick", "back"]),
+    ("rdl", &["romanian", "dead", "lift"]),
+    ("tricep", &["triceps"]),
+    ("bicep", &["biceps"]),
+];
+
+/// Words without which a name says the same.
+const NOISE: [&str; 6] = ["medium", "grip", "the", "with", "a", "on"];
+
+impl Meaning {
+    fn of_name(name: &str) -> Self {
+        let (mut movement, mut equipment) = (BTreeSet::new(), BTreeSet::new());
+        for word in words(name) {
+            if EQUIPMENT.contains(&word.as_str()) {
+                equipment.insert(word);
+            } else if !NOISE.contains(&word.as_str()) {
+                movement.insert(word);
+            }
+        }
+        // A curl is one of the biceps unless it names something else, and one presses on an inclined bench.
+        if movement.contains("curl") {
+            movement.remove("biceps");
+        }
+        if movement.contains("press") && (movement.contains("incline") || movement.contains("decline")) {
+            movement.remove("bench");
+        }
+        Self { movement, equipment }
+    }
+
+    /// With the equipment that is known of it, where its name tells none.
+    fn of_target(target: &Target) -> Self {
+        let mut meaning = Self::of_name(&target.name);
+        if meaning.equipment.is_empty() {
+            let known = target.equipment.as_deref().map(words).unwrap_or_default();
+            meaning.equipment = known.into_iter().filter(|word| EQUIPMENT.contains(&word.as_str())).collect();
+        }
+        meaning
+    }
+}
+
+/// The words of a name in lower case, without a plural s, and with synonyms as one.
+fn words(name: &str) -> Vec<String> {
+    name.split(|c: char| !c.is_alphanumeric())
+        .filter(|word| !word.is_empty())
+        .map(str::to_lowercase)
+        .flat_map(|word| {
+            let single = word.strip_suffix('s').filter(|single| single.len() > 1 && !single.ends_with('s'));
+            let word = single.unwrap_or(&word);
+            match SYNONYMS.iter().find(|(from, _)| *from == word) {
+                Some((_, to)) => to.iter().map(|word| (*word).to_owned()).collect(),
+                None => vec![word.to_owned()],
+            }
+        })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Match, Target, Targets};
+    use crate::ids::ExerciseId;
+    use proptest::prelude::*;
+
+    fn target(id: i64, name: &str, equipment: Option<&str>) -> Target {
+        Target {
+            id: ExerciseId::new(id).unwrap(),
+            name: name.to_owned(),
+            equipment: equipment.map(ToOwned::to_owned),
+            is_own: false,
+            is_offered: true,
+        }
+    }
+
+    fn catalogue() -> Targets {
+        let old = Target { is_offered: false, ..target(16, "Barbell Thruster", Some("barbell")) };
+        Targets::new(&[
+            target(1, "Barbell Bench Press - Medium Grip", Some("barbell")),
+            target(2, "Dumbbell Bench Press", Some("dumbbell")),
+            target(3, "Face Pull", Some("cable")),
+            target(4, "Goblet Squat", Some("kettlebells")),
+            target(5, "Barbell Squat", Some("barbell")),
+            target(6, "Romanian Deadlift", Some("barbell")),
+            target(7, "Lat Pulldown", Some("cable")),
+            target(8, "Push-Up", Some("body only")),
+            target(9, "Incline Barbell Bench Press", Some("barbell")),
+            target(10, "Dumbbell Curl", Some("dumbbell")),
+            target(11, "Seated Leg Curl", Some("machine")),
+            target(12, "Smith Machine Squat", Some("machine")),
+            target(13, "Landmine Row", None),
+            target(14, "Cable Curl", Some("cable")),
+            target(15, "Curl (Cable)", Some("cable")),
+            old,
+        ])
+    }
+
+    #[test]
+    fn a_name_that_says_the_same_is_found() {
+        let catalogue = catalogue();
+        for (name, found) in [
+            ("Bench Press (Barbell)", 1),
+            ("Bench Press (Dumbbell)", 2),
+            ("DB Bench Press", 2),
+            ("Face Pull (Cable)", 3),
+            ("Goblet Squat (Kettlebell)", 4),
+            ("Squat (Barbell)", 5),
+            ("Romanian Deadlift (Barbell)", 6),
+            ("RDL (Barbell)", 6),
+            ("Lat Pull Down (Cable)", 7),
+            ("Incline Bench Press (Barbell)", 9),
+            ("Bicep Curl (Dumbbell)", 10),
+            ("Seated Leg Curl (Machine)", 11),
+            ("Squat (Smith Machine)", 12),
+        ] {
+            assert_eq!(catalogue.find(name), Match::Similar(ExerciseId::new(found).unwrap()), "{name}");
+        }
+        for (name, found) in [("push ups", 8), ("ROMANIAN DEADLIFT", 6), ("Barbell Thruster", 16)] {
+            assert_eq!(catalogue.find(name), Match::Exact(ExerciseId::new(found).unwrap()), "{name}");
+        }
+    }
+
+    #[test]
+    fn a_members_own_exercise_goes_before_the_catalogues() {
+        let own = Target { is_own: true, ..target(20, "Face-Pulls", None) };
+        let targets = Targets::new(&[own, target(3, "Face Pull", Some("cable"))]);
+        let id = ExerciseId::new(20).unwrap();
+        assert_eq!((targets.find("face pull"), targets.find_own("face pull")), (Match::Exact(id), Some(id)));
+        assert_eq!(catalogue().find_own("face pull"), None);
+    }
+
+    #[test]
+    fn a_name_that_says_something_else_is_not_matched() {
+        let catalogue = catalogue();
+        for name in [
+            "Bench Press",
+            "Squat",
+            "Bench Press (Smith Machine)",
+            "Close-Grip Bench Press (Barbell)",
+            "Incline Bench Press (Dumbbell)",
+            "Front Squat (Barbell)",
+            "Romanian Deadlift (Dumbbell)",
+            "Romanian Deadlift - Single Leg (Barbell)",
+            "Lat Pulldown (Band)",
+            "Push Up (Weighted)",
+            "Lying Leg Curl (Machine)",
+            "Barbell",
+            "(Barbell)",
+            "",
+            "Row",
+            // Two of the catalogue say it.
+            "Bicep Curl (Cable)",
+            // No longer offered.
+            "Thruster (Barbell)",
+        ] {
+            assert_eq!(catalogue.find(name), Match::None, "{name}");
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn every_exercise_is_found_by_its_own_name(words in proptest::collection::vec("[A-Za-z]{1,8}", 1..4)) {
+            let name = words.join(" ");
+            let targets = Targets::new(&[target(1, &name, None)]);
+            prop_assert_eq!(targets.find(&name), Match::Exact(ExerciseId::new(1).unwrap()));
+        }
+
+        #[test]
+        fn no_name_is_too_strange(name in any::<String>()) {
+            let _ = catalogue().find(&name);
+        }
+    }
+}

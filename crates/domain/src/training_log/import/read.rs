@@ -1,0 +1,149 @@
+use super::formats::{Columns, ImportFormat, Line};
+use crate::Invalid;
+use crate::exercise::{Reps, Sets};
+use crate::profile::WeightUnit;
+use crate::training_log::{LiftedWeight, PerformedSet};
+use chrono::NaiveDate;
+use std::collections::BTreeMap;
+
+/// The most lines that a file may have: far more than anybody has trained.
+const MAX_LINES: usize = 200_000;
+
+/// The most exercises that a file may name.
+const MAX_EXERCISES: usize = 1_000;
+
+/// A line that was taken.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Entry {
+    /// Where it stands in the file; the header is line 1.
+    pub line: u64,
+    /// The exercise as the file names it: the index into [`ReadFile::names`].
+    pub name: usize,
+    /// The day.
+    pub day: NaiveDate,
+    /// What was done.
+    pub done: Done,
+    /// What was planned, where the file tells it.
+    pub planned: Option<(Sets, Reps)>,
+}
+
+/// What a line tells.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Done {
+    /// A set.
+    Set(PerformedSet),
+    /// That the exercise was done, with a weight or without; of our own files only.
+    Marked(Option<LiftedWeight>),
+}
+
+/// Why a line is no set, though nothing is wrong with it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum LeftOut {
+    /// `rest_timer`: a rest between sets.
+    RestTimer,
+    /// `note`: a remark.
+    Note,
+    /// `nothing_done`: neither reps nor seconds.
+    NothingDone,
+    /// `distance_or_long`: a distance, or more seconds than a set can have; no log holds these.
+    DistanceOrLong,
+}
+
+impl LeftOut {
+    /// The word for it in JSON.
+    #[must_use]
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::RestTimer => "rest_timer",
+            Self::Note => "note",
+            Self::NothingDone => "nothing_done",
+            Self::DistanceOrLong => "distance_or_long",
+        }
+    }
+}
+
+/// A line that could not be read.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Unreadable {
+    /// Where it stands in the file; the header is line 1.
+    pub line: u64,
+    /// What is wrong, fit to be shown to a person.
+    pub reason: Invalid,
+}
+
+/// A file that was taken apart.
+#[derive(Debug, Clone, PartialEq)]
+pub struct ReadFile {
+    /// Whose it is.
+    pub format: ImportFormat,
+    /// Lines behind the header, without empty ones. Each is among the following.
+    pub lines: usize,
+    /// The exercises as the file names them, in the order of their first line.
+    pub names: Vec<String>,
+    /// What was taken, in its order.
+    pub entries: Vec<Entry>,
+    /// How many were left out, and why.
+    pub left_out: BTreeMap<LeftOut, usize>,
+    /// What could not be read, in its order.
+    pub unreadable: Vec<Unreadable>,
+}
+
+/// Takes a file apart. `unit` is that of weights where the file does not say, and no day may be after `latest`. Refused
+/// unless the header is that of a format that we know, and where it holds more than anybody has trained.
+pub fn read(content: &str, unit: WeightUnit, latest: NaiveDate) -> Result<ReadFile, Invalid> {
+    let content = content.trim_start_matches('\u{feff}').trim_start();
+    let mut reader = csv::ReaderBuilder::new()
+        .delimiter(delimiter(content))
+        .flexible(true)
+        .has_headers(false)
+        .from_reader(content.as_bytes());
+    let mut records = reader.records();
+    let header = records.next().and_then(Result::ok).unwrap_or_default();
+    let columns = Columns::find(&header).ok_or_else(|| {
+        Invalid::new("This is no CSV file as Strong, Hevy or Ironleaf export it: its first line is none of theirs")
+    })?;
+    let mut file = ReadFile {
+        format: columns.format(),
+        lines: 0,
+        names: Vec::new(),
+        entries: Vec::new(),
+        left_out: BTreeMap::new(),
+        unreadable: Vec::new(),
+    };
+    let mut places = BTreeMap::new();
+    for record in records {
+        let record = record.map_err(|_| Invalid::new("This file cannot be read as CSV"))?;
+        // Of separators alone, as spreadsheets leave them behind.
+        if record.iter().all(|cell| cell.trim().is_empty()) {
+            continue;
+        }
+        file.lines += 1;
+        if file.lines > MAX_LINES {
+            return Err(Invalid::new("This file is too long: at most 200,000 lines are read at once"));
+        }
+        let line = record.position().map_or(0, csv::Position::line);
+        match columns.read(&record, unit, latest) {
+            Ok(Line::Taken { exercise, day, done, planned }) => {
+                let next = places.len();
+                let name = *places.entry(exercise.into_string()).or_insert(next);
+                file.entries.push(Entry { line, name, day, done, planned });
+            }
+            Ok(Line::LeftOut(reason)) => *file.left_out.entry(reason).or_default() += 1,
+            Err(reason) => file.unreadable.push(Unreadable { line, reason }),
+        }
+    }
+    if places.len() > MAX_EXERCISES {
+        return Err(Invalid::new("This file names too many exercises: at most 1,000 are read at once"));
+    }
+    let mut names: Vec<(String, usize)> = places.into_iter().collect();
+    names.sort_by_key(|(_, place)| *place);
+    file.names = names.into_iter().map(|(name, _)| name).collect();
+    Ok(file)
+}
+
+/// What stands between cells: what the first line has most of.
+fn delimiter(content: &str) -> u8 {
+    let header = content.lines().next().unwrap_or_default();
+    let count = |mark: u8| header.bytes().filter(|byte| *byte == mark).count();
+    [b',', b';', b'\t'].into_iter().max_by_key(|mark| (count(*mark), *mark == b',')).unwrap_or(b',')
+}

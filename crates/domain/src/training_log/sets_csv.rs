@@ -1,0 +1,126 @@
+//! What was done as a table that spreadsheets open and that an import reads again: a row for each set, and one for a log
+//! without sets.
+
+use super::{DetailedLog, LiftedWeight, PerformedSet, Rpe};
+use std::borrow::Cow;
+
+/// The columns. Weights are kilograms, dates `YYYY-MM-DD`.
+pub const COLUMNS: [&str; 10] =
+    ["date", "exercise", "set", "kind", "reps", "weight_kg", "rpe", "planned_sets", "planned_reps", "log_weight_kg"];
+
+/// What makes a formula of a cell in one spreadsheet or another, and the sign that takes it away.
+const STARTS_OF_FORMULAS: [char; 7] = ['=', '+', '-', '@', '\t', '\r', '\''];
+
+/// The table of these logs, in their order.
+pub fn write(logs: &[DetailedLog]) -> Result<String, csv::Error> {
+    let mut writer = csv::WriterBuilder::new().terminator(csv::Terminator::CRLF).from_writer(Vec::new());
+    writer.write_record(COLUMNS)?;
+    for log in logs {
+        if log.performed.is_empty() {
+            writer.write_record(row(log, None).iter().map(Cow::as_ref))?;
+        }
+        for (number, set) in (1_usize..).zip(log.performed.as_slice()) {
+            writer.write_record(row(log, Some((number, set))).iter().map(Cow::as_ref))?;
+        }
+    }
+    let bytes = writer.into_inner().map_err(|error| csv::Error::from(error.into_error()))?;
+    Ok(String::from_utf8_lossy(&bytes).into_owned())
+}
+
+fn row<'a>(detailed: &'a DetailedLog, set: Option<(usize, &PerformedSet)>) -> [Cow<'a, str>; 10] {
+    let log = &detailed.log;
+    let kg = |weight: Option<LiftedWeight>| weight.map(|weight| weight.kg().to_string());
+    let of_set = |figure: fn(&PerformedSet) -> Option<String>| set.and_then(|(_, set)| figure(set));
+    let cell = |text: Option<String>| Cow::Owned(text.unwrap_or_default());
+    [
+        cell(Some(log.log_date.to_string())),
+        guarded(&log.exercise_name),
+        cell(set.map(|(number, _)| number.to_string())),
+        cell(of_set(|set| Some(set.kind.as_str().to_owned()))),
+        cell(of_set(|set| Some(set.reps.get().to_string()))),
+        cell(set.and_then(|(_, set)| kg(set.weight))),
+        cell(of_set(|set| set.rpe.map(Rpe::get).map(|rpe| rpe.to_string()))),
+        cell(Some(log.sets.get().to_string())),
+        cell(Some(log.reps.get().to_string())),
+        cell(kg(log.weight)),
+    ]
+}
+
+/// A text that no spreadsheet takes for a formula: an apostrophe goes before what might start one.
+fn guarded(text: &str) -> Cow<'_, str> {
+    if text.starts_with(STARTS_OF_FORMULAS) { Cow::Owned(format!("'{text}")) } else { Cow::Borrowed(text) }
+}
+
+/// The reverse of it.
+pub(super) fn unguarded(cell: &str) -> &str {
+    cell.strip_prefix('\'').filter(|text| text.starts_with(STARTS_OF_FORMULAS)).unwrap_or(cell)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{guarded, unguarded, write};
+    use crate::exercise::{Reps, Sets};
+    use crate::ids::{ExerciseId, ExerciseLogId};
+    use crate::training_log::{
+        DetailedLog, ExerciseLog, LiftedWeight, LogFigures, PerformedReps, PerformedSet, PerformedSets, Rpe, SetKind,
+    };
+    use proptest::prelude::*;
+
+    fn log(name: &str, figures: LogFigures) -> DetailedLog {
+        let (weight, performed) = figures.into_parts();
+        let log = ExerciseLog {
+            id: ExerciseLogId::new(1).unwrap(),
+            exercise_id: ExerciseId::new(1).unwrap(),
+            exercise_name: name.to_owned(),
+            sets: Sets::new(3).unwrap(),
+            reps: Reps::new(8).unwrap(),
+            weight,
+            log_date: "2026-11-21".parse().unwrap(),
+        };
+        DetailedLog { log, performed }
+    }
+
+    fn kg(kg: f64) -> Option<LiftedWeight> {
+        Some(LiftedWeight::from_kg(kg).unwrap())
+    }
+
+    #[test]
+    fn a_row_is_a_set_or_a_log_without_sets() {
+        let reps = |number| PerformedReps::new(number).unwrap();
+        let sets = vec![
+            PerformedSet { reps: reps(10), weight: kg(20.0), kind: SetKind::WarmUp, rpe: None },
+            PerformedSet { reps: reps(5), weight: kg(42.5), kind: SetKind::Working, rpe: Rpe::new(8.5).ok() },
+            PerformedSet { reps: reps(0), weight: None, kind: SetKind::Failure, rpe: None },
+        ];
+        let with_sets = log("Squat, \"deep\"", LogFigures::of_sets(PerformedSets::new(sets).unwrap()));
+        let table = write(&[with_sets, log("=1+2", LogFigures::of_weight(kg(60.25)))]).unwrap();
+        let rows: Vec<&str> = table.split("\r\n").collect();
+        assert_eq!(
+            rows,
+            [
+                "date,exercise,set,kind,reps,weight_kg,rpe,planned_sets,planned_reps,log_weight_kg",
+                "2026-11-21,\"Squat, \"\"deep\"\"\",1,warm_up,10,20,,3,8,42.5",
+                "2026-11-21,\"Squat, \"\"deep\"\"\",2,working,5,42.5,8.5,3,8,42.5",
+                "2026-11-21,\"Squat, \"\"deep\"\"\",3,failure,0,,,3,8,42.5",
+                "2026-11-21,'=1+2,,,,,,3,8,60.25",
+                ""
+            ]
+        );
+    }
+
+    #[test]
+    fn no_cell_starts_a_formula() {
+        for text in ["=1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", "'=1"] {
+            assert!(guarded(text).starts_with('\''), "{text}");
+        }
+        assert_eq!(unguarded("'Till Failure"), "'Till Failure");
+    }
+
+    proptest! {
+        #[test]
+        fn a_guarded_text_comes_back(text in "[=+@'a -]{0,6}") {
+            let cell = guarded(&text);
+            prop_assert_eq!(unguarded(&cell), text.as_str());
+        }
+    }
+}

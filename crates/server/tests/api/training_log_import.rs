@@ -1,0 +1,149 @@
+//! Histories that members bring along, and take away.
+
+use crate::support::{Caller, Product, answer};
+use reqwest::{Method, StatusCode};
+use serde_json::{Value, json};
+
+const IMPORT: &str = "/api/user/import";
+const STRONG: &str =
+    "Date,Workout Name,Duration,Exercise Name,Set Order,Weight,Reps,Distance,Seconds,Notes,Workout Notes,RPE\n";
+
+async fn import(caller: &Caller, content: &str, dry_run: bool) -> (StatusCode, Value) {
+    caller.post(IMPORT, json!({"content": content, "weight_unit": "kg", "dry_run": dry_run})).await
+}
+
+async fn table(caller: &Caller) -> String {
+    let response = caller.request(Method::GET, "/api/user/export/sets.csv").send().await.unwrap();
+    assert_eq!(response.status(), StatusCode::OK);
+    assert_eq!(response.headers()["content-type"], "text/csv; charset=utf-8");
+    assert_eq!(response.headers()["content-disposition"], "attachment; filename=\"ironleaf-sets.csv\"");
+    response.text().await.unwrap()
+}
+
+fn a_history() -> String {
+    format!(
+        "\u{feff}{STRONG}\
+         2023-01-15 17:35:12,Push,1h,Bench Press (Barbell),W,40,10,0,0,,,\r\n\
+         2023-01-15 17:35:12,Push,1h,Bench Press (Barbell),1,82.5,5,0,0,,,8.5\r\n\
+         2023-01-15 17:35:12,Push,1h,Bench Press (Barbell),Rest Timer,0,0,0,180,,,\r\n\
+         2023-01-15 17:35:12,Push,1h,=Atlas Stone,1,100,3,0,0,,,\r\n\
+         2023-01-16 17:35:12,Push,1h,Push Up,1,0,20,0,0,,,\r\n\
+         soon,Push,1h,Push Up,1,0,20,0,0,,,\r\n\
+         2023-01-17 17:35:12,Run,1h,Running,1,0,0,5,1800,,,\r\n"
+    )
+}
+
+#[tokio::test]
+async fn a_history_comes_in_once_and_each_line_is_accounted_for() {
+    let product = Product::start_with(&[("SEED_DEMO", "true")]).await;
+    let ada = product.member("ada@example.com").await;
+    let history = a_history();
+    let (status, told) = import(&ada, &history, true).await;
+    assert_eq!(status, StatusCode::OK, "{told}");
+    assert_eq!(ada.get("/api/user/exercise-logs?from=2023-01-01&to=2023-12-31").await.1, json!([]), "only told");
+    let (_, report) = import(&ada, &history, false).await;
+    let mut as_told = told.clone();
+    as_told["dry_run"] = json!(false);
+    assert_eq!(report, as_told, "what was told is what is done");
+    assert_eq!((&report["format"], &report["lines"], &report["sets"]), (&json!("strong"), &json!(7), &json!(4)));
+    assert_eq!((&report["logs_new"], &report["logs_standing"]), (&json!(3), &json!(0)));
+    assert_eq!((&report["first_date"], &report["last_date"]), (&json!("2023-01-15"), &json!("2023-01-16")));
+    let left_out = json!([{"reason": "rest_timer", "lines": 1}, {"reason": "distance_or_long", "lines": 1}]);
+    assert_eq!(report["left_out"], left_out);
+    assert_eq!((&report["unreadable_count"], &report["unreadable"][0]["line"]), (&json!(1), &json!(7)));
+    let names = report["names"].as_array().unwrap();
+    let shown: Vec<_> =
+        names.iter().map(|name| (name["name"].as_str().unwrap(), name["match"].as_str().unwrap())).collect();
+    assert_eq!(shown, [("Bench Press (Barbell)", "similar"), ("=Atlas Stone", "none"), ("Push Up", "exact")]);
+    assert_eq!((&names[0]["exercise_name"], &names[0]["sets"]), (&json!("Barbell Bench Press"), &json!(2)));
+    assert_eq!((&names[1]["exercise_id"], &names[1]["exercise_name"]), (&Value::Null, &Value::Null));
+
+    let (_, logs) = ada.get("/api/user/exercise-logs?from=2023-01-01&to=2023-12-31").await;
+    assert_eq!(logs.as_array().unwrap().len(), 3);
+    assert_eq!((&logs[1]["exercise_name"], &logs[1]["weight"]), (&json!("Barbell Bench Press"), &json!(82.5)));
+    assert_eq!((&logs[1]["sets"], &logs[1]["reps"]), (&json!(1), &json!(5)));
+    assert_eq!(logs[1]["performed"][1], json!({"reps": 5, "weight": 82.5, "kind": "working", "rpe": 8.5}));
+    let (_, again) = import(&ada, &history, false).await;
+    assert_eq!((&again["logs_new"], &again["logs_standing"]), (&json!(0), &json!(3)), "it is safe to repeat");
+    assert_eq!(ada.get("/api/user/exercise-logs?from=2023-01-01&to=2023-12-31").await.1, logs);
+}
+
+#[tokio::test]
+async fn a_member_says_what_a_name_means_and_which_unit_it_was() {
+    let product = Product::start_with(&[("SEED_DEMO", "true")]).await;
+    let ada = product.member("ada@example.com").await;
+    let other = ada.offered_plan(3).await["days"]["1"][0].clone();
+    let body = json!({
+        "content": a_history(), "weight_unit": "lb", "dry_run": false,
+        "names": [{"name": "=Atlas Stone", "exercise_id": other["id"]}, {"name": "Push Up", "exercise_id": null}],
+    });
+    let (_, report) = ada.post(IMPORT, body).await;
+    let names = report["names"].as_array().unwrap();
+    assert!(names[1..].iter().all(|name| name["match"] == "chosen"), "{report}");
+    assert_eq!((&names[1]["exercise_name"], &names[2]["exercise_id"]), (&other["name"], &Value::Null));
+    let (_, export) = ada.get("/api/user/export").await;
+    assert_eq!(export["own_exercises"][0]["name"], "Push Up");
+    let (_, logs) = ada.get("/api/user/exercise-logs?from=2023-01-15&to=2023-01-15").await;
+    assert_eq!((&logs[0]["weight"], &logs[1]["exercise_id"]), (&json!(37.42), &other["id"]), "82.5 lb");
+}
+
+#[tokio::test]
+async fn an_export_into_a_new_account_gives_the_same_history() {
+    let product = Product::start_with(&[("SEED_DEMO", "true")]).await;
+    let ada = product.member("ada@example.com").await;
+    let exercise = ada.follow_a_plan_for_every_day().await;
+    import(&ada, &a_history(), false).await;
+    let today = chrono::Utc::now().date_naive();
+    let sets =
+        json!([{"reps": 0, "weight": 0, "kind": "failure", "rpe": 10}, {"reps": 7, "weight": 42.25, "kind": "drop"}]);
+    ada.post("/api/user/exercise-logs", json!({"exercise_id": exercise, "performed": sets})).await;
+    let yesterday = today - chrono::Days::new(1);
+    ada.post("/api/user/exercise-logs", json!({"exercise_id": exercise, "weight": 60, "log_date": yesterday})).await;
+    let exported = table(&ada).await;
+    assert!(exported.contains("\r\n2023-01-15,'=Atlas Stone,1,working,3,100,,1,3,100\r\n"), "{exported}");
+
+    let demo = product.log_in("member@example.com", "ironleaf-demo").await;
+    for (exported, email) in [(exported, "new@example.com"), (table(&demo).await, "newer@example.com")] {
+        let new = product.member(email).await;
+        let (_, report) = import(&new, &exported, false).await;
+        assert_eq!((&report["format"], &report["unreadable_count"]), (&json!("ironleaf"), &json!(0)), "{report}");
+        assert_eq!(table(&new).await, exported);
+        let (_, again) = import(&new, &exported, false).await;
+        assert_eq!(again["logs_new"], 0);
+    }
+}
+
+#[tokio::test]
+async fn what_is_no_such_file_or_choice_is_refused() {
+    let product = Product::start().await;
+    let ada = product.member("ada@example.com").await;
+    let good = json!({"content": a_history(), "weight_unit": "kg", "dry_run": true});
+    for (field, values) in [
+        ("content", vec![json!(""), json!("a,b\n1,2"), json!(null), json!(7)]),
+        ("weight_unit", vec![json!("stone"), json!(null)]),
+        ("dry_run", vec![json!("no"), json!(null), json!(1)]),
+        ("names", vec![json!({}), json!([1])]),
+        ("names[0].name", vec![json!([{"exercise_id": null}])]),
+        ("names[0].exercise_id", vec![json!([{"name": "a", "exercise_id": "b"}])]),
+    ] {
+        for value in values {
+            let mut body = good.clone();
+            body[field.split('[').next().unwrap()] = value.clone();
+            let (status, refused) = ada.post(IMPORT, body).await;
+            assert_eq!(status, StatusCode::BAD_REQUEST, "{field}: {value}");
+            assert!(refused["fields"][field].is_string(), "{field}: {refused}");
+        }
+    }
+    let mut unknown = good.clone();
+    unknown["names"] = json!([{"name": "Push Up", "exercise_id": 999_999_999}]);
+    assert_eq!(ada.post(IMPORT, unknown).await.0, StatusCode::NOT_FOUND);
+    // Larger than any other body may be; and larger than this one may.
+    let long = STRONG.to_owned() + &"2023-01-15,A,1h,Squat,1,60,5,0,0,,,\n".repeat(20_000);
+    let (status, report) = import(&ada, &long, true).await;
+    assert_eq!((status, &report["sets"], &report["unreadable_count"]), (StatusCode::OK, &json!(50), &json!(19_950)));
+    assert_eq!(report["unreadable"].as_array().unwrap().len(), 100);
+    let too_long = json!({"content": " ".repeat(17 * 1024 * 1024)}).to_string();
+    let request = ada.request(Method::POST, IMPORT).header("content-type", "application/json").body(too_long);
+    assert_eq!(answer(request).await.0, StatusCode::PAYLOAD_TOO_LARGE);
+    assert_eq!(ada.get("/api/user/exercise-logs?from=2023-01-01&to=2023-12-31").await.1, json!([]));
+}
