@@ -18,6 +18,7 @@ pub mod housekeeping;
 pub mod mail;
 pub mod meal;
 pub mod profile;
+pub mod progress;
 pub mod shared;
 pub mod support_message;
 pub mod training_log;
@@ -34,6 +35,7 @@ use housekeeping::HousekeepingService;
 use mail::MailService;
 use meal::MealService;
 use profile::ProfileService;
+use progress::ProgressService;
 use support_message::SupportMessageService;
 use training_log::TrainingLogService;
 use workout_plan::{WorkoutPlanAdminService, WorkoutPlanService};
@@ -55,6 +57,8 @@ pub struct Services {
     pub workout_plan_admin: WorkoutPlanAdminService,
     /// What was done.
     pub training_log: TrainingLogService,
+    /// What the logs tell, and what to lift next.
+    pub progress: ProgressService,
     /// Diet plans.
     pub diet_plan: DietPlanService,
     /// Diet plans of the catalogue, for admins.

@@ -25,6 +25,7 @@ mod odd_requests;
 mod openapi;
 mod plan_source;
 mod profile;
+mod progress;
 mod request_id;
 mod routes;
 mod serve;

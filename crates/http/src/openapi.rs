@@ -3,8 +3,8 @@
 use crate::error::ErrorBody;
 use crate::routes::{Access, Deadline, routes};
 use crate::{
-    account, analytics, audit, body_weight, coach, diet_plan, exercise, health, meal, profile, support_message,
-    training_log, workout_plan,
+    account, analytics, audit, body_weight, coach, diet_plan, exercise, health, meal, profile, progress,
+    support_message, training_log, workout_plan,
 };
 use actix_web::HttpResponse;
 use actix_web::http::header::ContentType;
@@ -64,6 +64,11 @@ use utoipa_swagger_ui::{Config, SwaggerUi};
         workout_plan::list_available_plans,
         workout_plan::select_plan,
         workout_plan::save_generated_plan,
+        workout_plan::history::list_followed_plans,
+        workout_plan::history::view_followed_plan,
+        workout_plan::history::restore_plan,
+        workout_plan::alternatives::list_alternatives,
+        progress::suggest_weights,
         diet_plan::view_current_plan,
         diet_plan::suggest_plans,
         diet_plan::select_plan,

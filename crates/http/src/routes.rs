@@ -12,7 +12,7 @@ use crate::training_log::{changes, export, history, import, log};
 use crate::workout_plan::{manage, schedule};
 use crate::{
     account, analytics, audit, body_weight, coach, diet_plan, error::ApiError, exercise, health, meal, openapi,
-    profile, workout_plan,
+    profile, progress, workout_plan,
 };
 use actix_web::http::Method;
 use actix_web::middleware::from_fn;
@@ -227,6 +227,15 @@ fn of_features() -> Vec<RouteSpec> {
         R::change("POST", "/api/user/save-workout-plan", Member, Ordinary, || {
             web::to(workout_plan::save_generated_plan)
         }),
+        R::get("/api/user/workout-plans", Member, Ordinary, || web::to(workout_plan::history::list_followed_plans)),
+        R::get("/api/user/workout-plans/{id}", Member, Ordinary, || web::to(workout_plan::history::view_followed_plan)),
+        R::change("POST", "/api/user/workout-plans/{id}/restore", Member, Ordinary, || {
+            web::to(workout_plan::history::restore_plan)
+        }),
+        R::get("/api/user/exercises/{id}/alternatives", Member, Ordinary, || {
+            web::to(workout_plan::alternatives::list_alternatives)
+        }),
+        R::get("/api/user/next-weights", Member, Ordinary, || web::to(progress::suggest_weights)),
         R::get("/api/user/diet-plan", Member, Ordinary, || web::to(diet_plan::view_current_plan)),
         R::get("/api/user/available-diet-plans", Member, Ordinary, || web::to(diet_plan::suggest_plans)),
         R::change("POST", "/api/user/select-diet-plan", Member, Ordinary, || web::to(diet_plan::select_plan)),

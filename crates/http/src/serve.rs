@@ -163,10 +163,11 @@ pub(crate) fn test_state() -> AppState {
     use ironleaf_application::mail::{Letters, MailService, MockMailBell, MockMailSender, MockOutgoingMails};
     use ironleaf_application::meal::{MealService, MockMealRepository};
     use ironleaf_application::profile::{MockProfileRepository, ProfileRepository, ProfileService};
+    use ironleaf_application::progress::{MockProgressRepository, ProgressPorts, ProgressService};
     use ironleaf_application::shared::{Clock, MockAttempts, MockClock, MockPasswordHasher, MockTokenMaker};
     use ironleaf_application::support_message::{MockSupportMessageRepository, SupportMessageService};
     use ironleaf_application::training_log::{
-        MockLogJournal, MockTrainingLogRepository, TrainingLogRepository, TrainingLogService,
+        MockLogImports, MockLogJournal, MockTrainingLogRepository, TrainingLogRepository, TrainingLogService,
     };
     use ironleaf_application::workout_plan::{
         MockWorkoutPlanCatalogue, MockWorkoutPlanRepository, WorkoutPlanAdminService, WorkoutPlanRepository,
@@ -210,7 +211,20 @@ pub(crate) fn test_state() -> AppState {
             Arc::clone(&clock),
         ),
         workout_plan_admin: WorkoutPlanAdminService::new(Arc::new(MockWorkoutPlanCatalogue::new()), Arc::clone(&clock)),
-        training_log: TrainingLogService::new(Arc::clone(&logs), journal, Arc::clone(&plans), Arc::clone(&clock)),
+        progress: ProgressService::new(ProgressPorts {
+            progress: Arc::new(MockProgressRepository::new()),
+            plans: Arc::clone(&plans),
+            profiles: Arc::clone(&profiles),
+            catalogue: Arc::clone(&catalogue),
+            clock: Arc::clone(&clock),
+        }),
+        training_log: TrainingLogService::new(
+            Arc::clone(&logs),
+            journal,
+            Arc::new(MockLogImports::new()),
+            Arc::clone(&plans),
+            Arc::clone(&clock),
+        ),
         diet_plan_admin: DietPlanAdminService::new(Arc::new(MockDietPlanCatalogue::new()), Arc::clone(&clock)),
         meal: MealService::new(Arc::new(MockMealRepository::new()), Arc::clone(&clock)),
         diet_plan: DietPlanService::new(Arc::clone(&diet_plans), Arc::clone(&profiles), Arc::clone(&clock)),

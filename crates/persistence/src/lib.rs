@@ -32,6 +32,7 @@ mod migrations;
 mod names;
 mod nutrition;
 mod profile;
+mod progress;
 #[rustfmt::skip]
 #[expect(clippy::doc_markdown, reason = "comments of the database, which are no Markdown")]
 mod schema;
@@ -58,6 +59,7 @@ pub use mail::PgOutgoingMails;
 pub use meal::PgMealRepository;
 pub use migrations::{MIGRATION_LIST, MigrateError, SchemaLock, run_migrations, unknown_versions};
 pub use profile::PgProfileRepository;
+pub use progress::PgProgressRepository;
 pub use support_message::PgSupportMessageRepository;
 pub use training_log::PgTrainingLogRepository;
 pub use upkeep::{Upkeep, UpkeepError};

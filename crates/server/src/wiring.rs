@@ -16,6 +16,7 @@ use ironleaf_application::housekeeping::HousekeepingService;
 use ironleaf_application::mail::{Letters, MailBell, MailSender, MailService};
 use ironleaf_application::meal::MealService;
 use ironleaf_application::profile::{ProfileRepository, ProfileService};
+use ironleaf_application::progress::{ProgressPorts, ProgressService};
 use ironleaf_application::shared::{Attempts, Clock, PasswordHasher};
 use ironleaf_application::support_message::{SupportMessageRepository, SupportMessageService};
 use ironleaf_application::training_log::{LogImports, LogJournal, TrainingLogRepository, TrainingLogService};
@@ -25,8 +26,8 @@ use ironleaf_persistence::{
     Database, PgAccountRepository, PgActivityRepository, PgAiUses, PgAttempts, PgAuditLog, PgBodyWeightRepository,
     PgCatalogueStore, PgChatRepository, PgDailyContents, PgDietPlanCatalogue, PgDietPlanRepository,
     PgExerciseRepository, PgLeftovers, PgMealRepository, PgMemberData, PgOutgoingMails, PgPasswordLinks,
-    PgPeopleRepository, PgPlannerCatalogue, PgProfileRepository, PgSessionRepository, PgSupportMessageRepository,
-    PgTrainingLogRepository, PgWorkoutPlanCatalogue, PgWorkoutPlanRepository,
+    PgPeopleRepository, PgPlannerCatalogue, PgProfileRepository, PgProgressRepository, PgSessionRepository,
+    PgSupportMessageRepository, PgTrainingLogRepository, PgWorkoutPlanCatalogue, PgWorkoutPlanRepository,
 };
 use std::error::Error;
 use std::sync::Arc;
@@ -97,6 +98,13 @@ pub(crate) fn wire(settings: &Settings, database: &Database) -> Result<Wiring, B
             Arc::new(PgWorkoutPlanCatalogue::new(database.clone())),
             Arc::clone(&clock),
         ),
+        progress: ProgressService::new(ProgressPorts {
+            progress: Arc::new(PgProgressRepository::new(database.clone())),
+            plans: Arc::clone(&plans),
+            profiles: Arc::clone(&profiles),
+            catalogue: Arc::clone(&planner_catalogue),
+            clock: Arc::clone(&clock),
+        }),
         training_log: TrainingLogService::new(
             Arc::clone(&logs),
             journal,

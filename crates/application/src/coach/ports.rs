@@ -8,7 +8,7 @@ use futures_util::stream::BoxStream;
 use ironleaf_domain::coach::{ChatAnswer, ChatMessage, ChatTurn, DailyChallenge, DailyTip};
 use ironleaf_domain::diet_plan::GeneratedDietPlan;
 use ironleaf_domain::exercise::CatalogueExercise;
-use ironleaf_domain::ids::{ChatId, UserId};
+use ironleaf_domain::ids::{ChatId, ExerciseId, UserId};
 use ironleaf_domain::meal::CatalogueMeal;
 use ironleaf_domain::plan::{PlanFault, PlanSource};
 use ironleaf_domain::workout_plan::GeneratedWorkoutPlan;
@@ -86,6 +86,9 @@ pub trait Coach: Send + Sync {
 pub trait PlannerCatalogue: Send + Sync {
     /// The exercises of the public catalogue that are not archived, by id.
     async fn list_exercises(&self) -> Result<Vec<CatalogueExercise>, PortError>;
+
+    /// Those of these exercises that the public catalogue has or had: archived ones too.
+    async fn find_exercises(&self, ids: Vec<ExerciseId>) -> Result<Vec<CatalogueExercise>, PortError>;
 
     /// The meals of the catalogue that are not archived, by id.
     async fn list_meals(&self) -> Result<Vec<CatalogueMeal>, PortError>;

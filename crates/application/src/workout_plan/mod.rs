@@ -1,6 +1,7 @@
 //! Workout plans as members see and choose them, and as admins keep them.
 
 mod catalogue;
+mod history;
 mod manage;
 mod ports;
 
@@ -9,7 +10,7 @@ pub use catalogue::{
     WorkoutPlanCatalogue, WorkoutPlanForm,
 };
 pub use manage::WorkoutPlanAdminService;
-pub use ports::{Selection, WorkoutPlanRepository};
+pub use ports::{PlanOfThePast, Restoration, Selection, WorkoutPlanRepository};
 
 #[cfg(any(test, feature = "testing"))]
 pub use {catalogue::MockWorkoutPlanCatalogue, ports::MockWorkoutPlanRepository};

@@ -1,7 +1,8 @@
-use crate::shared::PortError;
+use crate::shared::{ListLimit, PortError};
 use async_trait::async_trait;
 use chrono::{DateTime, NaiveDate, Utc};
-use ironleaf_domain::ids::{UserId, WorkoutPlanId};
+use ironleaf_domain::ids::{ExerciseId, UserId, WorkoutPlanId};
+use ironleaf_domain::plan::PlanSource;
 use ironleaf_domain::workout_plan::{FollowedPlan, GeneratedWorkoutPlan, PlanOutline, WorkoutPlan};
 
 /// What came of choosing a plan.
@@ -11,6 +12,34 @@ pub enum Selection {
     Selected,
     /// There is no such plan on offer; nothing was changed.
     NotFound,
+}
+
+/// What came of taking a plan up again.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Restoration {
+    /// It is the current plan now, or was it already.
+    Restored,
+    /// The member has followed no such plan.
+    NotFound,
+}
+
+/// A plan that a member follows or has followed.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PlanOfThePast {
+    /// Of this choice: a plan of the catalogue that was chosen twice has two.
+    pub id: WorkoutPlanId,
+    /// Its name; one of the catalogue has the name that it has now. The same holds for all that follows.
+    pub name: String,
+    /// For whom it is, and how to go on with it.
+    pub description: String,
+    /// Where it came from.
+    pub source: PlanSource,
+    /// Training days: 0 to 30.
+    pub num_of_days: u8,
+    /// The member's own date when it was chosen.
+    pub chosen_on: NaiveDate,
+    /// When another took its place; `None` for the current one.
+    pub replaced_at: Option<DateTime<Utc>>,
 }
 
 /// Workout plans: the catalogue, and what members follow. A member follows at most one plan at a time; the ones
@@ -48,4 +77,29 @@ pub trait WorkoutPlanRepository: Send + Sync {
         chosen_on: NaiveDate,
         now: DateTime<Utc>,
     ) -> Result<(), PortError>;
+
+    /// Every plan that a member has followed, newest first, the current one too.
+    async fn list_followed(
+        &self,
+        user_id: UserId,
+        limit: Option<ListLimit>,
+        after: Option<WorkoutPlanId>,
+    ) -> Result<Vec<PlanOfThePast>, PortError>;
+
+    /// One of [`Self::list_followed`] with its schedule, as [`Self::find_current`] gives it.
+    async fn find_followed(&self, user_id: UserId, id: WorkoutPlanId) -> Result<Option<WorkoutPlan>, PortError>;
+
+    /// Makes one of [`Self::list_followed`] the current plan again: a new choice with the same schedule, or of the same
+    /// plan of the catalogue, even if that was archived. The choice of then is kept as it was. The current one is no
+    /// change.
+    async fn restore(
+        &self,
+        user_id: UserId,
+        id: WorkoutPlanId,
+        chosen_on: NaiveDate,
+        now: DateTime<Utc>,
+    ) -> Result<Restoration, PortError>;
+
+    /// Whether an exercise is the member's own.
+    async fn has_own_exercise(&self, user_id: UserId, id: ExerciseId) -> Result<bool, PortError>;
 }

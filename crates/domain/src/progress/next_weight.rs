@@ -2,10 +2,10 @@
 
 use super::ExerciseSession;
 use crate::exercise::{CatalogueExercise, Mechanic, MovementPattern, Reps};
-use crate::profile::AgeClass;
+use crate::profile::{AgeClass, WeightUnit};
 use crate::training_log::LiftedWeight;
+use crate::training_log::pounds::in_pounds;
 use chrono::NaiveDate;
-use std::fmt;
 
 /// In hundredths of kg, as all figures here.
 const LARGE_STEP: i64 = 500;
@@ -57,16 +57,24 @@ pub enum NextWeightReason {
     ReachedTwice(LiftedWeight),
 }
 
-impl fmt::Display for NextWeightReason {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl NextWeightReason {
+    /// In a short line, with weights in the unit that the member reads.
+    #[must_use]
+    pub fn in_words(self, unit: WeightUnit) -> String {
         match self {
-            Self::OwnBodyOnly => f.write_str("Under the age of 13, your own body is weight enough"),
-            Self::NoWeightYet => f.write_str("No weight yet: choose one that leaves two reps in hand"),
-            Self::Away { days, percent } => write!(f, "{days} days away: {percent} % of the last weight"),
-            Self::WasLowered => f.write_str("Lighter than the time before: the same again"),
-            Self::RepsMissing => f.write_str("Not all reps reached: the same again"),
-            Self::ReachedOnce => f.write_str("1 × all reps reached: the same again"),
-            Self::ReachedTwice(step) => write!(f, "2 × all reps reached: +{} kg", step.kg()),
+            Self::OwnBodyOnly => "Under the age of 13, your own body is weight enough".to_owned(),
+            Self::NoWeightYet => "No weight yet: choose one that leaves two reps in hand".to_owned(),
+            Self::Away { days, percent } => format!("{days} days away: {percent} % of the last weight"),
+            Self::WasLowered => "Lighter than the time before: the same again".to_owned(),
+            Self::RepsMissing => "Not all reps reached: the same again".to_owned(),
+            Self::ReachedOnce => "1 × all reps reached: the same again".to_owned(),
+            Self::ReachedTwice(step) => {
+                let step = match unit {
+                    WeightUnit::Kilograms => step.kg(),
+                    WeightUnit::Pounds => in_pounds(step),
+                };
+                format!("2 × all reps reached: +{step} {}", unit.as_str())
+            }
         }
     }
 }

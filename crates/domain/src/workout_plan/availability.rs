@@ -16,13 +16,17 @@ pub fn is_available(exercise: &CatalogueExercise, age_class: AgeClass, experienc
         Some(Level::Intermediate) | None => !experience.is_new(),
         Some(Level::Expert) => false,
     };
+    level && can_be_done(exercise, place) && age_class.bars(exercise).is_none()
+}
+
+/// Whether a place has what an exercise is done with.
+pub(super) fn can_be_done(exercise: &CatalogueExercise, place: Place) -> bool {
     let equipment = exercise.equipment.as_deref().unwrap_or("none");
-    let can_be_done = match place {
+    match place {
         Place::Gym => !matches!(equipment, "foam roll" | "medicine ball"),
         Place::Home => {
             (is_body_weight(equipment) || matches!(equipment, "dumbbell" | "bands"))
                 && exercise.also_needs.iter().all(|need| need.split(" or ").any(|one| HOME_HAS.contains(&one)))
         }
-    };
-    level && can_be_done && age_class.bars(exercise).is_none()
+    }
 }

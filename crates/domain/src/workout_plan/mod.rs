@@ -1,6 +1,7 @@
 //! Workout plans: what they hold, which day is today, what a generated one must be, and the built-in planner.
 
 mod age_rules;
+mod alternatives;
 mod availability;
 mod generated_workout_plan;
 mod known_exercises;
@@ -16,6 +17,7 @@ mod session_time;
 pub(crate) mod test_catalogue;
 mod weekly_sets;
 
+pub use alternatives::alternatives;
 pub use availability::is_available;
 pub use generated_workout_plan::{GeneratedDay, GeneratedExercise, GeneratedWorkoutPlan};
 pub(crate) use known_exercises::exercise_key;

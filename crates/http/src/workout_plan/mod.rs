@@ -1,6 +1,8 @@
 //! Workout plans as members see and choose them, and as admins keep them.
 
+pub(crate) mod alternatives;
 pub(crate) mod generated;
+pub(crate) mod history;
 pub(crate) mod manage;
 pub(crate) mod schedule;
 

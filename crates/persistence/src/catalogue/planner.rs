@@ -6,6 +6,7 @@ use diesel::prelude::*;
 use ironleaf_application::coach::PlannerCatalogue;
 use ironleaf_application::shared::PortError;
 use ironleaf_domain::exercise::CatalogueExercise;
+use ironleaf_domain::ids::ExerciseId;
 use ironleaf_domain::meal::CatalogueMeal;
 
 /// What the planners choose from, in PostgreSQL.
@@ -28,6 +29,19 @@ impl PlannerCatalogue for PgPlannerCatalogue {
                 let exercises: Vec<ExerciseRow> = exercises::table
                     .filter(exercises::archived_at.is_null())
                     .order(exercises::id)
+                    .select(ExerciseRow::as_select())
+                    .load(connection)?;
+                exercises.into_iter().map(ExerciseRow::into_exercise).collect()
+            })
+            .await
+    }
+
+    async fn find_exercises(&self, ids: Vec<ExerciseId>) -> Result<Vec<CatalogueExercise>, PortError> {
+        self.0
+            .read("planner_catalogue.find_exercises", move |connection| {
+                let ids: Vec<i64> = ids.iter().map(|id| id.get()).collect();
+                let exercises: Vec<ExerciseRow> = exercises::table
+                    .filter(exercises::id.eq_any(ids))
                     .select(ExerciseRow::as_select())
                     .load(connection)?;
                 exercises.into_iter().map(ExerciseRow::into_exercise).collect()

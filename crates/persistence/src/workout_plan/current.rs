@@ -13,7 +13,7 @@ use diesel::dsl::count_star;
 use diesel::pg::PgConnection;
 use diesel::prelude::*;
 use ironleaf_domain::ids::UserId;
-use ironleaf_domain::workout_plan::{FollowedPlan, PlanOutline};
+use ironleaf_domain::workout_plan::{FollowedPlan, PlanOutline, WorkoutPlan};
 use std::collections::BTreeMap;
 
 diesel::allow_columns_to_appear_in_same_group_by_clause!(
@@ -33,6 +33,17 @@ pub(super) fn find(connection: &mut PgConnection, user_id: UserId) -> Result<Opt
         .optional()?;
     let Some((followed, of_catalogue)) = current else { return Ok(None) };
     let chosen_on = followed.chosen_on;
+    let plan = whole(connection, user_id, followed, of_catalogue)?;
+    Ok(Some(FollowedPlan { plan, chosen_on }))
+}
+
+/// A plan of the member's with its schedule.
+pub(super) fn whole(
+    connection: &mut PgConnection,
+    user_id: UserId,
+    followed: MemberPlanRow,
+    of_catalogue: Option<CataloguePlanRow>,
+) -> Result<WorkoutPlan, Fault> {
     if let Some(plan) = of_catalogue {
         let entries: Vec<(CatalogueEntryRow, ExerciseRow)> = workout_plan_entries::table
             .inner_join(exercises::table)
@@ -40,8 +51,7 @@ pub(super) fn find(connection: &mut PgConnection, user_id: UserId) -> Result<Opt
             .order((workout_plan_entries::day_num, workout_plan_entries::order_in_day))
             .select((CatalogueEntryRow::as_select(), ExerciseRow::as_select()))
             .load(connection)?;
-        let plan = plan.into_plan(entries)?;
-        return Ok(Some(FollowedPlan { plan, chosen_on }));
+        return plan.into_plan(entries);
     }
     let entries: Vec<OwnEntryRow> = member_workout_plan_entries::table
         .filter(member_workout_plan_entries::user_id.eq(user_id.get()))
@@ -49,7 +59,7 @@ pub(super) fn find(connection: &mut PgConnection, user_id: UserId) -> Result<Opt
         .order((member_workout_plan_entries::day_num, member_workout_plan_entries::order_in_day))
         .select(OwnEntryRow::as_select())
         .load(connection)?;
-    Ok(Some(FollowedPlan { plan: followed.into_plan(entries)?, chosen_on }))
+    followed.into_plan(entries)
 }
 
 /// A day of a catalogue plan or of an own plan, with the number of its exercises.

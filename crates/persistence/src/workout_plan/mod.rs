@@ -1,6 +1,7 @@
 //! Workout plans: the catalogue's, and those that members follow.
 
 mod current;
+mod history;
 mod manage;
 mod own;
 mod repository;

@@ -1,16 +1,16 @@
 use super::rows::{CatalogueEntryRow, CataloguePlanRow, ExerciseRow, NewMemberPlanRow};
-use super::{current, own};
+use super::{current, history, own};
 use crate::Database;
 use crate::functions::lower;
 use crate::member::lock_member;
-use crate::schema::{exercises, member_workout_plans, workout_plan_entries, workout_plans};
+use crate::schema::{exercises, member_exercises, member_workout_plans, workout_plan_entries, workout_plans};
 use async_trait::async_trait;
 use chrono::{DateTime, NaiveDate, Utc};
 use diesel::dsl::exists;
 use diesel::prelude::*;
-use ironleaf_application::shared::PortError;
-use ironleaf_application::workout_plan::{Selection, WorkoutPlanRepository};
-use ironleaf_domain::ids::{UserId, WorkoutPlanId};
+use ironleaf_application::shared::{ListLimit, PortError};
+use ironleaf_application::workout_plan::{PlanOfThePast, Restoration, Selection, WorkoutPlanRepository};
+use ironleaf_domain::ids::{ExerciseId, UserId, WorkoutPlanId};
 use ironleaf_domain::workout_plan::{FollowedPlan, GeneratedWorkoutPlan, PlanOutline, WorkoutPlan};
 use std::collections::HashMap;
 
@@ -120,6 +120,44 @@ impl WorkoutPlanRepository for PgWorkoutPlanRepository {
         self.0
             .transaction("workout_plan.save_own", move |connection| {
                 own::save(connection, user_id, &plan, chosen_on, now)
+            })
+            .await
+    }
+
+    async fn list_followed(
+        &self,
+        user_id: UserId,
+        limit: Option<ListLimit>,
+        after: Option<WorkoutPlanId>,
+    ) -> Result<Vec<PlanOfThePast>, PortError> {
+        self.0
+            .read("workout_plan.list_followed", move |connection| history::list(connection, user_id, limit, after))
+            .await
+    }
+
+    async fn find_followed(&self, user_id: UserId, id: WorkoutPlanId) -> Result<Option<WorkoutPlan>, PortError> {
+        self.0.read("workout_plan.find_followed", move |connection| history::find(connection, user_id, id)).await
+    }
+
+    async fn restore(
+        &self,
+        user_id: UserId,
+        id: WorkoutPlanId,
+        chosen_on: NaiveDate,
+        now: DateTime<Utc>,
+    ) -> Result<Restoration, PortError> {
+        self.0
+            .transaction("workout_plan.restore", move |connection| {
+                history::restore(connection, user_id, id, chosen_on, now)
+            })
+            .await
+    }
+
+    async fn has_own_exercise(&self, user_id: UserId, id: ExerciseId) -> Result<bool, PortError> {
+        self.0
+            .read("workout_plan.has_own_exercise", move |connection| {
+                let own = member_exercises::table.find((user_id.get(), id.get()));
+                Ok(diesel::select(exists(own)).get_result(connection)?)
             })
             .await
     }

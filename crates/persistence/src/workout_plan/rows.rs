@@ -10,6 +10,7 @@ use ironleaf_domain::plan::PlanSource;
 use ironleaf_domain::workout_plan::{
     GeneratedExercise, GeneratedWorkoutPlan, PlanDays, PlanExercise, WorkoutPlan, with_rest,
 };
+use std::borrow::Cow;
 
 #[derive(Queryable, Selectable)]
 #[diesel(table_name = workout_plans, check_for_backend(diesel::pg::Pg))]
@@ -137,6 +138,17 @@ impl OwnEntryRow {
     }
 }
 
+/// A plan that was followed before, to be followed again.
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = member_workout_plans, check_for_backend(diesel::pg::Pg))]
+pub(super) struct RestoredRow {
+    pub(super) workout_plan_id: Option<i64>,
+    name: Option<String>,
+    description: Option<String>,
+    source: String,
+    pub(super) replaced_at: Option<DateTime<Utc>>,
+}
+
 /// A plan that a member begins to follow; its id comes from the sequence.
 #[derive(Insertable)]
 #[diesel(table_name = member_workout_plans)]
@@ -145,7 +157,7 @@ pub(super) struct NewMemberPlanRow {
     workout_plan_id: Option<i64>,
     name: Option<String>,
     description: Option<String>,
-    source: &'static str,
+    source: Cow<'static, str>,
     chosen_on: NaiveDate,
     chosen_at: DateTime<Utc>,
 }
@@ -157,7 +169,7 @@ impl NewMemberPlanRow {
             workout_plan_id: Some(plan.get()),
             name: None,
             description: None,
-            source: PlanSource::Catalogue.as_str(),
+            source: PlanSource::Catalogue.as_str().into(),
             chosen_on,
             chosen_at: now,
         }
@@ -169,7 +181,20 @@ impl NewMemberPlanRow {
             workout_plan_id: None,
             name: Some(plan.name().as_str().to_owned()),
             description: Some(plan.description().as_str().to_owned()),
-            source: plan.source().as_str(),
+            source: plan.source().as_str().into(),
+            chosen_on,
+            chosen_at: now,
+        }
+    }
+
+    /// One that was followed before, of the catalogue or of the member's own.
+    pub(super) fn again(user: UserId, before: RestoredRow, chosen_on: NaiveDate, now: DateTime<Utc>) -> Self {
+        Self {
+            user_id: user.get(),
+            workout_plan_id: before.workout_plan_id,
+            name: before.name,
+            description: before.description,
+            source: before.source.into(),
             chosen_on,
             chosen_at: now,
         }

@@ -23,6 +23,7 @@ mod metrics;
 mod own_account;
 mod people;
 mod profile;
+mod progress;
 mod start;
 #[path = "../support/mod.rs"]
 mod support;
@@ -34,5 +35,6 @@ mod training_log_import;
 mod two_servers;
 mod upgrade;
 mod workout_plan;
+mod workout_plan_history;
 mod workout_plan_manage;
 mod workout_plan_schedule;

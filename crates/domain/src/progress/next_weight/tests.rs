@@ -1,7 +1,7 @@
 use super::super::test_sessions::{kg, session, set};
-use super::{NextWeightFacts, next_weight};
+use super::{NextWeightFacts, NextWeightReason, next_weight};
 use crate::exercise::Reps;
-use crate::profile::AgeClass;
+use crate::profile::{AgeClass, WeightUnit};
 use crate::progress::ExerciseSession;
 use crate::workout_plan::test_catalogue::named;
 use proptest::prelude::*;
@@ -27,7 +27,7 @@ fn proposed_for(
         age_class,
         today: "2026-11-21".parse().unwrap(),
     });
-    (next.weight.map(|weight| weight.kg()), next.reason.to_string())
+    (next.weight.map(|weight| weight.kg()), next.reason.in_words(WeightUnit::Kilograms))
 }
 
 const SQUAT: &str = "Barbell Squat";
@@ -127,6 +127,13 @@ fn more_reps_than_were_done_then_are_reached_anew() {
     assert_eq!(next_weight(&facts).weight, Some(kg(60.0)));
     let unknown = next_weight(&NextWeightFacts { exercise: None, reps: Reps::new(8).unwrap(), ..facts });
     assert_eq!(unknown.weight, Some(kg(61.0)), "what the catalogue does not know goes up by the smallest step");
+}
+
+#[test]
+fn a_step_is_told_in_the_members_unit() {
+    let reason = NextWeightReason::ReachedTwice(kg(2.5));
+    assert_eq!(reason.in_words(WeightUnit::Pounds), "2 × all reps reached: +5.5 lb");
+    assert_eq!(reason.in_words(WeightUnit::Kilograms), "2 × all reps reached: +2.5 kg");
 }
 
 proptest! {

@@ -1,7 +1,9 @@
 //! What the changes are made to.
 
 use crate::diet_fixtures::{diet_plan_id, meal_id, shipped_with_meals};
-use crate::fixtures::{account, checked, date, email, exercise_id, member, noon, plan_id, session, signed};
+use crate::fixtures::{
+    account, checked, date, email, exercise_id, member, noon, own_plan, plan_id, session, signed,
+};
 use crate::password_links::link;
 use crate::profile::profile;
 use crate::training_log::log_with_sets;
@@ -51,6 +53,8 @@ pub(super) struct Things {
     pub(super) member: UserId,
     /// The one that the member follows, with `exercise` first on day 1.
     pub(super) plan: WorkoutPlanId,
+    /// The member's own, which `plan` took the place of.
+    pub(super) former_plan: WorkoutPlanId,
     pub(super) other_plan: WorkoutPlanId,
     pub(super) archived_plan: WorkoutPlanId,
     pub(super) diet_plan: DietPlanId,
@@ -88,6 +92,11 @@ impl Things {
             profiles.save(member, profile("Ada", kg), None, date(day), noon()).await.unwrap();
         }
         let plans = PgWorkoutPlanRepository::new(database.clone());
+        plans
+            .save_own(member, own_plan("Former", &[(1, &["Squat", "Former Lift"])]), date("2026-11-14"), noon())
+            .await
+            .unwrap();
+        let former_plan = plans.find_current(member).await.unwrap().unwrap().plan.id;
         plans.select(member, plan_id(test, "full"), date("2026-11-21"), noon()).await.unwrap();
         let logs = PgTrainingLogRepository::new(database.clone());
         let log = logs.add(member, log_with_sets(7, date("2026-11-20"), &[20.0, 60.0])).await.unwrap().unwrap();
@@ -117,6 +126,7 @@ impl Things {
         Self {
             member,
             plan: plan_id(test, "full"),
+            former_plan,
             archived_plan,
             other_plan: plan_id(test, "short"),
             diet_plan: diet_plan_id(test, "day"),

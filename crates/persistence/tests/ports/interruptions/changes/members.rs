@@ -135,6 +135,18 @@ pub(super) const CHANGES: &[(&str, Change)] = &[
         ),
     ),
     (
+        "workout_plan.restore",
+        change!(
+            world,
+            PgWorkoutPlanRepository::new(world.database).restore(
+                world.has.member,
+                world.has.former_plan,
+                date("2026-11-22"),
+                noon()
+            )
+        ),
+    ),
+    (
         "training_log.add",
         change!(world, PgTrainingLogRepository::new(world.database).add(world.has.member, a_log_with_a_key())),
     ),

@@ -1,0 +1,102 @@
+use super::{LoggedExercise, ProgressService};
+use crate::shared::{Actor, PortError};
+use chrono::{Months, NaiveDate};
+use ironleaf_domain::exercise::CatalogueExercise;
+use ironleaf_domain::ids::ExerciseId;
+use ironleaf_domain::profile::AgeClass;
+use ironleaf_domain::progress::{Lift, OneRepMax, ProgressPoint, Record, has_estimates, records};
+use std::collections::HashMap;
+
+/// The most points of one exercise: a session a day in a year.
+const MOST_POINTS: usize = 366;
+
+/// An exercise that was logged, with the best of all time.
+#[derive(Debug, Clone, PartialEq)]
+pub struct ExerciseSummary {
+    /// The exercise, and how often it was done.
+    pub logged: LoggedExercise,
+    /// The heaviest set.
+    pub heaviest: Option<Lift>,
+    /// The best estimate of what could be lifted once.
+    pub best_one_rep_max: Option<OneRepMax>,
+}
+
+/// How an exercise went.
+#[derive(Debug, Clone, PartialEq)]
+pub struct ExerciseProgress {
+    /// The exercise.
+    pub exercise_id: ExerciseId,
+    /// Its name in the latest log.
+    pub exercise_name: String,
+    /// The sessions of the last twelve months, oldest first.
+    pub points: Vec<ProgressPoint>,
+    /// The best of all time.
+    pub records: Vec<Record>,
+}
+
+impl ProgressService {
+    /// Every exercise that the actor has logged, by name.
+    pub async fn list_exercises(&self, actor: &Actor) -> Result<Vec<ExerciseSummary>, PortError> {
+        let (logged, age_class) =
+            futures_util::try_join!(self.ports.progress.list_logged(actor.user_id), self.find_age_class(actor))?;
+        let ids: Vec<ExerciseId> = logged.iter().map(|logged| logged.exercise_id).collect();
+        let (exercises, lifts) = futures_util::try_join!(
+            self.ports.catalogue.find_exercises(ids.clone()),
+            self.ports.progress.list_best_lifts(actor.user_id, ids)
+        )?;
+        let exercises: HashMap<ExerciseId, CatalogueExercise> =
+            exercises.into_iter().map(|exercise| (exercise.id, exercise)).collect();
+        let mut lifts_of = HashMap::<ExerciseId, Vec<Lift>>::new();
+        for (exercise, lift) in lifts {
+            lifts_of.entry(exercise).or_default().push(lift);
+        }
+        let mut summaries: Vec<ExerciseSummary> = logged
+            .into_iter()
+            .map(|logged| {
+                let lifts = lifts_of.remove(&logged.exercise_id).unwrap_or_default();
+                let has_estimates = has_estimates(exercises.get(&logged.exercise_id), age_class);
+                ExerciseSummary {
+                    heaviest: Lift::heaviest(&lifts),
+                    best_one_rep_max: Lift::best_one_rep_max(&lifts).filter(|_| has_estimates),
+                    logged,
+                }
+            })
+            .collect();
+        summaries.sort_by_cached_key(|one| (one.logged.exercise_name.to_lowercase(), one.logged.exercise_id));
+        Ok(summaries)
+    }
+
+    /// How an exercise went; `None` if the actor has not logged it.
+    pub async fn view_exercise(&self, actor: &Actor, id: ExerciseId) -> Result<Option<ExerciseProgress>, PortError> {
+        let Some(exercise_name) = self.ports.progress.find_logged_name(actor.user_id, id).await? else {
+            return Ok(None);
+        };
+        let today = actor.date_at(self.ports.clock.now());
+        let year_ago: NaiveDate = today.checked_sub_months(Months::new(12)).unwrap_or(today);
+        let progress = &self.ports.progress;
+        let (age_class, exercises, mut sessions, lifts, volume) = futures_util::try_join!(
+            self.find_age_class(actor),
+            self.ports.catalogue.find_exercises(vec![id]),
+            progress.list_sessions(actor.user_id, vec![id], year_ago, MOST_POINTS),
+            progress.list_best_lifts(actor.user_id, vec![id]),
+            progress.find_most_volume(actor.user_id, id)
+        )?;
+        let has_estimates = has_estimates(exercises.first(), age_class);
+        sessions.reverse();
+        let lifts: Vec<Lift> = lifts.into_iter().map(|(_, lift)| lift).collect();
+        let best = Lift::best_one_rep_max(&lifts).filter(|_| has_estimates);
+        Ok(Some(ExerciseProgress {
+            exercise_id: id,
+            exercise_name,
+            points: sessions.iter().map(|(_, session)| session.point(has_estimates)).collect(),
+            records: records(Lift::heaviest(&lifts), best, volume),
+        }))
+    }
+
+    /// Which rules of age hold for the actor; `None` without a profile.
+    async fn find_age_class(&self, actor: &Actor) -> Result<Option<AgeClass>, PortError> {
+        let today = actor.date_at(self.ports.clock.now());
+        let profile = self.ports.profiles.find(actor.user_id).await?.profile;
+        Ok(profile.map(|profile| AgeClass::of(profile.birth_date.age(today))))
+    }
+}

@@ -1,0 +1,206 @@
+use super::{ProgressService, SessionOf};
+use crate::shared::{Actor, PortError};
+use chrono::{NaiveDate, TimeDelta};
+use ironleaf_domain::exercise::{CatalogueExercise, Reps};
+use ironleaf_domain::ids::ExerciseId;
+use ironleaf_domain::profile::{AgeClass, WeightUnit};
+use ironleaf_domain::progress::{ExerciseSession, NextWeightFacts, next_weight};
+use ironleaf_domain::training_log::LiftedWeight;
+use std::collections::{HashMap, HashSet};
+
+/// So far back lie the last two sessions of an exercise, even in a plan that takes thirty days. What was last done
+/// before is long ago: then its last weight alone is needed.
+const LOOKS_BACK: TimeDelta = TimeDelta::days(92);
+/// The sessions of an exercise in which two with a weight are looked for.
+const SESSIONS_LOOKED_AT: usize = 6;
+
+/// What to lift next in an exercise.
+#[derive(Debug, Clone, PartialEq)]
+pub struct SuggestedWeight {
+    /// The exercise.
+    pub exercise_id: ExerciseId,
+    /// The weight; `None` where there is nothing to go by.
+    pub weight: Option<LiftedWeight>,
+    /// Why, in words and in the member's unit.
+    pub reason: String,
+}
+
+impl ProgressService {
+    /// What to lift next in each exercise of the plan that the actor follows, in the plan's order; nothing without a
+    /// plan.
+    pub async fn suggest_weights(&self, actor: &Actor) -> Result<Vec<SuggestedWeight>, PortError> {
+        let today = actor.date_at(self.ports.clock.now());
+        let (followed, member) = futures_util::try_join!(
+            self.ports.plans.find_current(actor.user_id),
+            self.ports.profiles.find(actor.user_id)
+        )?;
+        let Some(followed) = followed else { return Ok(Vec::new()) };
+        let mut order = Vec::new();
+        let mut reps = HashMap::<ExerciseId, Reps>::new();
+        for planned in followed.plan.days.values().flatten() {
+            let most = reps.entry(planned.id).or_insert_with(|| {
+                order.push(planned.id);
+                planned.reps
+            });
+            *most = planned.reps.max(*most);
+        }
+
+        let (exercises, sessions) = futures_util::try_join!(
+            self.ports.catalogue.find_exercises(order.clone()),
+            self.find_last_sessions(actor, &order, today - LOOKS_BACK)
+        )?;
+        let exercises: HashMap<ExerciseId, CatalogueExercise> =
+            exercises.into_iter().map(|exercise| (exercise.id, exercise)).collect();
+        let age_class = member.profile.map(|profile| AgeClass::of(profile.birth_date.age(today)));
+        let unit = member.weight_unit.unwrap_or(WeightUnit::Kilograms);
+        let suggest = |exercise_id: ExerciseId| {
+            let next = next_weight(&NextWeightFacts {
+                exercise: exercises.get(&exercise_id),
+                reps: *reps.get(&exercise_id)?,
+                sessions: sessions.get(&exercise_id).map_or(&[], Vec::as_slice),
+                num_of_days: followed.plan.num_of_days,
+                age_class,
+                today,
+            });
+            Some(SuggestedWeight { exercise_id, weight: next.weight, reason: next.reason.in_words(unit) })
+        };
+        Ok(order.into_iter().filter_map(suggest).collect())
+    }
+
+    /// The last sessions of each exercise, the latest first: of one that was not done lately, the last with a weight.
+    async fn find_last_sessions(
+        &self,
+        actor: &Actor,
+        exercises: &[ExerciseId],
+        since: NaiveDate,
+    ) -> Result<HashMap<ExerciseId, Vec<ExerciseSession>>, PortError> {
+        let progress = &self.ports.progress;
+        let mut sessions = progress.list_sessions(actor.user_id, exercises.to_vec(), since, SESSIONS_LOOKED_AT).await?;
+        let seen: HashSet<ExerciseId> = sessions.iter().map(|(exercise, _)| *exercise).collect();
+        let unseen: Vec<ExerciseId> = exercises.iter().copied().filter(|exercise| !seen.contains(exercise)).collect();
+        if !unseen.is_empty() {
+            sessions.extend(progress.list_last_lifted(actor.user_id, unseen).await?);
+        }
+        Ok(by_exercise(sessions))
+    }
+}
+
+fn by_exercise(sessions: Vec<SessionOf>) -> HashMap<ExerciseId, Vec<ExerciseSession>> {
+    let mut by_exercise = HashMap::<ExerciseId, Vec<ExerciseSession>>::new();
+    for (exercise, session) in sessions {
+        by_exercise.entry(exercise).or_default().push(session);
+    }
+    by_exercise
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::coach::MockPlannerCatalogue;
+    use crate::profile::{MemberProfile, MockProfileRepository};
+    use crate::progress::{MockProgressRepository, ProgressPorts};
+    use crate::shared::MockClock;
+    use crate::workout_plan::MockWorkoutPlanRepository;
+    use chrono_tz::Tz;
+    use ironleaf_domain::account::{EmailAddress, Role};
+    use ironleaf_domain::exercise::Sets;
+    use ironleaf_domain::ids::{UserId, WorkoutPlanId};
+    use ironleaf_domain::plan::PlanSource;
+    use ironleaf_domain::workout_plan::{FollowedPlan, PlanExercise, WorkoutPlan};
+    use std::collections::BTreeMap;
+    use std::sync::Arc;
+
+    fn exercise(id: i64) -> ExerciseId {
+        ExerciseId::new(id).unwrap()
+    }
+
+    fn reps(number: i64) -> Reps {
+        Reps::new(number).unwrap()
+    }
+
+    fn session(date: &str, kg: f64) -> ExerciseSession {
+        ExerciseSession {
+            log_date: date.parse().unwrap(),
+            sets: Sets::new(3).unwrap(),
+            reps: reps(8),
+            weight: Some(LiftedWeight::from_kg(kg).unwrap()),
+            performed: None,
+        }
+    }
+
+    /// Exercise 7 stands in two days, once with ten reps; 8 was last done a year ago, and 9 never.
+    fn service() -> ProgressService {
+        let mut plans = MockWorkoutPlanRepository::new();
+        plans.expect_find_current().returning(|_| {
+            let planned = |(id, number)| PlanExercise {
+                id: exercise(id),
+                name: "Lift".to_owned(),
+                description: String::new(),
+                sets: Sets::new(3).unwrap(),
+                reps: reps(number),
+            };
+            let day = |entries: &[(i64, i64)]| entries.iter().copied().map(planned).collect();
+            let plan = WorkoutPlan {
+                id: WorkoutPlanId::new(1).unwrap(),
+                name: "Plan".to_owned(),
+                description: String::new(),
+                num_of_days: 3,
+                source: PlanSource::Own,
+                days: BTreeMap::from([(1, day(&[(9, 8), (7, 8)])), (3, day(&[(8, 8), (7, 10)]))]),
+            };
+            Ok(Some(FollowedPlan { plan, chosen_on: "2026-11-01".parse().unwrap() }))
+        });
+        let mut profiles = MockProfileRepository::new();
+        profiles.expect_find().returning(|_| {
+            Ok(MemberProfile {
+                email: EmailAddress::new("ada@example.com").unwrap(),
+                creation_time: chrono::DateTime::UNIX_EPOCH,
+                workout_plan_id: None,
+                diet_plan_id: None,
+                profile: None,
+                weight_unit: None,
+            })
+        });
+        let mut catalogue = MockPlannerCatalogue::new();
+        catalogue.expect_find_exercises().returning(|_| Ok(vec![]));
+        let mut progress = MockProgressRepository::new();
+        progress
+            .expect_list_sessions()
+            .withf(|_, ids, since, _| *ids == [9, 7, 8].map(exercise) && since.to_string() == "2026-08-21")
+            .returning(|_, _, _, _| {
+                Ok(["2026-11-20", "2026-11-17"].map(|day| (exercise(7), session(day, 60.0))).to_vec())
+            });
+        progress
+            .expect_list_last_lifted()
+            .withf(|_, ids| *ids == [9, 8].map(exercise))
+            .returning(|_, _| Ok(vec![(exercise(8), session("2025-11-21", 50.0))]));
+        let mut clock = MockClock::new();
+        clock.expect_now().returning(|| "2026-11-21T12:00:00Z".parse().unwrap());
+        ProgressService::new(ProgressPorts {
+            progress: Arc::new(progress),
+            plans: Arc::new(plans),
+            profiles: Arc::new(profiles),
+            catalogue: Arc::new(catalogue),
+            clock: Arc::new(clock),
+        })
+    }
+
+    #[tokio::test]
+    async fn each_exercise_of_the_plan_is_suggested_once_in_the_plans_order() {
+        let actor = Actor { user_id: UserId::new(1).unwrap(), role: Role::User, time_zone: Tz::UTC };
+        let suggested = service().suggest_weights(&actor).await.unwrap();
+        let shown: Vec<_> = suggested
+            .iter()
+            .map(|next| (next.exercise_id.get(), next.weight.map(LiftedWeight::kg), next.reason.as_str()))
+            .collect();
+        assert_eq!(
+            shown,
+            [
+                (9, None, "No weight yet: choose one that leaves two reps in hand"),
+                (7, Some(60.0), "Not all reps reached: the same again"),
+                (8, Some(40.0), "365 days away: 80 % of the last weight"),
+            ],
+            "8 reps were done of the 10 that the plan asks for at most"
+        );
+    }
+}

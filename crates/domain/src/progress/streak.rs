@@ -1,0 +1,207 @@
+//! Weeks in which the plan was kept (coaching rule 14). A day on which nothing is planned never breaks a streak.
+
+use super::trained_weeks::week_start;
+use crate::workout_plan::PlanOutline;
+use chrono::{Days, NaiveDate};
+use std::collections::BTreeMap;
+
+/// The sessions of a week.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct WeekSessions {
+    /// Those that were done; may exceed what was planned.
+    pub done: u32,
+    /// Those that the plan asked for.
+    pub planned: u32,
+}
+
+/// How long a member has kept at it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Streak {
+    /// Weeks kept in a row up to now. The current week counts as soon as it is kept, and is not held against anybody before
+    /// it is over.
+    pub weeks: u32,
+    /// The most there ever were.
+    pub best_weeks: u32,
+    /// The current week.
+    pub this_week: WeekSessions,
+}
+
+/// What a week was for the streak.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum WeekKind {
+    /// At least three quarters of the sessions were done.
+    Kept,
+    /// Fewer were done, and something was.
+    Weak,
+    /// Nothing was done of what was planned.
+    Missed,
+    /// Nothing was planned.
+    Free,
+}
+
+/// The streak on `today`. `plans` are those that were followed, the earliest first: each holds from the day on which it
+/// was chosen until the next. `logged` has the number of exercises logged on each day.
+///
+/// A session is done with two thirds of its exercises, whichever they were: one that stood in for another counts. What is
+/// done on a day on which nothing is planned is held against the week's shortest session, so that a session may be moved
+/// within its week (ours). One weaker week pauses the streak; a second one in a row, or a week without anything, ends it.
+#[must_use]
+pub fn streak(plans: &[PlanOutline], logged: &BTreeMap<NaiveDate, usize>, today: NaiveDate) -> Streak {
+    let mut streak = Streak { weeks: 0, best_weeks: 0, this_week: WeekSessions::default() };
+    let mut is_paused = false;
+    let Some(first) = plans.first() else { return streak };
+    let this_week = week_start(today);
+    let mut monday = week_start(first.chosen_on.min(today));
+    loop {
+        let (sessions, kind) = judge(monday, plans, logged);
+        let is_over = monday < this_week;
+        match kind {
+            WeekKind::Kept => {
+                streak.weeks += 1;
+                streak.best_weeks = streak.best_weeks.max(streak.weeks);
+                is_paused = false;
+            }
+            WeekKind::Weak if is_over && !is_paused => is_paused = true,
+            WeekKind::Weak | WeekKind::Missed if is_over => {
+                streak.weeks = 0;
+                is_paused = false;
+            }
+            WeekKind::Weak | WeekKind::Missed | WeekKind::Free => {}
+        }
+        if !is_over {
+            return Streak { this_week: sessions, ..streak };
+        }
+        let Some(next) = monday.checked_add_days(Days::new(7)) else { return streak };
+        monday = next;
+    }
+}
+
+fn judge(
+    monday: NaiveDate,
+    plans: &[PlanOutline],
+    logged: &BTreeMap<NaiveDate, usize>,
+) -> (WeekSessions, WeekKind) {
+    let days: Vec<(usize, usize)> = monday
+        .iter_days()
+        .take(7)
+        .map(|day| (planned_on(day, plans), logged.get(&day).copied().unwrap_or(0)))
+        .collect();
+    let Some(shortest) = days.iter().map(|(planned, _)| *planned).filter(|planned| *planned > 0).min() else {
+        return (WeekSessions::default(), WeekKind::Free);
+    };
+    let is_done = |(planned, logged): &&(usize, usize)| {
+        let asked = if *planned > 0 { *planned } else { shortest };
+        logged * 3 >= asked * 2
+    };
+    let count = |number: usize| u32::try_from(number).unwrap_or(u32::MAX);
+    let sessions = WeekSessions {
+        done: count(days.iter().filter(is_done).count()),
+        planned: count(days.iter().filter(|(planned, _)| *planned > 0).count()),
+    };
+    let kind = if sessions.done * 4 >= sessions.planned * 3 {
+        WeekKind::Kept
+    } else if days.iter().any(|(_, logged)| *logged > 0) {
+        WeekKind::Weak
+    } else {
+        WeekKind::Missed
+    };
+    (sessions, kind)
+}
+
+/// How many exercises the plan of a day asks for on it: none before the first plan.
+fn planned_on(day: NaiveDate, plans: &[PlanOutline]) -> usize {
+    let followed = plans.partition_point(|plan| plan.chosen_on <= day).checked_sub(1).and_then(|last| plans.get(last));
+    followed.map_or(0, |plan| plan.exercises_on(day))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Streak, WeekSessions, streak};
+    use crate::workout_plan::PlanOutline;
+    use chrono::{Days, NaiveDate};
+    use proptest::prelude::*;
+    use std::collections::BTreeMap;
+
+    fn date(text: &str) -> NaiveDate {
+        text.parse().unwrap()
+    }
+
+    /// A plan of six exercises each on Monday, Wednesday and Friday.
+    fn three_days(chosen_on: &str) -> PlanOutline {
+        PlanOutline { num_of_days: 3, chosen_on: date(chosen_on), exercises_a_day: BTreeMap::from([(1, 6), (3, 6), (5, 6)]) }
+    }
+
+    /// The streak on the last Sunday of these weeks, of which each has exercises logged from Monday on.
+    fn after(weeks: &[[usize; 7]]) -> Streak {
+        let monday = date("2026-06-01");
+        let days = (0..).map(|day| monday.checked_add_days(Days::new(day)).unwrap());
+        let logged: BTreeMap<_, _> = days.zip(weeks.iter().flatten().copied()).filter(|(_, count)| *count > 0).collect();
+        let today = monday.checked_add_days(Days::new(weeks.len() as u64 * 7 - 1)).unwrap();
+        streak(&[three_days("2026-06-01")], &logged, today)
+    }
+
+    const KEPT: [usize; 7] = [6, 0, 6, 0, 6, 0, 0];
+    const WEAK: [usize; 7] = [6, 0, 6, 0, 0, 0, 0];
+    const MISSED: [usize; 7] = [0; 7];
+
+    #[test]
+    fn one_weaker_week_pauses_and_two_end_it() {
+        for (weeks, now, best) in [
+            (vec![KEPT, KEPT, KEPT], 3, 3),
+            (vec![KEPT, WEAK, KEPT], 2, 2),
+            (vec![KEPT, KEPT, WEAK, WEAK, KEPT], 1, 2),
+            (vec![KEPT, WEAK, KEPT, WEAK, KEPT], 3, 3),
+            (vec![KEPT, KEPT, MISSED, KEPT], 1, 2),
+            (vec![KEPT, KEPT, WEAK], 2, 2),
+            (vec![KEPT, KEPT, MISSED], 2, 2),
+            (vec![WEAK, WEAK, MISSED], 0, 0),
+        ] {
+            let streak = after(&weeks);
+            assert_eq!((streak.weeks, streak.best_weeks), (now, best), "{weeks:?}, of which the last is not yet over");
+        }
+    }
+
+    #[test]
+    fn a_session_is_done_with_two_thirds_of_its_exercises_on_whatever_day() {
+        for (week, done) in [
+            ([4, 0, 4, 0, 4, 0, 0], 3),
+            ([3, 0, 6, 0, 6, 0, 0], 2),
+            ([0, 6, 0, 6, 0, 6, 0], 3),
+            ([6, 6, 6, 6, 6, 6, 6], 7),
+            ([1, 1, 1, 1, 1, 1, 1], 0),
+        ] {
+            assert_eq!(after(&[week]).this_week, WeekSessions { done, planned: 3 }, "{week:?}");
+        }
+    }
+
+    #[test]
+    fn a_plan_counts_from_the_day_it_was_chosen_and_until_the_next() {
+        let logged = BTreeMap::from(["2026-06-05", "2026-06-08", "2026-06-10", "2026-06-12"].map(|day| (date(day), 6)));
+        // Chosen on a Friday: that Friday is all that its first week asks for.
+        let on = |today: &str, plans: &[PlanOutline]| streak(plans, &logged, date(today));
+        let friday = three_days("2026-06-05");
+        assert_eq!(on("2026-06-07", std::slice::from_ref(&friday)).this_week, WeekSessions { done: 1, planned: 1 });
+        assert_eq!(on("2026-06-14", std::slice::from_ref(&friday)).weeks, 2);
+        let rest = PlanOutline { num_of_days: 10, chosen_on: date("2026-06-15"), exercises_a_day: BTreeMap::new() };
+        let later = on("2026-08-01", &[friday, rest]);
+        assert_eq!((later.weeks, later.best_weeks), (2, 2), "weeks in which nothing is planned change nothing");
+        assert_eq!(later.this_week, WeekSessions::default());
+        assert_eq!(streak(&[], &logged, date("2026-06-14")).best_weeks, 0, "without a plan there is nothing to keep");
+    }
+
+    proptest! {
+        #[test]
+        fn more_training_never_makes_a_streak_shorter(
+            weeks in prop::collection::vec(prop::array::uniform7(0_usize..8), 1..10), more in 0_usize..70,
+        ) {
+            let before = after(&weeks);
+            let mut fuller = weeks.clone();
+            let (week, day) = (more / 7 % weeks.len(), more % 7);
+            fuller[week][day] = 6;
+            prop_assume!(weeks[week][day] < 6);
+            let after = after(&fuller);
+            prop_assert!(after.weeks >= before.weeks && after.best_weeks >= before.best_weeks);
+            prop_assert!(before.best_weeks >= before.weeks && before.best_weeks as usize <= weeks.len());
+        }
+    }
+}

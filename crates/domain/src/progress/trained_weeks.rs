@@ -1,0 +1,139 @@
+//! Sets a week for each group of muscles, and the band in which they suit a goal.
+
+use crate::exercise::CatalogueExercise;
+use crate::ids::ExerciseId;
+use crate::profile::FitnessGoal;
+use crate::workout_plan::weekly_sets::{MuscleGroup, WeeklySets, sensible_sets};
+use chrono::{Datelike, Days, NaiveDate};
+use std::collections::{BTreeMap, HashMap};
+
+/// The sets of an exercise on a day that count.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct TrainedSets {
+    /// The member's own date.
+    pub log_date: NaiveDate,
+    /// The exercise.
+    pub exercise_id: ExerciseId,
+    /// How many: those that were done, or were planned where it was just marked as done.
+    pub sets: u8,
+}
+
+/// The sets of a group of muscles.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct GroupSets {
+    /// The group's name.
+    pub group: &'static str,
+    /// In halves, since a set counts ½ for a muscle that helps.
+    pub sets: f64,
+}
+
+/// A week's training.
+#[derive(Debug, Clone, PartialEq)]
+pub struct TrainedWeek {
+    /// Its Monday.
+    pub week_start: NaiveDate,
+    /// The groups that every week should train, also those that were not; and any other that was trained.
+    pub groups: Vec<GroupSets>,
+}
+
+/// The weekly sets of a group that suit a goal.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct SetsBand {
+    /// At least.
+    pub min: f64,
+    /// At most.
+    pub max: f64,
+}
+
+impl SetsBand {
+    /// For a goal (coaching rule 9); where it is not known, that of any.
+    #[must_use]
+    pub fn for_goal(goal: Option<FitnessGoal>) -> Self {
+        let band = sensible_sets(goal, false);
+        Self { min: band.start().as_f64(), max: band.end().as_f64() }
+    }
+}
+
+/// The Monday of a day's week.
+#[must_use]
+pub fn week_start(date: NaiveDate) -> NaiveDate {
+    date.checked_sub_days(Days::new(date.weekday().num_days_from_monday().into())).unwrap_or(date)
+}
+
+/// The last weeks up to that of `today`, oldest first. Exercises that are not among `exercises` count for no group.
+#[must_use]
+pub fn trained_weeks(
+    trained: &[TrainedSets],
+    exercises: &HashMap<ExerciseId, CatalogueExercise>,
+    weeks: u8,
+    today: NaiveDate,
+) -> Vec<TrainedWeek> {
+    let mut by_week = BTreeMap::<NaiveDate, Vec<(&CatalogueExercise, u8)>>::new();
+    for one in trained {
+        if let Some(exercise) = exercises.get(&one.exercise_id) {
+            by_week.entry(week_start(one.log_date)).or_default().push((exercise, one.sets));
+        }
+    }
+    let this_week = week_start(today);
+    (0..u64::from(weeks))
+        .rev()
+        .filter_map(|back| this_week.checked_sub_days(Days::new(back * 7)))
+        .map(|week_start| {
+            let counted = WeeklySets::count(by_week.remove(&week_start).unwrap_or_default());
+            let others = counted.iter().map(|(group, _)| group).filter(|group| !MuscleGroup::MAIN.contains(group));
+            let groups = MuscleGroup::MAIN
+                .into_iter()
+                .chain(others)
+                .map(|group| GroupSets { group: group.as_str(), sets: counted.of(group).as_f64() })
+                .collect();
+            TrainedWeek { week_start, groups }
+        })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{SetsBand, TrainedSets, trained_weeks, week_start};
+    use crate::profile::FitnessGoal;
+    use crate::workout_plan::test_catalogue::named;
+    use chrono::NaiveDate;
+
+    fn date(text: &str) -> NaiveDate {
+        text.parse().unwrap()
+    }
+
+    #[test]
+    fn a_week_begins_on_monday() {
+        for day in ["2026-11-16", "2026-11-18", "2026-11-22"] {
+            assert_eq!(week_start(date(day)), date("2026-11-16"), "{day}");
+        }
+    }
+
+    #[test]
+    fn each_week_has_its_sets_and_the_main_groups_are_always_there() {
+        let (row, walk) = (named("Seated Cable Row"), named("Suitcase Carry"));
+        let exercises = [&row, &walk].map(|exercise| (exercise.id, exercise.clone())).into();
+        let done = |day: &str, exercise_id, sets| TrainedSets { log_date: date(day), exercise_id, sets };
+        let unknown = crate::ids::ExerciseId::new(9_999).unwrap();
+        let trained = [
+            done("2026-11-15", row.id, 3),
+            done("2026-11-16", row.id, 3),
+            done("2026-11-22", row.id, 2),
+            done("2026-11-18", walk.id, 1),
+            done("2026-11-18", unknown, 9),
+        ];
+        let weeks = trained_weeks(&trained, &exercises, 3, date("2026-11-21"));
+        let of = |week: usize, group: &str| weeks[week].groups.iter().find(|one| one.group == group).map(|one| one.sets);
+        assert_eq!(weeks.iter().map(|week| week.week_start).collect::<Vec<_>>(), ["2026-11-02", "2026-11-09", "2026-11-16"].map(date));
+        assert_eq!([of(0, "back"), of(1, "back"), of(2, "back")], [Some(0.0), Some(3.0), Some(5.0)]);
+        assert_eq!((of(2, "biceps"), of(2, "calves")), (Some(2.5), Some(0.0)));
+        assert_eq!((of(1, "forearms"), of(2, "forearms")), (None, Some(0.5)));
+    }
+
+    #[test]
+    fn a_band_is_that_of_the_goal() {
+        let of = |goal| SetsBand::for_goal(goal);
+        assert_eq!(of(Some(FitnessGoal::GainMuscle)), SetsBand { min: 6.0, max: 24.0 });
+        assert_eq!(of(None), SetsBand { min: 4.0, max: 24.0 });
+    }
+}

@@ -1,0 +1,110 @@
+//! What can stand in for an exercise, for somebody who cannot do it today.
+
+use super::Place;
+use super::availability::can_be_done;
+use crate::exercise::{CatalogueExercise, Level, MovementPattern};
+use crate::profile::AgeClass;
+
+/// The most that are offered: more is no help.
+const MOST: usize = 12;
+
+/// How like another exercise is, the most alike first.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Likeness {
+    /// The same movement for the same muscles.
+    MovementAndMuscle,
+    /// The same movement.
+    Movement,
+    /// The same muscles.
+    Muscle,
+}
+
+/// The exercises of the catalogue that can stand in for one: of the same movement or for the same primary muscle, in the
+/// order in which they are to be offered. What can be done in the same place comes first, then what is most alike.
+/// Never the exercise itself, nor one that age bars; what asks for much practice comes last.
+#[must_use]
+pub fn alternatives<'a>(
+    exercise: &CatalogueExercise,
+    catalogue: &'a [CatalogueExercise],
+    age_class: Option<AgeClass>,
+) -> Vec<&'a CatalogueExercise> {
+    let place = if can_be_done(exercise, Place::Home) { Place::Home } else { Place::Gym };
+    let mut offered: Vec<_> = catalogue
+        .iter()
+        .filter(|other| other.id != exercise.id)
+        .filter(|other| age_class.is_none_or(|age_class| age_class.bars(other).is_none()))
+        .filter_map(|other| {
+            let is_hard = other.level == Some(Level::Expert);
+            let is_elsewhere = !can_be_done(other, place);
+            let has_other_equipment = other.equipment != exercise.equipment;
+            Some(((is_elsewhere, is_hard, likeness(exercise, other)?, has_other_equipment, other.id), other))
+        })
+        .collect();
+    offered.sort_by_key(|(rank, _)| *rank);
+    offered.into_iter().map(|(_, other)| other).take(MOST).collect()
+}
+
+fn likeness(exercise: &CatalogueExercise, other: &CatalogueExercise) -> Option<Likeness> {
+    let same_movement = exercise.pattern.is_some() && exercise.pattern == other.pattern;
+    let same_muscle = exercise.primary_muscles.iter().any(|muscle| other.primary_muscles.contains(muscle));
+    match (same_movement, same_muscle) {
+        (true, true) => Some(Likeness::MovementAndMuscle),
+        (true, false) => Some(Likeness::Movement),
+        // A stretch of a muscle does not stand in for its training, nor a sprint.
+        (false, true) if is_training(exercise) && is_training(other) => Some(Likeness::Muscle),
+        _ => None,
+    }
+}
+
+fn is_training(exercise: &CatalogueExercise) -> bool {
+    !matches!(exercise.pattern, Some(MovementPattern::Conditioning | MovementPattern::Mobility))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{MOST, Place, alternatives, can_be_done};
+    use crate::profile::AgeClass;
+    use crate::workout_plan::age_rules::is_body_weight;
+    use crate::workout_plan::test_catalogue::{catalogue, named};
+
+    fn offered(name: &str, age: u32) -> Vec<String> {
+        let catalogue = catalogue();
+        let offered = alternatives(&named(name), &catalogue, Some(AgeClass::of(age)));
+        offered.into_iter().map(|exercise| exercise.name.clone()).collect()
+    }
+
+    #[test]
+    fn the_most_alike_in_the_same_place_come_first() {
+        let for_a_pulldown = offered("Lat Pulldown", 30);
+        assert_eq!(for_a_pulldown[0], "Close-Grip Lat Pulldown", "the same movement on the same machine");
+        let for_push_ups = offered("Push-Up", 30);
+        let at_home = |name: &String| can_be_done(&named(name), Place::Home);
+        let first_elsewhere = for_push_ups.iter().position(|name| !at_home(name)).unwrap_or(for_push_ups.len());
+        assert!(first_elsewhere >= 5 && for_push_ups[first_elsewhere..].iter().all(|name| !at_home(name)));
+    }
+
+    #[test]
+    fn every_exercise_has_some_and_never_itself_nor_more_than_are_of_help() {
+        for exercise in catalogue() {
+            let offered = offered(&exercise.name, 30);
+            assert!(!offered.contains(&exercise.name) && offered.len() <= MOST, "{}", exercise.name);
+        }
+        assert_eq!(offered("Barbell Bench Press", 30).len(), MOST);
+    }
+
+    #[test]
+    fn a_stretch_stands_in_for_no_training() {
+        assert!(!offered("Lying Leg Curl", 30).contains(&"Hamstring Stretch".to_owned()));
+        assert!(!offered("Hamstring Stretch", 30).contains(&"Lying Leg Curl".to_owned()));
+    }
+
+    #[test]
+    fn age_bars_what_a_plan_would_not_hold() {
+        assert!(offered("Pike Push-Up", 30).contains(&"Handstand Push-Up".to_owned()));
+        assert!(!offered("Pike Push-Up", 16).contains(&"Handstand Push-Up".to_owned()));
+        assert!(!offered("Bodyweight Squat", 70).contains(&"Jump Squat".to_owned()));
+        for name in offered("Barbell Squat", 12) {
+            assert!(named(&name).equipment.as_deref().is_some_and(is_body_weight), "{name}");
+        }
+    }
+}

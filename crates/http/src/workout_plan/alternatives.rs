@@ -1,0 +1,62 @@
+//! What can stand in for an exercise.
+
+use crate::error::{ApiError, ErrorBody};
+use crate::identity::Member;
+use crate::input::PathParts;
+use crate::serve::AppState;
+use actix_web::web;
+use ironleaf_domain::exercise::CatalogueExercise;
+use ironleaf_domain::ids::ExerciseId;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// An exercise that can stand in for another.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct AlternativeExercise {
+    /// The exercise, for logging it.
+    #[schema(minimum = 1)]
+    id: i64,
+    name: String,
+    description: String,
+    #[schema(minimum = 1, maximum = 10)]
+    sets: u8,
+    /// Repetitions, or seconds for an exercise that is held.
+    #[schema(minimum = 1, maximum = 100)]
+    reps: u8,
+    /// What it is done with, such as `barbell` or `body only`.
+    #[schema(required = true)]
+    equipment: Option<String>,
+    /// The muscles that do the work, such as `chest`.
+    primary_muscles: Vec<String>,
+}
+
+impl From<CatalogueExercise> for AlternativeExercise {
+    fn from(exercise: CatalogueExercise) -> Self {
+        Self {
+            id: exercise.id.get(),
+            name: exercise.name,
+            description: exercise.description,
+            sets: exercise.sets.get(),
+            reps: exercise.reps.get(),
+            equipment: exercise.equipment,
+            primary_muscles: exercise.primary_muscles,
+        }
+    }
+}
+
+/// Exercises of the catalogue that can stand in for one, the most alike first; none for an exercise that it does not know.
+#[utoipa::path(get, path = "/api/user/exercises/{id}/alternatives", tag = "workout_plan",
+    params(("id" = i64, Path, minimum = 1)),
+    responses(
+        (status = 200, body = Vec<AlternativeExercise>),
+        (status = 404, description = "No such exercise", body = ErrorBody)))]
+pub(crate) async fn list_alternatives(
+    Member(identity): Member,
+    state: web::Data<AppState>,
+    path: PathParts,
+) -> Result<web::Json<Vec<AlternativeExercise>>, ApiError> {
+    let id = path.id("id", ExerciseId::new)?;
+    let found = state.services().workout_plan.list_alternatives(&identity.actor, id).await?;
+    let alternatives = found.ok_or_else(|| ApiError::not_found("There is no such exercise"))?;
+    Ok(web::Json(alternatives.into_iter().map(Into::into).collect()))
+}

@@ -1,0 +1,102 @@
+//! Every plan that a member has followed.
+
+use super::WorkoutPlan;
+use crate::error::{ApiError, ErrorBody};
+use crate::identity::Member;
+use crate::input::{FieldErrors, PathParts, Query};
+use crate::plan_source::PlanSourceWord;
+use crate::serve::AppState;
+use crate::success::Success;
+use actix_web::web;
+use chrono::{DateTime, NaiveDate, Utc};
+use ironleaf_application::workout_plan::{self as application, Restoration};
+use ironleaf_domain::ids::WorkoutPlanId;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// A plan that the member follows or has followed.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct FollowedWorkoutPlan {
+    /// Of this choice: a plan of the catalogue that was chosen twice is in the list twice.
+    #[schema(minimum = 1)]
+    id: i64,
+    name: String,
+    description: String,
+    #[schema(value_type = PlanSourceWord)]
+    source: &'static str,
+    #[schema(minimum = 0, maximum = 30)]
+    num_of_days: u8,
+    /// The member's own date.
+    chosen_on: NaiveDate,
+    /// When another took its place; `null` for the one that is followed now.
+    #[schema(required = true)]
+    replaced_at: Option<DateTime<Utc>>,
+}
+
+impl From<application::PlanOfThePast> for FollowedWorkoutPlan {
+    fn from(plan: application::PlanOfThePast) -> Self {
+        Self {
+            id: plan.id.get(),
+            name: plan.name,
+            description: plan.description,
+            source: plan.source.as_str(),
+            num_of_days: plan.num_of_days,
+            chosen_on: plan.chosen_on,
+            replaced_at: plan.replaced_at,
+        }
+    }
+}
+
+fn no_such_plan() -> ApiError {
+    ApiError::not_found("There is no such plan among yours")
+}
+
+/// Every plan that the member has followed, newest first; the first is the current one.
+#[utoipa::path(get, path = "/api/user/workout-plans", tag = "workout_plan",
+    params(
+        ("limit" = Option<u8>, Query, minimum = 1, maximum = 200, description = "So many at most; all without it"),
+        ("after" = Option<i64>, Query, minimum = 1, description = "Go on after this plan")),
+    responses((status = 200, body = Vec<FollowedWorkoutPlan>)))]
+pub(crate) async fn list_followed_plans(
+    Member(identity): Member,
+    state: web::Data<AppState>,
+    query: Query,
+) -> Result<web::Json<Vec<FollowedWorkoutPlan>>, ApiError> {
+    let mut errors = FieldErrors::default();
+    let limit = query.limit(&mut errors);
+    let after = query.optional_id("after", WorkoutPlanId::new, &mut errors);
+    errors.finish()?;
+    let plans = state.services().workout_plan.list_followed_plans(&identity.actor, limit, after).await?;
+    Ok(web::Json(plans.into_iter().map(Into::into).collect()))
+}
+
+/// A plan that the member has followed, with its schedule: one of the catalogue as it is now.
+#[utoipa::path(get, path = "/api/user/workout-plans/{id}", tag = "workout_plan", params(("id" = i64, Path, minimum = 1)),
+    responses((status = 200, body = WorkoutPlan), (status = 404, description = "No such plan", body = ErrorBody)))]
+pub(crate) async fn view_followed_plan(
+    Member(identity): Member,
+    state: web::Data<AppState>,
+    path: PathParts,
+) -> Result<web::Json<WorkoutPlan>, ApiError> {
+    let id = path.id("id", WorkoutPlanId::new)?;
+    let plan = state.services().workout_plan.view_followed_plan(&identity.actor, id).await?;
+    Ok(web::Json(plan.ok_or_else(no_such_plan)?.into()))
+}
+
+/// Takes a plan up again that the member has followed, from today on. The current one is kept among the others.
+#[utoipa::path(post, path = "/api/user/workout-plans/{id}/restore", tag = "workout_plan",
+    params(
+        ("id" = i64, Path, minimum = 1),
+        ("Time-Zone" = Option<String>, Header, description = "IANA zone, from which today follows")),
+    responses((status = 200, body = Success), (status = 404, description = "No such plan", body = ErrorBody)))]
+pub(crate) async fn restore_plan(
+    Member(identity): Member,
+    state: web::Data<AppState>,
+    path: PathParts,
+) -> Result<web::Json<Success>, ApiError> {
+    let id = path.id("id", WorkoutPlanId::new)?;
+    match state.services().workout_plan.restore_plan(&identity.actor, id).await? {
+        Restoration::Restored => Ok(web::Json(Success::DONE)),
+        Restoration::NotFound => Err(no_such_plan()),
+    }
+}

@@ -1,0 +1,76 @@
+use crate::decimal::to_steps;
+use crate::error::Fault;
+use crate::schema::{exercise_logs, exercise_sets};
+use bigdecimal::BigDecimal;
+use chrono::NaiveDate;
+use diesel::prelude::*;
+use ironleaf_application::progress::SessionOf;
+use ironleaf_domain::exercise::{Reps, Sets};
+use ironleaf_domain::ids::ExerciseId;
+use ironleaf_domain::progress::{CountedSet, ExerciseSession};
+use ironleaf_domain::training_log::LiftedWeight;
+
+/// The kind of a set that counts for no figure.
+pub(super) const WARM_UP: &str = "warm_up";
+const DROP: &str = "drop";
+
+/// A log, as far as progress goes by it.
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = exercise_logs, check_for_backend(diesel::pg::Pg))]
+pub(super) struct SessionRow {
+    pub(super) id: i64,
+    pub(super) exercise_id: i64,
+    sets: i16,
+    reps: i16,
+    weight: Option<BigDecimal>,
+    log_date: NaiveDate,
+}
+
+impl SessionRow {
+    /// The session with the sets of this log, if it has any.
+    pub(super) fn into_session(self, performed: Option<Vec<SetRow>>) -> Result<SessionOf, Fault> {
+        let bad = |column, reason: &str| Fault::corrupt("exercise_logs", column, self.id, reason);
+        let exercise = ExerciseId::new(self.exercise_id).ok_or_else(|| bad("exercise_id", "not positive"))?;
+        let counted = |sets: Vec<SetRow>| -> Result<Vec<CountedSet>, Fault> {
+            sets.into_iter().filter(|set| set.kind != WARM_UP).map(SetRow::into_set).collect()
+        };
+        let session = ExerciseSession {
+            log_date: self.log_date,
+            sets: Sets::new(self.sets.into()).map_err(|invalid| bad("sets", invalid.reason()))?,
+            reps: Reps::new(self.reps.into()).map_err(|invalid| bad("reps", invalid.reason()))?,
+            weight: lifted("exercise_logs", self.id, self.weight.as_ref())?,
+            performed: performed.map(counted).transpose()?,
+        };
+        Ok((exercise, session))
+    }
+}
+
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = exercise_sets, check_for_backend(diesel::pg::Pg))]
+pub(super) struct SetRow {
+    pub(super) log_id: i64,
+    reps: i16,
+    weight: Option<BigDecimal>,
+    kind: String,
+}
+
+impl SetRow {
+    fn into_set(self) -> Result<CountedSet, Fault> {
+        Ok(CountedSet {
+            reps: u16::try_from(self.reps)
+                .map_err(|error| Fault::corrupt("exercise_sets", "reps", self.log_id, error))?,
+            weight: lifted("exercise_sets", self.log_id, self.weight.as_ref())?,
+            is_drop: self.kind == DROP,
+        })
+    }
+}
+
+/// A stored weight.
+pub(super) fn lifted(table: &str, row: i64, stored: Option<&BigDecimal>) -> Result<Option<LiftedWeight>, Fault> {
+    let bad = |reason: &str| Fault::corrupt(table, "weight", row, reason);
+    let weight = |stored| {
+        let hundredths = to_steps(stored, 2).ok_or_else(|| bad("too many digits"))?;
+        LiftedWeight::from_hundredths(hundredths).map_err(|invalid| bad(invalid.reason()))
+    };
+    stored.map(weight).transpose()
+}

@@ -1,0 +1,167 @@
+//! Every plan that a member has followed: listing them, reading one whole, and taking one up again.
+
+use super::current::{replace, whole};
+use super::rows::{CataloguePlanRow, MemberPlanRow, NewMemberPlanRow, RestoredRow, num_of_days, plan_id};
+use crate::error::Fault;
+use crate::member::lock_member;
+use crate::schema::{member_workout_plan_entries, member_workout_plans, workout_plans};
+use chrono::{DateTime, NaiveDate, Utc};
+use diesel::dsl::count;
+use diesel::pg::PgConnection;
+use diesel::prelude::*;
+use ironleaf_application::shared::ListLimit;
+use ironleaf_application::workout_plan::{PlanOfThePast, Restoration};
+use ironleaf_domain::ids::{UserId, WorkoutPlanId};
+use ironleaf_domain::plan::PlanSource;
+use ironleaf_domain::workout_plan::WorkoutPlan;
+use std::collections::HashMap;
+
+/// A plan of a member's with what is to be told of it, and name, description and days of the catalogue's where it is one.
+type ListedRow = (HistoryRow, Option<(String, String, i16)>);
+
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = member_workout_plans, check_for_backend(diesel::pg::Pg))]
+struct HistoryRow {
+    id: i64,
+    name: Option<String>,
+    description: Option<String>,
+    source: String,
+    chosen_on: NaiveDate,
+    replaced_at: Option<DateTime<Utc>>,
+}
+
+pub(super) fn list(
+    connection: &mut PgConnection,
+    user_id: UserId,
+    limit: Option<ListLimit>,
+    after: Option<WorkoutPlanId>,
+) -> Result<Vec<PlanOfThePast>, Fault> {
+    // Ids are given while the member is locked, and so are in the order of the choices.
+    let plans: Vec<ListedRow> = member_workout_plans::table
+        .left_join(workout_plans::table)
+        .filter(member_workout_plans::user_id.eq(user_id.get()))
+        .filter(member_workout_plans::id.lt(after.map_or(i64::MAX, WorkoutPlanId::get)))
+        .order(member_workout_plans::id.desc())
+        .limit(limit.map_or(i64::MAX, |limit| limit.rows().into()))
+        .select((
+            HistoryRow::as_select(),
+            (workout_plans::name, workout_plans::description, workout_plans::num_of_days).nullable(),
+        ))
+        .load(connection)?;
+    let own: Vec<i64> = plans.iter().filter(|(_, catalogue)| catalogue.is_none()).map(|(plan, _)| plan.id).collect();
+    let days: Vec<(i64, i64)> = member_workout_plan_entries::table
+        .filter(member_workout_plan_entries::user_id.eq(user_id.get()))
+        .filter(member_workout_plan_entries::member_plan_id.eq_any(own))
+        .group_by(member_workout_plan_entries::member_plan_id)
+        .select((
+            member_workout_plan_entries::member_plan_id,
+            count(member_workout_plan_entries::day_num).aggregate_distinct(),
+        ))
+        .load(connection)?;
+    let days: HashMap<i64, i64> = days.into_iter().collect();
+    plans
+        .into_iter()
+        .map(|(plan, catalogue)| {
+            let days_of_own = days.get(&plan.id).copied().unwrap_or(0);
+            plan.into_plan(catalogue, days_of_own)
+        })
+        .collect()
+}
+
+impl HistoryRow {
+    fn into_plan(self, catalogue: Option<(String, String, i16)>, days_of_own: i64) -> Result<PlanOfThePast, Fault> {
+        const TABLE: &str = "member_workout_plans";
+        let missing = |column| Fault::corrupt(TABLE, column, self.id, "missing in an own plan");
+        let (name, description, num_of_days) = match catalogue {
+            Some((name, description, days)) => (name, description, num_of_days("workout_plans", self.id, days)?),
+            None => (
+                self.name.ok_or_else(|| missing("name"))?,
+                self.description.ok_or_else(|| missing("description"))?,
+                u8::try_from(days_of_own).map_err(|_| missing("id"))?,
+            ),
+        };
+        Ok(PlanOfThePast {
+            id: plan_id(TABLE, self.id)?,
+            name,
+            description,
+            source: PlanSource::parse(&self.source)
+                .map_err(|invalid| Fault::corrupt(TABLE, "source", self.id, invalid))?,
+            num_of_days,
+            chosen_on: self.chosen_on,
+            replaced_at: self.replaced_at,
+        })
+    }
+}
+
+pub(super) fn find(
+    connection: &mut PgConnection,
+    user_id: UserId,
+    id: WorkoutPlanId,
+) -> Result<Option<WorkoutPlan>, Fault> {
+    let found: Option<(MemberPlanRow, Option<CataloguePlanRow>)> = member_workout_plans::table
+        .left_join(workout_plans::table)
+        .filter(member_workout_plans::user_id.eq(user_id.get()))
+        .filter(member_workout_plans::id.eq(id.get()))
+        .select((MemberPlanRow::as_select(), Option::<CataloguePlanRow>::as_select()))
+        .first(connection)
+        .optional()?;
+    found.map(|(followed, of_catalogue)| whole(connection, user_id, followed, of_catalogue)).transpose()
+}
+
+pub(super) fn restore(
+    connection: &mut PgConnection,
+    user_id: UserId,
+    id: WorkoutPlanId,
+    chosen_on: NaiveDate,
+    now: DateTime<Utc>,
+) -> Result<Restoration, Fault> {
+    lock_member(connection, user_id)?;
+    let found: Option<RestoredRow> = member_workout_plans::table
+        .find((user_id.get(), id.get()))
+        .select(RestoredRow::as_select())
+        .first(connection)
+        .optional()?;
+    let Some(plan) = found else { return Ok(Restoration::NotFound) };
+    if plan.replaced_at.is_none() {
+        return Ok(Restoration::Restored);
+    }
+    let is_own = plan.workout_plan_id.is_none();
+    let restored = replace(connection, user_id, NewMemberPlanRow::again(user_id, plan, chosen_on, now), now)?;
+    if is_own {
+        copy_entries(connection, user_id, id, restored)?;
+    }
+    Ok(Restoration::Restored)
+}
+
+fn copy_entries(connection: &mut PgConnection, user_id: UserId, from: WorkoutPlanId, to: i64) -> Result<(), Fault> {
+    use member_workout_plan_entries as entries;
+    let copied = entries::table
+        .filter(entries::user_id.eq(user_id.get()))
+        .filter(entries::member_plan_id.eq(from.get()))
+        .select((
+            entries::user_id,
+            to.into_sql::<diesel::sql_types::BigInt>(),
+            entries::day_num,
+            entries::order_in_day,
+            entries::exercise_id,
+            entries::name,
+            entries::description,
+            entries::sets,
+            entries::reps,
+        ));
+    diesel::insert_into(entries::table)
+        .values(copied)
+        .into_columns((
+            entries::user_id,
+            entries::member_plan_id,
+            entries::day_num,
+            entries::order_in_day,
+            entries::exercise_id,
+            entries::name,
+            entries::description,
+            entries::sets,
+            entries::reps,
+        ))
+        .execute(connection)?;
+    Ok(())
+}

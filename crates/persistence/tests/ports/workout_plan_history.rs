@@ -1,0 +1,126 @@
+use crate::fixtures::{date, member, noon, number, own_plan, plan_id, shipped};
+use chrono::TimeDelta;
+use futures_util::future::join_all;
+use ironleaf_application::catalogue::CatalogueStore;
+use ironleaf_application::shared::ListLimit;
+use ironleaf_application::workout_plan::{Restoration, WorkoutPlanRepository};
+use ironleaf_domain::ids::{UserId, WorkoutPlanId};
+use ironleaf_domain::plan::PlanSource;
+use ironleaf_persistence::testing::TestDatabase;
+use ironleaf_persistence::{PgCatalogueStore, PgWorkoutPlanRepository};
+
+/// A member who followed a plan of the own, then `full` of the catalogue, and follows `short` now; and another member.
+async fn arranged() -> (TestDatabase, PgWorkoutPlanRepository, UserId, UserId) {
+    let test = TestDatabase::new();
+    let database = test.database_of_size(16).await;
+    PgCatalogueStore::new(database.clone()).load(shipped(), noon()).await.unwrap();
+    let ada = member(&database, "ada@example.com").await;
+    let eve = member(&database, "eve@example.com").await;
+    let plans = PgWorkoutPlanRepository::new(database);
+    let own = own_plan("Mine", &[(1, &["Squat", "My Own Lift"]), (4, &["My Own Lift"])]);
+    plans.save_own(ada, own, date("2026-11-01"), noon()).await.unwrap();
+    plans.select(ada, plan_id(&test, "full"), date("2026-11-08"), noon() + TimeDelta::hours(1)).await.unwrap();
+    plans.select(ada, plan_id(&test, "short"), date("2026-11-15"), noon() + TimeDelta::hours(2)).await.unwrap();
+    (test, plans, ada, eve)
+}
+
+/// Each plan of the list by name, with the day on which it was chosen and whether it is followed now.
+async fn listed(plans: &PgWorkoutPlanRepository, user_id: UserId) -> Vec<(String, String, bool)> {
+    let list = plans.list_followed(user_id, None, None).await.unwrap();
+    list.into_iter().map(|plan| (plan.name, plan.chosen_on.to_string(), plan.replaced_at.is_none())).collect()
+}
+
+/// The id of the choice of that name which is the oldest.
+async fn oldest(plans: &PgWorkoutPlanRepository, user_id: UserId, name: &str) -> WorkoutPlanId {
+    let list = plans.list_followed(user_id, None, None).await.unwrap();
+    list.into_iter().rfind(|plan| plan.name == name).unwrap().id
+}
+
+fn row(name: &str, chosen_on: &str, is_current: bool) -> (String, String, bool) {
+    (name.to_owned(), chosen_on.to_owned(), is_current)
+}
+
+#[tokio::test]
+async fn every_plan_is_kept_and_listed_newest_first() {
+    let (_test, plans, ada, eve) = arranged().await;
+    assert_eq!(
+        listed(&plans, ada).await,
+        [row("Short", "2026-11-15", true), row("Full Body", "2026-11-08", false), row("Mine", "2026-11-01", false)]
+    );
+    assert_eq!(listed(&plans, eve).await, []);
+    let list = plans.list_followed(ada, ListLimit::new(1), None).await.unwrap();
+    let rest = plans.list_followed(ada, None, Some(list[0].id)).await.unwrap();
+    assert_eq!((list[0].num_of_days, list[0].source), (1, PlanSource::Catalogue));
+    assert_eq!((rest[0].num_of_days, rest[0].source), (3, PlanSource::Catalogue));
+    assert_eq!((rest[1].num_of_days, rest[1].source), (2, PlanSource::BuiltIn));
+    assert_eq!(rest[1].replaced_at, Some(noon() + TimeDelta::hours(1)));
+    assert_eq!((list.len(), rest.len()), (1, 2));
+}
+
+#[tokio::test]
+async fn one_is_read_whole_by_its_member_alone() {
+    let (_test, plans, ada, eve) = arranged().await;
+    let (mine, full) = (oldest(&plans, ada, "Mine").await, oldest(&plans, ada, "Full Body").await);
+    let own = plans.find_followed(ada, mine).await.unwrap().unwrap();
+    assert_eq!((own.id, own.name.as_str(), own.num_of_days), (mine, "Mine", 2));
+    assert_eq!(
+        own.days[&1].iter().map(|exercise| exercise.name.as_str()).collect::<Vec<_>>(),
+        ["Squat", "My Own Lift"]
+    );
+    assert_eq!(plans.find_followed(ada, full).await.unwrap().unwrap().days[&1].len(), 2);
+    assert_eq!(plans.find_followed(eve, mine).await.unwrap(), None);
+}
+
+#[tokio::test]
+async fn an_own_plan_is_taken_up_again_whole_and_the_old_choice_stays() {
+    let (test, plans, ada, eve) = arranged().await;
+    let mine = oldest(&plans, ada, "Mine").await;
+    let before = plans.find_followed(ada, mine).await.unwrap().unwrap();
+    let restore = |user_id| plans.restore(user_id, mine, date("2026-11-21"), noon() + TimeDelta::hours(3));
+    assert_eq!(restore(eve).await.unwrap(), Restoration::NotFound);
+    assert_eq!(restore(ada).await.unwrap(), Restoration::Restored);
+    assert_eq!(
+        listed(&plans, ada).await,
+        [
+            row("Mine", "2026-11-21", true),
+            row("Short", "2026-11-15", false),
+            row("Full Body", "2026-11-08", false),
+            row("Mine", "2026-11-01", false)
+        ]
+    );
+    let current = plans.find_current(ada).await.unwrap().unwrap();
+    assert_eq!((&current.plan.days, current.plan.source), (&before.days, before.source));
+    assert_eq!(plans.find_followed(ada, mine).await.unwrap(), Some(before));
+
+    // The one that is current already, and that of the catalogue even after it was archived.
+    assert_eq!(plans.restore(ada, current.plan.id, date("2026-11-22"), noon()).await.unwrap(), Restoration::Restored);
+    assert_eq!(listed(&plans, ada).await.len(), 4);
+    test.execute("UPDATE workout_plans SET archived_at = now()");
+    let full = oldest(&plans, ada, "Full Body").await;
+    assert_eq!(plans.restore(ada, full, date("2026-11-22"), noon()).await.unwrap(), Restoration::Restored);
+    assert_eq!(listed(&plans, ada).await[0], row("Full Body", "2026-11-22", true));
+    assert_eq!(plans.find_current(ada).await.unwrap().unwrap().plan.id, plan_id(&test, "full"));
+}
+
+#[tokio::test]
+async fn of_many_that_are_taken_up_at_once_one_is_current() {
+    let (test, plans, ada, _eve) = arranged().await;
+    let ids = [oldest(&plans, ada, "Mine").await, oldest(&plans, ada, "Full Body").await];
+    let at_once = (0..10).map(|index| plans.restore(ada, ids[index % 2], date("2026-11-21"), noon()));
+    for restored in join_all(at_once).await {
+        assert_eq!(restored.unwrap(), Restoration::Restored);
+    }
+    assert_eq!(number(&test, "SELECT count(*) FROM member_workout_plans WHERE replaced_at IS NULL"), 1);
+    let empty = "SELECT count(*) FROM member_workout_plans AS plan WHERE workout_plan_id IS NULL AND 3 <> (
+        SELECT count(*) FROM member_workout_plan_entries WHERE member_plan_id = plan.id)";
+    assert_eq!(number(&test, empty), 0, "each own plan has its three entries");
+}
+
+#[tokio::test]
+async fn a_members_own_exercises_are_known_as_such() {
+    let (test, plans, ada, eve) = arranged().await;
+    let own = number(&test, "SELECT id FROM member_exercises");
+    let own = ironleaf_domain::ids::ExerciseId::new(own).unwrap();
+    assert!(plans.has_own_exercise(ada, own).await.unwrap());
+    assert!(!plans.has_own_exercise(eve, own).await.unwrap());
+}
