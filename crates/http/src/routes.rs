@@ -236,6 +236,9 @@ fn of_features() -> Vec<RouteSpec> {
             web::to(workout_plan::alternatives::list_alternatives)
         }),
         R::get("/api/user/next-weights", Member, Ordinary, || web::to(progress::suggest_weights)),
+        R::get("/api/user/progress/exercises", Member, Ordinary, || web::to(progress::exercises::list_exercises)),
+        R::get("/api/user/progress/exercises/{id}", Member, Ordinary, || web::to(progress::exercises::view_exercise)),
+        R::get("/api/user/progress/weeks", Member, Ordinary, || web::to(progress::weeks::view_weeks)),
         R::get("/api/user/diet-plan", Member, Ordinary, || web::to(diet_plan::view_current_plan)),
         R::get("/api/user/available-diet-plans", Member, Ordinary, || web::to(diet_plan::suggest_plans)),
         R::change("POST", "/api/user/select-diet-plan", Member, Ordinary, || web::to(diet_plan::select_plan)),

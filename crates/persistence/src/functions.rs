@@ -1,7 +1,7 @@
 //! Functions of PostgreSQL that Diesel does not name. Unlike fragments of SQL they keep a statement in the cache.
 
 use diesel::define_sql_function;
-use diesel::sql_types::{Array, BigInt, SingleValue, Text};
+use diesel::sql_types::{Array, BigInt, Numeric, SingleValue, SmallInt, Text};
 
 define_sql_function! {
     /// A text in lower case, as the indexes over `lower(name)` have it.
@@ -51,4 +51,9 @@ define_sql_function! {
 define_sql_function! {
     /// A setting of the connection.
     fn current_setting(name: Text) -> Text;
+}
+
+define_sql_function! {
+    /// So many times a decimal. The server takes a small number for a decimal where it is asked to multiply with one.
+    fn numeric_mul(times: SmallInt, decimal: Numeric) -> Numeric;
 }

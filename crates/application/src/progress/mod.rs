@@ -1,10 +1,14 @@
 //! What the logs tell of a member's progress, and what to lift next.
 
+mod exercises;
 mod next_weights;
 mod ports;
+mod weeks;
 
+pub use exercises::{ExerciseProgress, ExerciseSummary};
 pub use next_weights::SuggestedWeight;
-pub use ports::{ProgressRepository, SessionOf};
+pub use ports::{LoggedExercise, ProgressRepository, SessionOf};
+pub use weeks::{WeekCount, WeeksProgress};
 
 #[cfg(any(test, feature = "testing"))]
 pub use ports::MockProgressRepository;

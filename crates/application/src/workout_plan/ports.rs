@@ -100,6 +100,10 @@ pub trait WorkoutPlanRepository: Send + Sync {
         now: DateTime<Utc>,
     ) -> Result<Restoration, PortError>;
 
+    /// The outlines of the plans that a member followed, the earliest first: of those chosen on one day the last. One of the
+    /// catalogue is as it is now.
+    async fn list_outlines(&self, user_id: UserId) -> Result<Vec<PlanOutline>, PortError>;
+
     /// Whether an exercise is the member's own.
     async fn has_own_exercise(&self, user_id: UserId, id: ExerciseId) -> Result<bool, PortError>;
 }

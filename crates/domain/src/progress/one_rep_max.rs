@@ -101,14 +101,14 @@ mod tests {
 
     #[test]
     fn the_formulas_row_by_row() {
-        for (weight, reps, epley, brzycki) in [
-            (100.0, 1, 100.0, 100.0),
-            (100.0, 5, 116.7, 112.5),
-            (80.0, 6, 96.0, 92.9),
-            (100.0, 10, 133.3, 133.3),
-        ] {
+        for (weight, reps, epley, brzycki) in
+            [(100.0, 1, 100.0, 100.0), (100.0, 5, 116.7, 112.5), (80.0, 6, 96.0, 92.9), (100.0, 10, 133.3, 133.3)]
+        {
             let estimate = lift(weight, reps, "2026-11-21").one_rep_max().unwrap();
-            assert_eq!((estimate.epley.to_string(), estimate.brzycki.to_string()), (epley.to_string(), brzycki.to_string()));
+            assert_eq!(
+                (estimate.epley.to_string(), estimate.brzycki.to_string()),
+                (epley.to_string(), brzycki.to_string())
+            );
         }
         for (weight, reps) in [(100.0, 11), (100.0, 0), (0.0, 5)] {
             assert_eq!(lift(weight, reps, "2026-11-21").one_rep_max(), None, "{weight} × {reps}");

@@ -20,8 +20,7 @@ impl ExerciseSession {
     #[must_use]
     pub fn point(&self, has_estimates: bool) -> ProgressPoint {
         let lift = |weight, reps| Lift { weight, reps, log_date: self.log_date };
-        let lifts: Vec<Lift> =
-            self.counted_sets().iter().filter_map(|set| Some(lift(set.weight?, set.reps))).collect();
+        let lifts: Vec<Lift> = self.counted_sets().iter().filter_map(|set| Some(lift(set.weight?, set.reps))).collect();
         let estimate = Lift::best_one_rep_max(&lifts).filter(|_| has_estimates);
         ProgressPoint {
             log_date: self.log_date,

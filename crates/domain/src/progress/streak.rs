@@ -76,11 +76,7 @@ pub fn streak(plans: &[PlanOutline], logged: &BTreeMap<NaiveDate, usize>, today:
     }
 }
 
-fn judge(
-    monday: NaiveDate,
-    plans: &[PlanOutline],
-    logged: &BTreeMap<NaiveDate, usize>,
-) -> (WeekSessions, WeekKind) {
+fn judge(monday: NaiveDate, plans: &[PlanOutline], logged: &BTreeMap<NaiveDate, usize>) -> (WeekSessions, WeekKind) {
     let days: Vec<(usize, usize)> = monday
         .iter_days()
         .take(7)
@@ -128,14 +124,19 @@ mod tests {
 
     /// A plan of six exercises each on Monday, Wednesday and Friday.
     fn three_days(chosen_on: &str) -> PlanOutline {
-        PlanOutline { num_of_days: 3, chosen_on: date(chosen_on), exercises_a_day: BTreeMap::from([(1, 6), (3, 6), (5, 6)]) }
+        PlanOutline {
+            num_of_days: 3,
+            chosen_on: date(chosen_on),
+            exercises_a_day: BTreeMap::from([(1, 6), (3, 6), (5, 6)]),
+        }
     }
 
     /// The streak on the last Sunday of these weeks, of which each has exercises logged from Monday on.
     fn after(weeks: &[[usize; 7]]) -> Streak {
         let monday = date("2026-06-01");
         let days = (0..).map(|day| monday.checked_add_days(Days::new(day)).unwrap());
-        let logged: BTreeMap<_, _> = days.zip(weeks.iter().flatten().copied()).filter(|(_, count)| *count > 0).collect();
+        let logged: BTreeMap<_, _> =
+            days.zip(weeks.iter().flatten().copied()).filter(|(_, count)| *count > 0).collect();
         let today = monday.checked_add_days(Days::new(weeks.len() as u64 * 7 - 1)).unwrap();
         streak(&[three_days("2026-06-01")], &logged, today)
     }

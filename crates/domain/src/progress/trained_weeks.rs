@@ -123,8 +123,12 @@ mod tests {
             done("2026-11-18", unknown, 9),
         ];
         let weeks = trained_weeks(&trained, &exercises, 3, date("2026-11-21"));
-        let of = |week: usize, group: &str| weeks[week].groups.iter().find(|one| one.group == group).map(|one| one.sets);
-        assert_eq!(weeks.iter().map(|week| week.week_start).collect::<Vec<_>>(), ["2026-11-02", "2026-11-09", "2026-11-16"].map(date));
+        let of =
+            |week: usize, group: &str| weeks[week].groups.iter().find(|one| one.group == group).map(|one| one.sets);
+        assert_eq!(
+            weeks.iter().map(|week| week.week_start).collect::<Vec<_>>(),
+            ["2026-11-02", "2026-11-09", "2026-11-16"].map(date)
+        );
         assert_eq!([of(0, "back"), of(1, "back"), of(2, "back")], [Some(0.0), Some(3.0), Some(5.0)]);
         assert_eq!((of(2, "biceps"), of(2, "calves")), (Some(2.5), Some(0.0)));
         assert_eq!((of(1, "forearms"), of(2, "forearms")), (None, Some(0.5)));

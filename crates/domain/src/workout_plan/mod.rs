@@ -15,7 +15,7 @@ mod schedule;
 mod session_time;
 #[cfg(test)]
 pub(crate) mod test_catalogue;
-mod weekly_sets;
+pub(crate) mod weekly_sets;
 
 pub use alternatives::alternatives;
 pub use availability::is_available;

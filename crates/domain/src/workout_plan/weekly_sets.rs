@@ -8,7 +8,7 @@ use std::ops::RangeInclusive;
 
 /// Muscles that are counted together.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum MuscleGroup {
+pub(crate) enum MuscleGroup {
     Chest,
     /// Lats and middle back.
     Back,
@@ -30,7 +30,7 @@ pub(super) enum MuscleGroup {
 
 impl MuscleGroup {
     /// The groups that every week trains; the others get enough by helping.
-    pub(super) const MAIN: [Self; 10] = [
+    pub(crate) const MAIN: [Self; 10] = [
         Self::Chest,
         Self::Back,
         Self::Shoulders,
@@ -67,7 +67,7 @@ impl MuscleGroup {
     }
 
     /// Its name in a sentence.
-    pub(super) fn as_str(self) -> &'static str {
+    pub(crate) fn as_str(self) -> &'static str {
         match self {
             Self::Chest => "chest",
             Self::Back => "back",
@@ -89,12 +89,12 @@ impl MuscleGroup {
     }
 
     /// Whether an exercise trains the group as one of its own, and not by helping.
-    pub(super) fn is_primary_in(self, exercise: &CatalogueExercise) -> bool {
+    pub(crate) fn is_primary_in(self, exercise: &CatalogueExercise) -> bool {
         counts_sets(exercise) && exercise.primary_muscles.iter().any(|muscle| Self::of(muscle) == Some(self))
     }
 
     /// Whether an exercise trains the group at all.
-    pub(super) fn is_trained_by(self, exercise: &CatalogueExercise) -> bool {
+    pub(crate) fn is_trained_by(self, exercise: &CatalogueExercise) -> bool {
         let helps = || exercise.secondary_muscles.iter().any(|muscle| Self::of(muscle) == Some(self));
         self.is_primary_in(exercise) || counts_sets(exercise) && helps()
     }
@@ -107,11 +107,15 @@ fn counts_sets(exercise: &CatalogueExercise) -> bool {
 
 /// A number of sets in halves, since a set counts ½ for a muscle that helps (Pelland 2024).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
-pub(super) struct HalfSets(u32);
+pub(crate) struct HalfSets(u32);
 
 impl HalfSets {
-    pub(super) fn whole(sets: u8) -> Self {
+    pub(crate) fn whole(sets: u8) -> Self {
         Self(u32::from(sets) * 2)
+    }
+
+    pub(crate) fn as_f64(self) -> f64 {
+        f64::from(self.0) / 2.0
     }
 }
 
@@ -123,11 +127,11 @@ impl fmt::Display for HalfSets {
 
 /// The sets of some days by group.
 #[derive(Debug, Default)]
-pub(super) struct WeeklySets(BTreeMap<MuscleGroup, HalfSets>);
+pub(crate) struct WeeklySets(BTreeMap<MuscleGroup, HalfSets>);
 
 impl WeeklySets {
     /// Counts each exercise's sets: whole for a group with a primary muscle of it, else half for one that helps.
-    pub(super) fn count<'a>(planned: impl IntoIterator<Item = (&'a CatalogueExercise, u8)>) -> Self {
+    pub(crate) fn count<'a>(planned: impl IntoIterator<Item = (&'a CatalogueExercise, u8)>) -> Self {
         let mut week = Self::default();
         for (exercise, sets) in planned.into_iter().filter(|(exercise, _)| counts_sets(exercise)) {
             let groups = |muscles: &[String], halves: u32| -> Vec<_> {
@@ -143,19 +147,19 @@ impl WeeklySets {
     }
 
     /// The sets of one group.
-    pub(super) fn of(&self, group: MuscleGroup) -> HalfSets {
+    pub(crate) fn of(&self, group: MuscleGroup) -> HalfSets {
         self.0.get(&group).copied().unwrap_or_default()
     }
 
     /// The groups that are trained at all, with their sets.
-    pub(super) fn iter(&self) -> impl Iterator<Item = (MuscleGroup, HalfSets)> {
+    pub(crate) fn iter(&self) -> impl Iterator<Item = (MuscleGroup, HalfSets)> {
         self.0.iter().map(|(group, sets)| (*group, *sets))
     }
 }
 
 /// The weekly sets of a group that suit a goal (coaching rule 9); where the goal is not known, those of any. In a new
 /// member's first two weeks most exercises have two sets of three, and so has the low end.
-pub(super) fn sensible_sets(goal: Option<FitnessGoal>, starting: bool) -> RangeInclusive<HalfSets> {
+pub(crate) fn sensible_sets(goal: Option<FitnessGoal>, starting: bool) -> RangeInclusive<HalfSets> {
     let (least, most) = match goal {
         Some(FitnessGoal::GainMuscle) => (6, 24),
         Some(FitnessGoal::LoseFat) => (6, 18),

@@ -46,7 +46,7 @@ impl Query {
     }
 
     /// A whole number that may be left out. A fault is noted under its name.
-    fn optional_number(&self, name: &str, errors: &mut FieldErrors) -> Option<i64> {
+    pub(crate) fn optional_number(&self, name: &str, errors: &mut FieldErrors) -> Option<i64> {
         let text = self.0.get(name)?;
         text.parse().ok().or_else(|| errors.note(name, "This is not a whole number"))
     }

@@ -3,13 +3,13 @@
 
 use super::rows::{LiftRow, WARM_UP};
 use crate::error::Fault;
+use crate::functions::numeric_mul;
 use crate::schema::{exercise_logs, exercise_sets};
 use bigdecimal::{BigDecimal, ToPrimitive};
 use chrono::NaiveDate;
 use diesel::dsl::{exists, not, sum};
 use diesel::pg::PgConnection;
 use diesel::prelude::*;
-use diesel::sql_types::Numeric;
 use ironleaf_domain::ids::{ExerciseId, UserId};
 use ironleaf_domain::progress::Lift;
 
@@ -23,7 +23,7 @@ pub(super) fn lifts(
     let nothing = BigDecimal::from(0);
     let has_sets = exists(
         exercise_sets::table
-            .filter(exercise_sets::user_id.eq(exercise_logs::user_id))
+            .filter(exercise_sets::user_id.eq(user_id.get()))
             .filter(exercise_sets::log_id.eq(exercise_logs::id)),
     );
     let mut lifts: Vec<LiftRow> = exercise_logs::table
@@ -42,11 +42,11 @@ pub(super) fn lifts(
         .load(connection)?;
     let of_sets: Vec<LiftRow> = exercise_logs::table
         .inner_join(
-            exercise_sets::table.on(exercise_sets::user_id
-                .eq(exercise_logs::user_id)
-                .and(exercise_sets::log_id.eq(exercise_logs::id))),
+            exercise_sets::table
+                .on(exercise_sets::user_id.eq(exercise_logs::user_id).and(exercise_sets::log_id.eq(exercise_logs::id))),
         )
         .filter(exercise_logs::user_id.eq(user_id.get()))
+        .filter(exercise_sets::user_id.eq(user_id.get()))
         .filter(exercise_logs::exercise_id.eq_any(exercises))
         .filter(exercise_sets::weight.gt(&nothing))
         .filter(exercise_sets::reps.gt(0))
@@ -65,16 +65,19 @@ pub(super) fn lifts(
 }
 
 /// The session of an exercise with the most volume, and of those the latest.
-pub(super) fn volume(connection: &mut PgConnection, user_id: UserId, exercise: i64) -> Result<Option<(f64, NaiveDate)>, Fault> {
+pub(super) fn volume(
+    connection: &mut PgConnection,
+    user_id: UserId,
+    exercise: i64,
+) -> Result<Option<(f64, NaiveDate)>, Fault> {
     let nothing = BigDecimal::from(0);
     let has_sets = exists(
         exercise_sets::table
-            .filter(exercise_sets::user_id.eq(exercise_logs::user_id))
+            .filter(exercise_sets::user_id.eq(user_id.get()))
             .filter(exercise_sets::log_id.eq(exercise_logs::id)),
     );
-    let of_log = exercise_logs::sets.cast::<Numeric>()
-        * exercise_logs::reps.cast::<Numeric>()
-        * exercise_logs::weight.assume_not_null();
+    let of_reps = numeric_mul(exercise_logs::reps, exercise_logs::weight.assume_not_null());
+    let of_log = numeric_mul(exercise_logs::sets, of_reps);
     let marked: Option<(BigDecimal, NaiveDate)> = exercise_logs::table
         .filter(exercise_logs::user_id.eq(user_id.get()))
         .filter(exercise_logs::exercise_id.eq(exercise))
@@ -84,14 +87,14 @@ pub(super) fn volume(connection: &mut PgConnection, user_id: UserId, exercise: i
         .select((of_log, exercise_logs::log_date))
         .first(connection)
         .optional()?;
-    let of_sets = sum(exercise_sets::reps.cast::<Numeric>() * exercise_sets::weight.assume_not_null());
+    let of_sets = sum(numeric_mul(exercise_sets::reps, exercise_sets::weight.assume_not_null()));
     let performed: Option<(Option<BigDecimal>, NaiveDate)> = exercise_logs::table
         .inner_join(
-            exercise_sets::table.on(exercise_sets::user_id
-                .eq(exercise_logs::user_id)
-                .and(exercise_sets::log_id.eq(exercise_logs::id))),
+            exercise_sets::table
+                .on(exercise_sets::user_id.eq(exercise_logs::user_id).and(exercise_sets::log_id.eq(exercise_logs::id))),
         )
         .filter(exercise_logs::user_id.eq(user_id.get()))
+        .filter(exercise_sets::user_id.eq(user_id.get()))
         .filter(exercise_logs::exercise_id.eq(exercise))
         .filter(exercise_sets::weight.gt(&nothing))
         .filter(exercise_sets::kind.ne(WARM_UP))

@@ -1,5 +1,6 @@
 //! What the logs tell of progress.
 
+mod best;
 mod repository;
 mod rows;
 

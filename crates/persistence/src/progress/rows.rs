@@ -7,7 +7,7 @@ use diesel::prelude::*;
 use ironleaf_application::progress::SessionOf;
 use ironleaf_domain::exercise::{Reps, Sets};
 use ironleaf_domain::ids::ExerciseId;
-use ironleaf_domain::progress::{CountedSet, ExerciseSession};
+use ironleaf_domain::progress::{CountedSet, ExerciseSession, Lift, TrainedSets};
 use ironleaf_domain::training_log::LiftedWeight;
 
 /// The kind of a set that counts for no figure.
@@ -61,6 +61,51 @@ impl SetRow {
                 .map_err(|error| Fault::corrupt("exercise_sets", "reps", self.log_id, error))?,
             weight: lifted("exercise_sets", self.log_id, self.weight.as_ref())?,
             is_drop: self.kind == DROP,
+        })
+    }
+}
+
+/// An exercise with reps, weight and day of a lift. Only lifts with a weight are asked for.
+#[derive(Queryable)]
+pub(super) struct LiftRow {
+    exercise_id: i64,
+    reps: i16,
+    weight: Option<BigDecimal>,
+    log_date: NaiveDate,
+}
+
+impl LiftRow {
+    pub(super) fn into_lift(self) -> Result<(ExerciseId, Lift), Fault> {
+        let bad = |column, reason: &str| Fault::corrupt("exercise_logs", column, self.exercise_id, reason);
+        let exercise = ExerciseId::new(self.exercise_id).ok_or_else(|| bad("exercise_id", "not positive"))?;
+        let weight = lifted("exercise_logs", self.exercise_id, self.weight.as_ref())?;
+        let lift = Lift {
+            weight: weight.ok_or_else(|| bad("weight", "missing"))?,
+            reps: u16::try_from(self.reps).map_err(|_| bad("reps", "negative"))?,
+            log_date: self.log_date,
+        };
+        Ok((exercise, lift))
+    }
+}
+
+/// A log with its planned sets, how many sets it has, and how many of them count.
+#[derive(Queryable)]
+pub(super) struct TrainedRow {
+    log_date: NaiveDate,
+    exercise_id: i64,
+    planned: i16,
+    performed: i64,
+    counted: i64,
+}
+
+impl TrainedRow {
+    pub(super) fn into_sets(self) -> Result<TrainedSets, Fault> {
+        let bad = |column, reason: &str| Fault::corrupt("exercise_logs", column, self.exercise_id, reason);
+        let sets = if self.performed == 0 { i64::from(self.planned) } else { self.counted };
+        Ok(TrainedSets {
+            log_date: self.log_date,
+            exercise_id: ExerciseId::new(self.exercise_id).ok_or_else(|| bad("exercise_id", "not positive"))?,
+            sets: u8::try_from(sets).map_err(|_| bad("sets", "out of bounds"))?,
         })
     }
 }

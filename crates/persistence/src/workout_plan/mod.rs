@@ -3,6 +3,7 @@
 mod current;
 mod history;
 mod manage;
+mod outlines;
 mod own;
 mod repository;
 mod rows;

@@ -1,5 +1,5 @@
 use super::rows::{CatalogueEntryRow, CataloguePlanRow, ExerciseRow, NewMemberPlanRow};
-use super::{current, history, own};
+use super::{current, history, outlines, own};
 use crate::Database;
 use crate::functions::lower;
 use crate::member::lock_member;
@@ -151,6 +151,10 @@ impl WorkoutPlanRepository for PgWorkoutPlanRepository {
                 history::restore(connection, user_id, id, chosen_on, now)
             })
             .await
+    }
+
+    async fn list_outlines(&self, user_id: UserId) -> Result<Vec<PlanOutline>, PortError> {
+        self.0.read("workout_plan.list_outlines", move |connection| outlines::list(connection, user_id)).await
     }
 
     async fn has_own_exercise(&self, user_id: UserId, id: ExerciseId) -> Result<bool, PortError> {

@@ -1,9 +1,9 @@
 use crate::fixtures::{date, member, number, reps, sets};
 use crate::training_log::log;
-use ironleaf_application::progress::ProgressRepository;
+use ironleaf_application::progress::{LoggedExercise, ProgressRepository};
 use ironleaf_application::training_log::TrainingLogRepository;
 use ironleaf_domain::ids::{ExerciseId, UserId};
-use ironleaf_domain::progress::{CountedSet, ExerciseSession};
+use ironleaf_domain::progress::{CountedSet, ExerciseSession, Lift, TrainedSets};
 use ironleaf_domain::training_log::LiftedWeight;
 use ironleaf_persistence::testing::TestDatabase;
 use ironleaf_persistence::{PgProgressRepository, PgTrainingLogRepository};
@@ -95,4 +95,86 @@ async fn the_last_weight_is_found_however_long_ago() {
     world.log(8, "2020-11-01", None, &[]).await;
     let last = world.progress.list_last_lifted(world.ada, vec![exercise(7), exercise(8)]).await.unwrap();
     assert_eq!(last, [(exercise(7), session("2019-11-02", Some(62.5), None))]);
+}
+
+fn lift(weight: f64, reps: u16, day: &str) -> Lift {
+    Lift { weight: kg(weight), reps, log_date: date(day) }
+}
+
+#[tokio::test]
+async fn every_exercise_is_counted_under_its_latest_name() {
+    let world = World::arrange().await;
+    for day in ["2026-11-01", "2026-11-03", "2026-11-02"] {
+        world.log(7, day, None, &[]).await;
+    }
+    world.log(8, "2026-11-02", None, &[]).await;
+    world.test.execute("UPDATE exercise_logs SET exercise_name = 'Deep Squat' WHERE log_date = '2026-11-03'");
+    let mut logged = world.progress.list_logged(world.ada).await.unwrap();
+    logged.sort_by_key(|logged| logged.exercise_id);
+    let expected = [(7, "Deep Squat", 3, "2026-11-03"), (8, "Squat", 1, "2026-11-02")];
+    let expected = expected.map(|(id, name, logs, day)| LoggedExercise {
+        exercise_id: exercise(id),
+        exercise_name: name.to_owned(),
+        logs,
+        last_date: date(day),
+    });
+    assert_eq!(logged, expected);
+    let name = |id| world.progress.find_logged_name(world.ada, exercise(id));
+    assert_eq!(name(7).await.unwrap().as_deref(), Some("Deep Squat"));
+    assert_eq!(name(9).await.unwrap(), None);
+    let eve = member(&world.test.database().await, "eve@example.com").await;
+    assert_eq!(world.progress.list_logged(eve).await.unwrap(), []);
+}
+
+#[tokio::test]
+async fn the_heaviest_of_each_number_of_reps_is_found_with_its_latest_day() {
+    let world = World::arrange().await;
+    world.log(7, "2026-11-01", Some(60.0), &[]).await;
+    world.log(7, "2026-11-02", Some(60.0), &[]).await;
+    world.log(7, "2026-11-03", Some(55.0), &[]).await;
+    // Only its sets count of a log that has some, and no warm-up, nothing that was not lifted and nothing without a weight.
+    let sets = [
+        (8, "90", "warm_up"),
+        (5, "65", "working"),
+        (5, "65", "failure"),
+        (3, "40", "drop"),
+        (0, "95", "failure"),
+        (4, "NULL", "working"),
+    ];
+    world.log(7, "2026-11-04", Some(65.0), &sets).await;
+    world.log(7, "2026-11-05", Some(65.0), &[(5, "65", "working")]).await;
+    world.log(8, "2026-11-05", None, &[]).await;
+    let mut lifts = world.progress.list_best_lifts(world.ada, vec![exercise(7), exercise(8)]).await.unwrap();
+    lifts.sort_by_key(|(_, lift)| lift.reps);
+    let expected = [lift(40.0, 3, "2026-11-04"), lift(65.0, 5, "2026-11-05"), lift(60.0, 8, "2026-11-02")];
+    assert_eq!(lifts, expected.map(|lift| (exercise(7), lift)));
+}
+
+#[tokio::test]
+async fn the_session_with_the_most_volume_is_found() {
+    let world = World::arrange().await;
+    let most = || world.progress.find_most_volume(world.ada, exercise(7));
+    world.log(8, "2026-11-01", Some(900.0), &[]).await;
+    assert_eq!(most().await.unwrap(), None);
+    world.log(7, "2026-11-01", Some(60.0), &[]).await;
+    world.log(7, "2026-11-02", Some(60.0), &[]).await;
+    assert_eq!(most().await.unwrap(), Some((1_440.0, date("2026-11-02"))), "3 × 8 × 60, and the latest of equals");
+    let sets = [(20, "100", "warm_up"), (10, "72.5", "working"), (10, "72.5", "working"), (4, "50", "drop")];
+    world.log(7, "2026-11-03", Some(72.5), &sets).await;
+    assert_eq!(most().await.unwrap(), Some((1_650.0, date("2026-11-03"))));
+}
+
+#[tokio::test]
+async fn sets_are_counted_as_they_were_done_and_days_by_their_logs() {
+    let world = World::arrange().await;
+    world.log(7, "2026-11-01", None, &[]).await;
+    world.log(7, "2026-11-02", None, &[(10, "20", "warm_up"), (8, "60", "working"), (6, "50", "drop")]).await;
+    world.log(8, "2026-11-02", None, &[(10, "20", "warm_up")]).await;
+    let mut trained = world.progress.list_trained_sets(world.ada, date("2026-11-01")).await.unwrap();
+    trained.sort_by_key(|one| (one.log_date, one.exercise_id));
+    let done = |day, id, sets| TrainedSets { log_date: date(day), exercise_id: exercise(id), sets };
+    assert_eq!(trained, [done("2026-11-01", 7, 3), done("2026-11-02", 7, 2), done("2026-11-02", 8, 0)]);
+    assert_eq!(world.progress.list_trained_sets(world.ada, date("2026-11-02")).await.unwrap().len(), 2);
+    let days = world.progress.count_logs_by_day(world.ada).await.unwrap();
+    assert_eq!(days, [(date("2026-11-01"), 1), (date("2026-11-02"), 2)].into());
 }

@@ -124,3 +124,26 @@ async fn a_members_own_exercises_are_known_as_such() {
     assert!(plans.has_own_exercise(ada, own).await.unwrap());
     assert!(!plans.has_own_exercise(eve, own).await.unwrap());
 }
+
+#[tokio::test]
+async fn the_outlines_of_all_plans_come_in_their_order_and_of_a_day_the_last() {
+    let (test, plans, ada, eve) = arranged().await;
+    let later = noon() + TimeDelta::hours(3);
+    plans.select(ada, plan_id(&test, "full"), date("2026-11-15"), later).await.unwrap();
+    let outlines = plans.list_outlines(ada).await.unwrap();
+    let shown: Vec<_> = outlines
+        .iter()
+        .map(|plan| (plan.chosen_on.to_string(), plan.num_of_days, plan.exercises_a_day.clone().into_iter().collect()))
+        .collect();
+    let row = |day: &str, days: u8, exercises: &[(u8, usize)]| (day.to_owned(), days, exercises.to_vec());
+    assert_eq!(
+        shown,
+        [
+            row("2026-11-01", 2, &[(1, 2), (4, 1)]),
+            row("2026-11-08", 3, &[(1, 2), (3, 1)]),
+            row("2026-11-15", 3, &[(1, 2), (3, 1)])
+        ]
+    );
+    assert_eq!(outlines.last(), plans.find_current_outline(ada).await.unwrap().as_ref());
+    assert_eq!(plans.list_outlines(eve).await.unwrap(), []);
+}

@@ -541,7 +541,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Makes a member's account and signs it in. An address may try a hundred times an hour. */
+        /** Makes a member's account and signs it in. An address may try twenty times an hour. */
         post: operations["register"];
         delete?: never;
         options?: never;
@@ -827,6 +827,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/user/exercises/{id}/alternatives": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Exercises of the catalogue that can stand in for one, the most alike first; none for an exercise that it does not know. */
+        get: operations["list_alternatives"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/user/export": {
         parameters: {
             query?: never;
@@ -839,26 +856,6 @@ export interface paths {
          *     somebody in.
          */
         get: operations["export_data"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/user/export/sets.csv": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Every set that was done, as a table for spreadsheets, which an import takes again. A log that was just marked as done
-         *     is a row without a set. A text that a spreadsheet would take for a formula has an apostrophe before it.
-         */
-        get: operations["export_sets"];
         put?: never;
         post?: never;
         delete?: never;
@@ -887,26 +884,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/user/import": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Takes a history over from a CSV file of Strong, Hevy or Ironleaf. The sets of an exercise and day become one log. One
-         *     that stands for that exercise and day is left alone, so that the same file again adds nothing.
-         */
-        post: operations["import_logs"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/user/messages": {
         parameters: {
             query?: never;
@@ -925,6 +902,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/user/next-weights": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What to lift next in each exercise of the plan that the member follows, in the plan's order; empty without a plan. */
+        get: operations["suggest_weights"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/user/profile": {
         parameters: {
             query?: never;
@@ -936,6 +930,57 @@ export interface paths {
         get: operations["view_profile"];
         /** Saves the whole profile. */
         put: operations["update_profile"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/progress/exercises": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every exercise that the member has logged, by name, with the best of all time. */
+        get: operations["list_exercises"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/progress/exercises/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How an exercise went in the last twelve months, and its records of all time. */
+        get: operations["view_exercise"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/progress/weeks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The sets of the last weeks by group of muscles, and the member's streak. */
+        get: operations["view_weeks"];
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -1074,6 +1119,57 @@ export interface paths {
         get: operations["view_current_plan"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/workout-plans": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every plan that the member has followed, newest first; the first is the current one. */
+        get: operations["list_followed_plans"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/workout-plans/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A plan that the member has followed, with its schedule: one of the catalogue as it is now. */
+        get: operations["view_followed_plan"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/workout-plans/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes a plan up again that the member has followed, from today on. The current one is kept among the others. */
+        post: operations["restore_plan"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1453,6 +1549,27 @@ export interface components {
              */
             version: number;
         };
+        /** @description An exercise that can stand in for another. */
+        AlternativeExercise: {
+            description: string;
+            /** @description What it is done with, such as `barbell` or `body only`. */
+            equipment: string | null;
+            /**
+             * Format: int64
+             * @description The exercise, for logging it.
+             */
+            id: number;
+            name: string;
+            /** @description The muscles that do the work, such as `chest`. */
+            primary_muscles: string[];
+            /**
+             * Format: int32
+             * @description Repetitions, or seconds for an exercise that is held.
+             */
+            reps: number;
+            /** Format: int32 */
+            sets: number;
+        };
         /**
          * @description What was done.
          * @enum {string}
@@ -1826,6 +1943,48 @@ export interface components {
              */
             weight: number | null;
         };
+        /** @description How an exercise went. */
+        ExerciseProgress: {
+            /** Format: int64 */
+            exercise_id: number;
+            exercise_name: string;
+            /** @description The sessions of the last twelve months, oldest first. */
+            points: components["schemas"]["ProgressPoint"][];
+            /** @description The best of all time: at most one of a kind. */
+            records: components["schemas"]["ExerciseRecord"][];
+        };
+        /** @description The best of all time. */
+        ExerciseRecord: {
+            kind: components["schemas"]["RecordKind"];
+            /**
+             * Format: date
+             * @description The day on which it was last reached.
+             */
+            log_date: string;
+            /**
+             * Format: double
+             * @description In kg.
+             */
+            value: number;
+        };
+        /** @description An exercise that was logged, with the best of all time. */
+        ExerciseSummary: {
+            best_one_rep_max: components["schemas"]["OneRepMax"] | null;
+            /** Format: int64 */
+            exercise_id: number;
+            exercise_name: string;
+            heaviest: components["schemas"]["HeaviestLift"] | null;
+            /**
+             * Format: date
+             * @description The member's own date.
+             */
+            last_date: string;
+            /**
+             * Format: int64
+             * @description On how many days it was done.
+             */
+            logs: number;
+        };
         /** @description The account. */
         ExportAccount: {
             /** Format: date-time */
@@ -2071,6 +2230,29 @@ export interface components {
          * @enum {string}
          */
         FitnessGoal: "gain_muscle" | "lose_fat" | "keep_currrent_weight";
+        /** @description A plan that the member follows or has followed. */
+        FollowedWorkoutPlan: {
+            /**
+             * Format: date
+             * @description The member's own date.
+             */
+            chosen_on: string;
+            description: string;
+            /**
+             * Format: int64
+             * @description Of this choice: a plan of the catalogue that was chosen twice is in the list twice.
+             */
+            id: number;
+            name: string;
+            /** Format: int32 */
+            num_of_days: number;
+            /**
+             * Format: date-time
+             * @description When another took its place; `null` for the one that is followed now.
+             */
+            replaced_at: string | null;
+            source: components["schemas"]["PlanSource"];
+        };
         /** @description Whose password was forgotten. */
         ForgotPasswordBody: {
             /** @description Trimmed and lower-cased. */
@@ -2223,76 +2405,29 @@ export interface components {
             name: string;
             source?: components["schemas"]["PlanSource"] | null;
         };
-        /**
-         * @description Whose file it is.
-         * @enum {string}
-         */
-        ImportFormat: "strong" | "hevy" | "ironleaf";
-        /** @description A file to be imported. */
-        ImportInput: {
-            /** @description A CSV file as Strong, Hevy or Ironleaf export it; 16 MiB with all the body at most. */
-            content: string;
-            /** @description Whether only to tell what would be done. */
-            dry_run: boolean;
-            /** @description What names of the file mean. Names that are left out are looked for. */
-            names?: components["schemas"]["NameChoiceInput"][] | null;
-            /** @description The unit of weights where the file does not say it. */
-            weight_unit: components["schemas"]["WeightUnit"];
+        /** @description The sets of a group of muscles in a week. */
+        GroupSets: {
+            /** @description Its name, such as `chest`. */
+            group: string;
+            /**
+             * Format: double
+             * @description In halves: a set counts ½ for a muscle that helps.
+             */
+            sets: number;
         };
-        /** @description What an import did, or would do. */
-        ImportReport: {
-            /** @description Whether nothing was made. */
-            dry_run: boolean;
+        /** @description The heaviest set of an exercise. */
+        HeaviestLift: {
             /**
              * Format: date
-             * @description `null` where there is no log.
+             * @description The member's own date.
              */
-            first_date: string | null;
-            format: components["schemas"]["ImportFormat"];
-            /** Format: date */
-            last_date: string | null;
-            /** @description Lines that are no sets. */
-            left_out: components["schemas"]["LeftOutLines"][];
-            /** @description Lines behind the header. Each is taken, left out or not readable. */
-            lines: number;
-            /** @description Logs that were made. */
-            logs_new: number;
-            /** @description Logs for whose exercise and day there was one, which was left alone. */
-            logs_standing: number;
-            /** @description In the order of the file. */
-            names: components["schemas"]["ImportedName"][];
-            /** @description Sets that were taken, of new logs and of such as stood. */
-            sets: number;
-            /** @description The first hundred lines that could not be read. */
-            unreadable: components["schemas"]["UnreadableLine"][];
-            /** @description How many there are of them. */
-            unreadable_count: number;
-        };
-        /** @description A name of the file. */
-        ImportedName: {
+            log_date: string;
             /**
-             * Format: int64
-             * @description The exercise; `null` where it becomes one of the member's own.
+             * Format: double
+             * @description In kg.
              */
-            exercise_id: number | null;
-            exercise_name: string | null;
-            match: components["schemas"]["NameMatch"];
-            /** @description As the file has it. */
-            name: string;
-            /** @description Sets of it in the file. */
-            sets: number;
+            weight: number;
         };
-        /** @description Lines that are no sets. */
-        LeftOutLines: {
-            lines: number;
-            reason: components["schemas"]["LeftOutReason"];
-        };
-        /**
-         * @description Why a line is no set, though nothing is wrong with it: a rest, a remark, neither reps nor seconds, or a distance or
-         *     more seconds than a set can have.
-         * @enum {string}
-         */
-        LeftOutReason: "rest_timer" | "note" | "nothing_done" | "distance_or_long";
         /** @description A change of a log. */
         LogChange: {
             after: components["schemas"]["LogFigures"] | null;
@@ -2409,21 +2544,43 @@ export interface components {
             /** @description `null` before a profile is saved. */
             lname: string | null;
         };
-        /** @description What a name of the file means. */
-        NameChoiceInput: {
+        /** @description What to lift next in an exercise: a proposal, which may be ignored. */
+        NextWeight: {
+            /** Format: int64 */
+            exercise_id: number;
+            /** @description Why, in words and in the member's unit of weights. */
+            reason: string;
             /**
-             * Format: int64
-             * @description The exercise; `null` for one of the member's own by that name.
+             * Format: double
+             * @description In kg; `null` where there is nothing to go by.
              */
-            exercise_id: number | null;
-            /** @description As the file has it. */
-            name: string;
+            weight: number | null;
         };
-        /**
-         * @description How a name was given its exercise: by the member's choice, by its own name, by one that says the same, or not at all.
-         * @enum {string}
-         */
-        NameMatch: "chosen" | "exact" | "similar" | "none";
+        /** @description An estimate of what could be lifted once, and the set that it is taken from. */
+        OneRepMax: {
+            /**
+             * Format: double
+             * @description By Brzycki 1993, in kg.
+             */
+            brzycki: number;
+            /**
+             * Format: double
+             * @description By Epley 1985, in kg.
+             */
+            epley: number;
+            /**
+             * Format: date
+             * @description The member's own date.
+             */
+            log_date: string;
+            /** Format: int32 */
+            reps: number;
+            /**
+             * Format: double
+             * @description In kg.
+             */
+            weight: number;
+        };
         /** @description A message as its sender sees it. */
         OwnMessage: {
             /** @description As it was written: text, not markup. */
@@ -2655,6 +2812,29 @@ export interface components {
             weight: number;
             weight_unit?: components["schemas"]["WeightUnit"] | null;
         };
+        /** @description A session of an exercise. */
+        ProgressPoint: {
+            /**
+             * Format: double
+             * @description In kg, by Epley 1985; `null` where there is no estimate.
+             */
+            estimated_one_rep_max: number | null;
+            /**
+             * Format: date
+             * @description The member's own date.
+             */
+            log_date: string;
+            /**
+             * Format: double
+             * @description Reps times weight of all sets but warm-ups, in kg.
+             */
+            volume: number | null;
+            /**
+             * Format: double
+             * @description In kg.
+             */
+            weight: number | null;
+        };
         /** @description An exercise done on a day, without its sets: there may be thousands of these in an answer. */
         RecentLog: {
             /** Format: int64 */
@@ -2683,6 +2863,11 @@ export interface components {
              */
             weight: number | null;
         };
+        /**
+         * @description What a record is about.
+         * @enum {string}
+         */
+        RecordKind: "heaviest" | "one_rep_max" | "volume";
         /** @description A password that confirms what cannot be undone. */
         RemoveOwnAccountBody: {
             /** @description The account's password. */
@@ -2774,6 +2959,13 @@ export interface components {
         SetMessageStatusInput: {
             status: components["schemas"]["MessageStatus"];
         };
+        /** @description The weekly sets of a group of muscles that suit the member's goal. */
+        SetsBand: {
+            /** Format: double */
+            max: number;
+            /** Format: double */
+            min: number;
+        };
         /** @description Who has just signed in. */
         SignedIn: {
             /** @description What it may do. */
@@ -2783,6 +2975,23 @@ export interface components {
              * @description The account.
              */
             userId: number;
+        };
+        /**
+         * @description Weeks in which the plan was kept: with three quarters of the sessions. A day on which nothing is planned never breaks
+         *     it, and one weaker week pauses it.
+         */
+        Streak: {
+            /**
+             * Format: int32
+             * @description The most there ever were.
+             */
+            best_weeks: number;
+            this_week: components["schemas"]["WeekSessions"];
+            /**
+             * Format: int32
+             * @description Up to now.
+             */
+            weeks: number;
         };
         /** @description The answer of a change that has nothing else to tell. */
         Success: {
@@ -2820,15 +3029,35 @@ export interface components {
             /** @description Exercises of today's plan day. */
             total_exercises: number;
         };
-        /** @description A line that could not be read. */
-        UnreadableLine: {
+        /** @description A week's training. */
+        TrainedWeek: {
+            /** @description The ten groups that every week should train, and any other that was trained. */
+            groups: components["schemas"]["GroupSets"][];
             /**
-             * Format: int64
-             * @description The header is line 1.
+             * Format: date
+             * @description Its Monday.
              */
-            line: number;
-            /** @description What is wrong with it. */
-            reason: string;
+            week_start: string;
+        };
+        /** @description The sessions of a week. */
+        WeekSessions: {
+            /**
+             * Format: int32
+             * @description Those that were done; may exceed what was planned.
+             */
+            done: number;
+            /**
+             * Format: int32
+             * @description Those that the plan asks for.
+             */
+            planned: number;
+        };
+        /** @description The last weeks, and how long the member has kept at it. */
+        WeeksProgress: {
+            band: components["schemas"]["SetsBand"];
+            streak: components["schemas"]["Streak"];
+            /** @description Up to the current one, oldest first. */
+            weeks: components["schemas"]["TrainedWeek"][];
         };
         /** @description What the member weighed on a day. */
         WeighIn: {
@@ -10303,22 +10532,23 @@ export interface operations {
             };
         };
     };
-    export_data: {
+    list_alternatives: {
         parameters: {
             query?: never;
             header?: never;
-            path?: never;
+            path: {
+                id: number;
+            };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description A file `ironleaf-export-YYYY-MM-DD.json`, by the caller's own date */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DataExport"];
+                    "application/json": components["schemas"]["AlternativeExercise"][];
                 };
             };
             /** @description `malformed_json`, or `validation_failed` with `fields` */
@@ -10341,6 +10571,15 @@ export interface operations {
             };
             /** @description `forbidden` or `cross_site_request` */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No such exercise */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10413,7 +10652,7 @@ export interface operations {
             };
         };
     };
-    export_sets: {
+    export_data: {
         parameters: {
             query?: never;
             header?: never;
@@ -10422,13 +10661,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A file `ironleaf-sets.csv`, oldest day first, with the columns `date`, `exercise`, `set`, `kind`, `reps`, `weight_kg`, `rpe`, `planned_sets`, `planned_reps` and `log_weight_kg` */
+            /** @description A file `ironleaf-export-YYYY-MM-DD.json`, by the caller's own date */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/csv": string;
+                    "application/json": components["schemas"]["DataExport"];
                 };
             };
             /** @description `malformed_json`, or `validation_failed` with `fields` */
@@ -10565,128 +10804,6 @@ export interface operations {
             };
             /** @description `forbidden` or `cross_site_request` */
             403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `method_not_allowed`, with `Allow` */
-            405: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `request_timeout`: the body took too long to arrive */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `payload_too_large` */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `unsupported_media_type` */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `too_many_attempts`, with `Retry-After` */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `internal` */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `unavailable`, with `Retry-After` */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-        };
-    };
-    import_logs: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ImportInput"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ImportReport"];
-                };
-            };
-            /** @description `malformed_json`, or `validation_failed` with `fields` */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `unauthenticated` */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `forbidden` or `cross_site_request` */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description An exercise that was chosen does not exist */
-            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10987,6 +11104,118 @@ export interface operations {
             };
         };
     };
+    suggest_weights: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description IANA zone, from which today follows */
+                "Time-Zone"?: string | null;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NextWeight"][];
+                };
+            };
+            /** @description `malformed_json`, or `validation_failed` with `fields` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unauthenticated` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `forbidden` or `cross_site_request` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `method_not_allowed`, with `Allow` */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `request_timeout`: the body took too long to arrive */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `payload_too_large` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unsupported_media_type` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_attempts`, with `Retry-After` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unavailable`, with `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     view_profile: {
         parameters: {
             query?: never;
@@ -11118,6 +11347,353 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Profile"];
+                };
+            };
+            /** @description `malformed_json`, or `validation_failed` with `fields` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unauthenticated` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `forbidden` or `cross_site_request` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `method_not_allowed`, with `Allow` */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `request_timeout`: the body took too long to arrive */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `payload_too_large` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unsupported_media_type` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_attempts`, with `Retry-After` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unavailable`, with `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    list_exercises: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExerciseSummary"][];
+                };
+            };
+            /** @description `malformed_json`, or `validation_failed` with `fields` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unauthenticated` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `forbidden` or `cross_site_request` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `method_not_allowed`, with `Allow` */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `request_timeout`: the body took too long to arrive */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `payload_too_large` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unsupported_media_type` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_attempts`, with `Retry-After` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unavailable`, with `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    view_exercise: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description IANA zone, from which today follows */
+                "Time-Zone"?: string | null;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExerciseProgress"];
+                };
+            };
+            /** @description `malformed_json`, or `validation_failed` with `fields` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unauthenticated` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `forbidden` or `cross_site_request` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not logged by the member */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `method_not_allowed`, with `Allow` */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `request_timeout`: the body took too long to arrive */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `payload_too_large` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unsupported_media_type` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_attempts`, with `Retry-After` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unavailable`, with `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    view_weeks: {
+        parameters: {
+            query?: {
+                /** @description So many; 12 without it */
+                weeks?: number;
+            };
+            header?: {
+                /** @description IANA zone, from which today follows */
+                "Time-Zone"?: string | null;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WeeksProgress"];
                 };
             };
             /** @description `malformed_json`, or `validation_failed` with `fields` */
@@ -12179,6 +12755,363 @@ export interface operations {
                 };
             };
             /** @description `no_plan` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `method_not_allowed`, with `Allow` */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `request_timeout`: the body took too long to arrive */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `payload_too_large` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unsupported_media_type` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_attempts`, with `Retry-After` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unavailable`, with `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    list_followed_plans: {
+        parameters: {
+            query?: {
+                /** @description So many at most; all without it */
+                limit?: number;
+                /** @description Go on after this plan */
+                after?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FollowedWorkoutPlan"][];
+                };
+            };
+            /** @description `malformed_json`, or `validation_failed` with `fields` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unauthenticated` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `forbidden` or `cross_site_request` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `method_not_allowed`, with `Allow` */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `request_timeout`: the body took too long to arrive */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `payload_too_large` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unsupported_media_type` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_attempts`, with `Retry-After` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unavailable`, with `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    view_followed_plan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WorkoutPlan"];
+                };
+            };
+            /** @description `malformed_json`, or `validation_failed` with `fields` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unauthenticated` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `forbidden` or `cross_site_request` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No such plan */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `method_not_allowed`, with `Allow` */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `request_timeout`: the body took too long to arrive */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `payload_too_large` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unsupported_media_type` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_attempts`, with `Retry-After` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unavailable`, with `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    restore_plan: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description IANA zone, from which today follows */
+                "Time-Zone"?: string | null;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            /** @description `malformed_json`, or `validation_failed` with `fields` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unauthenticated` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `forbidden` or `cross_site_request` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No such plan */
             404: {
                 headers: {
                     [name: string]: unknown;

@@ -1,5 +1,8 @@
 //! What the logs tell of a member's progress, and what to lift next.
 
+pub(crate) mod exercises;
+pub(crate) mod weeks;
+
 use crate::error::ApiError;
 use crate::identity::Member;
 use crate::serve::AppState;

@@ -1,0 +1,189 @@
+//! How each exercise went.
+
+use crate::error::{ApiError, ErrorBody};
+use crate::identity::Member;
+use crate::input::PathParts;
+use crate::serve::AppState;
+use actix_web::web;
+use chrono::NaiveDate;
+use ironleaf_application::progress as application;
+use ironleaf_domain::ids::ExerciseId;
+use ironleaf_domain::progress as domain;
+use ironleaf_domain::training_log::LiftedWeight;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// The heaviest set of an exercise.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct HeaviestLift {
+    /// In kg.
+    weight: f64,
+    /// The member's own date.
+    log_date: NaiveDate,
+}
+
+/// An estimate of what could be lifted once, and the set that it is taken from.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct OneRepMax {
+    /// By Epley 1985, in kg.
+    epley: f64,
+    /// By Brzycki 1993, in kg.
+    brzycki: f64,
+    /// In kg.
+    weight: f64,
+    #[schema(minimum = 1, maximum = 10)]
+    reps: u16,
+    /// The member's own date.
+    log_date: NaiveDate,
+}
+
+/// An exercise that was logged, with the best of all time.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct ExerciseSummary {
+    #[schema(minimum = 1)]
+    exercise_id: i64,
+    exercise_name: String,
+    /// On how many days it was done.
+    #[schema(minimum = 1)]
+    logs: u64,
+    /// The member's own date.
+    last_date: NaiveDate,
+    /// `null` where it was never done with a weight.
+    #[schema(required = true)]
+    heaviest: Option<HeaviestLift>,
+    /// `null` for minors, for exercises that are timed or done with the body's own weight or bands, and without a set of
+    /// ten reps at most.
+    #[schema(required = true)]
+    best_one_rep_max: Option<OneRepMax>,
+}
+
+impl From<application::ExerciseSummary> for ExerciseSummary {
+    fn from(summary: application::ExerciseSummary) -> Self {
+        let heaviest = |lift: domain::Lift| HeaviestLift { weight: lift.weight.kg(), log_date: lift.log_date };
+        let best = |best: domain::OneRepMax| OneRepMax {
+            epley: best.epley,
+            brzycki: best.brzycki,
+            weight: best.lift.weight.kg(),
+            reps: best.lift.reps,
+            log_date: best.lift.log_date,
+        };
+        Self {
+            exercise_id: summary.logged.exercise_id.get(),
+            exercise_name: summary.logged.exercise_name,
+            logs: summary.logged.logs,
+            last_date: summary.logged.last_date,
+            heaviest: summary.heaviest.map(heaviest),
+            best_one_rep_max: summary.best_one_rep_max.map(best),
+        }
+    }
+}
+
+/// A session of an exercise.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct ProgressPoint {
+    /// The member's own date.
+    log_date: NaiveDate,
+    /// In kg.
+    #[schema(required = true)]
+    weight: Option<f64>,
+    /// In kg, by Epley 1985; `null` where there is no estimate.
+    #[schema(required = true)]
+    estimated_one_rep_max: Option<f64>,
+    /// Reps times weight of all sets but warm-ups, in kg.
+    #[schema(required = true)]
+    volume: Option<f64>,
+}
+
+impl From<domain::ProgressPoint> for ProgressPoint {
+    fn from(point: domain::ProgressPoint) -> Self {
+        Self {
+            log_date: point.log_date,
+            weight: point.weight.map(LiftedWeight::kg),
+            estimated_one_rep_max: point.one_rep_max,
+            volume: point.volume,
+        }
+    }
+}
+
+/// What a record is about.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum RecordKind {
+    Heaviest,
+    OneRepMax,
+    Volume,
+}
+
+/// The best of all time.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct ExerciseRecord {
+    kind: RecordKind,
+    /// In kg.
+    value: f64,
+    /// The day on which it was last reached.
+    log_date: NaiveDate,
+}
+
+impl From<domain::Record> for ExerciseRecord {
+    fn from(record: domain::Record) -> Self {
+        let kind = match record.kind {
+            domain::RecordKind::Heaviest => RecordKind::Heaviest,
+            domain::RecordKind::OneRepMax => RecordKind::OneRepMax,
+            domain::RecordKind::Volume => RecordKind::Volume,
+        };
+        Self { kind, value: record.value, log_date: record.log_date }
+    }
+}
+
+/// How an exercise went.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct ExerciseProgress {
+    #[schema(minimum = 1)]
+    exercise_id: i64,
+    exercise_name: String,
+    /// The sessions of the last twelve months, oldest first.
+    points: Vec<ProgressPoint>,
+    /// The best of all time: at most one of a kind.
+    records: Vec<ExerciseRecord>,
+}
+
+impl From<application::ExerciseProgress> for ExerciseProgress {
+    fn from(progress: application::ExerciseProgress) -> Self {
+        Self {
+            exercise_id: progress.exercise_id.get(),
+            exercise_name: progress.exercise_name,
+            points: progress.points.into_iter().map(Into::into).collect(),
+            records: progress.records.into_iter().map(Into::into).collect(),
+        }
+    }
+}
+
+/// Every exercise that the member has logged, by name, with the best of all time.
+#[utoipa::path(get, path = "/api/user/progress/exercises", tag = "progress",
+    responses((status = 200, body = Vec<ExerciseSummary>)))]
+pub(crate) async fn list_exercises(
+    Member(identity): Member,
+    state: web::Data<AppState>,
+) -> Result<web::Json<Vec<ExerciseSummary>>, ApiError> {
+    let summaries = state.services().progress.list_exercises(&identity.actor).await?;
+    Ok(web::Json(summaries.into_iter().map(Into::into).collect()))
+}
+
+/// How an exercise went in the last twelve months, and its records of all time.
+#[utoipa::path(get, path = "/api/user/progress/exercises/{id}", tag = "progress",
+    params(
+        ("id" = i64, Path, minimum = 1),
+        ("Time-Zone" = Option<String>, Header, description = "IANA zone, from which today follows")),
+    responses(
+        (status = 200, body = ExerciseProgress),
+        (status = 404, description = "Not logged by the member", body = ErrorBody)))]
+pub(crate) async fn view_exercise(
+    Member(identity): Member,
+    state: web::Data<AppState>,
+    path: PathParts,
+) -> Result<web::Json<ExerciseProgress>, ApiError> {
+    let id = path.id("id", ExerciseId::new)?;
+    let progress = state.services().progress.view_exercise(&identity.actor, id).await?;
+    let progress = progress.ok_or_else(|| ApiError::not_found("You have not logged this exercise yet"))?;
+    Ok(web::Json(progress.into()))
+}

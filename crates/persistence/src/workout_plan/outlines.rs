@@ -1,0 +1,71 @@
+//! The outlines of all plans that a member has followed.
+
+use super::rows::{day_num, num_of_days};
+use crate::error::Fault;
+use crate::schema::{member_workout_plan_entries, member_workout_plans, workout_plan_entries, workout_plans};
+use chrono::NaiveDate;
+use diesel::dsl::count_star;
+use diesel::pg::PgConnection;
+use diesel::prelude::*;
+use ironleaf_domain::ids::UserId;
+use ironleaf_domain::workout_plan::PlanOutline;
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+
+/// A choice: its id, the plan of the catalogue with its days if it is one, and the day on which it was chosen.
+type ChoiceRow = (i64, Option<i64>, Option<i16>, NaiveDate);
+
+/// How many exercises each day of a plan holds, by the plan's id.
+type Days = HashMap<i64, BTreeMap<u8, usize>>;
+
+pub(super) fn list(connection: &mut PgConnection, user_id: UserId) -> Result<Vec<PlanOutline>, Fault> {
+    // Of the plans that were chosen on one day only the last was ever trained by.
+    let chosen: Vec<ChoiceRow> = member_workout_plans::table
+        .left_join(workout_plans::table)
+        .filter(member_workout_plans::user_id.eq(user_id.get()))
+        .distinct_on(member_workout_plans::chosen_on)
+        .order((member_workout_plans::chosen_on, member_workout_plans::id.desc()))
+        .select((
+            member_workout_plans::id,
+            member_workout_plans::workout_plan_id,
+            workout_plans::num_of_days.nullable(),
+            member_workout_plans::chosen_on,
+        ))
+        .load(connection)?;
+    let of_catalogue: BTreeSet<i64> = chosen.iter().filter_map(|(_, catalogue, ..)| *catalogue).collect();
+    let days_of_catalogue: Vec<(i64, i16, i64)> = workout_plan_entries::table
+        .filter(workout_plan_entries::workout_plan_id.eq_any(of_catalogue.into_iter().collect::<Vec<_>>()))
+        .group_by((workout_plan_entries::workout_plan_id, workout_plan_entries::day_num))
+        .select((workout_plan_entries::workout_plan_id, workout_plan_entries::day_num, count_star()))
+        .load(connection)?;
+    let own: Vec<i64> =
+        chosen.iter().filter(|(_, catalogue, ..)| catalogue.is_none()).map(|(choice, ..)| *choice).collect();
+    let days_of_own: Vec<(i64, i16, i64)> = member_workout_plan_entries::table
+        .filter(member_workout_plan_entries::user_id.eq(user_id.get()))
+        .filter(member_workout_plan_entries::member_plan_id.eq_any(own))
+        .group_by((member_workout_plan_entries::member_plan_id, member_workout_plan_entries::day_num))
+        .select((member_workout_plan_entries::member_plan_id, member_workout_plan_entries::day_num, count_star()))
+        .load(connection)?;
+    let of_catalogue = by_plan("workout_plan_entries", days_of_catalogue)?;
+    let of_own = by_plan("member_workout_plan_entries", days_of_own)?;
+    chosen
+        .into_iter()
+        .map(|(choice, catalogue, days, chosen_on)| {
+            let found = catalogue.map_or_else(|| of_own.get(&choice), |catalogue| of_catalogue.get(&catalogue));
+            let exercises_a_day = found.cloned().unwrap_or_default();
+            let num_of_days = match days {
+                Some(days) => num_of_days("workout_plans", choice, days)?,
+                None => u8::try_from(exercises_a_day.len()).unwrap_or(u8::MAX),
+            };
+            Ok(PlanOutline { num_of_days, chosen_on, exercises_a_day })
+        })
+        .collect()
+}
+
+fn by_plan(table: &str, rows: Vec<(i64, i16, i64)>) -> Result<Days, Fault> {
+    let mut days = Days::new();
+    for (plan, day, exercises) in rows {
+        let day = day_num(table, plan, day)?;
+        days.entry(plan).or_default().insert(day, usize::try_from(exercises).unwrap_or(0));
+    }
+    Ok(days)
+}
