@@ -1,15 +1,14 @@
 //! The pool of connections, and the one way in which work on it leaves the async threads.
 
-use crate::connection::{ConnectError, complete_address, establish, set_limits};
+use crate::connection::{ConnectError, complete_address, establish};
+use crate::connector::Connector;
 use crate::error::Fault;
 use crate::migrations::{applied_versions, embedded_versions};
 use diesel::pg::PgConnection;
 use diesel::prelude::*;
-use diesel::r2d2::{
-    self, ConnectionManager, CustomizeConnection, Error as ConnectionFault, HandleError, Pool, PooledConnection,
-};
+use diesel::r2d2::{self, HandleError, Pool, PooledConnection};
 use ironleaf_application::shared::PortError;
-use secrecy::{ExposeSecret, SecretString};
+use secrecy::SecretString;
 use std::panic::resume_unwind;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -43,7 +42,7 @@ pub struct DatabaseSettings {
 /// The database. Clones share one pool.
 #[derive(Clone)]
 pub struct Database {
-    pool: Pool<ConnectionManager<PgConnection>>,
+    pool: Pool<Connector>,
     /// As many as there are connections, so that no more threads block on the database than can be at work.
     permits: Arc<Semaphore>,
     waiting: Arc<AtomicU32>,
@@ -88,9 +87,8 @@ impl Database {
             .min_idle(Some(0))
             .test_on_check_out(true)
             .connection_timeout(PATIENCE)
-            .connection_customizer(Box::new(Limits))
             .error_handler(Box::<LogFault>::default())
-            .build_unchecked(ConnectionManager::new(address.expose_secret()));
+            .build_unchecked(Connector::new(address));
         let permits = usize::try_from(pool_size).unwrap_or(usize::MAX).min(Semaphore::MAX_PERMITS);
         Ok(Self {
             pool,
@@ -231,30 +229,20 @@ fn no_connection(reason: String) -> Fault {
 
 /// Where a piece of work takes its connection from.
 struct Connections {
-    pool: Pool<ConnectionManager<PgConnection>>,
+    pool: Pool<Connector>,
     /// When the work was asked for.
     asked: Instant,
     deadline: Instant,
 }
 
 impl Connections {
-    /// A connection that has just answered.
-    fn get(&self) -> Result<PooledConnection<ConnectionManager<PgConnection>>, Fault> {
+    /// A connection that nobody has closed.
+    fn get(&self) -> Result<PooledConnection<Connector>, Fault> {
         // Even work whose turn came at the last moment may take a connection that is there.
         let left = self.deadline.saturating_duration_since(Instant::now()).max(Duration::from_millis(100));
         let connection = self.pool.get_timeout(left);
         metrics::histogram!("ironleaf_db_wait_seconds").record(self.asked.elapsed());
         connection.map_err(|error| no_connection(error.to_string().replace('\n', " ")))
-    }
-}
-
-/// Gives each new connection its limits.
-#[derive(Debug)]
-struct Limits;
-
-impl CustomizeConnection<PgConnection, ConnectionFault> for Limits {
-    fn on_acquire(&self, connection: &mut PgConnection) -> Result<(), ConnectionFault> {
-        set_limits(connection).map_err(ConnectionFault::QueryError)
     }
 }
 

@@ -17,6 +17,7 @@ mod body_weight;
 mod catalogue;
 mod coach;
 mod connection;
+mod connector;
 mod database;
 mod decimal;
 mod diet_plan;
