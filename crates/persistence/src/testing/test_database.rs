@@ -85,6 +85,7 @@ impl TestDatabase {
     ///
     /// When the database does not answer.
     pub async fn database_of_size(&self, pool_size: u32) -> Database {
+        super::statements::keep_if_asked();
         let settings = DatabaseSettings { url: self.secret_url(), pool_size };
         Database::connect(&settings).await.expect("the test database answers")
     }
@@ -106,6 +107,16 @@ impl TestDatabase {
     /// When one fails.
     pub fn execute(&self, statements: &str) {
         execute(&mut self.connection(), statements);
+    }
+
+    /// The server's major version.
+    ///
+    /// # Panics
+    ///
+    /// When it does not tell.
+    #[must_use]
+    pub fn server_major(&self) -> i32 {
+        cluster_version(&mut self.connection()) / 10_000
     }
 
     /// Undoes every migration and answers the versions that were undone.

@@ -30,6 +30,7 @@ mod meal;
 mod own_account;
 mod password_links;
 mod people;
+mod plans;
 mod profile;
 mod progress;
 mod support_message;

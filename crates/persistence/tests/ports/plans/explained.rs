@@ -1,0 +1,154 @@
+use ironleaf_persistence::testing::{STATEMENTS_VARIABLE, TestDatabase, execute, texts};
+use std::collections::{BTreeMap, BTreeSet};
+use std::process::Command;
+use std::sync::OnceLock;
+
+/// Tables with a row, or several, for each member or for each thing that somebody does.
+pub(super) const GROWING: [&str; 23] = [
+    "account_activity",
+    "account_links",
+    "activity_days",
+    "ai_uses",
+    "attempts",
+    "audit_entries",
+    "body_weights",
+    "chat_turns",
+    "chats",
+    "exercise_log_changes",
+    "exercise_logs",
+    "exercise_sets",
+    "member_diet_plan_items",
+    "member_diet_plans",
+    "member_exercises",
+    "member_workout_plan_entries",
+    "member_workout_plans",
+    "outgoing_mails",
+    "password_reset_requests",
+    "profiles",
+    "sessions",
+    "support_messages",
+    "users",
+];
+
+/// Tables whose rows are a member's and that have the member first in their key.
+pub(super) const KEYED_BY_MEMBER: [&str; 15] = [
+    "account_activity",
+    "activity_days",
+    "ai_uses",
+    "body_weights",
+    "chat_turns",
+    "chats",
+    "exercise_log_changes",
+    "exercise_logs",
+    "exercise_sets",
+    "member_diet_plan_items",
+    "member_diet_plans",
+    "member_exercises",
+    "member_workout_plan_entries",
+    "member_workout_plans",
+    "profiles",
+];
+
+/// A statement, and how it gets at the rows of tables that grow.
+pub(super) struct Statement {
+    pub(super) sql: String,
+    /// Such as `Index Scan using sessions_pkey on sessions`.
+    pub(super) ways: Vec<String>,
+}
+
+impl Statement {
+    /// The tables that it walks through.
+    pub(super) fn walks(&self) -> impl Iterator<Item = &str> {
+        self.ways.iter().filter_map(|way| way.strip_prefix("Seq Scan on "))
+    }
+
+    pub(super) fn names(&self, table: &str) -> bool {
+        self.sql.contains(&format!("\"{table}\""))
+    }
+
+    /// Whether it has to do with a table's rows without saying whose.
+    pub(super) fn lacks_member_of(&self, table: &str) -> bool {
+        if !self.names(table) {
+            return false;
+        }
+        if self.sql.starts_with(&format!("INSERT INTO \"{table}\"")) {
+            return !self.sql.contains("(\"user_id\"");
+        }
+        let own = format!("\"{table}\".\"user_id\"");
+        let is_said = |says: &str| self.sql.contains(&format!("{own} {says}"));
+        !(is_said("=") || self.sql.contains(&format!("= {own}")))
+    }
+
+    /// Its text without the columns that it reads.
+    pub(super) fn outline(&self) -> String {
+        match (self.sql.strip_prefix("SELECT "), self.sql.find(" FROM ")) {
+            (Some(_), Some(from)) => format!("SELECT …{}", &self.sql[from..]),
+            _ => self.sql.clone(),
+        }
+    }
+}
+
+/// Every statement that the other tests met, in the order of the alphabet.
+pub(super) fn statements() -> &'static [Statement] {
+    static STATEMENTS: OnceLock<Vec<Statement>> = OnceLock::new();
+    STATEMENTS.get_or_init(|| explain(&recorded()))
+}
+
+fn recorded() -> BTreeSet<String> {
+    let folder = std::env::temp_dir();
+    let file = folder.join(format!("ironleaf-statements-{}", std::process::id()));
+    let run = Command::new(std::env::current_exe().unwrap())
+        .args(["--skip", "plans::", "--skip", "interruptions::", "--quiet"])
+        .env(STATEMENTS_VARIABLE, &file)
+        .output()
+        .unwrap();
+    // Whether those tests pass is their own affair.
+    let text = std::fs::read_to_string(&file).unwrap_or_else(|_| panic!("{}", String::from_utf8_lossy(&run.stdout)));
+    std::fs::remove_file(&file).unwrap();
+    // Inserts of several rows differ only in their number.
+    let mut shapes = BTreeMap::new();
+    for sql in text.lines() {
+        let shape = sql.split_once(" VALUES ").map_or(sql, |(start, _)| start);
+        shapes.entry(shape.to_owned()).or_insert_with(|| sql.to_owned());
+    }
+    shapes.into_values().collect()
+}
+
+/// The plans, whatever the parameters are.
+fn explain(sqls: &BTreeSet<String>) -> Vec<Statement> {
+    let test = TestDatabase::new();
+    test.execute(include_str!("many_rows.sql"));
+    let mut connection = test.connection();
+    execute(&mut connection, "SET plan_cache_mode = force_generic_plan");
+    let mut explained = Vec::new();
+    for sql in sqls {
+        let is_explained = ["SELECT", "UPDATE", "DELETE"].iter().any(|verb| sql.starts_with(verb));
+        let ways = if is_explained && GROWING.iter().any(|table| sql.contains(&format!("\"{table}\""))) {
+            execute(&mut connection, &format!("PREPARE it AS {sql}"));
+            let parameters = (1..100).take_while(|number| sql.contains(&format!("${number}"))).count();
+            let nulls = vec!["NULL"; parameters].join(", ");
+            let nulls = if nulls.is_empty() { nulls } else { format!("({nulls})") };
+            let plan = texts(&mut connection, &format!("EXPLAIN (COSTS OFF) EXECUTE it{nulls}"));
+            execute(&mut connection, "DEALLOCATE it");
+            ways(&plan)
+        } else {
+            Vec::new()
+        };
+        explained.push(Statement { sql: sql.clone(), ways });
+    }
+    explained
+}
+
+/// The nodes that read rows of a table that grows. A bitmap says by which index in a node below.
+fn ways(plan: &[String]) -> Vec<String> {
+    let mut ways = BTreeSet::new();
+    for line in plan {
+        let node = line.trim().trim_start_matches("->").trim();
+        let Some((how, place)) = node.split_once(" on ") else { continue };
+        let table = place.split_whitespace().next().unwrap_or_default();
+        if how.contains("Scan") && (GROWING.contains(&table) || how == "Bitmap Index Scan") {
+            ways.insert(format!("{how} on {table}"));
+        }
+    }
+    ways.into_iter().collect()
+}
