@@ -18,7 +18,7 @@ WEB_SOURCES := $(shell find web/src web/public web/index.html scripts/compress-s
 
 .DEFAULT_GOAL := help
 .PHONY: help run test dev tools web-deps web server release fmt lint lint-rust lint-web lint-project \
-	test-rust test-faults test-web test-e2e fuzz fuzz-parsers audit contract generate bench
+	test-rust test-faults test-web test-e2e budget fuzz fuzz-parsers audit contract generate bench
 
 help: ## this list
 	@awk -F':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -69,13 +69,16 @@ lint-rust: web
 
 # What the compilers do not know: which layer may use which, which licences we accept, what may run when a package is
 # installed, which test proves a route, and how each requirement of security is answered.
-lint-project: web-deps
+lint-project: web-deps budget
 	node --test --test-reporter=dot scripts/*.test.mjs
 	node scripts/check-layers.mjs
 	node scripts/check-licences.mjs
 	node scripts/check-install-scripts.mjs
 	node scripts/check-proofs.mjs
 	node scripts/check-security.mjs
+
+budget: web ## is the first load of the site still small?
+	node scripts/check-budget.mjs
 
 test-web: web-deps ## the web client's unit tests
 	cd web && npm run --silent test

@@ -3,6 +3,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router'
 import { queryClient } from '@/api/query-client'
+import { preloadHomes } from '@/app/preload'
 import { Providers } from '@/app/providers'
 import { router } from '@/app/router'
 import { followSessionEnd } from '@/app/session-end'
@@ -11,6 +12,7 @@ const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element with the id "root"')
 
 followSessionEnd()
+preloadHomes(queryClient)
 
 createRoot(root).render(
   <StrictMode>

@@ -7,6 +7,7 @@ import { SiteLayout } from './layouts/site-layout'
 import { paths } from './paths'
 import { LoadingScreen } from './loading-screen'
 import { ErrorScreen } from './error-screen'
+import { frames, screens } from './screens'
 import { NotFoundScreen } from './not-found-screen'
 
 /*
@@ -34,16 +35,16 @@ export const routes: RouteObject[] = [
           {
             errorElement: <ErrorScreen />,
             children: [
-              { path: paths.products, lazy: () => import('@/pages/products/products-page') },
+              { path: paths.products, lazy: screens.products },
               { path: paths.login, Component: LoginPage },
               { path: paths.register, Component: RegisterPage },
               {
                 path: paths.forgotPassword,
-                lazy: () => import('@/pages/forgot-password/forgot-password-page'),
+                lazy: screens.forgotPassword,
               },
               {
                 path: paths.resetPassword,
-                lazy: () => import('@/pages/reset-password/reset-password-page'),
+                lazy: screens.resetPassword,
               },
               { path: '*', element: <NotFoundScreen /> },
             ],
@@ -59,7 +60,7 @@ export const routes: RouteObject[] = [
             children: [
               {
                 path: paths.contactSupport,
-                lazy: () => import('@/pages/contact-support/contact-support-page'),
+                lazy: screens.contactSupport,
               },
             ],
           },
@@ -68,7 +69,7 @@ export const routes: RouteObject[] = [
       {
         middleware: [requireMember()],
         lazy: async () => ({
-          Component: (await import('./layouts/member-layout')).MemberLayout,
+          Component: (await frames.member()).MemberLayout,
         }),
         children: [
           {
@@ -76,7 +77,10 @@ export const routes: RouteObject[] = [
             children: [
               {
                 path: paths.dashboard(),
-                lazy: () => import('@/pages/member-dashboard/member-dashboard-page'),
+                lazy: {
+                  loader: async () => (await screens.memberLoader()).loader,
+                  Component: async () => (await screens.memberDashboard()).Component,
+                },
               },
             ],
           },
@@ -85,7 +89,7 @@ export const routes: RouteObject[] = [
       {
         middleware: [requireRole('admin')],
         lazy: async () => ({
-          Component: (await import('./layouts/staff-layout')).AdminLayout,
+          Component: (await frames.staff()).AdminLayout,
         }),
         children: [
           {
@@ -93,16 +97,16 @@ export const routes: RouteObject[] = [
             children: [
               {
                 path: paths.adminDashboard,
-                lazy: () => import('@/pages/admin-dashboard/admin-dashboard-page'),
+                lazy: screens.adminDashboard,
               },
-              { path: paths.auditLog, lazy: () => import('@/pages/audit-log/audit-log-page') },
+              { path: paths.auditLog, lazy: screens.auditLog },
               {
                 path: paths.workoutPlanEditor(':id'),
-                lazy: () => import('@/pages/workout-plan-editor/workout-plan-editor-page'),
+                lazy: screens.workoutPlanEditor,
               },
               {
                 path: paths.dietPlans,
-                lazy: () => import('@/pages/diet-plans/diet-plans-page'),
+                lazy: screens.dietPlans,
               },
             ],
           },
@@ -111,7 +115,7 @@ export const routes: RouteObject[] = [
       {
         middleware: [requireRole('moderator')],
         lazy: async () => ({
-          Component: (await import('./layouts/staff-layout')).ModeratorLayout,
+          Component: (await frames.staff()).ModeratorLayout,
         }),
         children: [
           {
@@ -119,7 +123,7 @@ export const routes: RouteObject[] = [
             children: [
               {
                 path: paths.moderatorDashboard,
-                lazy: () => import('@/pages/moderator-dashboard/moderator-dashboard-page'),
+                lazy: screens.moderatorDashboard,
               },
             ],
           },

@@ -6,6 +6,8 @@ import { sessionQuery } from '@/features/account/queries'
 import { ChatButton } from '@/features/coach/chat-button'
 import { RefusedLogs } from '@/features/training-log/refused-logs'
 import { Logo } from '@/ui/logo'
+import { onIntent } from '@/lib/on-intent'
+import { prefetchView } from '@/pages/member-dashboard/views'
 import { Nav } from '@/ui/nav'
 import { TextLink } from '@/ui/text-link'
 import { useMemberOffline } from '../member-offline'
@@ -42,7 +44,14 @@ export function MemberLayout() {
                 label,
                 icon: <Icon />,
                 current: view === shown,
-                link: <Link to={paths.dashboard(view)} />,
+                link: (
+                  <Link
+                    to={paths.dashboard(view)}
+                    {...onIntent(() => {
+                      prefetchView(view)
+                    })}
+                  />
+                ),
               }))}
             />
           </div>

@@ -2,9 +2,12 @@ import { Dumbbell, History, Inbox, LayoutDashboard, Salad } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
 import { LogoutButton } from '@/features/account/logout-button'
+import { onIntent } from '@/lib/on-intent'
 import { Logo } from '@/ui/logo'
 import { Nav } from '@/ui/nav'
 import { paths } from '../paths'
+import { preloadHome, preloadScreen } from '../preload'
+import { screens } from '../screens'
 import { ColorSchemeButton } from './color-scheme-button'
 import { Frame } from './frame'
 
@@ -12,20 +15,47 @@ interface Place {
   label: string
   to: string
   icon: ReactNode
+  /** Sends for it early. */
+  preload: () => Promise<void>
 }
 
 // Who runs the place may train like anybody else.
-const training: Place = { label: 'Your training', to: paths.dashboard(), icon: <Dumbbell /> }
+const training: Place = {
+  label: 'Your training',
+  to: paths.dashboard(),
+  icon: <Dumbbell />,
+  preload: () => preloadHome('user'),
+}
 
 const adminPlaces: readonly Place[] = [
-  { label: 'Dashboard', to: paths.adminDashboard, icon: <LayoutDashboard /> },
-  { label: 'Diet plans', to: paths.dietPlans, icon: <Salad /> },
-  { label: 'Audit log', to: paths.auditLog, icon: <History /> },
+  {
+    label: 'Dashboard',
+    to: paths.adminDashboard,
+    icon: <LayoutDashboard />,
+    preload: () => preloadScreen(screens.adminDashboard),
+  },
+  {
+    label: 'Diet plans',
+    to: paths.dietPlans,
+    icon: <Salad />,
+    preload: () => preloadScreen(screens.dietPlans),
+  },
+  {
+    label: 'Audit log',
+    to: paths.auditLog,
+    icon: <History />,
+    preload: () => preloadScreen(screens.auditLog),
+  },
   training,
 ]
 
 const moderatorPlaces: readonly Place[] = [
-  { label: 'Messages', to: paths.moderatorDashboard, icon: <Inbox /> },
+  {
+    label: 'Messages',
+    to: paths.moderatorDashboard,
+    icon: <Inbox />,
+    preload: () => preloadScreen(screens.moderatorDashboard),
+  },
   training,
 ]
 
@@ -50,11 +80,11 @@ function StaffFrame({ places, logout }: { places: readonly Place[]; logout: Reac
           <div className="lg:mx-auto">
             <Nav
               label="Areas"
-              items={places.map(({ label, to, icon }) => ({
+              items={places.map(({ label, to, icon, preload }) => ({
                 label,
                 icon,
                 current: pathname === to,
-                link: <Link to={to} />,
+                link: <Link to={to} {...onIntent(() => void preload())} />,
               }))}
             />
           </div>

@@ -1,34 +1,12 @@
-import { useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { queryClient } from '@/api/query-client'
 import { readDashboardView, type DashboardView } from '@/app/paths'
 import type { ChallengeRun } from '@/features/coach/challenge'
-import { dailyChallengeQuery, dailyTipQuery } from '@/features/coach/queries'
-import { profileQuery } from '@/features/profile/queries'
-import { recentLogsQuery, todayLogsQuery, todayStatsQuery } from '@/features/training-log/queries'
 import type { FreshStart } from '@/features/workout-plan/fresh-start'
-import { workoutPlanQuery } from '@/features/workout-plan/queries'
-import { toIsoDate } from '@/lib/format'
 import { DashboardHome } from './dashboard-home'
-import { DietView } from './diet-view'
 import { focusMain } from './focus-main'
-import { ProfileView } from './profile-view'
-import { ProgressView } from './progress-view'
 import { useToday } from './use-today'
-import { WorkoutView } from './workout-view'
-
-/** Asks for everything at once and waits for nothing: each part of a view shows its own skeleton. */
-export function loader() {
-  const today = toIsoDate(new Date())
-  void queryClient.prefetchQuery(profileQuery())
-  void queryClient.prefetchQuery(workoutPlanQuery(today))
-  void queryClient.prefetchQuery(todayStatsQuery(today))
-  void queryClient.prefetchQuery(todayLogsQuery(today))
-  void queryClient.prefetchQuery(recentLogsQuery())
-  void queryClient.prefetchQuery(dailyTipQuery(today))
-  void queryClient.prefetchQuery(dailyChallengeQuery(today))
-  return null
-}
+import { DietView, ProfileView, ProgressView, WorkoutView } from './views'
 
 const viewNames: Record<DashboardView, string> = {
   dashboard: 'Dashboard',
@@ -52,17 +30,20 @@ export function Component() {
       <p role="status" className="sr-only">
         {announcement}
       </p>
-      {view === 'dashboard' ? (
-        <DashboardHome today={today} run={run} onRunChange={setRun} />
-      ) : view === 'workout-plan' ? (
-        <WorkoutView today={today} freshStart={freshStart} onFreshStart={setFreshStart} />
-      ) : view === 'progress' ? (
-        <ProgressView />
-      ) : view === 'diet' ? (
-        <DietView />
-      ) : (
-        <ProfileView />
-      )}
+      {/* The loader has waited for the code, so nothing stands here for longer than a moment. */}
+      <Suspense fallback={null}>
+        {view === 'dashboard' ? (
+          <DashboardHome today={today} run={run} onRunChange={setRun} />
+        ) : view === 'workout-plan' ? (
+          <WorkoutView today={today} freshStart={freshStart} onFreshStart={setFreshStart} />
+        ) : view === 'progress' ? (
+          <ProgressView />
+        ) : view === 'diet' ? (
+          <DietView />
+        ) : (
+          <ProfileView />
+        )}
+      </Suspense>
     </div>
   )
 }

@@ -12,7 +12,8 @@ import { failure } from '@/testing/network'
 import { renderPage } from '@/testing/render-page'
 import { server } from '@/testing/server'
 import { givenSettings } from '@/testing/settings'
-import { Component, loader } from './member-dashboard-page'
+import { loader } from './loader'
+import { Component } from './member-dashboard-page'
 
 function openProfile() {
   setSession(queryClient, { userId: 7, role: 'user', email: 'lena@example.com' })

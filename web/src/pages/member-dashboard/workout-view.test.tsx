@@ -9,7 +9,8 @@ import { everyDayPlan, givenMember, lena, logOf, row, squat } from '@/testing/me
 import { failure } from '@/testing/network'
 import { renderPage } from '@/testing/render-page'
 import { server } from '@/testing/server'
-import { Component, loader } from './member-dashboard-page'
+import { loader } from './loader'
+import { Component } from './member-dashboard-page'
 
 const open = () =>
   renderPage(

@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { importsOf, loadedWith, overBudget } from './check-budget.mjs'
+
+test('finds what a script loads with it, and not what it loads later', () => {
+  const code = 'import{a as b}from"./react-X.js";import"./side-Y.js";const l=()=>import("./late-Z.js");'
+  assert.deepEqual(importsOf(code), ['react-X.js', 'side-Y.js'])
+})
+
+test('counts each script once, however many load it', () => {
+  const imports = new Map([
+    ['index.js', ['a.js', 'b.js']],
+    ['a.js', ['b.js']],
+    ['b.js', ['a.js']],
+    ['late.js', []],
+  ])
+  assert.deepEqual([...loadedWith(['index.js'], imports)].sort(), ['a.js', 'b.js', 'index.js'])
+})
+
+const site = {
+  entry: new Set(['index.js', 'react.js']),
+  dashboard: new Set(['index.js', 'react.js', 'home.js']),
+  sizes: new Map([
+    ['index.js', 40_000],
+    ['react.js', 60_000],
+    ['home.js', 20_000],
+    ['chart.js', 57_000],
+  ]),
+}
+
+test('a site as large as its budget is within it', () => {
+  assert.deepEqual(overBudget(site, { entry: 100, dashboard: 120, lazyScript: 57 }), [])
+})
+
+test('names what is over, and by how much', () => {
+  assert.deepEqual(overBudget(site, { entry: 99, dashboard: 119, lazyScript: 56 }), [
+    'the entry: 100.0 kB of 99 kB',
+    'the dashboard: 120.0 kB of 119 kB',
+    'chart.js: 57.0 kB of 56 kB',
+  ])
+})

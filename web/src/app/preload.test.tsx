@@ -1,0 +1,66 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { queryClient } from '@/api/query-client'
+import { storeIdentity } from '@/features/account/identity'
+import { setSession } from '@/features/account/queries'
+import { dietPlanQuery } from '@/features/diet-plan/queries'
+import { profileQuery } from '@/features/profile/queries'
+import { givenDiet } from '@/testing/diet-plan'
+import { givenMember } from '@/testing/member'
+import { renderPage } from '@/testing/render-page'
+import { MemberLayout } from './layouts/member-layout'
+import { paths } from './paths'
+import { preloadHomes } from './preload'
+
+const lena = { userId: 7, role: 'user', email: 'lena@example.com' } as const
+
+const isAskedFor = () => queryClient.getQueryData(profileQuery().queryKey) !== undefined
+
+const allIsAnswered = () =>
+  waitFor(() => {
+    expect(queryClient.isFetching()).toBe(0)
+  })
+
+afterEach(() => {
+  window.history.replaceState(null, '', '/')
+})
+
+describe('the home of a member', () => {
+  it('is sent for before anybody has asked who is signed in, where the page opens there', async () => {
+    givenMember()
+    storeIdentity(lena)
+    window.history.replaceState(null, '', paths.dashboard('progress'))
+    preloadHomes(queryClient)
+    await waitFor(() => {
+      expect(isAskedFor()).toBe(true)
+    })
+    await allIsAnswered()
+  })
+
+  it('is sent for as soon as somebody has signed in', async () => {
+    givenMember()
+    window.history.replaceState(null, '', '/Login')
+    preloadHomes(queryClient)
+    expect(isAskedFor()).toBe(false)
+    setSession(queryClient, lena)
+    await waitFor(() => {
+      expect(isAskedFor()).toBe(true)
+    })
+    await allIsAnswered()
+  })
+})
+
+it.each(['pointerEnter', 'focus', 'touchStart'] as const)(
+  'a view is sent for when its link is about to be pressed: %s',
+  async (sign) => {
+    givenDiet()
+    renderPage([{ path: '/dashboard', element: <MemberLayout /> }], '/dashboard')
+    const link = await screen.findByRole('link', { name: 'Diet Plan' })
+    expect(queryClient.getQueryState(dietPlanQuery().queryKey)).toBeUndefined()
+    fireEvent[sign](link)
+    await waitFor(() => {
+      expect(queryClient.getQueryData(dietPlanQuery().queryKey)).toBeDefined()
+    })
+    await allIsAnswered()
+  },
+)

@@ -1,0 +1,26 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { queryClient } from '@/api/query-client'
+import { readDashboardView } from '@/app/paths'
+import { dailyChallengeQuery, dailyTipQuery } from '@/features/coach/queries'
+import { toIsoDate } from '@/lib/format'
+import { askFor, loadView } from './views'
+
+/** What the first view shows, which all others build on. */
+export function askForMember(): void {
+  const today = toIsoDate(new Date())
+  askFor('dashboard')
+  void queryClient.prefetchQuery(dailyTipQuery(today))
+  void queryClient.prefetchQuery(dailyChallengeQuery(today))
+}
+
+/**
+ * Asks for everything at once and waits for no answer: each part of a view shows its own skeleton. Only the code
+ * of the view is waited for, so that the one before it stays until there is something to see.
+ */
+export async function loader({ request }: LoaderFunctionArgs): Promise<null> {
+  const view = readDashboardView(new URL(request.url).searchParams)
+  askForMember()
+  askFor(view)
+  await loadView(view)
+  return null
+}

@@ -1,0 +1,64 @@
+import { lazy } from 'react'
+import { queryClient } from '@/api/query-client'
+import type { DashboardView } from '@/app/paths'
+import { planRequestFrom } from '@/features/diet-plan/plan-request'
+import { availableDietPlansQuery, dietPlanQuery } from '@/features/diet-plan/queries'
+import { profileQuery } from '@/features/profile/queries'
+import { recentLogsQuery, todayLogsQuery, todayStatsQuery } from '@/features/training-log/queries'
+import { workoutPlanQuery } from '@/features/workout-plan/queries'
+import { toIsoDate } from '@/lib/format'
+
+const workout = () => import('./workout-view')
+const progress = () => import('./progress-view')
+const diet = () => import('./diet-view')
+const profile = () => import('./profile-view')
+
+export const WorkoutView = lazy(async () => ({ default: (await workout()).WorkoutView }))
+export const ProgressView = lazy(async () => ({ default: (await progress()).ProgressView }))
+export const DietView = lazy(async () => ({ default: (await diet()).DietView }))
+export const ProfileView = lazy(async () => ({ default: (await profile()).ProfileView }))
+
+/** The first view is part of the page; the others come when they are asked for. */
+const codeOf: Record<DashboardView, () => Promise<unknown>> = {
+  dashboard: () => Promise.resolve(),
+  'workout-plan': workout,
+  progress,
+  diet,
+  profile,
+}
+
+export function loadView(view: DashboardView): Promise<unknown> {
+  return codeOf[view]()
+}
+
+/** Asks for what a view shows, all at once; what is there and fresh is not asked for again. */
+export function askFor(view: DashboardView): void {
+  const today = toIsoDate(new Date())
+  void queryClient.prefetchQuery(profileQuery())
+  if (view === 'diet') {
+    void queryClient.prefetchQuery(dietPlanQuery())
+    // The key holds the profile, without which it is asked for by the view itself.
+    const known = queryClient.getQueryData(profileQuery().queryKey)
+    if (known !== undefined && planRequestFrom(known) !== null) {
+      void queryClient.prefetchQuery(availableDietPlansQuery(known))
+    }
+    return
+  }
+  if (view === 'profile') return
+  void queryClient.prefetchQuery(recentLogsQuery())
+  if (view === 'progress') return
+  void queryClient.prefetchQuery(workoutPlanQuery(today))
+  void queryClient.prefetchQuery(todayStatsQuery(today))
+  void queryClient.prefetchQuery(todayLogsQuery(today))
+}
+
+/** For who is about to open a view: its code, its answers and, where it draws, what draws. */
+export function prefetchView(view: DashboardView): void {
+  askFor(view)
+  const code =
+    view === 'progress'
+      ? [progress(), import('@/features/training-log/weight-chart')]
+      : [loadView(view)]
+  // Only sent for early: whoever opens the view is told what failed.
+  Promise.all(code).catch(() => undefined)
+}
