@@ -20,6 +20,8 @@ export default defineConfig({
     baseURL: `http://${address}`,
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
+    // What is kept for later would answer for the server; the spec of the app itself lets it.
+    serviceWorkers: 'block',
     trace: 'retain-on-failure',
     launchOptions: {
       // The system's Chromium: no browser is downloaded for the tests.

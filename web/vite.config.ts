@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import type { ProxyOptions } from 'vite'
+import { VitePWA, type VitePWAOptions } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
 
 /** Where `make dev` runs the API; the page itself comes from Vite so that edits show at once. */
@@ -27,9 +28,52 @@ const apiShape = createHash('sha256')
   .digest('hex')
   .slice(0, 12)
 
+/** The site as an app: what a home screen shows of it, and what is kept so that it opens without a network. */
+const installable: Partial<VitePWAOptions> = {
+  // The site's own code registers it and asks before a new version takes over.
+  registerType: 'prompt',
+  injectRegister: false,
+  includeAssets: [],
+  manifest: {
+    id: '/',
+    name: 'Ironleaf',
+    short_name: 'Ironleaf',
+    description: 'Log your workouts, follow a plan and see yourself get stronger.',
+    lang: 'en',
+    start_url: '/dashboard',
+    scope: '/',
+    display: 'standalone',
+    background_color: '#f7f7fb',
+    theme_color: '#5e58d5',
+    categories: ['fitness', 'health', 'lifestyle'],
+    icons: [
+      { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
+      {
+        src: '/icons/icon-maskable-512.png',
+        sizes: '512x512',
+        type: 'image/png',
+        purpose: 'maskable',
+      },
+      { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+    ],
+  },
+  workbox: {
+    // All of the code: one that is kept in part would miss scripts that a newer server no longer has.
+    globPatterns: ['index.html', 'color-scheme.js', 'favicon.svg', 'assets/*.{js,css,woff2}'],
+    // Their names say their version already.
+    dontCacheBustURLsMatching: /^assets\//,
+    cleanupOutdatedCaches: true,
+    inlineWorkboxRuntime: true,
+    navigateFallback: '/index.html',
+    // What is the server's own when somebody opens it by its address.
+    navigateFallbackDenylist: [/^\/(api|gemini|messages|auth|healthz|readyz|metrics)(\/|$)/],
+  },
+}
+
 export default defineConfig({
   define: { __API_SHAPE__: JSON.stringify(apiShape) },
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), VitePWA(installable)],
   resolve: {
     alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) },
   },

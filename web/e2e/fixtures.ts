@@ -77,9 +77,11 @@ export async function expectNoSidewaysScroll(page: Page) {
 
 /*
  * The browser itself writes every refused call to the console. A refusal is an answer that the journeys ask
- * for (a wrong password, nobody signed in, no plan yet); a fault of the server (5xx) is not, and fails the test.
+ * for (a wrong password, nobody signed in, no plan yet), and a network that is cut is cut on purpose; a fault of
+ * the server (5xx) is neither, and fails the test.
  */
-const refusal = /^Failed to load resource: the server responded with a status of 4\d\d/
+const refusal =
+  /^Failed to load resource: (the server responded with a status of 4\d\d|net::ERR_INTERNET_DISCONNECTED)/
 
 export const test = base.extend<{ quietConsole: undefined }>({
   quietConsole: [

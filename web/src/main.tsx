@@ -6,6 +6,7 @@ import { queryClient } from '@/api/query-client'
 import { preloadHomes } from '@/app/preload'
 import { Providers } from '@/app/providers'
 import { router } from '@/app/router'
+import { keepApp } from '@/lib/new-version'
 import { followSessionEnd } from '@/app/session-end'
 
 const root = document.getElementById('root')
@@ -13,6 +14,7 @@ if (!root) throw new Error('index.html has no element with the id "root"')
 
 followSessionEnd()
 preloadHomes(queryClient)
+if (import.meta.env.PROD) keepApp()
 
 createRoot(root).render(
   <StrictMode>

@@ -1,10 +1,13 @@
 import { QueryClient } from '@tanstack/react-query'
 import { errorStatus } from './errors'
 
-/** An answer that says "no" will say it again; silence or a fault of the server may pass. */
+/**
+ * An answer that says "no" will say it again; silence or a fault of the server may pass. Without a network it
+ * stays silent, and a view should say so at once.
+ */
 function mayPass(error: unknown): boolean {
   const status = errorStatus(error)
-  return status === null || status >= 500
+  return status === null ? navigator.onLine : status >= 500
 }
 
 export function createQueryClient(): QueryClient {

@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { ScrollRestoration, useLocation } from 'react-router'
+import { NewVersionNotice } from './new-version-notice'
 import { OfflineNotice } from './offline-notice'
 
 interface FrameProps {
@@ -28,6 +29,7 @@ export function Frame({ header, notice, footer, roomForBar = false, children }: 
       </a>
       <header className="border-b border-line bg-raised">{header}</header>
       {notice ?? <OfflineNotice />}
+      <NewVersionNotice />
       <main ref={main} id="main" tabIndex={-1} className="flex flex-1 flex-col outline-none">
         {children}
       </main>

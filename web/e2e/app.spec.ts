@@ -1,0 +1,40 @@
+import { expect, test } from './fixtures'
+
+test.use({ serviceWorkers: 'allow' })
+
+test('can be installed', async ({ page, request }) => {
+  await page.goto('/')
+  const address = await page.locator('link[rel=manifest]').getAttribute('href')
+  const answer = await request.get(address ?? '')
+  expect(answer.headers()['content-type']).toContain('application/manifest+json')
+  const manifest = (await answer.json()) as { icons: { src: string; type: string }[] }
+  for (const { src, type } of manifest.icons) {
+    const icon = await request.get(src)
+    expect(icon.headers()['content-type'], src).toContain(type)
+  }
+  // A worker that is kept would keep an old version alive.
+  const worker = await request.get('/sw.js')
+  expect(worker.headers()['cache-control']).toBe('no-cache')
+  expect(worker.headers()['content-type']).toContain('javascript')
+
+  const session = await page.context().newCDPSession(page)
+  const { installabilityErrors } = await session.send('Page.getInstallabilityErrors')
+  // A window for one test alone is private, where nothing can be installed; nothing else may be in the way.
+  expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(['in-incognito'])
+})
+
+test('opens without a network once it was there', async ({ page, context }) => {
+  await page.goto('/')
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await context.setOffline(true)
+
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Transform Your Fitness with AI')
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No connection')
+
+  await context.setOffline(false)
+  // The API's own page is the server's and never the app's.
+  const docs = await page.goto('/api/docs/')
+  expect(docs?.fromServiceWorker()).toBe(false)
+})

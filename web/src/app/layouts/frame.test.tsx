@@ -1,0 +1,60 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { keepApp } from '@/lib/new-version'
+import { renderPage } from '@/testing/render-page'
+import { Frame } from './frame'
+
+class FakeWorker extends EventTarget {
+  state = 'installing'
+  postMessage = vi.fn()
+
+  reach(state: string) {
+    this.state = state
+    this.dispatchEvent(new Event('statechange'))
+  }
+}
+
+/** A browser in which a version of the app runs already. */
+function givenApp() {
+  const registration = Object.assign(new EventTarget(), {
+    active: new FakeWorker(),
+    waiting: null,
+    installing: null as FakeWorker | null,
+    update: () => Promise.resolve(),
+  })
+  const serviceWorker = Object.assign(new EventTarget(), {
+    register: () => Promise.resolve(registration),
+  })
+  const reload = vi.fn()
+  Object.defineProperty(navigator, 'serviceWorker', { value: serviceWorker, configurable: true })
+  vi.stubGlobal('location', { pathname: '/', reload })
+  return { registration, serviceWorker, reload }
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  Reflect.deleteProperty(navigator, 'serviceWorker')
+})
+
+it('offers a new version, and reloads only when it is taken', async () => {
+  const { registration, serviceWorker, reload } = givenApp()
+  renderPage([{ path: '/', element: <Frame header={null}>content</Frame> }], '/')
+  keepApp()
+  await Promise.resolve()
+  const coming = new FakeWorker()
+  registration.installing = coming
+  registration.dispatchEvent(new Event('updatefound'))
+  expect(screen.queryByText('A new version is there.')).not.toBeInTheDocument()
+
+  coming.reach('installed')
+  expect(await screen.findByText('A new version is there.')).toBeVisible()
+  // Another page has taken it.
+  serviceWorker.dispatchEvent(new Event('controllerchange'))
+  expect(reload).not.toHaveBeenCalled()
+
+  fireEvent.click(screen.getByRole('button', { name: 'Reload' }))
+  expect(coming.postMessage).toHaveBeenCalledWith({ type: 'SKIP_WAITING' })
+  expect(reload).not.toHaveBeenCalled()
+  serviceWorker.dispatchEvent(new Event('controllerchange'))
+  expect(reload).toHaveBeenCalledOnce()
+})
