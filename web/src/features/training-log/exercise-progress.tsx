@@ -35,33 +35,30 @@ export const ExerciseProgress = memo(function ExerciseProgress({
   const { name, points, best, latest } = series
   const words = `Best ${formatKilograms(best.weight)} on ${formatDate(best.day)}. Latest ${formatKilograms(latest.weight)} on ${formatDate(latest.day)}.`
   return (
-    // A hundred of them are only laid out as far as they are seen; the height is what one has with its table folded.
-    <div className="[contain-intrinsic-size:auto_494px] [content-visibility:auto]">
-      <Card title={name}>
-        <p className="text-muted">{words}</p>
-        <figure ref={figure} className="flex min-w-0 flex-col gap-2">
-          <figcaption className="text-sm font-medium">Weight Progression</figcaption>
-          {/* The canvas follows its box a moment later when the window narrows, and must not stick out meanwhile. */}
-          <div className="relative w-full min-w-0 overflow-hidden" style={{ height: CHART_HEIGHT }}>
-            {isNear ? (
-              <Suspense fallback={<Skeleton height={CHART_HEIGHT} />}>
-                <WeightChart label={`Weight Progression, ${name}. ${words}`} points={points} />
-              </Suspense>
-            ) : (
-              <Skeleton height={CHART_HEIGHT} />
-            )}
-          </div>
-        </figure>
-        <Disclosure title="Show as table" headingLevel={3}>
-          <Table
-            caption={`Weights of ${name}, newest first`}
-            captionHidden
-            columns={COLUMNS}
-            rows={points.toReversed()}
-            rowKey={(point) => point.day}
-          />
-        </Disclosure>
-      </Card>
-    </div>
+    <Card title={name}>
+      <p className="text-muted">{words}</p>
+      <figure ref={figure} className="flex min-w-0 flex-col gap-2">
+        <figcaption className="text-sm font-medium">Weight Progression</figcaption>
+        {/* The canvas follows its box a moment later when the window narrows, and must not stick out meanwhile. */}
+        <div className="relative w-full min-w-0 overflow-hidden" style={{ height: CHART_HEIGHT }}>
+          {isNear ? (
+            <Suspense fallback={<Skeleton height={CHART_HEIGHT} />}>
+              <WeightChart label={`Weight Progression, ${name}. ${words}`} points={points} />
+            </Suspense>
+          ) : (
+            <Skeleton height={CHART_HEIGHT} />
+          )}
+        </div>
+      </figure>
+      <Disclosure title="Show as table" headingLevel={3}>
+        <Table
+          caption={`Weights of ${name}, newest first`}
+          captionHidden
+          columns={COLUMNS}
+          rows={points.toReversed()}
+          rowKey={(point) => point.day}
+        />
+      </Disclosure>
+    </Card>
   )
 })
