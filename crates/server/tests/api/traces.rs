@@ -40,7 +40,9 @@ impl Collector {
     /// Waits for the span of a name.
     async fn span(&self, name: &str) -> Span {
         let found = || async { self.spans().into_iter().find(|span| span.name == name) };
-        until(found, Option::is_some).await.unwrap_or_else(|| panic!("no {name}: {:#?}", self.spans()))
+        let found = until(found, Option::is_some).await;
+        assert!(found.is_some(), "no {name}: {:#?}", self.spans());
+        found.unwrap()
     }
 
     /// The name of the service that the spans are of.

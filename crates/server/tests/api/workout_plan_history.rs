@@ -15,7 +15,7 @@ async fn a_plan_of_the_past_is_listed_read_and_taken_up_again() {
 
     let (_, list) = ada.get("/api/user/workout-plans").await;
     let names: Vec<&Value> = list.as_array().unwrap().iter().map(|plan| &plan["name"]).collect();
-    assert_eq!(names, [&offered["name"], "Daily"]);
+    assert_eq!(names, [&offered["name"], &json!("Daily")]);
     assert_eq!((&list[0]["replaced_at"], &list[0]["num_of_days"]), (&Value::Null, &json!(3)));
     assert!(list[1]["replaced_at"].is_string());
     let (_, rest) = ada.get(&format!("/api/user/workout-plans?limit=1&after={}", list[0]["id"])).await;
