@@ -153,7 +153,7 @@ impl RouteSpec {
 /// Every route of the API.
 #[must_use]
 pub fn routes() -> Vec<RouteSpec> {
-    [of_accounts(), of_features()].concat()
+    [of_accounts(), of_features(), of_progress()].concat()
 }
 
 /// Signing in and out, what people do about their own accounts, and what admins do about others'.
@@ -205,9 +205,6 @@ fn of_features() -> Vec<RouteSpec> {
         R::get("/admin/analytics/days", Admin, Ordinary, || web::to(analytics::list_active_days)),
         R::get("/api/user/profile", Member, Ordinary, || web::to(profile::view_profile)),
         R::change("PUT", "/api/user/profile", Member, Ordinary, || web::to(profile::update_profile)),
-        R::get("/api/user/body-weights", Member, Ordinary, || web::to(body_weight::list_weights)),
-        R::change("PUT", "/api/user/body-weights/{date}", Member, Ordinary, || web::to(body_weight::enter_weight)),
-        R::change("DELETE", "/api/user/body-weights/{date}", Member, Ordinary, || web::to(body_weight::remove_weight)),
         R::get("/api/user/today-stats", Member, Ordinary, || web::to(log::view_today_stats)),
         R::get("/api/user/exercise-logs/today", Member, Ordinary, || web::to(log::list_today_logs)),
         R::get("/api/user/exercise-logs/recent", Member, Ordinary, || web::to(log::list_recent_logs)),
@@ -227,18 +224,6 @@ fn of_features() -> Vec<RouteSpec> {
         R::change("POST", "/api/user/save-workout-plan", Member, Ordinary, || {
             web::to(workout_plan::save_generated_plan)
         }),
-        R::get("/api/user/workout-plans", Member, Ordinary, || web::to(workout_plan::history::list_followed_plans)),
-        R::get("/api/user/workout-plans/{id}", Member, Ordinary, || web::to(workout_plan::history::view_followed_plan)),
-        R::change("POST", "/api/user/workout-plans/{id}/restore", Member, Ordinary, || {
-            web::to(workout_plan::history::restore_plan)
-        }),
-        R::get("/api/user/exercises/{id}/alternatives", Member, Ordinary, || {
-            web::to(workout_plan::alternatives::list_alternatives)
-        }),
-        R::get("/api/user/next-weights", Member, Ordinary, || web::to(progress::suggest_weights)),
-        R::get("/api/user/progress/exercises", Member, Ordinary, || web::to(progress::exercises::list_exercises)),
-        R::get("/api/user/progress/exercises/{id}", Member, Ordinary, || web::to(progress::exercises::view_exercise)),
-        R::get("/api/user/progress/weeks", Member, Ordinary, || web::to(progress::weeks::view_weeks)),
         R::get("/api/user/diet-plan", Member, Ordinary, || web::to(diet_plan::view_current_plan)),
         R::get("/api/user/available-diet-plans", Member, Ordinary, || web::to(diet_plan::suggest_plans)),
         R::change("POST", "/api/user/select-diet-plan", Member, Ordinary, || web::to(diet_plan::select_plan)),
@@ -296,6 +281,27 @@ fn of_features() -> Vec<RouteSpec> {
         R::get("/api/openapi.json", Everyone, Trivial, || web::to(openapi::openapi_json)),
         R::get("/healthz", Everyone, Trivial, || web::to(health::healthz)),
         R::get("/readyz", Everyone, Trivial, || web::to(health::readyz)),
+    ]
+}
+
+/// What members are told of their progress, and the plans that they had.
+fn of_progress() -> Vec<RouteSpec> {
+    use Access::Member;
+    use LimitClass::Ordinary;
+    use RouteSpec as R;
+    use workout_plan::{alternatives, history};
+    vec![
+        R::get("/api/user/body-weights", Member, Ordinary, || web::to(body_weight::list_weights)),
+        R::change("PUT", "/api/user/body-weights/{date}", Member, Ordinary, || web::to(body_weight::enter_weight)),
+        R::change("DELETE", "/api/user/body-weights/{date}", Member, Ordinary, || web::to(body_weight::remove_weight)),
+        R::get("/api/user/workout-plans", Member, Ordinary, || web::to(history::list_followed_plans)),
+        R::get("/api/user/workout-plans/{id}", Member, Ordinary, || web::to(history::view_followed_plan)),
+        R::change("POST", "/api/user/workout-plans/{id}/restore", Member, Ordinary, || web::to(history::restore_plan)),
+        R::get("/api/user/exercises/{id}/alternatives", Member, Ordinary, || web::to(alternatives::list_alternatives)),
+        R::get("/api/user/next-weights", Member, Ordinary, || web::to(progress::suggest_weights)),
+        R::get("/api/user/progress/exercises", Member, Ordinary, || web::to(progress::exercises::list_exercises)),
+        R::get("/api/user/progress/exercises/{id}", Member, Ordinary, || web::to(progress::exercises::view_exercise)),
+        R::get("/api/user/progress/weeks", Member, Ordinary, || web::to(progress::weeks::view_weeks)),
     ]
 }
 

@@ -144,10 +144,6 @@ impl Site for Nothing {
 /// A state over ports of which nothing is expected, for tests that do not reach a use case.
 #[cfg(test)]
 pub(crate) fn test_state() -> AppState {
-    use ironleaf_application::account::{
-        AccountPorts, AccountService, AccountSettings, MockAccountRepository, MockMemberDataRepository,
-        MockPasswordLinks, MockPeopleRepository, MockSessionRepository,
-    };
     use ironleaf_application::analytics::{ActivityRepository, AnalyticsService, MockActivityRepository};
     use ironleaf_application::audit::{AuditService, MockAuditLog};
     use ironleaf_application::body_weight::{BodyWeightService, MockBodyWeightRepository};
@@ -160,11 +156,11 @@ pub(crate) fn test_state() -> AppState {
     };
     use ironleaf_application::exercise::{ExerciseService, MockExerciseRepository};
     use ironleaf_application::housekeeping::{HousekeepingService, MockLeftovers};
-    use ironleaf_application::mail::{Letters, MailService, MockMailBell, MockMailSender, MockOutgoingMails};
+    use ironleaf_application::mail::{MailService, MockMailSender, MockOutgoingMails};
     use ironleaf_application::meal::{MealService, MockMealRepository};
     use ironleaf_application::profile::{MockProfileRepository, ProfileRepository, ProfileService};
     use ironleaf_application::progress::{MockProgressRepository, ProgressPorts, ProgressService};
-    use ironleaf_application::shared::{Clock, MockAttempts, MockClock, MockPasswordHasher, MockTokenMaker};
+    use ironleaf_application::shared::{Clock, MockAttempts, MockClock};
     use ironleaf_application::support_message::{MockSupportMessageRepository, SupportMessageService};
     use ironleaf_application::training_log::{
         MockLogImports, MockLogJournal, MockTrainingLogRepository, TrainingLogRepository, TrainingLogService,
@@ -173,7 +169,6 @@ pub(crate) fn test_state() -> AppState {
         MockWorkoutPlanCatalogue, MockWorkoutPlanRepository, WorkoutPlanAdminService, WorkoutPlanRepository,
         WorkoutPlanService,
     };
-    use ironleaf_domain::account::PasswordRule;
 
     let clock: Arc<dyn Clock> = Arc::new(MockClock::new());
     let activity: Arc<dyn ActivityRepository> = Arc::new(MockActivityRepository::new());
@@ -184,23 +179,7 @@ pub(crate) fn test_state() -> AppState {
     let journal = Arc::new(MockLogJournal::new());
     let diet_plans: Arc<dyn DietPlanRepository> = Arc::new(MockDietPlanRepository::new());
     let services = Services {
-        account: AccountService::new(
-            AccountPorts {
-                accounts: Arc::new(MockAccountRepository::new()),
-                people: Arc::new(MockPeopleRepository::new()),
-                links: Arc::new(MockPasswordLinks::new()),
-                sessions: Arc::new(MockSessionRepository::new()),
-                member_data: Arc::new(MockMemberDataRepository::new()),
-                activity: Arc::clone(&activity),
-                attempts: Arc::new(MockAttempts::new()),
-                hasher: Arc::new(MockPasswordHasher::new()),
-                tokens: Arc::new(MockTokenMaker::new()),
-                bell: Arc::new(MockMailBell::new()),
-                clock: Arc::clone(&clock),
-            },
-            Letters::new("http://127.0.0.1:8080"),
-            AccountSettings { password_rule: PasswordRule::default(), login_failures: 5 },
-        ),
+        account: test_accounts(Arc::clone(&activity), Arc::clone(&clock)),
         profile: ProfileService::new(Arc::clone(&profiles), Arc::clone(&clock)),
         body_weight: BodyWeightService::new(Arc::new(MockBodyWeightRepository::new()), Arc::clone(&clock)),
         exercise: ExerciseService::new(Arc::new(MockExerciseRepository::new()), Arc::clone(&clock)),
@@ -256,4 +235,36 @@ pub(crate) fn test_state() -> AppState {
     };
     let settings = HttpSettings::of_test("http://127.0.0.1:8080");
     AppState::new(services, settings, Arc::new(Nothing), Arc::new(Nothing))
+}
+
+#[cfg(test)]
+fn test_accounts(
+    activity: Arc<dyn ironleaf_application::analytics::ActivityRepository>,
+    clock: Arc<dyn ironleaf_application::shared::Clock>,
+) -> ironleaf_application::account::AccountService {
+    use ironleaf_application::account::{
+        AccountPorts, AccountService, AccountSettings, MockAccountRepository, MockMemberDataRepository,
+        MockPasswordLinks, MockPeopleRepository, MockSessionRepository,
+    };
+    use ironleaf_application::mail::{Letters, MockMailBell};
+    use ironleaf_application::shared::{MockAttempts, MockPasswordHasher, MockTokenMaker};
+    use ironleaf_domain::account::PasswordRule;
+
+    AccountService::new(
+        AccountPorts {
+            accounts: Arc::new(MockAccountRepository::new()),
+            people: Arc::new(MockPeopleRepository::new()),
+            links: Arc::new(MockPasswordLinks::new()),
+            sessions: Arc::new(MockSessionRepository::new()),
+            member_data: Arc::new(MockMemberDataRepository::new()),
+            activity,
+            attempts: Arc::new(MockAttempts::new()),
+            hasher: Arc::new(MockPasswordHasher::new()),
+            tokens: Arc::new(MockTokenMaker::new()),
+            bell: Arc::new(MockMailBell::new()),
+            clock,
+        },
+        Letters::new("http://127.0.0.1:8080"),
+        AccountSettings { password_rule: PasswordRule::default(), login_failures: 5 },
+    )
 }

@@ -5,7 +5,7 @@ use ironleaf_domain::Invalid;
 use ironleaf_domain::exercise::CatalogueExercise;
 use ironleaf_domain::ids::ExerciseId;
 use ironleaf_domain::progress::{SetsBand, Streak, TrainedWeek, streak, trained_weeks, week_start};
-use std::collections::{BTreeSet, HashMap};
+use std::collections::{BTreeMap, BTreeSet};
 
 /// How many weeks are looked at: 1 to 52.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -50,7 +50,7 @@ impl ProgressService {
         )?;
         let ids: BTreeSet<ExerciseId> = trained.iter().map(|one| one.exercise_id).collect();
         let exercises = self.ports.catalogue.find_exercises(ids.into_iter().collect()).await?;
-        let exercises: HashMap<ExerciseId, CatalogueExercise> =
+        let exercises: BTreeMap<ExerciseId, CatalogueExercise> =
             exercises.into_iter().map(|exercise| (exercise.id, exercise)).collect();
         Ok(WeeksProgress {
             band: SetsBand::for_goal(member.profile.map(|profile| profile.trainee(today).goal_in_force())),

@@ -5,7 +5,7 @@ use crate::ids::ExerciseId;
 use crate::profile::FitnessGoal;
 use crate::workout_plan::weekly_sets::{MuscleGroup, WeeklySets, sensible_sets};
 use chrono::{Datelike, Days, NaiveDate};
-use std::collections::{BTreeMap, HashMap};
+use std::collections::BTreeMap;
 
 /// The sets of an exercise on a day that count.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -64,7 +64,7 @@ pub fn week_start(date: NaiveDate) -> NaiveDate {
 #[must_use]
 pub fn trained_weeks(
     trained: &[TrainedSets],
-    exercises: &HashMap<ExerciseId, CatalogueExercise>,
+    exercises: &BTreeMap<ExerciseId, CatalogueExercise>,
     weeks: u8,
     today: NaiveDate,
 ) -> Vec<TrainedWeek> {
