@@ -1,9 +1,7 @@
 //! What the changes are made to.
 
 use crate::diet_fixtures::{diet_plan_id, meal_id, shipped_with_meals};
-use crate::fixtures::{
-    account, checked, date, email, exercise_id, member, noon, own_plan, plan_id, session, signed,
-};
+use crate::fixtures::{account, checked, date, email, exercise_id, member, noon, own_plan, plan_id, session, signed};
 use crate::password_links::link;
 use crate::profile::profile;
 use crate::training_log::log_with_sets;
