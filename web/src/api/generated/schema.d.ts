@@ -541,7 +541,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Makes a member's account and signs it in. An address may try twenty times an hour. */
+        /** Makes a member's account and signs it in. An address may try a hundred times an hour. */
         post: operations["register"];
         delete?: never;
         options?: never;
@@ -864,6 +864,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/user/export/sets.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Every set that was done, as a table for spreadsheets, which an import takes again. A log that was just marked as done
+         *     is a row without a set. A text that a spreadsheet would take for a formula has an apostrophe before it.
+         */
+        get: operations["export_sets"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/user/forgot-password": {
         parameters: {
             query?: never;
@@ -878,6 +898,26 @@ export interface paths {
          *     hour. The answer is the same whether there is an account or not. Whoever asks may do so sixty times an hour.
          */
         post: operations["request_password_reset"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Takes a history over from a CSV file of Strong, Hevy or Ironleaf. The sets of an exercise and day become one log. One
+         *     that stands for that exercise and day is left alone, so that the same file again adds nothing.
+         */
+        post: operations["import_logs"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2428,6 +2468,76 @@ export interface components {
              */
             weight: number;
         };
+        /**
+         * @description Whose file it is.
+         * @enum {string}
+         */
+        ImportFormat: "strong" | "hevy" | "ironleaf";
+        /** @description A file to be imported. */
+        ImportInput: {
+            /** @description A CSV file as Strong, Hevy or Ironleaf export it; 16 MiB with all the body at most. */
+            content: string;
+            /** @description Whether only to tell what would be done. */
+            dry_run: boolean;
+            /** @description What names of the file mean. Names that are left out are looked for. */
+            names?: components["schemas"]["NameChoiceInput"][] | null;
+            /** @description The unit of weights where the file does not say it. */
+            weight_unit: components["schemas"]["WeightUnit"];
+        };
+        /** @description What an import did, or would do. */
+        ImportReport: {
+            /** @description Whether nothing was made. */
+            dry_run: boolean;
+            /**
+             * Format: date
+             * @description `null` where there is no log.
+             */
+            first_date: string | null;
+            format: components["schemas"]["ImportFormat"];
+            /** Format: date */
+            last_date: string | null;
+            /** @description Lines that are no sets. */
+            left_out: components["schemas"]["LeftOutLines"][];
+            /** @description Lines behind the header. Each is taken, left out or not readable. */
+            lines: number;
+            /** @description Logs that were made. */
+            logs_new: number;
+            /** @description Logs for whose exercise and day there was one, which was left alone. */
+            logs_standing: number;
+            /** @description In the order of the file. */
+            names: components["schemas"]["ImportedName"][];
+            /** @description Sets that were taken, of new logs and of such as stood. */
+            sets: number;
+            /** @description The first hundred lines that could not be read. */
+            unreadable: components["schemas"]["UnreadableLine"][];
+            /** @description How many there are of them. */
+            unreadable_count: number;
+        };
+        /** @description A name of the file. */
+        ImportedName: {
+            /**
+             * Format: int64
+             * @description The exercise; `null` where it becomes one of the member's own.
+             */
+            exercise_id: number | null;
+            exercise_name: string | null;
+            match: components["schemas"]["NameMatch"];
+            /** @description As the file has it. */
+            name: string;
+            /** @description Sets of it in the file. */
+            sets: number;
+        };
+        /** @description Lines that are no sets. */
+        LeftOutLines: {
+            lines: number;
+            reason: components["schemas"]["LeftOutReason"];
+        };
+        /**
+         * @description Why a line is no set, though nothing is wrong with it: a rest, a remark, neither reps nor seconds, or a distance or
+         *     more seconds than a set can have.
+         * @enum {string}
+         */
+        LeftOutReason: "rest_timer" | "note" | "nothing_done" | "distance_or_long";
         /** @description A change of a log. */
         LogChange: {
             after: components["schemas"]["LogFigures"] | null;
@@ -2544,6 +2654,21 @@ export interface components {
             /** @description `null` before a profile is saved. */
             lname: string | null;
         };
+        /** @description What a name of the file means. */
+        NameChoiceInput: {
+            /**
+             * Format: int64
+             * @description The exercise; `null` for one of the member's own by that name.
+             */
+            exercise_id: number | null;
+            /** @description As the file has it. */
+            name: string;
+        };
+        /**
+         * @description How a name was given its exercise: by the member's choice, by its own name, by one that says the same, or not at all.
+         * @enum {string}
+         */
+        NameMatch: "chosen" | "exact" | "similar" | "none";
         /** @description What to lift next in an exercise: a proposal, which may be ignored. */
         NextWeight: {
             /** Format: int64 */
@@ -3038,6 +3163,16 @@ export interface components {
              * @description Its Monday.
              */
             week_start: string;
+        };
+        /** @description A line that could not be read. */
+        UnreadableLine: {
+            /**
+             * Format: int64
+             * @description The header is line 1.
+             */
+            line: number;
+            /** @description What is wrong with it. */
+            reason: string;
         };
         /** @description The sessions of a week. */
         WeekSessions: {
@@ -10762,6 +10897,116 @@ export interface operations {
             };
         };
     };
+    export_sets: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A file `ironleaf-sets.csv`, oldest day first, with the columns `date`, `exercise`, `set`, `kind`, `reps`, `weight_kg`, `rpe`, `planned_sets`, `planned_reps` and `log_weight_kg` */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description `malformed_json`, or `validation_failed` with `fields` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unauthenticated` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `forbidden` or `cross_site_request` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `method_not_allowed`, with `Allow` */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `request_timeout`: the body took too long to arrive */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `payload_too_large` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unsupported_media_type` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_attempts`, with `Retry-After` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unavailable`, with `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     request_password_reset: {
         parameters: {
             query?: never;
@@ -10804,6 +11049,128 @@ export interface operations {
             };
             /** @description `forbidden` or `cross_site_request` */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `method_not_allowed`, with `Allow` */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `request_timeout`: the body took too long to arrive */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `payload_too_large` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unsupported_media_type` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_attempts`, with `Retry-After` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unavailable`, with `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    import_logs: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ImportInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportReport"];
+                };
+            };
+            /** @description `malformed_json`, or `validation_failed` with `fields` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unauthenticated` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `forbidden` or `cross_site_request` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description An exercise that was chosen does not exist */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
