@@ -80,20 +80,20 @@ mod tests {
         DetailedLog { log, performed }
     }
 
-    fn kg(kg: f64) -> Option<LiftedWeight> {
-        Some(LiftedWeight::from_kg(kg).unwrap())
+    fn kg(kg: f64) -> LiftedWeight {
+        LiftedWeight::from_kg(kg).unwrap()
     }
 
     #[test]
     fn a_row_is_a_set_or_a_log_without_sets() {
         let reps = |number| PerformedReps::new(number).unwrap();
         let sets = vec![
-            PerformedSet { reps: reps(10), weight: kg(20.0), kind: SetKind::WarmUp, rpe: None },
-            PerformedSet { reps: reps(5), weight: kg(42.5), kind: SetKind::Working, rpe: Rpe::new(8.5).ok() },
+            PerformedSet { reps: reps(10), weight: Some(kg(20.0)), kind: SetKind::WarmUp, rpe: None },
+            PerformedSet { reps: reps(5), weight: Some(kg(42.5)), kind: SetKind::Working, rpe: Rpe::new(8.5).ok() },
             PerformedSet { reps: reps(0), weight: None, kind: SetKind::Failure, rpe: None },
         ];
         let with_sets = log("Squat, \"deep\"", LogFigures::of_sets(PerformedSets::new(sets).unwrap()));
-        let table = write(&[with_sets, log("=1+2", LogFigures::of_weight(kg(60.25)))]).unwrap();
+        let table = write(&[with_sets, log("=1+2", LogFigures::of_weight(Some(kg(60.25))))]).unwrap();
         let rows: Vec<&str> = table.split("\r\n").collect();
         assert_eq!(
             rows,

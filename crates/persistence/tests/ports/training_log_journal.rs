@@ -11,6 +11,7 @@ use ironleaf_domain::training_log::{
     DetailedLog, LiftedWeight, LogChange, LogChangeKind, LogFigures, PerformedSets, UndoRefusal,
 };
 use ironleaf_persistence::PgTrainingLogRepository;
+use std::slice::from_ref;
 
 fn of_kg(kg: f64) -> LogFigures {
     LogFigures::of_weight(Some(LiftedWeight::from_kg(kg).unwrap()))
@@ -39,7 +40,7 @@ async fn a_correction_is_kept_with_what_stood_before_and_can_be_undone_once() {
     let change = corrected.change_id.unwrap();
     assert_eq!(corrected.log.figures(), figures);
     assert_eq!(corrected.log.log.weight.map(LiftedWeight::kg), Some(65.0));
-    assert_eq!(day(&logs, ada).await, [corrected.log.clone()]);
+    assert_eq!(day(&logs, ada).await, from_ref(&corrected.log));
     // The same again is no change.
     let again = logs.correct(ada, made.log.id, figures.clone(), later(2)).await.unwrap().unwrap();
     assert_eq!((again.log, again.change_id), (corrected.log, None));
@@ -56,7 +57,7 @@ async fn a_correction_is_kept_with_what_stood_before_and_can_be_undone_once() {
         can_undo: true,
     };
     assert_eq!(entry.kind(), LogChangeKind::Corrected);
-    assert_eq!(changes(&logs, ada, later(2)).await, [entry.clone()]);
+    assert_eq!(changes(&logs, ada, later(2)).await, from_ref(&entry));
     assert_eq!(logs.undo(ada, change, later(3)).await.unwrap(), Undone::Restored(made.clone()));
     assert_eq!(day(&logs, ada).await, [made]);
     let undone = LogChange { undone_at: Some(later(3)), can_undo: false, ..entry };
@@ -102,7 +103,7 @@ async fn a_removed_log_comes_back_as_it_was_unless_its_place_is_taken() {
     let other = logs.add(ada, log(7, "Squat", today, None)).await.unwrap().unwrap().log;
     assert!(!changes(&logs, ada, later(2)).await[0].can_undo);
     assert_eq!(logs.undo(ada, change, later(2)).await.unwrap(), Undone::Refused(UndoRefusal::OtherLogStands));
-    assert_eq!(day(&logs, ada).await, [other.clone()]);
+    assert_eq!(day(&logs, ada).await, from_ref(&other));
     logs.remove(ada, other.log.id, later(3)).await.unwrap().unwrap();
 
     assert_eq!(logs.undo(ada, change, later(4)).await.unwrap(), Undone::Restored(made.clone()));
@@ -212,7 +213,7 @@ async fn a_correction_while_its_forerunner_is_undone_leaves_a_whole_journal() {
         assert_eq!(stands, second.after, "the other change was made last or alone");
         match undone.unwrap() {
             Undone::Restored(log) => {
-                assert_eq!((log.figures(), &second.before), (LogFigures::default(), &LogFigures::default()))
+                assert_eq!((log.figures(), &second.before), (LogFigures::default(), &LogFigures::default()));
             }
             refused => {
                 assert_eq!((refused, &second.before), (Undone::Refused(UndoRefusal::ChangedSince), &of_kg(10.0)));

@@ -71,13 +71,12 @@ impl<E> Gathered<E> {
 
     fn into_log(self) -> Option<ImportedLog<E>> {
         let work: Vec<&PerformedSet> = self.sets.iter().filter(|set| set.kind != SetKind::WarmUp).collect();
-        let (sets, reps) = match self.planned {
-            Some(planned) => planned,
-            None => {
-                let reps = work.first().map_or(1, |set| i64::from(set.reps.get()));
-                let sets = i64::try_from(work.len()).unwrap_or(i64::MAX);
-                (Sets::new(sets.clamp(1, 10)).ok()?, Reps::new(reps.clamp(1, 100)).ok()?)
-            }
+        let (sets, reps) = if let Some(planned) = self.planned {
+            planned
+        } else {
+            let reps = work.first().map_or(1, |set| i64::from(set.reps.get()));
+            let sets = i64::try_from(work.len()).unwrap_or(i64::MAX);
+            (Sets::new(sets.clamp(1, 10)).ok()?, Reps::new(reps.clamp(1, 100)).ok()?)
         };
         let performed = PerformedSets::new(self.sets).ok()?;
         let figures = LogFigures::stored(self.weight, performed);

@@ -111,6 +111,7 @@ pub fn read(content: &str, unit: WeightUnit, latest: NaiveDate) -> Result<ReadFi
         unreadable: Vec::new(),
     };
     let mut places = BTreeMap::new();
+    let mut lines = Lines { content: content.as_bytes(), counted: 0, line: 1 };
     for record in records {
         let record = record.map_err(|_| Invalid::new("This file cannot be read as CSV"))?;
         // Of separators alone, as spreadsheets leave them behind.
@@ -121,7 +122,7 @@ pub fn read(content: &str, unit: WeightUnit, latest: NaiveDate) -> Result<ReadFi
         if file.lines > MAX_LINES {
             return Err(Invalid::new("This file is too long: at most 200,000 lines are read at once"));
         }
-        let line = record.position().map_or(0, csv::Position::line);
+        let line = lines.at(record.position().map_or(0, csv::Position::byte));
         match columns.read(&record, unit, latest) {
             Ok(Line::Taken { exercise, day, done, planned }) => {
                 let next = places.len();
@@ -139,6 +140,25 @@ pub fn read(content: &str, unit: WeightUnit, latest: NaiveDate) -> Result<ReadFi
     names.sort_by_key(|(_, place)| *place);
     file.names = names.into_iter().map(|(name, _)| name).collect();
     Ok(file)
+}
+
+/// Counts lines. (A record's own count is before the line breaks and the empty lines in front of it.)
+struct Lines<'a> {
+    content: &'a [u8],
+    counted: usize,
+    line: u64,
+}
+
+impl Lines<'_> {
+    /// The line of a record that starts at this byte or behind the line breaks there.
+    fn at(&mut self, byte: u64) -> u64 {
+        let from = usize::try_from(byte).unwrap_or(usize::MAX).clamp(self.counted, self.content.len());
+        let breaks = self.content[from..].iter().take_while(|byte| matches!(byte, b'\r' | b'\n')).count();
+        let passed = &self.content[self.counted..from + breaks];
+        self.line += passed.iter().map(|byte| u64::from(*byte == b'\n')).sum::<u64>();
+        self.counted = from + breaks;
+        self.line
+    }
 }
 
 /// What stands between cells: what the first line has most of.

@@ -134,6 +134,15 @@ fn a_line_with_a_fault_is_reported_and_the_others_are_taken() {
 }
 
 #[test]
+fn a_line_is_counted_as_an_editor_counts_it() {
+    for end in ["\n", "\r\n"] {
+        let rows = ["2023-01-15,A,1h,Squat,1,60,5,0,0,\"two\nlines\",,", "", "", "soon,A,1h,Squat,1,60,5,0,0,,,"];
+        let file = in_kg(&format!("{}{end}{}", STRONG.trim_end(), rows.join(end)));
+        assert_eq!((file.entries[0].line, file.unreadable[0].line), (2, 6), "{end:?}");
+    }
+}
+
+#[test]
 fn no_other_file_is_taken_for_one_of_these() {
     for content in
         ["", " ", "\u{feff}", "a,b,c\n1,2,3", "Date,Exercise Name\n", "{\"a\": 1}", "Date,Workout Name\n2023"]
@@ -142,8 +151,8 @@ fn no_other_file_is_taken_for_one_of_these() {
     }
     let long = STRONG.to_owned() + &"2023-01-15,A,1h,Squat,1,60,5,0,0,,,\n".repeat(200_001);
     assert!(read(&long, WeightUnit::Kilograms, latest()).is_err());
-    let many: String = (0..1_001).map(|n| format!("2023-01-15,A,1h,Squat {n},1,60,5,0,0,,,\n")).collect();
-    assert!(read(&(STRONG.to_owned() + &many), WeightUnit::Kilograms, latest()).is_err());
+    let many: Vec<String> = (0..1_001).map(|n| format!("2023-01-15,A,1h,Squat {n},1,60,5,0,0,,,\n")).collect();
+    assert!(read(&(STRONG.to_owned() + &many.concat()), WeightUnit::Kilograms, latest()).is_err());
 }
 
 #[test]
