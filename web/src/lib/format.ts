@@ -20,11 +20,20 @@ const withUnits = {
     unit: 'kilogram',
     maximumFractionDigits: 2,
   }),
+  lb: new Intl.NumberFormat(undefined, {
+    style: 'unit',
+    unit: 'pound',
+    maximumFractionDigits: 2,
+  }),
   g: new Intl.NumberFormat(undefined, { style: 'unit', unit: 'gram', maximumFractionDigits: 1 }),
 }
 
 export function formatKilograms(value: number): string {
   return withUnits.kg.format(value)
+}
+
+export function formatPounds(value: number): string {
+  return withUnits.lb.format(value)
 }
 
 export function formatGrams(value: number): string {

@@ -3,6 +3,7 @@ import { ApiError } from '@/api/client'
 import { errorText } from '@/api/errors'
 import type { Profile } from '@/api/types'
 import { toIsoDate } from '@/lib/format'
+import type { WeightUnit } from '@/lib/weight'
 import { FIRST_INVALID, useFocusRequest } from '@/lib/use-focus-request'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
@@ -17,9 +18,11 @@ import {
   checkProfile,
   FITNESS_GOALS,
   GENDERS,
+  inUnit,
   toValues,
   TRAINING_DAYS,
   unusualFigures,
+  weightRange,
   type ProfileErrors,
   type ProfileField,
   type ProfileValues,
@@ -29,6 +32,11 @@ const TRAINING_DAY_OPTIONS = TRAINING_DAYS.map((days) => ({
   value: String(days),
   label: `${String(days)} days`,
 }))
+
+const UNITS: readonly { value: WeightUnit; label: string }[] = [
+  { value: 'kg', label: 'Kilograms' },
+  { value: 'lb', label: 'Pounds' },
+]
 
 export function ProfileForm({ profile }: { profile: Profile }) {
   const saved = toValues(profile)
@@ -45,12 +53,22 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   const day = toIsoDate(new Date())
   const age = ageOn(values.birth_date, day)
   const unusual = unusualFigures(values)
+  const unit = values.weight_unit
+  const weights = weightRange(unit)
 
-  const change = (field: ProfileField) => (value: string) => {
-    setEdited((before) => ({ ...before, [field]: value }))
-    setErrors((before) => ({ ...before, [field]: undefined }))
+  const edit = (fields: Partial<ProfileValues>) => {
+    setEdited((before) => ({ ...before, ...fields }))
+    setErrors((before) => {
+      const after = { ...before }
+      for (const field of Object.keys(fields) as ProfileField[]) delete after[field]
+      return after
+    })
     // "Saved" is no longer true of what the form shows.
     if (!update.isPending) update.reset()
+  }
+
+  const change = (field: ProfileField) => (value: string) => {
+    edit({ [field]: value })
   }
 
   const showErrors = (found: ProfileErrors) => {
@@ -60,7 +78,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const checked = checkProfile(values, day)
+    const checked = checkProfile(values, day, profile.weight)
     if (checked.errors !== null) {
       update.reset()
       showErrors(checked.errors)
@@ -126,17 +144,17 @@ export function ProfileForm({ profile }: { profile: Profile }) {
           onValueChange={change('birth_date')}
         />
         <NumberField
-          label="Weight (kg)"
+          label={`Weight (${unit})`}
           required
-          min={20}
-          max={400}
+          min={weights.min}
+          max={weights.max}
           step={0.1}
           value={values.weight}
           error={errors.weight}
           hint={
             unusual.weight
-              ? `${values.weight} kg with this height: is this right? If so, go on.`
-              : '20 to 400 kg'
+              ? `${values.weight} ${unit} with this height: is this right? If so, go on.`
+              : `${String(weights.min)} to ${String(weights.max)} ${unit}`
           }
           onValueChange={change('weight')}
         />
@@ -174,6 +192,17 @@ export function ProfileForm({ profile }: { profile: Profile }) {
           error={errors.fitness_goal}
           onChange={(event) => {
             change('fitness_goal')(event.currentTarget.value)
+          }}
+        />
+        <SelectField
+          label="Units"
+          options={UNITS}
+          value={unit}
+          error={errors.weight_unit}
+          hint="For every weight that you read or type"
+          onChange={(event) => {
+            const next = UNITS.find(({ value }) => value === event.currentTarget.value)
+            if (next !== undefined) edit(inUnit(values, next.value, profile.weight))
           }}
         />
       </div>

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { ageOn, checkProfile, toValues, unusualFigures, type ProfileValues } from './validation'
+import {
+  ageOn,
+  checkProfile,
+  inUnit,
+  toValues,
+  unusualFigures,
+  type ProfileValues,
+} from './validation'
 
 const today = '2026-11-21'
 const complete: ProfileValues = {
@@ -11,6 +18,7 @@ const complete: ProfileValues = {
   height: '171.5',
   number_of_training_days: '4',
   fitness_goal: 'keep_currrent_weight',
+  weight_unit: 'kg',
 }
 
 describe('a profile', () => {
@@ -26,6 +34,7 @@ describe('a profile', () => {
         height: 171.5,
         number_of_training_days: 4,
         fitness_goal: 'keep_currrent_weight',
+        weight_unit: 'kg',
       },
     })
   })
@@ -85,5 +94,31 @@ test.each([
   ['17', '171', false, false],
   ['', '', false, false],
 ])('for %s kg and %s cm the form asks at weight: %s, at height: %s', (weight, height, w, h) => {
-  expect(unusualFigures({ weight, height })).toEqual({ weight: w, height: h })
+  expect(unusualFigures({ weight, height, weight_unit: 'kg' })).toEqual({ weight: w, height: h })
+})
+
+describe('a weight in pounds', () => {
+  const inPounds: ProfileValues = { ...complete, weight: '142.2', weight_unit: 'lb' }
+
+  test('is sent in kilograms', () => {
+    expect(checkProfile(inPounds, today).profile).toMatchObject({ weight: 64.5, weight_unit: 'lb' })
+  })
+
+  test('that nobody touched is sent as it was stored', () => {
+    expect(checkProfile(inPounds, today, 64.51).profile?.weight).toBe(64.51)
+  })
+
+  test.each(['44.05', '881.9'])('of %s is refused in pounds', (weight) => {
+    expect(checkProfile({ ...inPounds, weight }, today).errors).toEqual({
+      weight: 'Weight is from 44.1 to 881.85 lb',
+    })
+  })
+
+  test('turns into kilograms and back where it stands', () => {
+    const values = toValues({ weight: 64.51, weight_unit: 'kg' })
+    const turned = inUnit(values, 'lb', 64.51)
+    expect(turned).toEqual({ weight: '142.2', weight_unit: 'lb' })
+    expect(inUnit(turned, 'kg', 64.51)).toEqual({ weight: '64.51', weight_unit: 'kg' })
+    expect(inUnit({ weight: '', weight_unit: 'kg' }, 'lb', null).weight).toBe('')
+  })
 })

@@ -1,5 +1,6 @@
 import type { FitnessGoal, Gender, Profile, ProfileInput } from '@/api/types'
 import { decimalsError, nameError } from '@/lib/entry-checks'
+import { fromKilograms, toKilograms, weightEntry, type WeightUnit } from '@/lib/weight'
 
 export interface ProfileValues {
   fname: string
@@ -10,6 +11,8 @@ export interface ProfileValues {
   height: string
   number_of_training_days: string
   fitness_goal: string
+  /** In which unit `weight` stands here, and every weight on the page. */
+  weight_unit: WeightUnit
 }
 
 export type ProfileField = keyof ProfileValues
@@ -37,10 +40,11 @@ export function toValues(profile: Partial<Profile>): ProfileValues {
     lname: text(profile.lname),
     gender: text(profile.gender),
     birth_date: text(profile.birth_date),
-    weight: text(profile.weight),
+    weight: weightEntry(profile.weight, profile.weight_unit ?? 'kg').text,
     height: text(profile.height),
     number_of_training_days: text(profile.number_of_training_days),
     fitness_goal: text(profile.fitness_goal),
+    weight_unit: profile.weight_unit ?? 'kg',
   }
 }
 
@@ -55,7 +59,8 @@ interface Range {
 }
 
 // The server's ranges (contract §5) in the words of its own answers.
-const WEIGHT: Range = { label: 'Weight', min: 20, max: 400, decimals: 2, unit: 'kg' }
+const LIGHTEST_KG = 20
+const HEAVIEST_KG = 400
 const HEIGHT: Range = { label: 'Height', min: 90, max: 250, decimals: 1, unit: 'cm' }
 
 function numberError(range: Range, value: string): string | undefined {
@@ -66,6 +71,39 @@ function numberError(range: Range, value: string): string | undefined {
     return `${range.label} is from ${String(range.min)} to ${String(range.max)} ${range.unit}`
   }
   return decimalsError(range.label, value, range.decimals)
+}
+
+/** What the weight field takes in a unit. */
+export function weightRange(unit: WeightUnit): Range {
+  return {
+    label: 'Weight',
+    min: fromKilograms(LIGHTEST_KG, unit),
+    max: fromKilograms(HEAVIEST_KG, unit),
+    decimals: 2,
+    unit,
+  }
+}
+
+type WeightValues = Pick<ProfileValues, 'weight' | 'weight_unit'>
+
+/** The kilograms of the weight field. Untouched it stands for the stored ones, which pounds may not show whole. */
+export function kilogramsOf({ weight, weight_unit }: WeightValues, stored: number | null): number {
+  const isUntouched = stored !== null && weightEntry(stored, weight_unit).text === weight
+  return isUntouched ? stored : toKilograms(Number(weight), weight_unit)
+}
+
+/** The same weight in the other unit; half a number stays as it is. */
+export function inUnit(
+  values: WeightValues,
+  unit: WeightUnit,
+  stored: number | null,
+): WeightValues {
+  const kg = kilogramsOf(values, stored)
+  const isNumber = values.weight.trim() !== '' && Number.isFinite(kg)
+  return {
+    weight: isNumber ? String(fromKilograms(kg, unit)) : values.weight,
+    weight_unit: unit,
+  }
 }
 
 function birthDateError(value: string, today: string): string | undefined {
@@ -81,10 +119,14 @@ const isOneOf = <Value extends string>(
 
 const toTrainingDays = (value: string) => TRAINING_DAYS.find((days) => String(days) === value)
 
-/** Either what is wrong, by field, or the profile to send. `today` is the member's own ISO date. */
+/**
+ * Either what is wrong, by field, or the profile to send. `today` is the member's own ISO date, `storedWeight`
+ * the kilograms that the profile has.
+ */
 export function checkProfile(
   values: ProfileValues,
   today: string,
+  storedWeight: number | null = null,
 ): { errors: ProfileErrors; profile: null } | { errors: null; profile: ProfileInput } {
   const { gender, fitness_goal } = values
   const number_of_training_days = toTrainingDays(values.number_of_training_days)
@@ -93,11 +135,13 @@ export function checkProfile(
     lname: nameError('Last Name', values.lname),
     gender: isOneOf(GENDERS, gender) ? undefined : 'Gender is required',
     birth_date: birthDateError(values.birth_date, today),
-    weight: numberError(WEIGHT, values.weight),
+    weight: numberError(weightRange(values.weight_unit), values.weight),
     height: numberError(HEIGHT, values.height),
     number_of_training_days:
       number_of_training_days === undefined ? 'Training Days per Week is required' : undefined,
     fitness_goal: isOneOf(FITNESS_GOALS, fitness_goal) ? undefined : 'Fitness Goal is required',
+    // One of two, whatever is chosen.
+    weight_unit: undefined,
   }
   const errors: ProfileErrors = {}
   for (const [field, error] of Object.entries(found)) {
@@ -118,10 +162,11 @@ export function checkProfile(
       lname: values.lname.trim(),
       gender,
       birth_date: values.birth_date,
-      weight: Number(values.weight),
+      weight: kilogramsOf(values, storedWeight),
       height: Number(values.height),
       number_of_training_days,
       fitness_goal,
+      weight_unit: values.weight_unit,
     },
   }
 }
@@ -137,13 +182,13 @@ export function ageOn(birthDate: string | null | undefined, today: string): numb
 }
 
 /** Accepted figures that are more often a slip of the finger than a fact: the form asks and lets them pass. */
-export function unusualFigures(values: Pick<ProfileValues, 'weight' | 'height'>): {
+export function unusualFigures(values: WeightValues & Pick<ProfileValues, 'height'>): {
   weight: boolean
   height: boolean
 } {
-  const weight = Number(values.weight)
+  const weight = kilogramsOf(values, null)
   const height = Number(values.height)
-  const hasWeight = numberError(WEIGHT, values.weight) === undefined
+  const hasWeight = numberError(weightRange(values.weight_unit), values.weight) === undefined
   const hasHeight = numberError(HEIGHT, values.height) === undefined
   const oddWeight = hasWeight && (weight < 40 || weight > 180)
   const oddHeight = hasHeight && (height < 140 || height > 210)

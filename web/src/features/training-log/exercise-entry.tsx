@@ -1,10 +1,11 @@
 import { Check, Lightbulb } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
-import { formatDate, formatKilograms } from '@/lib/format'
+import { useWeightUnit } from '@/api/use-weight-unit'
+import { formatDate } from '@/lib/format'
+import { formatWeight, NO_WEIGHT, typeWeight, weightEntry } from '@/lib/weight'
 import { Button } from '@/ui/button'
 import { NumberField } from '@/ui/number-field'
 import { proposeNextWeight, type NextWeight, type PastSession } from './next-weight'
-import { acceptWeightEntry, weightToSend } from './weight-entry'
 
 export interface PlannedExercise {
   id: number
@@ -40,13 +41,14 @@ export function ExerciseEntry({
   headingLevel,
   onMarkDone,
 }: ExerciseEntryProps) {
+  const unit = useWeightUnit()
   const headingId = useId()
   const article = useRef<HTMLElement>(null)
   const Heading = `h${headingLevel}` as const
-  const [entry, setEntry] = useState('')
+  const [entry, setEntry] = useState(NO_WEIGHT)
   const [proposal, setProposal] = useState<NextWeight | null>(null)
   const last = sessions.findLast((session) => session.weight !== null && session.weight > 0)
-  const shown = done === null ? entry : (done.weight?.toString() ?? '')
+  const shown = done === null ? entry : weightEntry(done.weight, unit)
 
   // The button that was pressed goes away; the next Tab should go on from here and not from the page's top.
   const keepFocus = () => {
@@ -74,14 +76,14 @@ export function ExerciseEntry({
       )}
       <div className="grid grid-cols-2 items-start gap-3 sm:grid-cols-[10rem_1fr_auto]">
         <NumberField
-          label="Weight (kg)"
+          label={`Weight (${unit})`}
           placeholder={done === null ? 'Enter weight' : 'No weight'}
           min={0}
           step={0.5}
-          value={shown}
+          value={shown.text}
           disabled={done !== null}
           onValueChange={(typed) => {
-            setEntry((before) => acceptWeightEntry(before, typed))
+            setEntry((before) => typeWeight(before, typed, unit))
           }}
         />
         <div className="flex min-h-11 flex-col items-start justify-center self-end pb-1 text-sm">
@@ -89,7 +91,7 @@ export function ExerciseEntry({
           <span className="font-medium">
             {last?.weight == null
               ? 'No weight yet'
-              : `${formatKilograms(last.weight)}, ${formatDate(last.day)}`}
+              : `${formatWeight(last.weight, unit)}, ${formatDate(last.day)}`}
           </span>
         </div>
         <div className="col-span-2 flex gap-2 self-end sm:col-span-1 sm:pb-1">
@@ -100,7 +102,7 @@ export function ExerciseEntry({
                 icon={<Lightbulb aria-hidden="true" className="size-5" />}
                 onClick={() => {
                   setProposal(
-                    proposeNextWeight({ exerciseName: exercise.name, sessions, today, age }),
+                    proposeNextWeight({ exerciseName: exercise.name, sessions, today, age, unit }),
                   )
                 }}
               >
@@ -110,7 +112,7 @@ export function ExerciseEntry({
                 wide
                 onClick={() => {
                   keepFocus()
-                  onMarkDone(weightToSend(entry))
+                  onMarkDone(entry.kg ?? undefined)
                 }}
               >
                 Mark Done
@@ -134,7 +136,7 @@ export function ExerciseEntry({
             proposal={proposal}
             onUse={(weight) => {
               keepFocus()
-              setEntry(String(weight))
+              setEntry(weightEntry(weight, unit))
               setProposal(null)
             }}
           />
@@ -145,12 +147,13 @@ export function ExerciseEntry({
 }
 
 function Proposal({ proposal, onUse }: { proposal: NextWeight; onUse: (weight: number) => void }) {
+  const unit = useWeightUnit()
   const { weight, reason } = proposal
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-control bg-primary-soft px-4 py-3 text-sm">
       <p className="min-w-0 flex-1 basis-52 text-pretty">
         {weight === null ? null : (
-          <strong className="mr-1 font-semibold">Try {formatKilograms(weight)}.</strong>
+          <strong className="mr-1 font-semibold">Try {formatWeight(weight, unit)}.</strong>
         )}
         {reason}
       </p>
@@ -161,7 +164,7 @@ function Proposal({ proposal, onUse }: { proposal: NextWeight; onUse: (weight: n
             onUse(weight)
           }}
         >
-          Use {formatKilograms(weight)}
+          Use {formatWeight(weight, unit)}
         </Button>
       )}
     </div>

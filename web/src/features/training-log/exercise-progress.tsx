@@ -1,6 +1,8 @@
 import { lazy, memo, Suspense, useRef } from 'react'
-import { formatDate, formatKilograms } from '@/lib/format'
+import { useWeightUnit } from '@/api/use-weight-unit'
+import { formatDate } from '@/lib/format'
 import { useNearView } from '@/lib/use-near-view'
+import { formatWeight, type WeightUnit } from '@/lib/weight'
 import { Card } from '@/ui/card'
 import { Disclosure } from '@/ui/disclosure'
 import { Skeleton } from '@/ui/skeleton'
@@ -14,13 +16,13 @@ const WeightChart = lazy(() =>
 
 const CHART_HEIGHT = 300
 
-const COLUMNS: readonly TableColumn<ProgressPoint>[] = [
+const columnsIn = (unit: WeightUnit): readonly TableColumn<ProgressPoint>[] => [
   { key: 'day', header: 'Date', cell: (point) => formatDate(point.day) },
   {
     key: 'weight',
-    header: 'Weight (kg)',
+    header: `Weight (${unit})`,
     align: 'end',
-    cell: (point) => formatKilograms(point.weight),
+    cell: (point) => formatWeight(point.weight, unit),
   },
 ]
 
@@ -31,9 +33,10 @@ export const ExerciseProgress = memo(function ExerciseProgress({
   series: ProgressSeries
 }) {
   const figure = useRef<HTMLElement>(null)
+  const unit = useWeightUnit()
   const isNear = useNearView(figure)
   const { name, points, best, latest } = series
-  const words = `Best ${formatKilograms(best.weight)} on ${formatDate(best.day)}. Latest ${formatKilograms(latest.weight)} on ${formatDate(latest.day)}.`
+  const words = `Best ${formatWeight(best.weight, unit)} on ${formatDate(best.day)}. Latest ${formatWeight(latest.weight, unit)} on ${formatDate(latest.day)}.`
   return (
     <Card title={name}>
       <p className="text-muted">{words}</p>
@@ -43,7 +46,11 @@ export const ExerciseProgress = memo(function ExerciseProgress({
         <div className="relative w-full min-w-0 overflow-hidden" style={{ height: CHART_HEIGHT }}>
           {isNear ? (
             <Suspense fallback={<Skeleton height={CHART_HEIGHT} />}>
-              <WeightChart label={`Weight Progression, ${name}. ${words}`} points={points} />
+              <WeightChart
+                label={`Weight Progression, ${name}. ${words}`}
+                points={points}
+                unit={unit}
+              />
             </Suspense>
           ) : (
             <Skeleton height={CHART_HEIGHT} />
@@ -54,7 +61,7 @@ export const ExerciseProgress = memo(function ExerciseProgress({
         <Table
           caption={`Weights of ${name}, newest first`}
           captionHidden
-          columns={COLUMNS}
+          columns={columnsIn(unit)}
           rows={points.toReversed()}
           rowKey={(point) => point.day}
         />

@@ -1,12 +1,13 @@
 import { useState, type SubmitEvent } from 'react'
+import { useWeightUnit } from '@/api/use-weight-unit'
 import { toIsoDate } from '@/lib/format'
+import { typeWeight, weightEntry } from '@/lib/weight'
 import { outbox } from '@/offline/outbox'
 import type { ShownLog } from '@/offline/outbox/outbox'
 import { Button } from '@/ui/button'
 import { DateField } from '@/ui/date-field'
 import { Dialog } from '@/ui/dialog'
 import { NumberField } from '@/ui/number-field'
-import { acceptWeightEntry, weightToSend } from './weight-entry'
 
 /** The server takes no log that is older. */
 const OLDEST_DAYS = 90
@@ -34,7 +35,8 @@ export function MendLog({ log, isOpen, onClose }: MendLogProps) {
 }
 
 function MendForm({ log, onClose }: Omit<MendLogProps, 'isOpen'>) {
-  const [weight, setWeight] = useState(log.weight?.toString() ?? '')
+  const unit = useWeightUnit()
+  const [weight, setWeight] = useState(() => weightEntry(log.weight, unit))
   const [day, setDay] = useState(log.log_date)
   const today = new Date()
   const oldest = new Date(today)
@@ -43,7 +45,7 @@ function MendForm({ log, onClose }: Omit<MendLogProps, 'isOpen'>) {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     onClose()
-    void outbox.mend(log.key, { weight: weightToSend(weight) ?? null, log_date: day })
+    void outbox.mend(log.key, { weight: weight.kg, log_date: day })
   }
 
   return (
@@ -51,13 +53,13 @@ function MendForm({ log, onClose }: Omit<MendLogProps, 'isOpen'>) {
       {/* With sets the weight follows from them. */}
       {log.performed === null ? (
         <NumberField
-          label="Weight (kg)"
+          label={`Weight (${unit})`}
           placeholder="Enter weight"
           min={0}
           step="any"
-          value={weight}
+          value={weight.text}
           onValueChange={(typed) => {
-            setWeight((before) => acceptWeightEntry(before, typed))
+            setWeight((before) => typeWeight(before, typed, unit))
           }}
         />
       ) : null}

@@ -9,6 +9,7 @@ function propose(
   age: number | null = 30,
 ) {
   return proposeNextWeight({
+    unit: 'kg',
     exerciseName,
     sessions: sessions.map(([day, weight]) => ({ day, weight })),
     today,

@@ -1,4 +1,4 @@
-import { formatKilograms } from '@/lib/format'
+import { formatWeight, type WeightUnit } from '@/lib/weight'
 
 export interface PastSession {
   /** ISO date of the day. */
@@ -55,8 +55,9 @@ export function proposeNextWeight(input: {
   sessions: readonly PastSession[]
   today: string
   age: number | null
+  unit: WeightUnit
 }): NextWeight {
-  const { exerciseName, sessions, today, age } = input
+  const { exerciseName, sessions, today, age, unit } = input
   const lifted = sessions.filter(
     (session): session is { day: string; weight: number } =>
       session.weight !== null && session.weight > 0,
@@ -74,13 +75,13 @@ export function proposeNextWeight(input: {
   if (away > 28) {
     return {
       weight: toGrid(last.weight * 0.8),
-      reason: `It has been over four weeks. Start at about 80 % of ${formatKilograms(last.weight)} and build up again.`,
+      reason: `It has been over four weeks. Start at about 80 % of ${formatWeight(last.weight, unit)} and build up again.`,
     }
   }
   if (away >= 14) {
     return {
       weight: toGrid(last.weight * 0.9),
-      reason: `It has been ${String(away)} days. Start at about 90 % of ${formatKilograms(last.weight)}.`,
+      reason: `It has been ${String(away)} days. Start at about 90 % of ${formatWeight(last.weight, unit)}.`,
     }
   }
 
@@ -89,17 +90,17 @@ export function proposeNextWeight(input: {
     const more = increment(exerciseName, last.weight, age)
     return {
       weight: toGrid(last.weight + more),
-      reason: `You did ${formatKilograms(last.weight)} in your last two sessions. Add ${formatKilograms(more)}.`,
+      reason: `You did ${formatWeight(last.weight, unit)} in your last two sessions. Add ${formatWeight(more, unit)}.`,
     }
   }
   if (previous !== undefined && last.weight < previous.weight) {
     return {
       weight: last.weight,
-      reason: `Last time was lighter than the time before. Repeat ${formatKilograms(last.weight)}.`,
+      reason: `Last time was lighter than the time before. Repeat ${formatWeight(last.weight, unit)}.`,
     }
   }
   return {
     weight: last.weight,
-    reason: `Do ${formatKilograms(last.weight)} once more. After two sessions at it, you can add weight.`,
+    reason: `Do ${formatWeight(last.weight, unit)} once more. After two sessions at it, you can add weight.`,
   }
 }

@@ -2,6 +2,8 @@ import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http } from 'msw'
 import { expect, it } from 'vitest'
+import { queryClient } from '@/api/query-client'
+import { Providers } from '@/app/providers'
 import { toIsoDate } from '@/lib/format'
 import { outbox } from '@/offline/outbox'
 import { givenMember, squat } from '@/testing/member'
@@ -28,7 +30,11 @@ async function givenRefused() {
     weight: 900,
     day: today,
   })
-  render(<RefusedLogs />)
+  render(
+    <Providers queryClient={queryClient}>
+      <RefusedLogs />
+    </Providers>,
+  )
   return member
 }
 

@@ -1,5 +1,7 @@
 import { useState } from 'react'
-import { formatDate, formatKilograms } from '@/lib/format'
+import { useWeightUnit } from '@/api/use-weight-unit'
+import { formatDate } from '@/lib/format'
+import { formatWeight } from '@/lib/weight'
 import { outbox } from '@/offline/outbox'
 import type { ShownLog } from '@/offline/outbox/outbox'
 import { useOutbox } from '@/offline/outbox/use-outbox'
@@ -22,6 +24,7 @@ export function RefusedLogs() {
 }
 
 function RefusedLog({ log }: { log: ShownLog }) {
+  const unit = useWeightUnit()
   const [asked, setAsked] = useState<'mend' | 'discard' | null>(null)
   const close = () => {
     setAsked(null)
@@ -29,7 +32,7 @@ function RefusedLog({ log }: { log: ShownLog }) {
   const what = [
     log.exercise_name,
     formatDate(log.log_date),
-    ...(log.weight === null ? [] : [formatKilograms(log.weight)]),
+    ...(log.weight === null ? [] : [formatWeight(log.weight, unit)]),
   ].join(', ')
   return (
     <Alert

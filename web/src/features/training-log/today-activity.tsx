@@ -1,10 +1,12 @@
 import { CircleCheck } from 'lucide-react'
-import { formatKilograms } from '@/lib/format'
+import { useWeightUnit } from '@/api/use-weight-unit'
+import { formatWeight } from '@/lib/weight'
 import { Card } from '@/ui/card'
 import type { DoneToday } from './today'
 
 /** What was done today, latest first. */
 export function TodayActivity({ done }: { done: readonly DoneToday[] }) {
+  const unit = useWeightUnit()
   return (
     <Card title="Today's Activity">
       {done.length === 0 ? (
@@ -20,7 +22,7 @@ export function TodayActivity({ done }: { done: readonly DoneToday[] }) {
               <span className="min-w-0 flex-1 font-medium">{one.name}</span>
               <span className="text-right text-sm text-muted">
                 {one.sets} × {one.reps}
-                {one.weight !== null && one.weight > 0 ? `, ${formatKilograms(one.weight)}` : ''}
+                {one.weight !== null && one.weight > 0 ? `, ${formatWeight(one.weight, unit)}` : ''}
               </span>
             </li>
           ))}

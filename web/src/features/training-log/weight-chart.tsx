@@ -1,9 +1,10 @@
 import { Chart, LinearScale, LineController, LineElement, PointElement, Tooltip } from 'chart.js'
 import { useEffect, useRef } from 'react'
-import { formatDate, formatKilograms } from '@/lib/format'
+import { formatDate } from '@/lib/format'
 import { inTurn } from '@/lib/in-turn'
 import { tokenColour } from '@/lib/token-colour'
 import { useSchemeVersion } from '@/lib/use-scheme-version'
+import { formatWeight, fromKilograms, type WeightUnit } from '@/lib/weight'
 import { chartGeometry, type ProgressPoint } from './progress-series'
 
 // Only what a line needs: the rest of the library stays out of the bundle.
@@ -13,6 +14,7 @@ interface WeightChartProps {
   /** Says in words what the line shows, for who cannot see it. */
   label: string
   points: readonly ProgressPoint[]
+  unit: WeightUnit
 }
 
 const shortDate = new Intl.DateTimeFormat(undefined, {
@@ -21,8 +23,13 @@ const shortDate = new Intl.DateTimeFormat(undefined, {
   timeZone: 'UTC',
 })
 
-function draw(element: HTMLCanvasElement, points: readonly ProgressPoint[]): Chart {
+function draw(
+  element: HTMLCanvasElement,
+  points: readonly ProgressPoint[],
+  unit: WeightUnit,
+): Chart {
   const { data, min, max, ticks } = chartGeometry(points)
+  const shown = data.map(({ x, y }) => ({ x, y: fromKilograms(y, unit) }))
   const line = tokenColour(element, 'primary-text')
   const grid = tokenColour(element, 'line')
   const text = tokenColour(element, 'muted')
@@ -33,7 +40,7 @@ function draw(element: HTMLCanvasElement, points: readonly ProgressPoint[]): Cha
     data: {
       datasets: [
         {
-          data,
+          data: shown,
           borderColor: line,
           backgroundColor: line,
           borderWidth: 2,
@@ -56,7 +63,7 @@ function draw(element: HTMLCanvasElement, points: readonly ProgressPoint[]): Cha
           displayColors: false,
           callbacks: {
             title: ([item]) => formatDate(new Date(item?.parsed.x ?? 0).toISOString().slice(0, 10)),
-            label: (item) => formatKilograms(item.parsed.y ?? 0),
+            label: (item) => formatWeight(data[item.dataIndex]?.y ?? 0, unit),
           },
         },
       },
@@ -79,7 +86,7 @@ function draw(element: HTMLCanvasElement, points: readonly ProgressPoint[]): Cha
           },
         },
         y: {
-          title: { display: true, text: 'Weight (kg)', color: text, font },
+          title: { display: true, text: `Weight (${unit})`, color: text, font },
           grace: '10%',
           grid: { color: grid },
           border: { display: false },
@@ -90,7 +97,7 @@ function draw(element: HTMLCanvasElement, points: readonly ProgressPoint[]): Cha
   })
 }
 
-export function WeightChart({ label, points }: WeightChartProps) {
+export function WeightChart({ label, points, unit }: WeightChartProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const scheme = useSchemeVersion()
 
@@ -99,13 +106,13 @@ export function WeightChart({ label, points }: WeightChartProps) {
     if (element === null) return
     let chart: Chart | null = null
     const callOff = inTurn(() => {
-      chart = draw(element, points)
+      chart = draw(element, points, unit)
     })
     return () => {
       callOff()
       chart?.destroy()
     }
-  }, [points, scheme])
+  }, [points, scheme, unit])
 
   return <canvas ref={canvas} role="img" aria-label={label} />
 }

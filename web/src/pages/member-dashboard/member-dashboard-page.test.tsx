@@ -255,6 +255,7 @@ describe('the profile view', () => {
           gender: 'female',
           birth_date: '1990-05-04',
           weight: 65.2,
+          weight_unit: 'kg',
           height: 171,
           number_of_training_days: 4,
           fitness_goal: 'gain_muscle',

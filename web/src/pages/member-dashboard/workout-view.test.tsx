@@ -135,6 +135,24 @@ it('shows the last weight, and proposes the next with its reason on request', as
   expect(article.getByLabelText('Weight (kg)')).toHaveValue(85)
 })
 
+it('shows and takes weights in pounds for who reads them so, and sends kilograms', async () => {
+  const yesterday = toIsoDate(new Date(Date.now() - 86_400_000))
+  const member = givenMember({
+    profile: { ...lena, weight_unit: 'lb' },
+    logs: [logOf(squat, 45.36, yesterday)],
+  })
+  open()
+  const article = within(await exercise('Barbell Squat'))
+  expect(article.getByText(/^100 lb/)).toBeVisible()
+  const weight = article.getByLabelText('Weight (lb)')
+  await userEvent.type(weight, '102.5')
+  await userEvent.click(article.getByRole('button', { name: 'Mark Done' }))
+  await waitFor(() => {
+    expect(member.sent[0]?.[2]).toMatchObject({ weight: 46.49 })
+  })
+  expect(weight).toHaveValue(102.5)
+})
+
 describe('the plan', () => {
   it('has today open and the other days folded', async () => {
     givenMember()

@@ -35,12 +35,14 @@ interface WorkoutViewProps {
 
 export function WorkoutView({ today, freshStart, onFreshStart }: WorkoutViewProps) {
   const plan = useQuery(workoutPlanQuery(today))
-  // What is done today decides what can be tapped, and what was lifted before stands beside it, so the plan
-  // waits for both; a failure of theirs lets it through.
+  // What is done today decides what can be tapped, and what was lifted before stands beside it, in the
+  // member's unit, so the plan waits for these; a failure of theirs lets it through.
   const logs = useQuery(todayLogsQuery(today))
   const recent = useQuery(recentLogsQuery())
+  const profile = useQuery(profileQuery())
+  const beside = [logs, recent, profile]
 
-  if (plan.isPending || (plan.data && (logs.isPending || recent.isPending))) {
+  if (plan.isPending || (plan.data && beside.some((query) => query.isPending))) {
     return (
       <Page title={FALLBACK_TITLE} documentTitle={DOCUMENT_TITLE}>
         <WorkoutSkeleton />
