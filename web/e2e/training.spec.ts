@@ -73,6 +73,55 @@ test('a new member fills in the profile, chooses a plan, logs 42.5 kg and finds 
   await expect(page).toHaveURL('/')
 })
 
+test('an exercise is logged set by set in pounds, and what was written down survives a reload', async ({
+  page,
+}) => {
+  await register(page)
+  await openView(page, 'Profile Settings')
+  await fillInProfile(page)
+  await page.getByLabel('Units').selectOption('Pounds')
+  await expect(page.getByLabel('Weight (lb)')).toHaveValue('142.2')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Profile updated successfully!')).toBeVisible()
+  await openView(page, 'Workout Plan')
+  await page.getByRole('button', { name: 'Browse Available Plans' }).click()
+  await page.getByRole('button', { name: 'Select Plan' }).first().click()
+  await expect(page.getByRole('button', { name: 'Show Available Plans' })).toBeVisible()
+
+  const exercise = page.getByRole('article').first()
+  // As above: on the rest day the first day has to be opened.
+  const showExercise = async () => {
+    await expect(page.getByRole('region', { name: 'Completed Exercises for Today' })).toBeVisible()
+    if (!(await exercise.isVisible())) await page.getByRole('button', { name: 'Day 1' }).click()
+  }
+  await showExercise()
+  await exercise.getByRole('button', { name: 'Log sets' }).click()
+  await exercise.getByLabel('Set 1, weight in lb').fill('100')
+  await exercise.getByLabel('Set 1, reps').fill('5')
+  await exercise.getByRole('button', { name: 'Set 1 done' }).click()
+  await expect(page.getByRole('region', { name: 'Rest timer' }).getByRole('timer')).toBeVisible()
+  await openView(page, 'Progress Stats')
+  await expect(page.getByRole('region', { name: 'Rest timer' }).getByRole('timer')).toBeVisible()
+  await openView(page, 'Workout Plan')
+
+  await page.reload()
+  await showExercise()
+  await expect(exercise.getByLabel('Set 1, weight in lb')).toHaveValue('100')
+  await expectAccessible(page)
+  const logged = page.waitForResponse('/api/user/exercise-logs')
+  await exercise.getByRole('button', { name: 'Done', exact: true }).click()
+  expect((await logged).status()).toBe(201)
+  expect(await (await logged).json()).toMatchObject({
+    weight: 45.36,
+    performed: [{ reps: 5, weight: 45.36, kind: 'working', rpe: null }],
+  })
+
+  await page.reload()
+  await showExercise()
+  await expect(exercise.getByRole('list', { name: 'Sets done' })).toHaveText('100 lb × 5')
+  await expect(exercise.getByRole('button', { name: 'Completed' })).toBeDisabled()
+})
+
 test('a plan can be changed, and changed back', async ({ page }) => {
   await register(page)
   await openView(page, 'Workout Plan')

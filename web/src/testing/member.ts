@@ -4,11 +4,13 @@ import { queryClient } from '@/api/query-client'
 import type {
   CurrentWorkoutPlan,
   ExerciseLog,
+  PerformedSetInput,
   PlanExercise,
   Profile,
   TodayStats,
 } from '@/api/types'
 import { everyTrainingLog } from '@/features/training-log/queries'
+import { heaviest } from '@/features/training-log/set-draft'
 import { toIsoDate } from '@/lib/format'
 import { weekdayNumber } from '@/lib/weekday'
 import { outbox } from '@/offline/outbox'
@@ -129,12 +131,16 @@ export function givenMember(start: Partial<Omit<Member, 'sent'>> = {}): Member {
     http.get('/api/user/exercise-logs/today', () => HttpResponse.json(loggedToday())),
     http.get('/api/user/exercise-logs/recent', () => HttpResponse.json(member.logs)),
     http.post('/api/user/exercise-logs', async ({ request }) => {
-      const { exercise_id, weight } = (await keep(request)) as {
+      const { exercise_id, weight, performed } = (await keep(request)) as {
         exercise_id: number
         weight?: number
+        performed?: PerformedSetInput[]
       }
       const exercise = exercise_id === squat.id ? squat : row
-      const log = logOf(exercise, weight ?? null)
+      const log: ExerciseLog = {
+        ...logOf(exercise, weight ?? heaviest(performed ?? [])),
+        performed: (performed ?? []).map((set) => ({ rpe: null, weight: null, ...set })),
+      }
       member.logs = [...member.logs, log]
       return HttpResponse.json(log, { status: 201 })
     }),

@@ -1,11 +1,15 @@
-import { Check, Lightbulb } from 'lucide-react'
+import { Check, ChevronDown, Lightbulb } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
+import type { PerformedSetInput } from '@/api/types'
 import { useWeightUnit } from '@/api/use-weight-unit'
 import { formatDate } from '@/lib/format'
 import { formatWeight, NO_WEIGHT, typeWeight, weightEntry } from '@/lib/weight'
 import { Button } from '@/ui/button'
 import { NumberField } from '@/ui/number-field'
 import { proposeNextWeight, type NextWeight, type PastSession } from './next-weight'
+import { PerformedList } from './performed-list'
+import { plannedSets, type DraftSet } from './set-draft'
+import { SetEditor } from './set-editor'
 
 export interface PlannedExercise {
   id: number
@@ -23,11 +27,16 @@ interface ExerciseEntryProps {
   today: string
   age: number | null
   /** What was logged today; null while it is still to be done. */
-  done: { weight: number | null } | null
+  done: { weight: number | null; performed: readonly PerformedSetInput[] } | null
+  /** What was written down set by set and is not logged yet. */
+  draft: readonly DraftSet[] | null
+  /** Null when nothing is to be remembered. */
+  onDraftChange: (sets: readonly DraftSet[] | null) => void
+  onSetDone: () => void
   /** Where a link can lead to. */
   anchor: string
   headingLevel: 3 | 4
-  onMarkDone: (weight: number | undefined) => void
+  onMarkDone: (what: { weight: number | undefined } | { performed: PerformedSetInput[] }) => void
 }
 
 /** One exercise of a plan's day: what to do, what was lifted last time, and the tap that logs it. */
@@ -37,6 +46,9 @@ export function ExerciseEntry({
   today,
   age,
   done,
+  draft,
+  onDraftChange,
+  onSetDone,
   anchor,
   headingLevel,
   onMarkDone,
@@ -47,6 +59,8 @@ export function ExerciseEntry({
   const Heading = `h${headingLevel}` as const
   const [entry, setEntry] = useState(NO_WEIGHT)
   const [proposal, setProposal] = useState<NextWeight | null>(null)
+  const setsId = useId()
+  const [isBySet, setIsBySet] = useState(draft !== null)
   const last = sessions.findLast((session) => session.weight !== null && session.weight > 0)
   const shown = done === null ? entry : weightEntry(done.weight, unit)
 
@@ -112,7 +126,7 @@ export function ExerciseEntry({
                 wide
                 onClick={() => {
                   keepFocus()
-                  onMarkDone(entry.kg ?? undefined)
+                  onMarkDone({ weight: entry.kg ?? undefined })
                 }}
               >
                 Mark Done
@@ -130,6 +144,48 @@ export function ExerciseEntry({
           )}
         </div>
       </div>
+      {done !== null ? (
+        done.performed.length === 0 ? null : (
+          <PerformedList sets={done.performed} />
+        )
+      ) : (
+        <>
+          <div>
+            <Button
+              variant="ghost"
+              aria-expanded={isBySet}
+              aria-controls={isBySet ? setsId : undefined}
+              icon={
+                <ChevronDown
+                  aria-hidden="true"
+                  className={`size-5 transition-transform duration-150 ease-calm ${isBySet ? 'rotate-180' : ''}`}
+                />
+              }
+              onClick={() => {
+                setIsBySet(!isBySet)
+              }}
+            >
+              Log sets
+            </Button>
+          </div>
+          {isBySet ? (
+            <div id={setsId}>
+              <SetEditor
+                exercise={exercise}
+                sets={draft ?? plannedSets(exercise, entry.kg ?? last?.weight ?? null, unit)}
+                lastKg={entry.kg ?? last?.weight ?? null}
+                onChange={onDraftChange}
+                onSetDone={onSetDone}
+                onDone={(performed) => {
+                  keepFocus()
+                  onDraftChange(null)
+                  onMarkDone({ performed })
+                }}
+              />
+            </div>
+          ) : null}
+        </>
+      )}
       <div aria-live="polite">
         {done === null && proposal !== null ? (
           <Proposal

@@ -30,6 +30,7 @@ export function useMarkedDone(day: string): MarkedDone[] {
       sets: log.sets,
       reps: log.reps,
       weight: log.weight ?? undefined,
+      performed: log.performed ?? undefined,
       day,
     }))
 }

@@ -1,4 +1,5 @@
 import { formatWeight, type WeightUnit } from '@/lib/weight'
+import { isIsolation } from './lift-role'
 
 export interface PastSession {
   /** ISO date of the day. */
@@ -22,14 +23,11 @@ const GRID_KG = 0.5
 const HALVED_STEPS_FROM_AGE = 65
 const DAY_MS = 86_400_000
 
-// The API does not say which movement an exercise is, so its name decides. An unknown name counts as a
-// compound lift; the cap of 10 % keeps that harmless for a small one.
-const ISOLATION =
-  /curl|raise|extension|fly(e|es)?\b|butterfly|crossover|kickback|pushdown|skull ?crusher|shrug|calf|calves|crunch|pullover|pull apart|face pull|abductor|adduct|clamshell|rotation|wrist|straight-arm|sit-?up|twist|pallof|neck/i
+// An unknown name counts as a compound lift; the cap of 10 % keeps that harmless for a small one.
 const LARGE = /squat|leg press|deadlift|good morning|hip thrust|bridge|hinge|swing|pull through/i
 
 function liftKind(name: string): LiftKind {
-  if (ISOLATION.test(name)) return 'isolation'
+  if (isIsolation(name)) return 'isolation'
   return LARGE.test(name) ? 'large' : 'compound'
 }
 

@@ -1,42 +1,47 @@
-import { Minus, Plus, X } from 'lucide-react'
+import { Bell, BellOff, Minus, Plus, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { formatCountdown } from '@/lib/countdown'
+import { countOf } from '@/lib/format'
 import { useNow } from '@/lib/use-now'
 import { Button } from '@/ui/button'
 import { IconButton } from '@/ui/icon-button'
-import { clampRest } from './rest'
+import { allowSignal, giveSignal, isSignalAllowed } from './rest-signal'
+import type { RestControl } from './use-rest'
 
 const STEP_SECONDS = 15
-
-interface RestTimerProps {
-  /** The rest to offer. */
-  seconds: number
-  onClose: () => void
-}
+/** A rest that ended longer ago is no news: the screen was off, or the page asleep. */
+const NEWS_MS = 10_000
 
 /**
- * Offers itself after an exercise and starts only when asked to. It goes by the clock, since a phone in a
- * pocket slows the page down.
+ * Floats over the page's end while there is a rest. It goes by the clock, since a phone in a pocket slows the
+ * page down.
  */
-export function RestTimer({ seconds, onClose }: RestTimerProps) {
-  const [length, setLength] = useState(() => clampRest(seconds))
-  const [startedAt, setStartedAt] = useState<number | null>(null)
-  const now = useNow(startedAt !== null)
-  const left = startedAt === null ? length * 1000 : length * 1000 - Math.max(0, now - startedAt)
+export function RestTimer({ control }: { control: RestControl }) {
+  return control.rest === null ? null : (
+    <Timer key={control.rest.id} {...control} rest={control.rest} />
+  )
+}
+
+function Timer({
+  rest: { seconds, endsAt },
+  begin,
+  lengthen,
+  stop,
+}: RestControl & { rest: NonNullable<RestControl['rest']> }) {
+  const [isSignalled, setIsSignalled] = useState(isSignalAllowed)
+  const now = useNow(endsAt !== null)
+  // An instant from before this rest began must not make it longer than it is.
+  const left = endsAt === null ? seconds * 1000 : Math.min(seconds * 1000, endsAt - now)
   const isOver = left <= 0
 
   useEffect(() => {
-    if (isOver && 'vibrate' in navigator) navigator.vibrate(200)
-  }, [isOver])
-
-  const change = (by: number) => {
-    setLength((before) => clampRest(before + by))
-  }
+    if (isOver && endsAt !== null && Date.now() - endsAt < NEWS_MS) giveSignal()
+  }, [isOver, endsAt])
 
   return (
     <section
       aria-label="Rest timer"
-      className="sticky bottom-20 z-10 flex items-center gap-1 rounded-card border border-line bg-raised py-2 pr-2 pl-4 shadow-float lg:bottom-4"
+      className="sticky bottom-20 z-10 mx-auto mb-4 flex w-[calc(100%-2rem)] max-w-[calc(var(--container-general)-2rem)] items-center gap-1 rounded-card border border-line bg-raised py-2 pr-2 pl-4 shadow-float lg:bottom-4"
     >
       <p className="flex flex-1 flex-col sm:flex-row sm:items-baseline sm:gap-2">
         <span className={isOver ? 'font-semibold' : 'text-sm text-muted'}>
@@ -49,7 +54,7 @@ export function RestTimer({ seconds, onClose }: RestTimerProps) {
         )}
       </p>
       <span aria-live="polite" className="sr-only">
-        {isOver ? 'Rest is over.' : ''}
+        {isOver ? 'Rest is over.' : endsAt === null ? '' : `Rest of ${countOf(seconds, 'second')}.`}
       </span>
       {isOver ? null : (
         <>
@@ -57,31 +62,38 @@ export function RestTimer({ seconds, onClose }: RestTimerProps) {
             label="15 seconds less"
             icon={<Minus aria-hidden="true" className="size-5" />}
             onClick={() => {
-              change(-STEP_SECONDS)
+              lengthen(-STEP_SECONDS)
             }}
           />
           <IconButton
             label="15 seconds more"
             icon={<Plus aria-hidden="true" className="size-5" />}
             onClick={() => {
-              change(STEP_SECONDS)
+              lengthen(STEP_SECONDS)
+            }}
+          />
+          <IconButton
+            label="Sound and vibration at the end"
+            aria-pressed={isSignalled}
+            icon={
+              isSignalled ? (
+                <Bell aria-hidden="true" className="size-5" />
+              ) : (
+                <BellOff aria-hidden="true" className="size-5" />
+              )
+            }
+            onClick={() => {
+              allowSignal(!isSignalled)
+              setIsSignalled(!isSignalled)
             }}
           />
         </>
       )}
-      {startedAt === null ? (
-        <Button
-          onClick={() => {
-            setStartedAt(Date.now())
-          }}
-        >
-          Start
-        </Button>
-      ) : null}
+      {endsAt === null ? <Button onClick={begin}>Start</Button> : null}
       <IconButton
         label="Close rest timer"
         icon={<X aria-hidden="true" className="size-5" />}
-        onClick={onClose}
+        onClick={stop}
       />
     </section>
   )

@@ -1,5 +1,6 @@
-import type { ExerciseLog, TodayStats } from '@/api/types'
+import type { ExerciseLog, PerformedSetInput, TodayStats } from '@/api/types'
 import type { MarkedDone } from './mutations'
+import { heaviest } from './set-draft'
 
 export interface DoneToday {
   exerciseId: number
@@ -7,6 +8,8 @@ export interface DoneToday {
   sets: number
   reps: number
   weight: number | null
+  /** Set by set, where that was written down. */
+  performed: readonly PerformedSetInput[]
 }
 
 /** What was done today, in the order it was done: the server's logs and what was marked since. */
@@ -22,6 +25,7 @@ export function doneToday(
       sets: log.sets,
       reps: log.reps,
       weight: log.weight,
+      performed: log.performed,
     })
   }
   for (const mark of marked) {
@@ -31,7 +35,8 @@ export function doneToday(
       name: mark.exerciseName,
       sets: mark.sets,
       reps: mark.reps,
-      weight: mark.weight ?? null,
+      weight: mark.weight ?? heaviest(mark.performed ?? []),
+      performed: mark.performed ?? [],
     })
   }
   return done

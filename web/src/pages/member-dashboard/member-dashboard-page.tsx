@@ -2,6 +2,8 @@ import { Suspense, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { readDashboardView, type DashboardView } from '@/app/paths'
 import type { ChallengeRun } from '@/features/coach/challenge'
+import { RestTimer } from '@/features/training-log/rest-timer'
+import { useRest } from '@/features/training-log/use-rest'
 import type { FreshStart } from '@/features/workout-plan/fresh-start'
 import { DashboardHome } from './dashboard-home'
 import { focusMain } from './focus-main'
@@ -22,6 +24,7 @@ export function Component() {
   const today = useToday()
   const [run, setRun] = useState<ChallengeRun>({ state: 'idle' })
   const [freshStart, setFreshStart] = useState<FreshStart | null>(null)
+  const rest = useRest()
   const announcement = useViewChange(view)
 
   // A screen high at least: the footer stays below the fold and is not pushed about when data arrives.
@@ -35,7 +38,12 @@ export function Component() {
         {view === 'dashboard' ? (
           <DashboardHome today={today} run={run} onRunChange={setRun} />
         ) : view === 'workout-plan' ? (
-          <WorkoutView today={today} freshStart={freshStart} onFreshStart={setFreshStart} />
+          <WorkoutView
+            today={today}
+            freshStart={freshStart}
+            onFreshStart={setFreshStart}
+            rest={rest}
+          />
         ) : view === 'progress' ? (
           <ProgressView />
         ) : view === 'diet' ? (
@@ -44,6 +52,12 @@ export function Component() {
           <ProfileView />
         )}
       </Suspense>
+      {rest.rest === null ? null : (
+        // What else floats over the page's end makes room for it.
+        <div data-floats-at-end="" className="contents">
+          <RestTimer control={rest} />
+        </div>
+      )}
     </div>
   )
 }

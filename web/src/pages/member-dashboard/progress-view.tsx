@@ -19,7 +19,7 @@ export function ProgressView() {
       documentTitle="Progress Stats"
       lead="The weights of the last twelve months, newest activity first."
     >
-      {logs.isPending || profile.isPending ? (
+      {logs.isPending || !profile.isFetched ? (
         <SkeletonGroup label="Loading your progress">
           {[1, 2].map((card) => (
             <Skeleton key={card} height={520} />

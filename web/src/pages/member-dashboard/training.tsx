@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useLocation } from 'react-router'
-import type { CurrentWorkoutPlan, PlanExercise } from '@/api/types'
+import type { CurrentWorkoutPlan, PerformedSetInput, PlanExercise } from '@/api/types'
+import { sessionQuery } from '@/features/account/queries'
 import { profileQuery } from '@/features/profile/queries'
 import { ageOn } from '@/features/profile/validation'
 import { CompletedCard } from '@/features/training-log/completed-card'
@@ -9,22 +10,24 @@ import { ExerciseEntry } from '@/features/training-log/exercise-entry'
 import { useLogExercise, useMarkedDone } from '@/features/training-log/mutations'
 import { pastSessions } from '@/features/training-log/past-sessions'
 import { recentLogsQuery, todayLogsQuery, todayStatsQuery } from '@/features/training-log/queries'
-import { restSecondsFrom } from '@/features/training-log/rest'
-import { RestTimer } from '@/features/training-log/rest-timer'
+import { restSeconds } from '@/features/training-log/rest'
 import { completedCount, doneToday } from '@/features/training-log/today'
+import type { RestControl } from '@/features/training-log/use-rest'
+import { useSetDrafts } from '@/features/training-log/use-set-drafts'
 import { DayList } from '@/features/workout-plan/day-list'
 import { since, type FreshStart } from '@/features/workout-plan/fresh-start'
-import { planDays } from '@/features/workout-plan/plan-days'
+import { planDays, type PlanDay } from '@/features/workout-plan/plan-days'
 import { exerciseAnchor } from './exercise-anchor'
 
 interface TrainingProps {
   plan: CurrentWorkoutPlan
   today: string
   freshStart: FreshStart | null
+  rest: RestControl
 }
 
-/** The plan's days, where each exercise is marked done, and the rest timer after it. */
-export function Training({ plan, today, freshStart }: TrainingProps) {
+/** The plan's days, where each exercise is marked done or written down set by set. */
+export function Training({ plan, today, freshStart, rest }: TrainingProps) {
   const { data: profile } = useQuery(profileQuery())
   const todayStats = useQuery(todayStatsQuery(today))
   const todayLogs = useQuery(todayLogsQuery(today))
@@ -35,23 +38,33 @@ export function Training({ plan, today, freshStart }: TrainingProps) {
     marked: useMarkedDone(today),
   })
   const log = useLogExercise()
-  const [rest, setRest] = useState<{ seconds: number; after: number } | null>(null)
+  const { data: session } = useQuery({ ...sessionQuery, enabled: false })
+  const drafts = useSetDrafts(session?.userId ?? null, today)
   const days = useMemo(() => planDays(plan), [plan])
   const sessions = useMemo(() => pastSessions(recent, today), [recent, today])
   const done = doneToday(logs, marked)
   const age = ageOn(profile?.birth_date, today)
   useLinkedExercise()
 
-  const markDone = (exercise: PlanExercise, weight: number | undefined) => {
+  const restAfter = (exercise: PlanExercise, day: PlanDay<PlanExercise>) =>
+    restSeconds(
+      { ...exercise, place: day.exercises.indexOf(exercise) },
+      profile?.fitness_goal ?? null,
+    )
+
+  const markDone = (
+    exercise: PlanExercise,
+    what: { weight: number | undefined } | { performed: PerformedSetInput[] },
+  ) => {
     log.mutate({
       exerciseId: exercise.id,
       exerciseName: exercise.name,
       sets: exercise.sets,
       reps: exercise.reps,
-      weight,
+      weight: undefined,
+      ...what,
       day: today,
     })
-    setRest({ seconds: restSecondsFrom(exercise.description), after: exercise.id })
   }
 
   return (
@@ -67,26 +80,23 @@ export function Training({ plan, today, freshStart }: TrainingProps) {
             today={today}
             age={age}
             done={done.get(exercise.id) ?? null}
+            draft={drafts.of(exercise.id)}
+            onDraftChange={(sets) => {
+              drafts.change(exercise.id, sets)
+            }}
+            onSetDone={() => {
+              rest.start(restAfter(exercise, day))
+            }}
             anchor={exerciseAnchor(day.number, exercise.id)}
             headingLevel={3}
-            onMarkDone={(weight) => {
-              markDone(exercise, weight)
+            onMarkDone={(what) => {
+              markDone(exercise, what)
+              // Set by set, the rest has run since the last tick.
+              if (!('performed' in what)) rest.offer(restAfter(exercise, day))
             }}
           />
         )}
       />
-      {rest === null ? null : (
-        // What else floats over the page's end makes room for it.
-        <div data-floats-at-end="" className="contents">
-          <RestTimer
-            key={rest.after}
-            seconds={rest.seconds}
-            onClose={() => {
-              setRest(null)
-            }}
-          />
-        </div>
-      )}
     </>
   )
 }

@@ -2,7 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http } from 'msw'
 import { describe, expect, it, vi } from 'vitest'
+import { queryClient } from '@/api/query-client'
 import { paths } from '@/app/paths'
+import { setSession } from '@/features/account/queries'
 import { toIsoDate } from '@/lib/format'
 import { outbox } from '@/offline/outbox'
 import { everyDayPlan, givenMember, lena, logOf, row, squat } from '@/testing/member'
@@ -133,6 +135,86 @@ it('shows the last weight, and proposes the next with its reason on request', as
   expect(article.getByText(/You did 80 kg in your last two sessions/)).toBeVisible()
   await userEvent.click(article.getByRole('button', { name: 'Use 85 kg' }))
   expect(article.getByLabelText('Weight (kg)')).toHaveValue(85)
+})
+
+describe('logging set by set', () => {
+  const yesterday = toIsoDate(new Date(Date.now() - 86_400_000))
+
+  async function openSets() {
+    setSession(queryClient, { userId: 7, role: 'user', email: 'lena@example.com' })
+    const page = open()
+    const article = within(await exercise('Barbell Squat'))
+    return { page, article }
+  }
+
+  it('begins with the plan at the last weight, rests after each set, and sends what was ticked', async () => {
+    const member = givenMember({ logs: [logOf(squat, 80, yesterday)] })
+    const { article } = await openSets()
+    await userEvent.click(article.getByRole('button', { name: 'Log sets' }))
+    const sets = within(article.getByRole('group', { name: 'Sets of Barbell Squat' }))
+    expect(sets.getAllByRole('listitem')).toHaveLength(4)
+    expect(sets.getByLabelText('Set 1, weight in kg')).toHaveValue('80')
+
+    await userEvent.click(sets.getByRole('button', { name: 'Done' }))
+    expect(sets.getByText(/Tick the sets that you did/)).toBeVisible()
+    expect(member.sent).toEqual([])
+
+    const weight = sets.getByLabelText('Set 2, weight in kg')
+    await userEvent.clear(weight)
+    await userEvent.type(weight, '82,5')
+    await userEvent.click(sets.getByRole('button', { name: 'Set 2, more' }))
+    await userEvent.selectOptions(sets.getByLabelText('Effort (RPE)'), '8.5')
+    await userEvent.click(sets.getByRole('button', { name: 'Set 1 done' }))
+    await userEvent.click(sets.getByRole('button', { name: 'Set 2 done' }))
+    expect(sets.getByRole('status')).toHaveTextContent('2 of 4 sets ticked')
+    const timer = within(screen.getByRole('region', { name: 'Rest timer' }))
+    expect(timer.getByRole('timer')).toHaveTextContent(/^2:(30|29)$/)
+    expect(timer.queryByRole('button', { name: 'Start' })).not.toBeInTheDocument()
+
+    await userEvent.click(sets.getByRole('button', { name: 'Done' }))
+    await waitFor(() => {
+      expect(member.sent[0]?.[2]).toEqual({
+        exercise_id: squat.id,
+        log_date: today,
+        performed: [
+          { reps: 8, weight: 80, kind: 'working', rpe: null },
+          { reps: 8, weight: 82.5, kind: 'working', rpe: 8.5 },
+        ],
+      })
+    })
+    expect(article.getByRole('button', { name: 'Completed' })).toBeDisabled()
+    expect(article.getByLabelText('Weight (kg)')).toHaveValue(82.5)
+    const done = within(article.getByRole('list', { name: 'Sets done' })).getAllByRole('listitem')
+    expect(done.map((set) => set.textContent)).toEqual(['80 kg × 8', '82.5 kg × 8, RPE 8.5'])
+  })
+
+  it('takes the plan as it is in one tap', async () => {
+    const member = givenMember()
+    const { article } = await openSets()
+    await userEvent.click(article.getByRole('button', { name: 'Log sets' }))
+    await userEvent.click(article.getByRole('button', { name: 'As planned' }))
+    await userEvent.click(article.getByRole('button', { name: 'Done' }))
+    await waitFor(() => {
+      expect(member.sent[0]?.[2]).toMatchObject({
+        performed: Array.from({ length: 4 }, () => ({ reps: 8, weight: null, kind: 'working' })),
+      })
+    })
+  })
+
+  it('has what was written down after a reload, and nothing of a set that was removed', async () => {
+    givenMember()
+    const { page, article } = await openSets()
+    await userEvent.click(article.getByRole('button', { name: 'Log sets' }))
+    await userEvent.click(article.getByRole('button', { name: 'Add set' }))
+    await userEvent.clear(article.getByLabelText('Set 5, reps'))
+    await userEvent.type(article.getByLabelText('Set 5, reps'), '6')
+    await userEvent.click(article.getByRole('button', { name: 'Set 1, more' }))
+    await userEvent.click(article.getByRole('button', { name: 'Remove set 1' }))
+    page.unmount()
+    const again = (await openSets()).article
+    expect(again.getAllByLabelText(/^Set \d, reps$/)).toHaveLength(4)
+    expect(again.getByLabelText('Set 4, reps')).toHaveValue('6')
+  })
 })
 
 it('shows and takes weights in pounds for who reads them so, and sends kilograms', async () => {

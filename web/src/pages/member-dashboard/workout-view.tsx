@@ -7,6 +7,7 @@ import { paths } from '@/app/paths'
 import { profileQuery } from '@/features/profile/queries'
 import { useMarkedDone } from '@/features/training-log/mutations'
 import { recentLogsQuery, todayLogsQuery } from '@/features/training-log/queries'
+import type { RestControl } from '@/features/training-log/use-rest'
 import { AvailablePlans } from '@/features/workout-plan/available-plans'
 import { startFresh, type FreshStart } from '@/features/workout-plan/fresh-start'
 import { workoutPlanQuery } from '@/features/workout-plan/queries'
@@ -31,18 +32,20 @@ interface WorkoutViewProps {
   /** Held by the page, so that a look at another view does not bring back what was set aside. */
   freshStart: FreshStart | null
   onFreshStart: (start: FreshStart | null) => void
+  rest: RestControl
 }
 
-export function WorkoutView({ today, freshStart, onFreshStart }: WorkoutViewProps) {
+export function WorkoutView({ today, freshStart, onFreshStart, rest }: WorkoutViewProps) {
   const plan = useQuery(workoutPlanQuery(today))
   // What is done today decides what can be tapped, and what was lifted before stands beside it, in the
-  // member's unit, so the plan waits for these; a failure of theirs lets it through.
+  // member's unit, so the plan waits for these; a failure of theirs lets it through,
+  // and what is asked again by the view itself does not take it away.
   const logs = useQuery(todayLogsQuery(today))
   const recent = useQuery(recentLogsQuery())
   const profile = useQuery(profileQuery())
   const beside = [logs, recent, profile]
 
-  if (plan.isPending || (plan.data && beside.some((query) => query.isPending))) {
+  if (plan.isPending || (plan.data && beside.some((query) => !query.isFetched))) {
     return (
       <Page title={FALLBACK_TITLE} documentTitle={DOCUMENT_TITLE}>
         <WorkoutSkeleton />
@@ -68,6 +71,7 @@ export function WorkoutView({ today, freshStart, onFreshStart }: WorkoutViewProp
       today={today}
       freshStart={freshStart}
       onFreshStart={onFreshStart}
+      rest={rest}
     />
   )
 }
@@ -76,7 +80,7 @@ interface LoadedWorkoutProps extends WorkoutViewProps {
   plan: CurrentWorkoutPlan | null
 }
 
-function LoadedWorkout({ plan, today, freshStart, onFreshStart }: LoadedWorkoutProps) {
+function LoadedWorkout({ plan, today, freshStart, onFreshStart, rest }: LoadedWorkoutProps) {
   const queryClient = useQueryClient()
   const [isListOpen, setIsListOpen] = useState(false)
   const generation = useWorkoutGeneration(() => queryClient.ensureQueryData(profileQuery()))
@@ -180,7 +184,7 @@ function LoadedWorkout({ plan, today, freshStart, onFreshStart }: LoadedWorkoutP
       }
     >
       {available}
-      <Training key={plan.id} plan={plan} today={today} freshStart={freshStart} />
+      <Training key={plan.id} plan={plan} today={today} freshStart={freshStart} rest={rest} />
       {/* Below the days: what to do today comes first. */}
       {plan.description === '' ? null : (
         <Disclosure title="About this plan" headingLevel={2}>

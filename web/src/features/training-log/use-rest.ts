@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { clampRest } from './rest'
+import { prepareSignal } from './rest-signal'
+
+/** The rest after a set. There is at most one. */
+export interface Rest {
+  /** Tells it from the one before. */
+  id: number
+  seconds: number
+  /** The instant at which it is over, so that it is right after the screen was off; null until it is started. */
+  endsAt: number | null
+}
+
+export interface RestControl {
+  rest: Rest | null
+  /** Shows it, to be started on request. */
+  offer: (seconds: number) => void
+  start: (seconds: number) => void
+  /** Starts the one that is offered. */
+  begin: () => void
+  lengthen: (bySeconds: number) => void
+  stop: () => void
+}
+
+/** Held by the page, so that a look at another view does not end it. */
+export function useRest(): RestControl {
+  const [rest, setRest] = useState<Rest | null>(null)
+  const show = (seconds: number, isStarted: boolean) => {
+    const length = clampRest(seconds)
+    setRest((before) => ({
+      id: (before?.id ?? 0) + 1,
+      seconds: length,
+      endsAt: isStarted ? Date.now() + length * 1000 : null,
+    }))
+  }
+  return {
+    rest,
+    offer: (seconds) => {
+      show(seconds, false)
+    },
+    start: (seconds) => {
+      // Browsers let a page sound only after a tap, which this is.
+      prepareSignal()
+      show(seconds, true)
+    },
+    begin: () => {
+      prepareSignal()
+      setRest((before) => before && { ...before, endsAt: Date.now() + before.seconds * 1000 })
+    },
+    lengthen: (bySeconds) => {
+      setRest((before) => {
+        if (before === null) return null
+        const seconds = clampRest(before.seconds + bySeconds)
+        const by = (seconds - before.seconds) * 1000
+        return { ...before, seconds, endsAt: before.endsAt === null ? null : before.endsAt + by }
+      })
+    },
+    stop: () => {
+      setRest(null)
+    },
+  }
+}
