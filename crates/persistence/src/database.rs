@@ -6,7 +6,7 @@ use crate::error::Fault;
 use crate::migrations::{applied_versions, embedded_versions};
 use diesel::pg::PgConnection;
 use diesel::prelude::*;
-use diesel::r2d2::{self, HandleError, Pool, PooledConnection};
+use diesel::r2d2::{self, HandleError, Pool, PooledConnection, R2D2Connection};
 use ironleaf_application::shared::PortError;
 use secrecy::SecretString;
 use std::panic::resume_unwind;
@@ -138,7 +138,7 @@ impl Database {
                     tracing::debug!(operation, "the connection was dead; trying another");
                     let asked = Instant::now();
                     let again = Connections { asked, deadline: asked + PATIENCE, ..connections };
-                    work(&mut *again.get()?)
+                    work(&mut *again.get_answering()?)
                 }
                 done => done,
             }
@@ -236,7 +236,19 @@ struct Connections {
 }
 
 impl Connections {
-    /// A connection that nobody has closed.
+    /// A connection that has just answered. A restart ends all connections, but not all in the same moment: after one
+    /// was found dead, each that comes from the pool is asked, and goes back if it is dead too.
+    fn get_answering(&self) -> Result<PooledConnection<Connector>, Fault> {
+        for _ in 0..self.pool.max_size() {
+            let mut connection = self.get()?;
+            if connection.ping().is_ok() {
+                return Ok(connection);
+            }
+        }
+        self.get()
+    }
+
+    /// A connection of which nobody has said that it is closed.
     fn get(&self) -> Result<PooledConnection<Connector>, Fault> {
         // Even work whose turn came at the last moment may take a connection that is there.
         let left = self.deadline.saturating_duration_since(Instant::now()).max(Duration::from_millis(100));
