@@ -14,6 +14,7 @@ const views = [
   { name: 'Dashboard', address: '/dashboard', heading: /^Welcome/ },
   { name: 'Workout Plan', address: '/dashboard?view=workout-plan', heading: /./ },
   { name: 'Progress Stats', address: '/dashboard?view=progress', heading: 'Exercise Progress' },
+  { name: 'History', address: '/dashboard?view=history', heading: 'History' },
   { name: 'Diet Plan', address: '/dashboard?view=diet', heading: /./ },
   { name: 'Profile Settings', address: '/dashboard?view=profile', heading: 'Profile Settings' },
 ] as const

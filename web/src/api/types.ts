@@ -29,8 +29,18 @@ export type AvailableWorkoutPlan = WorkoutPlan
 export type ExerciseLog = Schemas['ExerciseLog']
 export type RecentLog = Schemas['RecentLog']
 export type ExerciseLogInput = Schemas['LogExerciseInput']
+/** One set as it was done. */
+export type PerformedSet = Schemas['PerformedSet']
+export type SetKind = Schemas['SetKind']
 /** One set as it was done, as it is sent. */
 export type PerformedSetInput = Schemas['PerformedSetInput']
+export type CorrectLogInput = Schemas['CorrectLogInput']
+export type CorrectedLog = Schemas['CorrectedLog']
+export type RemovedLog = Schemas['RemovedLog']
+/** A correction or a removal, as the journal keeps it. */
+export type LogChange = Schemas['LogChange']
+/** What was done in a log. */
+export type LogFigures = Schemas['LogFigures']
 export type TodayStats = Schemas['TodayStats']
 
 export type DailyTip = Schemas['DailyTip']

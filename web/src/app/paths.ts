@@ -1,5 +1,11 @@
 /** The views of the member dashboard; they keep the route and stand in its query. */
-export type DashboardView = 'dashboard' | 'workout-plan' | 'progress' | 'diet' | 'profile'
+export type DashboardView =
+  | 'dashboard'
+  | 'workout-plan'
+  | 'progress'
+  | 'history'
+  | 'diet'
+  | 'profile'
 
 /** Every address of the site, and the only place where they are written. */
 export const paths = {
@@ -27,6 +33,7 @@ const views: readonly string[] = [
   'dashboard',
   'workout-plan',
   'progress',
+  'history',
   'diet',
   'profile',
 ] satisfies DashboardView[]

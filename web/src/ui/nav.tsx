@@ -49,7 +49,8 @@ function NavLink({ item }: { item: NavItem }) {
     ].join(' '),
     children: (
       <>
-        <span aria-hidden="true" className="*:size-5">
+        {/* Words alone where there is a header, but not yet the room for both. */}
+        <span aria-hidden="true" className="*:size-5 lg:max-xl:hidden">
           {item.icon}
         </span>
         {item.label}

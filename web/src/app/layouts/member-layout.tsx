@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ChartLine, Dumbbell, House, Salad, UserRound } from 'lucide-react'
+import { CalendarDays, ChartLine, Dumbbell, House, Salad, UserRound } from 'lucide-react'
 import { Link, Outlet, useSearchParams } from 'react-router'
 import { LogoutButton } from '@/features/account/logout-button'
 import { sessionQuery } from '@/features/account/queries'
@@ -20,6 +20,7 @@ const views: readonly { view: DashboardView; label: string; icon: typeof House }
   { view: 'dashboard', label: 'Dashboard', icon: House },
   { view: 'workout-plan', label: 'Workout Plan', icon: Dumbbell },
   { view: 'progress', label: 'Progress Stats', icon: ChartLine },
+  { view: 'history', label: 'History', icon: CalendarDays },
   { view: 'diet', label: 'Diet Plan', icon: Salad },
   { view: 'profile', label: 'Profile Settings', icon: UserRound },
 ]

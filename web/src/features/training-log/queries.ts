@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '@/api/client'
-import type { ExerciseLog, RecentLog, TodayStats } from '@/api/types'
+import type { ExerciseLog, LogChange, RecentLog, TodayStats } from '@/api/types'
 
 /** All of them, for what adds to the logs or changes them. */
 export const everyTrainingLog = { queryKey: ['training-log'] }
@@ -23,4 +23,19 @@ export const recentLogsQuery = () =>
   queryOptions({
     queryKey: ['training-log', 'recent'],
     queryFn: ({ signal }) => api.get<RecentLog[]>('/api/user/exercise-logs/recent', { signal }),
+  })
+
+/** The logs of some days, newest day first; within a day in the order in which they were made. */
+export const logsBetweenQuery = (from: string, to: string) =>
+  queryOptions({
+    queryKey: ['training-log', 'between', from, to],
+    queryFn: ({ signal }) =>
+      api.get<ExerciseLog[]>(`/api/user/exercise-logs?from=${from}&to=${to}`, { signal }),
+  })
+
+/** What was corrected and removed in the last 30 days, newest first. */
+export const logChangesQuery = () =>
+  queryOptions({
+    queryKey: ['training-log', 'changes'],
+    queryFn: ({ signal }) => api.get<LogChange[]>('/api/user/exercise-log-changes', { signal }),
   })

@@ -113,6 +113,21 @@ describe('an outbox', () => {
     expect(await outbox.countUnsent(7)).toBe(0)
   })
 
+  it('forgets that something was sent when the server’s log was removed, and nothing that waits', async () => {
+    let isAway = false
+    const outbox = open(givenPage((log) => (isAway ? failing(null)() : answered(log))))
+    await outbox.markDone(squat)
+    outbox.forget(squat.exerciseId, '2026-11-20')
+    expect(outbox.snapshot()).toHaveLength(1)
+    outbox.forget(squat.exerciseId, squat.day)
+    expect(outbox.snapshot()).toEqual([])
+    // Done once more, without a connection: that is not the log that was removed.
+    isAway = true
+    await outbox.markDone(squat)
+    outbox.forget(squat.exerciseId, squat.day)
+    expect(outbox.snapshot()).toMatchObject([{ exercise_id: 11, state: 'waiting' }])
+  })
+
   it('keeps what could not be sent because the session had ended', async () => {
     await open(givenPage(failing(401))).markDone(squat)
     const again = open(givenPage(answered))

@@ -23,7 +23,10 @@ export interface Channel {
   listen(listener: (news: News) => void): void
 }
 
-type News = { kind: 'changed' } | { kind: 'taken'; key: string }
+type News =
+  | { kind: 'changed' }
+  | { kind: 'taken'; key: string }
+  | { kind: 'forgotten'; exerciseId: number; day: string }
 
 export interface OutboxParts {
   store: OutboxStore
@@ -66,6 +69,14 @@ export function createOutbox(parts: OutboxParts) {
     if (log !== undefined) set({ ...log, state: 'sent', reason: null })
   }
 
+  const forgetSent = (exerciseId: number, day: string) => {
+    for (const [key, log] of logs) {
+      const isIt = log.exercise_id === exerciseId && log.log_date === day
+      if (isIt && log.state === 'sent') logs.delete(key)
+    }
+    show()
+  }
+
   /** Takes over what the store holds, which other tabs may have changed. */
   const refresh = async () => {
     const asked = account
@@ -87,7 +98,8 @@ export function createOutbox(parts: OutboxParts) {
       void refresh()
       return
     }
-    markTaken(news.key)
+    if (news.kind === 'forgotten') forgetSent(news.exerciseId, news.day)
+    else markTaken(news.key)
     account?.onSent()
   })
 
@@ -153,6 +165,12 @@ export function createOutbox(parts: OutboxParts) {
       if (log !== undefined) await store.remove(log)
       await refresh()
       channel.post({ kind: 'changed' })
+    },
+
+    /** The server's log of that exercise and day was removed: it is not shown as done any more, in any tab. */
+    forget(exerciseId: number, day: string): void {
+      forgetSent(exerciseId, day)
+      channel.post({ kind: 'forgotten', exerciseId, day })
     },
 
     /** Tries to send, because there is reason to hope. */

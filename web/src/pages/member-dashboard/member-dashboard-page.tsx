@@ -8,12 +8,13 @@ import type { FreshStart } from '@/features/workout-plan/fresh-start'
 import { DashboardHome } from './dashboard-home'
 import { focusMain } from './focus-main'
 import { useToday } from './use-today'
-import { DietView, ProfileView, ProgressView, WorkoutView } from './views'
+import { DietView, HistoryView, ProfileView, ProgressView, WorkoutView } from './views'
 
 const viewNames: Record<DashboardView, string> = {
   dashboard: 'Dashboard',
   'workout-plan': 'Workout Plan',
   progress: 'Progress Stats',
+  history: 'History',
   diet: 'Diet Plan',
   profile: 'Profile Settings',
 }
@@ -46,6 +47,8 @@ export function Component() {
           />
         ) : view === 'progress' ? (
           <ProgressView />
+        ) : view === 'history' ? (
+          <HistoryView today={today} />
         ) : view === 'diet' ? (
           <DietView />
         ) : (

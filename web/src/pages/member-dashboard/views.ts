@@ -10,11 +10,13 @@ import { toIsoDate } from '@/lib/format'
 
 const workout = () => import('./workout-view')
 const progress = () => import('./progress-view')
+const history = () => import('./history-view')
 const diet = () => import('./diet-view')
 const profile = () => import('./profile-view')
 
 export const WorkoutView = lazy(async () => ({ default: (await workout()).WorkoutView }))
 export const ProgressView = lazy(async () => ({ default: (await progress()).ProgressView }))
+export const HistoryView = lazy(async () => ({ default: (await history()).HistoryView }))
 export const DietView = lazy(async () => ({ default: (await diet()).DietView }))
 export const ProfileView = lazy(async () => ({ default: (await profile()).ProfileView }))
 
@@ -23,6 +25,7 @@ const codeOf: Record<DashboardView, () => Promise<unknown>> = {
   dashboard: () => Promise.resolve(),
   'workout-plan': workout,
   progress,
+  history,
   diet,
   profile,
 }
@@ -44,7 +47,8 @@ export function askFor(view: DashboardView): void {
     }
     return
   }
-  if (view === 'profile') return
+  // What the history shows depends on the month that its address names.
+  if (view === 'profile' || view === 'history') return
   void queryClient.prefetchQuery(recentLogsQuery())
   if (view === 'progress') return
   void queryClient.prefetchQuery(workoutPlanQuery(today))

@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, openView, register, test } from './fixtures'
+
+/** Chooses a plan and marks its first exercise done; gives the exercise's name. */
+async function logOneExercise(page: Page): Promise<string> {
+  await register(page)
+  await openView(page, 'Workout Plan')
+  await page.getByRole('button', { name: 'Browse Available Plans' }).click()
+  await page.getByRole('button', { name: 'Select Plan' }).first().click()
+  await expect(page.getByRole('button', { name: 'Show Available Plans' })).toBeVisible()
+  const exercise = page.getByRole('article').first()
+  await expect(page.getByRole('region', { name: 'Completed Exercises for Today' })).toBeVisible()
+  // On a rest day another day's exercise is logged.
+  if (!(await exercise.isVisible())) await page.getByRole('button', { name: 'Day 1' }).click()
+  const name = await exercise.getByRole('heading').innerText()
+  await exercise.getByLabel('Weight (kg)').fill('42.5')
+  const logged = page.waitForResponse('/api/user/exercise-logs')
+  await exercise.getByRole('button', { name: 'Mark Done' }).click()
+  expect((await logged).status()).toBe(201)
+  return name
+}
+
+test('a log is corrected set by set, removed, and brought back', async ({ page }) => {
+  const name = await logOneExercise(page)
+  await openView(page, 'History')
+  await page.getByRole('button', { name: /, today: 1 exercise$/ }).click()
+  const log = page.getByRole('button', { name: new RegExp(`^${name}`) })
+  await log.click()
+  await page.getByRole('button', { name: `Correct ${name}` }).click()
+  const form = page.getByRole('dialog', { name: `Correct ${name}` })
+  await form.getByRole('button', { name: 'Write down the sets' }).click()
+  const first = form.getByRole('group', { name: 'Set 1' })
+  await first.getByLabel('Weight (kg)').fill('47.5')
+  await first.getByLabel('Effort (RPE)').selectOption('8.5')
+  await expectAccessible(page)
+  await form.getByRole('button', { name: 'Save correction' }).click()
+  await expect(log).toContainText('47.5 kg')
+  const sets = page.getByRole('table', { name: `Sets of ${name}` })
+  await expect(sets.getByRole('row').nth(1)).toContainText('47.5 kg')
+  await expect(sets.getByRole('row').nth(2)).toContainText('42.5 kg')
+
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(log).toContainText('42.5 kg')
+
+  await page.getByRole('button', { name: `Remove ${name}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove exercise' }).click()
+  await expect(page.getByText('Nothing was logged on this day.')).toBeVisible()
+  // What the page knew of the log is forgotten with it: it can be done today.
+  await openView(page, 'Workout Plan')
+  await expect(page.getByRole('region', { name: 'Completed Exercises for Today' })).toContainText(
+    '0',
+  )
+  await expect(page.getByRole('button', { name: 'Completed' })).toHaveCount(0)
+
+  await openView(page, 'History')
+  await page.getByRole('button', { name: 'Changes' }).click()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: `Undo: ${name}` }).click()
+  await expect(page.getByRole('button', { name: /, today: 1 exercise$/ })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('button', { name: new RegExp(`^${name}.*42\\.5 kg`) })).toBeVisible()
+})

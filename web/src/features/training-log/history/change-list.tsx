@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import { Undo2 } from 'lucide-react'
+import { formatDate, formatMoment } from '@/lib/format'
+import { Button } from '@/ui/button'
+import { ListSkeleton } from '@/ui/list-skeleton'
+import { LoadFailure } from '@/ui/load-failure'
+import { logChangesQuery } from '../queries'
+import { useUndoNotice } from './use-undo-notice'
+import { changeInWords, whyNotUndone } from './words'
+
+/** What was corrected and removed in the last 30 days, newest first, each with the way back. */
+export function ChangeList() {
+  const changes = useQuery(logChangesQuery())
+  const { undo, undoingId } = useUndoNotice()
+  if (changes.isPending) return <ListSkeleton label="Loading your changes" rows={2} />
+  if (changes.data === undefined) {
+    return (
+      <LoadFailure
+        text="Failed to load your changes"
+        isRetrying={changes.isFetching}
+        onRetry={() => void changes.refetch()}
+      />
+    )
+  }
+  if (changes.data.length === 0) {
+    return <p className="text-muted">You have corrected and removed nothing in the last 30 days.</p>
+  }
+  return (
+    <ul className="divide-y divide-line">
+      {changes.data.map((change) => {
+        const why = whyNotUndone(change, changes.data)
+        const { id, exercise_name: exerciseName, log_date: day } = change
+        return (
+          <li
+            key={id}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3 first:pt-0 last:pb-0"
+          >
+            <div className="min-w-0 flex-1 basis-64">
+              <p className="font-medium">
+                {exerciseName}, {formatDate(day)}
+              </p>
+              <p>{changeInWords(change)}</p>
+              <p className="text-sm text-muted">
+                {formatMoment(change.changed_at)}
+                {why === null ? null : `. ${why}`}
+              </p>
+            </div>
+            {why === null ? (
+              <Button
+                variant="secondary"
+                icon={<Undo2 aria-hidden="true" className="size-5" />}
+                aria-label={`Undo: ${exerciseName}, ${formatDate(day)}`}
+                busy={undoingId === id}
+                onClick={() => void undo({ id, exerciseName })}
+              >
+                Undo
+              </Button>
+            ) : null}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,73 @@
+import type { ExerciseLog, PerformedSet } from '@/api/types'
+import { countOf, formatKilograms, formatNumber } from '@/lib/format'
+import { Button } from '@/ui/button'
+import { Disclosure } from '@/ui/disclosure'
+import { Table, type TableColumn } from '@/ui/table'
+import { kindName } from './words'
+
+interface NumberedSet extends PerformedSet {
+  number: number
+}
+
+const COLUMNS: readonly TableColumn<NumberedSet>[] = [
+  { key: 'number', header: 'Set', cell: (set) => set.number },
+  { key: 'kind', header: 'Kind', cell: (set) => kindName(set.kind) },
+  {
+    key: 'weight',
+    header: 'Weight',
+    align: 'end',
+    cell: (set) => (set.weight === null ? 'none' : formatKilograms(set.weight)),
+  },
+  { key: 'reps', header: 'Reps', align: 'end', cell: (set) => set.reps },
+  {
+    key: 'rpe',
+    header: 'Effort (RPE)',
+    align: 'end',
+    cell: (set) => (set.rpe === null ? 'not told' : formatNumber(set.rpe)),
+  },
+]
+
+interface LogItemProps {
+  log: ExerciseLog
+  headingLevel: 3 | 4
+  onCorrect: () => void
+  onRemove: () => void
+}
+
+/** One log, which opens into its sets and what can be done about them. */
+export function LogItem({ log, headingLevel, onCorrect, onRemove }: LogItemProps) {
+  const { exercise_name: name, performed } = log
+  return (
+    <Disclosure title={name} meta={summaryOf(log)} headingLevel={headingLevel}>
+      <div className="flex flex-col gap-3">
+        {performed.length === 0 ? (
+          <p className="text-muted">
+            Marked done as planned, {log.sets} × {log.reps}. The sets were not written down.
+          </p>
+        ) : (
+          <Table
+            caption={`Sets of ${name}`}
+            captionHidden
+            columns={COLUMNS}
+            rows={performed.map((set, index) => ({ ...set, number: index + 1 }))}
+            rowKey={(set) => set.number}
+          />
+        )}
+        <div className="flex flex-wrap gap-2">
+          <Button variant="secondary" aria-label={`Correct ${name}`} onClick={onCorrect}>
+            Correct
+          </Button>
+          <Button variant="ghost" aria-label={`Remove ${name}`} onClick={onRemove}>
+            Remove
+          </Button>
+        </div>
+      </div>
+    </Disclosure>
+  )
+}
+
+function summaryOf({ sets, reps, weight, performed }: ExerciseLog): string {
+  const done =
+    performed.length > 0 ? countOf(performed.length, 'set') : `${String(sets)} × ${String(reps)}`
+  return weight === null ? done : `${done}, ${formatKilograms(weight)}`
+}

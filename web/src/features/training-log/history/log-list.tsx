@@ -1,0 +1,110 @@
+import { useRef, type ReactNode } from 'react'
+import type { ExerciseLog } from '@/api/types'
+import { formatDate } from '@/lib/format'
+import { useQuestion } from '@/lib/use-question'
+import { ConfirmDialog } from '@/ui/confirm-dialog'
+import { useToast } from '@/ui/toast'
+import { CorrectLog } from './correct-log'
+import { LogItem } from './log-item'
+import { dayName } from './month'
+import { correctionFailure, useRemoveLog } from './mutations'
+import { useUndoNotice } from './use-undo-notice'
+
+interface LogListProps {
+  /** What is shown: a day's or a month's name. */
+  title: string
+  /** Newest day first. */
+  logs: readonly ExerciseLog[]
+  /** All of one day, which the title names. */
+  isOneDay: boolean
+  actions?: ReactNode
+  /** Stands where there is no log. */
+  empty: ReactNode
+}
+
+/** The logs of a day or a month, each to be looked at, corrected or removed. */
+export function LogList({ title, logs, isOneDay, actions, empty }: LogListProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const toast = useToast()
+  const notice = useUndoNotice()
+  const remove = useRemoveLog()
+  const correction = useQuestion<ExerciseLog>()
+  const removal = useQuestion<ExerciseLog>()
+
+  const carryOutRemoval = async (log: ExerciseLog) => {
+    const exerciseName = log.exercise_name
+    try {
+      const { change_id } = await remove.mutateAsync(log)
+      notice.say(`${exerciseName} was removed`, { id: change_id, exerciseName })
+    } catch (error) {
+      toast.error(`${exerciseName} was not removed. ${correctionFailure(error)}`)
+    }
+    removal.close()
+  }
+
+  const item = (log: ExerciseLog) => (
+    <li key={log.id}>
+      <LogItem
+        log={log}
+        headingLevel={isOneDay ? 3 : 4}
+        onCorrect={() => {
+          correction.ask(log)
+        }}
+        onRemove={() => {
+          removal.ask(log)
+        }}
+      />
+    </li>
+  )
+
+  return (
+    <section aria-label={title} className="flex flex-col gap-4">
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 ref={heading} tabIndex={-1} className="text-xl font-semibold text-balance">
+          {title}
+        </h2>
+        {actions}
+      </div>
+      {logs.length === 0 ? (
+        empty
+      ) : isOneDay ? (
+        <ul className="flex flex-col gap-2">{logs.map(item)}</ul>
+      ) : (
+        [...new Set(logs.map((log) => log.log_date))].map((day) => (
+          <section key={day} aria-label={dayName(day)} className="flex flex-col gap-2">
+            <h3 className="font-semibold text-muted">{dayName(day)}</h3>
+            <ul className="flex flex-col gap-2">
+              {logs.filter((log) => log.log_date === day).map(item)}
+            </ul>
+          </section>
+        ))
+      )}
+      <CorrectLog
+        log={correction.subject}
+        isOpen={correction.isOpen}
+        onClose={correction.close}
+        onCorrected={({ exercise_name: exerciseName }, changeId) => {
+          correction.close()
+          if (changeId === null) toast.info(`Nothing was changed in ${exerciseName}`)
+          else notice.say(`${exerciseName} was corrected`, { id: changeId, exerciseName })
+        }}
+      />
+      <ConfirmDialog
+        isOpen={removal.isOpen}
+        title={removal.subject === null ? '' : `Remove ${removal.subject.exercise_name}?`}
+        description={
+          removal.subject === null
+            ? null
+            : `It counts as not done on ${formatDate(removal.subject.log_date)}. You can undo this for 30 days.`
+        }
+        confirmLabel="Remove exercise"
+        isBusy={remove.isPending}
+        onConfirm={() => {
+          if (removal.subject !== null) void carryOutRemoval(removal.subject)
+        }}
+        onCancel={removal.close}
+        focusAfter={heading}
+      />
+    </section>
+  )
+}

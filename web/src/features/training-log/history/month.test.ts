@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest'
+import {
+  daysOf,
+  isDay,
+  isMonth,
+  monthName,
+  shiftDay,
+  shiftDayByMonths,
+  shiftMonth,
+  weeksOf,
+} from './month'
+
+it('has all days of a month, also in a leap year and where clocks are changed', () => {
+  expect(daysOf('2026-11')).toHaveLength(30)
+  expect(daysOf('2028-02').at(-1)).toBe('2028-02-29')
+  expect(daysOf('2026-02').at(-1)).toBe('2026-02-28')
+  expect(new Set(daysOf('2026-10')).size).toBe(31)
+  expect(new Set(daysOf('2026-03')).size).toBe(31)
+})
+
+it('lays out weeks from Monday to Sunday', () => {
+  const weeks = weeksOf('2026-11')
+  // The first was a Sunday, the thirtieth a Monday.
+  expect(weeks[0]).toEqual([null, null, null, null, null, null, '2026-11-01'])
+  expect(weeks.at(-1)?.[0]).toBe('2026-11-30')
+  for (const week of weeks) expect(week).toHaveLength(7)
+  expect(weeks.flat().filter((day) => day !== null)).toEqual(daysOf('2026-11'))
+  // A February that begins on a Monday fills its four weeks exactly.
+  expect(weeksOf('2027-02')).toHaveLength(4)
+})
+
+it('goes from day to day and from month to month over the ends of years', () => {
+  expect(shiftDay('2026-12-31', 1)).toBe('2027-01-01')
+  expect(shiftDay('2028-03-01', -1)).toBe('2028-02-29')
+  expect(shiftMonth('2026-01', -1)).toBe('2025-12')
+  expect(shiftMonth('2026-11', 14)).toBe('2028-01')
+  expect(shiftDayByMonths('2026-10-31', 1)).toBe('2026-11-30')
+  expect(shiftDayByMonths('2026-03-31', -1)).toBe('2026-02-28')
+  expect(monthName('2026-11')).toBe('November 2026')
+})
+
+it('takes from an address only what is a month or a day', () => {
+  expect(isMonth('2026-11')).toBe(true)
+  expect(isMonth('2026-13')).toBe(false)
+  expect(isMonth('2026-11-02')).toBe(false)
+  expect(isDay('2026-11-30')).toBe(true)
+  expect(isDay('2026-11-31')).toBe(false)
+  expect(isDay('today')).toBe(false)
+})

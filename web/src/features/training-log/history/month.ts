@@ -1,0 +1,68 @@
+import { parseIsoDate, toIsoDate } from '@/lib/format'
+import { weekdayNumber } from '@/lib/weekday'
+
+/*
+ * The calendar's arithmetic. A month is written as `2026-11`, a day as `2026-11-30`: both are sorted by time when
+ * they are sorted as text.
+ */
+
+const monthAndYear = new Intl.DateTimeFormat(undefined, { month: 'long', year: 'numeric' })
+
+const wholeDay = new Intl.DateTimeFormat(undefined, {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+})
+
+export const monthOf = (day: string): string => day.slice(0, 7)
+
+/** Whether an address names a month. */
+export const isMonth = (text: string): boolean => /^\d{4}-(0[1-9]|1[0-2])$/.test(text)
+
+/** Whether an address names a day that there is. */
+export const isDay = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && toIsoDate(parseIsoDate(text)) === text
+
+/** "November 2026" */
+export const monthName = (month: string): string => monthAndYear.format(parseIsoDate(`${month}-01`))
+
+/** "Monday, 30 November 2026" */
+export const dayName = (day: string): string => wholeDay.format(parseIsoDate(day))
+
+/** The day so many days later. */
+export function shiftDay(day: string, by: number): string {
+  const date = parseIsoDate(day)
+  date.setDate(date.getDate() + by)
+  return toIsoDate(date)
+}
+
+/** The month so many months later. */
+export function shiftMonth(month: string, by: number): string {
+  const date = parseIsoDate(`${month}-01`)
+  date.setMonth(date.getMonth() + by)
+  return monthOf(toIsoDate(date))
+}
+
+/** The same day so many months later, or that month's last where it is shorter. */
+export function shiftDayByMonths(day: string, by: number): string {
+  const days = daysOf(shiftMonth(monthOf(day), by))
+  return days[Math.min(Number(day.slice(8)), days.length) - 1] ?? day
+}
+
+/** All days of a month. */
+export function daysOf(month: string): string[] {
+  const next = shiftMonth(month, 1)
+  const days: string[] = []
+  for (let day = `${month}-01`; day < `${next}-01`; day = shiftDay(day, 1)) days.push(day)
+  return days
+}
+
+/** A month's weeks from Monday to Sunday; null where a day is another month's. */
+export function weeksOf(month: string): (string | null)[][] {
+  const days: (string | null)[] = daysOf(month)
+  const before = weekdayNumber(`${month}-01`) - 1
+  const cells = [...Array.from({ length: before }, () => null), ...days]
+  while (cells.length % 7 !== 0) cells.push(null)
+  return Array.from({ length: cells.length / 7 }, (_, week) => cells.slice(week * 7, week * 7 + 7))
+}

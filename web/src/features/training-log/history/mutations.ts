@@ -1,0 +1,52 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '@/api/client'
+import { errorStatus, failureText, fieldErrors } from '@/api/errors'
+import type { CorrectedLog, CorrectLogInput, ExerciseLog, RemovedLog } from '@/api/types'
+import { outbox } from '@/offline/outbox'
+import { everyTrainingLog } from '../queries'
+
+/** Also after a refusal all that depends on the logs is old: it was refused because of something unknown here. */
+function useRefresh() {
+  const queryClient = useQueryClient()
+  return () => void queryClient.invalidateQueries(everyTrainingLog)
+}
+
+export function useCorrectLog() {
+  return useMutation({
+    mutationKey: ['training-log', 'correct'],
+    mutationFn: ({ id, input }: { id: number; input: CorrectLogInput }) =>
+      api.put<CorrectedLog>(`/api/user/exercise-logs/${String(id)}`, input),
+    onSettled: useRefresh(),
+  })
+}
+
+export function useRemoveLog() {
+  return useMutation({
+    mutationKey: ['training-log', 'remove'],
+    mutationFn: (log: ExerciseLog) =>
+      api.delete<RemovedLog>(`/api/user/exercise-logs/${String(log.id)}`),
+    onSuccess: (_, log) => {
+      outbox.forget(log.exercise_id, log.log_date)
+    },
+    onSettled: useRefresh(),
+  })
+}
+
+export function useUndoLogChange() {
+  return useMutation({
+    mutationKey: ['training-log', 'undo'],
+    mutationFn: (changeId: number) =>
+      api.post<ExerciseLog>(`/api/user/exercise-log-changes/${String(changeId)}/undo`, undefined),
+    onSettled: useRefresh(),
+  })
+}
+
+/** Why the history was not changed, in words that end a sentence of their own. */
+export function correctionFailure(error: unknown): string {
+  if (errorStatus(error) === null) {
+    return 'The server cannot be reached. Nothing was changed. Try again when you have a connection.'
+  }
+  const details = Object.values(fieldErrors(error))
+  const said = details.length > 0 ? details.join(' ') : failureText(error)
+  return /[.!?]$/.test(said) ? said : `${said}.`
+}

@@ -1,0 +1,91 @@
+import { Trash2 } from 'lucide-react'
+import { formatNumber } from '@/lib/format'
+import { IconButton } from '@/ui/icon-button'
+import { NumberField } from '@/ui/number-field'
+import { SelectField } from '@/ui/select-field'
+import { EFFORTS, type SetEntry } from './log-entries'
+import { SET_KINDS } from './words'
+
+const EFFORT_OPTIONS = [
+  { value: '', label: 'Not told' },
+  ...EFFORTS.map((effort) => ({ value: String(effort), label: formatNumber(effort) })),
+]
+
+interface SetFieldsProps {
+  number: number
+  set: SetEntry
+  weightError: string | undefined
+  repsError: string | undefined
+  onChange: (set: SetEntry) => void
+  onRemove: () => void
+}
+
+/** The fields of one set. */
+export function SetFields({
+  number,
+  set,
+  weightError,
+  repsError,
+  onChange,
+  onRemove,
+}: SetFieldsProps) {
+  const name = `Set ${String(number)}`
+  return (
+    <li>
+      <fieldset className="rounded-control border border-line p-3">
+        <legend className="sr-only">{name}</legend>
+        <div className="mb-1 flex items-center justify-between gap-2">
+          <span aria-hidden="true" className="font-semibold">
+            {name}
+          </span>
+          <IconButton
+            label={`Remove set ${String(number)}`}
+            icon={<Trash2 aria-hidden="true" className="size-5" />}
+            onClick={onRemove}
+          />
+        </div>
+        <div className="grid grid-cols-2 items-start gap-3">
+          <NumberField
+            label="Weight (kg)"
+            placeholder="No weight"
+            min={0}
+            step="any"
+            value={set.weight}
+            error={weightError}
+            onValueChange={(weight) => {
+              onChange({ ...set, weight })
+            }}
+          />
+          <NumberField
+            label="Reps"
+            inputMode="numeric"
+            min={0}
+            step={1}
+            value={set.reps}
+            error={repsError}
+            onValueChange={(reps) => {
+              onChange({ ...set, reps })
+            }}
+          />
+          <SelectField
+            label="Kind"
+            options={SET_KINDS}
+            value={set.kind}
+            onChange={(event) => {
+              const kind = SET_KINDS.find(({ value }) => value === event.currentTarget.value)
+              if (kind !== undefined) onChange({ ...set, kind: kind.value })
+            }}
+          />
+          <SelectField
+            label="Effort (RPE)"
+            options={EFFORT_OPTIONS}
+            value={set.rpe}
+            onChange={(event) => {
+              onChange({ ...set, rpe: event.currentTarget.value })
+            }}
+          />
+        </div>
+      </fieldset>
+    </li>
+  )
+}

@@ -1,0 +1,49 @@
+import type { LogChange, LogFigures, PerformedSet, SetKind } from '@/api/types'
+import { formatKilograms, formatMoment, formatNumber } from '@/lib/format'
+
+export const SET_KINDS: readonly { value: SetKind; label: string }[] = [
+  { value: 'working', label: 'Working set' },
+  { value: 'warm_up', label: 'Warm-up' },
+  { value: 'drop', label: 'Drop set' },
+  { value: 'failure', label: 'To failure' },
+]
+
+export const kindName = (kind: SetKind): string =>
+  SET_KINDS.find(({ value }) => value === kind)?.label ?? ''
+
+/** "80 kg × 8" */
+function setInWords({ weight, reps, kind, rpe }: PerformedSet): string {
+  const what = weight === null ? countedReps(reps) : `${formatKilograms(weight)} × ${String(reps)}`
+  const asides = [
+    ...(kind === 'working' ? [] : [kindName(kind).toLowerCase()]),
+    ...(rpe === null ? [] : [`RPE ${formatNumber(rpe)}`]),
+  ]
+  return asides.length === 0 ? what : `${what} (${asides.join(', ')})`
+}
+
+const countedReps = (reps: number) => (reps === 1 ? '1 rep' : `${String(reps)} reps`)
+
+/** What was done in a log, in one line. */
+export function figuresInWords({ weight, performed }: LogFigures): string {
+  if (performed.length > 0) return performed.map(setInWords).join(', ')
+  return weight === null ? 'no weight' : formatKilograms(weight)
+}
+
+/** What a change did, in one line. */
+export function changeInWords({ before, after }: LogChange): string {
+  return after === null
+    ? `Removed: ${figuresInWords(before)}`
+    : `Corrected: ${figuresInWords(before)} → ${figuresInWords(after)}`
+}
+
+/** Why a change cannot be undone; null when it can. `changes` are all of the last 30 days. */
+export function whyNotUndone(change: LogChange, changes: readonly LogChange[]): string | null {
+  if (change.can_undo) return null
+  if (change.undone_at !== null) return `Undone ${formatMoment(change.undone_at)}.`
+  const hasLater = changes.some(
+    (other) => other.log_id === change.log_id && other.id > change.id && other.undone_at === null,
+  )
+  return hasLater
+    ? 'It was changed again afterwards. Undo the later change first.'
+    : 'This exercise was logged for that day again. Remove that log first.'
+}

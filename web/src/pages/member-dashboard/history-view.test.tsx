@@ -1,0 +1,299 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { http, HttpResponse } from 'msw'
+import { describe, expect, it } from 'vitest'
+import { queryClient } from '@/api/query-client'
+import type { CorrectLogInput, ExerciseLog, LogChange } from '@/api/types'
+import { setSession } from '@/features/account/queries'
+import { dayName, monthName, monthOf, shiftMonth } from '@/features/training-log/history/month'
+import { toIsoDate } from '@/lib/format'
+import { givenMember, lena, logOf, row, squat } from '@/testing/member'
+import { failure } from '@/testing/network'
+import { renderPage } from '@/testing/render-page'
+import { server } from '@/testing/server'
+import { loader } from './loader'
+import { Component } from './member-dashboard-page'
+
+const today = toIsoDate(new Date())
+const lastMonth = shiftMonth(monthOf(today), -1)
+
+/** The history of a member, held in memory with its journal, as the server keeps it. */
+function givenHistory(logs: ExerciseLog[]) {
+  const member = givenMember({ logs })
+  // Toasts are for who is signed in.
+  setSession(queryClient, { userId: 7, role: 'user', email: lena.email })
+  const changes: LogChange[] = []
+  const note = (log: ExerciseLog, after: LogChange['after']) => {
+    const { id: log_id, exercise_name, log_date, weight, performed } = log
+    changes.unshift({
+      id: changes.length + 1,
+      log_id,
+      kind: after === null ? 'removed' : 'corrected',
+      exercise_name,
+      log_date,
+      changed_at: new Date().toISOString(),
+      before: { weight, performed },
+      after,
+      undone_at: null,
+      can_undo: true,
+    })
+    return changes.length
+  }
+  const find = (id: unknown) => member.logs.find((log) => log.id === Number(id))
+  const gone = () => failure(404, 'not_found', 'There is no such log')
+  server.use(
+    http.get('/api/user/exercise-logs', ({ request }) => {
+      const { searchParams } = new URL(request.url)
+      const from = searchParams.get('from') ?? ''
+      const to = searchParams.get('to') ?? ''
+      return HttpResponse.json(
+        member.logs.filter(({ log_date }) => log_date >= from && log_date <= to),
+      )
+    }),
+    http.put('/api/user/exercise-logs/:id', async ({ params, request }) => {
+      const log = find(params.id)
+      if (log === undefined) return gone()
+      const body = (await request.json()) as CorrectLogInput
+      member.sent.push(['PUT', new URL(request.url).pathname, body])
+      const performed = body.performed as ExerciseLog['performed']
+      const weights = performed.map((set) => set.weight ?? 0)
+      const weight = performed.length === 0 ? (body.weight ?? null) : Math.max(...weights)
+      const next = { ...log, performed, weight }
+      if (JSON.stringify(next) === JSON.stringify(log)) {
+        return HttpResponse.json({ log, change_id: null })
+      }
+      const change_id = note(log, { weight, performed })
+      member.logs = member.logs.map((one) => (one === log ? next : one))
+      return HttpResponse.json({ log: next, change_id })
+    }),
+    http.delete('/api/user/exercise-logs/:id', ({ params }) => {
+      const log = find(params.id)
+      if (log === undefined) return gone()
+      member.logs = member.logs.filter((one) => one !== log)
+      return HttpResponse.json({ change_id: note(log, null) })
+    }),
+    http.get('/api/user/exercise-log-changes', () => HttpResponse.json(changes)),
+    http.post('/api/user/exercise-log-changes/:id/undo', ({ params }) => {
+      const change = changes.find(({ id }) => id === Number(params.id))
+      if (change === undefined) return gone()
+      const known = logs.find((log) => log.id === change.log_id) ?? logOf(squat, null)
+      const log = { ...known, ...change.before }
+      member.logs = [...member.logs.filter(({ id }) => id !== log.id), log]
+      change.undone_at = new Date().toISOString()
+      change.can_undo = false
+      return HttpResponse.json(log)
+    }),
+  )
+  return { member, changes }
+}
+
+const open = (on = '') =>
+  renderPage(
+    [{ path: '/dashboard', loader, Component, HydrateFallback: () => null }],
+    `/dashboard?view=history${on === '' ? '' : `&on=${on}`}`,
+  )
+
+const dayButton = (name: string | RegExp) => screen.findByRole('button', { name })
+
+/** Opens a log and presses one of its buttons. */
+async function act(action: 'Correct' | 'Remove', name: string) {
+  await userEvent.click(await screen.findByRole('button', { name: new RegExp(`^${name}`) }))
+  await userEvent.click(await screen.findByRole('button', { name: `${action} ${name}` }))
+  return within(await screen.findByRole('dialog'))
+}
+
+async function undoInNotice(text: string) {
+  expect((await screen.findAllByText(text)).length).toBeGreaterThan(0)
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+}
+
+describe('the calendar', () => {
+  it('marks the days with training in words, and shows the month and then the chosen day', async () => {
+    givenHistory([logOf(squat, 80), logOf(row, 40), logOf(squat, 77.5, `${lastMonth}-02`)])
+    const { router } = open()
+    const button = await dayButton(`${dayName(today)}, today: 2 exercises`)
+    const list = within(
+      await screen.findByRole('region', { name: `Done in ${monthName(monthOf(today))}` }),
+    )
+    expect(list.getAllByRole('button')).toHaveLength(2)
+
+    await userEvent.click(button)
+    expect(await screen.findByRole('heading', { level: 2, name: dayName(today) })).toBeVisible()
+    expect(router.state.location.search).toBe(`?view=history&on=${today}`)
+    await userEvent.click(screen.getByRole('button', { name: 'Show whole month' }))
+
+    await userEvent.click(screen.getByRole('button', { name: 'Previous month' }))
+    await dayButton(`${dayName(`${lastMonth}-02`)}: 1 exercise`)
+    await dayButton(`${dayName(`${lastMonth}-03`)}: no exercises`)
+  })
+
+  it('has one stop for the Tab key, and arrow keys that go on into other months', async () => {
+    givenHistory([])
+    open(`${lastMonth}-01`)
+    const first = await dayButton(new RegExp(`^${dayName(`${lastMonth}-01`)}`))
+    const grid = screen.getByRole('grid')
+    expect(
+      within(grid)
+        .getAllByRole('button')
+        .filter((one) => one.tabIndex === 0),
+    ).toEqual([first])
+    first.focus()
+    await userEvent.keyboard('{ArrowRight}{ArrowDown}')
+    expect(await dayButton(new RegExp(`^${dayName(`${lastMonth}-09`)}`))).toHaveFocus()
+    await userEvent.keyboard('{ArrowUp}{ArrowUp}')
+    const before = shiftMonth(lastMonth, -1)
+    await waitFor(() => {
+      expect(document.activeElement).toHaveAttribute('data-day', expect.stringContaining(before))
+    })
+  })
+
+  it('ends with today, and ignores an address that names no day', async () => {
+    givenHistory([])
+    open('2026-02-31')
+    const button = await dayButton(new RegExp(`^${dayName(today)}, today`))
+    button.focus()
+    await userEvent.keyboard('{ArrowRight}{PageDown}')
+    expect(button).toHaveFocus()
+    expect(screen.getByRole('button', { name: 'Next month' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    )
+  })
+})
+
+describe('a log', () => {
+  it('opens into its sets', async () => {
+    const performed: ExerciseLog['performed'] = [
+      { weight: 40, reps: 10, kind: 'warm_up', rpe: null },
+      { weight: 80, reps: 8, kind: 'working', rpe: 8.5 },
+    ]
+    givenHistory([{ ...logOf(squat, 80), performed }])
+    open()
+    await userEvent.click(await dayButton(`${squat.name}2 sets, 80 kg`))
+    const cells = within(await screen.findByRole('table', { name: `Sets of ${squat.name}` }))
+    expect(cells.getAllByRole('row').map((line) => line.textContent)).toEqual([
+      'SetKindWeightRepsEffort (RPE)',
+      '1Warm-up40 kg10not told',
+      '2Working set80 kg88.5',
+    ])
+  })
+
+  it('gets another weight, and the old one back by the notice', async () => {
+    const { member } = givenHistory([logOf(squat, 80)])
+    open()
+    const form = await act('Correct', squat.name)
+    await userEvent.clear(form.getByLabelText('Weight (kg)'))
+    await userEvent.type(form.getByLabelText('Weight (kg)'), '82.5')
+    await userEvent.click(form.getByRole('button', { name: 'Save correction' }))
+    await dayButton(`${squat.name}4 × 8, 82.5 kg`)
+    expect(member.sent).toEqual([
+      ['PUT', '/api/user/exercise-logs/11', { performed: [], weight: 82.5 }],
+    ])
+    await undoInNotice(`${squat.name} was corrected`)
+    await dayButton(`${squat.name}4 × 8, 80 kg`)
+  })
+
+  it('gets its sets written down, one added, one changed and one taken out', async () => {
+    const { member } = givenHistory([{ ...logOf(squat, 80), sets: 2 }])
+    open()
+    const form = await act('Correct', squat.name)
+    await userEvent.click(form.getByRole('button', { name: 'Write down the sets' }))
+    await userEvent.click(form.getByRole('button', { name: 'Add a set' }))
+    await userEvent.click(form.getByRole('button', { name: 'Remove set 1' }))
+    const second = within(form.getByRole('group', { name: 'Set 2' }))
+    await userEvent.clear(second.getByLabelText('Reps'))
+    await userEvent.click(form.getByRole('button', { name: 'Save correction' }))
+    expect(second.getByText('Reps is required')).toBeVisible()
+    expect(second.getByLabelText('Reps')).toHaveFocus()
+    await userEvent.type(second.getByLabelText('Reps'), '6')
+    await userEvent.selectOptions(second.getByLabelText('Effort (RPE)'), '9.5')
+    await userEvent.selectOptions(second.getByLabelText('Kind'), 'To failure')
+    await userEvent.click(form.getByRole('button', { name: 'Save correction' }))
+    await dayButton(`${squat.name}2 sets, 80 kg`)
+    expect(member.sent[0]?.[2]).toEqual({
+      performed: [
+        { weight: 80, reps: 8, kind: 'working', rpe: null },
+        { weight: 80, reps: 6, kind: 'failure', rpe: 9.5 },
+      ],
+    })
+  })
+
+  it('says when nothing was changed', async () => {
+    givenHistory([logOf(squat, 80)])
+    open()
+    const form = await act('Correct', squat.name)
+    await userEvent.click(form.getByRole('button', { name: 'Save correction' }))
+    const said = await screen.findAllByText(`Nothing was changed in ${squat.name}`)
+    expect(said.length).toBeGreaterThan(0)
+  })
+
+  it('is removed after a question and is not done any more today, and comes back', async () => {
+    const { member } = givenHistory([])
+    const { router } = open()
+    await router.navigate('/dashboard?view=workout-plan')
+    const exercise = within(await screen.findByRole('article', { name: squat.name }))
+    await userEvent.click(exercise.getByRole('button', { name: 'Mark Done' }))
+    await waitFor(() => {
+      expect(member.logs).toHaveLength(1)
+    })
+
+    await router.navigate('/dashboard?view=history')
+    const question = await act('Remove', squat.name)
+    await userEvent.click(question.getByRole('button', { name: 'Remove exercise' }))
+    await dayButton(`${dayName(today)}, today: no exercises`)
+    await router.navigate('/dashboard?view=workout-plan')
+    const again = within(await screen.findByRole('article', { name: squat.name }))
+    expect(await again.findByRole('button', { name: 'Mark Done' })).toBeEnabled()
+
+    await router.navigate('/dashboard?view=history')
+    await userEvent.click(await dayButton(/^Changes/))
+    await userEvent.click(await dayButton(new RegExp(`^Undo: ${squat.name}`)))
+    expect(await screen.findByText(/ Undone /)).toBeVisible()
+    await dayButton(`${dayName(today)}, today: 1 exercise`)
+  })
+})
+
+describe('what cannot be done', () => {
+  it('is told in the dialog when the log is gone', async () => {
+    const { member } = givenHistory([logOf(squat, 80)])
+    open()
+    const form = await act('Correct', squat.name)
+    member.logs = []
+    await userEvent.click(form.getByRole('button', { name: 'Save correction' }))
+    expect(await form.findByRole('alert')).toHaveTextContent('There is no such log.')
+  })
+
+  it('is told without a connection, and nothing is lost', async () => {
+    givenHistory([logOf(squat, 80)])
+    open()
+    const form = await act('Correct', squat.name)
+    server.use(http.put('/api/user/exercise-logs/:id', () => HttpResponse.error()))
+    await userEvent.clear(form.getByLabelText('Weight (kg)'))
+    await userEvent.type(form.getByLabelText('Weight (kg)'), '85')
+    await userEvent.click(form.getByRole('button', { name: 'Save correction' }))
+    expect(await form.findByRole('alert')).toHaveTextContent('The server cannot be reached.')
+    expect(form.getByLabelText('Weight (kg)')).toHaveValue(85)
+  })
+
+  it('is told where a change cannot be undone any more', async () => {
+    const { changes } = givenHistory([logOf(squat, 80)])
+    open()
+    const question = await act('Remove', squat.name)
+    await userEvent.click(question.getByRole('button', { name: 'Remove exercise' }))
+    await waitFor(() => {
+      expect(changes).toHaveLength(1)
+    })
+    server.use(
+      http.post('/api/user/exercise-log-changes/:id/undo', () =>
+        failure(
+          409,
+          'conflict',
+          'This exercise was logged for that day again. Please remove that log first',
+        ),
+      ),
+    )
+    await undoInNotice(`${squat.name} was removed`)
+    const said = await screen.findAllByText(/was not changed back\. This exercise was logged for/)
+    expect(said.length).toBeGreaterThan(0)
+  })
+})

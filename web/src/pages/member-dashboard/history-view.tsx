@@ -1,0 +1,135 @@
+import { useQuery } from '@tanstack/react-query'
+import { CalendarDays } from 'lucide-react'
+import { Link, useSearchParams } from 'react-router'
+import { paths } from '@/app/paths'
+import { Calendar } from '@/features/training-log/history/calendar'
+import { ChangeList } from '@/features/training-log/history/change-list'
+import { LogList } from '@/features/training-log/history/log-list'
+import {
+  dayName,
+  daysOf,
+  isDay,
+  isMonth,
+  monthName,
+  monthOf,
+} from '@/features/training-log/history/month'
+import { logsBetweenQuery } from '@/features/training-log/queries'
+import { useOnline } from '@/lib/use-online'
+import { Alert } from '@/ui/alert'
+import { Button, ButtonLink } from '@/ui/button'
+import { Disclosure } from '@/ui/disclosure'
+import { EmptyState } from '@/ui/empty-state'
+import { ListSkeleton } from '@/ui/list-skeleton'
+import { Page } from '@/ui/page'
+import { LoadFailure } from './load-failure'
+
+/** What was done, by day: to be looked at, corrected, removed, and changed back. */
+export function HistoryView({ today }: { today: string }) {
+  const isOnline = useOnline()
+  const { month, day, showMonth, showDay } = useShownTime(today)
+  const days = daysOf(month)
+  const logs = useQuery(logsBetweenQuery(`${month}-01`, days.at(-1) ?? today))
+  const counts = new Map<string, number>()
+  for (const log of logs.data ?? []) counts.set(log.log_date, (counts.get(log.log_date) ?? 0) + 1)
+
+  return (
+    <Page
+      title="History"
+      lead="What you did, day by day. Correct it here when it was written down wrong."
+    >
+      {isOnline ? null : (
+        <Alert kind="info">
+          You are offline. What was loaded before can be looked at; corrections need a connection.
+        </Alert>
+      )}
+      <Calendar
+        month={month}
+        day={day}
+        today={today}
+        counts={counts}
+        onMonth={showMonth}
+        onDay={(chosen) => {
+          if (chosen === null) showMonth(month)
+          else showDay(chosen)
+        }}
+      />
+      <Disclosure title="Changes" meta="last 30 days" headingLevel={2}>
+        <ChangeList />
+      </Disclosure>
+      {logs.isPending ? (
+        <ListSkeleton label="Loading your history" />
+      ) : logs.data === undefined ? (
+        <LoadFailure
+          text="Failed to load your history"
+          isRetrying={logs.isFetching}
+          onRetry={() => void logs.refetch()}
+        />
+      ) : (
+        <LogList
+          title={day === null ? `Done in ${monthName(month)}` : dayName(day)}
+          logs={day === null ? logs.data : logs.data.filter((log) => log.log_date === day)}
+          isOneDay={day !== null}
+          actions={
+            day === null ? null : (
+              <Button
+                variant="secondary"
+                onClick={() => {
+                  showMonth(month)
+                }}
+              >
+                Show whole month
+              </Button>
+            )
+          }
+          empty={
+            day !== null ? (
+              <p className="text-muted">Nothing was logged on this day.</p>
+            ) : (
+              <EmptyState
+                title={`No training in ${monthName(month)}`}
+                icon={<CalendarDays aria-hidden="true" className="size-10" />}
+                action={
+                  month === monthOf(today) ? (
+                    <ButtonLink render={<Link to={paths.dashboard('workout-plan')} />}>
+                      Go to your workout
+                    </ButtonLink>
+                  ) : (
+                    <Button
+                      onClick={() => {
+                        showMonth(monthOf(today))
+                      }}
+                    >
+                      Go to this month
+                    </Button>
+                  )
+                }
+              >
+                Exercises you mark done appear here on their day.
+              </EmptyState>
+            )
+          }
+        />
+      )}
+    </Page>
+  )
+}
+
+/** The month or day that is looked at, which the address remembers. */
+function useShownTime(today: string) {
+  const [search, setSearch] = useSearchParams()
+  const asked = search.get('on') ?? ''
+  const day = isDay(asked) && asked <= today ? asked : null
+  const month = day !== null ? monthOf(day) : isMonth(asked) ? asked : monthOf(today)
+  const show = (on: string) => {
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before)
+        next.set('on', on)
+        return next
+      },
+      // Turning the pages of a calendar is not a way that one goes back step by step.
+      { replace: true, preventScrollReset: true },
+    )
+  }
+  return { month, day, showMonth: show, showDay: show }
+}
