@@ -66,15 +66,6 @@ fn statuses_of_all(body: &[u8]) -> [u16; 6] {
 
 /// JSON of any shape, in which our fields are frequent.
 fn any_json() -> impl Strategy<Value = Value> {
-    let leaf = prop_oneof![
-        Just(Value::Null),
-        any::<bool>().prop_map(Value::from),
-        any::<i64>().prop_map(Value::from),
-        any::<u64>().prop_map(Value::from),
-        any::<f64>().prop_map(Value::from),
-        any::<String>().prop_map(Value::from),
-        "[0-9]{4}-[0-9]{2}-[0-9]{2}".prop_map(Value::from),
-    ];
     const KEYS: &[&str] = &[
         "email",
         "password",
@@ -96,6 +87,15 @@ fn any_json() -> impl Strategy<Value = Value> {
         "version",
         "exercise_id",
         "order_in_day",
+    ];
+    let leaf = prop_oneof![
+        Just(Value::Null),
+        any::<bool>().prop_map(Value::from),
+        any::<i64>().prop_map(Value::from),
+        any::<u64>().prop_map(Value::from),
+        any::<f64>().prop_map(Value::from),
+        any::<String>().prop_map(Value::from),
+        "[0-9]{4}-[0-9]{2}-[0-9]{2}".prop_map(Value::from),
     ];
     leaf.prop_recursive(6, 60, 6, move |inner| {
         let field = (proptest::sample::select(KEYS), inner.clone());
@@ -121,7 +121,7 @@ fn any_address() -> impl Strategy<Value = String> {
 }
 
 fn percent_encoded(text: &str) -> String {
-    text.bytes().map(|byte| format!("%{byte:02X}")).collect()
+    text.bytes().fold(String::new(), |encoded, byte| format!("{encoded}%{byte:02X}"))
 }
 
 /// What a route with an email in its path makes of this part of it.
@@ -176,12 +176,11 @@ proptest! {
 
     #[test]
     fn an_address_comes_back_from_a_path(raw in any_address()) {
-        match EmailAddress::new(&raw) {
-            Ok(email) => {
-                prop_assert!(!email.as_str().contains(['\r', '\n', '\0', ' ']));
-                prop_assert_eq!(email_in_path(percent_encoded(email.as_str())), Ok(email));
-            }
-            Err(_) => prop_assert_eq!(email_in_path(percent_encoded(&raw)), Err(400)),
+        if let Ok(email) = EmailAddress::new(&raw) {
+            prop_assert!(!email.as_str().contains(['\r', '\n', '\0', ' ']));
+            prop_assert_eq!(email_in_path(percent_encoded(email.as_str())), Ok(email));
+        } else {
+            prop_assert_eq!(email_in_path(percent_encoded(&raw)), Err(400));
         }
     }
 

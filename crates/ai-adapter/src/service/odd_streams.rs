@@ -49,14 +49,6 @@ fn shown(dialect: &impl Dialect, bytes: &[u8], cuts: &[usize]) -> Option<String>
 fn any_answer() -> impl Strategy<Value = Value> {
     const WORDS: &[&str] =
         &["STOP", "stop", "length", "MAX_TOKENS", "SAFETY", "<think>", "</think>", "\u{0}\u{1b}[31m", "hi"];
-    let leaf = prop_oneof![
-        Just(Value::Null),
-        any::<bool>().prop_map(Value::from),
-        any::<i64>().prop_map(Value::from),
-        any::<f64>().prop_map(Value::from),
-        any::<String>().prop_map(Value::from),
-        proptest::sample::select(WORDS).prop_map(Value::from),
-    ];
     const KEYS: &[&str] = &[
         "candidates",
         "content",
@@ -82,6 +74,14 @@ fn any_answer() -> impl Strategy<Value = Value> {
         "retryDelay",
         "model",
         "id",
+    ];
+    let leaf = prop_oneof![
+        Just(Value::Null),
+        any::<bool>().prop_map(Value::from),
+        any::<i64>().prop_map(Value::from),
+        any::<f64>().prop_map(Value::from),
+        any::<String>().prop_map(Value::from),
+        proptest::sample::select(WORDS).prop_map(Value::from),
     ];
     leaf.prop_recursive(7, 60, 6, move |inner| {
         let field = (proptest::sample::select(KEYS), inner.clone());

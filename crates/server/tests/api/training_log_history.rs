@@ -8,7 +8,9 @@ use serde_json::{Value, json};
 const LOGS: &str = "/api/user/exercise-logs";
 const CHANGES: &str = "/api/user/exercise-log-changes";
 
-fn today() -> NaiveDate {
+/// The program's own clock is the machine's.
+#[expect(clippy::disallowed_methods, reason = "no port stands between a test and the program's clock")]
+pub(crate) fn today() -> NaiveDate {
     Utc::now().date_naive()
 }
 

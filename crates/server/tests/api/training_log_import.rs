@@ -1,6 +1,7 @@
 //! Histories that members bring along, and take away.
 
 use crate::support::{Caller, Product, answer};
+use crate::training_log_history::today;
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
 
@@ -93,7 +94,7 @@ async fn an_export_into_a_new_account_gives_the_same_history() {
     let ada = product.member("ada@example.com").await;
     let exercise = ada.follow_a_plan_for_every_day().await;
     import(&ada, &a_history(), false).await;
-    let today = chrono::Utc::now().date_naive();
+    let today = today();
     let sets =
         json!([{"reps": 0, "weight": 0, "kind": "failure", "rpe": 10}, {"reps": 7, "weight": 42.25, "kind": "drop"}]);
     ada.post("/api/user/exercise-logs", json!({"exercise_id": exercise, "performed": sets})).await;

@@ -35,11 +35,10 @@ impl Nginx {
         }
         // Where it may write, whoever runs it, and whatever else runs here.
         let own = folder.path().display();
-        let mut temporary = format!("http {{\n    access_log off;\n");
-        for kind in ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"] {
-            temporary.push_str(&format!("    {kind}_temp_path {own}/{kind};\n"));
-        }
-        let text = text.replacen("http {\n", &temporary, 1);
+        let temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"]
+            .map(|kind| format!("    {kind}_temp_path {own}/{kind};\n"))
+            .concat();
+        let text = text.replacen("http {\n", &format!("http {{\n    access_log off;\n{temporary}"), 1);
         std::fs::write(folder.path().join("nginx.conf"), text).unwrap();
         let child = Command::new("nginx")
             .env("PATH", format!("{}:/usr/sbin:/usr/local/sbin", std::env::var("PATH").unwrap_or_default()))

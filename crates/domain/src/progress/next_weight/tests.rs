@@ -3,6 +3,7 @@ use super::{NextWeightFacts, NextWeightReason, next_weight};
 use crate::exercise::Reps;
 use crate::profile::{AgeClass, WeightUnit};
 use crate::progress::ExerciseSession;
+use crate::training_log::LiftedWeight;
 use crate::workout_plan::test_catalogue::named;
 use proptest::prelude::*;
 
@@ -27,7 +28,7 @@ fn proposed_for(
         age_class,
         today: "2026-11-21".parse().unwrap(),
     });
-    (next.weight.map(|weight| weight.kg()), next.reason.in_words(WeightUnit::Kilograms))
+    (next.weight.map(LiftedWeight::kg), next.reason.in_words(WeightUnit::Kilograms))
 }
 
 const SQUAT: &str = "Barbell Squat";
