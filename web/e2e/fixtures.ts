@@ -49,6 +49,18 @@ export async function fillInProfile(page: Page) {
 export const openView = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name }).click()
 
+/**
+ * Shows a day with exercises, and gives its first one. On a rest day (the Sunday of a plan of six days) the page
+ * opens no day by itself, also after each reload.
+ */
+export async function openTrainingDay(page: Page) {
+  await expect(page.getByRole('region', { name: 'Completed Exercises for Today' })).toBeVisible()
+  const exercise = page.getByRole('article').first()
+  if (!(await exercise.isVisible())) await page.getByRole('button', { name: /^Day 1/ }).click()
+  await expect(exercise).toBeVisible()
+  return exercise
+}
+
 export async function logIn(page: Page, email: string, password: string = demo.password) {
   await page.goto('/login')
   await page.getByLabel('Email').fill(email)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, openView, register, test } from './fixtures'
+import { expect, expectAccessible, openTrainingDay, openView, register, test } from './fixtures'
 
 /** Chooses a plan and marks its first exercise done; gives the exercise's name. */
 async function logOneExercise(page: Page): Promise<string> {
@@ -8,10 +8,7 @@ async function logOneExercise(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Browse Available Plans' }).click()
   await page.getByRole('button', { name: 'Select Plan' }).first().click()
   await expect(page.getByRole('button', { name: 'Show Available Plans' })).toBeVisible()
-  const exercise = page.getByRole('article').first()
-  await expect(page.getByRole('region', { name: 'Completed Exercises for Today' })).toBeVisible()
-  // On a rest day another day's exercise is logged.
-  if (!(await exercise.isVisible())) await page.getByRole('button', { name: /^Day 1/ }).click()
+  const exercise = await openTrainingDay(page)
   const name = await exercise.getByRole('heading').innerText()
   await exercise.getByLabel('Weight (kg)').fill('42.5')
   const logged = page.waitForResponse('/api/user/exercise-logs')

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
-import { expect, openView, register, test as base } from './fixtures'
+import { expect, openTrainingDay, openView, register, test as base } from './fixtures'
 import { OwnServer } from './own-server'
 
 const test = base.extend<{ ownServer: OwnServer }>({
@@ -25,16 +25,13 @@ interface Log {
 }
 
 /** Chooses a plan and shows a day with at least three exercises. */
-async function openTraining(page: Page) {
+async function openPlan(page: Page) {
   await register(page)
   await openView(page, 'Workout Plan')
   await page.getByRole('button', { name: 'Browse Available Plans' }).click()
   await page.getByRole('button', { name: 'Select Plan' }).first().click()
   await expect(page.getByRole('button', { name: 'Show Available Plans' })).toBeVisible()
-  // On a rest day another day's exercises are logged.
-  if ((await page.getByRole('article').count()) < 3) {
-    await page.getByRole('button', { name: /^Day 1/ }).click()
-  }
+  await openTrainingDay(page)
 }
 
 /** Marks the first three exercises done, and gives their names. */
@@ -80,7 +77,7 @@ test('what is done without a network is logged once and on its day, also when th
   const evening = new Date(Date.now() - 86_400_000)
   const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' }).format(evening)
   await page.clock.setFixedTime(evening)
-  await openTraining(page)
+  await openPlan(page)
 
   await context.setOffline(true)
   const names = await markThreeDone(page)
@@ -126,7 +123,7 @@ test('what is done is logged once, also when the server is killed while it is se
 }) => {
   const context = await browser.newContext({ baseURL: server.address })
   const page = await context.newPage()
-  await openTraining(page)
+  await openPlan(page)
   await context.setOffline(true)
   const names = await markThreeDone(page)
 

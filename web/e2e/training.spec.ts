@@ -5,6 +5,7 @@ import {
   expectNoSidewaysScroll,
   fillInProfile,
   logIn,
+  openTrainingDay,
   openView,
   register,
   test,
@@ -43,11 +44,8 @@ test('a new member fills in the profile, chooses a plan, logs 42.5 kg and finds 
   await page.getByRole('button', { name: 'Select Plan' }).first().click()
   await expect(page.getByRole('button', { name: 'Show Available Plans' })).toBeVisible()
 
-  // Sunday is the rest day of a plan of six days: then another day's exercise is logged today.
-  const exercise = page.getByRole('article').first()
+  const exercise = await openTrainingDay(page)
   const completed = page.getByRole('region', { name: 'Completed Exercises for Today' })
-  await expect(completed).toBeVisible()
-  if (!(await exercise.isVisible())) await page.getByRole('button', { name: /^Day 1/ }).click()
   const name = await exercise.getByRole('heading').innerText()
   await expect(completed.getByRole('status')).toHaveText('0')
   await exercise.getByLabel('Weight (kg)').fill('42.5')
@@ -89,13 +87,7 @@ test('an exercise is logged set by set in pounds, and what was written down surv
   await page.getByRole('button', { name: 'Select Plan' }).first().click()
   await expect(page.getByRole('button', { name: 'Show Available Plans' })).toBeVisible()
 
-  const exercise = page.getByRole('article').first()
-  // As above: on the rest day the first day has to be opened.
-  const showExercise = async () => {
-    await expect(page.getByRole('region', { name: 'Completed Exercises for Today' })).toBeVisible()
-    if (!(await exercise.isVisible())) await page.getByRole('button', { name: /^Day 1/ }).click()
-  }
-  await showExercise()
+  const exercise = await openTrainingDay(page)
   await exercise.getByRole('button', { name: 'Log sets' }).click()
   await exercise.getByLabel('Set 1, weight in lb').fill('100')
   await exercise.getByLabel('Set 1, reps').fill('5')
@@ -106,7 +98,7 @@ test('an exercise is logged set by set in pounds, and what was written down surv
   await openView(page, 'Workout Plan')
 
   await page.reload()
-  await showExercise()
+  await openTrainingDay(page)
   await expect(exercise.getByLabel('Set 1, weight in lb')).toHaveValue('100')
   await expectAccessible(page)
   const logged = page.waitForResponse('/api/user/exercise-logs')
@@ -118,7 +110,7 @@ test('an exercise is logged set by set in pounds, and what was written down surv
   })
 
   await page.reload()
-  await showExercise()
+  await openTrainingDay(page)
   await expect(exercise.getByRole('list', { name: 'Sets done' })).toHaveText('100 lb × 5')
   await expect(exercise.getByRole('button', { name: 'Completed' })).toBeDisabled()
 })
