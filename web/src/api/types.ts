@@ -42,6 +42,8 @@ export type LogChange = Schemas['LogChange']
 /** What was done in a log. */
 export type LogFigures = Schemas['LogFigures']
 export type TodayStats = Schemas['TodayStats']
+/** What to lift next in an exercise, and why. */
+export type NextWeight = Schemas['NextWeight']
 
 export type DailyTip = Schemas['DailyTip']
 export type DailyChallenge = Schemas['DailyChallenge']

@@ -4,6 +4,7 @@ import { queryClient } from '@/api/query-client'
 import type {
   CurrentWorkoutPlan,
   ExerciseLog,
+  NextWeight,
   PerformedSetInput,
   PlanExercise,
   Profile,
@@ -83,6 +84,8 @@ interface Member {
   /** Plans on offer, whatever number of days is asked for. */
   offered: CurrentWorkoutPlan[]
   logs: ExerciseLog[]
+  /** What the server proposes to lift. */
+  nextWeights: NextWeight[]
   /** Every change that the page sent, as method, path and body. */
   sent: [method: string, path: string, body: unknown][]
 }
@@ -94,6 +97,7 @@ export function givenMember(start: Partial<Omit<Member, 'sent'>> = {}): Member {
     plan: everyDayPlan,
     offered: [],
     logs: [],
+    nextWeights: [],
     ...start,
     sent: [],
   }
@@ -130,6 +134,7 @@ export function givenMember(start: Partial<Omit<Member, 'sent'>> = {}): Member {
     http.get('/api/user/today-stats', () => HttpResponse.json(stats())),
     http.get('/api/user/exercise-logs/today', () => HttpResponse.json(loggedToday())),
     http.get('/api/user/exercise-logs/recent', () => HttpResponse.json(member.logs)),
+    http.get('/api/user/next-weights', () => HttpResponse.json(member.nextWeights)),
     http.post('/api/user/exercise-logs', async ({ request }) => {
       const { exercise_id, weight, performed } = (await keep(request)) as {
         exercise_id: number

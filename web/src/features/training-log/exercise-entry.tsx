@@ -6,7 +6,8 @@ import { formatDate } from '@/lib/format'
 import { formatWeight, NO_WEIGHT, typeWeight, weightEntry } from '@/lib/weight'
 import { Button } from '@/ui/button'
 import { NumberField } from '@/ui/number-field'
-import { proposeNextWeight, type NextWeight, type PastSession } from './next-weight'
+import { NextWeightNote } from './next-weight-note'
+import type { PastSession } from './past-sessions'
 import { PerformedList } from './performed-list'
 import { plannedSets, type DraftSet } from './set-draft'
 import { SetEditor } from './set-editor'
@@ -25,7 +26,6 @@ interface ExerciseEntryProps {
   sessions: readonly PastSession[]
   /** The member's own ISO date. */
   today: string
-  age: number | null
   /** What was logged today; null while it is still to be done. */
   done: { weight: number | null; performed: readonly PerformedSetInput[] } | null
   /** What was written down set by set and is not logged yet. */
@@ -44,7 +44,6 @@ export function ExerciseEntry({
   exercise,
   sessions,
   today,
-  age,
   done,
   draft,
   onDraftChange,
@@ -58,7 +57,7 @@ export function ExerciseEntry({
   const article = useRef<HTMLElement>(null)
   const Heading = `h${headingLevel}` as const
   const [entry, setEntry] = useState(NO_WEIGHT)
-  const [proposal, setProposal] = useState<NextWeight | null>(null)
+  const [isAsked, setIsAsked] = useState(false)
   const setsId = useId()
   const [isBySet, setIsBySet] = useState(draft !== null)
   const last = sessions.findLast((session) => session.weight !== null && session.weight > 0)
@@ -115,9 +114,7 @@ export function ExerciseEntry({
                 variant="ghost"
                 icon={<Lightbulb aria-hidden="true" className="size-5" />}
                 onClick={() => {
-                  setProposal(
-                    proposeNextWeight({ exerciseName: exercise.name, sessions, today, age, unit }),
-                  )
+                  setIsAsked(true)
                 }}
               >
                 Suggest
@@ -187,42 +184,18 @@ export function ExerciseEntry({
         </>
       )}
       <div aria-live="polite">
-        {done === null && proposal !== null ? (
-          <Proposal
-            proposal={proposal}
+        {done === null && isAsked ? (
+          <NextWeightNote
+            exerciseId={exercise.id}
+            today={today}
             onUse={(weight) => {
               keepFocus()
               setEntry(weightEntry(weight, unit))
-              setProposal(null)
+              setIsAsked(false)
             }}
           />
         ) : null}
       </div>
     </article>
-  )
-}
-
-function Proposal({ proposal, onUse }: { proposal: NextWeight; onUse: (weight: number) => void }) {
-  const unit = useWeightUnit()
-  const { weight, reason } = proposal
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-3 rounded-control bg-primary-soft px-4 py-3 text-sm">
-      <p className="min-w-0 flex-1 basis-52 text-pretty">
-        {weight === null ? null : (
-          <strong className="mr-1 font-semibold">Try {formatWeight(weight, unit)}.</strong>
-        )}
-        {reason}
-      </p>
-      {weight === null ? null : (
-        <Button
-          variant="secondary"
-          onClick={() => {
-            onUse(weight)
-          }}
-        >
-          Use {formatWeight(weight, unit)}
-        </Button>
-      )}
-    </div>
   )
 }

@@ -1,4 +1,4 @@
-/** What a lift is to its day, as far as rest and weight go by it. */
+/** What a lift is to its day, as far as rest goes by it. */
 export type LiftRole = 'first' | 'compound' | 'isolation' | 'core'
 
 /** So many lifts of a day, the heavy ones, come first. */
@@ -9,14 +9,12 @@ const CORE =
 const ISOLATION =
   /curl|raise|extension|fly(e|es)?\b|butterfly|crossover|kickback|pushdown|skull ?crusher|shrug|calf|calves|pullover|pull apart|face pull|abductor|adduct|clamshell|rotation|wrist|straight-arm|neck/i
 
-// The API does not say which movement an exercise is, so its name decides; an unknown one is a compound lift.
-const isCore = (name: string) => CORE.test(name)
-
-export const isIsolation = (name: string) => ISOLATION.test(name) || isCore(name)
-
-/** `place` counts from 0 in the exercises of a day. */
+/**
+ * `place` counts from 0 in the exercises of a day. The API does not say which movement an exercise is, so its
+ * name decides; an unknown one is a compound lift.
+ */
 export function liftRole(name: string, place: number): LiftRole {
-  if (isCore(name)) return 'core'
-  if (isIsolation(name)) return 'isolation'
+  if (CORE.test(name)) return 'core'
+  if (ISOLATION.test(name)) return 'isolation'
   return place < FIRST_LIFTS ? 'first' : 'compound'
 }

@@ -1,5 +1,11 @@
 import type { RecentLog } from '@/api/types'
-import type { PastSession } from './next-weight'
+
+export interface PastSession {
+  /** ISO date of the day. */
+  day: string
+  /** Kilograms, or null when the exercise was done without an entry. */
+  weight: number | null
+}
 
 /** What was done before today, by exercise and oldest first. */
 export function pastSessions(

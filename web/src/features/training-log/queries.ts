@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '@/api/client'
-import type { ExerciseLog, LogChange, RecentLog, TodayStats } from '@/api/types'
+import type { ExerciseLog, LogChange, NextWeight, RecentLog, TodayStats } from '@/api/types'
+import type { WeightUnit } from '@/lib/weight'
 
 /** All of them, for what adds to the logs or changes them. */
 export const everyTrainingLog = { queryKey: ['training-log'] }
@@ -23,6 +24,13 @@ export const recentLogsQuery = () =>
   queryOptions({
     queryKey: ['training-log', 'recent'],
     queryFn: ({ signal }) => api.get<RecentLog[]>('/api/user/exercise-logs/recent', { signal }),
+  })
+
+/** What to lift next in each exercise of the plan. The unit is part of the key because the reasons name weights. */
+export const nextWeightsQuery = (day: string, unit: WeightUnit) =>
+  queryOptions({
+    queryKey: ['training-log', 'next-weights', day, unit],
+    queryFn: ({ signal }) => api.get<NextWeight[]>('/api/user/next-weights', { signal }),
   })
 
 /** The logs of some days, newest day first; within a day in the order in which they were made. */

@@ -4,7 +4,6 @@ import { useLocation } from 'react-router'
 import type { CurrentWorkoutPlan, PerformedSetInput, PlanExercise } from '@/api/types'
 import { sessionQuery } from '@/features/account/queries'
 import { profileQuery } from '@/features/profile/queries'
-import { ageOn } from '@/features/profile/validation'
 import { CompletedCard } from '@/features/training-log/completed-card'
 import { ExerciseEntry } from '@/features/training-log/exercise-entry'
 import { useLogExercise, useMarkedDone } from '@/features/training-log/mutations'
@@ -43,7 +42,6 @@ export function Training({ plan, today, freshStart, rest }: TrainingProps) {
   const days = useMemo(() => planDays(plan), [plan])
   const sessions = useMemo(() => pastSessions(recent, today), [recent, today])
   const done = doneToday(logs, marked)
-  const age = ageOn(profile?.birth_date, today)
   useLinkedExercise()
 
   const restAfter = (exercise: PlanExercise, day: PlanDay<PlanExercise>) =>
@@ -78,7 +76,6 @@ export function Training({ plan, today, freshStart, rest }: TrainingProps) {
             exercise={exercise}
             sessions={sessions.get(exercise.id) ?? []}
             today={today}
-            age={age}
             done={done.get(exercise.id) ?? null}
             draft={drafts.of(exercise.id)}
             onDraftChange={(sets) => {

@@ -25,13 +25,17 @@ export function useReplaceWorkoutPlan(current: CurrentWorkoutPlan | null, events
   const toast = useToast()
   const [asked, setAsked] = useState<GeneratedWorkoutPlan | null>(null)
 
-  // How many exercises today has depends on the plan.
-  const reloadCount = () =>
-    queryClient.invalidateQueries({ queryKey: ['training-log', 'today-stats'] })
+  // How many exercises today has, and what to lift next in them, depends on the plan.
+  const reloadTraining = () =>
+    Promise.all(
+      ['today-stats', 'next-weights'].map((part) =>
+        queryClient.invalidateQueries({ queryKey: ['training-log', part] }),
+      ),
+    )
 
   const selectById = async (planId: number) => {
     await select.mutateAsync(planId)
-    await reloadCount()
+    await reloadTraining()
   }
 
   const announce = (text: string) => {
@@ -64,7 +68,7 @@ export function useReplaceWorkoutPlan(current: CurrentWorkoutPlan | null, events
   const carryOutSave = async (plan: GeneratedWorkoutPlan) => {
     try {
       await save.mutateAsync(plan)
-      await reloadCount()
+      await reloadTraining()
     } catch {
       // The preview shows it, from the mutation's own state.
       return

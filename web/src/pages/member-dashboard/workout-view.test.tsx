@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { http } from 'msw'
-import { describe, expect, it, vi } from 'vitest'
+import { http, HttpResponse } from 'msw'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { queryClient } from '@/api/query-client'
 import { paths } from '@/app/paths'
 import { setSession } from '@/features/account/queries'
+import { noteAnswer } from '@/lib/connection'
 import { toIsoDate } from '@/lib/format'
 import { outbox } from '@/offline/outbox'
 import { everyDayPlan, givenMember, lena, logOf, row, squat } from '@/testing/member'
@@ -125,16 +126,76 @@ describe('marking an exercise done', () => {
   })
 })
 
-it('shows the last weight, and proposes the next with its reason on request', async () => {
-  const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
-  givenMember({ logs: [logOf(squat, 80, day(8)), logOf(squat, 80, day(4))] })
-  open()
-  const article = within(await exercise('Barbell Squat'))
-  expect(article.getByText(/^80 kg/)).toBeVisible()
-  await userEvent.click(article.getByRole('button', { name: 'Suggest' }))
-  expect(article.getByText(/You did 80 kg in your last two sessions/)).toBeVisible()
-  await userEvent.click(article.getByRole('button', { name: 'Use 85 kg' }))
-  expect(article.getByLabelText('Weight (kg)')).toHaveValue(85)
+describe('what to lift next', () => {
+  const twoByEight = {
+    exercise_id: squat.id,
+    weight: 85,
+    reason: '2 × all reps reached: +5 kg',
+  }
+
+  it('is proposed with its reason when asked for, and taken when it is said so', async () => {
+    const day = (ago: number) => toIsoDate(new Date(Date.now() - ago * 86_400_000))
+    givenMember({
+      logs: [logOf(squat, 80, day(8)), logOf(squat, 80, day(4))],
+      nextWeights: [twoByEight],
+    })
+    open()
+    const article = within(await exercise('Barbell Squat'))
+    expect(article.getByText(/^80 kg/)).toBeVisible()
+    expect(article.queryByText(/all reps reached/)).not.toBeInTheDocument()
+    await userEvent.click(article.getByRole('button', { name: 'Suggest' }))
+    expect(await article.findByText(/2 × all reps reached: \+5 kg\./)).toBeVisible()
+    expect(article.getByLabelText('Weight (kg)')).toHaveValue(null)
+    await userEvent.click(article.getByRole('button', { name: 'Use 85 kg' }))
+    expect(article.getByLabelText('Weight (kg)')).toHaveValue(85)
+    expect(article.queryByText(/all reps reached/)).not.toBeInTheDocument()
+  })
+
+  it('is a reason alone where there is nothing to go by, and in pounds for who reads them', async () => {
+    const reason = 'No weight yet: choose one that leaves two reps in hand'
+    givenMember({
+      profile: { ...lena, weight_unit: 'lb' },
+      nextWeights: [
+        { ...twoByEight, weight: 45.36 },
+        { exercise_id: row.id, weight: null, reason },
+      ],
+    })
+    open()
+    const rows = within(await exercise('Bent Over Barbell Row'))
+    await userEvent.click(rows.getByRole('button', { name: 'Suggest' }))
+    expect(await rows.findByText(`${reason}.`)).toBeVisible()
+    expect(rows.queryByRole('button', { name: /^Use/ })).not.toBeInTheDocument()
+    const squats = within(await exercise('Barbell Squat'))
+    await userEvent.click(squats.getByRole('button', { name: 'Suggest' }))
+    expect(await squats.findByRole('button', { name: 'Use 100 lb' })).toBeVisible()
+  })
+
+  it('says what stands in its way, and can be asked for again', async () => {
+    givenMember({ nextWeights: [twoByEight] })
+    server.use(
+      http.get('/api/user/next-weights', () => failure(403, 'forbidden', 'Not now.'), {
+        once: true,
+      }),
+    )
+    open()
+    const article = within(await exercise('Barbell Squat'))
+    await userEvent.click(article.getByRole('button', { name: 'Suggest' }))
+    expect(await article.findByText(/No suggestion could be had\. Not now\./)).toBeVisible()
+    await userEvent.click(article.getByRole('button', { name: 'Try again' }))
+    expect(await article.findByRole('button', { name: 'Use 85 kg' })).toBeVisible()
+  })
+
+  it('needs a connection, and says so', async () => {
+    givenMember()
+    server.use(http.get('/api/user/next-weights', () => HttpResponse.error()))
+    // Who is offline for the browser too is not kept waiting for another try.
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    onTestFinished(noteAnswer)
+    open()
+    const article = within(await exercise('Barbell Squat'))
+    await userEvent.click(article.getByRole('button', { name: 'Suggest' }))
+    expect(await article.findByText(/^You are offline, and a suggestion needs/)).toBeVisible()
+  })
 })
 
 describe('logging set by set', () => {

@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { failureText } from '@/api/errors'
+import { useWeightUnit } from '@/api/use-weight-unit'
+import { useOnline } from '@/lib/use-online'
+import { formatWeight } from '@/lib/weight'
+import { Button } from '@/ui/button'
+import { nextWeightsQuery } from './queries'
+
+interface NextWeightNoteProps {
+  exerciseId: number
+  /** The member's own ISO date. */
+  today: string
+  /** Kilograms. */
+  onUse: (weight: number) => void
+}
+
+/** What the server proposes to lift next, and why. It stays a proposal until somebody takes it. */
+export function NextWeightNote({ exerciseId, today, onUse }: NextWeightNoteProps) {
+  const unit = useWeightUnit()
+  const isOnline = useOnline()
+  const next = useQuery(nextWeightsQuery(today, unit))
+
+  if (next.isPending) return <Note>Looking at what you lifted before…</Note>
+  if (next.data === undefined) {
+    return (
+      <Note
+        action={
+          <Button variant="secondary" busy={next.isFetching} onClick={() => void next.refetch()}>
+            Try again
+          </Button>
+        }
+      >
+        {isOnline
+          ? `No suggestion could be had. ${failureText(next.error)}`
+          : 'You are offline, and a suggestion needs a connection.'}{' '}
+        You can enter any weight yourself.
+      </Note>
+    )
+  }
+  const proposal = next.data.find(({ exercise_id }) => exercise_id === exerciseId)
+  if (proposal === undefined) {
+    return <Note>There is no suggestion for this exercise. Choose what feels right.</Note>
+  }
+  const { weight, reason } = proposal
+  return (
+    <Note
+      action={
+        weight === null ? null : (
+          <Button
+            variant="secondary"
+            onClick={() => {
+              onUse(weight)
+            }}
+          >
+            Use {formatWeight(weight, unit)}
+          </Button>
+        )
+      }
+    >
+      {weight === null ? null : (
+        <strong className="mr-1 font-semibold">Try {formatWeight(weight, unit)}.</strong>
+      )}
+      {reason}.
+    </Note>
+  )
+}
+
+function Note({ action, children }: { action?: ReactNode; children: ReactNode }) {
+  return (
+    <div className="flex min-h-17 flex-wrap items-center justify-between gap-3 rounded-control bg-primary-soft px-4 py-3 text-sm">
+      <p className="min-w-0 flex-1 basis-52 text-pretty">{children}</p>
+      {action}
+    </div>
+  )
+}
