@@ -1,4 +1,5 @@
-import { expect, test } from './fixtures'
+import { expect } from './fixtures'
+import { test } from './own-browser'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -16,11 +17,18 @@ test('can be installed', async ({ page, request }) => {
   const worker = await request.get('/sw.js')
   expect(worker.headers()['cache-control']).toBe('no-cache')
   expect(worker.headers()['content-type']).toContain('javascript')
+})
 
+test('is installable by the browser’s own criteria', async ({ openBrowser }) => {
+  // In a window for one test alone, which is private, nothing can be installed.
+  const page = await (await openBrowser()).newPage()
+  await page.goto('/')
   const session = await page.context().newCDPSession(page)
   const { installabilityErrors } = await session.send('Page.getInstallabilityErrors')
-  // A window for one test alone is private, where nothing can be installed; nothing else may be in the way.
-  expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(['in-incognito'])
+  expect(installabilityErrors).toEqual([])
+  const manifest = await session.send('Page.getAppManifest')
+  expect(manifest.url).toMatch(/\/manifest\.webmanifest$/)
+  expect(manifest.errors).toEqual([])
 })
 
 test('opens without a network once it was there', async ({ page, context }) => {

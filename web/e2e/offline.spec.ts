@@ -1,11 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
-import { expect, openTrainingDay, openView, register, test as base } from './fixtures'
+import { expect, openTrainingDay, openView, register } from './fixtures'
+import { test as withBrowser } from './own-browser'
 import { OwnServer } from './own-server'
 
-const test = base.extend<{ ownServer: OwnServer }>({
+const test = withBrowser.extend<{ ownServer: OwnServer }>({
   ownServer: [
     // Playwright reads from the pattern what a fixture needs: nothing here.
     async ({}, use) => {
@@ -17,6 +15,9 @@ const test = base.extend<{ ownServer: OwnServer }>({
     { scope: 'test' },
   ],
 })
+
+// One server of one's own at a time.
+test.describe.configure({ mode: 'serial' })
 
 interface Log {
   exercise_name: string
@@ -56,21 +57,8 @@ const inOrder = (logs: readonly Log[]) =>
   logs.toSorted((a, b) => a.exercise_name.localeCompare(b.exercise_name))
 
 test('what is done without a network is logged once and on its day, also when the browser was closed', async ({
-  playwright,
-  launchOptions,
-  baseURL,
-  locale,
-  timezoneId,
+  openBrowser,
 }) => {
-  const profile = await mkdtemp(join(tmpdir(), 'ironleaf-browser.'))
-  const openBrowser = () =>
-    playwright.chromium.launchPersistentContext(profile, {
-      ...launchOptions,
-      ...(baseURL === undefined ? {} : { baseURL }),
-      ...(locale === undefined ? {} : { locale }),
-      ...(timezoneId === undefined ? {} : { timezoneId }),
-    })
-
   let context = await openBrowser()
   let page = await context.newPage()
   // It is late in the evening, and sent only on the next day.
@@ -78,6 +66,8 @@ test('what is done without a network is logged once and on its day, also when th
   const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' }).format(evening)
   await page.clock.setFixedTime(evening)
   await openPlan(page)
+  const plan = await page.getByRole('heading', { level: 1 }).innerText()
+  await page.evaluate(() => navigator.serviceWorker.ready)
 
   await context.setOffline(true)
   const names = await markThreeDone(page)
@@ -87,23 +77,27 @@ test('what is done without a network is logged once and on its day, also when th
     name: '3 exercises are not sent yet. Log out and lose them?',
   })
   await question.getByRole('button', { name: 'Cancel' }).click()
-  await context.close()
 
-  // The site comes from the network's edge, so to say, and the server cannot be reached.
+  // Closed, and opened while there is still no network: the app comes from the device, and so does what it shows.
   context = await openBrowser()
-  await context.route(/\/(api|gemini)\//, (route) => route.abort())
+  await context.setOffline(true)
   page = await context.newPage()
-  await page.goto('/dashboard?view=workout-plan')
+  const answer = await page.goto('/dashboard?view=workout-plan')
+  expect(answer?.fromServiceWorker()).toBe(true)
   await expect(page.getByText(/^No connection\. Showing what was kept/)).toContainText(
     '3 exercises wait to be sent.',
   )
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(plan)
   await expect(page.getByRole('heading', { level: 2, name: /^Day 1/ })).toBeVisible()
   expect(await logsOf(context)).toEqual([])
 
-  await context.unroute(/\/(api|gemini)\//)
+  await context.setOffline(false)
   await expect.poll(async () => (await logsOf(context)).length).toBe(3)
   await expect(page.getByText(/waits? to be sent/)).toBeHidden()
   await expect(page.getByText('No connection.')).toBeHidden()
+  // Whoever opens it once more sends nothing once more.
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(plan)
   expect(inOrder(await logsOf(context))).toMatchObject(
     inOrder(
       names.map((exercise_name, at) => ({
@@ -113,47 +107,49 @@ test('what is done without a network is logged once and on its day, also when th
       })),
     ),
   )
-  await context.close()
-  await rm(profile, { recursive: true, force: true })
 })
 
-test('what is done is logged once, also when the server is killed while it is sent', async ({
-  browser,
-  ownServer: server,
-}) => {
-  const context = await browser.newContext({ baseURL: server.address })
-  const page = await context.newPage()
-  await openPlan(page)
-  await context.setOffline(true)
-  const names = await markThreeDone(page)
+for (const moment of ['after it has taken a log', 'while it takes a log'] as const) {
+  test(`what is done is logged once, also when the server is killed ${moment}`, async ({
+    browser,
+    ownServer: server,
+  }) => {
+    const context = await browser.newContext({ baseURL: server.address })
+    const page = await context.newPage()
+    await openPlan(page)
+    await context.setOffline(true)
+    const names = await markThreeDone(page)
 
-  let sent = 0
-  const killed = new Promise<void>((resolve) => {
-    void page.route('/api/user/exercise-logs', async (route) => {
-      sent += 1
-      if (sent !== 2) {
-        await route.continue()
-        return
-      }
-      // The server has taken the second one, and dies before it can say so.
-      await route.fetch()
-      await server.kill()
-      await route.abort()
-      resolve()
+    let sent = 0
+    const killed = new Promise<void>((resolve) => {
+      void page.route('/api/user/exercise-logs', async (route) => {
+        sent += 1
+        if (sent !== 2) {
+          await route.continue()
+          return
+        }
+        // The answer is lost either way; whether the log was taken as well is for the second start to say.
+        const taking = route.fetch().catch(() => undefined)
+        if (moment === 'after it has taken a log') await taking
+        await server.kill()
+        await taking
+        await route.abort()
+        resolve()
+      })
     })
+    await context.setOffline(false)
+    await killed
+    await expect(page.getByText('No connection.')).toBeVisible()
+    await server.start()
+
+    await expect(page.getByText(/waits? to be sent/)).toBeHidden({ timeout: 30_000 })
+    // One that has not been tried yet is on its way without a word.
+    await expect
+      .poll(async () => {
+        const logs = await logsOf(context, server.address)
+        return logs.map((log) => log.exercise_name).toSorted()
+      })
+      .toEqual(names.toSorted())
+    await context.close()
   })
-  await context.setOffline(false)
-  await killed
-  await expect(page.getByText('No connection.')).toBeVisible()
-  await server.start()
-
-  await expect(page.getByText(/waits? to be sent/)).toBeHidden({ timeout: 30_000 })
-  // One that has not been tried yet is on its way without a word.
-  await expect
-    .poll(async () => {
-      const logs = await logsOf(context, server.address)
-      return logs.map((log) => log.exercise_name).toSorted()
-    })
-    .toEqual(names.toSorted())
-  await context.close()
-})
+}

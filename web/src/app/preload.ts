@@ -23,7 +23,9 @@ export function preloadScreen(load: () => Promise<Screen>): Promise<void> {
 
 const homes: Record<Role, () => Promise<unknown>[]> = {
   user: () => [
-    preloadScreen(async () => ({ loader: (await screens.memberLoader()).askForMember })),
+    preloadCode(async () =>
+      (await screens.memberLoader()).prepare(new URLSearchParams(window.location.search)),
+    ),
     preloadCode(frames.member),
     preloadCode(screens.memberDashboard),
   ],

@@ -65,8 +65,12 @@ function DayName({ day }: { day: PlanDay<PlanExercise> }) {
   return (
     <>
       Day {day.number}
+      {/* The space is for the name that is read out, in which no margin is heard. */}
       {day.weekday === null ? null : (
-        <span className="ml-2 font-normal text-muted">{day.weekday}</span>
+        <>
+          {' '}
+          <span className="ml-1 font-normal text-muted">{day.weekday}</span>
+        </>
       )}
     </>
   )

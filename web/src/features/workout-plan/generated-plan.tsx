@@ -47,8 +47,8 @@ export function GeneratedPlan({
             defaultOpen={index === 0}
             title={
               <>
-                Day {day.day_num}
-                <span className="ml-2 font-normal text-muted">{weekdayName(day.day_num)}</span>
+                Day {day.day_num}{' '}
+                <span className="ml-1 font-normal text-muted">{weekdayName(day.day_num)}</span>
               </>
             }
             meta={

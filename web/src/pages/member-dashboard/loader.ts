@@ -6,7 +6,7 @@ import { toIsoDate } from '@/lib/format'
 import { askFor, loadView } from './views'
 
 /** What the first view shows, which all others build on. */
-export function askForMember(): void {
+function askForMember(): void {
   const today = toIsoDate(new Date())
   askFor('dashboard')
   void queryClient.prefetchQuery(dailyTipQuery(today))
@@ -14,13 +14,18 @@ export function askForMember(): void {
 }
 
 /**
- * Asks for everything at once and waits for no answer: each part of a view shows its own skeleton. Only the code
- * of the view is waited for, so that the one before it stays until there is something to see.
+ * Asks for everything that the view of an address needs, at once, and waits for no answer: each part of a view
+ * shows its own skeleton. Only the code of the view is waited for, so that the one before it stays until there is
+ * something to see.
  */
-export async function loader({ request }: LoaderFunctionArgs): Promise<null> {
-  const view = readDashboardView(new URL(request.url).searchParams)
+export async function prepare(search: URLSearchParams): Promise<void> {
+  const view = readDashboardView(search)
   askForMember()
   askFor(view)
   await loadView(view)
+}
+
+export async function loader({ request }: LoaderFunctionArgs): Promise<null> {
+  await prepare(new URL(request.url).searchParams)
   return null
 }

@@ -1,4 +1,3 @@
-import { lazy } from 'react'
 import { queryClient } from '@/api/query-client'
 import type { DashboardView } from '@/app/paths'
 import { planRequestFrom } from '@/features/diet-plan/plan-request'
@@ -7,27 +6,28 @@ import { profileQuery } from '@/features/profile/queries'
 import { recentLogsQuery, todayLogsQuery, todayStatsQuery } from '@/features/training-log/queries'
 import { workoutPlanQuery } from '@/features/workout-plan/queries'
 import { toIsoDate } from '@/lib/format'
+import { lazyPart } from '@/lib/lazy-part'
 
-const workout = () => import('./workout-view')
-const progress = () => import('./progress-view')
-const history = () => import('./history-view')
-const diet = () => import('./diet-view')
-const profile = () => import('./profile-view')
+const workout = lazyPart(async () => (await import('./workout-view')).WorkoutView)
+const progress = lazyPart(async () => (await import('./progress-view')).ProgressView)
+const history = lazyPart(async () => (await import('./history-view')).HistoryView)
+const diet = lazyPart(async () => (await import('./diet-view')).DietView)
+const profile = lazyPart(async () => (await import('./profile-view')).ProfileView)
 
-export const WorkoutView = lazy(async () => ({ default: (await workout()).WorkoutView }))
-export const ProgressView = lazy(async () => ({ default: (await progress()).ProgressView }))
-export const HistoryView = lazy(async () => ({ default: (await history()).HistoryView }))
-export const DietView = lazy(async () => ({ default: (await diet()).DietView }))
-export const ProfileView = lazy(async () => ({ default: (await profile()).ProfileView }))
+export const WorkoutView = workout.Part
+export const ProgressView = progress.Part
+export const HistoryView = history.Part
+export const DietView = diet.Part
+export const ProfileView = profile.Part
 
 /** The first view is part of the page; the others come when they are asked for. */
 const codeOf: Record<DashboardView, () => Promise<unknown>> = {
   dashboard: () => Promise.resolve(),
-  'workout-plan': workout,
-  progress,
-  history,
-  diet,
-  profile,
+  'workout-plan': workout.load,
+  progress: progress.load,
+  history: history.load,
+  diet: diet.load,
+  profile: profile.load,
 }
 
 export function loadView(view: DashboardView): Promise<unknown> {
@@ -61,7 +61,7 @@ export function prefetchView(view: DashboardView): void {
   askFor(view)
   const code =
     view === 'progress'
-      ? [progress(), import('@/features/training-log/weight-chart')]
+      ? [progress.load(), import('@/features/training-log/weight-chart')]
       : [loadView(view)]
   // Only sent for early: whoever opens the view is told what failed.
   Promise.all(code).catch(() => undefined)

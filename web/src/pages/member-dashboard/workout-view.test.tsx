@@ -303,6 +303,8 @@ describe('the plan', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Every Day' })).toBeVisible()
     expect(await screen.findAllByRole('article')).toHaveLength(2)
     expect(screen.getAllByRole('heading', { level: 2, name: /^Day \d/ })).toHaveLength(7)
+    // As words of their own: a name has no margins.
+    expect(screen.getAllByRole('button', { name: /^Day \d [A-Z][a-z]+day/ })).toHaveLength(6)
   })
 
   it('of more than a week opens the day that the server says is today', async () => {
