@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useWeightUnit } from '@/api/use-weight-unit'
 import { formatDate } from '@/lib/format'
+import { lazyPart } from '@/lib/lazy-part'
 import { formatWeight } from '@/lib/weight'
 import { outbox } from '@/offline/outbox'
 import type { ShownLog } from '@/offline/outbox/outbox'
@@ -8,7 +9,10 @@ import { useOutbox } from '@/offline/outbox/use-outbox'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
-import { MendLog } from './mend-log'
+import { PerformedList } from './performed-list'
+
+// Hardly ever needed, and every page of a member waits for what stands here.
+const { Part: MendLog } = lazyPart(async () => (await import('./mend-log')).MendLog)
 
 /** What was done and the server will not take as it is, above every view until it is mended or thrown away. */
 export function RefusedLogs() {
@@ -26,6 +30,7 @@ export function RefusedLogs() {
 function RefusedLog({ log }: { log: ShownLog }) {
   const unit = useWeightUnit()
   const [asked, setAsked] = useState<'mend' | 'discard' | null>(null)
+  const [wasAsked, setWasAsked] = useState(false)
   const close = () => {
     setAsked(null)
   }
@@ -44,6 +49,7 @@ function RefusedLog({ log }: { log: ShownLog }) {
             variant="secondary"
             onClick={() => {
               setAsked('mend')
+              setWasAsked(true)
             }}
           >
             Change and send
@@ -60,8 +66,13 @@ function RefusedLog({ log }: { log: ShownLog }) {
       }
     >
       <p>{what}</p>
+      {log.performed === null ? null : <PerformedList sets={log.performed} />}
       <p>{log.reason}</p>
-      <MendLog log={log} isOpen={asked === 'mend'} onClose={close} />
+      {wasAsked ? (
+        <Suspense fallback={null}>
+          <MendLog log={log} isOpen={asked === 'mend'} onClose={close} />
+        </Suspense>
+      ) : null}
       <ConfirmDialog
         isOpen={asked === 'discard'}
         title={`Discard ${log.exercise_name}?`}

@@ -27,7 +27,7 @@ export const RPES = ['6', '6.5', '7', '7.5', '8', '8.5', '9', '9.5', '10'] as co
 
 /** The server's bounds for one log. */
 export const MOST_SETS = 50
-const MOST_REPS = 1000
+export const MOST_REPS = 1000
 
 interface Planned {
   sets: number
@@ -43,6 +43,22 @@ export function plannedSets(plan: Planned, lastKg: number | null, unit: WeightUn
     kind: 'working',
     rpe: '',
     isDone: false,
+  }))
+}
+
+/** Sets that were done, to be changed or done again. */
+export function draftSets(
+  performed: readonly PerformedSetInput[],
+  unit: WeightUnit,
+  isDone: boolean,
+): DraftSet[] {
+  return performed.map((set, key) => ({
+    key,
+    weight: weightEntry(set.weight, unit),
+    reps: String(set.reps),
+    kind: set.kind,
+    rpe: set.rpe == null ? '' : String(set.rpe),
+    isDone,
   }))
 }
 

@@ -96,7 +96,7 @@ describe('an outbox', () => {
     ])
     limit = 100
     const key = outbox.snapshot()[0]?.key ?? ''
-    await outbox.mend(key, { weight: 45, log_date: '2026-11-20' })
+    await outbox.mend(key, { weight: 45, performed: null, log_date: '2026-11-20' })
     expect(outbox.snapshot()[0]).toMatchObject({
       state: 'sent',
       weight: 45,

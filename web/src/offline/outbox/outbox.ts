@@ -149,8 +149,11 @@ export function createOutbox(parts: OutboxParts) {
       await sender?.wake()
     },
 
-    /** Sends a log that was refused again, with another weight or day. */
-    async mend(key: string, change: Pick<UnsentLog, 'weight' | 'log_date'>): Promise<void> {
+    /** Sends a log that was refused again, with another weight, other sets or another day. */
+    async mend(
+      key: string,
+      change: Pick<UnsentLog, 'weight' | 'performed' | 'log_date'>,
+    ): Promise<void> {
       const log = await find(key)
       if (log === undefined) return
       await store.update({ ...log, ...change, state: 'waiting', reason: null })

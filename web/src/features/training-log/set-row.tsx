@@ -1,0 +1,147 @@
+import { Check, SlidersHorizontal, Trash2 } from 'lucide-react'
+import { useId, useState } from 'react'
+import { useWeightUnit } from '@/api/use-weight-unit'
+import { Field, controlLook } from '@/ui/field'
+import { IconButton } from '@/ui/icon-button'
+import { SelectField } from '@/ui/select-field'
+import { RPES, SET_KINDS, typeReps, type DraftSet } from './set-draft'
+
+const RPE_OPTIONS = [
+  { value: '', label: 'Not noted' },
+  ...RPES.map((value) => ({ value, label: value })),
+]
+
+interface SetRowProps {
+  number: number
+  set: DraftSet
+  /** Marks its reps as wrong; the words for it stand elsewhere. */
+  isWrong: boolean
+  /** Whether it can be ticked as done. */
+  hasTick?: boolean
+  onChange: (part: Partial<DraftSet>) => void
+  onWeight: (typed: string) => void
+  onRemove: () => void
+}
+
+const bigLook = `${controlLook} min-h-13 text-center text-lg font-semibold`
+
+/** The fields of one set: weight × reps, and more on request. */
+export function SetRow({
+  number,
+  set,
+  isWrong,
+  hasTick = true,
+  onChange,
+  onWeight,
+  onRemove,
+}: SetRowProps) {
+  const unit = useWeightUnit()
+  const more = useId()
+  const [isOpen, setIsOpen] = useState(false)
+  const name = `Set ${String(number)}`
+  return (
+    <li
+      aria-label={name}
+      className={`flex flex-col gap-3 rounded-control border p-2 sm:px-3 ${hasTick && set.isDone ? 'border-success bg-success-soft' : 'border-line'}`}
+    >
+      <div
+        className={`grid items-end gap-2 ${hasTick ? 'grid-cols-[1fr_1fr_auto_auto] sm:grid-cols-[3.5rem_8rem_8rem_auto_auto]' : 'grid-cols-[1fr_1fr_auto] sm:grid-cols-[3.5rem_1fr_1fr_auto]'}`}
+      >
+        <span className="col-span-full text-sm font-semibold sm:col-span-1 sm:self-center">
+          {name}
+        </span>
+        <Field label={`Weight, ${unit}`}>
+          {(control) => (
+            <input
+              {...control}
+              aria-label={`${name}, weight in ${unit}`}
+              // As text: half a number is a state of its own, and a phone shows its number keys all the same.
+              inputMode="decimal"
+              autoComplete="off"
+              value={set.weight.text}
+              onChange={(event) => {
+                onWeight(event.currentTarget.value)
+              }}
+              className={bigLook}
+            />
+          )}
+        </Field>
+        <Field label="Reps" invalid={isWrong}>
+          {(control) => (
+            <input
+              {...control}
+              aria-label={`${name}, reps`}
+              inputMode="numeric"
+              autoComplete="off"
+              value={set.reps}
+              onChange={(event) => {
+                onChange({ reps: typeReps(set.reps, event.currentTarget.value) })
+              }}
+              className={bigLook}
+            />
+          )}
+        </Field>
+        {hasTick ? (
+          <button
+            type="button"
+            aria-pressed={set.isDone}
+            aria-label={`${name} done`}
+            title={`${name} done`}
+            onClick={() => {
+              onChange({ isDone: !set.isDone })
+            }}
+            className={`inline-flex size-13 items-center justify-center rounded-control border transition-colors duration-150 ease-calm ${set.isDone ? 'border-success bg-success text-on-success' : 'border-control bg-raised text-muted hover:bg-sunken'}`}
+          >
+            <Check aria-hidden="true" className="size-6" />
+          </button>
+        ) : null}
+        <div className="flex h-13 items-center">
+          <IconButton
+            label={`${name}, more`}
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? more : undefined}
+            icon={<SlidersHorizontal aria-hidden="true" className="size-5" />}
+            onClick={() => {
+              setIsOpen(!isOpen)
+            }}
+          />
+        </div>
+      </div>
+      {isOpen ? (
+        <div id={more} className="grid grid-cols-[1fr_1fr_auto] items-end gap-2">
+          <SelectField
+            label="Kind"
+            options={SET_KINDS}
+            value={set.kind}
+            onChange={(event) => {
+              const kind = SET_KINDS.find(({ value }) => value === event.currentTarget.value)
+              if (kind !== undefined) onChange({ kind: kind.value })
+            }}
+          />
+          <SelectField
+            label="Effort (RPE)"
+            options={RPE_OPTIONS}
+            value={set.rpe}
+            onChange={(event) => {
+              onChange({ rpe: event.currentTarget.value })
+            }}
+          />
+          <IconButton
+            label={`Remove ${name.toLowerCase()}`}
+            icon={<Trash2 aria-hidden="true" className="size-5" />}
+            onClick={onRemove}
+          />
+        </div>
+      ) : set.kind !== 'working' || set.rpe !== '' ? (
+        <p className="text-sm text-muted">
+          {[
+            ...(set.kind === 'working'
+              ? []
+              : [SET_KINDS.find(({ value }) => value === set.kind)?.label]),
+            ...(set.rpe === '' ? [] : [`RPE ${set.rpe}`]),
+          ].join(', ')}
+        </p>
+      ) : null}
+    </li>
+  )
+}
