@@ -87,6 +87,7 @@ fn any_json() -> impl Strategy<Value = Value> {
         "version",
         "exercise_id",
         "order_in_day",
+        "superset",
     ];
     let leaf = prop_oneof![
         Just(Value::Null),

@@ -398,6 +398,8 @@ diesel::table! {
         sets -> Nullable<Int2>,
         reps -> Nullable<Int2>,
         rest_seconds -> Nullable<Int2>,
+        /// Entries of a day with the same number are done in turn: two to four, next to each other. Null: it stands alone.
+        superset -> Nullable<Int2>,
     }
 }
 

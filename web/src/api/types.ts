@@ -84,7 +84,7 @@ export type AdminExercise = Schemas['AdminExercise']
 export type WorkoutPlanInput = Schemas['WorkoutPlanInput']
 export type AdminWorkoutPlan = Schemas['AdminWorkoutPlan']
 /** Where an exercise stands in a plan. */
-export type PlanPlace = Schemas['PlanEntryInput']
+export type PlanPlace = Schemas['ScheduleEntryInput']
 export type PlanEntry = Schemas['PlanEntry']
 export type ScheduleInput = Schemas['ScheduleInput']
 export type MealInput = Schemas['MealInput']

@@ -74,6 +74,7 @@ export function entryOf(
     num_of_days: fullBody.num_of_days,
     sets: exercise.sets,
     reps: exercise.reps,
+    superset: null,
     archived: false,
     ...changes,
   }

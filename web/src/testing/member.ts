@@ -41,6 +41,7 @@ export const squat: PlanExercise = {
   sets: 4,
   reps: 8,
   description: 'Sit between the hips. Rest 150 s.',
+  superset: null,
 }
 export const row: PlanExercise = {
   id: 12,
@@ -48,6 +49,7 @@ export const row: PlanExercise = {
   sets: 3,
   reps: 10,
   description: 'Pull to the navel.',
+  superset: null,
 }
 
 /** The same two exercises on every day, so that no test depends on the weekday it runs on. */

@@ -138,6 +138,7 @@ mod tests {
                 description: String::new(),
                 sets: Sets::new(3).unwrap(),
                 reps: reps(number),
+                superset: None,
             };
             let day = |entries: &[(i64, i64)]| entries.iter().copied().map(planned).collect();
             let plan = WorkoutPlan {

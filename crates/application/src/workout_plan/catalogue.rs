@@ -4,7 +4,7 @@ use ironleaf_domain::exercise::{Reps, Sets};
 use ironleaf_domain::ids::{ExerciseId, WorkoutPlanId};
 use ironleaf_domain::plan::PlanFault;
 use ironleaf_domain::text::{Description, Name};
-use ironleaf_domain::workout_plan::{DayNum, EntryRefusal, NumOfDays, ScheduleEntry, not_offered_reason};
+use ironleaf_domain::workout_plan::{DayNum, EntryRefusal, NumOfDays, ScheduleEntry, Superset, not_offered_reason};
 
 /// What an admin says of a plan.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -63,6 +63,8 @@ pub struct PlanEntry {
     pub sets: Sets,
     /// Reps or seconds that the plan asks for.
     pub reps: Reps,
+    /// The superset of that day to which it belongs.
+    pub superset: Option<Superset>,
     /// Whether the exercise was taken out of the catalogue.
     pub archived: bool,
 }
@@ -152,7 +154,8 @@ pub trait WorkoutPlanCatalogue: Send + Sync {
     /// The schedule of a listed plan, by day and place.
     async fn list_entries(&self, id: WorkoutPlanId) -> Result<Option<Vec<PlanEntry>>, PortError>;
 
-    /// Puts a listed exercise at its place into a listed plan, and moves the later ones of the day down.
+    /// Puts a listed exercise at its place into a listed plan, or behind a superset that has this place in its middle,
+    /// and moves the later ones of the day down.
     async fn add_entry(
         &self,
         id: WorkoutPlanId,

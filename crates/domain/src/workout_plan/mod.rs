@@ -22,7 +22,7 @@ pub use availability::is_available;
 pub use generated_workout_plan::{GeneratedDay, GeneratedExercise, GeneratedWorkoutPlan};
 pub(crate) use known_exercises::exercise_key;
 pub use not_offered::not_offered_reason;
-pub use num_of_days::{DayNum, NumOfDays, OrderInDay};
+pub use num_of_days::{DayNum, NumOfDays, OrderInDay, Superset};
 pub use plan::{FollowedPlan, PlanDays, PlanExercise, PlanOutline, WorkoutPlan, with_rest};
 pub use plan_day::plan_day;
 pub use planner::{Place, WorkoutWish, plan_workout, training_weekdays};

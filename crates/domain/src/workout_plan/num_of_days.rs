@@ -15,6 +15,11 @@ bounded_count!(
     OrderInDay, 1..=100, "A place in a day is from 1 to 100"
 );
 
+bounded_count!(
+    /// The number of a superset in its day: 1 to 30.
+    Superset, 1..=30, "A superset is numbered from 1 to 30"
+);
+
 impl NumOfDays {
     /// Whether a plan of so many days has that day.
     #[must_use]
@@ -32,12 +37,13 @@ impl OrderInDay {
 
 #[cfg(test)]
 mod tests {
-    use super::{DayNum, NumOfDays, OrderInDay};
+    use super::{DayNum, NumOfDays, OrderInDay, Superset};
 
     #[test]
     fn the_bounds_are_inside() {
         assert_eq!((-5..300).filter(|n| NumOfDays::new(*n).is_ok()).count(), 30);
         assert_eq!((-5..300).filter(|n| DayNum::new(*n).is_ok()).count(), 30);
+        assert_eq!((-5..300).filter(|n| Superset::new(*n).is_ok()).count(), 30);
         assert_eq!((-5..300).filter(|n| OrderInDay::new(*n).is_ok()).count(), 100);
         assert_eq!([0, 99, 100, 255, 256].map(|index| OrderInDay::at(index).get()), [1, 100, 100, 100, 100]);
     }

@@ -1,4 +1,4 @@
-use super::plan_day;
+use super::{Superset, plan_day};
 use crate::exercise::{Reps, Sets};
 use crate::ids::{ExerciseId, WorkoutPlanId};
 use crate::plan::PlanSource;
@@ -21,6 +21,8 @@ pub struct PlanExercise {
     pub sets: Sets,
     /// Planned reps.
     pub reps: Reps,
+    /// Its superset: it is done in turn with the exercises of the day that bear the same number, which stand next to it.
+    pub superset: Option<Superset>,
 }
 
 /// A plan with its schedule.

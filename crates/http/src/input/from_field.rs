@@ -12,7 +12,7 @@ use ironleaf_domain::profile::{BodyWeight, FitnessGoal, Gender, Height, Training
 use ironleaf_domain::support_message::{MessageStatus, MessageType};
 use ironleaf_domain::text::Text;
 use ironleaf_domain::training_log::{LiftedWeight, PerformedReps, Rpe, SetKind};
-use ironleaf_domain::workout_plan::{DayNum, NumOfDays, OrderInDay, Place};
+use ironleaf_domain::workout_plan::{DayNum, NumOfDays, OrderInDay, Place, Superset};
 use serde_json::Value;
 
 fn text(value: &Value) -> Result<&str, Invalid> {
@@ -83,6 +83,7 @@ from_field! {
         PerformedReps: PerformedReps::new,
         NumOfDays: NumOfDays::new,
         DayNum: DayNum::new,
+        Superset: Superset::new,
         OrderInDay: OrderInDay::new,
         ExerciseId: |number| ExerciseId::new(number).ok_or_else(no_id),
         WorkoutPlanId: |number| WorkoutPlanId::new(number).ok_or_else(no_id),

@@ -34,6 +34,10 @@ pub(crate) struct PlanExercise {
     #[schema(minimum = 1, maximum = 100)]
     reps: u8,
     description: String,
+    /// The number of its superset: it is done in turn with the exercises of the day that bear the same, which are its
+    /// neighbours. `null` for one that stands alone.
+    #[schema(required = true, minimum = 1, maximum = 30)]
+    superset: Option<u8>,
 }
 
 /// A plan with its schedule.
@@ -59,6 +63,7 @@ impl From<domain::WorkoutPlan> for WorkoutPlan {
             sets: exercise.sets.get(),
             reps: exercise.reps.get(),
             description: exercise.description,
+            superset: exercise.superset.map(domain::Superset::get),
         };
         Self {
             id: plan.id.get(),

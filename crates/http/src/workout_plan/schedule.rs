@@ -9,7 +9,7 @@ use actix_web::{HttpResponse, web};
 use ironleaf_application::workout_plan::{self as application, AddEntryRefusal, NewSchedule, ReplaceScheduleRefusal};
 use ironleaf_domain::ids::{ExerciseId, WorkoutPlanId};
 use ironleaf_domain::plan::PlanFault;
-use ironleaf_domain::workout_plan::{DayNum, EntryRefusal, OrderInDay, Schedule, ScheduleEntry};
+use ironleaf_domain::workout_plan::{DayNum, EntryRefusal, OrderInDay, Schedule, ScheduleEntry, Superset};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -34,6 +34,10 @@ pub(crate) struct PlanEntry {
     /// Repetitions, or seconds for an exercise that is held, that the plan asks for.
     #[schema(minimum = 1, maximum = 100)]
     reps: u8,
+    /// The number of its superset: it is done in turn with the exercises of the day that bear the same, which are its
+    /// neighbours. `null` for one that stands alone.
+    #[schema(required = true, minimum = 1, maximum = 30)]
+    superset: Option<u8>,
     /// Whether the exercise was taken out of the catalogue.
     archived: bool,
 }
@@ -49,6 +53,7 @@ impl From<application::PlanEntry> for PlanEntry {
             num_of_days: entry.num_of_days.get(),
             sets: entry.sets.get(),
             reps: entry.reps.get(),
+            superset: entry.superset.map(Superset::get),
             archived: entry.archived,
         }
     }
@@ -74,7 +79,41 @@ impl PlanEntryInput {
         let exercise_id = self.exercise_id.required(&format!("{place}exercise_id"), errors);
         let day_num = self.day_num.required(&format!("{place}day_num"), errors);
         let order_in_day = self.order_in_day.required(&format!("{place}order_in_day"), errors);
-        Some(ScheduleEntry { exercise_id: exercise_id?, day_num: day_num?, order_in_day: order_in_day? })
+        Some(ScheduleEntry {
+            exercise_id: exercise_id?,
+            day_num: day_num?,
+            order_in_day: order_in_day?,
+            superset: None,
+        })
+    }
+}
+
+/// An exercise and its place in a whole schedule.
+#[derive(Debug, Deserialize, ToSchema)]
+pub(crate) struct ScheduleEntryInput {
+    #[serde(default)]
+    #[schema(value_type = i64, minimum = 1, required = true)]
+    exercise_id: Field<ExerciseId>,
+    #[serde(default)]
+    #[schema(value_type = u8, minimum = 1, maximum = 30, required = true)]
+    day_num: Field<DayNum>,
+    #[serde(default)]
+    #[schema(value_type = u8, minimum = 1, maximum = 100, required = true)]
+    order_in_day: Field<OrderInDay>,
+    /// Exercises of a day with the same number are a superset: two to four, next to each other in the day's order. Left
+    /// out or `null` for one that stands alone.
+    #[serde(default)]
+    #[schema(value_type = Option<u8>, minimum = 1, maximum = 30)]
+    superset: Field<Superset>,
+}
+
+impl ScheduleEntryInput {
+    /// The entry; faults are noted with `place` before their names.
+    fn read(self, place: &str, errors: &mut FieldErrors) -> Option<ScheduleEntry> {
+        let Self { exercise_id, day_num, order_in_day, superset } = self;
+        let superset = superset.optional(&format!("{place}superset"), errors);
+        let entry = PlanEntryInput { exercise_id, day_num, order_in_day }.read(place, errors)?;
+        Some(ScheduleEntry { superset, ..entry })
     }
 }
 
@@ -83,8 +122,8 @@ impl PlanEntryInput {
 pub(crate) struct ScheduleInput {
     /// In any order; gaps between the places of a day are closed. A day has 30 at most.
     #[serde(default)]
-    #[schema(value_type = Vec<PlanEntryInput>, max_items = 900, required = true)]
-    exercises: Field<List<PlanEntryInput, { Schedule::MAX_ENTRIES }>>,
+    #[schema(value_type = Vec<ScheduleEntryInput>, max_items = 900, required = true)]
+    exercises: Field<List<ScheduleEntryInput, { Schedule::MAX_ENTRIES }>>,
     /// The plan's `version` when the schedule was read. Without it whatever is there is replaced.
     #[serde(default)]
     #[schema(value_type = Option<i64>)]
@@ -97,7 +136,7 @@ impl ScheduleInput {
         let version = self.version.optional("version", &mut errors);
         let entries = self.exercises.required("exercises", &mut errors).map(|List(entries)| {
             let read =
-                |(index, entry): (usize, PlanEntryInput)| entry.read(&format!("exercises[{index}]."), &mut errors);
+                |(index, entry): (usize, ScheduleEntryInput)| entry.read(&format!("exercises[{index}]."), &mut errors);
             entries.into_iter().enumerate().filter_map(read).collect()
         });
         errors.finish()?;
@@ -155,7 +194,8 @@ pub(crate) async fn list_entries(
     Ok(web::Json(entries.into_iter().map(Into::into).collect()))
 }
 
-/// Puts an exercise into a plan, at its place or at the end of a shorter day; the later ones move down.
+/// Puts an exercise into a plan, at its place or at the end of a shorter day; the later ones move down. It stands alone,
+/// and goes behind a superset that has its place in the middle.
 #[utoipa::path(post, path = "/admin/workout-plans/{id}/exercises", tag = "workout_plan", request_body = PlanEntryInput,
     params(("id" = i64, Path, minimum = 1)),
     responses(
@@ -175,7 +215,7 @@ pub(crate) async fn add_entry(
     Ok(HttpResponse::Created().json(PlanEntry::from(added)))
 }
 
-/// Takes an exercise out of a day of a plan; the later ones move up.
+/// Takes an exercise out of a day of a plan; the later ones move up. Of a superset of two the other stands alone then.
 #[utoipa::path(delete, path = "/admin/workout-plans/{id}/exercises/{exerciseId}/{day}", tag = "workout_plan",
     params(
         ("id" = i64, Path, minimum = 1),

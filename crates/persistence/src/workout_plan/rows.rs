@@ -8,7 +8,7 @@ use ironleaf_domain::exercise::{Reps, Sets};
 use ironleaf_domain::ids::{ExerciseId, UserId, WorkoutPlanId};
 use ironleaf_domain::plan::PlanSource;
 use ironleaf_domain::workout_plan::{
-    GeneratedExercise, GeneratedWorkoutPlan, PlanDays, PlanExercise, WorkoutPlan, with_rest,
+    GeneratedExercise, GeneratedWorkoutPlan, PlanDays, PlanExercise, Superset, WorkoutPlan, with_rest,
 };
 use std::borrow::Cow;
 
@@ -49,6 +49,7 @@ pub(super) struct CatalogueEntryRow {
     sets: Option<i16>,
     reps: Option<i16>,
     rest_seconds: Option<i16>,
+    superset: Option<i16>,
 }
 
 impl CatalogueEntryRow {
@@ -69,6 +70,7 @@ impl CatalogueEntryRow {
             name: exercise.name,
             sets,
             reps,
+            superset: self.superset.map(|stored| superset(self.workout_plan_id, stored)).transpose()?,
         })
     }
 }
@@ -126,6 +128,7 @@ pub(super) struct OwnEntryRow {
 }
 
 impl OwnEntryRow {
+    /// The exercise as it was saved. A plan of the member's own comes from a coach, and those make no supersets.
     fn into_exercise(self) -> Result<PlanExercise, Fault> {
         const TABLE: &str = "member_workout_plan_entries";
         Ok(PlanExercise {
@@ -134,6 +137,7 @@ impl OwnEntryRow {
             reps: reps(TABLE, self.exercise_id, self.reps)?,
             name: self.name,
             description: self.description,
+            superset: None,
         })
     }
 }
@@ -270,4 +274,8 @@ pub(super) fn sets(table: &str, exercise: i64, stored: i16) -> Result<Sets, Faul
 
 pub(super) fn reps(table: &str, exercise: i64, stored: i16) -> Result<Reps, Fault> {
     Reps::new(stored.into()).map_err(|invalid| Fault::corrupt(table, "reps", exercise, invalid))
+}
+
+pub(super) fn superset(plan: i64, stored: i16) -> Result<Superset, Fault> {
+    Superset::new(stored.into()).map_err(|invalid| Fault::corrupt("workout_plan_entries", "superset", plan, invalid))
 }

@@ -7,7 +7,7 @@ use ironleaf_application::workout_plan::{
     AddEntryRefusal, NewSchedule, PlanEntry, ReplaceScheduleRefusal, WorkoutPlanCatalogue, WorkoutPlanRepository,
 };
 use ironleaf_domain::ids::{ExerciseId, WorkoutPlanId};
-use ironleaf_domain::workout_plan::{DayNum, EntryRefusal, OrderInDay, ScheduleEntry};
+use ironleaf_domain::workout_plan::{DayNum, EntryRefusal, OrderInDay, ScheduleEntry, Superset};
 use ironleaf_persistence::testing::TestDatabase;
 use ironleaf_persistence::{
     Database, PgCatalogueStore, PgExerciseRepository, PgWorkoutPlanCatalogue, PgWorkoutPlanRepository,
@@ -44,7 +44,13 @@ pub(crate) fn day(number: i64) -> DayNum {
 }
 
 pub(crate) fn entry(exercise_id: ExerciseId, day_num: i64, place: i64) -> ScheduleEntry {
-    ScheduleEntry { exercise_id, day_num: day(day_num), order_in_day: OrderInDay::new(place).unwrap() }
+    let order_in_day = OrderInDay::new(place).unwrap();
+    ScheduleEntry { exercise_id, day_num: day(day_num), order_in_day, superset: None }
+}
+
+/// The same in the first superset of its day.
+fn linked(exercise_id: ExerciseId, day_num: i64, place: i64) -> ScheduleEntry {
+    ScheduleEntry { superset: Superset::new(1).ok(), ..entry(exercise_id, day_num, place) }
 }
 
 fn replacing(version: i64, entries: Vec<ScheduleEntry>) -> NewSchedule {
@@ -189,6 +195,46 @@ async fn a_new_schedule_keeps_the_figures_of_what_stays() {
     let none = NewSchedule { entries: vec![], version: None };
     assert_eq!(here.plans.replace_schedule(here.full, none, signed()).await.unwrap(), Ok(vec![]));
     assert_eq!(here.version().await, 3);
+}
+
+/// Day and place of each entry that is in a superset.
+fn in_supersets(entries: &[PlanEntry]) -> Vec<(u8, u8)> {
+    entries.iter().filter(|one| one.superset.is_some()).map(|one| (one.day_num, one.order_in_day)).collect()
+}
+
+#[tokio::test]
+async fn a_superset_is_kept_seen_by_followers_noted_and_ends_when_one_is_left() {
+    let here = arranged().await;
+    let (plans, full) = (&here.plans, here.full);
+    let (squat, row, press) = (here.squat, here.row, here.press);
+    let members = PgWorkoutPlanRepository::new(here.database.clone());
+    let ada = member(&here.database, "ada@example.com").await;
+    members.select(ada, full, date("2026-11-21"), noon()).await.unwrap();
+
+    let schedule = replacing(1, vec![linked(squat, 1, 1), linked(row, 1, 2), entry(press, 3, 1)]);
+    let saved = plans.replace_schedule(full, schedule, signed()).await.unwrap().unwrap();
+    assert_eq!(in_supersets(&saved), [(1, 1), (1, 2)]);
+    assert_eq!(shown(&saved)[0], (1, 1, "Squat", 5, 8), "to be linked alone is a change, and leaves the figures alone");
+    let followed = members.find_current(ada).await.unwrap().unwrap().plan;
+    let offered = members.list_available(3).await.unwrap();
+    for plan in [&followed, &offered[0]] {
+        let numbers: Vec<Option<u8>> = plan.days[&1].iter().map(|one| one.superset.map(Superset::get)).collect();
+        assert_eq!((numbers, plan.days[&3][0].superset), (vec![Some(1), Some(1)], None));
+    }
+    let [noted] = audited(&here.test).try_into().unwrap();
+    let (was, is) = noted.split_once(" -> ").unwrap();
+    let supersets = |entries: &str| entries.matches(r#""superset": 1"#).count();
+    assert_eq!((supersets(was), supersets(is)), (0, 2), "{noted}");
+
+    let added = plans.add_entry(full, entry(press, 1, 2), signed()).await.unwrap().unwrap();
+    assert_eq!((added.order_in_day, added.superset), (3, None), "behind it");
+    assert!(plans.remove_entry(full, row, day(1), signed()).await.unwrap());
+    assert_eq!(in_supersets(&here.entries().await), []);
+
+    let alone = replacing(4, vec![linked(squat, 1, 1)]);
+    let refused = plans.replace_schedule(full, alone, signed()).await.unwrap();
+    let Err(ReplaceScheduleRefusal::Refused(faults)) = refused else { panic!("{refused:?}") };
+    assert_eq!(faults.iter().map(|fault| fault.place.as_str()).collect::<Vec<_>>(), ["exercises[0].superset"]);
 }
 
 #[tokio::test]

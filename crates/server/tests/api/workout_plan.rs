@@ -77,6 +77,7 @@ async fn a_generated_plan_becomes_the_members_own() {
     assert_eq!(plan["days"].as_object().unwrap().keys().collect::<Vec<_>>(), ["1", "3", "5"]);
     assert_eq!(plan["days"]["1"][0]["id"], plan["days"]["5"][0]["id"], "the catalogue knows it by name");
     assert_eq!(plan["days"]["3"][0]["sets"], 3);
+    assert_eq!(plan["days"]["3"][0].get("superset"), Some(&Value::Null), "a plan that was made has none");
 }
 
 #[tokio::test]

@@ -18,6 +18,10 @@ fn entry(exercise: i64, day: u8, place: u8) -> Value {
     json!({"exercise_id": exercise, "day_num": day, "order_in_day": place})
 }
 
+fn linked(exercise: i64, day: u8, place: u8, superset: impl Into<Value>) -> Value {
+    json!({"exercise_id": exercise, "day_num": day, "order_in_day": place, "superset": superset.into()})
+}
+
 /// Exercise, day, place.
 fn shown(entries: &Value) -> Vec<(i64, u64, u64)> {
     let number = |entry: &Value, field: &str| entry[field].as_u64().unwrap();
@@ -40,7 +44,8 @@ async fn the_editor_adds_removes_and_saves() {
     let (_, exercises) = admin.get("/admin/exercises?limit=1").await;
     let expected = json!({
         "exercise_id": a, "exercise_name": exercises[0]["name"], "day_num": 1, "order_in_day": 1, "plan_name": "Aaa",
-        "num_of_days": 3, "sets": exercises[0]["sets"], "reps": exercises[0]["reps"], "archived": false
+        "num_of_days": 3, "sets": exercises[0]["sets"], "reps": exercises[0]["reps"], "superset": null,
+        "archived": false
     });
     assert_eq!(first, expected);
     admin.post(&path, entry(b, 1, 1)).await;
@@ -96,6 +101,10 @@ async fn what_breaks_a_rule_is_refused_with_its_place() {
         (json!([entry(a, 1, 1), entry(b, 1, 1)]), "exercises[1].order_in_day"),
         (json!([entry(a, 1, 1), entry(999_999_999, 1, 2)]), "exercises[1].exercise_id"),
         (json!([entry(a, 1, 1), {"exercise_id": b, "day_num": 1}]), "exercises[1].order_in_day"),
+        (json!([linked(a, 1, 1, 1), entry(b, 1, 2)]), "exercises[0].superset"),
+        (json!([linked(a, 1, 1, 0), linked(b, 1, 2, 0)]), "exercises[0].superset"),
+        (json!([linked(a, 1, 1, 31), linked(b, 1, 2, 31)]), "exercises[1].superset"),
+        (json!([linked(a, 1, 1, 1), linked(b, 1, 2, "1")]), "exercises[1].superset"),
         (json!([entry(a, 1, 1), 5]), "exercises"),
         (json!("x"), "exercises"),
         (Value::Null, "exercises"),
@@ -114,6 +123,42 @@ async fn what_breaks_a_rule_is_refused_with_its_place() {
         assert_eq!(admin.delete(&format!("{path}/{address}")).await.0.as_u16(), status, "{address}");
     }
     assert_eq!(admin.put("/admin/workout-plans/999999999/exercises", json!({"exercises": []})).await.0, 404);
+}
+
+#[tokio::test]
+async fn a_superset_is_told_wherever_the_plan_is() {
+    let (product, admin) = Product::start_with_admin().await;
+    let (plan, ids) = empty_plan(&admin, 3).await;
+    let path = format!("{plan}/exercises");
+    let [a, b, c] = [ids[0], ids[1], ids[2]];
+    let schedule = json!([linked(a, 1, 1, 4), linked(b, 1, 2, 4), linked(c, 1, 3, Value::Null), entry(a, 2, 1)]);
+    let (status, saved) = admin.put(&path, json!({"exercises": schedule})).await;
+    let told = |entries: &Value| -> Vec<Value> {
+        entries.as_array().unwrap().iter().map(|one| one["superset"].clone()).collect()
+    };
+    assert_eq!((status, told(&saved)), (StatusCode::OK, vec![json!(4), json!(4), Value::Null, Value::Null]));
+    assert_eq!(admin.get(&path).await.1, saved);
+    let (_, audit) = admin.get("/admin/audit?limit=1").await;
+    assert_eq!(audit[0]["after"][1]["superset"], 4, "{audit}");
+
+    let ada = product.member("ada@example.com").await;
+    let offered = ada.offered_plan(3).await;
+    ada.post("/api/user/update-workout-plan", json!({"plan_id": offered["id"]})).await;
+    let (_, current) = ada.get("/api/user/workout-plan").await;
+    let (_, followed) = ada.get("/api/user/workout-plans").await;
+    let (_, past) = ada.get(&format!("/api/user/workout-plans/{}", followed[0]["id"])).await;
+    for plan in [offered, current, past] {
+        assert_eq!(told(&plan["days"]["1"]), [json!(4), json!(4), Value::Null], "{plan}");
+    }
+
+    let three = json!([linked(a, 1, 1, 1), linked(c, 1, 2, 2), linked(b, 1, 3, 1), linked(ids[3], 1, 4, 2)]);
+    let (status, refused) = admin.put(&path, json!({"exercises": three})).await;
+    assert_eq!(
+        (status, &refused["fields"]["exercises[2].superset"]),
+        (StatusCode::BAD_REQUEST, &json!("The exercises of superset 1 in day 1 do not stand next to each other"))
+    );
+    let (_, saved) = admin.put(&path, json!({"exercises": [entry(a, 1, 1), entry(b, 1, 2)]})).await;
+    assert_eq!(told(&saved), [Value::Null, Value::Null], "who says nothing of supersets has none");
 }
 
 #[tokio::test]

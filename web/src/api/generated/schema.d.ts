@@ -456,7 +456,10 @@ export interface paths {
         get: operations["list_entries"];
         /** Replaces the whole schedule of a plan, and answers it. What stays in it keeps its sets, reps and rest. */
         put: operations["replace_schedule"];
-        /** Puts an exercise into a plan, at its place or at the end of a shorter day; the later ones move down. */
+        /**
+         * Puts an exercise into a plan, at its place or at the end of a shorter day; the later ones move down. It stands alone,
+         *     and goes behind a superset that has its place in the middle.
+         */
         post: operations["add_entry"];
         delete?: never;
         options?: never;
@@ -474,7 +477,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Takes an exercise out of a day of a plan; the later ones move up. */
+        /** Takes an exercise out of a day of a plan; the later ones move up. Of a superset of two the other stands alone then. */
         delete: operations["remove_entry"];
         options?: never;
         head?: never;
@@ -2787,6 +2790,12 @@ export interface components {
              * @description Sets that the plan asks for.
              */
             sets: number;
+            /**
+             * Format: int32
+             * @description The number of its superset: it is done in turn with the exercises of the day that bear the same, which are its
+             *     neighbours. `null` for one that stands alone.
+             */
+            superset: number | null;
         };
         /** @description An exercise and its place in a plan. */
         PlanEntryInput: {
@@ -2813,6 +2822,12 @@ export interface components {
             reps: number;
             /** Format: int32 */
             sets: number;
+            /**
+             * Format: int32
+             * @description The number of its superset: it is done in turn with the exercises of the day that bear the same, which are its
+             *     neighbours. `null` for one that stands alone.
+             */
+            superset: number | null;
         };
         /**
          * @description What a plan is for.
@@ -3018,10 +3033,25 @@ export interface components {
          * @enum {string}
          */
         Role: "user" | "moderator" | "admin";
+        /** @description An exercise and its place in a whole schedule. */
+        ScheduleEntryInput: {
+            /** Format: int32 */
+            day_num: number;
+            /** Format: int64 */
+            exercise_id: number;
+            /** Format: int32 */
+            order_in_day: number;
+            /**
+             * Format: int32
+             * @description Exercises of a day with the same number are a superset: two to four, next to each other in the day's order. Left
+             *     out or `null` for one that stands alone.
+             */
+            superset?: number | null;
+        };
         /** @description A whole schedule. */
         ScheduleInput: {
             /** @description In any order; gaps between the places of a day are closed. A day has 30 at most. */
-            exercises: components["schemas"]["PlanEntryInput"][];
+            exercises: components["schemas"]["ScheduleEntryInput"][];
             /**
              * Format: int64
              * @description The plan's `version` when the schedule was read. Without it whatever is there is replaced.

@@ -18,6 +18,7 @@ fn exercise(id: i64, name: &str) -> PlanExercise {
         description: format!("How to do the {name}."),
         sets: Sets::new(3).unwrap(),
         reps: Reps::new(10).unwrap(),
+        superset: None,
     }
 }
 

@@ -80,6 +80,7 @@ fn followed(plan: &GeneratedWorkoutPlan) -> PlanDays {
         description: String::new(),
         sets: exercise.sets,
         reps: exercise.reps,
+        superset: None,
     };
     plan.days().iter().map(|day| (day.day_num, day.exercises.iter().map(exercise).collect())).collect()
 }

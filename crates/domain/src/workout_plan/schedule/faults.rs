@@ -1,4 +1,4 @@
-use super::{EntryRefusal, Schedule, ScheduleEntry};
+use super::{EntryRefusal, Schedule, ScheduleEntry, supersets};
 use crate::plan::PlanFault;
 use crate::workout_plan::NumOfDays;
 use std::collections::{BTreeMap, HashSet};
@@ -11,9 +11,7 @@ pub(super) fn faults(num_of_days: NumOfDays, entries: &[ScheduleEntry]) -> Vec<P
     let mut in_day = BTreeMap::new();
     for (index, entry) in entries.iter().enumerate() {
         let (day, place) = (entry.day_num.get(), entry.order_in_day.get());
-        let mut fault = |field: &str, reason: String| {
-            faults.push(PlanFault::new(format!("exercises[{index}].{field}"), reason));
-        };
+        let mut fault = |field: &'static str, reason: String| faults.push((index, field, reason));
         let count = in_day.entry(day).or_insert(0_usize);
         *count += 1;
         if !num_of_days.has(entry.day_num) {
@@ -28,5 +26,10 @@ pub(super) fn faults(num_of_days: NumOfDays, entries: &[ScheduleEntry]) -> Vec<P
             fault("order_in_day", format!("Day {day} has another exercise in place {place}"));
         }
     }
+    faults.extend(supersets::faults(entries).into_iter().map(|(index, reason)| (index, "superset", reason)));
+    faults.sort_by_key(|(index, ..)| *index);
     faults
+        .into_iter()
+        .map(|(index, field, reason)| PlanFault::new(format!("exercises[{index}].{field}"), reason))
+        .collect()
 }

@@ -1,12 +1,14 @@
-//! The schedule of a catalogue plan: which exercises stand in which day, and in which order.
+//! The schedule of a catalogue plan: which exercises stand in which day, in which order, and which of them are done in turn.
 
 mod faults;
+mod supersets;
 
-use super::{DayNum, NumOfDays, OrderInDay};
+use super::{DayNum, NumOfDays, OrderInDay, Superset};
 use crate::exercise::{Reps, Sets};
 use crate::ids::ExerciseId;
 use crate::plan::PlanFault;
 use std::collections::{BTreeMap, BTreeSet};
+use std::ops::RangeInclusive;
 
 /// An exercise and its place in a plan.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -17,6 +19,8 @@ pub struct ScheduleEntry {
     pub day_num: DayNum,
     /// The place in the day.
     pub order_in_day: OrderInDay,
+    /// The superset of that day to which it belongs.
+    pub superset: Option<Superset>,
 }
 
 /// What a plan asks for where it says something else than the exercise itself.
@@ -35,6 +39,8 @@ pub struct EntryFigures {
 pub struct ScheduledExercise {
     /// The exercise.
     pub exercise_id: ExerciseId,
+    /// The superset of that day to which it belongs.
+    pub superset: Option<Superset>,
     /// What the plan asks for.
     pub figures: EntryFigures,
 }
@@ -53,7 +59,8 @@ pub enum EntryRefusal {
     DayIsFull(DayNum),
 }
 
-/// A schedule. In each day an exercise stands at most once, and places are counted from 1 without gaps.
+/// A schedule. In each day an exercise stands at most once, places are counted from 1 without gaps, and the exercises of
+/// a superset stand next to each other, two to four of them.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Schedule(BTreeMap<DayNum, Vec<ScheduledExercise>>);
 
@@ -63,6 +70,9 @@ impl Schedule {
 
     /// How many exercises a schedule may have: full days all through the longest plan.
     pub const MAX_ENTRIES: usize = 30 * Self::MAX_IN_DAY;
+
+    /// How many exercises a superset may have.
+    pub const SUPERSET_SIZE: RangeInclusive<usize> = 2..=4;
 
     /// A schedule from a whole list of entries, in any order, with each exercise's own figures. Gaps between the places
     /// of a day are closed. All faults are told at once, with paths such as `exercises[3].day_num`.
@@ -76,8 +86,8 @@ impl Schedule {
         Ok(entries
             .into_iter()
             .map(|entry| {
-                let figures = EntryFigures::default();
-                (entry.day_num, ScheduledExercise { exercise_id: entry.exercise_id, figures })
+                let (exercise_id, superset) = (entry.exercise_id, entry.superset);
+                (entry.day_num, ScheduledExercise { exercise_id, superset, figures: EntryFigures::default() })
             })
             .collect())
     }
@@ -99,8 +109,8 @@ impl Schedule {
         self
     }
 
-    /// Puts an exercise at its place, or at the end where the day is shorter, and moves the later ones down. Answers
-    /// where it stands now.
+    /// Puts an exercise at its place, or at the end where the day is shorter, and moves the later ones down. It belongs to
+    /// no superset, and goes behind one that has its place in the middle. Answers where it stands now.
     pub fn insert(&mut self, num_of_days: NumOfDays, entry: ScheduleEntry) -> Result<ScheduleEntry, EntryRefusal> {
         let day = entry.day_num;
         if !num_of_days.has(day) {
@@ -113,21 +123,23 @@ impl Schedule {
         if exercises.len() >= Self::MAX_IN_DAY {
             return Err(EntryRefusal::DayIsFull(day));
         }
-        let index = exercises.len().min(usize::from(entry.order_in_day.get()) - 1);
-        let figures = EntryFigures::default();
-        exercises.insert(index, ScheduledExercise { exercise_id: entry.exercise_id, figures });
-        Ok(ScheduleEntry { order_in_day: OrderInDay::at(index), ..entry })
+        let index = supersets::place_outside(exercises, usize::from(entry.order_in_day.get()) - 1);
+        let (exercise_id, figures) = (entry.exercise_id, EntryFigures::default());
+        exercises.insert(index, ScheduledExercise { exercise_id, superset: None, figures });
+        Ok(ScheduleEntry { order_in_day: OrderInDay::at(index), superset: None, ..entry })
     }
 
-    /// Takes an exercise out of a day, and closes the gap. Answers where it stood; `None` if it was not there.
+    /// Takes an exercise out of a day, and closes the gap; of a superset of two the other stands alone then. Answers where
+    /// it stood; `None` if it was not there.
     pub fn remove(&mut self, exercise_id: ExerciseId, day_num: DayNum) -> Option<ScheduleEntry> {
         let exercises = self.0.get_mut(&day_num)?;
         let index = exercises.iter().position(|exercise| exercise.exercise_id == exercise_id)?;
-        exercises.remove(index);
+        let superset = exercises.remove(index).superset;
+        supersets::part_if_alone(exercises, superset);
         if exercises.is_empty() {
             self.0.remove(&day_num);
         }
-        Some(ScheduleEntry { exercise_id, day_num, order_in_day: OrderInDay::at(index) })
+        Some(ScheduleEntry { exercise_id, day_num, order_in_day: OrderInDay::at(index), superset })
     }
 
     /// Every exercise with its place, by day and place.
@@ -143,6 +155,7 @@ impl Schedule {
                     exercise_id: exercise.exercise_id,
                     day_num: *day,
                     order_in_day: OrderInDay::at(index),
+                    superset: exercise.superset,
                 };
                 (entry, exercise.figures)
             })

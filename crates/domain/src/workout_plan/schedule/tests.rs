@@ -16,7 +16,13 @@ fn days(number: i64) -> NumOfDays {
 
 /// Exercise, day, place.
 fn entry((exercise, day_num, place): (i64, i64, i64)) -> ScheduleEntry {
-    ScheduleEntry { exercise_id: id(exercise), day_num: day(day_num), order_in_day: OrderInDay::new(place).unwrap() }
+    let order_in_day = OrderInDay::new(place).unwrap();
+    ScheduleEntry { exercise_id: id(exercise), day_num: day(day_num), order_in_day, superset: None }
+}
+
+/// Exercise, day, place, superset; 0 is none.
+fn linked((exercise, day_num, place, superset): (i64, i64, i64, i64)) -> ScheduleEntry {
+    ScheduleEntry { superset: Superset::new(superset).ok(), ..entry((exercise, day_num, place)) }
 }
 
 fn schedule(num_of_days: i64, entries: &[(i64, i64, i64)]) -> Result<Schedule, Vec<PlanFault>> {
@@ -41,7 +47,7 @@ fn stored(entries: &[(i64, i64, i64)]) -> Schedule {
     entries
         .iter()
         .map(|(exercise, day_num, number)| {
-            (day(*day_num), ScheduledExercise { exercise_id: id(*exercise), figures: figures(*number) })
+            (day(*day_num), ScheduledExercise { exercise_id: id(*exercise), superset: None, figures: figures(*number) })
         })
         .collect()
 }
@@ -132,7 +138,68 @@ fn a_new_neighbour_leaves_the_others_figures_alone() {
     assert_eq!(kept, [EntryFigures::default(), figures(1), figures(2)]);
 }
 
-/// Nothing stands twice in a day, places have no gaps, and the plan has every day.
+/// A day of exercises 1, 2, 3 … in these supersets; 0 is none.
+fn day_of(supersets: &[i64]) -> Vec<ScheduleEntry> {
+    (1..).zip(supersets).map(|(place, superset)| linked((place, 1, place, *superset))).collect()
+}
+
+fn supersets(schedule: &Schedule) -> Vec<u8> {
+    schedule.entries().map(|entry| entry.superset.map_or(0, Superset::get)).collect()
+}
+
+#[test]
+fn a_superset_has_two_to_four_exercises_that_stand_together() {
+    const SIZE: &str = "A superset has 2 to 4 exercises";
+    const APART: &str = "The exercises of superset 1 in day 1 do not stand next to each other";
+    for (day, faults) in [
+        (&[1, 1, 0, 2, 2, 2, 2][..], &[][..]),
+        (&[7, 7, 3, 3], &[]),
+        (&[0, 1, 0], &[(1, SIZE)]),
+        (&[1, 1, 1, 1, 1, 1], &[(4, SIZE), (5, SIZE)]),
+        (&[1, 1, 0, 1], &[(3, APART)]),
+        (&[1, 2, 1, 2, 2], &[(2, APART), (3, "The exercises of superset 2 in day 1 do not stand next to each other")]),
+    ] {
+        let told = Schedule::new(days(1), &day_of(day)).map_or_else(
+            |faults| faults.into_iter().map(|fault| (fault.place, fault.reason.to_string())).collect(),
+            |made| {
+                assert_eq!(supersets(&made).iter().map(|one| i64::from(*one)).collect::<Vec<_>>(), day);
+                vec![]
+            },
+        );
+        let expected: Vec<_> = faults
+            .iter()
+            .map(|(index, reason)| (format!("exercises[{index}].superset"), (*reason).to_owned()))
+            .collect();
+        assert_eq!(told, expected, "{day:?}");
+    }
+}
+
+#[test]
+fn places_decide_what_stands_together_and_each_day_counts_its_own_supersets() {
+    let list = [(4, 1, 9, 1), (5, 2, 1, 1), (6, 1, 2, 0), (7, 2, 5, 1), (8, 1, 40, 1)];
+    let made = Schedule::new(days(2), &list.map(linked)).unwrap();
+    assert_eq!(supersets(&made), [0, 1, 1, 1, 1]);
+}
+
+#[test]
+fn a_new_exercise_goes_behind_the_superset_that_has_its_place() {
+    let made = Schedule::new(days(1), &day_of(&[1, 1, 1, 2, 2])).unwrap();
+    for (wanted, place) in [(1, 1), (2, 4), (3, 4), (4, 4), (5, 6), (6, 6), (90, 6)] {
+        let mut made = made.clone();
+        assert_eq!(made.insert(days(1), linked((9, 1, wanted, 1))), Ok(entry((9, 1, place))), "at {wanted}");
+    }
+}
+
+#[test]
+fn a_superset_that_loses_exercises_ends_with_the_last_but_one() {
+    let mut made = Schedule::new(days(1), &day_of(&[1, 1, 1, 2, 2])).unwrap();
+    assert_eq!(made.remove(id(2), day(1)), Some(linked((2, 1, 2, 1))));
+    assert_eq!(supersets(&made), [1, 1, 2, 2]);
+    made.remove(id(1), day(1));
+    assert_eq!(supersets(&made), [0, 2, 2]);
+}
+
+/// Nothing stands twice in a day, places have no gaps, the plan has every day, and supersets are whole.
 fn assert_sound(schedule: &Schedule, num_of_days: NumOfDays) {
     let mut seen = HashSet::new();
     let mut last = (0, 0);
@@ -143,11 +210,25 @@ fn assert_sound(schedule: &Schedule, num_of_days: NumOfDays) {
         assert!(usize::from(place) <= Schedule::MAX_IN_DAY);
         last = (day_num, place);
     }
+    let again: Vec<ScheduleEntry> = schedule.entries().collect();
+    assert_eq!(supersets::faults(&again), []);
 }
 
 prop_compose! {
     fn any_entry()(exercise in 1_i64..40, day_num in 1_i64..=5, place in 1_i64..=100) -> ScheduleEntry {
         entry((exercise, day_num, place))
+    }
+}
+
+prop_compose! {
+    /// Days of supersets of any sound size, and of exercises that stand alone.
+    fn any_schedule()(days in proptest::collection::vec(proptest::collection::vec(1_usize..=4, 0..7), 4)) -> Schedule {
+        let mut entries = Vec::new();
+        for (day_num, groups) in (1..).zip(days) {
+            let sizes = (1..).zip(groups).flat_map(|(number, size)| vec![if size == 1 { 0 } else { number }; size]);
+            entries.extend((1..).zip(sizes).map(|(place, superset)| linked((place, day_num, place, superset))));
+        }
+        Schedule::new(self::days(4), &entries).unwrap()
     }
 }
 
@@ -179,10 +260,10 @@ proptest! {
 
     #[test]
     fn whatever_is_put_in_and_taken_out_the_schedule_stays_sound(
+        mut made in any_schedule(),
         steps in proptest::collection::vec((any::<bool>(), any_entry()), 0..120),
     ) {
         let num_of_days = days(4);
-        let mut made = Schedule::default();
         for (put_in, entry) in steps {
             let before = made.clone();
             if put_in {

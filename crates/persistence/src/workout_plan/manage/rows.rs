@@ -1,10 +1,12 @@
 use crate::error::Fault;
 use crate::schema::{exercises, workout_plan_entries, workout_plans};
-use crate::workout_plan::rows::{exercise_id, plan_id, reps, sets};
+use crate::workout_plan::rows::{exercise_id, plan_id, reps, sets, superset};
 use chrono::{DateTime, Utc};
 use diesel::prelude::*;
 use ironleaf_application::workout_plan::{AdminWorkoutPlan, PlanEntry, WorkoutPlanForm};
-use ironleaf_domain::workout_plan::{DayNum, EntryFigures, NumOfDays, Schedule, ScheduleEntry, ScheduledExercise};
+use ironleaf_domain::workout_plan::{
+    DayNum, EntryFigures, NumOfDays, Schedule, ScheduleEntry, ScheduledExercise, Superset,
+};
 use serde::Serialize;
 
 /// What an admin says of a plan, as it is stored and as the audit log has it.
@@ -72,6 +74,7 @@ pub(super) struct EntryRow {
     sets: Option<i16>,
     reps: Option<i16>,
     rest_seconds: Option<i16>,
+    superset: Option<i16>,
 }
 
 impl EntryRow {
@@ -84,6 +87,7 @@ impl EntryRow {
             sets: figures.sets.map(|sets| sets.get().into()),
             reps: figures.reps.map(|reps| reps.get().into()),
             rest_seconds: figures.rest_seconds.and_then(|seconds| i16::try_from(seconds).ok()),
+            superset: entry.superset.map(|superset| superset.get().into()),
         }
     }
 
@@ -100,7 +104,12 @@ impl EntryRow {
                 .transpose()
                 .map_err(|error| Fault::corrupt(TABLE, "rest_seconds", self.workout_plan_id, error))?,
         };
-        Ok((day, ScheduledExercise { exercise_id: exercise_id(TABLE, self.exercise_id)?, figures }))
+        let (exercise_id, superset) = (exercise_id(TABLE, self.exercise_id)?, self.superset()?);
+        Ok((day, ScheduledExercise { exercise_id, superset, figures }))
+    }
+
+    fn superset(&self) -> Result<Option<Superset>, Fault> {
+        self.superset.map(|stored| superset(self.workout_plan_id, stored)).transpose()
     }
 }
 
@@ -115,11 +124,18 @@ pub(super) struct NotedEntry {
     exercise_id: i64,
     day_num: i16,
     order_in_day: i16,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    superset: Option<i16>,
 }
 
 impl From<&EntryRow> for NotedEntry {
     fn from(row: &EntryRow) -> Self {
-        Self { exercise_id: row.exercise_id, day_num: row.day_num, order_in_day: row.order_in_day }
+        Self {
+            exercise_id: row.exercise_id,
+            day_num: row.day_num,
+            order_in_day: row.order_in_day,
+            superset: row.superset,
+        }
     }
 }
 
@@ -129,6 +145,7 @@ impl From<ScheduleEntry> for NotedEntry {
             exercise_id: entry.exercise_id.get(),
             day_num: entry.day_num.get().into(),
             order_in_day: entry.order_in_day.get().into(),
+            superset: entry.superset.map(|superset| superset.get().into()),
         }
     }
 }
@@ -174,6 +191,7 @@ impl ShownEntryRow {
             num_of_days: num_of_days(entry.workout_plan_id, plan.num_of_days)?,
             sets,
             reps,
+            superset: entry.superset()?,
             archived: exercise.archived_at.is_some(),
         })
     }

@@ -1,0 +1,60 @@
+//! What holds supersets together when a day changes, and what is wrong with those of a list.
+
+use super::{Schedule, ScheduleEntry, ScheduledExercise};
+use crate::workout_plan::{DayNum, Superset};
+use std::collections::{BTreeMap, HashMap};
+
+/// Where an exercise goes that is to stand at `index`: behind the superset that is there already, and behind the last
+/// exercise at most.
+pub(super) fn place_outside(exercises: &[ScheduledExercise], index: usize) -> usize {
+    let Some(before) = index.checked_sub(1).and_then(|before| exercises.get(before)) else {
+        return index.min(exercises.len());
+    };
+    let inside = exercises[index..].iter().take_while(|one| one.superset.is_some() && one.superset == before.superset);
+    index + inside.count()
+}
+
+/// One exercise alone is no superset.
+pub(super) fn part_if_alone(exercises: &mut [ScheduledExercise], superset: Option<Superset>) {
+    if superset.is_none() {
+        return;
+    }
+    let mut left = exercises.iter_mut().filter(|one| one.superset == superset);
+    if let (Some(alone), None) = (left.next(), left.next()) {
+        alone.superset = None;
+    }
+}
+
+/// What is wrong with the supersets of a list of entries: the index of each entry at fault, with the reason.
+pub(super) fn faults(entries: &[ScheduleEntry]) -> Vec<(usize, String)> {
+    let mut days = BTreeMap::<DayNum, Vec<(usize, &ScheduleEntry)>>::new();
+    for (index, entry) in entries.iter().enumerate() {
+        days.entry(entry.day_num).or_default().push((index, entry));
+    }
+    days.into_iter().flat_map(|(day, entries)| faults_of_day(day, entries)).collect()
+}
+
+fn faults_of_day(day: DayNum, mut entries: Vec<(usize, &ScheduleEntry)>) -> Vec<(usize, String)> {
+    entries.sort_by_key(|(_, entry)| entry.order_in_day);
+    // Neighbours of the same number. A number with several such runs does not stand together.
+    let mut runs = HashMap::<Superset, Vec<&[(usize, &ScheduleEntry)]>>::new();
+    for run in entries.chunk_by(|(_, one), (_, next)| one.superset == next.superset) {
+        if let Some(superset) = run[0].1.superset {
+            runs.entry(superset).or_default().push(run);
+        }
+    }
+    let (least, most) = (*Schedule::SUPERSET_SIZE.start(), *Schedule::SUPERSET_SIZE.end());
+    let mut faults = Vec::new();
+    for (superset, runs) in runs {
+        if let [run] = *runs {
+            let too_few_or_many = if run.len() < least { run } else { run.get(most..).unwrap_or_default() };
+            let reason = format!("A superset has {least} to {most} exercises");
+            faults.extend(too_few_or_many.iter().map(|(index, _)| (*index, reason.clone())));
+        } else {
+            let (superset, day) = (superset.get(), day.get());
+            let reason = format!("The exercises of superset {superset} in day {day} do not stand next to each other");
+            faults.extend(runs.iter().skip(1).map(|run| (run[0].0, reason.clone())));
+        }
+    }
+    faults
+}

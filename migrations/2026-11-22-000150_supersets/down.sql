@@ -1,0 +1,1 @@
+ALTER TABLE workout_plan_entries DROP COLUMN superset;
