@@ -2,7 +2,12 @@ import type { CurrentWorkoutPlan, TodayStats } from '@/api/types'
 import { sessionQuery } from '@/features/account/queries'
 import { dietPlanQuery } from '@/features/diet-plan/queries'
 import { profileQuery } from '@/features/profile/queries'
-import { recentLogsQuery, todayLogsQuery, todayStatsQuery } from '@/features/training-log/queries'
+import {
+  pastSetsQuery,
+  recentLogsQuery,
+  todayLogsQuery,
+  todayStatsQuery,
+} from '@/features/training-log/queries'
 import { planOnDay } from '@/features/workout-plan/plan-on-day'
 import { workoutPlanQuery } from '@/features/workout-plan/queries'
 import type { KeptQuery } from '@/offline/kept-data/keeper'
@@ -25,7 +30,7 @@ function statsOfNewDay(plan: CurrentWorkoutPlan | null): TodayStats {
 
 /**
  * What a member finds without a network, and all that is kept for it: who they are, what they train and eat, what
- * they lifted last.
+ * they lifted last, set by set.
  */
 export const keptQueries: readonly KeptQuery[] = [
   { name: 'session', keyOn: () => sessionQuery.queryKey },
@@ -42,5 +47,6 @@ export const keptQueries: readonly KeptQuery[] = [
   },
   { name: 'today-logs', keyOn: (day) => todayLogsQuery(day).queryKey, onAnotherDay: () => [] },
   { name: 'recent-logs', keyOn: () => recentLogsQuery().queryKey },
+  { name: 'past-sets', keyOn: (day) => pastSetsQuery(day).queryKey },
   { name: 'diet-plan', keyOn: () => dietPlanQuery().queryKey },
 ]

@@ -137,6 +137,13 @@ export function givenMember(start: Partial<Omit<Member, 'sent'>> = {}): Member {
     http.get('/api/user/exercise-logs/today', () => HttpResponse.json(loggedToday())),
     http.get('/api/user/exercise-logs/recent', () => HttpResponse.json(member.logs)),
     http.get('/api/user/next-weights', () => HttpResponse.json(member.nextWeights)),
+    http.get('/api/user/exercise-logs', ({ request }) => {
+      const { searchParams } = new URL(request.url)
+      const [from, to] = [searchParams.get('from') ?? '', searchParams.get('to') ?? '']
+      return HttpResponse.json(
+        member.logs.filter(({ log_date }) => from <= log_date && log_date <= to),
+      )
+    }),
     http.post('/api/user/exercise-logs', async ({ request }) => {
       const { exercise_id, weight, performed } = (await keep(request)) as {
         exercise_id: number

@@ -9,8 +9,8 @@ import { NumberField } from '@/ui/number-field'
 import { NextWeightNote } from './next-weight-note'
 import type { PastSession } from './past-sessions'
 import { PerformedList } from './performed-list'
-import { plannedSets, type DraftSet } from './set-draft'
-import { SetEditor } from './set-editor'
+import type { DraftSet } from './set-draft'
+import { SetLog } from './set-log'
 
 export interface PlannedExercise {
   id: number
@@ -167,11 +167,12 @@ export function ExerciseEntry({
           </div>
           {isBySet ? (
             <div id={setsId}>
-              <SetEditor
+              <SetLog
                 exercise={exercise}
-                sets={draft ?? plannedSets(exercise, entry.kg ?? last?.weight ?? null, unit)}
-                lastKg={entry.kg ?? last?.weight ?? null}
-                onChange={onDraftChange}
+                sessions={sessions}
+                chosenKg={entry.kg}
+                draft={draft}
+                onDraftChange={onDraftChange}
                 onSetDone={onSetDone}
                 onDone={(performed) => {
                   keepFocus()

@@ -1,23 +1,29 @@
-import type { RecentLog } from '@/api/types'
+import type { ExerciseLog, PerformedSet, RecentLog } from '@/api/types'
 
 export interface PastSession {
   /** ISO date of the day. */
   day: string
   /** Kilograms, or null when the exercise was done without an entry. */
   weight: number | null
+  /** Set by set, empty where that was not written down; undefined where it is not known here. */
+  performed: readonly PerformedSet[] | undefined
 }
 
-/** What was done before today, by exercise and oldest first. */
+/** What was done before today, by exercise and oldest first; `detailed` are those logs whose sets are known. */
 export function pastSessions(
   logs: readonly RecentLog[],
   today: string,
+  detailed: readonly ExerciseLog[] = [],
 ): Map<number, PastSession[]> {
+  const name = (log: Pick<RecentLog, 'exercise_id' | 'log_date'>) =>
+    `${String(log.exercise_id)} ${log.log_date.slice(0, 10)}`
+  const sets = new Map(detailed.map((log) => [name(log), log.performed]))
   const sessions = new Map<number, PastSession[]>()
   for (const log of logs) {
     const day = log.log_date.slice(0, 10)
     if (day >= today) continue
     const past = sessions.get(log.exercise_id) ?? []
-    past.push({ day, weight: log.weight })
+    past.push({ day, weight: log.weight, performed: sets.get(name(log)) })
     sessions.set(log.exercise_id, past)
   }
   for (const past of sessions.values()) past.sort((a, b) => a.day.localeCompare(b.day))

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '@/api/client'
 import type { ExerciseLog, LogChange, NextWeight, RecentLog, TodayStats } from '@/api/types'
+import { parseIsoDate, toIsoDate } from '@/lib/format'
 import type { WeightUnit } from '@/lib/weight'
 
 /** All of them, for what adds to the logs or changes them. */
@@ -40,6 +41,19 @@ export const logsBetweenQuery = (from: string, to: string) =>
     queryFn: ({ signal }) =>
       api.get<ExerciseLog[]>(`/api/user/exercise-logs?from=${from}&to=${to}`, { signal }),
   })
+
+/** For so long sets of past sessions are asked for at once, and kept for use without a network. */
+const PAST_SETS_DAYS = 56
+
+/** The logs of the weeks before a day, with their sets. */
+export const pastSetsQuery = (day: string) => {
+  const from = parseIsoDate(day)
+  from.setDate(from.getDate() - PAST_SETS_DAYS)
+  return queryOptions({
+    ...logsBetweenQuery(toIsoDate(from), day),
+    queryKey: ['training-log', 'past-sets', day],
+  })
+}
 
 /** What was corrected and removed in the last 30 days, newest first. */
 export const logChangesQuery = () =>

@@ -6,6 +6,7 @@ import {
   performedSets,
   plannedSets,
   repsError,
+  setsToBegin,
   typeReps,
   withOneMore,
   type DraftSet,
@@ -21,6 +22,22 @@ test('planned sets stand at the weight of last time, in the unit that is read', 
   expect(sets).toHaveLength(3)
   expect(sets[0]).toMatchObject({ weight: { text: '100', kg: 45.36 }, reps: '8', isDone: false })
   expect(plannedSets(plan, null, 'kg')[0]?.weight).toEqual(NO_WEIGHT)
+})
+
+test('sets begin as those of last time, as many as are planned, and nobody is told how hard they were', () => {
+  const last = [
+    { reps: 10, weight: 40, kind: 'warm_up', rpe: null },
+    { reps: 8, weight: 60, kind: 'working', rpe: 8 },
+    { reps: 6, weight: 62.5, kind: 'failure', rpe: 10 },
+  ] as const
+  expect(setsToBegin(plan, last, 60, 'kg')).toMatchObject([
+    { key: 0, reps: '10', weight: { kg: 40 }, kind: 'warm_up', isDone: false },
+    { key: 1, reps: '8', weight: { kg: 60 }, kind: 'working', rpe: '' },
+    { key: 2, reps: '6', weight: { kg: 62.5 }, kind: 'failure', rpe: '' },
+    { key: 3, reps: '6', weight: { kg: 62.5 }, kind: 'working', rpe: '' },
+  ])
+  expect(setsToBegin({ sets: 1, reps: 8 }, last, 60, 'kg')).toHaveLength(3)
+  expect(setsToBegin(plan, [], 60, 'kg')).toEqual(plannedSets(plan, 60, 'kg'))
 })
 
 test('only what was ticked is sent, in kilograms', () => {

@@ -62,6 +62,26 @@ export function draftSets(
   }))
 }
 
+/**
+ * What there is to begin with: the sets of last time, one by one, and as many more as are planned. How hard they
+ * were is not taken over, since that is told afterwards.
+ */
+export function setsToBegin(
+  plan: Planned,
+  last: readonly PerformedSetInput[],
+  lastKg: number | null,
+  unit: WeightUnit,
+): DraftSet[] {
+  if (last.length === 0) return plannedSets(plan, lastKg, unit)
+  let sets = draftSets(last, unit, false).map((set) => ({ ...set, rpe: '' }))
+  const isCounted = (set: DraftSet) => set.kind !== 'warm_up' && set.kind !== 'drop'
+  while (sets.filter(isCounted).length < plan.sets && sets.length < MOST_SETS) {
+    const next = withOneMore(sets, plan)
+    sets = next.map((set, at) => (at < sets.length ? set : { ...set, kind: 'working' }))
+  }
+  return sets
+}
+
 /** One more set, like the one before it. */
 export function withOneMore(sets: readonly DraftSet[], plan: Planned): DraftSet[] {
   const last = sets.at(-1)

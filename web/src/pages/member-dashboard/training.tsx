@@ -8,7 +8,12 @@ import { CompletedCard } from '@/features/training-log/completed-card'
 import { ExerciseEntry } from '@/features/training-log/exercise-entry'
 import { useLogExercise, useMarkedDone } from '@/features/training-log/mutations'
 import { pastSessions } from '@/features/training-log/past-sessions'
-import { recentLogsQuery, todayLogsQuery, todayStatsQuery } from '@/features/training-log/queries'
+import {
+  pastSetsQuery,
+  recentLogsQuery,
+  todayLogsQuery,
+  todayStatsQuery,
+} from '@/features/training-log/queries'
 import { restSeconds } from '@/features/training-log/rest'
 import { completedCount, doneToday } from '@/features/training-log/today'
 import type { RestControl } from '@/features/training-log/use-rest'
@@ -31,6 +36,7 @@ export function Training({ plan, today, freshStart, rest }: TrainingProps) {
   const todayStats = useQuery(todayStatsQuery(today))
   const todayLogs = useQuery(todayLogsQuery(today))
   const { data: recent = [] } = useQuery(recentLogsQuery())
+  const { data: pastSets = [] } = useQuery(pastSetsQuery(today))
   const { stats, logs, marked } = since(freshStart, today, {
     stats: todayStats.data,
     logs: todayLogs.data ?? [],
@@ -40,7 +46,7 @@ export function Training({ plan, today, freshStart, rest }: TrainingProps) {
   const { data: session } = useQuery({ ...sessionQuery, enabled: false })
   const drafts = useSetDrafts(session?.userId ?? null, today)
   const days = useMemo(() => planDays(plan), [plan])
-  const sessions = useMemo(() => pastSessions(recent, today), [recent, today])
+  const sessions = useMemo(() => pastSessions(recent, today, pastSets), [recent, today, pastSets])
   const done = doneToday(logs, marked)
   useLinkedExercise()
 

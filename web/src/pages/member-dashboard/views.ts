@@ -3,7 +3,12 @@ import type { DashboardView } from '@/app/paths'
 import { planRequestFrom } from '@/features/diet-plan/plan-request'
 import { availableDietPlansQuery, dietPlanQuery } from '@/features/diet-plan/queries'
 import { profileQuery } from '@/features/profile/queries'
-import { recentLogsQuery, todayLogsQuery, todayStatsQuery } from '@/features/training-log/queries'
+import {
+  pastSetsQuery,
+  recentLogsQuery,
+  todayLogsQuery,
+  todayStatsQuery,
+} from '@/features/training-log/queries'
 import { workoutPlanQuery } from '@/features/workout-plan/queries'
 import { toIsoDate } from '@/lib/format'
 import { lazyPart } from '@/lib/lazy-part'
@@ -54,6 +59,7 @@ export function askFor(view: DashboardView): void {
   void queryClient.prefetchQuery(workoutPlanQuery(today))
   void queryClient.prefetchQuery(todayStatsQuery(today))
   void queryClient.prefetchQuery(todayLogsQuery(today))
+  if (view === 'workout-plan') void queryClient.prefetchQuery(pastSetsQuery(today))
 }
 
 /** For who is about to open a view: its code, its answers and, where it draws, what draws. */

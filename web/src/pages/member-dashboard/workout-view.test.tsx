@@ -208,6 +208,31 @@ describe('logging set by set', () => {
     return { page, article }
   }
 
+  it.each([
+    ['lately', 1],
+    ['long ago', 200],
+  ])('is filled in from the last time, set by set, also when that was %s', async (_, days) => {
+    const day = toIsoDate(new Date(Date.now() - days * 86_400_000))
+    const performed = [
+      { reps: 8, weight: 80, kind: 'working', rpe: 9 },
+      { reps: 6, weight: 85, kind: 'working', rpe: null },
+    ] as const
+    givenMember({ logs: [{ ...logOf(squat, 85, day), performed: [...performed] }] })
+    const { article } = await openSets()
+    await userEvent.click(article.getByRole('button', { name: 'Log sets' }))
+    const sets = within(article.getByRole('group', { name: 'Sets of Barbell Squat' }))
+    expect(await article.findByText(/^Filled in from/)).toBeVisible()
+    expect(sets.getAllByRole('listitem')).toHaveLength(4)
+    expect(sets.getByLabelText('Set 1, weight in kg')).toHaveValue('80')
+    expect(sets.getByLabelText('Set 2, weight in kg')).toHaveValue('85')
+    expect(sets.getByLabelText('Set 2, reps')).toHaveValue('6')
+    expect(sets.getByLabelText('Set 4, weight in kg')).toHaveValue('85')
+
+    await userEvent.click(sets.getByRole('button', { name: 'As planned' }))
+    expect(sets.getByLabelText('Set 2, reps')).toHaveValue('8')
+    expect(sets.getByRole('status')).toHaveTextContent('4 of 4 sets ticked')
+  })
+
   it('begins with the plan at the last weight, rests after each set, and sends what was ticked', async () => {
     const member = givenMember({ logs: [logOf(squat, 80, yesterday)] })
     const { article } = await openSets()
