@@ -1,8 +1,9 @@
-import { Plus } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { Disc3, Plus } from 'lucide-react'
+import { Suspense, useRef, useState } from 'react'
 import type { PerformedSetInput } from '@/api/types'
 import { useWeightUnit } from '@/api/use-weight-unit'
-import { typeWeight } from '@/lib/weight'
+import { lazyPart } from '@/lib/lazy-part'
+import { typeWeight, weightEntry } from '@/lib/weight'
 import { Button } from '@/ui/button'
 import {
   MOST_SETS,
@@ -25,11 +26,17 @@ interface SetEditorProps {
   onDone: (performed: PerformedSetInput[]) => void
 }
 
+const { Part: PlateDialog } = lazyPart(
+  async () => (await import('./plates/plate-dialog')).PlateDialog,
+)
+
 /** An exercise set by set: weight × reps, and whether it was done. */
 export function SetEditor({ exercise, sets, lastKg, onChange, onSetDone, onDone }: SetEditorProps) {
   const unit = useWeightUnit()
   const list = useRef<HTMLOListElement>(null)
   const [isChecked, setIsChecked] = useState(false)
+  const [isPlatesOpen, setIsPlatesOpen] = useState(false)
+  const [werePlatesOpen, setWerePlatesOpen] = useState(false)
   const ticked = sets.filter((set) => set.isDone)
   const isWrong = ticked.some((set) => repsError(set) !== null)
   const error = !isChecked
@@ -39,6 +46,9 @@ export function SetEditor({ exercise, sets, lastKg, onChange, onSetDone, onDone 
       : isWrong
         ? 'A set that is ticked has no reps.'
         : ''
+
+  // The set that comes next is the one that the bar is loaded for.
+  const next = sets.find((set) => !set.isDone) ?? sets.at(-1)
 
   const change = (key: number, part: Partial<DraftSet>) => {
     onChange(sets.map((set) => (set.key === key ? { ...set, ...part } : set)))
@@ -85,6 +95,18 @@ export function SetEditor({ exercise, sets, lastKg, onChange, onSetDone, onDone 
         >
           Add set
         </Button>
+        {next === undefined ? null : (
+          <Button
+            variant="ghost"
+            icon={<Disc3 aria-hidden="true" className="size-5" />}
+            onClick={() => {
+              setIsPlatesOpen(true)
+              setWerePlatesOpen(true)
+            }}
+          >
+            Plates
+          </Button>
+        )}
         <Button
           variant="secondary"
           onClick={() => {
@@ -102,6 +124,21 @@ export function SetEditor({ exercise, sets, lastKg, onChange, onSetDone, onDone 
           Done
         </Button>
       </div>
+      {werePlatesOpen && next !== undefined ? (
+        <Suspense fallback={null}>
+          <PlateDialog
+            isOpen={isPlatesOpen}
+            subject={`Set ${String(sets.indexOf(next) + 1)} of ${exercise.name}`}
+            weight={next.weight}
+            onUse={(kg) => {
+              change(next.key, { weight: weightEntry(kg, unit) })
+            }}
+            onClose={() => {
+              setIsPlatesOpen(false)
+            }}
+          />
+        </Suspense>
+      ) : null}
     </div>
   )
 }

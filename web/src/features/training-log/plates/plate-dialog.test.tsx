@@ -1,0 +1,51 @@
+import { cleanup, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it, vi } from 'vitest'
+import { queryClient } from '@/api/query-client'
+import { Providers } from '@/app/providers'
+import { profileQuery } from '@/features/profile/queries'
+import { weightEntry } from '@/lib/weight'
+import { lena } from '@/testing/member'
+import { PlateDialog } from './plate-dialog'
+
+function open(kg: number) {
+  const onUse = vi.fn()
+  render(
+    <Providers queryClient={queryClient}>
+      <PlateDialog
+        isOpen
+        subject="Set 1 of Barbell Squat"
+        weight={weightEntry(kg, 'kg')}
+        onUse={onUse}
+        onClose={() => undefined}
+      />
+    </Providers>,
+  )
+  return { onUse, dialog: within(screen.getByRole('dialog', { name: 'Plates' })) }
+}
+
+it('says what goes on each side, and remembers the bar', async () => {
+  const { dialog } = open(62.5)
+  expect(dialog.getByText('20, 1.25 kg')).toBeVisible()
+  await userEvent.click(dialog.getByRole('button', { name: /15 kg/ }))
+  expect(dialog.getByText('20, 2.5, 1.25 kg')).toBeVisible()
+  expect(dialog.queryByRole('button', { name: /^Use/ })).not.toBeInTheDocument()
+  cleanup()
+  expect(open(62.5).dialog.getByText('20, 2.5, 1.25 kg')).toBeVisible()
+})
+
+it('offers the nearest weight where plates do not make the one that was asked for', async () => {
+  const { dialog, onUse } = open(61)
+  expect(dialog.getByText(/cannot be loaded exactly/)).toHaveTextContent(
+    '61 kg cannot be loaded exactly. The nearest is 60 kg.',
+  )
+  await userEvent.click(dialog.getByRole('button', { name: 'Use 60 kg' }))
+  expect(onUse).toHaveBeenCalledWith(60)
+})
+
+it('goes by the plates of the member’s unit', () => {
+  queryClient.setQueryData(profileQuery().queryKey, { ...lena, weight_unit: 'lb' })
+  const { dialog } = open(102.06)
+  expect(dialog.getByLabelText('Weight (lb)')).toHaveValue(225)
+  expect(dialog.getByText('2 × 45 lb')).toBeVisible()
+})

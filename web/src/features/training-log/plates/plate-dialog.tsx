@@ -1,0 +1,156 @@
+import { useState } from 'react'
+import { useWeightUnit } from '@/api/use-weight-unit'
+import { formatNumber } from '@/lib/format'
+import {
+  formatWeight,
+  fromKilograms,
+  toKilograms,
+  typeWeight,
+  weightEntry,
+  type WeightEntry,
+  type WeightUnit,
+} from '@/lib/weight'
+import { Button } from '@/ui/button'
+import { ChoiceGrid } from '@/ui/choice-grid'
+import { Dialog } from '@/ui/dialog'
+import { NumberField } from '@/ui/number-field'
+import { keepBar, readBar } from './kept-bar'
+import { BARS, loadBar, PLATES, platesInWords } from './plates'
+
+interface PlateDialogProps {
+  isOpen: boolean
+  onClose: () => void
+  /** What it is for: "Set 2 of Barbell Squat". */
+  subject: string
+  weight: WeightEntry
+  /** Kilograms. */
+  onUse: (kg: number) => void
+}
+
+/** Which plates make a weight. */
+export function PlateDialog({ isOpen, onClose, subject, weight, onUse }: PlateDialogProps) {
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={(open) => {
+        if (!open) onClose()
+      }}
+      title="Plates"
+      description={subject}
+    >
+      <PlateForm weight={weight} onClose={onClose} onUse={onUse} />
+    </Dialog>
+  )
+}
+
+function PlateForm({
+  weight,
+  onClose,
+  onUse,
+}: Pick<PlateDialogProps, 'weight' | 'onClose' | 'onUse'>) {
+  const unit = useWeightUnit()
+  const [entry, setEntry] = useState(() => weightEntry(weight.kg, unit))
+  const [bar, setBar] = useState(() => readBar(unit))
+  const wanted = entry.kg === null ? null : fromKilograms(entry.kg, unit)
+  const loading = wanted === null ? null : loadBar(wanted, bar, unit)
+  const kg = loading === null ? null : toKilograms(loading.total, unit)
+  const inUnit = (figure: number) => formatWeight(toKilograms(figure, unit), unit)
+
+  return (
+    <div className="flex flex-col gap-4">
+      <NumberField
+        label={`Weight (${unit})`}
+        placeholder="Enter weight"
+        min={0}
+        step="any"
+        value={entry.text}
+        onValueChange={(typed) => {
+          setEntry((before) => typeWeight(before, typed, unit))
+        }}
+      />
+      <div className="flex flex-col gap-1">
+        <p aria-hidden="true" className="text-sm font-medium">
+          Bar
+        </p>
+        <ChoiceGrid
+          label="Bar"
+          choices={BARS[unit].map((value) => ({
+            value,
+            label: value === 0 ? 'None' : inUnit(value),
+            note: value === 0 ? 'Plates only' : 'Bar',
+            isEmpty: value === 0,
+          }))}
+          value={bar}
+          onChange={(chosen) => {
+            setBar(chosen)
+            keepBar(unit, chosen)
+          }}
+        />
+      </div>
+      <div aria-live="polite" className="flex min-h-40 flex-col gap-3">
+        {loading === null || wanted === null ? (
+          <p className="text-muted">Enter a weight to see its plates.</p>
+        ) : (
+          <>
+            {loading.isExact ? null : (
+              <p>
+                {inUnit(wanted)} cannot be loaded exactly. The nearest is{' '}
+                <strong className="font-semibold">{inUnit(loading.total)}</strong>.
+              </p>
+            )}
+            <p>
+              <span className="text-muted">On each side: </span>
+              <span className="text-lg font-semibold">
+                {loading.perSide.length === 0
+                  ? 'nothing'
+                  : `${platesInWords(loading.perSide, formatNumber)} ${unit}`}
+              </span>
+            </p>
+            <Drawing perSide={loading.perSide} unit={unit} hasBar={bar > 0} />
+          </>
+        )}
+      </div>
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button variant="secondary" onClick={onClose}>
+          Close
+        </Button>
+        {kg === null || kg === 0 || kg === weight.kg ? null : (
+          <Button
+            onClick={() => {
+              onUse(kg)
+              onClose()
+            }}
+          >
+            Use {formatWeight(kg, unit)}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+interface DrawingProps {
+  perSide: readonly number[]
+  unit: WeightUnit
+  hasBar: boolean
+}
+
+/** One side of the bar, as one stands before it. The words beside it say the same. */
+function Drawing({ perSide, unit, hasBar }: DrawingProps) {
+  const heaviest = PLATES[unit][0] ?? 1
+  return (
+    <div aria-hidden="true" className="flex h-24 items-center overflow-hidden">
+      {hasBar ? <span className="h-2 w-10 shrink-0 bg-control" /> : null}
+      {perSide.map((plate, at) => (
+        <span
+          key={at}
+          style={{ height: `${String(40 + 60 * Math.sqrt(plate / heaviest))}%` }}
+          className="flex w-9 shrink items-center justify-center overflow-hidden rounded-sm border border-raised bg-primary text-xs font-semibold text-on-primary"
+        >
+          {formatNumber(plate)}
+        </span>
+      ))}
+      {hasBar ? <span className="h-2 w-6 shrink-0 bg-control" /> : null}
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { describe, expect, it, test } from 'vitest'
+import { BARS, loadBar, PLATES, platesInWords } from './plates'
+
+test.each([
+  // weight, bar, unit, per side, total
+  [20, 20, 'kg', [], 20],
+  [60, 20, 'kg', [20], 60],
+  [62.5, 20, 'kg', [20, 1.25], 62.5],
+  [100, 20, 'kg', [25, 15], 100],
+  [180, 20, 'kg', [25, 25, 25, 5], 180],
+  [47.5, 15, 'kg', [15, 1.25], 47.5],
+  [50, 0, 'kg', [25], 50],
+  [135, 45, 'lb', [45], 135],
+  [225, 45, 'lb', [45, 45], 225],
+  [185, 35, 'lb', [45, 25, 5], 185],
+  // What cannot be met exactly.
+  [61, 20, 'kg', [20], 60],
+  [61.5, 20, 'kg', [20, 1.25], 62.5],
+  [61.25, 20, 'kg', [20], 60],
+  [12, 20, 'kg', [], 20],
+  [137.45, 45, 'lb', [45], 135],
+  [137.55, 45, 'lb', [45, 2.5], 140],
+  [0, 0, 'lb', [], 0],
+] as const)('%d on a bar of %d %s', (weight, bar, unit, perSide, total) => {
+  expect(loadBar(weight, bar, unit)).toEqual({ perSide, total, isExact: total === weight })
+})
+
+describe.each(['kg', 'lb'] as const)('any weight in %s', (unit) => {
+  const lightest = PLATES[unit].at(-1) ?? 0
+  const weights = Array.from({ length: 20_001 }, (_, step) => step / 20)
+
+  it.each(BARS[unit])('on a bar of %d is met as nearly as plates can', (bar) => {
+    const isRight = (weight: number) => {
+      const { perSide, total, isExact } = loadBar(weight, bar, unit)
+      // No plate more or less on each side comes nearer.
+      const isNear = weight < bar ? total === bar : Math.abs(total - weight) < lightest + 1e-9
+      return (
+        isNear &&
+        isExact === (total === weight) &&
+        total === bar + 2 * perSide.reduce((sum, plate) => sum + plate, 0) &&
+        perSide.every(
+          (plate, at) => PLATES[unit].includes(plate) && plate <= (perSide[at - 1] ?? plate),
+        )
+      )
+    }
+    expect(weights.filter((weight) => !isRight(weight))).toEqual([])
+  })
+
+  it.each(BARS[unit])('that a bar of %d can bear is loaded exactly', (bar) => {
+    for (let step = 0; step <= 200; step += 1) {
+      const weight = bar + 2 * step * lightest
+      expect(loadBar(weight, bar, unit)).toMatchObject({ total: weight, isExact: true })
+    }
+  })
+})
+
+test('plates that are alike are counted', () => {
+  expect(platesInWords([25, 25, 5, 1.25], String)).toBe('2 × 25, 5, 1.25')
+  expect(platesInWords([], String)).toBe('')
+})
