@@ -44,6 +44,11 @@ export type LogFigures = Schemas['LogFigures']
 export type TodayStats = Schemas['TodayStats']
 /** What to lift next in an exercise, and why. */
 export type NextWeight = Schemas['NextWeight']
+/** An exercise in short: how often it was done, and the best of it. */
+export type ExerciseSummary = Schemas['ExerciseSummary']
+export type ExerciseProgress = Schemas['ExerciseProgress']
+export type ExerciseRecord = Schemas['ExerciseRecord']
+export type ProgressPoint = Schemas['ProgressPoint']
 
 export type DailyTip = Schemas['DailyTip']
 export type DailyChallenge = Schemas['DailyChallenge']

@@ -31,6 +31,13 @@ export function formatWeight(kg: number, unit: WeightUnit): string {
   return unit === 'kg' ? formatKilograms(kg) : formatPounds(fromKilograms(kg, unit))
 }
 
+/** A weight that was worked out and not weighed, with so many decimals at most: more would claim to be exact. */
+export function formatRoundWeight(kg: number, unit: WeightUnit, decimals: 0 | 1): string {
+  const scale = 10 ** decimals
+  const figure = Math.round((unit === 'kg' ? kg : kg / KG_PER_LB) * scale) / scale
+  return unit === 'kg' ? formatKilograms(figure) : formatPounds(figure)
+}
+
 /** What a field shows, and the kilograms that it stands for. */
 export interface WeightEntry {
   text: string

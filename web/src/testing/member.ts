@@ -17,6 +17,7 @@ import { weekdayNumber } from '@/lib/weekday'
 import { outbox } from '@/offline/outbox'
 import { givenDiet } from './diet-plan'
 import { failure } from './network'
+import { givenProgress } from './progress'
 import { server } from './server'
 
 export const lena: Profile = {
@@ -164,6 +165,7 @@ export function givenMember(start: Partial<Omit<Member, 'sent'>> = {}): Member {
     ),
   )
   givenDiet({ plan: null })
+  givenProgress()
   openOutbox()
   return member
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { chartGeometry, progressSeries } from './progress-series'
+import { progressSeries } from './progress-series'
 
 const log = (
   exercise_id: number,
@@ -42,31 +42,5 @@ describe('the series of recent logs', () => {
       log(1, 'Squat', 80, '2026-05-08'),
     ])
     expect(series?.best.day).toBe('2026-05-08')
-  })
-})
-
-describe('the geometry of a chart', () => {
-  test('places points by time and writes at most six dates, all on days', () => {
-    const points = Array.from({ length: 29 }, (_, day) => ({
-      day: `2026-01-${String(day + 1).padStart(2, '0')}`,
-      weight: 40 + day,
-    }))
-    const { data, min, max, ticks } = chartGeometry(points)
-    expect(data).toHaveLength(29)
-    expect(data[0]).toEqual({ x: Date.UTC(2026, 0, 1), y: 40 })
-    expect(min).toBe(Date.UTC(2026, 0, 1))
-    expect(max).toBe(Date.UTC(2026, 0, 29))
-    expect(ticks.length).toBeLessThanOrEqual(6)
-    expect(ticks.every((tick) => tick % 86_400_000 === 0)).toBe(true)
-  })
-
-  test('puts a single day in the middle', () => {
-    const day = Date.UTC(2026, 4, 2)
-    expect(chartGeometry([{ day: '2026-05-02', weight: 42.5 }])).toEqual({
-      data: [{ x: day, y: 42.5 }],
-      min: day - 86_400_000,
-      max: day + 86_400_000,
-      ticks: [day],
-    })
   })
 })

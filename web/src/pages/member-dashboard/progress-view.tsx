@@ -1,46 +1,93 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '@/app/paths'
 import { profileQuery } from '@/features/profile/queries'
+import { Records } from '@/features/progress/records'
 import { ProgressList } from '@/features/training-log/progress-list'
 import { recentLogsQuery } from '@/features/training-log/queries'
 import { ButtonLink } from '@/ui/button'
 import { Page } from '@/ui/page'
 import { Skeleton, SkeletonGroup } from '@/ui/skeleton'
+import { TextLink } from '@/ui/text-link'
 import { LoadFailure } from './load-failure'
+import { useLinkedPlace } from './use-linked-place'
+
+/** What stands below the charts, and the charts themselves, each to be gone to at once. */
+const PARTS = [
+  { id: 'charts', name: 'Charts' },
+  { id: 'records', name: 'Records' },
+] as const
+
+type PartId = (typeof PARTS)[number]['id']
 
 export function ProgressView() {
   const logs = useQuery(recentLogsQuery())
   // In which unit they are shown.
   const profile = useQuery(profileQuery())
+  const isLoading = logs.isPending || !profile.isFetched
+  useLinkedPlace(!isLoading)
   return (
     <Page
       title="Exercise Progress"
       documentTitle="Progress Stats"
       lead="The weights of the last twelve months, newest activity first."
     >
-      {logs.isPending || !profile.isFetched ? (
+      <nav aria-label="On this page">
+        <ul className="flex flex-wrap gap-x-5">
+          {PARTS.map(({ id, name }) => (
+            <li key={id}>
+              <TextLink render={<Link to={`${paths.dashboard('progress')}#${id}`} />}>
+                {name}
+              </TextLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {isLoading ? (
         <SkeletonGroup label="Loading your progress">
           {[1, 2].map((card) => (
             <Skeleton key={card} height={520} />
           ))}
         </SkeletonGroup>
-      ) : logs.data === undefined ? (
-        <LoadFailure
-          text="Failed to load your progress"
-          isRetrying={logs.isFetching}
-          onRetry={() => void logs.refetch()}
-        />
       ) : (
-        <ProgressList
-          logs={logs.data}
-          emptyAction={
-            <ButtonLink render={<Link to={paths.dashboard('workout-plan')} />}>
-              Go to your workout
-            </ButtonLink>
-          }
-        />
+        <>
+          <Part id="charts">
+            {logs.data === undefined ? (
+              <LoadFailure
+                text="Failed to load your progress"
+                isRetrying={logs.isFetching}
+                onRetry={() => void logs.refetch()}
+              />
+            ) : (
+              <ProgressList
+                logs={logs.data}
+                emptyAction={
+                  <ButtonLink render={<Link to={paths.dashboard('workout-plan')} />}>
+                    Go to your workout
+                  </ButtonLink>
+                }
+              />
+            )}
+          </Part>
+          <Part id="records">
+            <Records />
+          </Part>
+        </>
       )}
     </Page>
+  )
+}
+
+/** A place that a link leads to. */
+function Part({ id, children }: { id: PartId; children: ReactNode }) {
+  return (
+    <div
+      id={id}
+      tabIndex={-1}
+      className="flex scroll-mt-24 flex-col gap-6 rounded-card outline-offset-4"
+    >
+      {children}
+    </div>
   )
 }

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo } from 'react'
-import { useLocation } from 'react-router'
+import { useMemo } from 'react'
 import type { CurrentWorkoutPlan, PerformedSetInput, PlanExercise } from '@/api/types'
 import { sessionQuery } from '@/features/account/queries'
 import { profileQuery } from '@/features/profile/queries'
@@ -22,6 +21,7 @@ import { DayList } from '@/features/workout-plan/day-list'
 import { since, type FreshStart } from '@/features/workout-plan/fresh-start'
 import { planDays, type PlanDay } from '@/features/workout-plan/plan-days'
 import { exerciseAnchor } from './exercise-anchor'
+import { useLinkedPlace } from './use-linked-place'
 
 interface TrainingProps {
   plan: CurrentWorkoutPlan
@@ -48,7 +48,7 @@ export function Training({ plan, today, freshStart, rest }: TrainingProps) {
   const days = useMemo(() => planDays(plan), [plan])
   const sessions = useMemo(() => pastSessions(recent, today, pastSets), [recent, today, pastSets])
   const done = doneToday(logs, marked)
-  useLinkedExercise()
+  useLinkedPlace()
 
   const restAfter = (exercise: PlanExercise, day: PlanDay<PlanExercise>) =>
     restSeconds(
@@ -102,15 +102,4 @@ export function Training({ plan, today, freshStart, rest }: TrainingProps) {
       />
     </>
   )
-}
-
-/** Follows a link to one exercise once the plan is there to be shown. */
-function useLinkedExercise() {
-  const { hash } = useLocation()
-  useEffect(() => {
-    if (hash === '') return
-    const exercise = document.getElementById(hash.slice(1))
-    exercise?.scrollIntoView({ block: 'start' })
-    exercise?.focus({ preventScroll: true })
-  }, [hash])
 }

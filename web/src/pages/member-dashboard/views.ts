@@ -3,6 +3,7 @@ import type { DashboardView } from '@/app/paths'
 import { planRequestFrom } from '@/features/diet-plan/plan-request'
 import { availableDietPlansQuery, dietPlanQuery } from '@/features/diet-plan/queries'
 import { profileQuery } from '@/features/profile/queries'
+import { exerciseSummariesQuery } from '@/features/progress/queries'
 import {
   pastSetsQuery,
   recentLogsQuery,
@@ -55,7 +56,10 @@ export function askFor(view: DashboardView): void {
   // What the history shows depends on the month that its address names.
   if (view === 'profile' || view === 'history') return
   void queryClient.prefetchQuery(recentLogsQuery())
-  if (view === 'progress') return
+  if (view === 'progress') {
+    void queryClient.prefetchQuery(exerciseSummariesQuery())
+    return
+  }
   void queryClient.prefetchQuery(workoutPlanQuery(today))
   void queryClient.prefetchQuery(todayStatsQuery(today))
   void queryClient.prefetchQuery(todayLogsQuery(today))
@@ -66,9 +70,7 @@ export function askFor(view: DashboardView): void {
 export function prefetchView(view: DashboardView): void {
   askFor(view)
   const code =
-    view === 'progress'
-      ? [progress.load(), import('@/features/training-log/weight-chart')]
-      : [loadView(view)]
+    view === 'progress' ? [progress.load(), import('@/ui/weight-chart')] : [loadView(view)]
   // Only sent for early: whoever opens the view is told what failed.
   Promise.all(code).catch(() => undefined)
 }

@@ -1,0 +1,168 @@
+import { useMemo, useState } from 'react'
+import type { ExerciseProgress, ExerciseRecord, ExerciseSummary, ProgressPoint } from '@/api/types'
+import { useWeightUnit } from '@/api/use-weight-unit'
+import { formatDate } from '@/lib/format'
+import { formatRoundWeight, formatWeight, type WeightUnit } from '@/lib/weight'
+import { Disclosure } from '@/ui/disclosure'
+import { SelectField } from '@/ui/select-field'
+import { Table, type TableColumn } from '@/ui/table'
+import { WeightFigure } from '@/ui/weight-figure'
+import {
+  DECIMALS,
+  formatMeasure,
+  MEASURES,
+  measuresIn,
+  recordName,
+  recordValue,
+  valuesOf,
+  type Measure,
+} from './measures'
+
+interface ExerciseRecordsProps {
+  progress: ExerciseProgress
+  estimate: ExerciseSummary['best_one_rep_max']
+}
+
+/** What one exercise came to: the estimate, the records, and how it went in the last twelve months. */
+export function ExerciseRecords({ progress, estimate }: ExerciseRecordsProps) {
+  const unit = useWeightUnit()
+  const { exercise_name: name, points, records } = progress
+  return (
+    <>
+      <Estimate estimate={estimate} />
+      {records.length === 0 ? (
+        <p className="text-muted">No weight was logged for this exercise so far.</p>
+      ) : (
+        <Table
+          caption={`Records of ${name}`}
+          columns={recordColumns(unit)}
+          rows={records}
+          rowKey={(record) => record.kind}
+        />
+      )}
+      <Course name={name} points={points} />
+    </>
+  )
+}
+
+function Estimate({ estimate }: Pick<ExerciseRecordsProps, 'estimate'>) {
+  const unit = useWeightUnit()
+  if (estimate === null) {
+    return (
+      <p className="text-sm text-muted text-pretty">
+        There is no estimate of a one-rep max here. It needs a set of 1 to 10 reps with a free
+        weight or on a machine, and is made for adults only.
+      </p>
+    )
+  }
+  const { epley, brzycki, weight, reps, log_date: day } = estimate
+  return (
+    <div className="flex flex-col gap-1">
+      <dl className="flex flex-wrap gap-x-8 gap-y-2">
+        {(
+          [
+            ['Estimated one-rep max (Epley)', epley],
+            ['by Brzycki', brzycki],
+          ] as const
+        ).map(([formula, kg]) => (
+          <div key={formula}>
+            <dt className="text-sm text-muted">{formula}</dt>
+            <dd className="text-2xl font-semibold">{formatRoundWeight(kg, unit, 1)}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="max-w-prose text-sm text-muted text-pretty">
+        Worked out from {formatWeight(weight, unit)} × {reps} on {formatDate(day)}. It is an
+        estimate and can be off by 5 to 13 %; there is no need to try it.
+      </p>
+    </div>
+  )
+}
+
+interface CourseProps {
+  name: string
+  points: readonly ProgressPoint[]
+}
+
+function Course({ name, points }: CourseProps) {
+  const unit = useWeightUnit()
+  const measures = useMemo(() => measuresIn(points), [points])
+  const [wanted, setWanted] = useState<Measure | null>(null)
+  const best: Measure = measures.includes('estimated_one_rep_max')
+    ? 'estimated_one_rep_max'
+    : 'weight'
+  const measure = wanted !== null && measures.includes(wanted) ? wanted : best
+  const values = useMemo(() => valuesOf(points, measure), [points, measure])
+  const lines = useMemo(() => [{ name, points: values }], [name, values])
+  const [first, last] = [values[0], values.at(-1)]
+  if (first === undefined || last === undefined) {
+    return (
+      <p className="text-sm text-muted">
+        Nothing with a weight in the last twelve months: the line begins with the next one.
+      </p>
+    )
+  }
+  const measureName = MEASURES[measure].name
+  const told = ({ value, day }: typeof first) =>
+    `${formatMeasure(measure, value, unit)} on ${formatDate(day)}`
+  return (
+    <>
+      {measures.length < 2 ? null : (
+        <SelectField
+          label="Show in the chart"
+          options={measures.map((one) => ({ value: one, label: MEASURES[one].name }))}
+          value={measure}
+          onChange={(event) => {
+            setWanted(measures.find((one) => one === event.currentTarget.value) ?? null)
+          }}
+        />
+      )}
+      <WeightFigure
+        caption={`${measureName}, last twelve months`}
+        label={`${measureName} of ${name}, from ${told(first)} to ${told(last)}`}
+        axis={MEASURES[measure].axis}
+        lines={lines}
+        unit={unit}
+        decimals={DECIMALS[measure]}
+      />
+      <Disclosure title="Show sessions as table" headingLevel={3}>
+        <Table
+          caption={`Sessions of ${name}, newest first`}
+          captionHidden
+          columns={pointColumns(measures, unit)}
+          rows={points.toReversed()}
+          rowKey={(point) => point.log_date}
+        />
+      </Disclosure>
+    </>
+  )
+}
+
+const recordColumns = (unit: WeightUnit): readonly TableColumn<ExerciseRecord>[] => [
+  { key: 'record', header: 'Record', cell: recordName },
+  { key: 'value', header: 'Best', align: 'end', cell: (record) => recordValue(record, unit) },
+  {
+    key: 'day',
+    header: 'Set on',
+    align: 'end',
+    cell: (record) => formatDate(record.log_date),
+  },
+]
+
+const pointColumns = (
+  measures: readonly Measure[],
+  unit: WeightUnit,
+): readonly TableColumn<ProgressPoint>[] => [
+  { key: 'day', header: 'Date', cell: (point) => formatDate(point.log_date) },
+  ...measures.map(
+    (measure): TableColumn<ProgressPoint> => ({
+      key: measure,
+      header: MEASURES[measure].name,
+      align: 'end',
+      cell: (point) => {
+        const value = point[measure]
+        return value === null ? 'none' : formatMeasure(measure, value, unit)
+      },
+    }),
+  ),
+]

@@ -1,0 +1,143 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ExerciseSummary } from '@/api/types'
+import { countOf, formatDate } from '@/lib/format'
+import { Card } from '@/ui/card'
+import { ComboboxField } from '@/ui/combobox-field'
+import { LoadFailure } from '@/ui/load-failure'
+import { SelectField } from '@/ui/select-field'
+import { Skeleton, SkeletonGroup } from '@/ui/skeleton'
+import { ExerciseRecords } from './exercise-records'
+import { exerciseProgressQuery, exerciseSummariesQuery } from './queries'
+
+const TITLE = 'Records and estimates'
+/** From here on typing a name is quicker than reading all of them. */
+const SEARCH_FROM = 9
+
+/** The records of any exercise that was ever logged. */
+export function Records() {
+  const exercises = useQuery(exerciseSummariesQuery())
+  return (
+    <Card title={TITLE}>
+      {exercises.isPending ? (
+        <SkeletonGroup label="Loading your records">
+          <Skeleton height={68} />
+          <RecordsSkeleton />
+        </SkeletonGroup>
+      ) : exercises.data === undefined ? (
+        <LoadFailure
+          text="Failed to load your records"
+          safe="What you logged is safe."
+          isRetrying={exercises.isFetching}
+          onRetry={() => void exercises.refetch()}
+        />
+      ) : exercises.data.length === 0 ? (
+        <p className="text-muted">
+          Mark an exercise done with a weight, and your records stand here with their day.
+        </p>
+      ) : (
+        <ChosenExercise exercises={exercises.data} />
+      )}
+    </Card>
+  )
+}
+
+function ChosenExercise({ exercises }: { exercises: readonly ExerciseSummary[] }) {
+  const [chosenId, setChosenId] = useState<number | null>(() => lastDone(exercises).exercise_id)
+  // What was chosen may have gone with its last log.
+  const chosen = exercises.find(({ exercise_id }) => exercise_id === chosenId)
+  return (
+    <>
+      {exercises.length < SEARCH_FROM ? (
+        <SelectField
+          label="Exercise"
+          placeholder="Choose an exercise"
+          options={exercises.map(({ exercise_id, exercise_name }) => ({
+            value: String(exercise_id),
+            label: exercise_name,
+          }))}
+          value={chosen === undefined ? '' : String(chosen.exercise_id)}
+          onChange={(event) => {
+            setChosenId(Number(event.currentTarget.value))
+          }}
+        />
+      ) : (
+        <ComboboxField
+          label="Exercise"
+          placeholder="Search exercises"
+          options={exercises.map((exercise) => ({
+            id: exercise.exercise_id,
+            name: exercise.exercise_name,
+            description: `${countOf(exercise.logs, 'session')}, last on ${formatDate(exercise.last_date)}`,
+          }))}
+          value={chosen?.exercise_id ?? null}
+          onValueChange={setChosenId}
+        />
+      )}
+      {chosen === undefined ? (
+        <p className="text-muted">Choose an exercise to see its records.</p>
+      ) : (
+        <Details chosen={chosen} exercises={exercises} />
+      )}
+    </>
+  )
+}
+
+interface DetailsProps {
+  chosen: ExerciseSummary
+  exercises: readonly ExerciseSummary[]
+}
+
+function Details({ chosen, exercises }: DetailsProps) {
+  // The one before stays until the next is there, so that nothing jumps.
+  const progress = useQuery({
+    ...exerciseProgressQuery(chosen.exercise_id),
+    placeholderData: keepPreviousData,
+  })
+  if (progress.isPending) {
+    return (
+      <SkeletonGroup label="Loading the records of this exercise">
+        <RecordsSkeleton />
+      </SkeletonGroup>
+    )
+  }
+  const shown = exercises.find(({ exercise_id }) => exercise_id === progress.data?.exercise_id)
+  if (progress.data === undefined || shown === undefined) {
+    return (
+      <LoadFailure
+        text={`Failed to load the records of ${chosen.exercise_name}`}
+        safe="What you logged is safe."
+        isRetrying={progress.isFetching}
+        onRetry={() => void progress.refetch()}
+      />
+    )
+  }
+  return (
+    <div
+      aria-busy={progress.isPlaceholderData}
+      className={`flex flex-col gap-4 ${progress.isPlaceholderData ? 'opacity-55' : ''}`}
+    >
+      <ExerciseRecords
+        key={shown.exercise_id}
+        progress={progress.data}
+        estimate={shown.best_one_rep_max}
+      />
+    </div>
+  )
+}
+
+const lastDone = (exercises: readonly ExerciseSummary[]) =>
+  exercises.reduce((last, exercise) => (exercise.last_date > last.last_date ? exercise : last))
+
+/** As tall as the records of an exercise with an estimate. */
+function RecordsSkeleton() {
+  return (
+    <>
+      <Skeleton height={88} />
+      <Skeleton height={180} />
+      <Skeleton height={68} />
+      <Skeleton height={328} />
+      <Skeleton height={54} />
+    </>
+  )
+}

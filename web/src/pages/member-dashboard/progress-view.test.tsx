@@ -1,0 +1,173 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { http } from 'msw'
+import { describe, expect, it, vi } from 'vitest'
+import { paths } from '@/app/paths'
+import { formatDate } from '@/lib/format'
+import { givenMember, lena } from '@/testing/member'
+import { failure } from '@/testing/network'
+import { givenProgress, progressOf, summaryOf } from '@/testing/progress'
+import { renderPage } from '@/testing/render-page'
+import { server } from '@/testing/server'
+import type { WeightChartProps } from '@/ui/weight-chart'
+import { ProgressView } from './progress-view'
+
+// jsdom draws nothing; what the chart says in words is here.
+vi.mock('@/ui/weight-chart', () => ({
+  WeightChart: ({ label }: WeightChartProps) => <div role="img" aria-label={label} />,
+}))
+
+const open = (at = paths.dashboard('progress')) =>
+  renderPage([{ path: '/dashboard', element: <ProgressView /> }], at)
+
+const region = async (name: string) => within(await screen.findByRole('region', { name }))
+
+const day = formatDate('2026-05-08')
+
+const rowsOf = (table: HTMLElement) =>
+  within(table)
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent),
+    )
+
+describe('records', () => {
+  const squat = summaryOf(11, 'Barbell Squat')
+  const row = { ...summaryOf(12, 'Bent Over Barbell Row'), last_date: '2026-05-01' }
+
+  it('of the exercise done last stand with their day, and the estimate is called one', async () => {
+    givenMember()
+    givenProgress([row, squat])
+    open()
+    const records = await region('Records and estimates')
+    expect(rowsOf(await records.findByRole('table', { name: 'Records of Barbell Squat' }))).toEqual(
+      [
+        ['Heaviest weight', '85 kg', day],
+        ['Estimated one-rep max', '107.7 kg', day],
+        ['Most volume in a session', '2,720 kg', day],
+      ],
+    )
+    expect(records.getByText('105.5 kg')).toBeVisible()
+    expect(records.getByText(new RegExp(`Worked out from 85 kg × 8 on ${day}`))).toHaveTextContent(
+      /It is an estimate/,
+    )
+  })
+
+  it('are drawn by weight, estimate and volume, and told as a table', async () => {
+    givenMember()
+    givenProgress([squat, row])
+    open()
+    const records = await region('Records and estimates')
+    expect(
+      await records.findByRole('img', {
+        name: `Estimated one-rep max of Barbell Squat, from 101.3 kg on ${formatDate('2026-05-01')} to 107.7 kg on ${day}`,
+      }),
+    ).toBeVisible()
+    await userEvent.selectOptions(records.getByLabelText('Show in the chart'), 'Volume')
+    expect(records.getByRole('img', { name: /^Volume of .* to 2,720 kg on/ })).toBeVisible()
+    await userEvent.click(records.getByRole('button', { name: 'Show sessions as table' }))
+    const sessions = records.getByRole('table', { name: /^Sessions of Barbell Squat/ })
+    expect(rowsOf(sessions)[0]).toEqual([day, '85 kg', '107.7 kg', '2,720 kg'])
+  })
+
+  it('follow the exercise that is chosen', async () => {
+    givenMember()
+    givenProgress([squat, row])
+    open()
+    const records = await region('Records and estimates')
+    await userEvent.selectOptions(
+      await records.findByLabelText('Exercise'),
+      'Bent Over Barbell Row',
+    )
+    expect(
+      await records.findByRole('table', { name: 'Records of Bent Over Barbell Row' }),
+    ).toBeVisible()
+  })
+
+  it('of many exercises are searched for by name', async () => {
+    givenMember()
+    const many = Array.from({ length: 100 }, (_, id) => summaryOf(id + 1, `Lift ${String(id + 1)}`))
+    givenProgress(many)
+    open()
+    const records = await region('Records and estimates')
+    const exercise = await records.findByRole('combobox', { name: 'Exercise' })
+    await userEvent.clear(exercise)
+    expect(records.getByText('Choose an exercise to see its records.')).toBeVisible()
+    await userEvent.type(exercise, 'lift 87')
+    await userEvent.click(await screen.findByRole('option', { name: /^Lift 87/ }))
+    expect(await records.findByRole('table', { name: 'Records of Lift 87' })).toBeVisible()
+  })
+
+  it('without an estimate say what one needs, and leave it out of the chart', async () => {
+    givenMember()
+    givenProgress([{ ...squat, best_one_rep_max: null }], (summary) => {
+      const { points, records, ...rest } = progressOf(summary)
+      return {
+        ...rest,
+        points: points.map((point) => ({ ...point, estimated_one_rep_max: null })),
+        records: records.filter(({ kind }) => kind !== 'one_rep_max'),
+      }
+    })
+    open()
+    const records = await region('Records and estimates')
+    expect(await records.findByText(/There is no estimate of a one-rep max here/)).toBeVisible()
+    const choice = within(records.getByLabelText('Show in the chart'))
+    expect(choice.getAllByRole('option').map((option) => option.textContent)).toEqual([
+      'Weight',
+      'Volume',
+    ])
+  })
+
+  it('are told in pounds to who reads them', async () => {
+    givenMember({ profile: { ...lena, weight_unit: 'lb' } })
+    givenProgress([squat])
+    open()
+    const records = await region('Records and estimates')
+    const table = await records.findByRole('table', { name: 'Records of Barbell Squat' })
+    expect(rowsOf(table).map(([, best]) => best)).toEqual(['187.4 lb', '237.4 lb', '5,997 lb'])
+  })
+
+  it('that cannot be loaded can be asked for again, and so can those of one exercise', async () => {
+    givenMember()
+    givenProgress([squat])
+    server.use(
+      ...['/api/user/progress/exercises', '/api/user/progress/exercises/11'].map((path) =>
+        http.get(path, () => failure(403, 'forbidden', 'No.'), { once: true }),
+      ),
+    )
+    open()
+    const records = await region('Records and estimates')
+    expect(await records.findByRole('alert')).toHaveTextContent('Failed to load your records')
+    await userEvent.click(records.getByRole('button', { name: 'Try again' }))
+    expect(await records.findByText('Failed to load the records of Barbell Squat')).toBeVisible()
+    await userEvent.click(records.getByRole('button', { name: 'Try again' }))
+    expect(await records.findByRole('table', { name: 'Records of Barbell Squat' })).toBeVisible()
+  })
+})
+
+it('without a log says in each part what begins it', async () => {
+  givenMember()
+  givenProgress()
+  open()
+  expect(await screen.findByRole('heading', { name: 'No weights logged yet' })).toBeVisible()
+  expect((await region('Records and estimates')).getByText(/your records stand here/)).toBeVisible()
+})
+
+it('leads to each of its parts', async () => {
+  Element.prototype.scrollIntoView = () => undefined
+  givenMember()
+  givenProgress()
+  open()
+  const parts = within(await screen.findByRole('navigation', { name: 'On this page' }))
+  for (const [name, heading] of [
+    ['Charts', 'No weights logged yet'],
+    ['Records', 'Records and estimates'],
+  ] as const) {
+    await screen.findByRole('heading', { name: heading })
+    await userEvent.click(parts.getByRole('link', { name }))
+    expect(document.activeElement).toContainElement(screen.getByRole('heading', { name: heading }))
+  }
+})

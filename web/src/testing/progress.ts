@@ -1,0 +1,54 @@
+import { http, HttpResponse } from 'msw'
+import type { ExerciseProgress, ExerciseSummary } from '@/api/types'
+import { failure } from './network'
+import { server } from './server'
+
+/** An exercise that was done twice; the second time it was better. */
+export function summaryOf(exercise_id: number, exercise_name: string): ExerciseSummary {
+  return {
+    exercise_id,
+    exercise_name,
+    logs: 2,
+    last_date: '2026-05-08',
+    heaviest: { weight: 85, log_date: '2026-05-08' },
+    best_one_rep_max: {
+      epley: 107.7,
+      brzycki: 105.5,
+      weight: 85,
+      reps: 8,
+      log_date: '2026-05-08',
+    },
+  }
+}
+
+export function progressOf({ exercise_id, exercise_name }: ExerciseSummary): ExerciseProgress {
+  return {
+    exercise_id,
+    exercise_name,
+    points: [
+      { log_date: '2026-05-01', weight: 80, estimated_one_rep_max: 101.3, volume: 2560 },
+      { log_date: '2026-05-08', weight: 85, estimated_one_rep_max: 107.7, volume: 2720 },
+    ],
+    records: [
+      { kind: 'heaviest', value: 85, log_date: '2026-05-08' },
+      { kind: 'one_rep_max', value: 107.7, log_date: '2026-05-08' },
+      { kind: 'volume', value: 2720, log_date: '2026-05-08' },
+    ],
+  }
+}
+
+/** What the server makes of a member's logs. */
+export function givenProgress(
+  exercises: readonly ExerciseSummary[] = [],
+  progress: (summary: ExerciseSummary) => ExerciseProgress = progressOf,
+): void {
+  server.use(
+    http.get('/api/user/progress/exercises', () => HttpResponse.json(exercises)),
+    http.get('/api/user/progress/exercises/:id', ({ params }) => {
+      const summary = exercises.find(({ exercise_id }) => String(exercise_id) === params['id'])
+      return summary === undefined
+        ? failure(404, 'not_found', 'You have not logged this exercise.')
+        : HttpResponse.json(progress(summary))
+    }),
+  )
+}
