@@ -50,6 +50,17 @@ export type ExerciseProgress = Schemas['ExerciseProgress']
 export type ExerciseRecord = Schemas['ExerciseRecord']
 export type ProgressPoint = Schemas['ProgressPoint']
 
+/** A history that is brought in, and what came of it. */
+export type ImportInput = Schemas['ImportInput']
+export type ImportReport = Schemas['ImportReport']
+export type ImportFormat = Schemas['ImportFormat']
+/** A name of the file, and the exercise that it is taken for. */
+export type ImportedName = Schemas['ImportedName']
+export type NameChoice = Schemas['NameChoiceInput']
+export type UnreadableLine = Schemas['UnreadableLine']
+export type NameMatch = Schemas['NameMatch']
+export type LeftOutReason = Schemas['LeftOutReason']
+
 export type DailyTip = Schemas['DailyTip']
 export type DailyChallenge = Schemas['DailyChallenge']
 /** Who answers and who makes plans: an AI service, or what is built in. */

@@ -21,6 +21,8 @@ export const paths = {
   contactSupport: '/contact-support',
   dashboard: (view: DashboardView = 'dashboard') =>
     view === 'dashboard' ? '/dashboard' : `/dashboard?view=${view}`,
+  /** Where a history of another program, or of another account, is brought in. */
+  importHistory: '/import-history',
   dietPlans: '/diet-plans',
   /** Not below /admin, where the API has its own log. */
   auditLog: '/audit-log',
@@ -42,4 +44,9 @@ const views: readonly string[] = [
 export function readDashboardView(search: URLSearchParams): DashboardView {
   const view = search.get('view')
   return view !== null && views.includes(view) ? (view as DashboardView) : 'dashboard'
+}
+
+/** The view that a page of the member's area belongs to: itself, or the one that led there. */
+export function shownView(pathname: string, search: URLSearchParams): DashboardView {
+  return pathname === paths.importHistory ? 'profile' : readDashboardView(search)
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarDays, ChartLine, Dumbbell, House, Salad, UserRound } from 'lucide-react'
-import { Link, Outlet, useSearchParams } from 'react-router'
+import { Link, Outlet, useLocation, useSearchParams } from 'react-router'
 import { LogoutButton } from '@/features/account/logout-button'
 import { sessionQuery } from '@/features/account/queries'
 import { ChatButton } from '@/features/coach/chat-button'
@@ -11,7 +11,7 @@ import { prefetchView } from '@/pages/member-dashboard/views'
 import { Nav } from '@/ui/nav'
 import { TextLink } from '@/ui/text-link'
 import { useMemberOffline } from '../member-offline'
-import { paths, readDashboardView, type DashboardView } from '../paths'
+import { paths, shownView, type DashboardView } from '../paths'
 import { ColorSchemeButton } from './color-scheme-button'
 import { Frame } from './frame'
 import { MemberNotice } from './member-notice'
@@ -28,7 +28,8 @@ const views: readonly { view: DashboardView; label: string; icon: typeof House }
 /** The member's area: its views are under the thumb on a phone and in the header on a wide screen. */
 export function MemberLayout() {
   const [search] = useSearchParams()
-  const shown = readDashboardView(search)
+  const { pathname } = useLocation()
+  const shown = shownView(pathname, search)
   const { data: session } = useQuery({ ...sessionQuery, enabled: false })
   const keptSince = useMemberOffline(session?.userId ?? null)
   return (

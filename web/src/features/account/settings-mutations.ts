@@ -56,12 +56,19 @@ export function useEndOtherDevices() {
   })
 }
 
-/** Saves everything that is held about the member as a file, and gives the file's name. */
-export function useDataDownload() {
+/** The two files that a member can take along: all that is held about them, and their sets as a table. */
+const FILES = {
+  all: { path: '/api/user/export', name: 'export', ending: 'json' },
+  sets: { path: '/api/user/export/sets.csv', name: 'sets', ending: 'csv' },
+} as const
+
+/** Saves what is held about the member as a file, and gives the file's name. */
+export function useDataDownload(what: keyof typeof FILES) {
   return useMutation({
     mutationFn: async () => {
-      const otherwise = `ironleaf-export-${toIsoDate(new Date())}.json`
-      const { name, content } = await download('/api/user/export', otherwise)
+      const { path, name: stem, ending } = FILES[what]
+      const otherwise = `ironleaf-${stem}-${toIsoDate(new Date())}.${ending}`
+      const { name, content } = await download(path, otherwise)
       saveFile(name, content)
       return name
     },

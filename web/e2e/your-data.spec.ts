@@ -1,0 +1,95 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  openTrainingDay,
+  openView,
+  register,
+  test,
+} from './fixtures'
+
+/** Chooses a plan and does its first exercise in two sets; gives the exercise's name. */
+async function logTwoSets(page: Page): Promise<string> {
+  await openView(page, 'Workout Plan')
+  await page.getByRole('button', { name: 'Browse Available Plans' }).click()
+  await page.getByRole('button', { name: 'Select Plan' }).first().click()
+  await expect(page.getByRole('button', { name: 'Show Available Plans' })).toBeVisible()
+  const exercise = await openTrainingDay(page)
+  const name = await exercise.getByRole('heading').innerText()
+  await exercise.getByLabel('Weight (kg)').fill('42.5')
+  const logged = page.waitForResponse('/api/user/exercise-logs')
+  await exercise.getByRole('button', { name: 'Mark Done' }).click()
+  const { id } = (await (await logged).json()) as { id: number }
+  const performed = [
+    { reps: 10, weight: 20, kind: 'warm_up', rpe: null },
+    { reps: 6, weight: 47.25, kind: 'working', rpe: 8.5 },
+  ]
+  const corrected = await page.request.put(`/api/user/exercise-logs/${String(id)}`, {
+    data: { performed },
+  })
+  expect(corrected.ok()).toBe(true)
+  return name
+}
+
+/** The sets of today's log, as History shows them. */
+async function setsInHistory(page: Page, name: string): Promise<string[]> {
+  await openView(page, 'History')
+  await page.getByRole('button', { name: /, today: 1 exercise$/ }).click()
+  await page.getByRole('button', { name: new RegExp(`^${name}`) }).click()
+  const table = page.getByRole('table', { name: `Sets of ${name}` })
+  await expect(table).toBeVisible()
+  return table.getByRole('cell').allInnerTexts()
+}
+
+async function openYourData(page: Page) {
+  await openView(page, 'Profile Settings')
+  await page.getByRole('button', { name: 'Your data' }).click()
+}
+
+test('sets are taken along as a table and stand in the history of another account', async ({
+  page,
+  browser,
+}) => {
+  await register(page)
+  const name = await logTwoSets(page)
+  const before = await setsInHistory(page, name)
+  await openYourData(page)
+  await expectAccessible(page)
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download your sets' }).click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toMatch(/^ironleaf-sets.*\.csv$/)
+  const file = await download.path()
+  expect(await readFile(file, 'utf8')).toContain('47.25')
+
+  const other = await (await browser.newContext()).newPage()
+  await other.setViewportSize({ width: 390, height: 844 })
+  await register(other)
+  await openYourData(other)
+  await other.getByRole('link', { name: 'Import a history' }).click()
+  await expectAccessible(other)
+  await other.getByLabel('Choose a CSV file').setInputFiles(file)
+  const found = other.getByRole('region', { name: 'What will come in' })
+  await expect(found).toContainText('Ironleaf')
+  await expect(other.getByRole('region', { name: 'Exercises in this file' })).toContainText(
+    'Same name',
+  )
+  await expectAccessible(other)
+  await expectNoSidewaysScroll(other)
+
+  // Nothing has come in yet, and leaving says so.
+  await openView(other, 'History')
+  const question = other.getByRole('dialog', { name: 'Leave without importing?' })
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await other.getByRole('button', { name: 'Import 1 log' }).click()
+  await expect(other.getByText('1 log came into your history.')).toBeVisible()
+  await expectAccessible(other)
+  expect(await setsInHistory(other, name)).toEqual(before)
+
+  await other.goto('/import-history')
+  await other.getByLabel('Choose a CSV file').setInputFiles(file)
+  await expect(other.getByText(/There is nothing new in this file/)).toBeVisible()
+  await other.context().close()
+})

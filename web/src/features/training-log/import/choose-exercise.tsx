@@ -1,0 +1,118 @@
+import { useState } from 'react'
+import type { ImportedName } from '@/api/types'
+import { countOf } from '@/lib/format'
+import { Alert } from '@/ui/alert'
+import { Button } from '@/ui/button'
+import { ComboboxField } from '@/ui/combobox-field'
+import { Dialog } from '@/ui/dialog'
+import { Skeleton, SkeletonGroup } from '@/ui/skeleton'
+
+export interface ExerciseChoices {
+  exercises: readonly { id: number; name: string }[]
+  isPending: boolean
+  /** Some of them could not be loaded. */
+  hasFailed: boolean
+  onRetry: () => void
+}
+
+interface ChooseExerciseProps {
+  /** It stays while the dialog closes. */
+  name: ImportedName | null
+  isOpen: boolean
+  choices: ExerciseChoices
+  onClose: () => void
+  /** Null for an exercise of the member's own. */
+  onChoose: (exerciseId: number | null) => void
+}
+
+/** Asks what a name of the file means. */
+export function ChooseExercise({ name, isOpen, choices, onClose, onChoose }: ChooseExerciseProps) {
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={(open) => {
+        if (!open) onClose()
+      }}
+      title={name === null ? '' : `What is ${name.name}?`}
+      description={name === null ? null : `${countOf(name.sets, 'set')} in your file.`}
+    >
+      {name === null ? null : (
+        <Choice
+          key={name.name}
+          name={name}
+          choices={choices}
+          onClose={onClose}
+          onChoose={onChoose}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+function Choice({
+  name,
+  choices,
+  onClose,
+  onChoose,
+}: Omit<ChooseExerciseProps, 'name' | 'isOpen'> & { name: ImportedName }) {
+  const [chosen, setChosen] = useState(name.exercise_id)
+  const known = choices.exercises.some(({ id }) => id === name.exercise_id)
+  const options = [
+    ...choices.exercises,
+    // What the server found need not be among those that can be searched.
+    ...(known || name.exercise_id === null
+      ? []
+      : [{ id: name.exercise_id, name: name.exercise_name ?? '' }]),
+  ].map((exercise) => ({ ...exercise, description: '' }))
+
+  return (
+    <div className="flex flex-col gap-4">
+      {choices.isPending ? (
+        <SkeletonGroup label="Loading exercises">
+          <Skeleton height={68} />
+        </SkeletonGroup>
+      ) : (
+        <ComboboxField
+          label="Exercise"
+          placeholder="Search exercises"
+          options={options}
+          value={chosen}
+          onValueChange={setChosen}
+        />
+      )}
+      {choices.hasFailed ? (
+        <Alert
+          kind="error"
+          action={
+            <Button variant="secondary" busy={choices.isPending} onClick={choices.onRetry}>
+              Try again
+            </Button>
+          }
+        >
+          Not all exercises could be loaded.
+        </Alert>
+      ) : null}
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button variant="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button
+          variant="secondary"
+          onClick={() => {
+            onChoose(null)
+          }}
+        >
+          Make it my own exercise
+        </Button>
+        <Button
+          disabled={chosen === null}
+          onClick={() => {
+            onChoose(chosen)
+          }}
+        >
+          Use this exercise
+        </Button>
+      </div>
+    </div>
+  )
+}

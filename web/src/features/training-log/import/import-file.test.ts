@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { leavesUnitOpen, readImportFile, UnusableFile } from './import-file'
+
+const STRONG = 'Date,Workout Name,Duration,Exercise Name,Set Order,Weight,Reps,Distance,Seconds'
+
+describe('the unit of the weights', () => {
+  it.each([
+    ['of an older Strong', STRONG],
+    ['of an older Strong, with semicolons and quotes', `\uFEFF${STRONG.replaceAll(',', '";"')}`],
+  ])('is open in a file %s', (_, header) => {
+    expect(leavesUnitOpen(`${header}\r\n2024-01-01`)).toBe(true)
+  })
+
+  it.each([
+    ['a unit in its header', STRONG.replace('Weight', 'Weight (kg)')],
+    ['a column for it', STRONG.replace('Weight', 'Weight,Weight Unit')],
+    ['the header of Hevy', 'title,start_time,exercise_title,set_type,weight_lbs,reps'],
+    ['our own header', 'date,exercise,set,kind,reps,weight_kg,rpe'],
+  ])('is told by %s', (_, header) => {
+    expect(leavesUnitOpen(`${header}\n2024-01-01`)).toBe(false)
+  })
+})
+
+describe('a file', () => {
+  const sized = (bytes: number) => {
+    const file = new File(['x'], 'strong.csv')
+    Object.defineProperty(file, 'size', { value: bytes })
+    return file
+  }
+
+  it('is read with the number of its lines', async () => {
+    const read = await readImportFile(new File([`${STRONG}\na\nb\n`], 'strong.csv'))
+    expect(read).toMatchObject({ name: 'strong.csv', lines: 2, leavesUnitOpen: true })
+  })
+
+  it('is refused where it is too large, by itself or on its way, and says how large', async () => {
+    await expect(readImportFile(sized(17.5 * 1024 * 1024))).rejects.toThrow(/17\.5 MB.*16 MB/)
+    // Each quote takes two bytes once it is sent.
+    const quotes = new File(['"'.repeat(9 * 1024 * 1024)], 'quotes.csv')
+    await expect(readImportFile(quotes)).rejects.toThrow(/quotes\.csv has 18/)
+  })
+
+  it('is refused where there is nothing in it, or it cannot be read', async () => {
+    await expect(readImportFile(new File([], 'empty.csv'))).rejects.toThrow('empty.csv is empty')
+    const gone = new File(['x'], 'gone.csv')
+    gone.text = () => Promise.reject(new DOMException('gone', 'NotFoundError'))
+    await expect(readImportFile(gone)).rejects.toThrow(UnusableFile)
+  })
+})

@@ -1,0 +1,23 @@
+import { useLeaveGuard } from '@/lib/use-leave-guard'
+import { ConfirmDialog } from '@/ui/confirm-dialog'
+import type { Import } from './use-import'
+
+/** Asks before somebody leaves a file that has not come in yet. */
+export function ImportLeaveGuard({ source }: { source: Import }) {
+  const { file, isImporting, result } = source
+  const { isAsking, stay, leave } = useLeaveGuard(file !== null && result === null)
+  return (
+    <ConfirmDialog
+      isOpen={isAsking}
+      title={isImporting ? 'Leave while your history comes in?' : 'Leave without importing?'}
+      description={
+        isImporting
+          ? 'The server goes on with it, and what comes in stands in your History in a moment. You will not see here whether it went well.'
+          : 'The file was only looked through. Nothing of it is in your history yet.'
+      }
+      confirmLabel="Leave"
+      onConfirm={leave}
+      onCancel={stay}
+    />
+  )
+}

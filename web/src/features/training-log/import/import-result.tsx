@@ -1,0 +1,38 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import type { ImportReport } from '@/api/types'
+import { Alert } from '@/ui/alert'
+import { Card } from '@/ui/card'
+import { Figures } from '@/ui/figures'
+import { formatNumber } from '@/lib/format'
+import { daysInWords, resultInWords } from './words'
+
+interface ImportResultProps {
+  report: ImportReport
+  /** The ways on. */
+  actions: ReactNode
+}
+
+/** What came in. */
+export function ImportResult({ report, actions }: ImportResultProps) {
+  const place = useRef<HTMLDivElement>(null)
+  // The button that was pressed is gone.
+  useEffect(() => {
+    place.current?.focus()
+  }, [])
+  return (
+    <div ref={place} tabIndex={-1} className="rounded-card outline-offset-4">
+      <Card title="Your history was imported">
+        <Alert kind={report.logs_new === 0 ? 'info' : 'success'}>{resultInWords(report)}</Alert>
+        <Figures
+          figures={[
+            ['New logs', formatNumber(report.logs_new)],
+            ['Logs you had already', formatNumber(report.logs_standing)],
+            ['Lines not read', formatNumber(report.unreadable_count)],
+            ['Days', daysInWords(report)],
+          ]}
+        />
+        <div className="flex flex-wrap gap-3">{actions}</div>
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,101 @@
+import { ArrowRight } from 'lucide-react'
+import type { ImportedName, NameMatch } from '@/api/types'
+import { countOf } from '@/lib/format'
+import { useQuestion } from '@/lib/use-question'
+import { Badge } from '@/ui/badge'
+import { Button } from '@/ui/button'
+import { Card } from '@/ui/card'
+import { SearchableList } from '@/ui/searchable-list'
+import { ChooseExercise, type ExerciseChoices } from './choose-exercise'
+import { matchNames } from './words'
+
+/** What may be wrong comes first. */
+const ORDER: Record<NameMatch, number> = { none: 0, chosen: 0, similar: 1, exact: 2 }
+
+const FIRST_SHOWN = 20
+
+interface NameListProps {
+  names: readonly ImportedName[]
+  choices: ExerciseChoices
+  isDisabled: boolean
+  onChoose: (name: string, exerciseId: number | null) => void
+}
+
+/** The exercises as the file names them, and what each becomes. */
+export function NameList({ names, choices, isDisabled, onChoose }: NameListProps) {
+  const question = useQuestion<ImportedName>()
+  const found = names.filter(({ exercise_id }) => exercise_id !== null).length
+  const rows = names
+    .map((name, id) => ({ id, name: name.name, description: name.exercise_name ?? '', of: name }))
+    .sort((a, b) => ORDER[a.of.match] - ORDER[b.of.match])
+
+  return (
+    <Card title="Exercises in this file">
+      <p className="text-muted text-pretty">
+        {countOf(found, 'name')} of {names.length} {found === 1 ? 'is' : 'are'} known. The others
+        become exercises of your own, which only you have. You can change each.
+      </p>
+      <SearchableList
+        searchLabel="Search these names"
+        items={rows}
+        firstShown={FIRST_SHOWN}
+        renderItem={({ of: name }) => (
+          <NameRow
+            name={name}
+            isDisabled={isDisabled}
+            onChange={() => {
+              question.ask(name)
+            }}
+          />
+        )}
+      />
+      <ChooseExercise
+        name={question.subject}
+        isOpen={question.isOpen}
+        choices={choices}
+        onClose={question.close}
+        onChoose={(exerciseId) => {
+          question.close()
+          if (question.subject !== null) onChoose(question.subject.name, exerciseId)
+        }}
+      />
+    </Card>
+  )
+}
+
+interface NameRowProps {
+  name: ImportedName
+  isDisabled: boolean
+  onChange: () => void
+}
+
+function NameRow({ name, isDisabled, onChange }: NameRowProps) {
+  return (
+    <div className="flex items-center gap-3 rounded-control border border-line px-3 py-2">
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-baseline gap-x-2">
+          <span className="font-medium wrap-anywhere">{name.name}</span>
+          <span className="text-sm text-muted">{countOf(name.sets, 'set')}</span>
+        </p>
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
+          <ArrowRight aria-hidden="true" className="size-4 shrink-0 text-muted" />
+          <span className="sr-only">becomes</span>
+          <span className="min-w-0 wrap-anywhere">
+            {name.exercise_name ?? 'An exercise of your own'}
+          </span>
+          <Badge tone={name.match === 'none' ? 'warning' : 'neutral'}>
+            {matchNames[name.match]}
+          </Badge>
+        </p>
+      </div>
+      <Button
+        variant="ghost"
+        aria-label={`Change what ${name.name} becomes`}
+        disabled={isDisabled}
+        onClick={onChange}
+      >
+        Change
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { errorStatus, failureText, fieldErrors } from '@/api/errors'
+import type { ImportFormat, ImportReport, LeftOutReason, NameMatch } from '@/api/types'
+import { countOf, formatDate } from '@/lib/format'
+
+export const formatNames: Record<ImportFormat, string> = {
+  strong: 'Strong',
+  hevy: 'Hevy',
+  ironleaf: 'Ironleaf',
+}
+
+/** How a name of the file got its exercise. */
+export const matchNames: Record<NameMatch, string> = {
+  chosen: 'Your choice',
+  exact: 'Same name',
+  similar: 'Similar name',
+  none: 'New exercise',
+}
+
+const leftOut: Record<LeftOutReason, (lines: number) => string> = {
+  rest_timer: (lines) => `${countOf(lines, 'rest')} between sets`,
+  note: (lines) => countOf(lines, 'remark'),
+  nothing_done: (lines) => `${countOf(lines, 'line')} with neither reps nor time`,
+  distance_or_long: (lines) =>
+    `${countOf(lines, 'line')} with a distance, or with more time than a set has`,
+}
+
+/** What is no set and stays out, though nothing is wrong with it; null where there is nothing. */
+export function leftOutInWords(report: ImportReport): string | null {
+  if (report.left_out.length === 0) return null
+  const parts = report.left_out.map(({ reason, lines }) => leftOut[reason](lines))
+  return `Left out, since they are no sets: ${parts.join(', ')}.`
+}
+
+export function daysInWords({ first_date: first, last_date: last }: ImportReport): string {
+  if (first === null || last === null) return 'None'
+  return first === last ? formatDate(first) : `${formatDate(first)} to ${formatDate(last)}`
+}
+
+/** Why there is nothing to import. */
+export function nothingNew({ logs_standing: standing }: ImportReport): string {
+  return standing === 0
+    ? 'There is no set in this file that can be taken in.'
+    : `There is nothing new in this file: ${countOf(standing, 'log')} of it ${standing === 1 ? 'stands' : 'stand'} in your history already.`
+}
+
+/** What came in, in a sentence. */
+export function resultInWords({ logs_new: added, logs_standing: standing }: ImportReport): string {
+  const stood =
+    standing === 0 ? '' : ` ${countOf(standing, 'log')} stood there before and stayed as they were.`
+  return added === 0
+    ? `Nothing was added.${stood}`
+    : `${countOf(added, 'log')} came into your history.${stood}`
+}
+
+const TWICE = 'Try again: what came in already is left alone and never added twice.'
+
+/** Why a file was not looked at, or did not come in. */
+export function importFailure(error: unknown, isDryRun: boolean): string {
+  const status = errorStatus(error)
+  if (status === null && !isDryRun) return `No answer came, so it may have come in or not. ${TWICE}`
+  if (status === null) {
+    return 'The server cannot be reached. Nothing was changed. Try again when you have a connection.'
+  }
+  if (status === 413) return 'The file is too large for this server. Nothing was changed.'
+  const details = Object.values(fieldErrors(error))
+  const said = (details.length > 0 ? details.join(' ') : failureText(error)).replace(/[.!?]$/, '')
+  return status >= 500 && !isDryRun
+    ? `${said}. It may have come in or not. ${TWICE}`
+    : `${said}. Nothing was changed.`
+}

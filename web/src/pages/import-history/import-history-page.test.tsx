@@ -1,0 +1,300 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { http, HttpResponse } from 'msw'
+import { describe, expect, it } from 'vitest'
+import { queryClient } from '@/api/query-client'
+import type { ImportedName, ImportInput, ImportReport } from '@/api/types'
+import { paths } from '@/app/paths'
+import { todayLogsQuery } from '@/features/training-log/queries'
+import { toIsoDate } from '@/lib/format'
+import { everyDayPlan, givenMember, squat } from '@/testing/member'
+import { failure } from '@/testing/network'
+import { renderPage } from '@/testing/render-page'
+import { server } from '@/testing/server'
+import { fieldFailure } from '@/testing/settings'
+import { Component } from './import-history-page'
+
+const STRONG = 'Date,Workout Name,Duration,Exercise Name,Set Order,Weight,Reps\n'
+
+const deadlift: ImportedName = {
+  name: 'Deadlift (Barbell)',
+  exercise_id: 40,
+  exercise_name: 'Barbell Deadlift',
+  match: 'similar',
+  sets: 9,
+}
+const roller: ImportedName = {
+  name: 'Wrist Thing',
+  exercise_id: null,
+  exercise_name: null,
+  match: 'none',
+  sets: 3,
+}
+
+const report: ImportReport = {
+  format: 'strong',
+  dry_run: true,
+  lines: 15,
+  sets: 12,
+  logs_new: 4,
+  logs_standing: 1,
+  first_date: '2023-01-15',
+  last_date: '2023-02-01',
+  names: [deadlift, roller],
+  left_out: [{ reason: 'rest_timer', lines: 2 }],
+  unreadable: [{ line: 7, reason: 'The date cannot be read' }],
+  unreadable_count: 1,
+}
+
+/** A server that takes every file for the same, as far as the choices of its names go. */
+function givenImport(start: Partial<ImportReport> = {}) {
+  givenMember({ offered: [everyDayPlan] })
+  const state = {
+    sent: [] as ImportInput[],
+    refusal: null as ((input: ImportInput) => Response | Promise<Response> | null) | null,
+  }
+  server.use(
+    http.get('/api/user/progress/exercises', () => HttpResponse.json([])),
+    http.post('/api/user/import', async ({ request }) => {
+      const input = (await request.json()) as ImportInput
+      state.sent.push(input)
+      const refused = await state.refusal?.(input)
+      if (refused) return refused
+      const names = report.names.map((name) => {
+        const choice = input.names?.find((one) => one.name === name.name)
+        if (choice === undefined) return name
+        const exercise_name = choice.exercise_id === squat.id ? squat.name : null
+        return { ...name, exercise_id: choice.exercise_id, exercise_name, match: 'chosen' as const }
+      })
+      return HttpResponse.json({ ...report, names, ...start, dry_run: input.dry_run })
+    }),
+  )
+  return state
+}
+
+function openImport() {
+  return renderPage(
+    [
+      { path: paths.importHistory, Component },
+      { path: '/dashboard', element: <p>the dashboard</p> },
+    ],
+    paths.importHistory,
+  )
+}
+
+const chooseFile = (content = `${STRONG}a\nb`, name = 'strong.csv') =>
+  userEvent.upload(
+    screen.getByLabelText(/^Choose (a CSV|another) file$/),
+    new File([content], name),
+  )
+
+const importButton = () => screen.findByRole('button', { name: 'Import 4 logs' })
+
+describe('a file that was chosen', () => {
+  it('is only looked through, and shows what would come in', async () => {
+    const { sent } = givenImport()
+    openImport()
+    await chooseFile()
+    const card = within(await screen.findByRole('region', { name: 'What will come in' }))
+    for (const [name, value] of [
+      ['A file of', 'Strong'],
+      ['Lines', '15'],
+      ['Sets', '12'],
+      ['New logs', '4'],
+      ['Logs you have already', '1'],
+    ] as const) {
+      expect(card.getByText(name).nextElementSibling).toHaveTextContent(value)
+    }
+    expect(card.getByText('Days').nextElementSibling).toHaveTextContent(/2023 to .*2023/)
+    expect(card.getByText(/2 rests between sets/)).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: /^1 line could not be read/ }))
+    expect(screen.getByRole('row', { name: /7\s+The date cannot be read/ })).toBeVisible()
+    expect(sent.every((input) => input.dry_run)).toBe(true)
+  })
+
+  it('can be dropped as well', async () => {
+    const { sent } = givenImport()
+    openImport()
+    const place = screen.getByText('Choose a CSV file')
+    fireEvent.drop(place, { dataTransfer: { files: [new File([STRONG], 'dropped.csv')] } })
+    await importButton()
+    expect(sent[0]?.content).toBe(STRONG)
+  })
+
+  it('is asked for its unit only where it does not say', async () => {
+    const { sent } = givenImport()
+    openImport()
+    await chooseFile()
+    const unit = await screen.findByLabelText('Weights in this file')
+    expect(unit).toHaveValue('kg')
+    await userEvent.selectOptions(unit, 'lb')
+    await waitFor(() => {
+      expect(sent.at(-1)?.weight_unit).toBe('lb')
+    })
+    await chooseFile(STRONG.replace('Weight', 'Weight (kg)'))
+    await importButton()
+    await waitFor(() => {
+      expect(screen.queryByLabelText('Weights in this file')).toBeNull()
+    })
+  })
+
+  it('that is no history is refused in the words of the server', async () => {
+    const state = givenImport()
+    state.refusal = () => fieldFailure('content', 'This is no CSV file as Strong exports it')
+    openImport()
+    await chooseFile()
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'This is no CSV file as Strong exports it. Nothing was changed.',
+    )
+    expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull()
+  })
+
+  it('that is too large is not sent', async () => {
+    const { sent } = givenImport()
+    openImport()
+    const file = new File(['x'], 'large.csv')
+    Object.defineProperty(file, 'size', { value: 20_000_000 })
+    await userEvent.upload(screen.getByLabelText('Choose a CSV file'), file)
+    expect(await screen.findByRole('alert')).toHaveTextContent(/large\.csv has 19\.1 MB/)
+    expect(sent).toEqual([])
+  })
+
+  it('with nothing new says so and cannot be imported', async () => {
+    givenImport({ logs_new: 0, logs_standing: 5 })
+    openImport()
+    await chooseFile()
+    expect(await screen.findByText(/5 logs of it stand in your history already/)).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Import 0 logs' })).toBeDisabled()
+  })
+})
+
+describe('a name of the file', () => {
+  it('shows what it becomes, with what is uncertain first', async () => {
+    givenImport()
+    openImport()
+    await chooseFile()
+    const rows = within(
+      await screen.findByRole('region', { name: 'Exercises in this file' }),
+    ).getAllByRole('listitem')
+    expect(rows[0]).toHaveTextContent(/Wrist Thing.*An exercise of your own.*New exercise/)
+    expect(rows[1]).toHaveTextContent(/Deadlift.*Barbell Deadlift.*Similar name/)
+  })
+
+  it('can be given another exercise by search, or made the member’s own', async () => {
+    const { sent } = givenImport()
+    openImport()
+    await chooseFile()
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Change what Wrist Thing becomes' }),
+    )
+    const question = within(await screen.findByRole('dialog', { name: 'What is Wrist Thing?' }))
+    const search = await question.findByLabelText('Exercise')
+    expect(question.getByRole('button', { name: 'Use this exercise' })).toBeDisabled()
+    await userEvent.type(search, 'squat{Enter}')
+    await userEvent.click(question.getByRole('button', { name: 'Use this exercise' }))
+    const choice = { name: 'Wrist Thing', exercise_id: squat.id }
+    await waitFor(() => {
+      expect(sent.at(-1)?.names).toEqual([choice])
+    })
+    expect(await screen.findByText('Your choice')).toBeVisible()
+
+    await userEvent.click(
+      screen.getByRole('button', { name: 'Change what Deadlift (Barbell) becomes' }),
+    )
+    await userEvent.click(await screen.findByRole('button', { name: 'Make it my own exercise' }))
+    const own = { name: 'Deadlift (Barbell)', exercise_id: null }
+    await waitFor(() => {
+      expect(sent.at(-1)?.names).toEqual([choice, own])
+    })
+    await userEvent.click(await importButton())
+    await screen.findByText('Your history was imported')
+    expect(sent.at(-1)).toMatchObject({ dry_run: false, names: [choice, own] })
+  })
+})
+
+describe('the import', () => {
+  it('is sent once however often it is pressed, and says what came in', async () => {
+    const state = givenImport()
+    let answer: () => void = () => undefined
+    state.refusal = (input) =>
+      input.dry_run
+        ? null
+        : new Promise((resolve) => (answer = () => resolve(HttpResponse.json(report))))
+    const today = toIsoDate(new Date())
+    queryClient.setQueryData(todayLogsQuery(today).queryKey, [])
+    openImport()
+    await chooseFile()
+    const button = await importButton()
+    fireEvent.click(button)
+    fireEvent.click(button)
+    await waitFor(() => {
+      expect(state.sent.filter(({ dry_run }) => !dry_run)).toHaveLength(1)
+    })
+    expect(screen.getByText('Taking in 15 lines…')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Importing...' })).toBeDisabled()
+    expect(screen.getByLabelText('Choose another file')).toBeDisabled()
+    answer()
+    expect(await screen.findByText(/4 logs came into your history/)).toBeVisible()
+    expect(state.sent.filter(({ dry_run }) => !dry_run)).toHaveLength(1)
+    // What was shown of the logs before is old.
+    expect(queryClient.getQueryState(todayLogsQuery(today).queryKey)?.isInvalidated).toBe(true)
+    expect(screen.getByRole('link', { name: 'Look at your history' })).toHaveAttribute(
+      'href',
+      '/dashboard?view=history&on=2023-02-01',
+    )
+  })
+
+  it('that was not answered loses nothing and can be sent again', async () => {
+    const state = givenImport()
+    openImport()
+    await chooseFile()
+    await importButton()
+    state.refusal = () => HttpResponse.error()
+    await userEvent.click(await importButton())
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      /may have come in or not.*never added twice/,
+    )
+    state.refusal = null
+    await userEvent.click(await importButton())
+    expect(await screen.findByText(/4 logs came into your history/)).toBeVisible()
+  })
+
+  it('that the server was too busy for says so', async () => {
+    const state = givenImport()
+    openImport()
+    await chooseFile()
+    await importButton()
+    state.refusal = () =>
+      failure(429, 'too_many_attempts', 'Too many attempts. Please try again later.')
+    await userEvent.click(await importButton())
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Too many attempts. Please try again later. Nothing was changed.',
+    )
+  })
+})
+
+describe('leaving', () => {
+  it('asks while a file has not come in, and goes where one wanted to', async () => {
+    givenImport()
+    const { router } = openImport()
+    await chooseFile()
+    await importButton()
+    void router.navigate('/dashboard')
+    const question = within(await screen.findByRole('dialog', { name: 'Leave without importing?' }))
+    await userEvent.click(question.getByRole('button', { name: 'Cancel' }))
+    expect(await importButton()).toBeVisible()
+    void router.navigate('/dashboard')
+    await userEvent.click(await screen.findByRole('button', { name: 'Leave' }))
+    expect(await screen.findByText('the dashboard')).toBeVisible()
+  })
+
+  it('does not ask where there is nothing to lose', async () => {
+    givenImport()
+    const { router } = openImport()
+    await chooseFile()
+    await userEvent.click(await importButton())
+    await screen.findByText('Your history was imported')
+    void router.navigate('/dashboard')
+    expect(await screen.findByText('the dashboard')).toBeVisible()
+  })
+})

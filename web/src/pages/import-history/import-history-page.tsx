@@ -1,0 +1,116 @@
+import { Link } from 'react-router'
+import { paths } from '@/app/paths'
+import { ImportFileCard } from '@/features/training-log/import/import-file-card'
+import { ImportLeaveGuard } from '@/features/training-log/import/import-leave-guard'
+import { ImportPreview } from '@/features/training-log/import/import-preview'
+import { ImportResult } from '@/features/training-log/import/import-result'
+import { ImportStatus } from '@/features/training-log/import/import-status'
+import { NameList } from '@/features/training-log/import/name-list'
+import { useImport } from '@/features/training-log/import/use-import'
+import { importFailure, nothingNew } from '@/features/training-log/import/words'
+import { countOf } from '@/lib/format'
+import { useOnline } from '@/lib/use-online'
+import { Alert } from '@/ui/alert'
+import { Button, ButtonLink } from '@/ui/button'
+import { Page } from '@/ui/page'
+import { useExerciseChoices } from './use-exercise-choices'
+
+/** A history of another program, or of another account, on its way in. */
+export function Component() {
+  const isOnline = useOnline()
+  const source = useImport()
+  const { file, preview, result, isChecking, isImporting } = source
+  const choices = useExerciseChoices(file !== null)
+
+  // A screen high at least: the footer stays where it is while the page grows.
+  return (
+    <div className="min-h-dvh">
+      <Page
+        title="Import your history"
+        lead="From Strong, Hevy or another Ironleaf. You see what will come in before anything changes."
+      >
+        <ImportLeaveGuard source={source} />
+        {isOnline ? null : (
+          <Alert kind="info">You are offline. An import needs a connection.</Alert>
+        )}
+        {result === null ? (
+          <>
+            <ImportFileCard source={source} />
+            {isChecking && file !== null ? <ImportStatus lines={file.lines} isDryRun /> : null}
+            {source.checkFailure === null ? null : (
+              <Alert
+                kind="error"
+                title="The file could not be looked through"
+                action={
+                  <Button variant="secondary" onClick={source.checkAgain}>
+                    Try again
+                  </Button>
+                }
+              >
+                {importFailure(source.checkFailure, true)}
+              </Alert>
+            )}
+            {preview === null || file === null ? null : (
+              <>
+                <ImportPreview
+                  report={preview}
+                  unit={file.leavesUnitOpen ? source.unit : null}
+                  isDisabled={isImporting}
+                  onUnitChange={source.chooseUnit}
+                />
+                {preview.names.length === 0 ? null : (
+                  <NameList
+                    names={preview.names}
+                    choices={choices}
+                    isDisabled={isImporting}
+                    onChoose={source.chooseExercise}
+                  />
+                )}
+                {source.importFailure === null ? null : (
+                  <Alert kind="error" title="Your history was not imported">
+                    {importFailure(source.importFailure, false)}
+                  </Alert>
+                )}
+                {isImporting ? <ImportStatus lines={preview.lines} isDryRun={false} /> : null}
+                {preview.logs_new === 0 ? <Alert kind="info">{nothingNew(preview)}</Alert> : null}
+                <div className="flex flex-wrap gap-3">
+                  <Button
+                    busy={isImporting}
+                    busyLabel="Importing..."
+                    disabled={preview.logs_new === 0 || isChecking || source.checkFailure !== null}
+                    onClick={source.carryOut}
+                  >
+                    Import {countOf(preview.logs_new, 'log')}
+                  </Button>
+                  <Button variant="secondary" disabled={isImporting} onClick={source.giveUp}>
+                    Cancel
+                  </Button>
+                </div>
+              </>
+            )}
+          </>
+        ) : (
+          <ImportResult
+            report={result}
+            actions={
+              <>
+                <ButtonLink
+                  render={
+                    <Link
+                      to={`${paths.dashboard('history')}${result.last_date === null ? '' : `&on=${result.last_date}`}`}
+                    />
+                  }
+                >
+                  Look at your history
+                </ButtonLink>
+                <Button variant="secondary" onClick={source.giveUp}>
+                  Import another file
+                </Button>
+              </>
+            }
+          />
+        )}
+      </Page>
+    </div>
+  )
+}
