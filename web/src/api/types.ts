@@ -49,6 +49,12 @@ export type ExerciseSummary = Schemas['ExerciseSummary']
 export type ExerciseProgress = Schemas['ExerciseProgress']
 export type ExerciseRecord = Schemas['ExerciseRecord']
 export type ProgressPoint = Schemas['ProgressPoint']
+/** The sets of the last weeks by group of muscles, and how long the plan was kept. */
+export type WeeksProgress = Schemas['WeeksProgress']
+export type TrainedWeek = Schemas['TrainedWeek']
+/** The weekly sets that suit a goal. */
+export type SetsBand = Schemas['SetsBand']
+export type Streak = Schemas['Streak']
 
 /** A history that is brought in, and what came of it. */
 export type ImportInput = Schemas['ImportInput']

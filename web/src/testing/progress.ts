@@ -1,5 +1,5 @@
 import { http, HttpResponse } from 'msw'
-import type { ExerciseProgress, ExerciseSummary } from '@/api/types'
+import type { ExerciseProgress, ExerciseSummary, WeeksProgress } from '@/api/types'
 import { failure } from './network'
 import { server } from './server'
 
@@ -37,12 +37,28 @@ export function progressOf({ exercise_id, exercise_name }: ExerciseSummary): Exe
   }
 }
 
+/** Five weeks of two groups, of which the last is under way. */
+export const fiveWeeks: WeeksProgress = {
+  band: { min: 6, max: 24 },
+  weeks: ['2026-04-06', '2026-04-13', '2026-04-20', '2026-04-27', '2026-05-04'].map(
+    (week_start, week) => ({
+      week_start,
+      groups: [
+        { group: 'chest', sets: 4 + week },
+        { group: 'back', sets: week === 4 ? 2.5 : 26 },
+      ],
+    }),
+  ),
+  streak: { weeks: 3, best_weeks: 7, this_week: { done: 2, planned: 4 } },
+}
+
 /** What the server makes of a member's logs. */
 export function givenProgress(
   exercises: readonly ExerciseSummary[] = [],
   progress: (summary: ExerciseSummary) => ExerciseProgress = progressOf,
 ): void {
   server.use(
+    http.get('/api/user/progress/weeks', () => HttpResponse.json(fiveWeeks)),
     http.get('/api/user/progress/exercises', () => HttpResponse.json(exercises)),
     http.get('/api/user/progress/exercises/:id', ({ params }) => {
       const summary = exercises.find(({ exercise_id }) => String(exercise_id) === params['id'])

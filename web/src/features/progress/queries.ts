@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '@/api/client'
-import type { ExerciseProgress, ExerciseSummary } from '@/api/types'
+import type { ExerciseProgress, ExerciseSummary, WeeksProgress } from '@/api/types'
 
 // All of it follows from the logs and stands under their key: one that is added or changed makes it old.
 const PROGRESS = ['training-log', 'progress'] as const
@@ -18,4 +18,11 @@ export const exerciseProgressQuery = (id: number) =>
     queryKey: [...PROGRESS, 'exercise', id],
     queryFn: ({ signal }) =>
       api.get<ExerciseProgress>(`/api/user/progress/exercises/${String(id)}`, { signal }),
+  })
+
+/** The last twelve weeks. The day is part of the key: on a Monday a new one begins. */
+export const weeksProgressQuery = (day: string) =>
+  queryOptions({
+    queryKey: [...PROGRESS, 'weeks', day],
+    queryFn: ({ signal }) => api.get<WeeksProgress>('/api/user/progress/weeks', { signal }),
   })

@@ -46,7 +46,7 @@ export function Component() {
             rest={rest}
           />
         ) : view === 'progress' ? (
-          <ProgressView />
+          <ProgressView today={today} />
         ) : view === 'history' ? (
           <HistoryView today={today} />
         ) : view === 'diet' ? (

@@ -1,12 +1,12 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { http } from 'msw'
+import { http, HttpResponse } from 'msw'
 import { describe, expect, it, vi } from 'vitest'
 import { paths } from '@/app/paths'
 import { formatDate } from '@/lib/format'
 import { givenMember, lena } from '@/testing/member'
 import { failure } from '@/testing/network'
-import { givenProgress, progressOf, summaryOf } from '@/testing/progress'
+import { fiveWeeks, givenProgress, progressOf, summaryOf } from '@/testing/progress'
 import { renderPage } from '@/testing/render-page'
 import { server } from '@/testing/server'
 import type { WeightChartProps } from '@/ui/weight-chart'
@@ -18,7 +18,7 @@ vi.mock('@/ui/weight-chart', () => ({
 }))
 
 const open = (at = paths.dashboard('progress')) =>
-  renderPage([{ path: '/dashboard', element: <ProgressView /> }], at)
+  renderPage([{ path: '/dashboard', element: <ProgressView today="2026-05-08" /> }], at)
 
 const region = async (name: string) => within(await screen.findByRole('region', { name }))
 
@@ -148,6 +148,66 @@ describe('records', () => {
   })
 })
 
+describe('the weeks', () => {
+  it('in which the plan was kept are counted, and this one is told as far as it is', async () => {
+    givenMember()
+    open()
+    const streak = await region('Weeks in a row')
+    expect(await streak.findByText('3 weeks')).toBeVisible()
+    expect(
+      streak.getByText(/Your longest: 7 weeks\. 2 of 4 sessions done this week\./),
+    ).toBeVisible()
+    expect(streak.getByText(/Rest days never break the row/)).toBeVisible()
+    expect(streak.queryByRole('link')).not.toBeInTheDocument()
+  })
+
+  it('without anything planned lead to the plan', async () => {
+    givenMember()
+    const streak = { weeks: 0, best_weeks: 0, this_week: { done: 0, planned: 0 } }
+    server.use(
+      http.get('/api/user/progress/weeks', () => HttpResponse.json({ ...fiveWeeks, streak })),
+    )
+    open()
+    const card = await region('Weeks in a row')
+    expect(await card.findByText('Nothing is planned this week.')).toBeVisible()
+    expect(card.getByRole('link', { name: 'Open plan' })).toBeVisible()
+  })
+
+  it('show the sets of each muscle on the band of the goal, and as a table', async () => {
+    givenMember()
+    open()
+    const sets = await region('Sets per muscle')
+    expect(await sets.findByText(/suits your goal: 6 to 24 sets a week/)).toBeVisible()
+    expect(
+      sets.getByRole('img', { name: /^Chest, sets a week since .*: 4, 5, 6, 7, 8$/ }),
+    ).toBeVisible()
+    await userEvent.click(sets.getByRole('button', { name: 'Show weeks as table' }))
+    const table = sets.getByRole('table', { name: /^Sets a week by muscle/ })
+    expect(rowsOf(table)).toEqual([
+      ['Chest', '8', '7', '6', '5, below'],
+      ['Back', '2.5', '26, above', '26, above', '26, above'],
+    ])
+    await userEvent.click(sets.getByRole('button', { name: 'Earlier weeks' }))
+    expect(rowsOf(table)[0]?.[1]).toBe('7')
+    expect(rowsOf(table)[0]?.[4]).toBe('4, below')
+    expect(sets.getByRole('button', { name: 'Earlier weeks' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    )
+  })
+
+  it('that cannot be loaded can be asked for again', async () => {
+    givenMember()
+    server.use(
+      http.get('/api/user/progress/weeks', () => failure(403, 'forbidden', 'No.'), { once: true }),
+    )
+    open()
+    expect(await screen.findByText('Failed to load your weeks')).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('3 weeks')).toBeVisible()
+  })
+})
+
 it('without a log says in each part what begins it', async () => {
   givenMember()
   givenProgress()
@@ -165,6 +225,7 @@ it('leads to each of its parts', async () => {
   for (const [name, heading] of [
     ['Charts', 'No weights logged yet'],
     ['Records', 'Records and estimates'],
+    ['Weeks', 'Weeks in a row'],
   ] as const) {
     await screen.findByRole('heading', { name: heading })
     await userEvent.click(parts.getByRole('link', { name }))

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { paths } from '@/app/paths'
 import { profileQuery } from '@/features/profile/queries'
 import { Records } from '@/features/progress/records'
+import { Weeks } from '@/features/progress/weeks'
 import { ProgressList } from '@/features/training-log/progress-list'
 import { recentLogsQuery } from '@/features/training-log/queries'
 import { ButtonLink } from '@/ui/button'
@@ -17,11 +18,12 @@ import { useLinkedPlace } from './use-linked-place'
 const PARTS = [
   { id: 'charts', name: 'Charts' },
   { id: 'records', name: 'Records' },
+  { id: 'weeks', name: 'Weeks' },
 ] as const
 
 type PartId = (typeof PARTS)[number]['id']
 
-export function ProgressView() {
+export function ProgressView({ today }: { today: string }) {
   const logs = useQuery(recentLogsQuery())
   // In which unit they are shown.
   const profile = useQuery(profileQuery())
@@ -72,6 +74,19 @@ export function ProgressView() {
           </Part>
           <Part id="records">
             <Records />
+          </Part>
+          <Part id="weeks">
+            <Weeks
+              today={today}
+              planAction={
+                <ButtonLink
+                  variant="secondary"
+                  render={<Link to={paths.dashboard('workout-plan')} />}
+                >
+                  Open plan
+                </ButtonLink>
+              }
+            />
           </Part>
         </>
       )}

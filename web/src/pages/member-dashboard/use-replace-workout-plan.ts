@@ -25,10 +25,10 @@ export function useReplaceWorkoutPlan(current: CurrentWorkoutPlan | null, events
   const toast = useToast()
   const [asked, setAsked] = useState<GeneratedWorkoutPlan | null>(null)
 
-  // How many exercises today has, and what to lift next in them, depends on the plan.
+  // How many exercises today has, what to lift next in them and what the week asks for depends on the plan.
   const reloadTraining = () =>
     Promise.all(
-      ['today-stats', 'next-weights'].map((part) =>
+      ['today-stats', 'next-weights', 'progress'].map((part) =>
         queryClient.invalidateQueries({ queryKey: ['training-log', part] }),
       ),
     )

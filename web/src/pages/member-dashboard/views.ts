@@ -3,7 +3,7 @@ import type { DashboardView } from '@/app/paths'
 import { planRequestFrom } from '@/features/diet-plan/plan-request'
 import { availableDietPlansQuery, dietPlanQuery } from '@/features/diet-plan/queries'
 import { profileQuery } from '@/features/profile/queries'
-import { exerciseSummariesQuery } from '@/features/progress/queries'
+import { exerciseSummariesQuery, weeksProgressQuery } from '@/features/progress/queries'
 import {
   pastSetsQuery,
   recentLogsQuery,
@@ -58,6 +58,7 @@ export function askFor(view: DashboardView): void {
   void queryClient.prefetchQuery(recentLogsQuery())
   if (view === 'progress') {
     void queryClient.prefetchQuery(exerciseSummariesQuery())
+    void queryClient.prefetchQuery(weeksProgressQuery(today))
     return
   }
   void queryClient.prefetchQuery(workoutPlanQuery(today))

@@ -1,0 +1,83 @@
+import { useMemo } from 'react'
+import type { SetsBand, TrainedWeek } from '@/api/types'
+import { formatDate, formatNumber } from '@/lib/format'
+import { capitalised, highest, inBand, muscleSets, type MuscleSets } from './muscle-sets'
+
+interface MuscleSetsChartProps {
+  /** Oldest first; the last one is the current week. */
+  weeks: readonly TrainedWeek[]
+  band: SetsBand
+}
+
+/**
+ * A row of columns for each group of muscles, one column a week, on the band that suits the goal. Both sides of
+ * the band look alike: it tells where one is and does not judge.
+ */
+export function MuscleSetsChart({ weeks, band }: MuscleSetsChartProps) {
+  const muscles = useMemo(() => muscleSets(weeks), [weeks])
+  const most = highest(muscles, band)
+  const since = weeks[0] === undefined ? '' : formatDate(weeks[0].week_start)
+  return (
+    <>
+      <p className="max-w-prose text-sm text-muted text-pretty">
+        Each column is a week, the outlined one is this week. The shaded band is what suits your
+        goal: {inBand(band)} sets a week for a muscle. A set counts one for the muscle that leads
+        and a half for one that helps; small muscles such as forearms mostly train along. Fewer sets
+        do you good as well, and beyond the band more of them bring little more.
+      </p>
+      <ul className="flex flex-col gap-4">
+        {muscles.map((muscle) => (
+          <li
+            key={muscle.group}
+            className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 sm:grid-cols-[8rem_1fr_8rem]"
+          >
+            <span className="font-medium">{capitalised(muscle.group)}</span>
+            <span className="text-right text-sm sm:order-3">
+              <span className="text-base font-semibold">
+                {formatNumber(muscle.sets.at(-1) ?? 0)}
+              </span>{' '}
+              this week
+              <span className="block text-muted">
+                {formatNumber(muscle.sets.at(-2) ?? 0)} last week
+              </span>
+            </span>
+            <div
+              role="img"
+              aria-label={`${capitalised(muscle.group)}, sets a week since ${since}: ${muscle.sets.map(formatNumber).join(', ')}`}
+              className="col-span-2 sm:order-2 sm:col-span-1"
+            >
+              <Columns muscle={muscle} band={band} most={most} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+interface ColumnsProps {
+  muscle: MuscleSets
+  band: SetsBand
+  most: number
+}
+
+function Columns({ muscle, band, most }: ColumnsProps) {
+  const percent = (sets: number) => `${String((sets / most) * 100)}%`
+  return (
+    <div aria-hidden="true" className="relative h-14 border-b border-control">
+      <div
+        className="absolute inset-x-0 bg-primary-soft"
+        style={{ bottom: percent(band.min), height: percent(band.max - band.min) }}
+      />
+      <div className="absolute inset-0 flex items-end gap-1 sm:gap-1.5">
+        {muscle.sets.map((sets, index) => (
+          <div
+            key={index}
+            className={`flex-1 ${index === muscle.sets.length - 1 ? 'border-2 border-b-0 border-primary-text' : 'bg-primary-text'}`}
+            style={{ height: percent(sets), visibility: sets === 0 ? 'hidden' : 'visible' }}
+          />
+        ))}
+      </div>
+    </div>
+  )
+}

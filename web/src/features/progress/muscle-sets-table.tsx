@@ -1,0 +1,75 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useState } from 'react'
+import type { SetsBand, TrainedWeek } from '@/api/types'
+import { formatDate } from '@/lib/format'
+import { Disclosure } from '@/ui/disclosure'
+import { IconButton } from '@/ui/icon-button'
+import { Table, type TableColumn } from '@/ui/table'
+import { capitalised, inBand, muscleSets, setsInWords, type MuscleSets } from './muscle-sets'
+
+/** So many weeks fit side by side. */
+const SHOWN = 4
+
+interface MuscleSetsTableProps {
+  /** Oldest first; the last one is the current week. */
+  weeks: readonly TrainedWeek[]
+  band: SetsBand
+}
+
+/** The same figures as in the chart, some weeks at a time, newest first. */
+export function MuscleSetsTable({ weeks, band }: MuscleSetsTableProps) {
+  const [skipped, setSkipped] = useState(0)
+  const newestFirst = weeks.toReversed()
+  const shown = newestFirst.slice(skipped, skipped + SHOWN)
+  const columns: TableColumn<MuscleSets>[] = [
+    { key: 'group', header: 'Muscle', cell: ({ group }) => capitalised(group) },
+    ...shown.map(
+      ({ week_start: start }, place): TableColumn<MuscleSets> => ({
+        key: start,
+        header: skipped + place === 0 ? 'This week' : `Week of ${formatDate(start)}`,
+        align: 'end',
+        cell: ({ sets }) =>
+          setsInWords(sets[weeks.length - 1 - skipped - place] ?? 0, band, skipped + place > 0),
+      }),
+    ),
+  ]
+  const turn = (by: number) => {
+    setSkipped(Math.min(Math.max(skipped + by, 0), Math.max(weeks.length - SHOWN, 0)))
+  }
+  const isNewest = skipped === 0
+  const isOldest = skipped + SHOWN >= weeks.length
+  return (
+    <Disclosure title="Show weeks as table" headingLevel={3}>
+      <div className="flex items-center justify-between gap-2">
+        {/* Not `disabled`, which would take the focus from who turns the pages by keyboard. */}
+        <IconButton
+          label="Earlier weeks"
+          icon={<ChevronLeft aria-hidden="true" />}
+          aria-disabled={isOldest}
+          onClick={() => {
+            turn(SHOWN)
+          }}
+        />
+        <p role="status" className="text-sm text-muted">
+          {isNewest
+            ? `This week and ${String(shown.length - 1)} before it`
+            : `Weeks from ${formatDate(shown.at(-1)?.week_start ?? '')}`}
+        </p>
+        <IconButton
+          label="Later weeks"
+          icon={<ChevronRight aria-hidden="true" />}
+          aria-disabled={isNewest}
+          onClick={() => {
+            turn(-SHOWN)
+          }}
+        />
+      </div>
+      <Table
+        caption={`Sets a week by muscle. “Below” and “above” are meant of ${inBand(band)} sets.`}
+        columns={columns}
+        rows={muscleSets(weeks)}
+        rowKey={({ group }) => group}
+      />
+    </Disclosure>
+  )
+}

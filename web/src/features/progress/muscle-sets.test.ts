@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import type { TrainedWeek } from '@/api/types'
+import { highest, muscleSets, setsInWords } from './muscle-sets'
+
+const week = (week_start: string, groups: Record<string, number>): TrainedWeek => ({
+  week_start,
+  groups: Object.entries(groups).map(([group, sets]) => ({ group, sets })),
+})
+
+const weeks = [
+  week('2026-05-04', { chest: 8, back: 12, forearms: 1.5 }),
+  week('2026-05-11', { chest: 10, back: 26 }),
+]
+const band = { min: 6, max: 24 }
+
+test('each group has a figure for every week, also where it was not trained', () => {
+  expect(muscleSets(weeks)).toEqual([
+    { group: 'chest', sets: [8, 10] },
+    { group: 'back', sets: [12, 26] },
+    { group: 'forearms', sets: [1.5, 0] },
+  ])
+})
+
+test('the chart reaches to the band and beyond it where there is more', () => {
+  expect(highest(muscleSets(weeks), band)).toBe(26)
+  expect(highest(muscleSets(weeks.slice(0, 1)), band)).toBe(24)
+})
+
+test.each([
+  [6, true, '6'],
+  [24, true, '24'],
+  [5.5, true, '5.5, below'],
+  [24.5, true, '24.5, above'],
+  [0, false, '0'],
+])('%d sets of a week that is over (%s) are told as %s', (sets, isOver, words) => {
+  expect(setsInWords(sets, band, isOver)).toBe(words)
+})

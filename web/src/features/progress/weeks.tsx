@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Card } from '@/ui/card'
+import { LoadFailure } from '@/ui/load-failure'
+import { Skeleton, SkeletonGroup } from '@/ui/skeleton'
+import { MuscleSetsChart } from './muscle-sets-chart'
+import { MuscleSetsTable } from './muscle-sets-table'
+import { weeksProgressQuery } from './queries'
+import { StreakFigures } from './streak-figures'
+
+const TITLE = 'Sets per muscle'
+
+interface WeeksProps {
+  /** The member's own ISO date. */
+  today: string
+  /** Leads to where a plan is chosen. */
+  planAction: ReactNode
+}
+
+/** How long the plan was kept, and what the last weeks trained. */
+export function Weeks({ today, planAction }: WeeksProps) {
+  const weeks = useQuery(weeksProgressQuery(today))
+  if (weeks.isPending) {
+    return (
+      <>
+        <Card title="Weeks in a row">
+          <SkeletonGroup label="Loading your weeks">
+            <Skeleton height={112} />
+          </SkeletonGroup>
+        </Card>
+        <Card title={TITLE}>
+          <Skeleton height={860} />
+        </Card>
+      </>
+    )
+  }
+  if (weeks.data === undefined) {
+    return (
+      <LoadFailure
+        text="Failed to load your weeks"
+        safe="What you logged is safe."
+        isRetrying={weeks.isFetching}
+        onRetry={() => void weeks.refetch()}
+      />
+    )
+  }
+  const { streak, band, weeks: trained } = weeks.data
+  return (
+    <>
+      <Card title="Weeks in a row">
+        <StreakFigures streak={streak} planAction={planAction} />
+      </Card>
+      <Card title={TITLE}>
+        <MuscleSetsChart weeks={trained} band={band} />
+        <MuscleSetsTable weeks={trained} band={band} />
+      </Card>
+    </>
+  )
+}
