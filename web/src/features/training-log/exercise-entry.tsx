@@ -4,6 +4,7 @@ import type { PerformedSetInput } from '@/api/types'
 import { useWeightUnit } from '@/api/use-weight-unit'
 import { formatDate } from '@/lib/format'
 import { formatWeight, NO_WEIGHT, typeWeight, weightEntry } from '@/lib/weight'
+import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
 import { NumberField } from '@/ui/number-field'
 import { NextWeightNote } from './next-weight-note'
@@ -22,6 +23,8 @@ export interface PlannedExercise {
 
 interface ExerciseEntryProps {
   exercise: PlannedExercise
+  /** Its place in a superset, for example "A1". */
+  label?: string | null
   /** What was done before today, oldest first. */
   sessions: readonly PastSession[]
   /** The member's own ISO date. */
@@ -42,6 +45,7 @@ interface ExerciseEntryProps {
 /** One exercise of a plan's day: what to do, what was lifted last time, and the tap that logs it. */
 export function ExerciseEntry({
   exercise,
+  label = null,
   sessions,
   today,
   done,
@@ -77,9 +81,12 @@ export function ExerciseEntry({
       className="flex scroll-mt-24 flex-col gap-3 py-5 outline-offset-4 first:pt-1 last:pb-1"
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <Heading id={headingId} className="text-lg font-semibold text-balance">
-          {exercise.name}
-        </Heading>
+        <div className="flex items-baseline gap-2">
+          {label === null ? null : <Badge tone="primary">{label}</Badge>}
+          <Heading id={headingId} className="text-lg font-semibold text-balance">
+            {exercise.name}
+          </Heading>
+        </div>
         <p className="text-lg font-semibold whitespace-nowrap">
           {exercise.sets} × {exercise.reps}
         </p>

@@ -4,10 +4,17 @@ import { Badge } from '@/ui/badge'
 import { Card } from '@/ui/card'
 import { Disclosure } from '@/ui/disclosure'
 import type { PlanDay } from './plan-days'
+import { SupersetFrame } from './superset-frame'
+import { exerciseGroups, labelIn } from './supersets'
 
 interface DayListProps {
   days: readonly PlanDay<PlanExercise>[]
-  renderExercise: (exercise: PlanExercise, day: PlanDay<PlanExercise>) => ReactNode
+  /** `label` is the place in a superset: "A1". */
+  renderExercise: (
+    exercise: PlanExercise,
+    day: PlanDay<PlanExercise>,
+    label: string | null,
+  ) => ReactNode
 }
 
 /** Today open and first, whatever its number; then the others in order, folded. */
@@ -23,9 +30,7 @@ export function DayList({ days, renderExercise }: DayListProps) {
               Rest day. Rest is when the body adapts; any other day below is open to you too.
             </p>
           ) : (
-            <div className="flex flex-col divide-y divide-line">
-              {today.exercises.map((exercise) => renderExercise(exercise, today))}
-            </div>
+            <DayExercises day={today} renderExercise={renderExercise} />
           )}
         </Card>
       )}
@@ -51,12 +56,33 @@ export function DayList({ days, renderExercise }: DayListProps) {
                 : `${String(day.exercises.length)} exercises`
             }
           >
-            <div className="flex flex-col divide-y divide-line">
-              {day.exercises.map((exercise) => renderExercise(exercise, day))}
-            </div>
+            <DayExercises day={day} renderExercise={renderExercise} />
           </Disclosure>
         ),
       )}
+    </div>
+  )
+}
+
+interface DayExercisesProps extends Pick<DayListProps, 'renderExercise'> {
+  day: PlanDay<PlanExercise>
+}
+
+function DayExercises({ day, renderExercise }: DayExercisesProps) {
+  return (
+    <div className="flex flex-col divide-y divide-line">
+      {exerciseGroups(day.exercises).map((group) => {
+        const exercises = group.exercises.map((exercise) =>
+          renderExercise(exercise, day, labelIn(group, exercise)),
+        )
+        return group.letter === null ? (
+          exercises
+        ) : (
+          <SupersetFrame key={group.letter} letter={group.letter}>
+            {exercises}
+          </SupersetFrame>
+        )
+      })}
     </div>
   )
 }

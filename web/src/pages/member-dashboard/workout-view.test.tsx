@@ -332,6 +332,25 @@ describe('the plan', () => {
     expect(screen.getAllByRole('button', { name: /^Day \d [A-Z][a-z]+day/ })).toHaveLength(6)
   })
 
+  it('shows a superset as one, with a rest after each round and none in between', async () => {
+    const pair = [squat, row].map((lift) => ({ ...lift, superset: 3 }))
+    const day = { [String(everyDayPlan.today)]: pair }
+    givenMember({ plan: { ...everyDayPlan, days: { ...everyDayPlan.days, ...day } } })
+    open()
+    const superset = within(await screen.findByRole('region', { name: 'Superset A' }))
+    const [first, second] = superset.getAllByRole('article').map((article) => within(article))
+    if (first === undefined || second === undefined) throw new Error('an exercise is missing')
+    expect(first.getByText('A1')).toBeVisible()
+    expect(second.getByText('A2')).toBeVisible()
+    for (const exercise of [first, second]) {
+      await userEvent.click(exercise.getByRole('button', { name: 'Log sets' }))
+    }
+    await userEvent.click(first.getByRole('button', { name: 'Set 1 done' }))
+    expect(screen.queryByRole('region', { name: 'Rest timer' })).not.toBeInTheDocument()
+    await userEvent.click(second.getByRole('button', { name: 'Set 1 done' }))
+    expect(screen.getByRole('region', { name: 'Rest timer' })).toBeVisible()
+  })
+
   it('of more than a week opens the day that the server says is today', async () => {
     givenMember({
       plan: { ...everyDayPlan, num_of_days: 12, days: { '2': [row], '9': [squat] }, today: 9 },

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+
+interface SupersetFrameProps {
+  letter: string
+  children: ReactNode
+}
+
+/** Exercises that are done in turn, seen as one. */
+export function SupersetFrame({ letter, children }: SupersetFrameProps) {
+  const name = `Superset ${letter}`
+  return (
+    <section
+      aria-label={name}
+      className="my-5 flex flex-col gap-3 rounded-card border border-l-4 border-line border-l-primary px-3 py-4 first:mt-1 last:mb-1 sm:px-4"
+    >
+      <p className="text-sm text-muted">
+        <span className="font-semibold text-primary-text">{name}</span> One set of each in turn,
+        then rest.
+      </p>
+      <div className="flex flex-col divide-y divide-line">{children}</div>
+    </section>
+  )
+}
