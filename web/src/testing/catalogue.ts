@@ -183,9 +183,11 @@ export function givenCatalogue(start: Partial<Omit<Catalogue, 'sent'>> = {}): Ca
       catalogue.workoutPlans = catalogue.workoutPlans.map((one) =>
         one.id === plan.id ? { ...one, version: one.version + 1 } : one,
       )
-      catalogue.entries = exercises.flatMap(({ exercise_id, day_num, order_in_day }) => {
+      catalogue.entries = exercises.flatMap(({ exercise_id, day_num, order_in_day, superset }) => {
         const exercise = catalogue.exercises.find(({ id }) => id === exercise_id)
-        return exercise === undefined ? [] : [entryOf(exercise, day_num, order_in_day)]
+        return exercise === undefined
+          ? []
+          : [entryOf(exercise, day_num, order_in_day, { superset: superset ?? null })]
       })
       return HttpResponse.json(catalogue.entries)
     }),

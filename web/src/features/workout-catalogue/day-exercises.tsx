@@ -17,18 +17,22 @@ import {
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
-import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react'
+import { ArrowDown, ArrowUp, GripVertical, Link, Unlink } from 'lucide-react'
 import { useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
 import { IconButton } from '@/ui/icon-button'
 import type { ScheduledExercise } from './schedule'
+import { canLinkToNext, isLinkedToNext, placeInSuperset } from './supersets'
 
 interface DayExercisesProps {
   exercises: readonly ScheduledExercise[]
   /** `to` is the new place, from 0. */
   onMove: (exercise: ScheduledExercise, to: number) => void
+  /** Into one superset with the next one. */
+  onLink: (exercise: ScheduledExercise, next: ScheduledExercise) => void
+  onUnlink: (exercise: ScheduledExercise, next: ScheduledExercise) => void
   onRemove: (exercise: ScheduledExercise) => void
 }
 
@@ -37,8 +41,11 @@ const alongTheList: Modifier = ({ transform }) => ({ ...transform, x: 0 })
 const INSTRUCTIONS =
   'To move it, press Space or Enter, then the arrow keys, then Space or Enter again; Escape puts it back.'
 
-/** The exercises of a day in their order, which is changed by dragging or with the buttons. */
-export function DayExercises({ exercises, onMove, onRemove }: DayExercisesProps) {
+/**
+ * The exercises of a day in their order, which is changed by dragging or with the buttons; neighbours can be linked to a
+ * superset.
+ */
+export function DayExercises({ exercises, onMove, onLink, onUnlink, onRemove }: DayExercisesProps) {
   const list = useRef<HTMLOListElement>(null)
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
@@ -87,10 +94,12 @@ export function DayExercises({ exercises, onMove, onRemove }: DayExercisesProps)
               key={exercise.id}
               exercise={exercise}
               index={index}
-              count={exercises.length}
+              day={exercises}
               onMove={(to) => {
                 onMove(exercise, to)
               }}
+              onLink={onLink}
+              onUnlink={onUnlink}
               onRemove={() => {
                 remove(exercise, index)
               }}
@@ -120,12 +129,14 @@ function announcementsFor(exercises: readonly ScheduledExercise[]): Announcement
 interface SortableRowProps {
   exercise: ScheduledExercise
   index: number
-  count: number
+  day: readonly ScheduledExercise[]
   onMove: (to: number) => void
+  onLink: DayExercisesProps['onLink']
+  onUnlink: DayExercisesProps['onUnlink']
   onRemove: () => void
 }
 
-function SortableRow({ exercise, index, count, onMove, onRemove }: SortableRowProps) {
+function SortableRow({ exercise, index, day, onMove, onRemove, ...links }: SortableRowProps) {
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, ...sortable } = useSortable({
     id: exercise.id,
     transition: { duration: 150, easing: 'cubic-bezier(0.2, 0, 0, 1)' },
@@ -145,8 +156,9 @@ function SortableRow({ exercise, index, count, onMove, onRemove }: SortableRowPr
     <li
       ref={setNodeRef}
       style={{ transform: CSS.Translate.toString(transform), transition }}
-      className={`flex flex-wrap items-center gap-x-2 bg-raised py-2 ${isDragging ? 'relative z-10 rounded-control shadow-float' : ''}`}
+      className={`relative flex flex-wrap items-center gap-x-2 bg-raised py-2 pl-4 ${isDragging ? 'z-10 rounded-control shadow-float' : ''}`}
     >
+      <SupersetBar day={day} index={index} />
       {/* A finger on the handle drags and does not scroll. */}
       <span className="-ml-2 flex touch-none">
         <IconButton
@@ -163,10 +175,12 @@ function SortableRow({ exercise, index, count, onMove, onRemove }: SortableRowPr
         </p>
         <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
           {exercise.sets} × {exercise.reps}
+          <SupersetBadge day={day} index={index} />
           {exercise.isArchived ? <Badge tone="warning">Removed from the catalogue</Badge> : null}
         </p>
       </div>
       <div className="ml-auto flex items-center">
+        <LinkButton exercise={exercise} day={day} index={index} {...links} />
         <IconButton
           label={`Move ${exercise.name} up`}
           icon={<ArrowUp aria-hidden="true" className="size-5" />}
@@ -176,7 +190,7 @@ function SortableRow({ exercise, index, count, onMove, onRemove }: SortableRowPr
         <IconButton
           label={`Move ${exercise.name} down`}
           icon={<ArrowDown aria-hidden="true" className="size-5" />}
-          aria-disabled={index === count - 1}
+          aria-disabled={index === day.length - 1}
           onClick={step(1)}
         />
         <Button
@@ -189,5 +203,54 @@ function SortableRow({ exercise, index, count, onMove, onRemove }: SortableRowPr
         </Button>
       </div>
     </li>
+  )
+}
+
+interface PlaceInDay {
+  day: readonly ScheduledExercise[]
+  index: number
+}
+
+/** Goes down the side of a superset, from its first exercise to its last. */
+function SupersetBar({ day, index }: PlaceInDay) {
+  const place = placeInSuperset(day, index)
+  if (place === null) return null
+  const top = place.place === 1 ? 'top-2 rounded-t-pill' : 'top-0'
+  const bottom = place.place === place.size ? 'bottom-2 rounded-b-pill' : 'bottom-0'
+  return <span aria-hidden="true" className={`absolute left-0 w-1 bg-primary ${top} ${bottom}`} />
+}
+
+function SupersetBadge({ day, index }: PlaceInDay) {
+  const place = placeInSuperset(day, index)
+  if (place === null) return null
+  return (
+    <Badge tone="primary">
+      Superset {day[index]?.superset}: {place.place} of {place.size}
+    </Badge>
+  )
+}
+
+type LinkButtonProps = Pick<SortableRowProps, 'exercise' | 'day' | 'index' | 'onLink' | 'onUnlink'>
+
+/** Links an exercise with the next one, or parts them. The last one has none. */
+function LinkButton({ exercise, day, index, onLink, onUnlink }: LinkButtonProps) {
+  const next = day[index + 1]
+  if (next === undefined) return null
+  const isLinked = isLinkedToNext(day, index)
+  const Icon = isLinked ? Unlink : Link
+  return (
+    <IconButton
+      label={
+        isLinked
+          ? `Unlink ${exercise.name} from ${next.name}`
+          : `Link ${exercise.name} with ${next.name}`
+      }
+      icon={<Icon aria-hidden="true" className="size-5" />}
+      aria-disabled={!isLinked && !canLinkToNext(day, index)}
+      onClick={() => {
+        if (isLinked) onUnlink(exercise, next)
+        else onLink(exercise, next)
+      }}
+    />
   )
 }

@@ -73,6 +73,8 @@ export function ScheduleEditor({
               key={day}
               exercises={editing.exercises}
               onMove={editing.move}
+              onLink={editing.linkToNext}
+              onUnlink={editing.unlinkFromNext}
               onRemove={editing.remove}
             />
             <CopyDay

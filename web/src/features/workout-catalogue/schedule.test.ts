@@ -68,6 +68,18 @@ describe('moving', () => {
 })
 
 describe('copying a day', () => {
+  it('takes its supersets along, beside those that are there', () => {
+    const both = toSchedule([
+      entryOf(benchPress, 1, 1, { superset: 1 }),
+      entryOf(plank, 1, 2, { superset: 1 }),
+      entryOf(deadlift, 2, 1, { superset: 1 }),
+      entryOf({ ...deadlift, id: 99 }, 2, 2, { superset: 1 }),
+    ])
+    expect(exercisesOn(copyDay(both, 1, 2), 2).map(({ superset }) => superset)).toEqual([
+      1, 1, 2, 2,
+    ])
+  })
+
   it('adds what is not there yet', () => {
     const copied = copyDay(addExercise(schedule, 3, plank), 1, 3)
     expect(names(copied, 3)).toEqual(['Deadlift', 'Plank', 'Bench Press'])

@@ -1,4 +1,5 @@
 import type { AdminExercise, PlanEntry, PlanPlace } from '@/api/types'
+import { inSupersets, linkToNext, moveAmongSupersets, unlinkFromNext } from './supersets'
 
 /** An exercise as it stands in a day. */
 export interface ScheduledExercise {
@@ -6,6 +7,8 @@ export interface ScheduledExercise {
   name: string
   sets: number
   reps: number
+  /** The number of the superset of its day in which it stands. */
+  superset: number | null
   /** It was removed from the catalogue: it may stay where it stands, but not be added anew. */
   isArchived: boolean
 }
@@ -29,31 +32,37 @@ function withDay(
 ): Schedule {
   const days = new Map(schedule)
   if (exercises.length === 0) days.delete(day)
-  else days.set(day, exercises)
+  else days.set(day, inSupersets(exercises))
   return new Map([...days].sort(([one], [other]) => one - other))
 }
 
 export function toSchedule(entries: readonly PlanEntry[]): Schedule {
-  let schedule: Schedule = new Map()
+  const days = new Map<number, ScheduledExercise[]>()
   for (const entry of [...entries].sort((a, b) => a.order_in_day - b.order_in_day)) {
-    schedule = withDay(schedule, entry.day_num, [
-      ...exercisesOn(schedule, entry.day_num),
-      {
-        id: entry.exercise_id,
-        name: entry.exercise_name,
-        sets: entry.sets,
-        reps: entry.reps,
-        isArchived: entry.archived,
-      },
-    ])
+    const exercise = {
+      id: entry.exercise_id,
+      name: entry.exercise_name,
+      sets: entry.sets,
+      reps: entry.reps,
+      superset: entry.superset,
+      isArchived: entry.archived,
+    }
+    days.set(entry.day_num, [...(days.get(entry.day_num) ?? []), exercise])
   }
+  let schedule: Schedule = new Map()
+  for (const [day, exercises] of days) schedule = withDay(schedule, day, exercises)
   return schedule
 }
 
-/** As the server takes it: the order in a day counts from 1. */
+/** As the server takes it: the order in a day counts from 1, and who stands alone has no superset. */
 export function toPlaces(schedule: Schedule): PlanPlace[] {
   return [...schedule].flatMap(([day_num, exercises]) =>
-    exercises.map(({ id }, index) => ({ exercise_id: id, day_num, order_in_day: index + 1 })),
+    exercises.map(({ id, superset }, index) => ({
+      exercise_id: id,
+      day_num,
+      order_in_day: index + 1,
+      ...(superset === null ? {} : { superset }),
+    })),
   )
 }
 
@@ -76,7 +85,7 @@ export function addExercise(
   if (isOn(schedule, day, id)) return schedule
   return withDay(schedule, day, [
     ...exercisesOn(schedule, day),
-    { id, name, sets, reps, isArchived: false },
+    { id, name, sets, reps, superset: null, isArchived: false },
   ])
 }
 
@@ -89,7 +98,7 @@ export function removeExercise(schedule: Schedule, day: number, exerciseId: numb
   )
 }
 
-/** To the place `to` of the day, from 0; the others close up. */
+/** To the place `to` of the day, from 0, or past the superset that is there; the others close up. */
 export function moveExercise(
   schedule: Schedule,
   day: number,
@@ -98,17 +107,37 @@ export function moveExercise(
 ): Schedule {
   const exercises = exercisesOn(schedule, day)
   const from = exercises.findIndex(({ id }) => id === exerciseId)
-  const moved = exercises[from]
-  if (moved === undefined || to < 0 || to >= exercises.length || to === from) return schedule
-  const others = exercises.toSpliced(from, 1)
-  return withDay(schedule, day, others.toSpliced(to, 0, moved))
+  if (from < 0 || to < 0 || to >= exercises.length || to === from) return schedule
+  return withDay(schedule, day, moveAmongSupersets(exercises, from, to))
 }
 
-/** Adds what the other day has and this one has not, in its order. What was removed is not added anew. */
+/** Links an exercise with the next one of its day. */
+export const linkExercise = (schedule: Schedule, day: number, exerciseId: number): Schedule =>
+  changed(schedule, day, exerciseId, linkToNext)
+
+/** Parts an exercise and the next one of its day. */
+export const unlinkExercise = (schedule: Schedule, day: number, exerciseId: number): Schedule =>
+  changed(schedule, day, exerciseId, unlinkFromNext)
+
+function changed(
+  schedule: Schedule,
+  day: number,
+  exerciseId: number,
+  change: typeof linkToNext,
+): Schedule {
+  const exercises = exercisesOn(schedule, day)
+  const index = exercises.findIndex(({ id }) => id === exerciseId)
+  const next = index < 0 ? exercises : change(exercises, index)
+  return next === exercises ? schedule : withDay(schedule, day, next)
+}
+
+/** Adds what the other day has and this one has not, in its order and its supersets. What was removed is not added anew. */
 export function copyDay(schedule: Schedule, from: number, to: number): Schedule {
-  const fresh = exercisesOn(schedule, from).filter(
-    ({ id, isArchived }) => !isArchived && !isOn(schedule, to, id),
-  )
+  const here = exercisesOn(schedule, to)
+  const fresh = exercisesOn(schedule, from)
+    .filter(({ id, isArchived }) => !isArchived && !isOn(schedule, to, id))
+    // Numbers of their own, lest the first of them is taken for one of the last superset here.
+    .map((one) => ({ ...one, superset: one.superset === null ? null : one.superset + here.length }))
   if (fresh.length === 0) return schedule
-  return withDay(schedule, to, [...exercisesOn(schedule, to), ...fresh])
+  return withDay(schedule, to, [...here, ...fresh])
 }

@@ -10,10 +10,12 @@ import {
   exercisesOn,
   isSameSchedule,
   lastUsedDay,
+  linkExercise,
   moveExercise,
   removeExercise,
   toPlaces,
   toSchedule,
+  unlinkExercise,
   type Schedule,
   type ScheduledExercise,
 } from './schedule'
@@ -83,11 +85,27 @@ export function useScheduleEditor(edited: EditedPlan, openedWith: string) {
     },
     /** `to` is the new place in the day, from 0. */
     move: ({ id, name }: ScheduledExercise, to: number) => {
-      const count = exercisesOn(schedule, day).length
+      const next = moveExercise(schedule, day, id, to)
+      const moved = exercisesOn(next, day)
+      const place = moved.findIndex((exercise) => exercise.id === id) + 1
       change(
-        moveExercise(schedule, day, id, to),
-        `${name} is now ${String(to + 1)} of ${String(count)}`,
+        next,
+        `${name} is now ${String(place)} of ${String(moved.length)}`,
         `${name} stays where it is`,
+      )
+    },
+    linkToNext: ({ id, name }: ScheduledExercise, next: ScheduledExercise) => {
+      change(
+        linkExercise(schedule, day, id),
+        `${name} and ${next.name} are in a superset`,
+        'A superset has 4 exercises at most',
+      )
+    },
+    unlinkFromNext: ({ id, name }: ScheduledExercise, next: ScheduledExercise) => {
+      change(
+        unlinkExercise(schedule, day, id),
+        `${name} and ${next.name} are not in a superset any more`,
+        `${name} and ${next.name} are in no superset`,
       )
     },
     copyFrom: (from: number) => {

@@ -191,6 +191,25 @@ describe('a change', () => {
     )
   })
 
+  it('links an exercise with the next one and parts them again, by the keyboard too', async () => {
+    givenCatalogue()
+    open()
+    await dayCard(1)
+    screen.getByRole('button', { name: 'Link Bench Press with Plank' }).focus()
+    await userEvent.keyboard('{Enter}')
+    expect(screen.getByText('Bench Press and Plank are in a superset')).toHaveRole('status')
+    expect(screen.getByText('Superset 1: 1 of 2')).toBeVisible()
+    expect(screen.getByText('Superset 1: 2 of 2')).toBeVisible()
+    const unlink = screen.getByRole('button', { name: 'Unlink Bench Press from Plank' })
+    expect(unlink).toHaveFocus()
+    await userEvent.keyboard(' ')
+    expect(screen.getByText('Bench Press and Plank are not in a superset any more')).toHaveRole(
+      'status',
+    )
+    expect(screen.queryByText(/^Superset/)).toBeNull()
+    expect(screen.queryByRole('button', { name: /^Link Plank/ })).toBeNull()
+  })
+
   it('copies what another day has', async () => {
     givenCatalogue()
     open()
@@ -231,6 +250,29 @@ describe('saving', () => {
         },
       ],
     ])
+  })
+
+  it('sends the supersets that it found or made', async () => {
+    const catalogue = givenCatalogue({
+      entries: [
+        entryOf(benchPress, 1, 1, { superset: 3 }),
+        entryOf(plank, 1, 2, { superset: 3 }),
+        entryOf(deadlift, 1, 3),
+      ],
+    })
+    open()
+    await dayCard(1)
+    await press('Link Plank with Deadlift')
+    await press('Save Changes')
+    expect(await screen.findByText('admin dashboard')).toBeVisible()
+    const place = { day_num: 1, superset: 1 }
+    expect(catalogue.sent.at(-1)?.[2]).toMatchObject({
+      exercises: [
+        { ...place, exercise_id: benchPress.id, order_in_day: 1 },
+        { ...place, exercise_id: plank.id, order_in_day: 2 },
+        { ...place, exercise_id: deadlift.id, order_in_day: 3 },
+      ],
+    })
   })
 
   it('says why it failed and which exercise it is about, and keeps everything', async () => {
