@@ -1,7 +1,7 @@
 //! Functions of PostgreSQL that Diesel does not name. Unlike fragments of SQL they keep a statement in the cache.
 
 use diesel::define_sql_function;
-use diesel::sql_types::{Array, BigInt, Numeric, SingleValue, SmallInt, Text};
+use diesel::sql_types::{Array, BigInt, Date, Nullable, Numeric, SingleValue, SmallInt, Text};
 
 define_sql_function! {
     /// A text in lower case, as the indexes over `lower(name)` have it.
@@ -56,4 +56,21 @@ define_sql_function! {
 define_sql_function! {
     /// So many times a decimal. The server takes a small number for a decimal where it is asked to multiply with one.
     fn numeric_mul(times: SmallInt, decimal: Numeric) -> Numeric;
+}
+
+define_sql_function! {
+    /// The days from one date to another. They are a whole number, which the server takes for a decimal among decimals.
+    fn date_mi(to: Date, from: Date) -> Numeric;
+}
+
+define_sql_function! {
+    /// The first one, or the other where there is none.
+    fn coalesce<T: SingleValue>(one: Nullable<T>, other: Nullable<T>) -> Nullable<T>;
+}
+
+define_sql_function! {
+    /// The greatest of some arrays: by their first elements, and where those are the same by the next.
+    #[aggregate]
+    #[sql_name = "max"]
+    fn max_of_arrays(arrays: Array<Nullable<Numeric>>) -> Nullable<Array<Nullable<Numeric>>>;
 }

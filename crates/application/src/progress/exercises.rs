@@ -37,13 +37,13 @@ pub struct ExerciseProgress {
 impl ProgressService {
     /// Every exercise that the actor has logged, by name.
     pub async fn list_exercises(&self, actor: &Actor) -> Result<Vec<ExerciseSummary>, PortError> {
-        let (logged, age_class) =
-            futures_util::try_join!(self.ports.progress.list_logged(actor.user_id), self.find_age_class(actor))?;
-        let ids: Vec<ExerciseId> = logged.iter().map(|logged| logged.exercise_id).collect();
-        let (exercises, lifts) = futures_util::try_join!(
-            self.ports.catalogue.find_exercises(ids.clone()),
-            self.ports.progress.list_best_lifts(actor.user_id, ids)
+        let (lifts, logged, age_class) = futures_util::try_join!(
+            self.ports.progress.list_best_lifts(actor.user_id, None),
+            self.ports.progress.list_logged(actor.user_id),
+            self.find_age_class(actor)
         )?;
+        let ids: Vec<ExerciseId> = logged.iter().map(|logged| logged.exercise_id).collect();
+        let exercises = self.ports.catalogue.find_exercises(ids).await?;
         let exercises: HashMap<ExerciseId, CatalogueExercise> =
             exercises.into_iter().map(|exercise| (exercise.id, exercise)).collect();
         let mut lifts_of = HashMap::<ExerciseId, Vec<Lift>>::new();
@@ -78,7 +78,7 @@ impl ProgressService {
             self.find_age_class(actor),
             self.ports.catalogue.find_exercises(vec![id]),
             progress.list_sessions(actor.user_id, vec![id], year_ago, MOST_POINTS),
-            progress.list_best_lifts(actor.user_id, vec![id]),
+            progress.list_best_lifts(actor.user_id, Some(id)),
             progress.find_most_volume(actor.user_id, id)
         )?;
         let has_estimates = has_estimates(exercises.first(), age_class);

@@ -44,12 +44,12 @@ pub trait ProgressRepository: Send + Sync {
     /// An exercise's name in the latest log of it; `None` if there is none.
     async fn find_logged_name(&self, user_id: UserId, exercise: ExerciseId) -> Result<Option<String>, PortError>;
 
-    /// Of each of these exercises the heaviest lift of all time with each number of reps, and of those the latest. There may
-    /// be two of a number. Only lifts with a weight and at least one rep.
+    /// Of one exercise, or of each that was ever logged, the heaviest lift of all time with each number of reps, and of those
+    /// the latest. There may be several of a number. Only lifts with a weight and at least one rep.
     async fn list_best_lifts(
         &self,
         user_id: UserId,
-        exercises: Vec<ExerciseId>,
+        exercise: Option<ExerciseId>,
     ) -> Result<Vec<(ExerciseId, Lift)>, PortError>;
 
     /// The most volume (Σ reps × weight, in kg) of a session of an exercise, and the latest day on which it was reached.

@@ -1,66 +1,60 @@
-//! The best of all time. The database reduces: whatever a member has logged, what comes back is a row for each exercise
-//! and number of reps.
+//! The best of all time. The database reduces: whatever a member has logged, what comes back is a few rows for each
+//! exercise.
 
 use super::rows::{LiftRow, WARM_UP};
 use crate::error::Fault;
-use crate::functions::numeric_mul;
+use crate::functions::{coalesce, date_mi, max_of_arrays, numeric_mul};
 use crate::schema::{exercise_logs, exercise_sets};
 use bigdecimal::{BigDecimal, ToPrimitive};
-use chrono::NaiveDate;
-use diesel::dsl::{exists, not, sum};
+use chrono::{DateTime, NaiveDate};
+use diesel::dsl::{array, exists, not, sum};
 use diesel::pg::PgConnection;
 use diesel::prelude::*;
 use ironleaf_domain::ids::{ExerciseId, UserId};
 use ironleaf_domain::progress::Lift;
 
-/// For each exercise and number of reps the heaviest weight with the latest day on which it was lifted: once from logs
-/// that were just marked as done, and once from sets.
+diesel::allow_columns_to_appear_in_same_group_by_clause!(
+    exercise_logs::exercise_id,
+    exercise_logs::reps,
+    exercise_sets::reps,
+);
+
+/// For each exercise (or the one that is named), planned and done reps the heaviest weight with the latest day on which it
+/// was lifted. A log that was just marked as done has no reps but the planned ones.
+///
+/// One walk through logs and sets. The best is found while it walks, without sorting what may be hundreds of thousands of
+/// lifts: weight and day stand in an array, whose greatest has the greatest weight and of those the latest day.
 pub(super) fn lifts(
     connection: &mut PgConnection,
     user_id: UserId,
-    exercises: &[i64],
+    exercise: Option<ExerciseId>,
 ) -> Result<Vec<(ExerciseId, Lift)>, Fault> {
     let nothing = BigDecimal::from(0);
-    let has_sets = exists(
-        exercise_sets::table
-            .filter(exercise_sets::user_id.eq(user_id.get()))
-            .filter(exercise_sets::log_id.eq(exercise_logs::id)),
-    );
-    let mut lifts: Vec<LiftRow> = exercise_logs::table
+    let of_log = exercise_sets::user_id.eq(user_id.get()).and(exercise_sets::log_id.eq(exercise_logs::id));
+    let is_marked = exercise_sets::log_id.nullable().is_null().and(exercise_logs::weight.gt(&nothing));
+    let is_lifted = exercise_sets::weight
+        .nullable()
+        .gt(&nothing)
+        .and(exercise_sets::reps.nullable().gt(0))
+        .and(exercise_sets::kind.nullable().ne(WARM_UP));
+    let epoch_days = date_mi(exercise_logs::log_date, DateTime::UNIX_EPOCH.date_naive());
+    let weight = coalesce(exercise_sets::weight.nullable(), exercise_logs::weight);
+    let mut lifts = exercise_logs::table
+        .left_join(exercise_sets::table.on(of_log))
         .filter(exercise_logs::user_id.eq(user_id.get()))
-        .filter(exercise_logs::exercise_id.eq_any(exercises))
-        .filter(exercise_logs::weight.gt(&nothing))
-        .filter(not(has_sets))
-        .distinct_on((exercise_logs::exercise_id, exercise_logs::reps))
-        .order((
+        .filter(is_marked.nullable().or(is_lifted))
+        .group_by((exercise_logs::exercise_id, exercise_logs::reps, exercise_sets::reps))
+        .select((
             exercise_logs::exercise_id,
             exercise_logs::reps,
-            exercise_logs::weight.desc(),
-            exercise_logs::log_date.desc(),
+            exercise_sets::reps.nullable(),
+            max_of_arrays(array((weight, epoch_days.nullable()))),
         ))
-        .select((exercise_logs::exercise_id, exercise_logs::reps, exercise_logs::weight, exercise_logs::log_date))
-        .load(connection)?;
-    let of_sets: Vec<LiftRow> = exercise_logs::table
-        .inner_join(
-            exercise_sets::table
-                .on(exercise_sets::user_id.eq(exercise_logs::user_id).and(exercise_sets::log_id.eq(exercise_logs::id))),
-        )
-        .filter(exercise_logs::user_id.eq(user_id.get()))
-        .filter(exercise_sets::user_id.eq(user_id.get()))
-        .filter(exercise_logs::exercise_id.eq_any(exercises))
-        .filter(exercise_sets::weight.gt(&nothing))
-        .filter(exercise_sets::reps.gt(0))
-        .filter(exercise_sets::kind.ne(WARM_UP))
-        .distinct_on((exercise_logs::exercise_id, exercise_sets::reps))
-        .order((
-            exercise_logs::exercise_id,
-            exercise_sets::reps,
-            exercise_sets::weight.desc(),
-            exercise_logs::log_date.desc(),
-        ))
-        .select((exercise_logs::exercise_id, exercise_sets::reps, exercise_sets::weight, exercise_logs::log_date))
-        .load(connection)?;
-    lifts.extend(of_sets);
+        .into_boxed();
+    if let Some(exercise) = exercise {
+        lifts = lifts.filter(exercise_logs::exercise_id.eq(exercise.get()));
+    }
+    let lifts: Vec<LiftRow> = lifts.load(connection)?;
     lifts.into_iter().map(LiftRow::into_lift).collect()
 }
 

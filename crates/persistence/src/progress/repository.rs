@@ -93,11 +93,9 @@ impl ProgressRepository for PgProgressRepository {
     async fn list_best_lifts(
         &self,
         user_id: UserId,
-        exercises: Vec<ExerciseId>,
+        exercise: Option<ExerciseId>,
     ) -> Result<Vec<(ExerciseId, Lift)>, PortError> {
-        self.0
-            .read("progress.list_best_lifts", move |connection| best::lifts(connection, user_id, &numbers(&exercises)))
-            .await
+        self.0.read("progress.list_best_lifts", move |connection| best::lifts(connection, user_id, exercise)).await
     }
 
     async fn find_most_volume(

@@ -1,7 +1,7 @@
 use crate::decimal::to_steps;
 use crate::error::Fault;
 use crate::schema::{exercise_logs, exercise_sets};
-use bigdecimal::BigDecimal;
+use bigdecimal::{BigDecimal, ToPrimitive};
 use chrono::NaiveDate;
 use diesel::prelude::*;
 use ironleaf_application::progress::SessionOf;
@@ -65,24 +65,29 @@ impl SetRow {
     }
 }
 
-/// An exercise with reps, weight and day of a lift. Only lifts with a weight are asked for.
+/// An exercise with planned and done reps, and with the weight of a lift and its day, counted from 1970-01-01. Only lifts with
+/// a weight are asked for.
 #[derive(Queryable)]
 pub(super) struct LiftRow {
     exercise_id: i64,
-    reps: i16,
-    weight: Option<BigDecimal>,
-    log_date: NaiveDate,
+    planned: i16,
+    done: Option<i16>,
+    weight_and_epoch_day: Option<Vec<Option<BigDecimal>>>,
 }
 
 impl LiftRow {
     pub(super) fn into_lift(self) -> Result<(ExerciseId, Lift), Fault> {
         let bad = |column, reason: &str| Fault::corrupt("exercise_logs", column, self.exercise_id, reason);
         let exercise = ExerciseId::new(self.exercise_id).ok_or_else(|| bad("exercise_id", "not positive"))?;
-        let weight = lifted("exercise_logs", self.exercise_id, self.weight.as_ref())?;
+        let Some([Some(weight), Some(days)]) = self.weight_and_epoch_day.as_deref() else {
+            return Err(bad("weight", "missing"));
+        };
+        let weight = lifted("exercise_logs", self.exercise_id, Some(weight))?;
+        let log_date = days.to_i32().and_then(NaiveDate::from_epoch_days);
         let lift = Lift {
             weight: weight.ok_or_else(|| bad("weight", "missing"))?,
-            reps: u16::try_from(self.reps).map_err(|_| bad("reps", "negative"))?,
-            log_date: self.log_date,
+            reps: u16::try_from(self.done.unwrap_or(self.planned)).map_err(|_| bad("reps", "negative"))?,
+            log_date: log_date.ok_or_else(|| bad("log_date", "beyond the calendar"))?,
         };
         Ok((exercise, lift))
     }

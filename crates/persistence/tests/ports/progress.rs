@@ -144,10 +144,20 @@ async fn the_heaviest_of_each_number_of_reps_is_found_with_its_latest_day() {
     world.log(7, "2026-11-04", Some(65.0), &sets).await;
     world.log(7, "2026-11-05", Some(65.0), &[(5, "65", "working")]).await;
     world.log(8, "2026-11-05", None, &[]).await;
-    let mut lifts = world.progress.list_best_lifts(world.ada, vec![exercise(7), exercise(8)]).await.unwrap();
-    lifts.sort_by_key(|(_, lift)| lift.reps);
-    let expected = [lift(40.0, 3, "2026-11-04"), lift(65.0, 5, "2026-11-05"), lift(60.0, 8, "2026-11-02")];
-    assert_eq!(lifts, expected.map(|lift| (exercise(7), lift)));
+    world.log(9, "2026-11-06", Some(0.0), &[(6, "12.25", "drop")]).await;
+    let lifts_of = async |exercise| {
+        let mut lifts = world.progress.list_best_lifts(world.ada, exercise).await.unwrap();
+        lifts.sort_by_key(|(exercise, lift)| (*exercise, lift.reps));
+        lifts
+    };
+    let of_7 = [lift(40.0, 3, "2026-11-04"), lift(65.0, 5, "2026-11-05"), lift(60.0, 8, "2026-11-02")];
+    let of_7 = of_7.map(|lift| (exercise(7), lift));
+    let of_9 = [(exercise(9), lift(12.25, 6, "2026-11-06"))];
+    assert_eq!(lifts_of(Some(exercise(7))).await, of_7);
+    assert_eq!(lifts_of(Some(exercise(8))).await, []);
+    assert_eq!(lifts_of(None).await, [&of_7[..], &of_9].concat(), "of all");
+    let eve = member(&world.test.database().await, "eve@example.com").await;
+    assert_eq!(world.progress.list_best_lifts(eve, None).await.unwrap(), []);
 }
 
 #[tokio::test]
