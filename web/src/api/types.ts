@@ -19,6 +19,11 @@ export type FitnessGoal = Schemas['FitnessGoal']
 export type Profile = Schemas['Profile']
 export type ProfileInput = Schemas['ProfileInput']
 
+/** What was weighed on a day, with the trend. */
+export type WeightTrend = Schemas['WeightTrend']
+/** What was weighed on a day. */
+export type WeighIn = Schemas['WeighIn']
+
 export type PlanExercise = Schemas['PlanExercise']
 export type WorkoutPlan = Schemas['WorkoutPlan']
 /** The plan that a member follows: it knows which of its days is today. */

@@ -5,6 +5,7 @@ import type {
   CurrentWorkoutPlan,
   ExerciseLog,
   NextWeight,
+  WeighIn,
   PerformedSetInput,
   PlanExercise,
   Profile,
@@ -87,6 +88,8 @@ interface Member {
   /** Plans on offer, whatever number of days is asked for. */
   offered: CurrentWorkoutPlan[]
   logs: ExerciseLog[]
+  /** What was weighed, oldest first; the trend is the weight itself. */
+  bodyWeights: WeighIn[]
   /** What the server proposes to lift. */
   nextWeights: NextWeight[]
   /** Every change that the page sent, as method, path and body. */
@@ -101,6 +104,7 @@ export function givenMember(start: Partial<Omit<Member, 'sent'>> = {}): Member {
     offered: [],
     logs: [],
     nextWeights: [],
+    bodyWeights: [],
     ...start,
     sent: [],
   }
@@ -111,6 +115,11 @@ export function givenMember(start: Partial<Omit<Member, 'sent'>> = {}): Member {
     total_exercises: member.plan?.days['1']?.length ?? 0,
     recent_logs: loggedToday(),
   })
+  /** The profile has the latest weight. */
+  const weigh = (entries: WeighIn[]) => {
+    member.bodyWeights = entries.sort((a, b) => a.measured_on.localeCompare(b.measured_on))
+    member.profile = { ...member.profile, weight: entries.at(-1)?.weight ?? null }
+  }
   const keep = async (request: Request) => {
     const body: unknown = await request.json()
     member.sent.push([request.method, new URL(request.url).pathname, body])
@@ -137,6 +146,21 @@ export function givenMember(start: Partial<Omit<Member, 'sent'>> = {}): Member {
     http.get('/api/user/today-stats', () => HttpResponse.json(stats())),
     http.get('/api/user/exercise-logs/today', () => HttpResponse.json(loggedToday())),
     http.get('/api/user/exercise-logs/recent', () => HttpResponse.json(member.logs)),
+    http.get('/api/user/body-weights', () =>
+      HttpResponse.json(member.bodyWeights.map((one) => ({ ...one, trend: one.weight }))),
+    ),
+    http.put('/api/user/body-weights/:day', async ({ request, params }) => {
+      const { weight } = (await keep(request)) as { weight: number }
+      const entered = { measured_on: String(params['day']), weight }
+      weigh([...member.bodyWeights.filter((one) => one.measured_on !== params['day']), entered])
+      return HttpResponse.json(entered)
+    }),
+    http.delete('/api/user/body-weights/:day', ({ request, params }) => {
+      member.sent.push([request.method, new URL(request.url).pathname, undefined])
+      if (member.bodyWeights.length < 2) return failure(409, 'conflict', 'It is the only one.')
+      weigh(member.bodyWeights.filter((one) => one.measured_on !== params['day']))
+      return new HttpResponse(null, { status: 204 })
+    }),
     http.get('/api/user/next-weights', () => HttpResponse.json(member.nextWeights)),
     http.get('/api/user/exercise-logs', ({ request }) => {
       const { searchParams } = new URL(request.url)

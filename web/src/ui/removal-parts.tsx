@@ -4,7 +4,7 @@ import { Button } from './button'
 import { ConfirmDialog } from './confirm-dialog'
 import type { Removable, Removal } from './use-removal'
 
-interface RemovalPartsProps<Item> {
+interface RemovalPartsProps<Item extends Removable> {
   removal: Removal<Item>
   /** The verb, as on the button that asks. */
   verb: 'Remove' | 'Delete'

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { useToast } from './toast'
 
 export interface Removable {
-  id: number
+  id: number | string
   name: string
 }
 
@@ -19,7 +19,7 @@ interface RemovalOptions<Item> {
   isFinal?: ((item: Item) => boolean) | undefined
 }
 
-export interface Removal<Item> {
+export interface Removal<Item extends Removable> {
   /** What is asked about now, or was last: the question keeps its words until it has faded. */
   asked: Item | null
   isAsking: boolean
@@ -30,7 +30,7 @@ export interface Removal<Item> {
   confirm: () => void
   /** What was removed since the page was opened and can be taken back, newest first. */
   removed: readonly Item[]
-  restoringId: number | null
+  restoringId: Item['id'] | null
   undo: (item: Item) => void
   /** The place where what was removed is listed. */
   place: RefObject<HTMLDivElement | null>
@@ -52,7 +52,7 @@ export function useRemoval<Item extends Removable>({
   const [isAsking, setIsAsking] = useState(false)
   const [isRemoving, setIsRemoving] = useState(false)
   const [removed, setRemoved] = useState<readonly Item[]>([])
-  const [restoringId, setRestoringId] = useState<number | null>(null)
+  const [restoringId, setRestoringId] = useState<Item['id'] | null>(null)
   const place = useRef<HTMLDivElement>(null)
   const focusAfter = useRef<HTMLElement>(null)
 

@@ -11,6 +11,8 @@ export function useUpdateProfile() {
     mutationFn: (profile: ProfileInput) => api.put<Profile>('/api/user/profile', profile),
     onSuccess: (profile) => {
       queryClient.setQueryData(profileQuery().queryKey, profile)
+      // A new weight in the profile is also the latest of the body weights.
+      void queryClient.invalidateQueries({ queryKey: ['body-weight'] })
     },
   })
 }

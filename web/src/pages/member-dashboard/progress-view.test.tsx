@@ -1,9 +1,12 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
-import { describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { queryClient } from '@/api/query-client'
 import { paths } from '@/app/paths'
-import { formatDate } from '@/lib/format'
+import { setSession } from '@/features/account/queries'
+import { profileQuery } from '@/features/profile/queries'
+import { formatDate, toIsoDate } from '@/lib/format'
 import { givenMember, lena } from '@/testing/member'
 import { failure } from '@/testing/network'
 import { fiveWeeks, givenProgress, progressOf, summaryOf } from '@/testing/progress'
@@ -33,6 +36,11 @@ const rowsOf = (table: HTMLElement) =>
         .getAllByRole('cell')
         .map((cell) => cell.textContent),
     )
+
+beforeEach(() => {
+  // Toasts are for who is signed in.
+  setSession(queryClient, { userId: 7, role: 'user', email: lena.email })
+})
 
 describe('records', () => {
   const squat = summaryOf(11, 'Barbell Squat')
@@ -89,16 +97,16 @@ describe('records', () => {
 
   it('of many exercises are searched for by name', async () => {
     givenMember()
-    const many = Array.from({ length: 100 }, (_, id) => summaryOf(id + 1, `Lift ${String(id + 1)}`))
+    const many = Array.from({ length: 12 }, (_, id) => summaryOf(id + 1, `Lift ${String(id + 1)}`))
     givenProgress(many)
     open()
     const records = await region('Records and estimates')
     const exercise = await records.findByRole('combobox', { name: 'Exercise' })
     await userEvent.clear(exercise)
     expect(records.getByText('Choose an exercise to see its records.')).toBeVisible()
-    await userEvent.type(exercise, 'lift 87')
-    await userEvent.click(await screen.findByRole('option', { name: /^Lift 87/ }))
-    expect(await records.findByRole('table', { name: 'Records of Lift 87' })).toBeVisible()
+    await userEvent.type(exercise, '11')
+    await userEvent.click(await screen.findByRole('option', { name: /^Lift 11/ }))
+    expect(await records.findByRole('table', { name: 'Records of Lift 11' })).toBeVisible()
   })
 
   it('without an estimate say what one needs, and leave it out of the chart', async () => {
@@ -208,6 +216,119 @@ describe('the weeks', () => {
   })
 })
 
+describe('body weight', () => {
+  const two = [
+    { measured_on: '2026-05-01', weight: 64 },
+    { measured_on: '2026-05-07', weight: 64.5 },
+  ]
+
+  async function openTable(start: Parameters<typeof givenMember>[0]) {
+    const member = givenMember(start)
+    open()
+    const card = await region('Body weight')
+    await userEvent.click(await card.findByRole('button', { name: 'Show entries as table' }))
+    return { member, card, table: card.getByRole('table', { name: /^Body weights/ }) }
+  }
+
+  it('is entered for today, shown, and passed on to the profile', async () => {
+    const { member, card, table } = await openTable({ bodyWeights: two })
+    expect(card.getByLabelText('Day')).toHaveValue('2026-05-08')
+    await userEvent.type(card.getByLabelText('Weight (kg)'), '65.25')
+    await userEvent.click(card.getByRole('button', { name: 'Save weight' }))
+    expect(await card.findByText(`Latest 65.25 kg on ${day}, trend 65.3 kg.`)).toBeVisible()
+    expect(rowsOf(table).map((cells) => cells.slice(0, 3))[0]).toEqual([day, '65.25 kg', '65.3 kg'])
+    expect(member.sent).toEqual([['PUT', '/api/user/body-weights/2026-05-08', { weight: 65.25 }]])
+    await waitFor(() => {
+      expect(queryClient.getQueryData(profileQuery().queryKey)?.weight).toBe(65.25)
+    })
+    expect(card.getByLabelText('Weight (kg)')).toHaveValue(null)
+  })
+
+  it('is corrected where it stands, and changed back', async () => {
+    const { member, card } = await openTable({ bodyWeights: two })
+    const may7 = formatDate('2026-05-07')
+    await userEvent.click(card.getByRole('button', { name: `Correct ${may7}` }))
+    const weight = card.getByLabelText('Weight (kg)')
+    expect(weight).toHaveFocus()
+    expect(weight).toHaveValue(64.5)
+    expect(weight).toHaveAccessibleDescription('Takes the place of 64.5 kg')
+    await userEvent.clear(weight)
+    await userEvent.type(weight, '63.5')
+    await userEvent.click(card.getByRole('button', { name: 'Save weight' }))
+    expect(await card.findByText(`Latest 63.5 kg on ${may7}, trend 63.5 kg.`)).toBeVisible()
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+    expect(await card.findByText(`Latest 64.5 kg on ${may7}, trend 64.5 kg.`)).toBeVisible()
+    expect(member.bodyWeights).toEqual(two)
+  })
+
+  it('is removed after a question, which tells what the profile has then, and brought back', async () => {
+    const { member, card } = await openTable({ bodyWeights: two })
+    await userEvent.click(card.getByRole('button', { name: `Remove ${formatDate('2026-05-07')}` }))
+    const question = within(await screen.findByRole('dialog'))
+    expect(question.getByText(/Your profile then has the latest weight that is left/)).toBeVisible()
+    await userEvent.click(question.getByRole('button', { name: 'Remove' }))
+    await waitFor(() => {
+      expect(member.bodyWeights).toEqual(two.slice(0, 1))
+    })
+    expect(member.profile.weight).toBe(64)
+    await userEvent.click(await screen.findByRole('button', { name: /^Undo removing 64.5 kg/ }))
+    await waitFor(() => {
+      expect(member.bodyWeights).toEqual(two)
+    })
+  })
+
+  it('that is the only one stays, with the reason', async () => {
+    const { member, card } = await openTable({ bodyWeights: two.slice(0, 1) })
+    await userEvent.click(card.getByRole('button', { name: `Remove ${formatDate('2026-05-01')}` }))
+    await userEvent.click(
+      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove' }),
+    )
+    // Shown, and said to a screen reader.
+    const told = await screen.findAllByText(/your profile takes its weight from it/)
+    expect(told[0]).toBeVisible()
+    expect(member.bodyWeights).toHaveLength(1)
+  })
+
+  it('is typed and told in pounds, and sent in kilograms', async () => {
+    const { member, card } = await openTable({
+      profile: { ...lena, weight_unit: 'lb' },
+      bodyWeights: two,
+    })
+    await userEvent.type(card.getByLabelText('Weight (lb)'), '142.5')
+    await userEvent.click(card.getByRole('button', { name: 'Save weight' }))
+    expect(await card.findByText(`Latest 142.5 lb on ${day}, trend 142.5 lb.`)).toBeVisible()
+    expect(member.sent[0]?.[2]).toEqual({ weight: 64.64 })
+  })
+
+  it('out of range is told at its field, and nothing is sent', async () => {
+    const { member, card } = await openTable({ bodyWeights: two })
+    await userEvent.type(card.getByLabelText('Weight (kg)'), '19')
+    await userEvent.click(card.getByRole('button', { name: 'Save weight' }))
+    expect(card.getByText('Weight is from 20 to 400 kg')).toBeVisible()
+    expect(card.getByLabelText('Weight (kg)')).toHaveFocus()
+    expect(member.sent).toEqual([])
+  })
+
+  it('of years shows the newest first, and more when asked', async () => {
+    const days = Array.from({ length: 40 }, (_, index) => ({
+      measured_on: toIsoDate(new Date(2026, 2, 1 + index)),
+      weight: 60 + index / 10,
+    }))
+    const { card, table } = await openTable({ bodyWeights: days })
+    expect(rowsOf(table)).toHaveLength(15)
+    await userEvent.click(card.getByRole('button', { name: 'Show more' }))
+    expect(rowsOf(table)).toHaveLength(40)
+    expect(card.getByText('40 in all')).toHaveFocus()
+  })
+
+  it('is no matter for minors', async () => {
+    givenMember({ profile: { ...lena, birth_date: '2010-01-01' } })
+    open()
+    expect(await screen.findByRole('region', { name: 'Weeks in a row' })).toBeVisible()
+    expect(screen.queryByText('Body weight')).not.toBeInTheDocument()
+  })
+})
+
 it('without a log says in each part what begins it', async () => {
   givenMember()
   givenProgress()
@@ -226,6 +347,7 @@ it('leads to each of its parts', async () => {
     ['Charts', 'No weights logged yet'],
     ['Records', 'Records and estimates'],
     ['Weeks', 'Weeks in a row'],
+    ['Body weight', 'Body weight'],
   ] as const) {
     await screen.findByRole('heading', { name: heading })
     await userEvent.click(parts.getByRole('link', { name }))

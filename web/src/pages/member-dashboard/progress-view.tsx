@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '@/app/paths'
+import { BodyWeight } from '@/features/body-weight/body-weight'
 import { profileQuery } from '@/features/profile/queries'
+import { ageOn } from '@/features/profile/validation'
 import { Records } from '@/features/progress/records'
 import { Weeks } from '@/features/progress/weeks'
 import { ProgressList } from '@/features/training-log/progress-list'
@@ -19,9 +21,13 @@ const PARTS = [
   { id: 'charts', name: 'Charts' },
   { id: 'records', name: 'Records' },
   { id: 'weeks', name: 'Weeks' },
+  { id: 'body-weight', name: 'Body weight' },
 ] as const
 
 type PartId = (typeof PARTS)[number]['id']
+
+/** Below this age nobody is invited to watch their weight (coaching rule 1). */
+const ADULT = 18
 
 export function ProgressView({ today }: { today: string }) {
   const logs = useQuery(recentLogsQuery())
@@ -29,6 +35,9 @@ export function ProgressView({ today }: { today: string }) {
   const profile = useQuery(profileQuery())
   const isLoading = logs.isPending || !profile.isFetched
   useLinkedPlace(!isLoading)
+  const age = ageOn(profile.data?.birth_date, today)
+  const isMinor = age !== null && age < ADULT
+  const parts = PARTS.filter(({ id }) => id !== 'body-weight' || !isMinor)
   return (
     <Page
       title="Exercise Progress"
@@ -37,7 +46,7 @@ export function ProgressView({ today }: { today: string }) {
     >
       <nav aria-label="On this page">
         <ul className="flex flex-wrap gap-x-5">
-          {PARTS.map(({ id, name }) => (
+          {parts.map(({ id, name }) => (
             <li key={id}>
               <TextLink render={<Link to={`${paths.dashboard('progress')}#${id}`} />}>
                 {name}
@@ -88,6 +97,11 @@ export function ProgressView({ today }: { today: string }) {
               }
             />
           </Part>
+          {isMinor ? null : (
+            <Part id="body-weight">
+              <BodyWeight today={today} />
+            </Part>
+          )}
         </>
       )}
     </Page>

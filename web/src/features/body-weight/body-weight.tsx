@@ -1,0 +1,163 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo, useRef, useState } from 'react'
+import type { WeighIn, WeightTrend } from '@/api/types'
+import { useWeightUnit } from '@/api/use-weight-unit'
+import { formatDate } from '@/lib/format'
+import { useFocusRequest } from '@/lib/use-focus-request'
+import { formatRoundWeight, formatWeight } from '@/lib/weight'
+import { Card } from '@/ui/card'
+import { Disclosure } from '@/ui/disclosure'
+import { LoadFailure } from '@/ui/load-failure'
+import { RemovalParts } from '@/ui/removal-parts'
+import { SelectField } from '@/ui/select-field'
+import { Skeleton, SkeletonGroup } from '@/ui/skeleton'
+import { useRemoval } from '@/ui/use-removal'
+import { WeightFigure } from '@/ui/weight-figure'
+import { removalFailure, useEnterWeight, useRemoveWeight } from './mutations'
+import { PERIODS, startOf, type Period } from './period'
+import { bodyWeightsQuery } from './queries'
+import { WeighInTable } from './weigh-in-table'
+import { WeightForm } from './weight-form'
+
+interface BodyWeightProps {
+  /** The member's own ISO date. */
+  today: string
+}
+
+/** What the member weighed over time: to be added to, corrected and removed. */
+export function BodyWeight({ today }: BodyWeightProps) {
+  const unit = useWeightUnit()
+  const [period, setPeriod] = useState<Period>('year')
+  const weights = useQuery({
+    ...bodyWeightsQuery(startOf(period, today)),
+    // What was shown stays until the other period is there.
+    placeholderData: keepPreviousData,
+  })
+  const [corrected, setCorrected] = useState<WeighIn | null>(null)
+  const place = useRef<HTMLDivElement>(null)
+  const focus = useFocusRequest(place)
+  const { mutateAsync: remove } = useRemoveWeight()
+  const { mutateAsync: enter } = useEnterWeight()
+  const removal = useRemoval({
+    remove: ({ id }: RemovedWeight) => remove(id),
+    restore: ({ id, weight }) => enter({ measured_on: id, weight }),
+    done: 'The weight was removed',
+    failed: 'The weight was not removed',
+    reason: removalFailure,
+  })
+
+  return (
+    <Card title="Body weight">
+      <p className="max-w-prose text-sm text-muted text-pretty">
+        Your profile has the latest entry. From one day to the next a weight goes up and down by
+        itself; the trend evens that out.
+      </p>
+      <div ref={place}>
+        <WeightForm
+          key={`${unit} ${corrected?.measured_on ?? ''}`}
+          today={today}
+          corrected={corrected}
+          standingOn={(day) => weights.data?.find(({ measured_on }) => measured_on === day)?.weight}
+          onDone={() => {
+            setCorrected(null)
+          }}
+        />
+      </div>
+      {weights.isPending ? (
+        <SkeletonGroup label="Loading your body weight">
+          <Skeleton height={68} />
+          <Skeleton height={24} />
+          <Skeleton height={328} />
+          <Skeleton height={54} />
+        </SkeletonGroup>
+      ) : weights.data === undefined ? (
+        <LoadFailure
+          text="Failed to load your body weight"
+          safe="What you entered is safe."
+          isRetrying={weights.isFetching}
+          onRetry={() => void weights.refetch()}
+        />
+      ) : (
+        <>
+          <SelectField
+            label="Show"
+            options={PERIODS}
+            value={period}
+            onChange={(event) => {
+              setPeriod(
+                PERIODS.find(({ value }) => value === event.currentTarget.value)?.value ?? 'all',
+              )
+            }}
+          />
+          <Course weights={weights.data} />
+          {weights.data.length === 0 ? null : (
+            <Disclosure title="Show entries as table" headingLevel={3}>
+              <WeighInTable
+                weights={weights.data}
+                onCorrect={(entry) => {
+                  setCorrected(entry)
+                  focus('input[type=number]')
+                }}
+                onRemove={({ measured_on: day, weight }) => {
+                  removal.ask({
+                    id: day,
+                    name: `${formatWeight(weight, unit)} on ${formatDate(day)}`,
+                    weight,
+                  })
+                }}
+              />
+            </Disclosure>
+          )}
+          <RemovalParts
+            removal={removal}
+            verb="Remove"
+            describe={() => 'Your profile then has the latest weight that is left.'}
+          />
+        </>
+      )}
+    </Card>
+  )
+}
+
+interface RemovedWeight {
+  /** Its day, of which there is one only. */
+  id: string
+  name: string
+  weight: number
+}
+
+/** How it went, in words and as a chart. */
+function Course({ weights }: { weights: readonly WeightTrend[] }) {
+  const unit = useWeightUnit()
+  const lines = useMemo(
+    () => [
+      {
+        name: 'Trend',
+        points: weights.map(({ measured_on: day, trend }) => ({ day, value: trend })),
+      },
+      {
+        name: 'Weight',
+        points: weights.map(({ measured_on: day, weight }) => ({ day, value: weight })),
+        isDots: true,
+      },
+    ],
+    [weights],
+  )
+  const latest = weights.at(-1)
+  if (latest === undefined) {
+    return <p className="text-muted">No entry in this time. The line begins with the first.</p>
+  }
+  const words = `Latest ${formatWeight(latest.weight, unit)} on ${formatDate(latest.measured_on)}, trend ${formatRoundWeight(latest.trend, unit, 1)}.`
+  return (
+    <>
+      <p>{words}</p>
+      <WeightFigure
+        caption="Body weight: single days as dots, the trend as a line"
+        label={`Body weight and its trend. ${words}`}
+        axis="Weight"
+        lines={lines}
+        unit={unit}
+      />
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { NO_WEIGHT, typeWeight } from '@/lib/weight'
+import { entryErrors } from './entry'
+
+const today = '2026-11-22'
+
+test.each([
+  ['2026-11-22', '20', 'kg', null],
+  ['1900-01-01', '400', 'kg', null],
+  ['2026-11-23', '64.5', 'kg', { day: 'Day cannot be later than today' }],
+  ['1899-12-31', '64.5', 'kg', { day: 'Day is from 1900-01-01 on' }],
+  ['', '', 'kg', { day: 'Day is required', weight: 'Weight is required' }],
+  ['2026-11-22', '19.99', 'kg', { weight: 'Weight is from 20 to 400 kg' }],
+  ['2026-11-22', '400.01', 'kg', { weight: 'Weight is from 20 to 400 kg' }],
+  ['2026-11-22', '0', 'kg', { weight: 'Weight is from 20 to 400 kg' }],
+  ['2026-11-22', '142.2', 'lb', null],
+  ['2026-11-22', '44', 'lb', { weight: 'Weight is from 44.1 to 881.85 lb' }],
+] as const)('on %s %j %s is judged', (day, typed, unit, errors) => {
+  const entry = { day, weight: typeWeight(NO_WEIGHT, typed, unit) }
+  expect(entryErrors(entry, today, unit)).toEqual(errors)
+})

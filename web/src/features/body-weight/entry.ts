@@ -1,0 +1,47 @@
+import { fromKilograms, type WeightEntry, type WeightUnit } from '@/lib/weight'
+
+const FIRST_DAY = '1900-01-01'
+// The server's range (contract §5).
+const LIGHTEST_KG = 20
+const HEAVIEST_KG = 400
+
+/** What a form has of a weigh-in. */
+export interface DayEntry {
+  /** ISO date, or empty. */
+  day: string
+  weight: WeightEntry
+}
+
+export interface EntryErrors {
+  day?: string | undefined
+  weight?: string | undefined
+}
+
+/** What is wrong with an entry, by field; null when nothing is. `today` is the member's own ISO date. */
+export function entryErrors(
+  { day, weight }: DayEntry,
+  today: string,
+  unit: WeightUnit,
+): EntryErrors | null {
+  const errors = { day: dayError(day, today), weight: weightError(weight, unit) }
+  return errors.day === undefined && errors.weight === undefined ? null : errors
+}
+
+function dayError(day: string, today: string): string | undefined {
+  if (day === '') return 'Day is required'
+  if (day > today) return 'Day cannot be later than today'
+  return day < FIRST_DAY ? 'Day is from 1900-01-01 on' : undefined
+}
+
+function weightError({ text, kg }: WeightEntry, unit: WeightUnit): string | undefined {
+  if (text === '') return 'Weight is required'
+  return kg !== null && kg >= LIGHTEST_KG && kg <= HEAVIEST_KG
+    ? undefined
+    : `Weight is from ${rangeIn(unit)}`
+}
+
+/** "20 to 400 kg" */
+export function rangeIn(unit: WeightUnit): string {
+  const [least, most] = [LIGHTEST_KG, HEAVIEST_KG].map((kg) => String(fromKilograms(kg, unit)))
+  return `${least ?? ''} to ${most ?? ''} ${unit}`
+}

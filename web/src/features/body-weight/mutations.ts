@@ -1,0 +1,41 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '@/api/client'
+import { errorStatus, failureText } from '@/api/errors'
+import { profileQuery } from '@/api/profile-query'
+import type { WeighIn } from '@/api/types'
+import { everyBodyWeight } from './queries'
+
+/** The profile's weight is the latest of them, so it is asked for again with them. */
+function useRefresh() {
+  const queryClient = useQueryClient()
+  return () =>
+    Promise.all([
+      queryClient.invalidateQueries(everyBodyWeight),
+      queryClient.invalidateQueries(profileQuery()),
+    ])
+}
+
+/** Enters what was weighed on a day, in place of what stood there. */
+export function useEnterWeight() {
+  return useMutation({
+    mutationKey: ['body-weight', 'enter'],
+    mutationFn: ({ measured_on: day, weight }: WeighIn) =>
+      api.put<WeighIn>(`/api/user/body-weights/${day}`, { weight }),
+    onSettled: useRefresh(),
+  })
+}
+
+export function useRemoveWeight() {
+  return useMutation({
+    mutationKey: ['body-weight', 'remove'],
+    mutationFn: (day: string) => api.delete<undefined>(`/api/user/body-weights/${day}`),
+    onSettled: useRefresh(),
+  })
+}
+
+/** Why a weight was not removed, or not brought back. */
+export function removalFailure(error: unknown): string {
+  return errorStatus(error) === 409
+    ? 'it is your only one, and your profile takes its weight from it. Correct it instead, or enter another day first.'
+    : failureText(error)
+}

@@ -1,0 +1,23 @@
+/** How far back one looks. */
+export type Period = 'quarter' | 'year' | 'all'
+
+export const PERIODS: readonly { value: Period; label: string }[] = [
+  { value: 'quarter', label: 'Last three months' },
+  { value: 'year', label: 'Last twelve months' },
+  { value: 'all', label: 'All' },
+]
+
+const MONTHS = { quarter: 3, year: 12 } as const
+
+/** The first ISO date of a period that ends today; null where it has none. */
+export function startOf(period: Period, today: string): string | null {
+  if (period === 'all') return null
+  const [year = 1970, month = 1, day = 1] = today.split('-').map(Number)
+  const from = new Date(Date.UTC(year, month - 1 - MONTHS[period], 1))
+  const daysOfMonth = new Date(
+    Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + 1, 0),
+  ).getUTCDate()
+  // The 31st of a month that has none is its last day.
+  from.setUTCDate(Math.min(day, daysOfMonth))
+  return from.toISOString().slice(0, 10)
+}

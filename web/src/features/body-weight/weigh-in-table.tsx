@@ -1,0 +1,97 @@
+import { Pencil, Trash2 } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { WeightTrend } from '@/api/types'
+import { useWeightUnit } from '@/api/use-weight-unit'
+import { formatDate } from '@/lib/format'
+import { formatRoundWeight, formatWeight } from '@/lib/weight'
+import { Button } from '@/ui/button'
+import { IconButton } from '@/ui/icon-button'
+import { Table } from '@/ui/table'
+
+/** Years of weighing are a long list, of which the newest are looked at. */
+const SHOWN = 15
+
+interface WeighInTableProps {
+  /** Oldest first. */
+  weights: readonly WeightTrend[]
+  onCorrect: (entry: WeightTrend) => void
+  onRemove: (entry: WeightTrend) => void
+}
+
+/** The single entries, newest first, each to be corrected or removed. */
+export function WeighInTable({ weights, onCorrect, onRemove }: WeighInTableProps) {
+  const unit = useWeightUnit()
+  const [count, setCount] = useState(SHOWN)
+  const told = useRef<HTMLParagraphElement>(null)
+  const shown = weights.slice(-count).toReversed()
+  return (
+    <div className="flex flex-col gap-3">
+      <Table
+        caption="Body weights, newest first"
+        captionHidden
+        columns={[
+          { key: 'day', header: 'Day', cell: (entry) => formatDate(entry.measured_on) },
+          {
+            key: 'weight',
+            header: 'Weight',
+            align: 'end',
+            cell: (entry) => formatWeight(entry.weight, unit),
+          },
+          {
+            key: 'trend',
+            header: 'Trend',
+            align: 'end',
+            cell: (entry) => formatRoundWeight(entry.trend, unit, 1),
+          },
+          {
+            key: 'actions',
+            header: 'Change',
+            align: 'end',
+            cell: (entry) => (
+              <span className="-my-2 inline-flex">
+                <IconButton
+                  label={`Correct ${formatDate(entry.measured_on)}`}
+                  icon={<Pencil aria-hidden="true" className="size-5" />}
+                  onClick={() => {
+                    onCorrect(entry)
+                  }}
+                />
+                <IconButton
+                  label={`Remove ${formatDate(entry.measured_on)}`}
+                  icon={<Trash2 aria-hidden="true" className="size-5" />}
+                  onClick={() => {
+                    onRemove(entry)
+                  }}
+                />
+              </span>
+            ),
+          },
+        ]}
+        rows={shown}
+        rowKey={(entry) => entry.measured_on}
+      />
+      <p ref={told} tabIndex={-1} role="status" className="text-sm text-muted">
+        {shown.length === weights.length
+          ? `${String(weights.length)} in all`
+          : `The newest ${String(shown.length)} of ${String(weights.length)}`}
+      </p>
+      {shown.length === weights.length ? null : (
+        <div>
+          <Button
+            variant="secondary"
+            onClick={() => {
+              flushSync(() => {
+                setCount(count * 4)
+              })
+              // With the last of them the button has gone.
+              if (document.activeElement === document.body) told.current?.focus()
+            }}
+          >
+            Show more
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

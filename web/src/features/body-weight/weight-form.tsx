@@ -1,0 +1,138 @@
+import { useRef, useState, type SubmitEvent } from 'react'
+import { failureText, fieldErrors } from '@/api/errors'
+import type { WeighIn } from '@/api/types'
+import { useWeightUnit } from '@/api/use-weight-unit'
+import { formatDate } from '@/lib/format'
+import { FIRST_INVALID, useFocusRequest } from '@/lib/use-focus-request'
+import { formatWeight, NO_WEIGHT, typeWeight, weightEntry } from '@/lib/weight'
+import { Alert } from '@/ui/alert'
+import { Button } from '@/ui/button'
+import { DateField } from '@/ui/date-field'
+import { NumberField } from '@/ui/number-field'
+import { useToast } from '@/ui/toast'
+import { entryErrors, rangeIn, type EntryErrors } from './entry'
+import { useEnterWeight } from './mutations'
+
+interface WeightFormProps {
+  /** The member's own ISO date. */
+  today: string
+  /** What stands there and is to be corrected. */
+  corrected: WeighIn | null
+  /** What is known to stand on a day. */
+  standingOn: (day: string) => number | undefined
+  /** It is saved, or given up. */
+  onDone: () => void
+}
+
+/** Takes what was weighed on a day. Give it another key for another entry to correct. */
+export function WeightForm({ today, corrected, standingOn, onDone }: WeightFormProps) {
+  const unit = useWeightUnit()
+  const form = useRef<HTMLFormElement>(null)
+  const focus = useFocusRequest(form)
+  const toast = useToast()
+  const enter = useEnterWeight()
+  const [day, setDay] = useState(corrected?.measured_on ?? today)
+  const [weight, setWeight] = useState(() => weightEntry(corrected?.weight, unit))
+  const [errors, setErrors] = useState<EntryErrors>({})
+  const standing = standingOn(day)
+
+  const edited = () => {
+    setErrors({})
+    if (!enter.isPending) enter.reset()
+  }
+
+  const showErrors = (found: EntryErrors) => {
+    setErrors(found)
+    focus(FIRST_INVALID)
+  }
+
+  const undo = async (before: WeighIn) => {
+    try {
+      await enter.mutateAsync(before)
+    } catch (error) {
+      toast.error(`The weight was not changed back. ${failureText(error)}`)
+      return
+    }
+    toast.success(`${formatWeight(before.weight, unit)} on ${formatDate(day)} is back`)
+  }
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const found = entryErrors({ day, weight }, today, unit)
+    if (found !== null || weight.kg === null) {
+      showErrors(found ?? {})
+      return
+    }
+    const kg = weight.kg
+    enter.mutate(
+      { measured_on: day, weight: kg },
+      {
+        onSuccess: () => {
+          const told = `${formatWeight(kg, unit)} on ${formatDate(day)} is saved`
+          if (standing === undefined || standing === kg) toast.success(told)
+          else {
+            toast.success(told, {
+              label: 'Undo',
+              onClick: () => void undo({ measured_on: day, weight: standing }),
+            })
+          }
+          setWeight(NO_WEIGHT)
+          onDone()
+        },
+        onError: (error) => {
+          const { date, weight: wrong } = fieldErrors(error)
+          if (date !== undefined || wrong !== undefined) showErrors({ day: date, weight: wrong })
+        },
+      },
+    )
+  }
+
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <DateField
+          label="Day"
+          min="1900-01-01"
+          max={today}
+          value={day}
+          error={errors.day}
+          onValueChange={(value) => {
+            setDay(value)
+            edited()
+          }}
+        />
+        <NumberField
+          label={`Weight (${unit})`}
+          step="any"
+          min={0}
+          value={weight.text}
+          error={errors.weight}
+          hint={
+            standing === undefined
+              ? rangeIn(unit)
+              : `Takes the place of ${formatWeight(standing, unit)}`
+          }
+          onValueChange={(typed) => {
+            setWeight((before) => typeWeight(before, typed, unit))
+            edited()
+          }}
+        />
+      </div>
+      {enter.isError ? (
+        <Alert kind="error" title="The weight was not saved">
+          {failureText(enter.error)}
+        </Alert>
+      ) : null}
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" busy={enter.isPending} busyLabel="Saving...">
+          Save weight
+        </Button>
+        {corrected === null ? null : (
+          <Button variant="secondary" onClick={onDone}>
+            Cancel
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}
