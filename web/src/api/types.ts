@@ -24,10 +24,13 @@ export type WeightTrend = Schemas['WeightTrend']
 /** What was weighed on a day. */
 export type WeighIn = Schemas['WeighIn']
 
+export type PlanSource = Schemas['PlanSource']
 export type PlanExercise = Schemas['PlanExercise']
 export type WorkoutPlan = Schemas['WorkoutPlan']
 /** The plan that a member follows: it knows which of its days is today. */
 export type CurrentWorkoutPlan = Schemas['CurrentWorkoutPlan']
+/** A plan that the member follows or has followed. */
+export type FollowedWorkoutPlan = Schemas['FollowedWorkoutPlan']
 /** A plan on offer is a plan like any other; the name says what it is to the member. */
 export type AvailableWorkoutPlan = WorkoutPlan
 

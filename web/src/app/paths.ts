@@ -21,6 +21,8 @@ export const paths = {
   contactSupport: '/contact-support',
   dashboard: (view: DashboardView = 'dashboard') =>
     view === 'dashboard' ? '/dashboard' : `/dashboard?view=${view}`,
+  /** Every plan that the member had; with `?compare=…,…` two of them side by side. */
+  myPlans: '/my-plans',
   /** Where a history of another program, or of another account, is brought in. */
   importHistory: '/import-history',
   dietPlans: '/diet-plans',
@@ -48,5 +50,6 @@ export function readDashboardView(search: URLSearchParams): DashboardView {
 
 /** The view that a page of the member's area belongs to: itself, or the one that led there. */
 export function shownView(pathname: string, search: URLSearchParams): DashboardView {
-  return pathname === paths.importHistory ? 'profile' : readDashboardView(search)
+  if (pathname === paths.importHistory) return 'profile'
+  return pathname === paths.myPlans ? 'workout-plan' : readDashboardView(search)
 }

@@ -82,6 +82,7 @@ export const routes: RouteObject[] = [
                   Component: async () => (await screens.memberDashboard()).Component,
                 },
               },
+              { path: paths.myPlans, lazy: screens.myPlans },
               { path: paths.importHistory, lazy: screens.importHistory },
             ],
           },

@@ -10,6 +10,7 @@ export const screens = {
   memberDashboard: () => import('@/pages/member-dashboard/member-dashboard-page'),
   /** Apart from its screen, so that the answers are on their way while the code still is. */
   memberLoader: () => import('@/pages/member-dashboard/loader'),
+  myPlans: () => import('@/pages/my-plans/my-plans-page'),
   importHistory: () => import('@/pages/import-history/import-history-page'),
   adminDashboard: () => import('@/pages/admin-dashboard/admin-dashboard-page'),
   auditLog: () => import('@/pages/audit-log/audit-log-page'),

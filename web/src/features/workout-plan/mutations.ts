@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '@/api/client'
 import type { GeneratedWorkoutPlan, Success } from '@/api/types'
-import { anyWorkoutPlan } from './queries'
+import { anyWorkoutPlan, followedPlansKey } from './queries'
 
 /** Replaces the current plan. Done only when the new one is loaded, so that no list closes over the old. */
 export function useSelectWorkoutPlan() {
@@ -22,5 +22,23 @@ export function useSaveWorkoutPlan() {
     mutationFn: (plan: GeneratedWorkoutPlan) =>
       api.post<Success>('/api/user/save-workout-plan', plan),
     onSuccess: () => queryClient.invalidateQueries(anyWorkoutPlan),
+  })
+}
+
+/** Takes a plan up again that the member had. Done only when it is loaded. */
+export function useRestorePlan() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationKey: ['workout-plan', 'restore'],
+    mutationFn: (id: number) =>
+      api.post<Success>(`/api/user/workout-plans/${String(id)}/restore`, undefined),
+    onSuccess: () =>
+      Promise.all([
+        queryClient.invalidateQueries(followedPlansKey),
+        queryClient.invalidateQueries(anyWorkoutPlan),
+        // How many exercises today has, what comes next in them, what a week asks for.
+        queryClient.invalidateQueries({ queryKey: ['training-log'] }),
+        queryClient.invalidateQueries({ queryKey: ['profile'] }),
+      ]),
   })
 }

@@ -1,7 +1,13 @@
-import { queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { api } from '@/api/client'
 import { errorStatus } from '@/api/errors'
-import type { AvailableWorkoutPlan, CurrentWorkoutPlan } from '@/api/types'
+import { BEGINNING, getPage } from '@/api/pages'
+import type {
+  AvailableWorkoutPlan,
+  CurrentWorkoutPlan,
+  FollowedWorkoutPlan,
+  WorkoutPlan,
+} from '@/api/types'
 
 /** Null when the member has no plan: the server's 404 is a state of the screen and not a failure. */
 async function getWorkoutPlan(signal: AbortSignal): Promise<CurrentWorkoutPlan | null> {
@@ -32,4 +38,31 @@ export const availableWorkoutPlansQuery = (days: number) =>
       api.get<AvailableWorkoutPlan[]>(`/api/user/available-workout-plans?days=${String(days)}`, {
         signal,
       }),
+  })
+
+const FOLLOWED = ['workout-plan', 'followed'] as const
+
+/** The list of them, for what adds to it. */
+export const followedPlansKey = { queryKey: [...FOLLOWED, 'list'] }
+
+/** Every plan that the member had, newest first; the first is the current one. */
+export const followedPlansQuery = () =>
+  infiniteQueryOptions({
+    ...followedPlansKey,
+    queryFn: ({ pageParam, signal }) =>
+      getPage<FollowedWorkoutPlan>('/api/user/workout-plans', {
+        cursor: 'after',
+        from: pageParam,
+        signal,
+      }),
+    initialPageParam: BEGINNING,
+    getNextPageParam: (page) => page.next,
+  })
+
+/** One of them, with its days. */
+export const followedPlanQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...FOLLOWED, 'one', id],
+    queryFn: ({ signal }) =>
+      api.get<WorkoutPlan>(`/api/user/workout-plans/${String(id)}`, { signal }),
   })

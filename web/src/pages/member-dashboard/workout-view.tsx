@@ -172,15 +172,20 @@ function LoadedWorkout({ plan, today, freshStart, onFreshStart, rest }: LoadedWo
       title={plan.name === '' ? FALLBACK_TITLE : plan.name}
       documentTitle={DOCUMENT_TITLE}
       actions={
-        <Button
-          variant="secondary"
-          aria-expanded={isListOpen}
-          onClick={() => {
-            setIsListOpen(!isListOpen)
-          }}
-        >
-          {isListOpen ? 'Hide Available Plans' : 'Show Available Plans'}
-        </Button>
+        <>
+          <ButtonLink variant="ghost" render={<Link to={paths.myPlans} />}>
+            My Plans
+          </ButtonLink>
+          <Button
+            variant="secondary"
+            aria-expanded={isListOpen}
+            onClick={() => {
+              setIsListOpen(!isListOpen)
+            }}
+          >
+            {isListOpen ? 'Hide Available Plans' : 'Show Available Plans'}
+          </Button>
+        </>
       }
     >
       {available}

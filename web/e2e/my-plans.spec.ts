@@ -1,0 +1,51 @@
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  openView,
+  register,
+  test,
+} from './fixtures'
+
+test('a plan of the past is compared with the present one, restored, and left again', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await register(page)
+  await openView(page, 'Workout Plan')
+  await page.getByRole('button', { name: 'Browse Available Plans' }).click()
+  const select = page.getByRole('button', { name: 'Select Plan' })
+  await select.first().click()
+  const title = page.getByRole('heading', { level: 1 })
+  await expect(page.getByRole('button', { name: 'Show Available Plans' })).toBeVisible()
+  const first = await title.innerText()
+  await page.getByRole('button', { name: 'Show Available Plans' }).click()
+  await select.first().click()
+  await expect(title).not.toHaveText(first)
+  const second = await title.innerText()
+
+  await page.getByRole('link', { name: 'My Plans' }).click()
+  const plans = page.getByRole('list', { name: 'Your plans' })
+  await expect(plans.getByRole('heading', { level: 2 })).toHaveCount(2)
+  await plans.getByRole('button', { name: first }).click()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: `Compare ${first}` }).click()
+  await expect(page.getByRole('table', { name: /^Day 1,/ })).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+
+  await page.getByRole('button', { name: `Restore ${first}` }).click()
+  const question = page.getByRole('dialog', { name: `Follow ${first} again?` })
+  await expect(question).toContainText(second)
+  await question.getByRole('button', { name: 'Restore plan' }).click()
+  await expect(plans.getByRole('heading', { level: 2 })).toHaveCount(3)
+  await expect(
+    plans.getByRole('button', { name: new RegExp(`^${first}.*Your plan`) }),
+  ).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(
+    plans.getByRole('button', { name: new RegExp(`^${second}.*Your plan`) }),
+  ).toBeVisible()
+  await openView(page, 'Workout Plan')
+  await expect(title).toHaveText(second)
+})

@@ -1,0 +1,177 @@
+import { useQuery } from '@tanstack/react-query'
+import type { FollowedWorkoutPlan } from '@/api/types'
+import { countOf } from '@/lib/format'
+import { Badge } from '@/ui/badge'
+import { Disclosure } from '@/ui/disclosure'
+import { LoadFailure } from '@/ui/load-failure'
+import { Skeleton, SkeletonGroup } from '@/ui/skeleton'
+import { followedPlanQuery } from '../queries'
+import { comparePlans, type ComparedDay, type ComparedExercise } from './compare-plans'
+import { followedWhen } from './plan-words'
+
+const looks = {
+  changed: { word: 'Other sets or reps', tone: 'warning' },
+  added: { word: 'Added', tone: 'success' },
+  gone: { word: 'Gone', tone: 'danger' },
+} as const
+
+interface PlanComparisonProps {
+  earlier: FollowedWorkoutPlan
+  later: FollowedWorkoutPlan
+}
+
+/** Two plans, day by day. */
+export function PlanComparison({ earlier, later }: PlanComparisonProps) {
+  const plans = [useQuery(followedPlanQuery(earlier.id)), useQuery(followedPlanQuery(later.id))]
+  const [first, second] = plans.map(({ data }) => data)
+  if (first !== undefined && second !== undefined) {
+    const { days, counts } = comparePlans(first, second)
+    const isSame = counts.changed + counts.added + counts.gone === 0
+    return (
+      <div className="flex flex-col gap-4">
+        <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
+          <PlanHead which="Earlier" plan={earlier} />
+          <PlanHead which="Later" plan={later} />
+        </div>
+        <p role="status">
+          {isSame
+            ? 'Both plans ask for the same.'
+            : `${countOf(counts.same, 'exercise')} the same, ${String(counts.changed)} with other sets or reps, ${String(counts.added)} added, ${String(counts.gone)} gone.`}
+        </p>
+        {days.map((day) => (
+          <Day key={day.number} day={day} />
+        ))}
+      </div>
+    )
+  }
+  if (plans.some(({ isError }) => isError)) {
+    return (
+      <LoadFailure
+        text="Failed to load the plans"
+        isRetrying={plans.some(({ isFetching }) => isFetching)}
+        onRetry={() => {
+          for (const plan of plans) if (plan.isError) void plan.refetch()
+        }}
+      />
+    )
+  }
+  return (
+    <SkeletonGroup label="Loading the plans">
+      <Skeleton height={88} />
+      <Skeleton height={54} />
+      <Skeleton height={54} />
+    </SkeletonGroup>
+  )
+}
+
+function PlanHead({ which, plan }: { which: string; plan: FollowedWorkoutPlan }) {
+  return (
+    <div className="rounded-control bg-sunken px-4 py-3">
+      <p className="text-sm text-muted">{which}</p>
+      <p className="font-semibold">{plan.name}</p>
+      <p className="text-sm text-muted">{followedWhen(plan)}</p>
+    </div>
+  )
+}
+
+function Day({ day }: { day: ComparedDay }) {
+  // Of use is what differs: days that do not are folded, and days of rest in both left out.
+  if (day.exercises.length === 0) return null
+  const changes = day.exercises.filter(({ difference }) => difference !== 'same').length
+  const name = (
+    <>
+      Day {day.number}
+      {day.weekday === null ? null : (
+        <>
+          {' '}
+          <span className="ml-1 font-normal text-muted">{day.weekday}</span>
+        </>
+      )}
+    </>
+  )
+  if (changes === 0) {
+    return (
+      <Disclosure title={name} meta="the same" headingLevel={3}>
+        <DayTable day={day} />
+      </Disclosure>
+    )
+  }
+  return (
+    <section className="flex flex-col gap-1 border-t border-line pt-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h3 className="text-lg font-semibold">{name}</h3>
+        <span className="text-sm text-muted">{countOf(changes, 'difference')}</span>
+      </div>
+      <DayTable day={day} />
+    </section>
+  )
+}
+
+/** A table at any width: on a phone the plans stand beside each other as well. */
+function DayTable({ day }: { day: ComparedDay }) {
+  return (
+    <table className="w-full text-left">
+      <caption className="sr-only">Day {day.number}, the earlier plan beside the later</caption>
+      <thead>
+        <tr className="border-b border-line text-sm text-muted">
+          <th scope="col" className="py-2 pr-2 font-medium">
+            Exercise
+          </th>
+          <th scope="col" className="w-17 py-2 text-right font-medium sm:w-24">
+            Earlier
+          </th>
+          <th scope="col" className="w-17 py-2 text-right font-medium sm:w-24">
+            Later
+          </th>
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-line">
+        {day.exercises.map((exercise) => (
+          <tr key={`${exercise.name} ${exercise.difference}`} className="align-top">
+            <th scope="row" className="py-2 pr-2 font-normal">
+              <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+                <span className={exercise.difference === 'same' ? '' : 'font-medium'}>
+                  {exercise.name}
+                </span>{' '}
+                <DifferenceMark exercise={exercise} />
+              </span>
+            </th>
+            <Figures asked={exercise.before} />
+            <Figures asked={exercise.after} />
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function DifferenceMark({ exercise: { difference, otherDay } }: { exercise: ComparedExercise }) {
+  if (difference === 'same') return <span className="sr-only">the same</span>
+  return (
+    <>
+      <Badge tone={looks[difference].tone}>{looks[difference].word}</Badge>
+      {otherDay === null ? null : (
+        <span className="text-sm text-muted">
+          {difference === 'added' ? 'was on' : 'now on'} day {otherDay}
+        </span>
+      )}
+    </>
+  )
+}
+
+function Figures({ asked }: { asked: ComparedExercise['before'] }) {
+  return (
+    <td className="py-2 text-right whitespace-nowrap">
+      {asked === null ? (
+        <>
+          <span aria-hidden="true" className="text-muted">
+            –
+          </span>
+          <span className="sr-only">not in it</span>
+        </>
+      ) : (
+        `${String(asked.sets)} × ${String(asked.reps)}`
+      )}
+    </td>
+  )
+}

@@ -1,0 +1,77 @@
+import { GitCompareArrows, RotateCcw } from 'lucide-react'
+import type { FollowedWorkoutPlan } from '@/api/types'
+import { countOf } from '@/lib/format'
+import { Badge } from '@/ui/badge'
+import { Button } from '@/ui/button'
+import { Disclosure } from '@/ui/disclosure'
+import { PlanSchedule } from './plan-schedule'
+import { followedWhen, sourceNames } from './plan-words'
+
+interface PlanListProps {
+  /** Newest first. */
+  plans: readonly FollowedWorkoutPlan[]
+  isBusy: boolean
+  onCompare: (plan: FollowedWorkoutPlan) => void
+  onRestore: (plan: FollowedWorkoutPlan) => void
+}
+
+/** Every plan that the member had; each opens into its days and what can be done with it. */
+export function PlanList({ plans, isBusy, onCompare, onRestore }: PlanListProps) {
+  return (
+    <ul aria-label="Your plans" className="flex flex-col gap-2">
+      {plans.map((plan) => {
+        const isCurrent = plan.replaced_at === null
+        return (
+          <li key={plan.id}>
+            <Disclosure
+              headingLevel={2}
+              title={
+                <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                  {plan.name} {isCurrent ? <Badge tone="success">Your plan</Badge> : null}
+                </span>
+              }
+              meta={
+                <span className="block max-w-32 text-right sm:max-w-none">
+                  {followedWhen(plan)}
+                </span>
+              }
+            >
+              <div className="flex flex-col gap-4">
+                <p className="text-sm text-muted">
+                  {sourceNames[plan.source]}
+                  {plan.num_of_days === 0 ? '' : `, ${countOf(plan.num_of_days, 'day')}`}
+                </p>
+                {isCurrent ? null : (
+                  <div className="flex flex-wrap gap-2">
+                    <Button
+                      variant="secondary"
+                      icon={<RotateCcw aria-hidden="true" className="size-5" />}
+                      aria-label={`Restore ${plan.name}, ${followedWhen(plan)}`}
+                      disabled={isBusy}
+                      onClick={() => {
+                        onRestore(plan)
+                      }}
+                    >
+                      Restore
+                    </Button>
+                    <Button
+                      variant="ghost"
+                      icon={<GitCompareArrows aria-hidden="true" className="size-5" />}
+                      aria-label={`Compare ${plan.name}, ${followedWhen(plan)}, with your plan`}
+                      onClick={() => {
+                        onCompare(plan)
+                      }}
+                    >
+                      Compare with your plan
+                    </Button>
+                  </div>
+                )}
+                <PlanSchedule planId={plan.id} />
+              </div>
+            </Disclosure>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { LoadFailure } from '@/ui/load-failure'
+import { Skeleton, SkeletonGroup } from '@/ui/skeleton'
+import { planDays } from '../plan-days'
+import { followedPlanQuery } from '../queries'
+
+/** The days of a plan that the member had, to be read. */
+export function PlanSchedule({ planId }: { planId: number }) {
+  const plan = useQuery(followedPlanQuery(planId))
+  if (plan.isPending) {
+    return (
+      <SkeletonGroup label="Loading the plan">
+        <Skeleton height={96} />
+        <Skeleton height={96} />
+      </SkeletonGroup>
+    )
+  }
+  if (plan.data === undefined) {
+    return (
+      <LoadFailure
+        text="Failed to load the plan"
+        isRetrying={plan.isFetching}
+        onRetry={() => void plan.refetch()}
+      />
+    )
+  }
+  const days = planDays({ ...plan.data, today: 0 }).filter(({ exercises }) => exercises.length > 0)
+  return (
+    <div className="flex flex-col gap-4">
+      {plan.data.description === '' ? null : (
+        <p className="max-w-prose text-muted text-pretty">{plan.data.description}</p>
+      )}
+      <div className="grid grid-cols-1 gap-x-8 gap-y-4 sm:grid-cols-2">
+        {days.map((day) => (
+          <div key={day.number}>
+            <h3 className="font-semibold">
+              Day {day.number}{' '}
+              {day.weekday === null ? null : (
+                <span className="font-normal text-muted">{day.weekday}</span>
+              )}
+            </h3>
+            <ul className="divide-y divide-line">
+              {day.exercises.map((exercise) => (
+                <li key={exercise.id} className="flex justify-between gap-4 py-1.5">
+                  <span className="min-w-0">{exercise.name}</span>
+                  <span className="whitespace-nowrap">
+                    {exercise.sets} × {exercise.reps}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { errorStatus, failureText } from '@/api/errors'
+import type { FollowedWorkoutPlan } from '@/api/types'
+import { useQuestion } from '@/lib/use-question'
+import { useToast } from '@/ui/toast'
+import { useRestorePlan } from '../mutations'
+
+type Plan = Pick<FollowedWorkoutPlan, 'id' | 'name'>
+
+/** Asks, takes a plan up again, and offers the way back to the one before. */
+export function useRestore(current: Plan | null) {
+  const toast = useToast()
+  const restore = useRestorePlan()
+  const question = useQuestion<Plan>()
+
+  const takeUp = async (plan: Plan): Promise<boolean> => {
+    try {
+      await restore.mutateAsync(plan.id)
+      return true
+    } catch (error) {
+      const reason =
+        errorStatus(error) === null
+          ? 'The server cannot be reached. Try again when you have a connection.'
+          : failureText(error)
+      toast.error(`${plan.name} was not restored. ${reason}`)
+      return false
+    }
+  }
+
+  const goBack = async (before: Plan) => {
+    if (await takeUp(before)) toast.success(`You follow ${before.name} again.`)
+  }
+
+  const carryOut = async (plan: Plan) => {
+    const before = current
+    const isDone = await takeUp(plan)
+    question.close()
+    if (!isDone) return
+    toast.success(
+      `You now follow ${plan.name}.`,
+      before === null ? undefined : { label: 'Undo', onClick: () => void goBack(before) },
+    )
+  }
+
+  return {
+    ask: question.ask,
+    asked: question.subject,
+    isAsking: question.isOpen,
+    cancel: question.close,
+    confirm: () => {
+      if (question.subject !== null) void carryOut(question.subject)
+    },
+    isBusy: restore.isPending,
+  }
+}
+
+export type Restore = ReturnType<typeof useRestore>

@@ -1,0 +1,205 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { http, HttpResponse } from 'msw'
+import { describe, expect, it } from 'vitest'
+import { queryClient } from '@/api/query-client'
+import type { FollowedWorkoutPlan, WorkoutPlan } from '@/api/types'
+import { paths } from '@/app/paths'
+import { setSession } from '@/features/account/queries'
+import { everyDayPlan, givenMember, row, squat } from '@/testing/member'
+import { failure } from '@/testing/network'
+import { renderPage } from '@/testing/render-page'
+import { server } from '@/testing/server'
+import { Component } from './my-plans-page'
+
+const heavy: WorkoutPlan = {
+  ...everyDayPlan,
+  id: 2,
+  name: 'Heavy Days',
+  num_of_days: 3,
+  source: 'own',
+  days: { 1: [{ ...squat, sets: 5, reps: 5 }] },
+}
+const content: Record<string, WorkoutPlan> = {
+  [everyDayPlan.name]: everyDayPlan,
+  'Heavy Days': heavy,
+}
+
+const choice = (id: number, plan: WorkoutPlan, from: string, until: string | null) =>
+  ({
+    id,
+    name: plan.name,
+    description: plan.description,
+    source: plan.source,
+    num_of_days: plan.num_of_days,
+    chosen_on: from,
+    replaced_at: until,
+  }) satisfies FollowedWorkoutPlan
+
+/** A member's plans, newest first, as the server keeps them. */
+function givenPlans(plans: FollowedWorkoutPlan[]) {
+  givenMember()
+  // Toasts are for who is signed in.
+  setSession(queryClient, { userId: 7, role: 'user', email: 'lena@example.com' })
+  const state = { plans, restored: [] as number[], refusal: null as (() => Response) | null }
+  server.use(
+    http.get('/api/user/workout-plans', ({ request }) => {
+      const search = new URL(request.url).searchParams
+      const after = Number(search.get('after') ?? Infinity)
+      const rows = state.plans.filter(({ id }) => id < after)
+      return HttpResponse.json(rows.slice(0, Number(search.get('limit'))))
+    }),
+    http.get('/api/user/workout-plans/:id', ({ params }) => {
+      const found = state.plans.find(({ id }) => id === Number(params['id']))
+      return found ? HttpResponse.json(content[found.name]) : failure(404, 'not_found', 'No.')
+    }),
+    http.post('/api/user/workout-plans/:id/restore', ({ params }) => {
+      const refused = state.refusal?.()
+      if (refused) return refused
+      const id = Number(params['id'])
+      state.restored.push(id)
+      const again = state.plans.find((plan) => plan.id === id)
+      if (again === undefined) return failure(404, 'not_found', 'No.')
+      const [current, ...others] = state.plans
+      if (current === undefined) return failure(404, 'not_found', 'No.')
+      state.plans = [
+        { ...again, id: current.id + 1, chosen_on: '2026-11-22', replaced_at: null },
+        { ...current, replaced_at: '2026-11-22T10:00:00Z' },
+        ...others,
+      ]
+      return HttpResponse.json({ success: true })
+    }),
+  )
+  return state
+}
+
+const twoPlans = () => [
+  choice(20, heavy, '2026-06-01', null),
+  choice(10, everyDayPlan, '2026-01-05', '2026-06-01T08:00:00Z'),
+]
+
+function openPlans(at: string = paths.myPlans) {
+  return renderPage(
+    [
+      { path: paths.myPlans, Component },
+      { path: '/dashboard', element: <p>the dashboard</p> },
+    ],
+    at,
+  )
+}
+
+const openPlan = async (name: RegExp) => {
+  await userEvent.click(await screen.findByRole('button', { name, expanded: false }))
+}
+
+describe('the plans that a member had', () => {
+  it('are listed newest first, and each opens into its days', async () => {
+    givenPlans(twoPlans())
+    openPlans()
+    const list = within(await screen.findByRole('list', { name: 'Your plans' }))
+    const names = list.getAllByRole('heading', { level: 2 }).map((one) => one.textContent)
+    expect(names[0]).toMatch(/Heavy Days.*Your plan.*Since/)
+    expect(names[1]).toMatch(/Every Day.*2026 to .*2026/)
+    await openPlan(/^Heavy Days/)
+    expect(await screen.findByText('5 × 5')).toBeVisible()
+    // What is followed now cannot be restored.
+    expect(screen.queryByRole('button', { name: /^Restore/ })).toBeNull()
+  })
+
+  it('are read part by part', async () => {
+    givenPlans(
+      Array.from({ length: 60 }, (_, index) =>
+        choice(100 - index, heavy, '2026-06-01', index === 0 ? null : '2026-06-02T08:00:00Z'),
+      ),
+    )
+    openPlans()
+    await userEvent.click(await screen.findByRole('button', { name: /^Show more/ }))
+    await waitFor(() => {
+      expect(screen.getAllByRole('heading', { level: 2, name: /^Heavy Days/ })).toHaveLength(60)
+    })
+  })
+
+  it('are none for who has not chosen one', async () => {
+    givenPlans([])
+    openPlans()
+    expect(await screen.findByText('No plan yet')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Choose a plan' })).toHaveAttribute(
+      'href',
+      paths.dashboard('workout-plan'),
+    )
+  })
+
+  it('say so when they could not be loaded', async () => {
+    givenPlans([])
+    server.use(http.get('/api/user/workout-plans', () => failure(403, 'forbidden', 'No.')))
+    openPlans()
+    expect(await screen.findByText('Failed to load your plans')).toBeVisible()
+  })
+})
+
+describe('two plans side by side', () => {
+  it('show what differs, the one that was followed first in front', async () => {
+    givenPlans(twoPlans())
+    const { router } = openPlans()
+    await openPlan(/^Every Day/)
+    await userEvent.click(screen.getByRole('button', { name: /^Compare Every Day/ }))
+    expect(
+      await screen.findByText('0 exercises the same, 1 with other sets or reps, 0 added, 13 gone.'),
+    ).toBeVisible()
+    const monday = within(screen.getByRole('table', { name: /^Day 1,/ }))
+    expect(
+      monday.getByRole('row', { name: /Barbell Squat Other sets or reps 4 × 8 5 × 5/ }),
+    ).toBeVisible()
+    expect(
+      monday.getByRole('row', { name: new RegExp(`${row.name} Gone 3 × 10 not in it`) }),
+    ).toBeVisible()
+    expect(router.state.location.search).toBe('?compare=20%2C10')
+    await userEvent.click(screen.getByRole('button', { name: 'Close comparison' }))
+    expect(screen.queryByRole('table')).toBeNull()
+  })
+
+  it('are there again when the address is opened', async () => {
+    givenPlans(twoPlans())
+    openPlans(`${paths.myPlans}?compare=10,20`)
+    expect(await screen.findByRole('table', { name: /^Day 1,/ })).toBeVisible()
+  })
+})
+
+describe('a plan of the past', () => {
+  async function askToRestore() {
+    await openPlan(/^Every Day/)
+    await userEvent.click(screen.getByRole('button', { name: /^Restore Every Day/ }))
+    return within(await screen.findByRole('dialog', { name: 'Follow Every Day again?' }))
+  }
+
+  it('is restored after a question, and the one before comes back with Undo', async () => {
+    const state = givenPlans(twoPlans())
+    openPlans()
+    const question = await askToRestore()
+    expect(question.getByText(/takes the place of Heavy Days, which stays/)).toBeVisible()
+    expect(state.restored).toEqual([])
+    await userEvent.click(question.getByRole('button', { name: 'Restore plan' }))
+    await waitFor(() => {
+      expect(state.restored).toEqual([10])
+    })
+    await screen.findAllByText('You now follow Every Day.')
+    expect(await screen.findByRole('button', { name: /^Every Day Your plan/ })).toBeVisible()
+
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+    await waitFor(() => {
+      expect(state.restored).toEqual([10, 20])
+    })
+    expect(await screen.findByRole('button', { name: /^Heavy Days Your plan/ })).toBeVisible()
+  })
+
+  it('stays in the past when it could not be restored, and says why', async () => {
+    const state = givenPlans(twoPlans())
+    state.refusal = () => failure(503, 'unavailable', 'Try again soon.')
+    openPlans()
+    const question = await askToRestore()
+    await userEvent.click(question.getByRole('button', { name: 'Restore plan' }))
+    const said = await screen.findAllByText('Every Day was not restored. Try again soon.')
+    expect(said.length).toBeGreaterThan(0)
+    expect(screen.getByRole('button', { name: /^Heavy Days Your plan/ })).toBeVisible()
+  })
+})

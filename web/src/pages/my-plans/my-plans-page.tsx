@@ -1,0 +1,119 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { ArrowLeft, Dumbbell } from 'lucide-react'
+import { useRef } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { paths } from '@/app/paths'
+import { CompareCard } from '@/features/workout-plan/followed/compare-card'
+import { PlanList } from '@/features/workout-plan/followed/plan-list'
+import { useRestore } from '@/features/workout-plan/followed/use-restore'
+import { followedPlansQuery } from '@/features/workout-plan/queries'
+import { useFocusRequest } from '@/lib/use-focus-request'
+import { ButtonLink } from '@/ui/button'
+import { ConfirmDialog } from '@/ui/confirm-dialog'
+import { EmptyState } from '@/ui/empty-state'
+import { ListSkeleton } from '@/ui/list-skeleton'
+import { LoadFailure } from '@/ui/load-failure'
+import { Page } from '@/ui/page'
+import { ShowMore } from '@/ui/show-more'
+
+/** Every plan that the member had: to be read, compared and taken up again. */
+export function Component() {
+  const list = useInfiniteQuery(followedPlansQuery())
+  const plans = list.data?.pages.flatMap(({ rows }) => rows)
+  const [compared, compare] = useCompared()
+  const page = useRef<HTMLDivElement>(null)
+  const focus = useFocusRequest(page)
+  const current = plans?.find((plan) => plan.replaced_at === null) ?? null
+  const restore = useRestore(current)
+
+  return (
+    // A screen high at least: the footer stays where it is while the page grows.
+    <div ref={page} className="min-h-dvh">
+      <Page
+        title="My Plans"
+        lead="Every plan you have followed. Look at them, compare them, take one up again."
+        actions={
+          <ButtonLink
+            variant="ghost"
+            icon={<ArrowLeft aria-hidden="true" className="size-5" />}
+            render={<Link to={paths.dashboard('workout-plan')} />}
+          >
+            Workout Plan
+          </ButtonLink>
+        }
+      >
+        {list.isPending ? (
+          <ListSkeleton label="Loading your plans" />
+        ) : plans === undefined ? (
+          <LoadFailure
+            text="Failed to load your plans"
+            isRetrying={list.isFetching}
+            onRetry={() => void list.refetch()}
+          />
+        ) : plans.length === 0 ? (
+          <EmptyState
+            title="No plan yet"
+            icon={<Dumbbell aria-hidden="true" className="size-10" />}
+            action={
+              <ButtonLink render={<Link to={paths.dashboard('workout-plan')} />}>
+                Choose a plan
+              </ButtonLink>
+            }
+          >
+            Each plan you follow is kept here, also after you have changed to another.
+          </EmptyState>
+        ) : (
+          <>
+            {plans.length < 2 ? null : (
+              <CompareCard plans={plans} compared={compared} onCompare={compare} />
+            )}
+            <PlanList
+              plans={plans}
+              isBusy={restore.isBusy}
+              onCompare={(plan) => {
+                if (current !== null) compare([current.id, plan.id])
+                focus('#compare-plans')
+              }}
+              onRestore={restore.ask}
+            />
+            <ShowMore
+              of="plans"
+              hasMore={list.hasNextPage}
+              isLoading={list.isFetchingNextPage}
+              hasFailed={list.isFetchNextPageError}
+              onMore={() => void list.fetchNextPage()}
+            />
+          </>
+        )}
+      </Page>
+      <ConfirmDialog
+        isOpen={restore.isAsking}
+        title={restore.asked === null ? '' : `Follow ${restore.asked.name} again?`}
+        description={
+          current === null
+            ? 'It is your plan from today on. What you logged stays.'
+            : `From today on it takes the place of ${current.name}, which stays in this list. What you logged stays as well.`
+        }
+        confirmLabel="Restore plan"
+        tone="primary"
+        isBusy={restore.isBusy}
+        onConfirm={restore.confirm}
+        onCancel={restore.cancel}
+      />
+    </div>
+  )
+}
+
+/** The two plans that are compared, which the address remembers. */
+function useCompared() {
+  const [search, setSearch] = useSearchParams()
+  const [a, b] = (search.get('compare') ?? '').split(',').map(Number)
+  const compared = a !== undefined && b !== undefined && a > 0 && b > 0 ? ([a, b] as const) : null
+  const compare = (next: readonly [number, number] | null) => {
+    setSearch(next === null ? {} : { compare: next.join(',') }, {
+      replace: true,
+      preventScrollReset: true,
+    })
+  }
+  return [compared, compare] as const
+}
