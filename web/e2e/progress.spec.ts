@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test'
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  fillInProfile,
+  openTrainingDay,
+  openView,
+  register,
+  test,
+} from './fixtures'
+
+const part = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name }).click()
+
+/** The ISO date of so many days ago, as the page's own clock has it. */
+const isoDay = (page: Page, ago: number) =>
+  page.evaluate((days) => {
+    const day = new Date()
+    day.setDate(day.getDate() - days)
+    const two = (figure: number) => String(figure).padStart(2, '0')
+    return `${String(day.getFullYear())}-${two(day.getMonth() + 1)}-${two(day.getDate())}`
+  }, ago)
+
+/** A member with a profile. */
+async function begin(page: Page) {
+  await register(page)
+  await openView(page, 'Profile Settings')
+  await fillInProfile(page)
+}
+
+test('a set that was logged is a record with its estimate, and counts for its muscles', async ({
+  page,
+}) => {
+  await begin(page)
+  await openView(page, 'Workout Plan')
+  await page.getByRole('button', { name: 'Browse Available Plans' }).click()
+  // A plan with weights: the body's own has no estimate.
+  const plan = page.getByRole('listitem').filter({ hasText: 'Everyday Lifter: 6 days, gym' })
+  await plan.getByRole('button', { name: 'Select Plan' }).click()
+  await expect(page.getByRole('button', { name: 'Show Available Plans' })).toBeVisible()
+  const exercise = await openTrainingDay(page)
+  const name = await exercise.getByRole('heading').innerText()
+  await exercise.getByRole('button', { name: 'Suggest' }).click()
+  await expect(exercise.getByText(/^No weight yet: choose one/)).toBeVisible()
+  await exercise.getByRole('button', { name: 'Log sets' }).click()
+  await exercise.getByLabel('Set 1, weight in kg').fill('80')
+  await exercise.getByLabel('Set 1, reps').fill('5')
+  await exercise.getByRole('button', { name: 'Set 1 done' }).click()
+  const logged = page.waitForResponse('/api/user/exercise-logs')
+  await exercise.getByRole('button', { name: 'Done', exact: true }).click()
+  expect((await logged).status()).toBe(201)
+
+  await openView(page, 'Progress Stats')
+  await part(page, 'Records')
+  const records = page.getByRole('region', { name: 'Records and estimates' })
+  const table = records.getByRole('table', { name: `Records of ${name}` })
+  await expect(table.getByRole('row', { name: /^Heaviest weight/ })).toContainText('80 kg')
+  // Epley: 80 × (1 + 5 ÷ 30).
+  await expect(table.getByRole('row', { name: /^Estimated one-rep max/ })).toContainText('93.3 kg')
+  await expect(table.getByRole('row', { name: /^Most volume/ })).toContainText('400 kg')
+  await expect(records).toContainText('It is an estimate')
+  await expect(records.getByRole('img', { name: `Estimated one-rep max of ${name}` })).toBeVisible()
+  await records.getByLabel('Show in the chart').selectOption('Volume')
+  await records.getByRole('button', { name: 'Show sessions as table' }).click()
+  await expect(records.getByRole('table', { name: /^Sessions of/ })).toContainText('400 kg')
+
+  await part(page, 'Weeks')
+  const sets = page.getByRole('region', { name: 'Sets per muscle' })
+  await expect(sets.getByText('1 this week').first()).toBeVisible()
+  await sets.getByRole('button', { name: 'Show weeks as table' }).click()
+  await sets.getByRole('button', { name: 'Earlier weeks' }).click()
+  await expect(sets.getByRole('columnheader', { name: /^Week of/ })).toHaveCount(4)
+  await expect(page.getByRole('region', { name: 'Weeks in a row' })).toContainText('0 weeks')
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 360, height: 800 })
+  await expectNoSidewaysScroll(page)
+})
+
+test('the profile has the latest body weight, whatever is entered, removed and brought back', async ({
+  page,
+}) => {
+  await begin(page)
+  const profileWeight = async () => {
+    await openView(page, 'Profile Settings')
+    await expect(page.getByRole('heading', { level: 1, name: 'Profile Settings' })).toBeVisible()
+    const value = await page.getByLabel('Weight (kg)').inputValue()
+    await openView(page, 'Progress Stats')
+    return value
+  }
+  await openView(page, 'Progress Stats')
+  await part(page, 'Body weight')
+  const weight = page.getByRole('region', { name: 'Body weight' })
+  const enter = async (ago: number, kg: string) => {
+    await weight.getByLabel('Day').fill(await isoDay(page, ago))
+    await weight.getByLabel('Weight (kg)').fill(kg)
+    await weight.getByRole('button', { name: 'Save weight' }).click()
+    await expect(weight.getByLabel('Weight (kg)')).toHaveValue('')
+  }
+  // The profile's own weight is today's entry, and stays the only one until there is another.
+  await expect(weight.getByText(/^Latest 64\.5 kg on/)).toBeVisible()
+  await enter(3, '66.2')
+  await expect(weight.getByText(/^Latest 64\.5 kg on/)).toBeVisible()
+  await enter(0, '65.1')
+  await expect(weight.getByText(/^Latest 65\.1 kg on/)).toBeVisible()
+  await expect(weight.getByRole('img', { name: /^Body weight and its trend/ })).toBeVisible()
+  expect(await profileWeight()).toBe('65.1')
+
+  await part(page, 'Body weight')
+  await weight.getByRole('button', { name: 'Show entries as table' }).click()
+  await expect(weight.getByRole('table').getByRole('row')).toHaveCount(3)
+  await expectAccessible(page)
+  await weight
+    .getByRole('button', { name: /^Remove/ })
+    .first()
+    .click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(weight.getByText(/^Latest 66\.2 kg on/)).toBeVisible()
+  await weight.getByRole('button', { name: /^Undo removing 65\.1 kg/ }).click()
+  await expect(weight.getByText(/^Latest 65\.1 kg on/)).toBeVisible()
+  expect(await profileWeight()).toBe('65.1')
+  await page.setViewportSize({ width: 360, height: 800 })
+  await expectNoSidewaysScroll(page)
+})
