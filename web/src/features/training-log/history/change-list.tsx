@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Undo2 } from 'lucide-react'
+import { useWeightUnit } from '@/api/use-weight-unit'
 import { formatDate, formatMoment } from '@/lib/format'
 import { Button } from '@/ui/button'
 import { ListSkeleton } from '@/ui/list-skeleton'
@@ -11,6 +12,7 @@ import { changeInWords, whyNotUndone } from './words'
 /** What was corrected and removed in the last 30 days, newest first, each with the way back. */
 export function ChangeList() {
   const changes = useQuery(logChangesQuery())
+  const unit = useWeightUnit()
   const { undo, undoingId } = useUndoNotice()
   if (changes.isPending) return <ListSkeleton label="Loading your changes" rows={2} />
   if (changes.data === undefined) {
@@ -39,7 +41,7 @@ export function ChangeList() {
               <p className="font-medium">
                 {exerciseName}, {formatDate(day)}
               </p>
-              <p>{changeInWords(change)}</p>
+              <p>{changeInWords(change, unit)}</p>
               <p className="text-sm text-muted">
                 {formatMoment(change.changed_at)}
                 {why === null ? null : `. ${why}`}

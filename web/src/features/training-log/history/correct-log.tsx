@@ -1,8 +1,10 @@
 import { Plus } from 'lucide-react'
 import { useRef, useState, type SubmitEvent } from 'react'
 import type { ExerciseLog } from '@/api/types'
+import { useWeightUnit } from '@/api/use-weight-unit'
 import { formatDate } from '@/lib/format'
 import { FIRST_INVALID, useFocusRequest } from '@/lib/use-focus-request'
+import { typeWeight } from '@/lib/weight'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
 import { Dialog } from '@/ui/dialog'
@@ -53,7 +55,8 @@ interface CorrectFormProps extends Omit<CorrectLogProps, 'log' | 'isOpen'> {
 function CorrectForm({ log, onClose, onCorrected }: CorrectFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const focus = useFocusRequest(form)
-  const [entries, setEntries] = useState(() => entriesOf(log))
+  const unit = useWeightUnit()
+  const [entries, setEntries] = useState(() => entriesOf(log, unit))
   const [errors, setErrors] = useState<EntryErrors>({})
   const correct = useCorrectLog()
   const { weight, sets } = entries
@@ -86,14 +89,14 @@ function CorrectForm({ log, onClose, onCorrected }: CorrectFormProps) {
     <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
       {sets.length === 0 ? (
         <NumberField
-          label="Weight (kg)"
+          label={`Weight (${unit})`}
           placeholder="No weight"
           min={0}
           step="any"
-          value={weight}
+          value={weight.text}
           error={errors.weight}
           onValueChange={(typed) => {
-            change({ ...entries, weight: typed })
+            change({ ...entries, weight: typeWeight(weight, typed, unit) })
           }}
         />
       ) : (

@@ -1,11 +1,12 @@
 import type { CorrectLogInput, ExerciseLog, PerformedSet, SetKind } from '@/api/types'
-import { integerError, numberError } from '@/lib/entry-checks'
+import { decimalsError, integerError } from '@/lib/entry-checks'
+import { weightEntry, type WeightEntry, type WeightUnit } from '@/lib/weight'
 
 /** A set as it stands in its fields. */
 export interface SetEntry {
   /** Tells the rows apart while some come and go. */
   id: number
-  weight: string
+  weight: WeightEntry
   reps: string
   kind: SetKind
   rpe: string
@@ -13,7 +14,7 @@ export interface SetEntry {
 
 export interface LogEntries {
   /** Counts only without sets, from which it follows otherwise. */
-  weight: string
+  weight: WeightEntry
   sets: readonly SetEntry[]
 }
 
@@ -21,7 +22,6 @@ export interface LogEntries {
 export type EntryErrors = Readonly<Record<string, string>>
 
 // The server's limits (contract §5).
-const WEIGHT = { min: 0, max: 1000, decimals: 2 } as const
 const REPS = { min: 0, max: 1000 } as const
 export const MAX_SETS = 50
 
@@ -30,16 +30,24 @@ export const EFFORTS = [6, 6.5, 7, 7.5, 8, 8.5, 9, 9.5, 10] as const
 
 const text = (value: number | null) => value?.toString() ?? ''
 
-const toEntry = (id: number, { weight, reps, kind, rpe }: PerformedSet): SetEntry => ({
+const toEntry = (
+  id: number,
+  { weight, reps, kind, rpe }: PerformedSet,
+  unit: WeightUnit,
+): SetEntry => ({
   id,
-  weight: text(weight),
+  weight: weightEntry(weight, unit),
   reps: String(reps),
   kind,
   rpe: text(rpe),
 })
 
-export function entriesOf({ weight, performed }: ExerciseLog): LogEntries {
-  return { weight: text(weight), sets: performed.map((set, index) => toEntry(index, set)) }
+/** In the member's unit; what nobody types into stays the weight that it was, to the gram. */
+export function entriesOf({ weight, performed }: ExerciseLog, unit: WeightUnit): LogEntries {
+  return {
+    weight: weightEntry(weight, unit),
+    sets: performed.map((set, index) => toEntry(index, set, unit)),
+  }
 }
 
 /** With one set more: like the last one or, as the first, as planned and with the log's weight. */
@@ -70,12 +78,6 @@ export function withoutSet(entries: LogEntries, id: number): LogEntries {
   return { ...entries, sets: entries.sets.filter((set) => set.id !== id) }
 }
 
-/** Only a weight above zero is worth keeping, as where an exercise is marked done. */
-function toWeight(entry: string): number | null {
-  const weight = Number(entry)
-  return weight > 0 ? weight : null
-}
-
 /** Either what is wrong, by place, or the correction to send. */
 export function checkLog({
   weight,
@@ -85,20 +87,20 @@ export function checkLog({
   const note = (place: string, error: string | undefined) => {
     if (error !== undefined) errors[place] = error
   }
-  if (sets.length === 0) note('weight', numberError('Weight', weight, WEIGHT))
+  if (sets.length === 0) note('weight', decimalsError('Weight', weight.text, 2))
   for (const set of sets) {
-    note(`weight ${String(set.id)}`, numberError('Weight', set.weight, WEIGHT))
+    note(`weight ${String(set.id)}`, decimalsError('Weight', set.weight.text, 2))
     note(`reps ${String(set.id)}`, integerError('Reps', set.reps, REPS))
   }
   if (Object.keys(errors).length > 0) return { errors, input: null }
   const performed = sets.map((set) => ({
-    weight: toWeight(set.weight),
+    weight: set.weight.kg,
     reps: Number(set.reps),
     kind: set.kind,
     rpe: set.rpe === '' ? null : Number(set.rpe),
   }))
   return {
     errors: null,
-    input: performed.length > 0 ? { performed } : { performed, weight: toWeight(weight) },
+    input: performed.length > 0 ? { performed } : { performed, weight: weight.kg },
   }
 }

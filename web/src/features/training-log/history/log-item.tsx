@@ -1,5 +1,7 @@
 import type { ExerciseLog, PerformedSet } from '@/api/types'
-import { countOf, formatKilograms, formatNumber } from '@/lib/format'
+import { useWeightUnit } from '@/api/use-weight-unit'
+import { countOf, formatNumber } from '@/lib/format'
+import { formatWeight, type WeightUnit } from '@/lib/weight'
 import { Button } from '@/ui/button'
 import { Disclosure } from '@/ui/disclosure'
 import { Table, type TableColumn } from '@/ui/table'
@@ -9,14 +11,14 @@ interface NumberedSet extends PerformedSet {
   number: number
 }
 
-const COLUMNS: readonly TableColumn<NumberedSet>[] = [
+const columnsIn = (unit: WeightUnit): readonly TableColumn<NumberedSet>[] => [
   { key: 'number', header: 'Set', cell: (set) => set.number },
   { key: 'kind', header: 'Kind', cell: (set) => kindName(set.kind) },
   {
     key: 'weight',
     header: 'Weight',
     align: 'end',
-    cell: (set) => (set.weight === null ? 'none' : formatKilograms(set.weight)),
+    cell: (set) => (set.weight === null ? 'none' : formatWeight(set.weight, unit)),
   },
   { key: 'reps', header: 'Reps', align: 'end', cell: (set) => set.reps },
   {
@@ -36,9 +38,10 @@ interface LogItemProps {
 
 /** One log, which opens into its sets and what can be done about them. */
 export function LogItem({ log, headingLevel, onCorrect, onRemove }: LogItemProps) {
+  const unit = useWeightUnit()
   const { exercise_name: name, performed } = log
   return (
-    <Disclosure title={name} meta={summaryOf(log)} headingLevel={headingLevel}>
+    <Disclosure title={name} meta={summaryOf(log, unit)} headingLevel={headingLevel}>
       <div className="flex flex-col gap-3">
         {performed.length === 0 ? (
           <p className="text-muted">
@@ -48,7 +51,7 @@ export function LogItem({ log, headingLevel, onCorrect, onRemove }: LogItemProps
           <Table
             caption={`Sets of ${name}`}
             captionHidden
-            columns={COLUMNS}
+            columns={columnsIn(unit)}
             rows={performed.map((set, index) => ({ ...set, number: index + 1 }))}
             rowKey={(set) => set.number}
           />
@@ -66,8 +69,8 @@ export function LogItem({ log, headingLevel, onCorrect, onRemove }: LogItemProps
   )
 }
 
-function summaryOf({ sets, reps, weight, performed }: ExerciseLog): string {
+function summaryOf({ sets, reps, weight, performed }: ExerciseLog, unit: WeightUnit): string {
   const done =
     performed.length > 0 ? countOf(performed.length, 'set') : `${String(sets)} × ${String(reps)}`
-  return weight === null ? done : `${done}, ${formatKilograms(weight)}`
+  return weight === null ? done : `${done}, ${formatWeight(weight, unit)}`
 }

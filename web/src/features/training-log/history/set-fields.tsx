@@ -1,5 +1,7 @@
 import { Trash2 } from 'lucide-react'
+import { useWeightUnit } from '@/api/use-weight-unit'
 import { formatNumber } from '@/lib/format'
+import { typeWeight } from '@/lib/weight'
 import { IconButton } from '@/ui/icon-button'
 import { NumberField } from '@/ui/number-field'
 import { SelectField } from '@/ui/select-field'
@@ -29,6 +31,7 @@ export function SetFields({
   onChange,
   onRemove,
 }: SetFieldsProps) {
+  const unit = useWeightUnit()
   const name = `Set ${String(number)}`
   return (
     <li>
@@ -46,14 +49,14 @@ export function SetFields({
         </div>
         <div className="grid grid-cols-2 items-start gap-3">
           <NumberField
-            label="Weight (kg)"
+            label={`Weight (${unit})`}
             placeholder="No weight"
             min={0}
             step="any"
-            value={set.weight}
+            value={set.weight.text}
             error={weightError}
-            onValueChange={(weight) => {
-              onChange({ ...set, weight })
+            onValueChange={(typed) => {
+              onChange({ ...set, weight: typeWeight(set.weight, typed, unit) })
             }}
           />
           <NumberField

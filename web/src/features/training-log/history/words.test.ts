@@ -29,19 +29,27 @@ const corrected: LogChange = {
 const stuck: LogChange = { ...corrected, can_undo: false }
 
 it('says what was done, set by set where that is known', () => {
-  expect(figuresInWords({ weight: null, performed: [] })).toBe('no weight')
-  expect(figuresInWords({ weight: 80, performed: [] })).toBe('80 kg')
+  expect(figuresInWords({ weight: null, performed: [] }, 'kg')).toBe('no weight')
+  expect(figuresInWords({ weight: 80, performed: [] }, 'kg')).toBe('80 kg')
   expect(
-    figuresInWords({
-      weight: 80,
-      performed: [set(40, 10, { kind: 'warm_up' }), set(80, 8, { rpe: 8.5 }), set(null, 1)],
-    }),
+    figuresInWords(
+      {
+        weight: 80,
+        performed: [set(40, 10, { kind: 'warm_up' }), set(80, 8, { rpe: 8.5 }), set(null, 1)],
+      },
+      'kg',
+    ),
   ).toBe('40 kg × 10 (warm-up), 80 kg × 8 (RPE 8.5), 1 rep')
 })
 
 it('says what a change did', () => {
-  expect(changeInWords(corrected)).toBe('Corrected: 80 kg → 82.5 kg')
-  expect(changeInWords({ ...corrected, kind: 'removed', after: null })).toBe('Removed: 80 kg')
+  expect(changeInWords(corrected, 'kg')).toBe('Corrected: 80 kg → 82.5 kg')
+  expect(changeInWords({ ...corrected, kind: 'removed', after: null }, 'kg')).toBe('Removed: 80 kg')
+})
+
+it('says it in pounds to who reads them', () => {
+  expect(figuresInWords({ weight: 45.36, performed: [] }, 'lb')).toBe('100 lb')
+  expect(changeInWords(corrected, 'lb')).toBe('Corrected: 176.35 lb → 181.9 lb')
 })
 
 it('says why a change cannot be undone', () => {

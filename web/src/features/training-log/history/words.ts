@@ -1,5 +1,6 @@
 import type { LogChange, LogFigures, PerformedSet, SetKind } from '@/api/types'
-import { formatKilograms, formatMoment, formatNumber } from '@/lib/format'
+import { formatMoment, formatNumber } from '@/lib/format'
+import { formatWeight, type WeightUnit } from '@/lib/weight'
 
 export const SET_KINDS: readonly { value: SetKind; label: string }[] = [
   { value: 'working', label: 'Working set' },
@@ -12,8 +13,9 @@ export const kindName = (kind: SetKind): string =>
   SET_KINDS.find(({ value }) => value === kind)?.label ?? ''
 
 /** "80 kg × 8" */
-function setInWords({ weight, reps, kind, rpe }: PerformedSet): string {
-  const what = weight === null ? countedReps(reps) : `${formatKilograms(weight)} × ${String(reps)}`
+function setInWords({ weight, reps, kind, rpe }: PerformedSet, unit: WeightUnit): string {
+  const what =
+    weight === null ? countedReps(reps) : `${formatWeight(weight, unit)} × ${String(reps)}`
   const asides = [
     ...(kind === 'working' ? [] : [kindName(kind).toLowerCase()]),
     ...(rpe === null ? [] : [`RPE ${formatNumber(rpe)}`]),
@@ -24,16 +26,16 @@ function setInWords({ weight, reps, kind, rpe }: PerformedSet): string {
 const countedReps = (reps: number) => (reps === 1 ? '1 rep' : `${String(reps)} reps`)
 
 /** What was done in a log, in one line. */
-export function figuresInWords({ weight, performed }: LogFigures): string {
-  if (performed.length > 0) return performed.map(setInWords).join(', ')
-  return weight === null ? 'no weight' : formatKilograms(weight)
+export function figuresInWords({ weight, performed }: LogFigures, unit: WeightUnit): string {
+  if (performed.length > 0) return performed.map((set) => setInWords(set, unit)).join(', ')
+  return weight === null ? 'no weight' : formatWeight(weight, unit)
 }
 
 /** What a change did, in one line. */
-export function changeInWords({ before, after }: LogChange): string {
+export function changeInWords({ before, after }: LogChange, unit: WeightUnit): string {
   return after === null
-    ? `Removed: ${figuresInWords(before)}`
-    : `Corrected: ${figuresInWords(before)} → ${figuresInWords(after)}`
+    ? `Removed: ${figuresInWords(before, unit)}`
+    : `Corrected: ${figuresInWords(before, unit)} → ${figuresInWords(after, unit)}`
 }
 
 /** Why a change cannot be undone; null when it can. `changes` are all of the last 30 days. */
