@@ -93,16 +93,33 @@ impl TrainingLogService {
     }
 
     /// Logs an exercise as done, on the actor's own today unless another day is told, with name, sets and reps as they
-    /// are planned now. Doing it again for that day changes nothing and gives the log that stands.
+    /// are planned now. Doing it again for that day changes nothing and gives the log that stands. A key that made a log
+    /// gives that log for good: also when such a log could not be made any more.
     pub async fn log_exercise(&self, actor: &Actor, form: LogForm) -> Result<Logged, LogExerciseError> {
+        let (exercise_id, key) = (form.exercise_id, form.idempotency_key);
+        let log = match (self.new_log(actor, form).await, key) {
+            (Ok(log), _) => log,
+            (Err(LogExerciseError::Port(error)), _) => return Err(error.into()),
+            (Err(refusal), None) => return Err(refusal),
+            (Err(refusal), Some(key)) => {
+                let made = self.logs.find_made(actor.user_id, key).await?.ok_or(refusal)?;
+                let is_asked = made.log.exercise_id == exercise_id;
+                let logged = is_asked.then_some(Logged { log: made, created: false });
+                return logged.ok_or(LogExerciseError::KeyOfAnotherExercise);
+            }
+        };
+        self.logs.add(actor.user_id, log).await?.ok_or(LogExerciseError::KeyOfAnotherExercise)
+    }
+
+    /// The log that is asked for, if it can be made now.
+    async fn new_log(&self, actor: &Actor, form: LogForm) -> Result<NewLog, LogExerciseError> {
         let LogForm { exercise_id, figures, log_date, idempotency_key } = form;
         let now = self.clock.now();
         let today = actor.date_at(now);
         let log_date = log_date.map_or(Ok(today), |day| log_day(day, today, now)).map_err(LogExerciseError::Day)?;
         let planned =
             self.logs.find_exercise(actor.user_id, exercise_id).await?.ok_or(LogExerciseError::NoSuchExercise)?;
-        let log = NewLog { exercise_id, planned, figures, log_date, logged_at: now, idempotency_key };
-        self.logs.add(actor.user_id, log).await?.ok_or(LogExerciseError::KeyOfAnotherExercise)
+        Ok(NewLog { exercise_id, planned, figures, log_date, logged_at: now, idempotency_key })
     }
 
     /// The actor's logs of today, in the order in which they were made.

@@ -59,6 +59,9 @@ pub trait TrainingLogRepository: Send + Sync {
     /// was removed since, as it was then; it makes no second. `None` if it made one of another exercise.
     async fn add(&self, user_id: UserId, log: NewLog) -> Result<Option<Logged>, PortError>;
 
+    /// The log that a key made, however long ago: as it stands, or as it was when it was removed.
+    async fn find_made(&self, user_id: UserId, key: IdempotencyKey) -> Result<Option<DetailedLog>, PortError>;
+
     /// Makes those of many logs that do not stand yet, with their sets, in one change; answers how many were made.
     /// Their keys are not looked at.
     async fn add_all(&self, user_id: UserId, logs: Vec<NewLog>) -> Result<usize, PortError>;

@@ -100,6 +100,37 @@ async fn a_key_of_another_exercise_makes_nothing() {
 }
 
 #[tokio::test]
+async fn a_key_gives_its_log_also_when_none_could_be_made_any_more() {
+    let key = IdempotencyKey::parse("018f3a5e-7c1b-7e2a-9b64-0f1e2d3c4b5a").unwrap();
+    let made = move |exercise_id: ExerciseId| {
+        log_of(&NewLog {
+            exercise_id,
+            planned: planned(),
+            figures: LogFigures::of_weight(None),
+            log_date: "2026-08-01".parse().unwrap(),
+            logged_at: "2026-08-01T12:00:00Z".parse().unwrap(),
+            idempotency_key: Some(key),
+        })
+    };
+    let other = ExerciseId::new(5).unwrap();
+    let of_squat = Logged { log: made(squat()), created: false };
+    for (day, is_known, found, expected) in [
+        // A phone that was away for half a year, and an exercise of the member's own that is gone.
+        (Some("2026-08-01"), true, Some(squat()), Ok(of_squat.clone())),
+        (None, false, Some(squat()), Ok(of_squat)),
+        (Some("2026-08-01"), true, Some(other), Err(LogExerciseError::KeyOfAnotherExercise)),
+        (None, false, None, Err(LogExerciseError::NoSuchExercise)),
+    ] {
+        let mut logs = MockTrainingLogRepository::new();
+        logs.expect_find_exercise().returning(move |_, _| Ok(is_known.then(planned)));
+        logs.expect_find_made().with(eq(UserId::new(1).unwrap()), eq(key)).returning(move |_, _| Ok(found.map(made)));
+        let service = service(logs, MockWorkoutPlanRepository::new());
+        let asked = LogForm { idempotency_key: Some(key), ..form(day) };
+        assert_eq!(service.log_exercise(&actor(Tz::UTC), asked).await, expected, "{day:?} {found:?}");
+    }
+}
+
+#[tokio::test]
 async fn an_unknown_exercise_is_not_logged() {
     let mut logs = MockTrainingLogRepository::new();
     logs.expect_find_exercise().returning(|_, _| Ok(None));

@@ -82,6 +82,15 @@ impl TrainingLogRepository for PgTrainingLogRepository {
         self.0.transaction("training_log.add", move |connection| add(connection, user_id, &log)).await
     }
 
+    async fn find_made(&self, user_id: UserId, key: IdempotencyKey) -> Result<Option<DetailedLog>, PortError> {
+        self.0
+            .read("training_log.find_made", move |connection| match find_by_key(connection, user_id.get(), key)? {
+                Some(standing) => Ok(Some(standing)),
+                None => find_removed(connection, user_id.get(), key),
+            })
+            .await
+    }
+
     async fn add_all(&self, user_id: UserId, logs: Vec<NewLog>) -> Result<usize, PortError> {
         self.0
             .transaction("training_log.add_all", move |connection| {
@@ -191,15 +200,7 @@ fn add(connection: &mut PgConnection, user_id: UserId, log: &NewLog) -> Result<O
 
 /// The log in whose place no other can be made: that of the key goes before that of the day.
 fn find_standing(connection: &mut PgConnection, log: &NewLog, row: &NewLogRow) -> Result<Option<Logged>, Fault> {
-    let by_key = row.idempotency_key.map(|key| {
-        let rows: Vec<(LogRow, Option<SetRow>)> = logs_with_sets!()
-            .filter(exercise_logs::user_id.eq(row.user_id))
-            .filter(exercise_logs::idempotency_key.eq(key))
-            .order(exercise_sets::set_number.nullable())
-            .select((LogRow::as_select(), Option::<SetRow>::as_select()))
-            .load(connection)?;
-        Ok::<_, Fault>(detailed(rows)?.pop())
-    });
+    let by_key = log.idempotency_key.map(|key| find_by_key(connection, row.user_id, key));
     if let Some(made) = by_key.transpose()?.flatten() {
         return Ok(standing(made, log));
     }
@@ -207,6 +208,17 @@ fn find_standing(connection: &mut PgConnection, log: &NewLog, row: &NewLogRow) -
     // Somebody may have taken it away between the two statements.
     let found = found.ok_or_else(|| Fault::NoConnection("the log that stood is gone".to_owned()))?;
     Ok(standing(found, log))
+}
+
+/// The log that a key made and that stands.
+fn find_by_key(connection: &mut PgConnection, user: i64, key: IdempotencyKey) -> Result<Option<DetailedLog>, Fault> {
+    let rows: Vec<(LogRow, Option<SetRow>)> = logs_with_sets!()
+        .filter(exercise_logs::user_id.eq(user))
+        .filter(exercise_logs::idempotency_key.eq(key.get()))
+        .order(exercise_sets::set_number.nullable())
+        .select((LogRow::as_select(), Option::<SetRow>::as_select()))
+        .load(connection)?;
+    Ok(detailed(rows)?.pop())
 }
 
 /// A log that was there before this one was asked for; `None` if it is of another exercise.

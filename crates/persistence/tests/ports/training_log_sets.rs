@@ -8,8 +8,12 @@ use ironleaf_application::training_log::{LogJournal, Logged, NewLog, TrainingLog
 use ironleaf_domain::training_log::{IdempotencyKey, LiftedWeight};
 use uuid::Uuid;
 
+fn key(number: u128) -> IdempotencyKey {
+    IdempotencyKey::new(Uuid::from_u128(number))
+}
+
 fn keyed(number: u128, log: NewLog) -> NewLog {
-    NewLog { idempotency_key: Some(IdempotencyKey::new(Uuid::from_u128(number))), ..log }
+    NewLog { idempotency_key: Some(key(number)), ..log }
 }
 
 #[tokio::test]
@@ -72,7 +76,10 @@ async fn a_key_makes_one_log_whatever_the_day() {
     let other = logs.add(ada, keyed(2, log(7, "Squat", today, None))).await.unwrap().unwrap();
     assert_eq!(other, Logged { log: made.log, created: false });
     let eve = member(&database, "eve@example.com").await;
+    assert_eq!(logs.find_made(eve, key(1)).await.unwrap(), None, "another member's");
     assert!(logs.add(eve, keyed(1, log(8, "Row", today, None))).await.unwrap().unwrap().created);
+    assert_eq!(logs.find_made(ada, key(1)).await.unwrap(), Some(other.log));
+    assert_eq!(logs.find_made(ada, key(2)).await.unwrap(), None, "it made nothing");
     assert_eq!(number(&test, "SELECT count(*) FROM exercise_logs"), 2);
 }
 
@@ -87,6 +94,7 @@ async fn a_key_whose_log_was_removed_makes_no_other_until_it_is_brought_back() {
         let again = logs.add(ada, keyed(1, log(7, "Squat", day, None))).await.unwrap().unwrap();
         assert_eq!(again, Logged { log: made.clone(), created: false }, "as it was");
         assert_eq!(logs.add(ada, keyed(1, log(8, "Row", day, None))).await.unwrap(), None);
+        assert_eq!(logs.find_made(ada, key(1)).await.unwrap(), Some(made.clone()));
         assert_eq!(number(&test, "SELECT count(*) FROM exercise_logs"), 0, "nothing comes back by itself");
     }
     logs.undo(ada, change, now).await.unwrap();
