@@ -115,7 +115,7 @@ fn cors(settings: &HttpSettings) -> Cors {
     let cors = Cors::default()
         .supports_credentials()
         .allowed_methods(["GET", "POST", "PUT", "PATCH", "DELETE"])
-        .allowed_headers(["accept", "content-type", "idempotency-key", "time-zone"])
+        .allowed_headers(["accept", "content-type", "expected-account", "idempotency-key", "time-zone"])
         .expose_headers(["x-request-id", "retry-after"])
         .block_on_origin_mismatch(false)
         .max_age(3600);

@@ -2,7 +2,7 @@
 
 use super::performed::{self, PerformedSet, PerformedSetInput, SetsField};
 use crate::error::{ApiError, ErrorBody, ErrorKind};
-use crate::identity::Member;
+use crate::identity::{Member, check_expected_account};
 use crate::input::{Field, FieldErrors, Json, List, Query};
 use crate::serve::AppState;
 use actix_web::{HttpRequest, HttpResponse, web};
@@ -156,20 +156,24 @@ fn idempotency_key(request: &HttpRequest, errors: &mut FieldErrors) -> Option<Id
     params(
         ("Idempotency-Key" = Option<String>, Header, format = "uuid",
             description = "Names the log, so that it can be asked for again until there is an answer: a key that made a \
-                           log already gives that log, whatever the day"),
+                           log already gives that log, however long ago that was"),
+        ("Expected-Account" = Option<i64>, Header, minimum = 1,
+            description = "The `userId` of the account as which the page means to ask"),
         ("Time-Zone" = Option<String>, Header, description = "IANA zone, from which today follows")),
     responses(
         (status = 201, description = "Logged", body = ExerciseLog),
         (status = 200, description = "It was logged for that day, or by that key, already: the log that was made then",
             body = ExerciseLog),
         (status = 404, description = "No such exercise", body = ErrorBody),
-        (status = 409, description = "The key made a log of another exercise", body = ErrorBody)))]
+        (status = 409, description = "`conflict`: the key made a log of another exercise. `other_account`: the session is \
+                                      of another account than the one named; nothing was made", body = ErrorBody)))]
 pub(crate) async fn log_exercise(
     Member(identity): Member,
     state: web::Data<AppState>,
     request: HttpRequest,
     Json(body): Json<LogExerciseInput>,
 ) -> Result<HttpResponse, ApiError> {
+    check_expected_account(&request, &identity)?;
     let form = body.read(&request)?;
     match state.services().training_log.log_exercise(&identity.actor, form).await {
         Ok(logged) if logged.created => Ok(HttpResponse::Created().json(ExerciseLog::from(logged.log))),

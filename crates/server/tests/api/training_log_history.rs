@@ -108,6 +108,10 @@ async fn what_was_done_offline_is_sent_once_with_its_day() {
 
     let again = log_with_key(&ada, key, json!({"exercise_id": exercise})).await;
     assert_eq!(again, (StatusCode::OK, log.clone()), "whatever the day");
+    let long_ago = json!({"exercise_id": exercise, "log_date": today() - Days::new(200)});
+    assert_eq!(log_with_key(&ada, key, long_ago.clone()).await, (StatusCode::OK, log.clone()), "and however old");
+    let (status, _) = log_with_key(&ada, "018f3a5e-7c1b-7e2a-9b64-0f1e2d3c4b5b", long_ago).await;
+    assert_eq!(status, StatusCode::BAD_REQUEST, "a key that made nothing");
     let (_, plan) = ada.get("/api/user/workout-plan").await;
     let other = &plan["days"]["1"][1]["id"];
     let (status, refused) = log_with_key(&ada, key, json!({"exercise_id": other})).await;
@@ -121,6 +125,31 @@ async fn what_was_done_offline_is_sent_once_with_its_day() {
     ada.delete(&format!("{LOGS}/{}", log["id"])).await;
     assert_eq!(log_with_key(&ada, key, body).await, (StatusCode::OK, log));
     assert_eq!(ada.get(&format!("{LOGS}?from={yesterday}&to={}", today())).await.1, json!([]));
+}
+
+#[tokio::test]
+async fn a_log_for_another_account_than_the_one_that_is_signed_in_is_not_made() {
+    let (product, ada, exercise) = arranged().await;
+    let eve = product.member("eve@example.com").await;
+    let id = ada.get("/api/auth/session").await.1["userId"].to_string();
+    let log_as = async |caller: &Caller, account: &str, body: Value| {
+        answer(caller.request(Method::POST, LOGS).header("Expected-Account", account).json(&body)).await
+    };
+    let body = json!({"exercise_id": exercise, "weight": 42.5});
+    // Told before anything else: whoever asks is to wait, and not to mend the log.
+    for body in [body.clone(), json!({"exercise_id": 0, "weight": -1})] {
+        let (status, refused) = log_as(&eve, &id, body).await;
+        assert_eq!((status, &refused["code"]), (StatusCode::CONFLICT, &json!("other_account")), "{refused}");
+    }
+    for caller in [&ada, &eve] {
+        assert_eq!(caller.get("/api/user/exercise-logs/today").await.1, json!([]));
+    }
+    for bad in ["0", "-1", "ada@example.com", "", "99999999999999999999"] {
+        let (status, refused) = log_as(&ada, bad, body.clone()).await;
+        assert_eq!(status, StatusCode::BAD_REQUEST, "{bad}");
+        assert!(refused["fields"]["Expected-Account"].is_string(), "{refused}");
+    }
+    assert_eq!(log_as(&ada, &id, body).await.0, StatusCode::CREATED);
 }
 
 #[tokio::test]

@@ -10084,8 +10084,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Names the log, so that it can be asked for again until there is an answer: a key that made a log already gives that log, whatever the day */
+                /** @description Names the log, so that it can be asked for again until there is an answer: a key that made a log already gives that log, however long ago that was */
                 "Idempotency-Key"?: string | null;
+                /** @description The `userId` of the account as which the page means to ask */
+                "Expected-Account"?: number | null;
                 /** @description IANA zone, from which today follows */
                 "Time-Zone"?: string | null;
             };
@@ -10170,7 +10172,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The key made a log of another exercise */
+            /** @description `conflict`: the key made a log of another exercise. `other_account`: the session is of another account than the one named; nothing was made */
             409: {
                 headers: {
                     [name: string]: unknown;

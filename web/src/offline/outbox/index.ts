@@ -13,7 +13,12 @@ async function post(log: KeptLog): Promise<unknown> {
   const signal = AbortSignal.timeout(SEND_LIMIT_MS)
   try {
     return await api.post('/api/user/exercise-logs', bodyOf(log), {
-      headers: { 'Idempotency-Key': log.key, 'Time-Zone': log.time_zone },
+      headers: {
+        'Idempotency-Key': log.key,
+        // The session is the browser's: by another tab it may have become somebody else's a moment ago.
+        'Expected-Account': String(log.userId),
+        'Time-Zone': log.time_zone,
+      },
       signal,
     })
   } catch (error) {

@@ -130,7 +130,7 @@ export function isLogOf(answer: unknown, log: UnsentLog): boolean {
 export type Setback =
   /** The next try may succeed. */
   | { kind: 'later' }
-  /** The session has ended; it waits for its member. */
+  /** The session has ended, or is somebody else's by now; it waits for its member. */
   | { kind: 'signed-out' }
   /** The server will never take it as it is. */
   | { kind: 'refused'; reason: string }
@@ -140,8 +140,8 @@ const PASSING = new Set([403, 408, 425, 429])
 
 export function setbackOf(error: unknown): Setback {
   if (!(error instanceof ApiError) || error.status === null) return { kind: 'later' }
-  const { status, message, fields } = error
-  if (status === 401) return { kind: 'signed-out' }
+  const { status, code, message, fields } = error
+  if (status === 401 || code === 'other_account') return { kind: 'signed-out' }
   if (status < 400 || status >= 500 || PASSING.has(status)) return { kind: 'later' }
   const details = Object.values(fields)
   return {

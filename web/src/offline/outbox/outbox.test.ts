@@ -150,6 +150,17 @@ describe('an outbox', () => {
     expect(post).not.toHaveBeenCalled()
   })
 
+  it('waits for its member where the server says that somebody else is signed in by now', async () => {
+    const outbox = open(
+      givenPage(() => Promise.reject(new ApiError(409, 'other_account', 'Somebody else.'))),
+    )
+    await outbox.markDone(squat)
+    expect(outbox.snapshot()).toMatchObject([{ state: 'waiting', reason: null }])
+    const again = open(givenPage(answered))
+    await again.wake()
+    await expect.poll(() => again.countUnsent(7)).toBe(0)
+  })
+
   it('goes with the account', async () => {
     const outbox = open(givenPage(failing(null)))
     await outbox.markDone(squat)

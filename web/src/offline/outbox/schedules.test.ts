@@ -11,15 +11,17 @@ import { LEASE_MS, leaseTurn, lockTurn } from './turn'
 /*
  * A member trains with bad reception: marks exercises done in one or two tabs while the network comes and goes,
  * answers are lost after the server has taken a log, tabs are closed and killed in the midst of sending, the
- * day turns. Whatever happens, in the end the server has each exercise once, on its day, in the order in which
- * they were done; what it refuses for good is still here.
+ * day turns. Somebody else signs in on the same device while tabs of the first are open still, and trains too.
+ * Whatever happens, in the end the server has each exercise once, with whoever did it, on its day, in the order in
+ * which they were done; what it refuses for good is still here.
  */
 
 const SCHEDULES = 200
 const GROUPS = 4
 const seed = Number(process.env['OUTBOX_SEED'] ?? Date.now() % 1_000_000)
 
-const MEMBER = 7
+const MEMBERS = [7, 8] as const
+type Member = (typeof MEMBERS)[number]
 /** The server knows no exercise with this id. */
 const UNKNOWN = 99
 const DAYS = ['2026-11-20', '2026-11-21', '2026-11-22'] as const
@@ -36,20 +38,27 @@ function randomFrom(start: number): () => number {
 }
 
 interface ServerLog {
+  user_id: number
   exercise_id: number
   log_date: string
   weight: number | null
 }
 
-/** The server's rules for logs: one an exercise and day, and a key that made a log answers with that log. */
+/**
+ * The server's rules for logs: one an exercise and day of a member, a key that made a log answers with that log, and
+ * who is not signed in as the account that is named makes none.
+ */
 class ServerModel {
   readonly logs: ServerLog[] = []
   private readonly byKey = new Map<string, ServerLog>()
 
-  take(key: string, body: ExerciseLogInput): ServerLog {
-    const known = this.byKey.get(key)
+  take(session: Member, account: number, key: string, body: ExerciseLogInput): ServerLog {
+    if (session !== account) throw new ApiError(409, 'other_account', 'Another account.')
+    const name = `${String(session)} ${key}`
+    const known = this.byKey.get(name)
     if (known !== undefined) return known
     const log = {
+      user_id: session,
       exercise_id: body.exercise_id,
       // Without a day it is the day on which it comes.
       log_date: body.log_date ?? 'today',
@@ -57,10 +66,13 @@ class ServerModel {
     }
     if (log.exercise_id === UNKNOWN) throw new ApiError(404, 'not_found', 'No such exercise.')
     const standing = this.logs.find(
-      (one) => one.exercise_id === log.exercise_id && one.log_date === log.log_date,
+      (one) =>
+        one.user_id === session &&
+        one.exercise_id === log.exercise_id &&
+        one.log_date === log.log_date,
     )
     if (standing === undefined) this.logs.push(log)
-    this.byKey.set(key, standing ?? log)
+    this.byKey.set(name, standing ?? log)
     return standing ?? log
   }
 }
@@ -95,6 +107,8 @@ class Locks {
 
 interface Tab {
   id: number
+  /** Who was signed in when it was opened, and whose outbox it shows. */
+  member: Member
   outbox: Outbox
   close: () => void
   isDead: boolean
@@ -115,6 +129,8 @@ class Device {
   private tabs: Tab[] = []
   private readonly locks = new Locks()
   private readonly listeners = new Map<Tab, Parameters<Channel['listen']>[0]>()
+  /** Whose the browser's one session is. */
+  private session: Member = MEMBERS[0]
   private isOnline = true
   private faults = true
   private clock = 0
@@ -135,6 +151,7 @@ class Device {
     this.lastTab += 1
     const tab: Tab = {
       id: this.lastTab,
+      member: this.session,
       isDead: false,
       pauses: new Set(),
       work: [],
@@ -183,7 +200,8 @@ class Device {
       moment: () => ({ now: new Date(this.clock), timeZone: 'Europe/Berlin' }),
     })
     tab.close = tab.outbox.open({
-      userId: MEMBER,
+      userId: tab.member,
+      // What the page knows: that another tab has changed the session, it learns from an answer or not at all.
       isSignedIn: () => true,
       onSent: () => undefined,
     })
@@ -210,7 +228,7 @@ class Device {
     if (fate < 0.26) return '<html>Welcome to our hotel</html>'
     if (fate < 0.32) this.kill(tab)
     if (tab.isDead) return never()
-    const answer = this.server.take(log.key, bodyOf(log))
+    const answer = this.server.take(this.session, log.userId, log.key, bodyOf(log))
     await soon()
     if (fate < 0.44) throw new ApiError(null, 'network', '')
     if (fate < 0.5) this.kill(tab)
@@ -223,6 +241,7 @@ class Device {
     if (dice < 0.45) {
       const exerciseId = this.random() < 0.08 ? UNKNOWN : 1 + Math.floor(this.random() * 8)
       const log = {
+        user_id: tab.member,
         exercise_id: exerciseId,
         log_date: DAYS[this.day] ?? DAYS[0],
         weight: this.random() < 0.3 ? null : 1 + Math.floor(this.random() * 100),
@@ -246,8 +265,11 @@ class Device {
       this.kill(tab)
     } else if (dice < 0.76) {
       this.kill(tab)
-    } else if (dice < 0.84) {
+    } else if (dice < 0.8) {
       if (this.tabs.length < 2) this.openTab()
+    } else if (dice < 0.86) {
+      this.session = this.session === MEMBERS[0] ? MEMBERS[1] : MEMBERS[0]
+      if (this.tabs.length < 3) this.openTab()
     } else if (dice < 0.95) {
       this.clock += LEASE_MS / 3
       for (const call of [...tab.pauses]) call()
@@ -264,7 +286,7 @@ class Device {
     const store = durableStore(outboxDatabase())
     const isThere = async () =>
       tab.outbox.snapshot().find((log) => log.key === key)?.state === 'sent' ||
-      (await store.all(MEMBER)).some((log) => log.key === key)
+      (await store.all(tab.member)).some((log) => log.key === key)
     while (!(await isThere())) await soon()
   }
 
@@ -272,20 +294,24 @@ class Device {
     for (const tab of this.tabs) tab.work.push(tab.outbox.wake())
   }
 
-  /** In the end the network is good, and somebody opens the app once more. */
+  /** In the end the network is good, and each of the members opens the app once more. */
   async comeToRest(): Promise<void> {
     for (const tab of [...this.tabs]) this.kill(tab)
     // What was on its way into the database gets there.
-    await durableStore(outboxDatabase()).all(MEMBER)
+    for (const member of MEMBERS) await durableStore(outboxDatabase()).all(member)
     this.isOnline = true
     this.faults = false
     this.clock += 2 * LEASE_MS
-    const tab = this.openTab()
-    await tab.outbox.wake()
+    for (const member of MEMBERS) {
+      this.session = member
+      const tab = this.openTab()
+      await tab.outbox.wake()
+      this.kill(tab)
+    }
   }
 
-  refused = async () =>
-    (await durableStore(outboxDatabase()).all(MEMBER)).map(({ state, reason, exercise_id }) => ({
+  refused = async (member: Member) =>
+    (await durableStore(outboxDatabase()).all(member)).map(({ state, reason, exercise_id }) => ({
       state,
       reason,
       exercise_id,
@@ -321,12 +347,18 @@ async function run(schedule: number) {
   await device.comeToRest()
 
   const name = `schedule ${String(schedule)} of OUTBOX_SEED=${String(seed)}`
-  expect(device.server.logs, name).toEqual(firstOfEach(device.marked))
-  const unknown = device.marked.filter((log) => log.exercise_id === UNKNOWN)
-  expect(await device.refused(), name).toEqual(
-    unknown.map(() => ({ state: 'refused', reason: 'No such exercise.', exercise_id: UNKNOWN })),
-  )
-  return device.marked.length
+  let members = 0
+  for (const member of MEMBERS) {
+    const isOf = (log: ServerLog) => log.user_id === member
+    const marked = device.marked.filter(isOf)
+    expect(device.server.logs.filter(isOf), name).toEqual(firstOfEach(marked))
+    const unknown = marked.filter((log) => log.exercise_id === UNKNOWN)
+    expect(await device.refused(member), name).toEqual(
+      unknown.map(() => ({ state: 'refused', reason: 'No such exercise.', exercise_id: UNKNOWN })),
+    )
+    if (marked.length > 0) members += 1
+  }
+  return { marked: device.marked.length, isShared: members === MEMBERS.length }
 }
 
 describe(`an outbox with bad reception (OUTBOX_SEED=${String(seed)})`, () => {
@@ -335,9 +367,15 @@ describe(`an outbox with bad reception (OUTBOX_SEED=${String(seed)})`, () => {
     async (group) => {
       const size = SCHEDULES / GROUPS
       let marked = 0
-      for (let count = 0; count < size; count += 1) marked += await run(group * size + count)
-      // A test in which nothing is done proves nothing.
+      let shared = 0
+      for (let count = 0; count < size; count += 1) {
+        const done = await run(group * size + count)
+        marked += done.marked
+        if (done.isShared) shared += 1
+      }
+      // A test in which nothing is done, or by one alone, proves nothing.
       expect(marked).toBeGreaterThan(size * 3)
+      expect(shared).toBeGreaterThan(size / 4)
     },
   )
 })
