@@ -23,6 +23,9 @@ export const paths = {
     view === 'dashboard' ? '/dashboard' : `/dashboard?view=${view}`,
   /** Every plan that the member had; with `?compare=…,…` two of them side by side. */
   myPlans: '/my-plans',
+  /** A day of the plan, one exercise at a time. */
+  trainingSession: (day?: number) =>
+    day === undefined ? '/training-session' : `/training-session?day=${String(day)}`,
   /** Where a history of another program, or of another account, is brought in. */
   importHistory: '/import-history',
   dietPlans: '/diet-plans',
@@ -51,5 +54,6 @@ export function readDashboardView(search: URLSearchParams): DashboardView {
 /** The view that a page of the member's area belongs to: itself, or the one that led there. */
 export function shownView(pathname: string, search: URLSearchParams): DashboardView {
   if (pathname === paths.importHistory) return 'profile'
-  return pathname === paths.myPlans ? 'workout-plan' : readDashboardView(search)
+  const isOfPlan = pathname === paths.myPlans || pathname === paths.trainingSession()
+  return isOfPlan ? 'workout-plan' : readDashboardView(search)
 }

@@ -84,6 +84,7 @@ export const routes: RouteObject[] = [
               },
               { path: paths.myPlans, lazy: screens.myPlans },
               { path: paths.importHistory, lazy: screens.importHistory },
+              { path: paths.trainingSession(), lazy: screens.trainingSession },
             ],
           },
         ],

@@ -12,6 +12,7 @@ export const screens = {
   memberLoader: () => import('@/pages/member-dashboard/loader'),
   myPlans: () => import('@/pages/my-plans/my-plans-page'),
   importHistory: () => import('@/pages/import-history/import-history-page'),
+  trainingSession: () => import('@/pages/training-session/training-session-page'),
   adminDashboard: () => import('@/pages/admin-dashboard/admin-dashboard-page'),
   auditLog: () => import('@/pages/audit-log/audit-log-page'),
   workoutPlanEditor: () => import('@/pages/workout-plan-editor/workout-plan-editor-page'),

@@ -12,7 +12,7 @@ import type {
   TodayStats,
 } from '@/api/types'
 import { everyTrainingLog } from '@/features/training-log/queries'
-import { heaviest } from '@/features/training-log/set-draft'
+import { heaviest } from '@/features/training-log/heaviest'
 import { toIsoDate } from '@/lib/format'
 import { weekdayNumber } from '@/lib/weekday'
 import { outbox } from '@/offline/outbox'

@@ -38,6 +38,7 @@ async function givenRefused(done: Partial<DoneExercise> = {}) {
       <RefusedLogs />
     </Providers>,
   )
+  await screen.findByRole('alert')
   return member
 }
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { NO_WEIGHT, typeWeight } from '@/lib/weight'
+import { heaviest } from './heaviest'
 import { readDrafts, writeDrafts } from './kept-drafts'
 import {
-  heaviest,
   performedSets,
   plannedSets,
   repsError,

@@ -45,7 +45,7 @@ export function SetRow({
       className={`flex flex-col gap-3 rounded-control border p-2 sm:px-3 ${hasTick && set.isDone ? 'border-success bg-success-soft' : 'border-line'}`}
     >
       <div
-        className={`grid items-end gap-2 ${hasTick ? 'grid-cols-[1fr_1fr_auto_auto] sm:grid-cols-[3.5rem_8rem_8rem_auto_auto]' : 'grid-cols-[1fr_1fr_auto] sm:grid-cols-[3.5rem_1fr_1fr_auto]'}`}
+        className={`grid items-end gap-2 ${hasTick ? 'grid-cols-[1fr_1fr_auto_auto] sm:grid-cols-[3.5rem_8rem_8rem_auto_1fr]' : 'grid-cols-[1fr_1fr_auto] sm:grid-cols-[3.5rem_1fr_1fr_auto]'}`}
       >
         <span className="col-span-full text-sm font-semibold sm:col-span-1 sm:self-center">
           {name}
@@ -90,12 +90,12 @@ export function SetRow({
             onClick={() => {
               onChange({ isDone: !set.isDone })
             }}
-            className={`inline-flex size-13 items-center justify-center rounded-control border transition-colors duration-150 ease-calm ${set.isDone ? 'border-success bg-success text-on-success' : 'border-control bg-raised text-muted hover:bg-sunken'}`}
+            className={`mb-1 inline-flex size-13 items-center justify-center rounded-control border transition-colors duration-150 ease-calm ${set.isDone ? 'border-success bg-success text-on-success' : 'border-control bg-raised text-muted hover:bg-sunken'}`}
           >
             <Check aria-hidden="true" className="size-6" />
           </button>
         ) : null}
-        <div className="flex h-13 items-center">
+        <div className="mb-1 flex h-13 items-center">
           <IconButton
             label={`${name}, more`}
             aria-expanded={isOpen}

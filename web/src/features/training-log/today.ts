@@ -1,6 +1,6 @@
 import type { ExerciseLog, PerformedSetInput, TodayStats } from '@/api/types'
 import type { MarkedDone } from './mutations'
-import { heaviest } from './set-draft'
+import { heaviest } from './heaviest'
 
 export interface DoneToday {
   exerciseId: number

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { keepRest, readRest } from './kept-rest'
 import { clampRest } from './rest'
 import { prepareSignal } from './rest-signal'
 
@@ -22,9 +23,12 @@ export interface RestControl {
   stop: () => void
 }
 
-/** Held by the page, so that a look at another view does not end it. */
+/** Held by the page, so that a look at another view does not end it; one that runs is also kept on the device. */
 export function useRest(): RestControl {
-  const [rest, setRest] = useState<Rest | null>(null)
+  const [rest, setRest] = useState<Rest | null>(readRest)
+  useEffect(() => {
+    keepRest(rest)
+  }, [rest])
   const show = (seconds: number, isStarted: boolean) => {
     const length = clampRest(seconds)
     setRest((before) => ({

@@ -15,16 +15,26 @@ interface DayListProps {
     day: PlanDay<PlanExercise>,
     label: string | null,
   ) => ReactNode
+  /** What can be done with a whole day. */
+  dayAction: (day: PlanDay<PlanExercise>) => ReactNode
 }
 
 /** Today open and first, whatever its number; then the others in order, folded. */
-export function DayList({ days, renderExercise }: DayListProps) {
+export function DayList({ days, renderExercise, dayAction }: DayListProps) {
   const today = days.find((day) => day.isToday)
   const others = days.filter((day) => !day.isToday)
   return (
     <div className="flex flex-col gap-3">
       {today === undefined ? null : (
-        <Card title={<DayName day={today} />} actions={<Badge tone="primary">Today</Badge>}>
+        <Card
+          title={<DayName day={today} />}
+          actions={
+            <>
+              <Badge tone="primary">Today</Badge>
+              {today.exercises.length === 0 ? null : dayAction(today)}
+            </>
+          }
+        >
           {today.exercises.length === 0 ? (
             <p className="text-muted">
               Rest day. Rest is when the body adapts; any other day below is open to you too.
@@ -56,6 +66,7 @@ export function DayList({ days, renderExercise }: DayListProps) {
                 : `${String(day.exercises.length)} exercises`
             }
           >
+            <div className="mb-4">{dayAction(day)}</div>
             <DayExercises day={day} renderExercise={renderExercise} />
           </Disclosure>
         ),

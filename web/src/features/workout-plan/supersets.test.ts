@@ -42,3 +42,8 @@ test('after Z comes AA', () => {
     27: 'AB',
   })
 })
+
+test('an older server tells nothing of supersets, and no exercise is lost by that', () => {
+  const old = [{ id: 1 }, { id: 2 }] as { id: number; superset: number | null }[]
+  expect(exerciseGroups(old).map(({ exercises }) => exercises.length)).toEqual([1, 1])
+})

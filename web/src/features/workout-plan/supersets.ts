@@ -23,9 +23,13 @@ export function exerciseGroups<Exercise extends { superset: number | null }>(
   const runs: Exercise[][] = []
   for (const exercise of exercises) {
     const run = runs.at(-1)
-    const isMore = exercise.superset !== null && run?.[0]?.superset === exercise.superset
-    if (isMore) run?.push(exercise)
-    else runs.push([exercise])
+    // Not by null alone: an older server, which may still answer, tells nothing of supersets.
+    const isNumbered = typeof exercise.superset === 'number'
+    if (run !== undefined && isNumbered && run[0]?.superset === exercise.superset) {
+      run.push(exercise)
+    } else {
+      runs.push([exercise])
+    }
   }
   let supersets = 0
   return runs.map((run) => {

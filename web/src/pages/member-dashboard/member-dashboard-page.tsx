@@ -2,13 +2,12 @@ import { Suspense, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { readDashboardView, type DashboardView } from '@/app/paths'
 import type { ChallengeRun } from '@/features/coach/challenge'
-import { RestTimer } from '@/features/training-log/rest-timer'
 import { useRest } from '@/features/training-log/use-rest'
 import type { FreshStart } from '@/features/workout-plan/fresh-start'
 import { DashboardHome } from './dashboard-home'
 import { focusMain } from './focus-main'
 import { useToday } from './use-today'
-import { DietView, HistoryView, ProfileView, ProgressView, WorkoutView } from './views'
+import { DietView, HistoryView, ProfileView, ProgressView, RestTimer, WorkoutView } from './views'
 
 const viewNames: Record<DashboardView, string> = {
   dashboard: 'Dashboard',
@@ -58,7 +57,9 @@ export function Component() {
       {rest.rest === null ? null : (
         // What else floats over the page's end makes room for it.
         <div data-floats-at-end="" className="contents">
-          <RestTimer control={rest} />
+          <Suspense fallback={null}>
+            <RestTimer control={rest} />
+          </Suspense>
         </div>
       )}
     </div>

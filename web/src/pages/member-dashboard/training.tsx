@@ -7,6 +7,7 @@ import { DayList } from '@/features/workout-plan/day-list'
 import type { FreshStart } from '@/features/workout-plan/fresh-start'
 import { planDays } from '@/features/workout-plan/plan-days'
 import { exerciseAnchor } from './exercise-anchor'
+import { StartSession } from './start-session'
 import { useLinkedPlace } from './use-linked-place'
 import { useTraining } from './use-training'
 
@@ -29,6 +30,7 @@ export function Training({ plan, today, freshStart, rest }: TrainingProps) {
       <CompletedCard count={training.completed} />
       <DayList
         days={days}
+        dayAction={(day) => <StartSession day={day.number} />}
         renderExercise={(exercise, day, label) => (
           <ExerciseEntry
             key={exercise.id}

@@ -43,7 +43,6 @@ export function useTraining(today: string, freshStart: FreshStart | null) {
       : (drafts.of(exerciseId)?.filter((set) => set.isDone).length ?? 0)
 
   return {
-    userId: session?.userId ?? null,
     sessions,
     done,
     drafts,

@@ -15,12 +15,16 @@ import { toIsoDate } from '@/lib/format'
 import { lazyPart } from '@/lib/lazy-part'
 
 const workout = lazyPart(async () => (await import('./workout-view')).WorkoutView)
+const restTimer = lazyPart(
+  async () => (await import('@/features/training-log/rest-timer')).RestTimer,
+)
 const progress = lazyPart(async () => (await import('./progress-view')).ProgressView)
 const history = lazyPart(async () => (await import('./history-view')).HistoryView)
 const diet = lazyPart(async () => (await import('./diet-view')).DietView)
 const profile = lazyPart(async () => (await import('./profile-view')).ProfileView)
 
 export const WorkoutView = workout.Part
+export const RestTimer = restTimer.Part
 export const ProgressView = progress.Part
 export const HistoryView = history.Part
 export const DietView = diet.Part
@@ -29,7 +33,8 @@ export const ProfileView = profile.Part
 /** The first view is part of the page; the others come when they are asked for. */
 const codeOf: Record<DashboardView, () => Promise<unknown>> = {
   dashboard: () => Promise.resolve(),
-  'workout-plan': workout.load,
+  // A rest offers itself there, and is to be seen at once.
+  'workout-plan': () => Promise.all([workout.load(), restTimer.load()]),
   progress: progress.load,
   history: history.load,
   diet: diet.load,

@@ -1,0 +1,73 @@
+import { Check } from 'lucide-react'
+import { useId } from 'react'
+import type { PerformedSetInput } from '@/api/types'
+import { useWeightUnit } from '@/api/use-weight-unit'
+import { formatWeight } from '@/lib/weight'
+import { Badge } from '@/ui/badge'
+import type { PlannedExercise } from '../exercise-entry'
+import type { PastSession } from '../past-sessions'
+import { PerformedList } from '../performed-list'
+import type { DraftSet } from '../set-draft'
+import { SetLog } from '../set-log'
+
+interface SessionExerciseProps {
+  exercise: PlannedExercise
+  /** Its place in a superset, for example "A1". */
+  label: string | null
+  /** What was done before today, oldest first. */
+  sessions: readonly PastSession[]
+  /** What was logged today; null while it is still to be done. */
+  done: { weight: number | null; performed: readonly PerformedSetInput[] } | null
+  draft: readonly DraftSet[] | null
+  onDraftChange: (sets: readonly DraftSet[] | null) => void
+  onSetDone: () => void
+  onDone: (performed: PerformedSetInput[]) => void
+}
+
+/** An exercise of a session, with its sets. */
+export function SessionExercise({ exercise, label, done, onDone, ...log }: SessionExerciseProps) {
+  const unit = useWeightUnit()
+  const headingId = useId()
+  return (
+    <article aria-labelledby={headingId} className="flex flex-col gap-4 py-5 first:pt-0 last:pb-0">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <div className="flex items-baseline gap-2">
+          {label === null ? null : <Badge tone="primary">{label}</Badge>}
+          <h2 id={headingId} className="text-2xl font-bold tracking-tight text-balance">
+            {exercise.name}
+          </h2>
+        </div>
+        <p className="text-xl font-semibold whitespace-nowrap">
+          {exercise.sets} × {exercise.reps}
+        </p>
+      </div>
+      {exercise.description === '' ? null : (
+        <p className="max-w-prose text-sm text-muted text-pretty">{exercise.description}</p>
+      )}
+      {done === null ? (
+        <SetLog
+          {...log}
+          exercise={exercise}
+          chosenKg={null}
+          onDone={(performed) => {
+            log.onDraftChange(null)
+            onDone(performed)
+          }}
+        />
+      ) : (
+        <>
+          <p>
+            <Badge tone="success">
+              <Check aria-hidden="true" className="size-4" />
+              Completed
+            </Badge>
+            {done.performed.length > 0 || done.weight === null ? null : (
+              <span className="ml-2 font-semibold">{formatWeight(done.weight, unit)}</span>
+            )}
+          </p>
+          {done.performed.length === 0 ? null : <PerformedList sets={done.performed} />}
+        </>
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,35 @@
+import { formatElapsed } from '@/lib/countdown'
+import { useNow } from '@/lib/use-now'
+
+interface SessionHeadProps {
+  startedAt: number
+  done: number
+  total: number
+}
+
+/** How long it has gone on, and how far it is. By the clock, since a phone in a pocket slows the page down. */
+export function SessionHead({ startedAt, done, total }: SessionHeadProps) {
+  const now = useNow(true, 1000)
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <p>
+          <span className="mr-2 text-sm text-muted">Elapsed</span>
+          <span role="timer" className="text-2xl font-bold">
+            {formatElapsed(now - startedAt)}
+          </span>
+        </p>
+        <p role="status" className="text-muted">
+          {done} of {total} exercises done
+        </p>
+      </div>
+      {/* The figures above say the same in words. */}
+      <div aria-hidden="true" className="h-2 overflow-hidden rounded-pill bg-sunken">
+        <div
+          className="h-full rounded-pill bg-primary transition-[width] duration-150 ease-calm"
+          style={{ width: `${String(total === 0 ? 0 : (100 * done) / total)}%` }}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import type { DoneToday } from '../today'
+
+export interface SessionTotals {
+  /** Warm-ups are not among them. */
+  sets: number
+  /** Kilograms lifted, all repetitions together. */
+  volumeKg: number
+}
+
+/** What was done, in figures. An exercise that was just marked done counts with the sets that were planned. */
+export function sessionTotals(done: readonly DoneToday[]): SessionTotals {
+  let sets = 0
+  let volumeKg = 0
+  for (const exercise of done) {
+    const counted = exercise.performed.filter((set) => set.kind !== 'warm_up')
+    if (exercise.performed.length === 0) {
+      sets += exercise.sets
+      volumeKg += exercise.sets * exercise.reps * (exercise.weight ?? 0)
+      continue
+    }
+    sets += counted.length
+    for (const set of counted) volumeKg += set.reps * (set.weight ?? 0)
+  }
+  return { sets, volumeKg }
+}
