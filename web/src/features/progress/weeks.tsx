@@ -45,14 +45,23 @@ export function Weeks({ today, planAction }: WeeksProps) {
     )
   }
   const { streak, band, weeks: trained } = weeks.data
+  const isUntrained = trained.every(({ groups }) => groups.every(({ sets }) => sets === 0))
   return (
     <>
       <Card title="Weeks in a row">
         <StreakFigures streak={streak} planAction={planAction} />
       </Card>
       <Card title={TITLE}>
-        <MuscleSetsChart weeks={trained} band={band} />
-        <MuscleSetsTable weeks={trained} band={band} />
+        {isUntrained ? (
+          <p className="text-muted">
+            Mark an exercise done, and its sets are counted here for the muscles that it trains.
+          </p>
+        ) : (
+          <>
+            <MuscleSetsChart weeks={trained} band={band} />
+            <MuscleSetsTable weeks={trained} band={band} />
+          </>
+        )}
       </Card>
     </>
   )

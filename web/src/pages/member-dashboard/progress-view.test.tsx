@@ -332,8 +332,12 @@ describe('body weight', () => {
 it('without a log says in each part what begins it', async () => {
   givenMember()
   givenProgress()
+  server.use(
+    http.get('/api/user/progress/weeks', () => HttpResponse.json({ ...fiveWeeks, weeks: [] })),
+  )
   open()
   expect(await screen.findByRole('heading', { name: 'No weights logged yet' })).toBeVisible()
+  expect(await screen.findByText(/sets are counted here for the muscles/)).toBeVisible()
   expect((await region('Records and estimates')).getByText(/your records stand here/)).toBeVisible()
 })
 
