@@ -1,11 +1,10 @@
 //! What throttling counts.
 
 use crate::Database;
-use crate::functions::{hashtextextended, pg_advisory_xact_lock};
+use crate::functions::reserve_attempts;
 use crate::schema::attempts;
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
-use diesel::dsl::{count_star, min};
 use diesel::prelude::*;
 use ironleaf_application::shared::{Attempt, AttemptAction, AttemptId, AttemptLimit, Attempts, PortError};
 
@@ -21,68 +20,57 @@ impl PgAttempts {
     }
 }
 
-#[derive(Insertable)]
-#[diesel(table_name = attempts)]
-struct NewAttemptRow<'a> {
-    action: &'static str,
-    subject: &'a str,
-    attempted_at: DateTime<Utc>,
-}
+/// What `reserve_attempts` answers: the tries that count, or else which subject, from 1, has no more, and its oldest try.
+type Reserved = (Option<Vec<i64>>, Option<i32>, Option<DateTime<Utc>>);
 
 #[async_trait]
 impl Attempts for PgAttempts {
     async fn reserve(
         &self,
         action: AttemptAction,
-        subject: &str,
-        limit: AttemptLimit,
+        subjects: &[(String, AttemptLimit)],
         now: DateTime<Utc>,
     ) -> Result<Attempt, PortError> {
-        let action = action.as_str();
-        let subject = subject.to_owned();
+        let (names, limits): (Vec<String>, Vec<AttemptLimit>) = subjects.iter().cloned().unzip();
         self.0
-            .transaction("attempts.reserve", move |connection| {
-                let lock = hashtextextended(format!("{action}:{subject}"), 0);
-                diesel::select(pg_advisory_xact_lock(lock)).execute(connection)?;
-
-                let of_subject =
-                    attempts::table.filter(attempts::action.eq(action)).filter(attempts::subject.eq(&subject));
-                diesel::delete(of_subject.filter(attempts::attempted_at.le(now - limit.window))).execute(connection)?;
-                let (count, oldest): (i64, Option<DateTime<Utc>>) =
-                    of_subject.select((count_star(), min(attempts::attempted_at))).get_result(connection)?;
-                if count >= i64::from(limit.most) {
-                    return Ok(Attempt::Refused { until: oldest.unwrap_or(now) + limit.window });
-                }
-
-                let attempt = NewAttemptRow { action, subject: &subject, attempted_at: now };
-                let id = diesel::insert_into(attempts::table)
-                    .values(attempt)
-                    .returning(attempts::id)
-                    .get_result(connection)?;
-                Ok(Attempt::Allowed(AttemptId(id)))
+            .write("attempts.reserve", move |connection| {
+                let most: Vec<i32> = limits.iter().map(|limit| i32::try_from(limit.most).unwrap_or(i32::MAX)).collect();
+                let since: Vec<DateTime<Utc>> = limits.iter().map(|limit| now - limit.window).collect();
+                let (ids, refused, oldest): Reserved =
+                    diesel::select(reserve_attempts(action.as_str(), names, most, since, now))
+                        .get_result(connection)?;
+                let refused = refused.and_then(|position| usize::try_from(position - 1).ok());
+                Ok(match refused.and_then(|subject| Some((subject, limits.get(subject)?))) {
+                    Some((subject, limit)) => Attempt::Refused { subject, until: oldest.unwrap_or(now) + limit.window },
+                    None => Attempt::Allowed(ids.unwrap_or_default().into_iter().map(AttemptId).collect()),
+                })
             })
             .await
     }
 
-    async fn release(&self, attempt: AttemptId) -> Result<(), PortError> {
+    async fn release(&self, tries: &[AttemptId]) -> Result<(), PortError> {
+        let tries = ids(tries);
         self.0
             .write("attempts.release", move |connection| {
-                diesel::delete(attempts::table.find(attempt.0)).execute(connection)?;
+                diesel::delete(attempts::table.filter(attempts::id.eq_any(tries))).execute(connection)?;
                 Ok(())
             })
             .await
     }
 
-    async fn clear(&self, action: AttemptAction, subject: &str) -> Result<(), PortError> {
-        let action = action.as_str();
-        let subject = subject.to_owned();
+    async fn clear(&self, action: AttemptAction, subjects: &[String], tries: &[AttemptId]) -> Result<(), PortError> {
+        let (subjects, tries) = (subjects.to_vec(), ids(tries));
         self.0
             .write("attempts.clear", move |connection| {
-                let of_subject =
-                    attempts::table.filter(attempts::action.eq(action)).filter(attempts::subject.eq(subject));
-                diesel::delete(of_subject).execute(connection)?;
+                let of_subjects = attempts::action.eq(action.as_str()).and(attempts::subject.eq_any(subjects));
+                let forgotten = attempts::table.filter(of_subjects.or(attempts::id.eq_any(tries)));
+                diesel::delete(forgotten).execute(connection)?;
                 Ok(())
             })
             .await
     }
+}
+
+fn ids(tries: &[AttemptId]) -> Vec<i64> {
+    tries.iter().map(|attempt| attempt.0).collect()
 }

@@ -1,4 +1,4 @@
-use super::{AccountService, Credentials, SignedIn};
+use super::{AccountService, CheckedAccount, Credentials, SignedIn};
 use crate::shared::{HashingError, PortError};
 use chrono::TimeDelta;
 use ironleaf_domain::account::session_cookie_life;
@@ -31,8 +31,8 @@ impl AccountService {
         let counted = counted.map_err(|retry_after| LogInError::TooManyAttempts { retry_after })?;
 
         let account = self.ports.accounts.find_by_email(&credentials.email).await?;
-        let account = account.and_then(|account| Some((account.id, account.password_hash?)));
-        let hash = account.as_ref().map(|(_, hash)| hash.clone());
+        let account = account.and_then(|account| Some((account.id, account.role, account.password_hash?)));
+        let hash = account.as_ref().map(|(_, _, hash)| hash.clone());
         let fits = match self.ports.hasher.verify(credentials.password, hash).await {
             Ok(fits) => fits,
             Err(error) => {
@@ -41,18 +41,26 @@ impl AccountService {
                 return Err(error.into());
             }
         };
-        let Some((user_id, checked_hash)) = account.filter(|_| fits) else {
+        let Some((user_id, role, password_hash)) = account.filter(|_| fits) else {
             return Err(LogInError::InvalidCredentials);
         };
 
         let (session, token) = self.begin_session(&credentials.user_agent);
         let created_at = session.created_at;
         let previous = credentials.previous_token.map(|token| self.ports.tokens.hash(&token));
-        // Checking takes a while, in which another password may have been set or the account removed.
-        let Some(role) = self.ports.sessions.add(user_id, checked_hash, session, previous).await? else {
-            return Err(LogInError::InvalidCredentials);
-        };
+        let mut checked = CheckedAccount { role, password_hash };
+        while !self.ports.sessions.add(user_id, checked.clone(), session.clone(), previous).await? {
+            // Checking takes a while, in which another password or role may have been given, or the account removed. A
+            // password that still is the right one is worth another try with the role of now.
+            let role = self.ports.accounts.find(user_id).await?.and_then(|account| {
+                let is_another =
+                    account.role != checked.role && account.password_hash.as_ref() == Some(&checked.password_hash);
+                is_another.then_some(account.role)
+            });
+            checked.role = role.ok_or(LogInError::InvalidCredentials)?;
+        }
         self.forget_failures(counted).await?;
+        let role = checked.role;
         Ok(SignedIn { user_id, role, token, cookie_life: session_cookie_life(role, created_at, created_at) })
     }
 }

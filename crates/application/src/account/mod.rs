@@ -27,8 +27,8 @@ pub use own_account::{ChangePasswordError, ConfirmError, PasswordChange, RemoveO
 pub use password_links::{MailedLink, PasswordLinks};
 pub use people::{Moderator, NewModerator, PeopleRepository, Person, PersonSummary, Removal};
 pub use ports::{
-    AccountRepository, ListedSession, NewAccount, NewSession, PasswordReplacement, Registration, RoleChange,
-    SessionRepository, StoredAccount, StoredSession,
+    AccountRepository, CheckedAccount, ListedSession, NewAccount, NewSession, PasswordReplacement, Registration,
+    RoleChange, SessionRepository, StoredAccount, StoredSession,
 };
 pub use register::RegisterError;
 pub use reset_password::{RequestPasswordResetError, ResetPasswordError};

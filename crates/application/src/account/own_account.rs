@@ -2,7 +2,7 @@
 //! that is signed in must not take the account over.
 
 use super::{AccountService, PasswordReplacement, Removal};
-use crate::shared::{Actor, AttemptAction, HashingError, PortError};
+use crate::shared::{Actor, HashingError, PortError};
 use chrono::TimeDelta;
 use ironleaf_domain::Invalid;
 use ironleaf_domain::account::RawPassword;
@@ -95,20 +95,18 @@ impl AccountService {
     pub(super) async fn confirm(&self, actor: &Actor, password: RawPassword) -> Result<String, ConfirmError> {
         let subject = format!("password {}", actor.user_id);
         let counted = self.count_password(&subject).await?;
-        let attempt = counted.map_err(|retry_after| ConfirmError::TooManyAttempts { retry_after })?;
+        let tries = counted.map_err(|retry_after| ConfirmError::TooManyAttempts { retry_after })?;
         let hash = self.ports.accounts.find(actor.user_id).await?.and_then(|account| account.password_hash);
         let fits = match self.ports.hasher.verify(password, hash.clone()).await {
             Ok(fits) => fits,
             Err(error) => {
                 // Nobody's password was wrong: the member must not pay for our load.
-                self.take_back(attempt).await?;
+                self.take_back(&tries).await?;
                 return Err(error.into());
             }
         };
         let hash = hash.filter(|_| fits).ok_or(ConfirmError::WrongPassword)?;
-        if attempt.is_some() {
-            self.ports.attempts.clear(AttemptAction::Login, &subject).await?;
-        }
+        self.forget_passwords(subject, &tries).await?;
         Ok(hash)
     }
 }

@@ -148,21 +148,29 @@ pub struct ListedSession {
     pub user_agent: String,
 }
 
+/// What an account was when its password was checked.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct CheckedAccount {
+    /// What it might do.
+    pub role: Role,
+    /// The hash that the password fitted.
+    pub password_hash: String,
+}
+
 /// Sessions, found by the hash of their token.
 #[cfg_attr(any(test, feature = "testing"), mockall::automock)]
 #[async_trait]
 pub trait SessionRepository: Send + Sync {
-    /// Begins a session of an account of which the password was checked, if `checked_hash` still is its password's, and
-    /// ends the one with the hash `previous`, if there is one: both or neither. Whoever sets another password or removes
-    /// the account meanwhile either finds the session, which then ends with the others, or lets none begin. Answers what
-    /// the account may do now; none if no session began.
+    /// Begins a session of an account as it was when its password was `checked`, if it still is, and ends the one with the
+    /// hash `previous`, if there is one: both or neither. Whoever sets another password or role or removes the account
+    /// meanwhile either finds the session, which then ends with the others, or lets none begin. Answers whether it began.
     async fn add(
         &self,
         user_id: UserId,
-        checked_hash: String,
+        checked: CheckedAccount,
         session: NewSession,
         previous: Option<TokenHash>,
-    ) -> Result<Option<Role>, PortError>;
+    ) -> Result<bool, PortError>;
 
     /// The session with this hash, live or not.
     async fn find(&self, token_hash: TokenHash) -> Result<Option<StoredSession>, PortError>;

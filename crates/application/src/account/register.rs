@@ -33,11 +33,11 @@ impl AccountService {
     pub async fn register(&self, credentials: Credentials) -> Result<SignedIn, RegisterError> {
         self.settings.password_rule.check(&credentials.password).map_err(RegisterError::Password)?;
         let counted = self.count_registration(&credentials.address).await?;
-        let attempt = counted.map_err(|retry_after| RegisterError::TooManyAttempts { retry_after })?;
+        let tries = counted.map_err(|retry_after| RegisterError::TooManyAttempts { retry_after })?;
         let password_hash = match self.ports.hasher.hash(credentials.password).await {
             Ok(password_hash) => password_hash,
             Err(error) => {
-                self.take_back(attempt).await?;
+                self.take_back(&tries).await?;
                 return Err(error.into());
             }
         };

@@ -55,8 +55,8 @@ impl AccountService {
         let counted = self.count_reset_request(from).await?;
         counted.map_err(|retry_after| RequestPasswordResetError::TooManyAttempts { retry_after })?;
         let now = self.ports.clock.now();
-        let attempt =
-            self.ports.attempts.reserve(AttemptAction::PasswordReset, email.as_str(), RESET_LIMIT, now).await?;
+        let subject = (email.to_string(), RESET_LIMIT);
+        let attempt = self.ports.attempts.reserve(AttemptAction::PasswordReset, &[subject], now).await?;
         if let Attempt::Allowed(_) = attempt {
             self.ports.links.keep_request(email, now).await?;
             self.ports.bell.ring();

@@ -71,9 +71,15 @@ impl Ports {
     }
 
     fn allowing_attempts(mut self) -> Self {
-        self.attempts.expect_reserve().returning(|_, _, _, _| Ok(Attempt::Allowed(AttemptId(3))));
+        self.attempts
+            .expect_reserve()
+            .returning(|_, subjects, _| Ok(Attempt::Allowed((1..).take(subjects.len()).map(AttemptId).collect())));
         self
     }
+}
+
+fn checked(role: Role) -> CheckedAccount {
+    CheckedAccount { role, password_hash: "phc".to_owned() }
 }
 
 fn credentials(password: &str) -> Credentials {
@@ -121,27 +127,51 @@ async fn an_email_belongs_to_one_account() {
 #[tokio::test]
 async fn a_login_begins_a_session_ends_the_browsers_previous_one_and_resets_the_count() {
     let mut ports = Ports::default().with_account(true).allowing_attempts();
-    let add = ports.sessions.expect_add().with(eq(user()), eq("phc".to_owned()), always(), eq(Some([3; 32])));
-    add.times(1).returning(|_, _, _, _| Ok(Some(Role::Moderator)));
-    for subject in ["192.0.2.1 ada@example.com", "email ada@example.com"] {
-        let clear = ports.attempts.expect_clear().with(eq(AttemptAction::Login), eq(subject));
-        clear.times(1).returning(|_, _| Ok(()));
-    }
+    let add = ports.sessions.expect_add().with(eq(user()), eq(checked(Role::User)), always(), eq(Some([3; 32])));
+    add.times(1).returning(|_, _, _, _| Ok(true));
     // What others have failed at from this address stays counted.
-    ports.attempts.expect_release().with(eq(AttemptId(3))).times(1).returning(|_| Ok(()));
+    let clear = ports.attempts.expect_clear().withf(|action, subjects, tries| {
+        *action == AttemptAction::Login
+            && subjects == ["192.0.2.1 ada@example.com", "email ada@example.com"]
+            && tries == [AttemptId(3)]
+    });
+    clear.times(1).returning(|_, _, _| Ok(()));
     let credentials = Credentials { previous_token: Some("old".to_owned()), ..credentials("right") };
     let signed_in = ports.service().log_in(credentials).await.unwrap();
     assert_eq!(signed_in.token, "fresh");
-    // What the account could do when the password was looked up may be over.
+    assert_eq!((signed_in.role, signed_in.cookie_life), (Role::User, TimeDelta::days(30)));
+}
+
+#[tokio::test]
+async fn a_role_that_was_given_while_the_password_was_checked_is_the_one_that_counts() {
+    let mut ports = Ports::default().with_account(true).allowing_attempts();
+    ports.attempts.expect_clear().returning(|_, _, _| Ok(()));
+    for (role, has_begun) in [(Role::User, false), (Role::Moderator, true)] {
+        let add = ports.sessions.expect_add().with(eq(user()), eq(checked(role)), always(), eq(None));
+        add.times(1).returning(move |_, _, _, _| Ok(has_begun));
+    }
+    ports
+        .accounts
+        .expect_find()
+        .times(1)
+        .returning(|id| Ok(Some(StoredAccount { id, role: Role::Moderator, password_hash: Some("phc".to_owned()) })));
+    let signed_in = ports.service().log_in(credentials("right")).await.unwrap();
     assert_eq!((signed_in.role, signed_in.cookie_life), (Role::Moderator, TimeDelta::hours(12)));
 }
 
 #[tokio::test]
 async fn a_password_that_was_replaced_while_it_was_checked_is_a_wrong_one() {
-    let mut ports = Ports::default().with_account(true).allowing_attempts();
-    ports.sessions.expect_add().returning(|_, _, _, _| Ok(None));
-    ports.attempts.expect_clear().times(0);
-    assert_eq!(ports.service().log_in(credentials("right")).await.unwrap_err(), LogInError::InvalidCredentials);
+    for found in [None, Some(None), Some(Some("new")), Some(Some("phc"))] {
+        let mut ports = Ports::default().with_account(true).allowing_attempts();
+        ports.sessions.expect_add().times(1).returning(|_, _, _, _| Ok(false));
+        ports.attempts.expect_clear().times(0);
+        ports.accounts.expect_find().times(1).returning(move |id| {
+            let account =
+                |hash: Option<&str>| StoredAccount { id, role: Role::User, password_hash: hash.map(str::to_owned) };
+            Ok(found.map(account))
+        });
+        assert_eq!(ports.service().log_in(credentials("right")).await.unwrap_err(), LogInError::InvalidCredentials);
+    }
 }
 
 #[tokio::test]
@@ -161,13 +191,8 @@ async fn a_throttled_login_is_refused_without_looking_at_the_password() {
     ports
         .attempts
         .expect_reserve()
-        .with(
-            eq(AttemptAction::Login),
-            eq("192.0.2.1 ada@example.com"),
-            eq(AttemptLimit { most: 5, window: LOGIN_WINDOW }),
-            eq(now()),
-        )
-        .returning(|_, _, _, now| Ok(Attempt::Refused { until: now + TimeDelta::seconds(90) }));
+        .times(1)
+        .returning(|_, _, now| Ok(Attempt::Refused { subject: 0, until: now + TimeDelta::seconds(90) }));
     assert_eq!(
         ports.service().log_in(credentials("right")).await.unwrap_err(),
         LogInError::TooManyAttempts { retry_after: TimeDelta::seconds(90) }
@@ -179,7 +204,8 @@ async fn our_own_load_does_not_count_as_a_failed_login() {
     let mut ports = Ports::default().allowing_attempts();
     ports.accounts.expect_find_by_email().returning(|_| Ok(None));
     ports.hasher.expect_verify().returning(|_, _| Err(HashingError::Overloaded));
-    ports.attempts.expect_release().with(eq(AttemptId(3))).times(3).returning(|_| Ok(()));
+    let all = [AttemptId(1), AttemptId(2), AttemptId(3)];
+    ports.attempts.expect_release().withf(move |tries| tries == all).times(1).returning(|_| Ok(()));
     let refused = ports.service().log_in(credentials("right")).await.unwrap_err();
     assert_eq!(refused, LogInError::Hashing(HashingError::Overloaded));
 }
@@ -275,23 +301,22 @@ fn ada() -> EmailAddress {
 
 #[tokio::test]
 async fn a_wish_for_a_link_is_kept_whoever_it_is_and_past_the_limit_nothing_happens() {
-    for (attempt, kept) in
-        [(Attempt::Allowed(AttemptId(1)), 1), (Attempt::Refused { until: now() + TimeDelta::minutes(5) }, 0)]
-    {
+    let refused = Attempt::Refused { subject: 0, until: now() + TimeDelta::minutes(5) };
+    for (attempt, kept) in [(Attempt::Allowed(vec![AttemptId(1)]), 1), (refused, 0)] {
         let mut ports = Ports::default();
         let of_address = ports.attempts.expect_reserve();
-        let of_address = of_address.withf(|_, subject, _, _| subject == "address 192.0.2.1").times(1);
-        of_address.returning(|_, _, _, _| Ok(Attempt::Allowed(AttemptId(2))));
+        let of_address = of_address.withf(|_, subjects, _| subjects[0].0 == "address 192.0.2.1").times(1);
+        of_address.returning(|_, _, _| Ok(Attempt::Allowed(vec![AttemptId(2)])));
         ports
             .attempts
             .expect_reserve()
-            .with(
-                eq(AttemptAction::PasswordReset),
-                eq("ada@example.com"),
-                eq(AttemptLimit { most: 3, window: TimeDelta::hours(1) }),
-                eq(now()),
-            )
-            .returning(move |_, _, _, _| Ok(attempt));
+            .withf(|action, subjects, at| {
+                let limit = AttemptLimit { most: 3, window: TimeDelta::hours(1) };
+                *action == AttemptAction::PasswordReset
+                    && subjects == [("ada@example.com".to_owned(), limit)]
+                    && *at == now()
+            })
+            .returning(move |_, _, _| Ok(attempt.clone()));
         ports.links.expect_keep_request().with(eq(ada()), eq(now())).times(kept).returning(|_, _| Ok(()));
         ports.bell.expect_ring().times(kept).return_const(());
         ports.service().request_password_reset(&ada(), "192.0.2.1").await.unwrap();

@@ -27,6 +27,12 @@ const SLOWED_LIMIT: AttemptLimit = AttemptLimit { most: 1, window: TimeDelta::mi
 /// How long to wait until another try is allowed: a second or more.
 pub(super) type Wait = TimeDelta;
 
+/// Which of the subjects has no more tries, from 0.
+struct Refusal {
+    subject: usize,
+    wait: Wait,
+}
+
 /// A login that was counted as failed beforehand.
 pub(super) struct CountedLogin {
     /// Of which a login that succeeds forgets all.
@@ -39,111 +45,111 @@ pub(super) struct CountedLogin {
 impl AccountService {
     /// Counts a try beforehand, so that a hundred at once cannot slip past the limit together. Where throttling is
     /// turned off nothing is counted and all are let through.
-    pub(super) async fn count_try(
+    async fn count_tries(
         &self,
         action: AttemptAction,
-        subject: &str,
-        limit: AttemptLimit,
-    ) -> Result<Result<Option<AttemptId>, Wait>, PortError> {
-        if self.settings.login_failures == 0 {
-            return Ok(Ok(None));
+        subjects: &[(String, AttemptLimit)],
+    ) -> Result<Result<Vec<AttemptId>, Refusal>, PortError> {
+        if self.settings.login_failures == 0 || subjects.is_empty() {
+            return Ok(Ok(Vec::new()));
         }
         let now = self.ports.clock.now();
-        Ok(match self.ports.attempts.reserve(action, subject, limit, now).await? {
-            Attempt::Allowed(attempt) => Ok(Some(attempt)),
-            Attempt::Refused { until } => Err((until - now).max(TimeDelta::seconds(1))),
+        Ok(match self.ports.attempts.reserve(action, subjects, now).await? {
+            Attempt::Allowed(tries) => Ok(tries),
+            Attempt::Refused { subject, until } => {
+                Err(Refusal { subject, wait: (until - now).max(TimeDelta::seconds(1)) })
+            }
         })
     }
 
     /// Takes tries back that tell nothing of who made them.
-    pub(super) async fn take_back(&self, tries: impl IntoIterator<Item = AttemptId>) -> Result<(), PortError> {
-        for attempt in tries {
-            self.ports.attempts.release(attempt).await?;
-        }
-        Ok(())
+    pub(super) async fn take_back(&self, tries: &[AttemptId]) -> Result<(), PortError> {
+        if tries.is_empty() { Ok(()) } else { self.ports.attempts.release(tries).await }
+    }
+
+    /// Forgets what failed before the right password.
+    pub(super) async fn forget_passwords(&self, subject: String, tries: &[AttemptId]) -> Result<(), PortError> {
+        if tries.is_empty() { Ok(()) } else { self.ports.attempts.clear(AttemptAction::Login, &[subject], &[]).await }
     }
 
     /// Counts a wrong password that somebody may be about to type.
-    pub(super) async fn count_password(&self, subject: &str) -> Result<Result<Option<AttemptId>, Wait>, PortError> {
-        let limit = AttemptLimit { most: self.settings.login_failures, window: LOGIN_WINDOW };
-        self.count_try(AttemptAction::Login, subject, limit).await
+    pub(super) async fn count_password(&self, subject: &str) -> Result<Result<Vec<AttemptId>, Wait>, PortError> {
+        let counted = self.count_tries(AttemptAction::Login, &[(subject.to_owned(), self.password_limit())]).await?;
+        Ok(counted.map_err(|refusal| refusal.wait))
     }
 
-    /// Counts a login, for its address with the email, for the address alone, and for the email from everywhere. Which
+    /// Counts a login, for its address with the email, for the email from everywhere, and for the address alone. Which
     /// emails have an account does not matter.
     pub(super) async fn count_login(
         &self,
         address: &str,
         email: &EmailAddress,
     ) -> Result<Result<CountedLogin, Wait>, PortError> {
+        const FROM_EVERYWHERE: usize = 1;
         let subjects = [format!("{address} {email}"), format!("email {email}")];
-        let here = match self.count_password(&subjects[0]).await? {
-            Ok(attempt) => attempt,
-            Err(wait) => return Ok(Err(wait)),
-        };
-        let of_address = format!("address {address}");
-        let from_address = match self.count_from(address, AttemptAction::Login, &of_address, ADDRESS_LIMIT).await? {
-            Ok(attempt) => attempt,
-            Err(wait) => {
-                self.take_back(here).await?;
-                return Ok(Err(wait));
-            }
-        };
-        let everywhere = match self.count_try(AttemptAction::Login, &subjects[1], EMAIL_LIMIT).await? {
-            Ok(attempt) => Ok(attempt),
-            Err(_) => self.count_try(AttemptAction::Login, &format!("slowed {email}"), SLOWED_LIMIT).await?,
-        };
-        match everywhere {
-            Ok(everywhere) => {
-                let tries = here.into_iter().chain(everywhere).collect();
-                Ok(Ok(CountedLogin { subjects, tries, from_address }))
-            }
-            Err(wait) => {
-                // The password was not looked at, so this address has not failed.
-                self.take_back(here.into_iter().chain(from_address)).await?;
-                Ok(Err(wait))
-            }
+        let [here, everywhere] = subjects.clone();
+        let mut wanted = vec![(here, self.password_limit()), (everywhere, EMAIL_LIMIT)];
+        if !is_this_machine(address) {
+            wanted.push((format!("address {address}"), ADDRESS_LIMIT));
         }
+        let mut counted = self.count_tries(AttemptAction::Login, &wanted).await?;
+        if counted.as_ref().is_err_and(|refusal| refusal.subject == FROM_EVERYWHERE) {
+            wanted[FROM_EVERYWHERE] = (format!("slowed {email}"), SLOWED_LIMIT);
+            counted = self.count_tries(AttemptAction::Login, &wanted).await?;
+        }
+        Ok(match counted {
+            Ok(mut tries) => {
+                let from_address = if tries.len() > subjects.len() { tries.pop() } else { None };
+                Ok(CountedLogin { subjects, tries, from_address })
+            }
+            Err(refusal) => Err(refusal.wait),
+        })
     }
 
     /// Takes a login back that told nothing.
-    pub(super) async fn forget_try(&self, login: CountedLogin) -> Result<(), PortError> {
-        self.take_back(login.tries.into_iter().chain(login.from_address)).await
+    pub(super) async fn forget_try(&self, mut login: CountedLogin) -> Result<(), PortError> {
+        login.tries.extend(login.from_address);
+        self.take_back(&login.tries).await
     }
 
     /// Forgets what failed before a login that has succeeded.
     pub(super) async fn forget_failures(&self, login: CountedLogin) -> Result<(), PortError> {
-        if !login.tries.is_empty() {
-            for subject in &login.subjects {
-                self.ports.attempts.clear(AttemptAction::Login, subject).await?;
-            }
+        if login.tries.is_empty() {
+            return Ok(());
         }
-        self.take_back(login.from_address).await
+        self.ports.attempts.clear(AttemptAction::Login, &login.subjects, login.from_address.as_slice()).await
+    }
+
+    fn password_limit(&self) -> AttemptLimit {
+        AttemptLimit { most: self.settings.login_failures, window: LOGIN_WINDOW }
     }
 
     /// Counts a registration from an address.
-    pub(super) async fn count_registration(&self, address: &str) -> Result<Result<Option<AttemptId>, Wait>, PortError> {
-        self.count_from(address, AttemptAction::Register, address, REGISTER_LIMIT).await
+    pub(super) async fn count_registration(&self, address: &str) -> Result<Result<Vec<AttemptId>, Wait>, PortError> {
+        self.count_from(address, AttemptAction::Register, address.to_owned(), REGISTER_LIMIT).await
     }
 
     /// Counts a wish for a link from an address.
-    pub(super) async fn count_reset_request(
-        &self,
-        address: &str,
-    ) -> Result<Result<Option<AttemptId>, Wait>, PortError> {
-        self.count_from(address, AttemptAction::PasswordReset, &format!("address {address}"), RESET_LIMIT).await
+    pub(super) async fn count_reset_request(&self, address: &str) -> Result<Result<Vec<AttemptId>, Wait>, PortError> {
+        self.count_from(address, AttemptAction::PasswordReset, format!("address {address}"), RESET_LIMIT).await
     }
 
-    /// Counts a try for an address, unless that is this machine: behind a proxy that the server was not told of,
-    /// everybody comes from there, and one visitor could shut the door for all.
     async fn count_from(
         &self,
         address: &str,
         action: AttemptAction,
-        subject: &str,
+        subject: String,
         limit: AttemptLimit,
-    ) -> Result<Result<Option<AttemptId>, Wait>, PortError> {
-        let is_this_machine = address.parse::<IpAddr>().is_ok_and(|address| address.is_loopback());
-        if is_this_machine { Ok(Ok(None)) } else { self.count_try(action, subject, limit).await }
+    ) -> Result<Result<Vec<AttemptId>, Wait>, PortError> {
+        if is_this_machine(address) {
+            return Ok(Ok(Vec::new()));
+        }
+        Ok(self.count_tries(action, &[(subject, limit)]).await?.map_err(|refusal| refusal.wait))
     }
+}
+
+/// This machine is never counted alone: behind a proxy that the server was not told of, everybody comes from there, and
+/// one visitor could shut the door for all.
+fn is_this_machine(address: &str) -> bool {
+    address.parse::<IpAddr>().is_ok_and(|address| address.is_loopback())
 }

@@ -42,13 +42,15 @@ pub struct AttemptLimit {
 pub struct AttemptId(pub i64);
 
 /// Whether one more try is allowed.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Attempt {
-    /// It is, and counts from now on.
-    Allowed(AttemptId),
-    /// It is not, until then.
+    /// It is, and counts from now on: once for each subject, in the order in which they were named.
+    Allowed(Vec<AttemptId>),
+    /// It is not, and counts for none of the subjects.
     Refused {
-        /// When the oldest of those that count no longer does.
+        /// The first subject that has used up its limit, counted from 0.
+        subject: usize,
+        /// When the oldest of those that count for it no longer does.
         until: DateTime<Utc>,
     },
 }
@@ -57,19 +59,19 @@ pub enum Attempt {
 #[cfg_attr(any(test, feature = "testing"), mockall::automock)]
 #[async_trait]
 pub trait Attempts: Send + Sync {
-    /// Counts one more try of `subject` (1 to 400 characters) beforehand, unless the limit of them lies within its window
-    /// before `now`. Many at once are counted one by one, so that no more than the limit get through.
+    /// Counts one more try of each of the `subjects` (different ones, 1 to 400 characters each) beforehand, unless for one of
+    /// them its limit lies within its window before `now`; then it counts for none. Many at once are counted one by one, so
+    /// that no more than the limit get through.
     async fn reserve(
         &self,
         action: AttemptAction,
-        subject: &str,
-        limit: AttemptLimit,
+        subjects: &[(String, AttemptLimit)],
         now: DateTime<Utc>,
     ) -> Result<Attempt, PortError>;
 
-    /// Takes one try back, as if it had not been.
-    async fn release(&self, attempt: AttemptId) -> Result<(), PortError>;
+    /// Takes tries back, as if they had not been.
+    async fn release(&self, tries: &[AttemptId]) -> Result<(), PortError>;
 
-    /// Forgets all tries of `subject`.
-    async fn clear(&self, action: AttemptAction, subject: &str) -> Result<(), PortError>;
+    /// Forgets all tries of the `subjects`, and takes single `tries` of others back, at once.
+    async fn clear(&self, action: AttemptAction, subjects: &[String], tries: &[AttemptId]) -> Result<(), PortError>;
 }

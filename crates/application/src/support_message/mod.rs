@@ -53,13 +53,13 @@ impl SupportMessageService {
     /// Sends a message to the staff. It counts towards the limit even if an admin removes it.
     pub async fn send_message(&self, actor: &Actor, message: NewMessage) -> Result<(), SendMessageError> {
         let now = self.clock.now();
-        let subject = actor.user_id.to_string();
-        match self.attempts.reserve(AttemptAction::SupportMessage, &subject, MESSAGE_LIMIT, now).await? {
-            Attempt::Refused { until } => Err(SendMessageError::TooMany { retry_after: until - now }),
-            Attempt::Allowed(attempt) => {
+        let subject = (actor.user_id.to_string(), MESSAGE_LIMIT);
+        match self.attempts.reserve(AttemptAction::SupportMessage, &[subject], now).await? {
+            Attempt::Refused { until, .. } => Err(SendMessageError::TooMany { retry_after: until - now }),
+            Attempt::Allowed(tries) => {
                 if let Err(error) = self.messages.add(actor.user_id, message, now).await {
                     // Nothing was sent, so nothing counts.
-                    self.attempts.release(attempt).await?;
+                    self.attempts.release(&tries).await?;
                     return Err(error.into());
                 }
                 Ok(())
@@ -130,9 +130,13 @@ mod tests {
         let mut attempts = MockAttempts::new();
         attempts
             .expect_reserve()
-            .with(eq(AttemptAction::SupportMessage), eq("7"), eq(MESSAGE_LIMIT), eq(now()))
+            .withf(|action, subjects, at| {
+                *action == AttemptAction::SupportMessage
+                    && subjects == [("7".to_owned(), MESSAGE_LIMIT)]
+                    && *at == now()
+            })
             .times(1)
-            .returning(|_, _, _, _| Ok(Attempt::Allowed(AttemptId(3))));
+            .returning(|_, _, _| Ok(Attempt::Allowed(vec![AttemptId(3)])));
         let mut messages = MockSupportMessageRepository::new();
         messages
             .expect_add()
@@ -151,7 +155,7 @@ mod tests {
     async fn above_the_limit_nothing_is_kept() {
         let mut attempts = MockAttempts::new();
         let until = now() + TimeDelta::minutes(90);
-        attempts.expect_reserve().returning(move |_, _, _, _| Ok(Attempt::Refused { until }));
+        attempts.expect_reserve().returning(move |_, _, _| Ok(Attempt::Refused { subject: 0, until }));
         let refused = send(MockSupportMessageRepository::new(), attempts).await.unwrap_err();
         assert_eq!(refused, SendMessageError::TooMany { retry_after: TimeDelta::minutes(90) });
     }
@@ -159,8 +163,8 @@ mod tests {
     #[tokio::test]
     async fn what_could_not_be_kept_does_not_count() {
         let mut attempts = MockAttempts::new();
-        attempts.expect_reserve().returning(|_, _, _, _| Ok(Attempt::Allowed(AttemptId(3))));
-        attempts.expect_release().with(eq(AttemptId(3))).times(1).returning(|_| Ok(()));
+        attempts.expect_reserve().returning(|_, _, _| Ok(Attempt::Allowed(vec![AttemptId(3)])));
+        attempts.expect_release().withf(|tries| tries == [AttemptId(3)]).times(1).returning(|_| Ok(()));
         let mut messages = MockSupportMessageRepository::new();
         let away = PortError::Unavailable("away".to_owned());
         let error = away.clone();

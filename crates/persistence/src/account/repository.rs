@@ -9,12 +9,13 @@ use chrono::{DateTime, NaiveDate, Utc};
 use diesel::dsl::exists;
 use diesel::pg::PgConnection;
 use diesel::prelude::*;
+use diesel::sql_types::{Binary, Text, Timestamptz};
 use ironleaf_application::account::{
-    AccountRepository, ListedSession, NewAccount, NewSession, PasswordReplacement, Registration, Removal, RoleChange,
-    SessionRepository, StoredAccount, StoredSession,
+    AccountRepository, CheckedAccount, ListedSession, NewAccount, NewSession, PasswordReplacement, Registration,
+    Removal, RoleChange, SessionRepository, StoredAccount, StoredSession,
 };
 use ironleaf_application::shared::{PortError, TokenHash};
-use ironleaf_domain::account::{EmailAddress, Role, session_is_live};
+use ironleaf_domain::account::{EmailAddress, Role};
 use ironleaf_domain::ids::UserId;
 
 /// Accounts in PostgreSQL.
@@ -163,30 +164,19 @@ impl SessionRepository for PgSessionRepository {
     async fn add(
         &self,
         user_id: UserId,
-        checked_hash: String,
+        checked: CheckedAccount,
         session: NewSession,
         previous: Option<TokenHash>,
-    ) -> Result<Option<Role>, PortError> {
+    ) -> Result<bool, PortError> {
+        let begin = move |connection: &mut PgConnection| begin_session(connection, user_id, checked, session);
+        let Some(previous) = previous else { return self.0.write("session.add", begin).await };
         self.0
             .transaction("session.add", move |connection| {
-                // The lock holds up a change of password, role or existence until this session is there to be ended,
-                // and waits for one that came first, after which the filter is asked again.
-                let account: Option<UserRow> = users::table
-                    .find(user_id.get())
-                    .filter(users::password_hash.eq(checked_hash))
-                    .select(UserRow::as_select())
-                    .for_share()
-                    .first(connection)
-                    .optional()?;
-                let Some(account) = account else { return Ok(None) };
-                let role = account.role()?;
-                let mut ended = dead_sessions(connection, user_id, session.created_at)?;
-                ended.extend(previous.map(Vec::from));
-                if !ended.is_empty() {
-                    diesel::delete(sessions::table.filter(sessions::token_hash.eq_any(ended))).execute(connection)?;
+                let has_begun = begin(connection)?;
+                if has_begun {
+                    diesel::delete(sessions::table.find(previous.to_vec())).execute(connection)?;
                 }
-                insert_session(connection, user_id, session)?;
-                Ok(Some(role))
+                Ok(has_begun)
             })
             .await
     }
@@ -253,18 +243,36 @@ fn insert_session(connection: &mut PgConnection, user_id: UserId, session: NewSe
     Ok(())
 }
 
-/// The member's sessions that no longer count. They go when another begins, so that they do not pile up.
-fn dead_sessions(connection: &mut PgConnection, user_id: UserId, now: DateTime<Utc>) -> Result<Vec<Vec<u8>>, Fault> {
-    let sessions: Vec<(SessionRow, UserRow)> = sessions::table
-        .inner_join(users::table)
-        .filter(sessions::user_id.eq(user_id.get()))
-        .select((SessionRow::as_select(), UserRow::as_select()))
-        .load(connection)?;
-    let mut dead = Vec::new();
-    for (session, user) in sessions {
-        if !session_is_live(user.role()?, session.created_at, session.last_used_at, now) {
-            dead.push(session.token_hash);
-        }
-    }
-    Ok(dead)
+/// One statement: it locks the account, which holds up a change of password, role or existence until the session is there
+/// to be ended, and waits for one that came first, after which it looks at the account again.
+fn begin_session(
+    connection: &mut PgConnection,
+    user_id: UserId,
+    checked: CheckedAccount,
+    session: NewSession,
+) -> Result<bool, Fault> {
+    let session = NewSessionRow::new(user_id, session);
+    let account = users::table
+        .find(session.user_id)
+        .filter(users::password_hash.eq(checked.password_hash))
+        .filter(users::role.eq(checked.role.as_str()))
+        .select((
+            session.token_hash.into_sql::<Binary>(),
+            users::id,
+            session.created_at.into_sql::<Timestamptz>(),
+            session.last_used_at.into_sql::<Timestamptz>(),
+            session.user_agent.into_sql::<Text>(),
+        ))
+        .for_share();
+    let begun = diesel::insert_into(sessions::table)
+        .values(account)
+        .into_columns((
+            sessions::token_hash,
+            sessions::user_id,
+            sessions::created_at,
+            sessions::last_used_at,
+            sessions::user_agent,
+        ))
+        .execute(connection)?;
+    Ok(begun == 1)
 }

@@ -71,11 +71,11 @@ pub(crate) fn email(user_id: i64, stored: &str) -> Result<EmailAddress, Fault> {
 #[derive(Insertable)]
 #[diesel(table_name = sessions)]
 pub(super) struct NewSessionRow {
-    token_hash: Vec<u8>,
-    user_id: i64,
-    created_at: DateTime<Utc>,
-    last_used_at: DateTime<Utc>,
-    user_agent: String,
+    pub(super) token_hash: Vec<u8>,
+    pub(super) user_id: i64,
+    pub(super) created_at: DateTime<Utc>,
+    pub(super) last_used_at: DateTime<Utc>,
+    pub(super) user_agent: String,
 }
 
 impl NewSessionRow {
@@ -93,9 +93,8 @@ impl NewSessionRow {
 #[derive(Queryable, Selectable)]
 #[diesel(table_name = sessions, check_for_backend(diesel::pg::Pg))]
 pub(super) struct SessionRow {
-    pub(super) token_hash: Vec<u8>,
-    pub(super) created_at: DateTime<Utc>,
-    pub(super) last_used_at: DateTime<Utc>,
+    created_at: DateTime<Utc>,
+    last_used_at: DateTime<Utc>,
 }
 
 impl SessionRow {

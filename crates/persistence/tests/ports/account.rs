@@ -2,7 +2,7 @@ use crate::fixtures::{account, checked, email, member, nobody, noon, number, ses
 use chrono::TimeDelta;
 use diesel::connection::SimpleConnection;
 use futures_util::future::join_all;
-use ironleaf_application::account::{AccountRepository, NewSession, Registration, RoleChange, SessionRepository};
+use ironleaf_application::account::{AccountRepository, CheckedAccount, Registration, RoleChange, SessionRepository};
 use ironleaf_application::shared::PortError;
 use ironleaf_domain::account::Role;
 use ironleaf_persistence::testing::TestDatabase;
@@ -126,48 +126,44 @@ async fn a_new_password_ends_all_sessions_of_that_account_alone() {
 }
 
 #[tokio::test]
-async fn a_session_replaces_the_one_before_and_sweeps_the_dead() {
+async fn a_session_replaces_the_one_before_and_no_other() {
     let test = TestDatabase::new();
     let database = test.database().await;
     let sessions = PgSessionRepository::new(database.clone());
     let ada = member(&database, "ada@example.com").await;
     let eve = member(&database, "eve@example.com").await;
-    let old = |number, days| NewSession { created_at: noon() - TimeDelta::days(days), ..session(number) };
-    for (user_id, number, days) in [(ada, 1, 0), (ada, 2, 31), (ada, 3, 29), (eve, 5, 0), (eve, 4, 31)] {
-        let created = old(number, days);
-        sessions.add(user_id, checked(), created, None).await.unwrap();
+    for (user_id, number) in [(ada, 1), (ada, 2), (eve, 3)] {
+        assert!(sessions.add(user_id, checked(), session(number), None).await.unwrap());
     }
-    let is_there = |number: u8| {
-        let sessions = sessions.clone();
-        async move { sessions.find([number; 32]).await.unwrap().is_some() }
-    };
-    // A dead one is still found until then: what counts as live is not the repository's to say.
-    assert!(is_there(4).await);
-
-    sessions.add(ada, checked(), session(6), Some([1; 32])).await.unwrap();
-    sessions.add(ada, checked(), session(7), Some([99; 32])).await.unwrap();
-    let there = join_all((1..=7).map(is_there)).await;
-    assert_eq!(there, [false, false, true, true, true, true, true]);
+    assert!(sessions.add(ada, checked(), session(4), Some([1; 32])).await.unwrap());
+    assert!(sessions.add(ada, checked(), session(5), Some([99; 32])).await.unwrap());
+    let there = join_all((1..=5).map(|number| sessions.find([number; 32]))).await;
+    let there: Vec<bool> = there.into_iter().map(|found| found.unwrap().is_some()).collect();
+    assert_eq!(there, [false, true, true, true, true]);
 }
 
 #[tokio::test]
-async fn a_session_begins_with_the_password_that_was_checked_or_not_at_all() {
+async fn a_session_begins_with_the_account_that_was_checked_or_not_at_all() {
     let test = TestDatabase::new();
     let database = test.database().await;
     let sessions = PgSessionRepository::new(database.clone());
     let ada = member(&database, "ada@example.com").await;
-    assert_eq!(sessions.add(ada, checked(), session(1), None).await.unwrap(), Some(Role::User));
+    assert!(sessions.add(ada, checked(), session(1), None).await.unwrap());
 
-    assert_eq!(sessions.add(ada, "$argon2id$y".to_owned(), session(2), Some([1; 32])).await.unwrap(), None);
+    let another_password = CheckedAccount { password_hash: "$argon2id$y".to_owned(), ..checked() };
+    assert!(!sessions.add(ada, another_password, session(2), Some([1; 32])).await.unwrap());
+    let another_role = CheckedAccount { role: Role::Admin, ..checked() };
+    assert!(!sessions.add(ada, another_role, session(2), Some([1; 32])).await.unwrap());
     test.execute("UPDATE users SET password_hash = NULL");
-    assert_eq!(sessions.add(ada, checked(), session(3), Some([1; 32])).await.unwrap(), None);
-    assert_eq!(sessions.add(nobody(), checked(), session(4), Some([1; 32])).await.unwrap(), None);
+    assert!(!sessions.add(ada, checked(), session(3), Some([1; 32])).await.unwrap());
+    assert!(!sessions.add(nobody(), checked(), session(4), Some([1; 32])).await.unwrap());
     assert_eq!(number(&test, "SELECT count(*) FROM sessions"), 1);
     assert!(sessions.find([1; 32]).await.unwrap().is_some(), "where none begins none ends");
 }
 
 /// What an owner does when somebody else knows the password, as statements that are under way.
-const LOCKED_OUT: [&str; 3] = [
+const LOCKED_OUT: [&str; 4] = [
+    "UPDATE users SET role = 'moderator'; DELETE FROM sessions",
     "UPDATE users SET password_hash = '$argon2id$y'; DELETE FROM sessions",
     "UPDATE users SET password_hash = NULL; DELETE FROM sessions",
     "DELETE FROM users",
@@ -185,7 +181,7 @@ async fn a_login_that_waits_for_another_password_or_a_removal_signs_nobody_in() 
         let login = tokio::spawn(async move { sessions.add(ada, checked(), session(1), None).await });
         until_waiting(&test, 1);
         owner.batch_execute("COMMIT").unwrap();
-        assert_eq!(login.await.unwrap(), Ok(None), "{statements}");
+        assert_eq!(login.await.unwrap(), Ok(false), "{statements}");
         assert_eq!(number(&test, "SELECT count(*) FROM sessions"), 0, "{statements}");
     }
 }
@@ -196,9 +192,15 @@ async fn another_password_waits_for_a_login_under_way_and_ends_its_session() {
     let database = test.database().await;
     let (accounts, sessions) = (PgAccountRepository::new(database.clone()), PgSessionRepository::new(database.clone()));
     let ada = member(&database, "ada@example.com").await;
-    // A login that has got its lock and is held up before its session is there.
+    member(&database, "eve@example.com").await;
+    // A login that has got its lock and is held up before its session is there: another that may begin has its token.
     let mut held = test.connection();
-    held.batch_execute("BEGIN; LOCK TABLE sessions IN ACCESS EXCLUSIVE MODE").unwrap();
+    held.batch_execute(
+        "BEGIN;
+         INSERT INTO sessions (token_hash, user_id, created_at, last_used_at)
+             SELECT decode(repeat('01', 32), 'hex'), id, now(), now() FROM users WHERE email = 'eve@example.com'",
+    )
+    .unwrap();
     let login = tokio::spawn(async move { sessions.add(ada, checked(), session(1), None).await });
     until_waiting(&test, 1);
     let change = tokio::spawn({
@@ -206,8 +208,8 @@ async fn another_password_waits_for_a_login_under_way_and_ends_its_session() {
         async move { accounts.set_password(&email("ada@example.com"), "$argon2id$y".to_owned()).await }
     });
     until_waiting(&test, 2);
-    held.batch_execute("COMMIT").unwrap();
-    assert_eq!(login.await.unwrap(), Ok(Some(Role::User)));
+    held.batch_execute("ROLLBACK").unwrap();
+    assert_eq!(login.await.unwrap(), Ok(true));
     assert_eq!(change.await.unwrap(), Ok(true));
     assert_eq!(number(&test, "SELECT count(*) FROM sessions"), 0);
 }
@@ -223,18 +225,6 @@ fn until_waiting(test: &TestDatabase, count: u8) {
     while connection.batch_execute(&waiting).is_err() {
         assert!(Instant::now() < deadline, "fewer wait than {count}");
     }
-}
-
-#[tokio::test]
-async fn sessions_of_staff_die_sooner() {
-    let test = TestDatabase::new();
-    let database = test.database().await;
-    let (accounts, sessions) = (PgAccountRepository::new(database.clone()), PgSessionRepository::new(database.clone()));
-    let yesterday = NewSession { created_at: noon() - TimeDelta::days(1), ..session(1) };
-    let added = accounts.add(account("ada@example.com", Role::Admin), Some(yesterday)).await.unwrap();
-    let Registration::Done(ada) = added else { panic!("{added:?}") };
-    sessions.add(ada, checked(), session(2), None).await.unwrap();
-    assert!(sessions.find([1; 32]).await.unwrap().is_none());
 }
 
 #[tokio::test]

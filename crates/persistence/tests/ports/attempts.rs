@@ -1,6 +1,6 @@
 use crate::fixtures::{noon, number};
 use AttemptAction::{Login, SupportMessage};
-use chrono::TimeDelta;
+use chrono::{DateTime, TimeDelta, Utc};
 use futures_util::future::join_all;
 use ironleaf_application::shared::{Attempt, AttemptAction, AttemptLimit, Attempts};
 use ironleaf_persistence::PgAttempts;
@@ -8,8 +8,13 @@ use ironleaf_persistence::testing::TestDatabase;
 
 const WINDOW: TimeDelta = TimeDelta::minutes(15);
 
-fn at_most(most: u32) -> AttemptLimit {
-    AttemptLimit { most, window: WINDOW }
+/// A subject with its limit.
+fn limited(subject: &str, most: u32) -> (String, AttemptLimit) {
+    (subject.to_owned(), AttemptLimit { most, window: WINDOW })
+}
+
+fn refused(subject: usize, until: DateTime<Utc>) -> Attempt {
+    Attempt::Refused { subject, until }
 }
 
 #[tokio::test]
@@ -18,52 +23,53 @@ async fn the_limit_holds_until_the_oldest_no_longer_counts() {
     let attempts = PgAttempts::new(test.database().await);
     for minutes in [0, 5] {
         let now = noon() + TimeDelta::minutes(minutes);
-        let attempt = attempts.reserve(Login, "ada", at_most(2), now).await.unwrap();
+        let attempt = attempts.reserve(Login, &[limited("ada", 2)], now).await.unwrap();
         assert!(matches!(attempt, Attempt::Allowed(_)));
     }
     let until = noon() + WINDOW;
     for now in [noon() + TimeDelta::minutes(6), until - TimeDelta::microseconds(1)] {
-        assert_eq!(attempts.reserve(Login, "ada", at_most(2), now).await.unwrap(), Attempt::Refused { until });
+        assert_eq!(attempts.reserve(Login, &[limited("ada", 2)], now).await.unwrap(), refused(0, until));
     }
-    assert!(matches!(attempts.reserve(Login, "eve", at_most(2), noon()).await.unwrap(), Attempt::Allowed(_)));
-    assert!(matches!(attempts.reserve(Login, "ada", at_most(2), until).await.unwrap(), Attempt::Allowed(_)));
-    // The one that no longer counts was swept.
-    assert_eq!(number(&test, "SELECT count(*) FROM attempts WHERE subject = 'ada'"), 2);
+    assert!(matches!(attempts.reserve(Login, &[limited("eve", 2)], noon()).await.unwrap(), Attempt::Allowed(_)));
+    assert!(matches!(attempts.reserve(Login, &[limited("ada", 2)], until).await.unwrap(), Attempt::Allowed(_)));
 }
 
 #[tokio::test]
 async fn what_is_taken_back_does_not_count() {
     let test = TestDatabase::new();
     let attempts = PgAttempts::new(test.database().await);
-    let Attempt::Allowed(first) = attempts.reserve(Login, "ada", at_most(1), noon()).await.unwrap() else { panic!() };
-    attempts.release(first).await.unwrap();
-    attempts.release(first).await.unwrap();
-    let again = attempts.reserve(Login, "ada", at_most(1), noon()).await.unwrap();
-    assert!(matches!(again, Attempt::Allowed(id) if id != first));
-    assert!(matches!(attempts.reserve(Login, "ada", at_most(1), noon()).await.unwrap(), Attempt::Refused { .. }));
+    let Attempt::Allowed(first) = attempts.reserve(Login, &[limited("ada", 1)], noon()).await.unwrap() else {
+        panic!()
+    };
+    attempts.release(&first).await.unwrap();
+    attempts.release(&first).await.unwrap();
+    let again = attempts.reserve(Login, &[limited("ada", 1)], noon()).await.unwrap();
+    assert!(matches!(again, Attempt::Allowed(tries) if tries != first));
+    assert!(matches!(attempts.reserve(Login, &[limited("ada", 1)], noon()).await.unwrap(), Attempt::Refused { .. }));
 
-    attempts.reserve(Login, "eve", at_most(1), noon()).await.unwrap();
-    attempts.clear(Login, "ada").await.unwrap();
-    assert!(matches!(attempts.reserve(Login, "ada", at_most(1), noon()).await.unwrap(), Attempt::Allowed(_)));
-    assert!(matches!(attempts.reserve(Login, "eve", at_most(1), noon()).await.unwrap(), Attempt::Refused { .. }));
+    attempts.reserve(Login, &[limited("eve", 1)], noon()).await.unwrap();
+    attempts.clear(Login, &["ada".to_owned()], &[]).await.unwrap();
+    assert!(matches!(attempts.reserve(Login, &[limited("ada", 1)], noon()).await.unwrap(), Attempt::Allowed(_)));
+    assert!(matches!(attempts.reserve(Login, &[limited("eve", 1)], noon()).await.unwrap(), Attempt::Refused { .. }));
 }
 
 #[tokio::test]
 async fn a_limit_of_nothing_refuses_at_once() {
     let test = TestDatabase::new();
     let attempts = PgAttempts::new(test.database().await);
-    let refused = attempts.reserve(Login, "ada", at_most(0), noon()).await.unwrap();
-    assert_eq!(refused, Attempt::Refused { until: noon() + WINDOW });
+    let answer = attempts.reserve(Login, &[limited("ada", 0)], noon()).await.unwrap();
+    assert_eq!(answer, refused(0, noon() + WINDOW));
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn of_twenty_at_once_five_get_through() {
     let test = TestDatabase::new();
     let attempts = PgAttempts::new(test.database_of_size(20).await);
-    let all = join_all((0..20).map(|_| attempts.reserve(Login, "ada", at_most(5), noon()))).await;
+    let ada = [limited("ada", 5)];
+    let all = join_all((0..20).map(|_| attempts.reserve(Login, &ada, noon()))).await;
     let allowed = all.iter().filter(|attempt| matches!(attempt, Ok(Attempt::Allowed(_)))).count();
-    let refused = all.iter().filter(|attempt| **attempt == Ok(Attempt::Refused { until: noon() + WINDOW })).count();
-    assert_eq!((allowed, refused), (5, 15), "{all:?}");
+    let refusals = all.iter().filter(|attempt| **attempt == Ok(refused(0, noon() + WINDOW))).count();
+    assert_eq!((allowed, refusals), (5, 15), "{all:?}");
     assert_eq!(number(&test, "SELECT count(*) FROM attempts"), 5);
 }
 
@@ -72,10 +78,48 @@ async fn each_action_has_its_own_count() {
     let test = TestDatabase::new();
     let attempts = PgAttempts::new(test.database().await);
     for action in [Login, SupportMessage, AttemptAction::PasswordReset, AttemptAction::Register] {
-        assert!(matches!(attempts.reserve(action, "7", at_most(1), noon()).await.unwrap(), Attempt::Allowed(_)));
-        assert!(matches!(attempts.reserve(action, "7", at_most(1), noon()).await.unwrap(), Attempt::Refused { .. }));
+        assert!(matches!(attempts.reserve(action, &[limited("7", 1)], noon()).await.unwrap(), Attempt::Allowed(_)));
+        assert!(matches!(attempts.reserve(action, &[limited("7", 1)], noon()).await.unwrap(), Attempt::Refused { .. }));
     }
-    attempts.clear(Login, "7").await.unwrap();
-    let refused = attempts.reserve(SupportMessage, "7", at_most(1), noon()).await.unwrap();
-    assert_eq!(refused, Attempt::Refused { until: noon() + WINDOW });
+    attempts.clear(Login, &["7".to_owned()], &[]).await.unwrap();
+    let answer = attempts.reserve(SupportMessage, &[limited("7", 1)], noon()).await.unwrap();
+    assert_eq!(answer, refused(0, noon() + WINDOW));
+}
+
+#[tokio::test]
+async fn several_subjects_count_together_or_not_at_all() {
+    let test = TestDatabase::new();
+    let attempts = PgAttempts::new(test.database().await);
+    let (ada, house, street) = (limited("ada", 2), limited("house", 3), limited("street", 1));
+    let both = [ada.clone(), house.clone()];
+    let Attempt::Allowed(tries) = attempts.reserve(Login, &both, noon()).await.unwrap() else { panic!() };
+    assert_eq!(tries.len(), 2);
+    attempts.release(&tries[1..]).await.unwrap();
+    assert_eq!(number(&test, "SELECT count(*) FROM attempts WHERE subject = 'ada'"), 1, "in the order of the subjects");
+
+    // The first that has no more is named, with its own time; nothing counts for those beside it.
+    let later = noon() + TimeDelta::minutes(1);
+    attempts.reserve(Login, std::slice::from_ref(&street), later).await.unwrap();
+    let all = [ada.clone(), street.clone(), house.clone(), limited("none", 0)];
+    assert_eq!(attempts.reserve(Login, &all, later).await.unwrap(), refused(1, later + WINDOW));
+    assert_eq!(number(&test, "SELECT count(*) FROM attempts"), 2);
+    assert!(matches!(attempts.reserve(Login, &both, later).await.unwrap(), Attempt::Allowed(_)));
+    assert_eq!(attempts.reserve(Login, &all, later).await.unwrap(), refused(0, noon() + WINDOW));
+
+    // Forgotten with one statement: all of a subject, and a single try of another.
+    let Attempt::Allowed(single) = attempts.reserve(Login, &[house], later).await.unwrap() else { panic!() };
+    attempts.clear(Login, &["ada".to_owned(), "street".to_owned()], &single).await.unwrap();
+    assert_eq!(number(&test, "SELECT count(*) FROM attempts"), 1);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn subjects_that_are_asked_about_in_different_orders_do_not_hold_each_other_up() {
+    let test = TestDatabase::new();
+    let attempts = PgAttempts::new(test.database_of_size(20).await);
+    let (forth, back) = ([limited("ada", 5), limited("eve", 9)], [limited("eve", 9), limited("ada", 5)]);
+    let all =
+        join_all((0..20).map(|at| attempts.reserve(Login, if at % 2 == 0 { &forth } else { &back }, noon()))).await;
+    let allowed = all.iter().filter(|attempt| matches!(attempt, Ok(Attempt::Allowed(_)))).count();
+    assert_eq!(allowed, 5, "{all:?}");
+    assert!(all.iter().all(Result::is_ok), "{all:?}");
 }

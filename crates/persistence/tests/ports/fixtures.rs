@@ -1,7 +1,7 @@
 //! What the tests arrange.
 
 use chrono::{DateTime, NaiveDate, Utc};
-use ironleaf_application::account::{AccountRepository, NewAccount, NewSession, Registration};
+use ironleaf_application::account::{AccountRepository, CheckedAccount, NewAccount, NewSession, Registration};
 use ironleaf_application::catalogue::{ShippedCatalogue, ShippedExercise, ShippedPlanEntry, ShippedWorkoutPlan};
 use ironleaf_application::shared::Signature;
 use ironleaf_domain::account::{EmailAddress, Role};
@@ -28,12 +28,12 @@ pub(crate) fn email(text: &str) -> EmailAddress {
 }
 
 pub(crate) fn account(address: &str, role: Role) -> NewAccount {
-    NewAccount { email: email(address), password_hash: checked(), role, created_at: noon() }
+    NewAccount { email: email(address), password_hash: checked().password_hash, role, created_at: noon() }
 }
 
-/// The hash of every password that [`account`] gives, as it was when the password was checked.
-pub(crate) fn checked() -> String {
-    "$argon2id$x".to_owned()
+/// What a member's [`account`] was when its password was checked.
+pub(crate) fn checked() -> CheckedAccount {
+    CheckedAccount { role: Role::User, password_hash: "$argon2id$x".to_owned() }
 }
 
 pub(crate) fn session(number: u8) -> NewSession {

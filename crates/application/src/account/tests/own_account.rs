@@ -29,8 +29,10 @@ async fn a_changed_password_keeps_the_session_that_asks_and_resets_the_count() {
     for (is_first, expected) in [(true, Ok(())), (false, Err(ConfirmError::WrongPassword.into()))] {
         let mut ports = with_password(true, 1).allowing_attempts();
         ports.hasher.expect_hash().with(eq(password("another"))).returning(|_| Ok("new".to_owned()));
-        let subject = eq("password 7");
-        ports.attempts.expect_clear().with(eq(AttemptAction::Login), subject).times(1).returning(|_, _| Ok(()));
+        let clear = ports.attempts.expect_clear().withf(|action, subjects, tries| {
+            *action == AttemptAction::Login && subjects == ["password 7"] && tries.is_empty()
+        });
+        clear.times(1).returning(|_, _, _| Ok(()));
         let replacement =
             PasswordReplacement { old_hash: "phc".to_owned(), new_hash: "new".to_owned(), kept_session: [5; 32] };
         let replace = ports.accounts.expect_replace_password().with(eq(user()), eq(replacement), eq(now()));
@@ -42,10 +44,11 @@ async fn a_changed_password_keeps_the_session_that_asks_and_resets_the_count() {
 #[tokio::test]
 async fn a_wrong_current_password_counts_and_changes_nothing() {
     let mut ports = with_password(false, 1);
-    let limit = AttemptLimit { most: 5, window: LOGIN_WINDOW };
-    let reserve = ports.attempts.expect_reserve();
-    let reserve = reserve.with(eq(AttemptAction::Login), eq("password 7"), eq(limit), eq(now())).times(1);
-    reserve.returning(|_, _, _, _| Ok(Attempt::Allowed(AttemptId(3))));
+    let reserve = ports.attempts.expect_reserve().withf(|action, subjects, at| {
+        let limit = AttemptLimit { most: 5, window: LOGIN_WINDOW };
+        *action == AttemptAction::Login && subjects == [("password 7".to_owned(), limit)] && *at == now()
+    });
+    reserve.times(1).returning(|_, _, _| Ok(Attempt::Allowed(vec![AttemptId(3)])));
     let refused = ports.service().change_password(&actor(), "token", change("another")).await;
     assert_eq!(refused, Err(ConfirmError::WrongPassword.into()));
 }
@@ -54,7 +57,7 @@ async fn a_wrong_current_password_counts_and_changes_nothing() {
 async fn past_the_limit_and_with_a_bad_new_password_nothing_is_hashed() {
     let mut ports = with_password(true, 0);
     let until = now() + TimeDelta::seconds(90);
-    ports.attempts.expect_reserve().times(1).returning(move |_, _, _, _| Ok(Attempt::Refused { until }));
+    ports.attempts.expect_reserve().times(1).returning(move |_, _, _| Ok(Attempt::Refused { subject: 0, until }));
     let service = ports.service();
     let refused = service.change_password(&actor(), "token", change("another")).await;
     assert_eq!(refused, Err(ConfirmError::TooManyAttempts { retry_after: TimeDelta::seconds(90) }.into()));
@@ -67,7 +70,7 @@ async fn our_own_load_is_no_wrong_password() {
     let mut ports = Ports::default().allowing_attempts();
     ports.accounts.expect_find().returning(|_| Ok(None));
     ports.hasher.expect_verify().returning(|_, _| Err(HashingError::Overloaded));
-    ports.attempts.expect_release().with(eq(AttemptId(3))).times(1).returning(|_| Ok(()));
+    ports.attempts.expect_release().withf(|tries| tries == [AttemptId(1)]).times(1).returning(|_| Ok(()));
     let refused = ports.service().change_password(&actor(), "token", change("another")).await;
     assert_eq!(refused, Err(ConfirmError::from(HashingError::Overloaded).into()));
 }
@@ -80,7 +83,7 @@ async fn an_account_is_removed_with_its_password_unless_it_is_the_last_admin() {
         (Removal::LastAdmin, Err(RemoveOwnAccountError::LastAdmin)),
     ] {
         let mut ports = with_password(true, 1).allowing_attempts();
-        ports.attempts.expect_clear().returning(|_, _| Ok(()));
+        ports.attempts.expect_clear().returning(|_, _, _| Ok(()));
         let remove = ports.accounts.expect_remove().with(eq(user()), eq("phc".to_owned()), eq(now()));
         remove.returning(move |_, _, _| Ok(removal));
         assert_eq!(ports.service().remove_own_account(&actor(), password("current")).await, expected);

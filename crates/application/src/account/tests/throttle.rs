@@ -2,80 +2,79 @@
 
 use super::*;
 
-const REFUSED: Attempt = Attempt::Refused { until: DateTime::<Utc>::MAX_UTC };
+/// A subject with its limit: how many tries within which time.
+type Subject = (&'static str, u32, TimeDelta);
 
-/// What the port answers to each subject in the order in which it is asked, and to no other.
-fn answering(expected: &'static [(AttemptAction, &'static str, u32, TimeDelta, Attempt)]) -> Ports {
-    let mut ports = Ports::default();
-    let mut order = mockall::Sequence::new();
-    for (action, subject, most, window, attempt) in expected {
-        let limit = AttemptLimit { most: *most, window: *window };
-        let reserve = ports.attempts.expect_reserve().with(eq(*action), eq(*subject), eq(limit), eq(now()));
-        reserve.times(1).in_sequence(&mut order).returning(move |_, _, _, now| {
-            let soon = now + TimeDelta::seconds(20);
-            Ok(if *attempt == REFUSED { Attempt::Refused { until: soon } } else { *attempt })
-        });
-    }
-    ports
+/// What the port answers to these subjects, all asked about at once: which of them is refused, if one is.
+fn expect(ports: &mut Ports, action: AttemptAction, subjects: &'static [Subject], refused: Option<usize>) {
+    let reserve = ports.attempts.expect_reserve().withf(move |asked, about, at| {
+        let about = about.iter().map(|(subject, limit)| (subject.as_str(), limit.most, limit.window));
+        *asked == action && about.eq(subjects.iter().copied()) && *at == now()
+    });
+    reserve.times(1).returning(move |_, about, now| {
+        Ok(match refused {
+            Some(subject) => Attempt::Refused { subject, until: now + TimeDelta::seconds(20) },
+            None => Attempt::Allowed((1..).take(about.len()).map(AttemptId).collect()),
+        })
+    });
 }
 
-const HERE: &str = "192.0.2.1 ada@example.com";
-const ADDRESS: &str = "address 192.0.2.1";
-const EVERYWHERE: &str = "email ada@example.com";
-const SLOWED: &str = "slowed ada@example.com";
 const DAY: TimeDelta = TimeDelta::hours(24);
-const MINUTE: TimeDelta = TimeDelta::minutes(1);
 const HOUR: TimeDelta = TimeDelta::hours(1);
+const HERE: Subject = ("192.0.2.1 ada@example.com", 5, LOGIN_WINDOW);
+const EVERYWHERE: Subject = ("email ada@example.com", 100, DAY);
+const ADDRESS: Subject = ("address 192.0.2.1", 100, LOGIN_WINDOW);
+const SLOWED: Subject = ("slowed ada@example.com", 1, TimeDelta::minutes(1));
+const REGISTRATION: Subject = ("192.0.2.1", 100, HOUR);
 
 #[tokio::test]
 async fn beyond_a_hundred_failures_from_everywhere_one_login_a_minute_is_looked_at() {
-    use AttemptAction::Login;
-    let ports = answering(&[
-        (Login, HERE, 5, LOGIN_WINDOW, Attempt::Allowed(AttemptId(1))),
-        (Login, ADDRESS, 100, LOGIN_WINDOW, Attempt::Allowed(AttemptId(3))),
-        (Login, EVERYWHERE, 100, DAY, REFUSED),
-        (Login, SLOWED, 1, MINUTE, Attempt::Allowed(AttemptId(2))),
-    ]);
-    let ports = ports.with_account(false);
+    let mut ports = Ports::default().with_account(false);
+    expect(&mut ports, AttemptAction::Login, &[HERE, EVERYWHERE, ADDRESS], Some(1));
+    expect(&mut ports, AttemptAction::Login, &[HERE, SLOWED, ADDRESS], None);
     let refused = ports.service().log_in(credentials("wrong")).await.unwrap_err();
     assert_eq!(refused, LogInError::InvalidCredentials);
 
-    let mut ports = answering(&[
-        (Login, HERE, 5, LOGIN_WINDOW, Attempt::Allowed(AttemptId(1))),
-        (Login, ADDRESS, 100, LOGIN_WINDOW, Attempt::Allowed(AttemptId(3))),
-        (Login, EVERYWHERE, 100, DAY, REFUSED),
-        (Login, SLOWED, 1, MINUTE, REFUSED),
-    ]);
-    // What was not looked at is no failure of this address; nobody is looked up and nothing is hashed.
-    for taken_back in [1, 3] {
-        let release = ports.attempts.expect_release().with(eq(AttemptId(taken_back)));
-        release.times(1).returning(|_| Ok(()));
-    }
+    // Nobody is looked up and nothing is hashed.
+    let mut ports = Ports::default();
+    expect(&mut ports, AttemptAction::Login, &[HERE, EVERYWHERE, ADDRESS], Some(1));
+    expect(&mut ports, AttemptAction::Login, &[HERE, SLOWED, ADDRESS], Some(1));
     let refused = ports.service().log_in(credentials("right")).await.unwrap_err();
     assert_eq!(refused, LogInError::TooManyAttempts { retry_after: TimeDelta::seconds(20) });
 }
 
 #[tokio::test]
 async fn an_address_that_has_failed_too_often_is_not_looked_at_whoever_it_tries_next() {
-    let mut ports = answering(&[
-        (AttemptAction::Login, HERE, 5, LOGIN_WINDOW, Attempt::Allowed(AttemptId(1))),
-        (AttemptAction::Login, ADDRESS, 100, LOGIN_WINDOW, REFUSED),
-    ]);
-    // The account has not been tried.
-    ports.attempts.expect_release().with(eq(AttemptId(1))).times(1).returning(|_| Ok(()));
-    let refused = ports.service().log_in(credentials("right")).await.unwrap_err();
-    assert_eq!(refused, LogInError::TooManyAttempts { retry_after: TimeDelta::seconds(20) });
+    for refused in [0, 2] {
+        let mut ports = Ports::default();
+        expect(&mut ports, AttemptAction::Login, &[HERE, EVERYWHERE, ADDRESS], Some(refused));
+        let refused = ports.service().log_in(credentials("right")).await.unwrap_err();
+        assert_eq!(refused, LogInError::TooManyAttempts { retry_after: TimeDelta::seconds(20) });
+    }
+}
+
+#[tokio::test]
+async fn behind_an_unnamed_proxy_no_visitor_can_shut_the_door_for_all() {
+    const THIS_MACHINE: Subject = ("127.0.0.1 ada@example.com", 5, LOGIN_WINDOW);
+    let mut ports = Ports::default().with_account(true);
+    expect(&mut ports, AttemptAction::Login, &[THIS_MACHINE, EVERYWHERE], None);
+    ports.sessions.expect_add().returning(|_, _, _, _| Ok(true));
+    ports.attempts.expect_clear().withf(|_, _, tries| tries.is_empty()).times(1).returning(|_, _, _| Ok(()));
+    let credentials = Credentials { address: "127.0.0.1".to_owned(), ..credentials("right") };
+    ports.service().log_in(credentials).await.unwrap();
 }
 
 #[tokio::test]
 async fn an_address_that_has_registered_too_often_costs_no_hashing() {
-    let ports = answering(&[(AttemptAction::Register, "192.0.2.1", 100, HOUR, REFUSED)]);
+    let mut ports = Ports::default();
+    expect(&mut ports, AttemptAction::Register, &[REGISTRATION], Some(0));
     let refused = ports.service().register(credentials("123456")).await.unwrap_err();
     assert_eq!(refused, RegisterError::TooManyAttempts { retry_after: TimeDelta::seconds(20) });
 
-    let mut ports = answering(&[(AttemptAction::Register, "192.0.2.1", 100, HOUR, Attempt::Allowed(AttemptId(4)))]);
+    let mut ports = Ports::default();
+    expect(&mut ports, AttemptAction::Register, &[REGISTRATION], None);
     ports.hasher.expect_hash().returning(|_| Err(HashingError::Overloaded));
-    ports.attempts.expect_release().with(eq(AttemptId(4))).times(1).returning(|_| Ok(()));
+    ports.attempts.expect_release().withf(|tries| tries == [AttemptId(1)]).times(1).returning(|_| Ok(()));
     let refused = ports.service().register(credentials("123456")).await.unwrap_err();
     assert_eq!(refused, RegisterError::Hashing(HashingError::Overloaded), "our load is not the visitor's");
 }
@@ -93,7 +92,8 @@ async fn this_machine_may_register_as_often_as_it_likes() {
 
 #[tokio::test]
 async fn an_address_that_has_asked_for_too_many_links_is_told_before_anything_is_kept() {
-    let ports = answering(&[(AttemptAction::PasswordReset, "address 192.0.2.1", 60, HOUR, REFUSED)]);
+    let mut ports = Ports::default();
+    expect(&mut ports, AttemptAction::PasswordReset, &[("address 192.0.2.1", 60, HOUR)], Some(0));
     let refused = ports.service().request_password_reset(&ada(), "192.0.2.1").await;
     let retry_after = TimeDelta::seconds(20);
     assert_eq!(refused, Err(RequestPasswordResetError::TooManyAttempts { retry_after }));
@@ -103,8 +103,8 @@ async fn an_address_that_has_asked_for_too_many_links_is_told_before_anything_is
 async fn a_login_does_the_same_work_whether_there_is_an_account_or_not() {
     for stored in [Some(Some("phc")), Some(None), None] {
         let mut ports = Ports::default();
-        // Four answers of ports and one check of a password each, no more and no less.
-        ports.attempts.expect_reserve().times(3).returning(|_, _, _, _| Ok(Attempt::Allowed(AttemptId(3))));
+        // Two answers of ports and one check of a password each, no more and no less.
+        expect(&mut ports, AttemptAction::Login, &[HERE, EVERYWHERE, ADDRESS], None);
         ports.accounts.expect_find_by_email().times(1).returning(move |_| {
             let account = |hash: Option<&str>| StoredAccount {
                 id: user(),
@@ -123,7 +123,7 @@ async fn a_login_does_the_same_work_whether_there_is_an_account_or_not() {
 #[tokio::test]
 async fn where_throttling_is_turned_off_nothing_is_counted() {
     let mut ports = Ports::default().with_account(true);
-    ports.sessions.expect_add().returning(|_, _, _, _| Ok(Some(Role::User)));
+    ports.sessions.expect_add().returning(|_, _, _, _| Ok(true));
     let mut service = ports.service();
     service.settings.login_failures = 0;
     assert_eq!(service.log_in(credentials("right")).await.unwrap().token, "fresh");

@@ -122,7 +122,8 @@ fn explain(sqls: &BTreeSet<String>) -> Vec<Statement> {
     execute(&mut connection, "SET plan_cache_mode = force_generic_plan");
     let mut explained = Vec::new();
     for sql in sqls {
-        let is_explained = ["SELECT", "UPDATE", "DELETE"].iter().any(|verb| sql.starts_with(verb));
+        let is_explained = ["SELECT", "UPDATE", "DELETE"].iter().any(|verb| sql.starts_with(verb))
+            || sql.starts_with("INSERT") && sql.contains(" FROM ");
         let ways = if is_explained && GROWING.iter().any(|table| sql.contains(&format!("\"{table}\""))) {
             execute(&mut connection, &format!("PREPARE it AS {sql}"));
             let parameters = (1..100).take_while(|number| sql.contains(&format!("${number}"))).count();

@@ -19,7 +19,6 @@ use ironleaf_application::diet_plan::DietPlanRepository;
 use ironleaf_application::housekeeping::{Leftover, Leftovers};
 use ironleaf_application::mail::OutgoingMails;
 use ironleaf_application::profile::ProfileRepository;
-use ironleaf_application::shared::{AttemptAction, AttemptLimit, Attempts};
 use ironleaf_application::training_log::{LogImports, LogJournal, NewLog, TrainingLogRepository};
 use ironleaf_application::workout_plan::WorkoutPlanRepository;
 use ironleaf_domain::account::Role;
@@ -28,7 +27,7 @@ use ironleaf_domain::plan::PlanSource;
 use ironleaf_domain::training_log::{IdempotencyKey, LogFigures};
 use ironleaf_domain::workout_plan::GeneratedWorkoutPlan;
 use ironleaf_persistence::{
-    PgAccountRepository, PgActivityRepository, PgAttempts, PgBodyWeightRepository, PgChatRepository, PgDailyContents,
+    PgAccountRepository, PgActivityRepository, PgBodyWeightRepository, PgChatRepository, PgDailyContents,
     PgDietPlanRepository, PgLeftovers, PgOutgoingMails, PgPasswordLinks, PgProfileRepository, PgSessionRepository,
     PgTrainingLogRepository, PgWorkoutPlanRepository,
 };
@@ -78,10 +77,6 @@ pub(super) const CHANGES: &[(&str, Change)] = &[
             world,
             PgSessionRepository::new(world.database).add(world.has.member, checked(), session(8), Some([1; 32]))
         ),
-    ),
-    (
-        "attempts.reserve",
-        change!(world, PgAttempts::new(world.database).reserve(AttemptAction::Login, "ada", FIVE, noon())),
     ),
     (
         "profile.save",
@@ -252,8 +247,6 @@ pub(super) const CHANGES: &[(&str, Change)] = &[
         change!(world, PgOutgoingMails::new(world.database).take_due(noon(), noon() + TimeDelta::minutes(5), 10)),
     ),
 ];
-
-const FIVE: AttemptLimit = AttemptLimit { most: 5, window: TimeDelta::minutes(15) };
 
 fn a_plan() -> GeneratedWorkoutPlan {
     own_plan("Mine", &[(1, &["Squat", "My Own Lift"]), (4, &["My Own Lift"])])
