@@ -51,6 +51,7 @@ server: web ## build the server
 
 release: web ## build the program as it is shipped: one file with the site inside it
 	cargo build --locked --release -p ironleaf $(LIBPQ)
+	@node scripts/try-release.mjs $(TARGET)/release/ironleaf
 	@ls -l $(TARGET)/release/ironleaf
 
 fmt: web-deps ## format everything

@@ -1,6 +1,6 @@
 //! What members do on a training evening, and how often.
 
-use crate::seed::{PASSWORD, Seeded};
+use crate::seed::{PASSWORD, Seeded, WRITERS};
 
 /// One kind of request.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -72,11 +72,11 @@ pub(crate) fn exercise(number: u64) -> u64 {
     10_000_001 + number % 20_000
 }
 
-/// A request by one of the members. Of writes, each number may come once.
+/// A read by one of the members, or a write by one of the writers. Of writes, each number may come once.
 pub(crate) fn request(route: Route, seeded: &Seeded, number: u64, accepts: Accepts) -> Vec<u8> {
     let member = if route.is_write {
-        // So that a member comes to an exercise for the second time as late as can be.
-        1 + (number / 20_000 + number) % seeded.members
+        // So that a writer comes to an exercise for the second time as late as can be.
+        seeded.members + 1 + (number / 20_000 + number) % WRITERS
     } else {
         1 + scattered(number ^ 0x5EED) % seeded.members
     };
@@ -102,9 +102,9 @@ pub(crate) fn as_member(route: Route, member: u64, number: u64, accepts: Accepts
     format!("POST {common}Content-Type: application/json\r\nContent-Length: {length}\r\n\r\n{body}").into_bytes()
 }
 
-/// A login of an account; there are 200 at least.
+/// A login of one of 200 accounts.
 pub(crate) fn login(account: u64) -> Vec<u8> {
-    let body = format!(r#"{{"email":"member{}@bench.example","password":"{PASSWORD}"}}"#, 1 + account % 200);
+    let body = format!(r#"{{"email":"member{}@bench.example","password":"{PASSWORD}"}}"#, 1 + account % WRITERS);
     let length = body.len();
     format!(
         "POST /api/auth/login HTTP/1.1\r\nHost: bench\r\nContent-Type: application/json\r\n\

@@ -9,6 +9,10 @@ use std::path::Path;
 /// Logs of a member in every database, so that databases of different sizes can be compared.
 pub(crate) const LOGS_A_MEMBER: u64 = 1_000;
 
+/// Accounts after the members, without a log. What is logged during a measurement is theirs, so that what members read
+/// stays as long as on any evening.
+pub(crate) const WRITERS: u64 = 200;
+
 /// From so many logs on, one member has this many more.
 const LARGE: u64 = 1_000_000;
 /// A member who has logged for decades.
@@ -22,7 +26,7 @@ pub(crate) struct Seeded {
     pub(crate) name: String,
     pub(crate) url: String,
     pub(crate) logs: u64,
-    /// Numbered from 1 on; the first is heavy in a large database.
+    /// Numbered from 1 on; the first is heavy in a large database. [`WRITERS`] follow.
     pub(crate) members: u64,
 }
 
@@ -56,7 +60,10 @@ pub(crate) fn seed(
     let members = (logs / LOGS_A_MEMBER).max(1);
     let heavy = if logs >= LARGE { HEAVY } else { 0 };
     let script = include_str!("seed.sql").replace(":'members'", &format!("'{members}'"));
-    let script = script.replace(":members", &members.to_string()).replace(":'heavy'", &format!("'{heavy}'"));
+    let script = script
+        .replace(":members", &members.to_string())
+        .replace(":writers", &WRITERS.to_string())
+        .replace(":'heavy'", &format!("'{heavy}'"));
     cluster.sql(name, &script)?;
     cluster.sql(name, "VACUUM (ANALYZE)")?;
     cluster.sql(name, "CHECKPOINT")?;

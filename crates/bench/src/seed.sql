@@ -9,11 +9,11 @@ SELECT row_number() OVER (ORDER BY id) - 1 AS place, id, count(*) OVER () AS tot
 CREATE TEMP TABLE diet_ids AS
 SELECT row_number() OVER (ORDER BY id) - 1 AS place, id, count(*) OVER () AS total FROM diet_plans WHERE archived_at IS NULL;
 
--- Those whose password is asked for need no logs.
+-- After the members come those who only log while it is measured.
 INSERT INTO users (id, email, password_hash, role, created_at)
 SELECT 1000000 + m, 'member' || m || '@bench.example',
        (SELECT password_hash FROM users WHERE email = 'first@bench.example'), 'user', now() - interval '400 days'
-FROM generate_series(1, greatest(:members, 200)) m;
+FROM generate_series(1, :members + :writers) m;
 
 INSERT INTO profiles (user_id, fname, lname, gender, birth_date, weight, height, number_of_training_days, fitness_goal, updated_at)
 SELECT id, 'Ada', 'Bench', 'female', '1990-05-17', 60 + id % 40, 160 + id % 30, 3 + id % 4, 'gain_muscle', now()

@@ -1,5 +1,5 @@
 use crate::health::Readiness;
-use crate::middleware::{Gate, envelope};
+use crate::middleware::{Gate, envelope, leave_small_answers};
 use crate::openapi::docs_page;
 use crate::routes::resources;
 use crate::settings::HttpSettings;
@@ -91,6 +91,7 @@ pub fn serve(state: AppState, listener: TcpListener) -> std::io::Result<Server> 
             // How large a body may be is the policy's matter; actix's own limit is lower than that of a file.
             .app_data(web::PayloadConfig::new(usize::MAX))
             .wrap(Condition::new(!origins.is_empty(), cors(state.settings())))
+            .wrap(from_fn(leave_small_answers))
             .wrap(Compress::default())
             .wrap(from_fn(envelope))
             .configure(|config| {

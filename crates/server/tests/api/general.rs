@@ -132,3 +132,22 @@ async fn the_sites_files_come_compressed_and_are_not_sent_twice() {
         assert_eq!(get(&format!("{script}{form}"), &[]).await.status(), StatusCode::NOT_FOUND);
     }
 }
+
+#[tokio::test]
+async fn a_large_answer_is_compressed_and_a_small_one_costs_nothing() {
+    let product = Product::start().await;
+    let member = product.member("ada@example.com").await;
+    let encoding_of = |path: &'static str| {
+        let request = member.request(Method::GET, path).header("accept-encoding", "gzip");
+        async move {
+            let answer = request.send().await.unwrap();
+            let headers = answer.headers().clone();
+            let length = answer.bytes().await.unwrap().len();
+            (headers.get("content-encoding").map(|encoding| encoding.to_str().unwrap().to_owned()), length)
+        }
+    };
+    assert_eq!(encoding_of("/api/user/today-stats").await.0, None, "not even named");
+    assert_eq!(encoding_of("/api/nowhere").await.0, None);
+    let (encoding, length) = encoding_of("/api/user/available-workout-plans?days=4").await;
+    assert_eq!(encoding.as_deref(), Some("gzip"), "{length} bytes");
+}

@@ -1,0 +1,23 @@
+use crate::site::AS_IT_IS;
+use actix_web::Error;
+use actix_web::body::{BodySize, MessageBody};
+use actix_web::dev::{ServiceRequest, ServiceResponse};
+use actix_web::http::header::{CONTENT_ENCODING, HeaderValue};
+use actix_web::middleware::Next;
+
+/// In bytes: from here on an answer is compressed. What is smaller goes out in the first flight of a connection (ten
+/// segments, RFC 6928) as it is, so compressing would only cost time: several times that of making the answer.
+const COMPRESSED_FROM: u64 = 8 * 1024;
+
+/// Keeps small answers from being compressed.
+pub(crate) async fn leave_small_answers<B: MessageBody + 'static>(
+    request: ServiceRequest,
+    next: Next<B>,
+) -> Result<ServiceResponse<B>, Error> {
+    let mut response = next.call(request).await?;
+    let is_small = matches!(response.response().body().size(), BodySize::Sized(bytes) if bytes < COMPRESSED_FROM);
+    if is_small && !response.headers().contains_key(CONTENT_ENCODING) {
+        response.headers_mut().insert(CONTENT_ENCODING, HeaderValue::from_static(AS_IT_IS));
+    }
+    Ok(response)
+}
