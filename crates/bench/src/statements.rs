@@ -107,8 +107,12 @@ impl Statement {
         })
     }
 
-    /// The pages that it touches, as `EXPLAIN (ANALYZE, BUFFERS)` counts them at the second run.
+    /// The pages that it touches, as `EXPLAIN (ANALYZE, BUFFERS)` counts them at the second run. What the server changes at
+    /// times of its own is none of a read's.
     pub(crate) fn pages(&self, cluster: &Cluster, database: &str) -> Result<u64, Box<dyn Error>> {
+        if !self.sql.starts_with("SELECT") {
+            return Ok(0);
+        }
         let sql =
             self.with(|_, value| value.map_or("NULL".to_owned(), |text| format!("'{}'", text.replace('\'', "''"))));
         let explain = format!("EXPLAIN (ANALYZE, BUFFERS, TIMING OFF) {sql}");

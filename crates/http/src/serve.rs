@@ -202,7 +202,6 @@ pub(crate) fn test_state() -> AppState {
             Arc::clone(&logs),
             journal,
             Arc::new(MockLogImports::new()),
-            Arc::clone(&plans),
             Arc::clone(&clock),
         ),
         diet_plan_admin: DietPlanAdminService::new(Arc::new(MockDietPlanCatalogue::new()), Arc::clone(&clock)),

@@ -1,11 +1,8 @@
-//! Functions of PostgreSQL, and of our migrations, that Diesel does not name. Unlike fragments of SQL they keep a statement in the cache.
+//! Functions of PostgreSQL, and of our migrations, that Diesel does not name. Unlike fragments of SQL they keep a
+//! statement in the cache.
 
 use diesel::define_sql_function;
-<<<<<<< HEAD
-use diesel::sql_types::{Array, BigInt, Date, Nullable, Numeric, SingleValue, SmallInt, Text};
-=======
-use diesel::sql_types::{Array, BigInt, Integer, Numeric, SingleValue, SmallInt, Text, Timestamptz};
->>>>>>> 1132331 (Count the tries of a login in one statement, and begin its session in another)
+use diesel::sql_types::{Array, BigInt, Date, Integer, Nullable, Numeric, SingleValue, SmallInt, Text, Timestamptz};
 
 define_sql_function! {
     /// A text in lower case, as the indexes over `lower(name)` have it.
@@ -63,7 +60,6 @@ define_sql_function! {
 }
 
 define_sql_function! {
-<<<<<<< HEAD
     /// The days from one date to another. They are a whole number, which the server takes for a decimal among decimals.
     fn date_mi(to: Date, from: Date) -> Numeric;
 }
@@ -78,7 +74,9 @@ define_sql_function! {
     #[aggregate]
     #[sql_name = "max"]
     fn max_of_arrays(arrays: Array<Nullable<Numeric>>) -> Nullable<Array<Nullable<Numeric>>>;
-=======
+}
+
+define_sql_function! {
     /// Counts tries of several subjects, or says which of them has no more; the migration tells the rest.
     fn reserve_attempts(
         action: Text,
@@ -87,5 +85,4 @@ define_sql_function! {
         since: Array<Timestamptz>,
         at: Timestamptz,
     ) -> Record<(Nullable<Array<BigInt>>, Nullable<Integer>, Nullable<Timestamptz>)>;
->>>>>>> 1132331 (Count the tries of a login in one statement, and begin its session in another)
 }

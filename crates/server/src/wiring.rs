@@ -105,13 +105,7 @@ pub(crate) fn wire(settings: &Settings, database: &Database) -> Result<Wiring, B
             catalogue: Arc::clone(&planner_catalogue),
             clock: Arc::clone(&clock),
         }),
-        training_log: TrainingLogService::new(
-            Arc::clone(&logs),
-            journal,
-            imports,
-            Arc::clone(&plans),
-            Arc::clone(&clock),
-        ),
+        training_log: TrainingLogService::new(Arc::clone(&logs), journal, imports, Arc::clone(&clock)),
         diet_plan_admin: DietPlanAdminService::new(
             Arc::new(PgDietPlanCatalogue::new(database.clone())),
             Arc::clone(&clock),

@@ -9,7 +9,7 @@ pub use import::{
     ImportBatch, ImportError, ImportLog, ImportReport, ImportTarget, ImportedName, LogImports, NameChoice, NameMatch,
 };
 pub use journal::{ChangePage, Correction, LogJournal, Undone};
-pub use ports::{Logged, NewLog, PlannedExercise, TrainingLogRepository};
+pub use ports::{Logged, NewLog, PlannedExercise, TrainingDay, TrainingLogRepository};
 
 #[cfg(any(test, feature = "testing"))]
 pub use import::MockLogImports;
@@ -19,7 +19,6 @@ pub use journal::MockLogJournal;
 pub use ports::MockTrainingLogRepository;
 
 use crate::shared::{Actor, Clock, PortError};
-use crate::workout_plan::WorkoutPlanRepository;
 use chrono::{Months, NaiveDate};
 use ironleaf_domain::Invalid;
 use ironleaf_domain::ids::ExerciseId;
@@ -75,7 +74,6 @@ pub struct TrainingLogService {
     logs: Arc<dyn TrainingLogRepository>,
     journal: Arc<dyn LogJournal>,
     imports: Arc<dyn LogImports>,
-    plans: Arc<dyn WorkoutPlanRepository>,
     clock: Arc<dyn Clock>,
 }
 
@@ -86,10 +84,9 @@ impl TrainingLogService {
         logs: Arc<dyn TrainingLogRepository>,
         journal: Arc<dyn LogJournal>,
         imports: Arc<dyn LogImports>,
-        plans: Arc<dyn WorkoutPlanRepository>,
         clock: Arc<dyn Clock>,
     ) -> Self {
-        Self { logs, journal, imports, plans, clock }
+        Self { logs, journal, imports, clock }
     }
 
     /// Logs an exercise as done, on the actor's own today unless another day is told, with name, sets and reps as they
@@ -159,10 +156,7 @@ impl TrainingLogService {
     /// How far the actor's training of today has come.
     pub async fn view_today_stats(&self, actor: &Actor) -> Result<TodayStats, PortError> {
         let today = actor.date_at(self.clock.now());
-        let (outline, logs) = futures_util::try_join!(
-            self.plans.find_current_outline(actor.user_id),
-            self.logs.list_on(actor.user_id, today)
-        )?;
+        let TrainingDay { outline, logs } = self.logs.find_day(actor.user_id, today).await?;
         Ok(TodayStats::new(outline.as_ref(), logs, today))
     }
 }

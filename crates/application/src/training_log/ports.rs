@@ -4,6 +4,7 @@ use chrono::{DateTime, NaiveDate, Utc};
 use ironleaf_domain::exercise::{Reps, Sets};
 use ironleaf_domain::ids::{ExerciseId, UserId};
 use ironleaf_domain::training_log::{DetailedLog, ExerciseLog, Experience, IdempotencyKey, LogFigures};
+use ironleaf_domain::workout_plan::PlanOutline;
 
 /// An exercise as a member would do it now.
 #[derive(Debug, Clone, PartialEq)]
@@ -31,6 +32,15 @@ pub struct NewLog {
     pub logged_at: DateTime<Utc>,
     /// What the client calls it, where it calls it something.
     pub idempotency_key: Option<IdempotencyKey>,
+}
+
+/// What decides how far a member's training of a day has come.
+#[derive(Debug, Clone, PartialEq)]
+pub struct TrainingDay {
+    /// The plan that is followed now, without its texts.
+    pub outline: Option<PlanOutline>,
+    /// What was logged that day.
+    pub logs: Vec<DetailedLog>,
 }
 
 /// A log that stands, and whether it is new.
@@ -65,6 +75,9 @@ pub trait TrainingLogRepository: Send + Sync {
     /// Makes those of many logs that do not stand yet, with their sets, in one change; answers how many were made.
     /// Their keys are not looked at.
     async fn add_all(&self, user_id: UserId, logs: Vec<NewLog>) -> Result<usize, PortError>;
+
+    /// A day of a member's, with the logs in the order in which they were made.
+    async fn find_day(&self, user_id: UserId, date: NaiveDate) -> Result<TrainingDay, PortError>;
 
     /// The logs of a day, in the order in which they were made.
     async fn list_on(&self, user_id: UserId, date: NaiveDate) -> Result<Vec<DetailedLog>, PortError>;

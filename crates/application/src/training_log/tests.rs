@@ -1,6 +1,5 @@
 use super::*;
 use crate::shared::MockClock;
-use crate::workout_plan::MockWorkoutPlanRepository;
 use chrono_tz::Tz;
 use ironleaf_domain::account::Role;
 use ironleaf_domain::exercise::{Reps, Sets};
@@ -11,14 +10,13 @@ use mockall::predicate::eq;
 use std::collections::BTreeMap;
 
 /// Saturday noon in UTC: already Sunday on Kiritimati.
-fn service(logs: MockTrainingLogRepository, plans: MockWorkoutPlanRepository) -> TrainingLogService {
+fn service(logs: MockTrainingLogRepository) -> TrainingLogService {
     let mut clock = MockClock::new();
     clock.expect_now().returning(|| "2026-11-21T12:00:00Z".parse().unwrap());
     TrainingLogService::new(
         Arc::new(logs),
         Arc::new(MockLogJournal::new()),
         Arc::new(MockLogImports::new()),
-        Arc::new(plans),
         Arc::new(clock),
     )
 }
@@ -67,10 +65,7 @@ fn ready_store() -> MockTrainingLogRepository {
 
 #[tokio::test]
 async fn a_log_keeps_what_was_planned_and_has_the_members_own_date() {
-    let logged = service(ready_store(), MockWorkoutPlanRepository::new())
-        .log_exercise(&actor(Tz::Pacific__Kiritimati), form(None))
-        .await
-        .unwrap();
+    let logged = service(ready_store()).log_exercise(&actor(Tz::Pacific__Kiritimati), form(None)).await.unwrap();
     let log = logged.log.log;
     assert!(logged.created);
     assert_eq!(log.log_date.to_string(), "2026-11-22");
@@ -79,7 +74,7 @@ async fn a_log_keeps_what_was_planned_and_has_the_members_own_date() {
 
 #[tokio::test]
 async fn what_was_done_offline_has_its_own_day_within_bounds() {
-    let service = service(ready_store(), MockWorkoutPlanRepository::new());
+    let service = service(ready_store());
     // Noon in UTC: the 22nd has begun at UTC+14, and the member's own today is the 21st.
     for (day, is_taken) in [("2026-11-22", true), ("2026-11-23", false), ("2026-08-23", true), ("2026-08-22", false)] {
         match service.log_exercise(&actor(Tz::UTC), form(Some(day))).await {
@@ -94,8 +89,7 @@ async fn a_key_of_another_exercise_makes_nothing() {
     let mut logs = MockTrainingLogRepository::new();
     logs.expect_find_exercise().returning(|_, _| Ok(Some(planned())));
     logs.expect_add().returning(|_, _| Ok(None));
-    let refused =
-        service(logs, MockWorkoutPlanRepository::new()).log_exercise(&actor(Tz::UTC), form(None)).await.unwrap_err();
+    let refused = service(logs).log_exercise(&actor(Tz::UTC), form(None)).await.unwrap_err();
     assert_eq!(refused, LogExerciseError::KeyOfAnotherExercise);
 }
 
@@ -124,7 +118,7 @@ async fn a_key_gives_its_log_also_when_none_could_be_made_any_more() {
         let mut logs = MockTrainingLogRepository::new();
         logs.expect_find_exercise().returning(move |_, _| Ok(is_known.then(planned)));
         logs.expect_find_made().with(eq(UserId::new(1).unwrap()), eq(key)).returning(move |_, _| Ok(found.map(made)));
-        let service = service(logs, MockWorkoutPlanRepository::new());
+        let service = service(logs);
         let asked = LogForm { idempotency_key: Some(key), ..form(day) };
         assert_eq!(service.log_exercise(&actor(Tz::UTC), asked).await, expected, "{day:?} {found:?}");
     }
@@ -134,8 +128,7 @@ async fn a_key_gives_its_log_also_when_none_could_be_made_any_more() {
 async fn an_unknown_exercise_is_not_logged() {
     let mut logs = MockTrainingLogRepository::new();
     logs.expect_find_exercise().returning(|_, _| Ok(None));
-    let refused =
-        service(logs, MockWorkoutPlanRepository::new()).log_exercise(&actor(Tz::UTC), form(None)).await.unwrap_err();
+    let refused = service(logs).log_exercise(&actor(Tz::UTC), form(None)).await.unwrap_err();
     assert_eq!(refused, LogExerciseError::NoSuchExercise);
 }
 
@@ -149,25 +142,24 @@ async fn recent_logs_reach_back_a_year_at_most() {
             .times(1)
             .returning(|_, _, _| Ok(vec![]));
         let asked = asked.map(|date| date.parse().unwrap());
-        service(logs, MockWorkoutPlanRepository::new()).list_recent_logs(&actor(Tz::UTC), asked).await.unwrap();
+        service(logs).list_recent_logs(&actor(Tz::UTC), asked).await.unwrap();
     }
 }
 
 #[tokio::test]
 async fn todays_total_is_that_of_the_members_own_plan_day() {
     for (zone, total) in [(Tz::UTC, 5), (Tz::Pacific__Kiritimati, 0)] {
-        let mut plans = MockWorkoutPlanRepository::new();
-        plans.expect_find_current_outline().returning(|_| {
-            Ok(Some(PlanOutline {
+        let mut logs = MockTrainingLogRepository::new();
+        let date = actor(zone).date_at("2026-11-21T12:00:00Z".parse().unwrap());
+        logs.expect_find_day().with(eq(UserId::new(1).unwrap()), eq(date)).times(1).returning(|_, _| {
+            let outline = PlanOutline {
                 num_of_days: 6,
                 chosen_on: "2026-11-01".parse().unwrap(),
                 exercises_a_day: BTreeMap::from([(6, 5)]),
-            }))
+            };
+            Ok(TrainingDay { outline: Some(outline), logs: vec![] })
         });
-        let mut logs = MockTrainingLogRepository::new();
-        let date = actor(zone).date_at("2026-11-21T12:00:00Z".parse().unwrap());
-        logs.expect_list_on().with(eq(UserId::new(1).unwrap()), eq(date)).times(1).returning(|_, _| Ok(vec![]));
-        let stats = service(logs, plans).view_today_stats(&actor(zone)).await.unwrap();
+        let stats = service(logs).view_today_stats(&actor(zone)).await.unwrap();
         assert_eq!((stats.exercises_completed, stats.total_exercises), (0, total));
     }
 }

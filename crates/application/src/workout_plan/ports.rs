@@ -52,9 +52,6 @@ pub trait WorkoutPlanRepository: Send + Sync {
     /// counts those as its number of days.
     async fn find_current(&self, user_id: UserId) -> Result<Option<FollowedPlan>, PortError>;
 
-    /// The outline of the plan that a member follows, without its texts.
-    async fn find_current_outline(&self, user_id: UserId) -> Result<Option<PlanOutline>, PortError>;
-
     /// Catalogue plans of exactly that many days that have at least one exercise and are not archived, by name.
     async fn list_available(&self, num_of_days: u8) -> Result<Vec<WorkoutPlan>, PortError>;
 

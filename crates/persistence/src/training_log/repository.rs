@@ -7,12 +7,13 @@ use crate::schema::{
     exercise_log_changes, exercise_logs, exercise_sets, exercises, member_exercises, member_workout_plan_entries,
     member_workout_plans, users, workout_plan_entries,
 };
+use crate::workout_plan::find_outline;
 use async_trait::async_trait;
 use chrono::NaiveDate;
 use diesel::pg::PgConnection;
 use diesel::prelude::*;
 use ironleaf_application::shared::PortError;
-use ironleaf_application::training_log::{Logged, NewLog, PlannedExercise, TrainingLogRepository};
+use ironleaf_application::training_log::{Logged, NewLog, PlannedExercise, TrainingDay, TrainingLogRepository};
 use ironleaf_domain::ids::{ExerciseId, ExerciseLogId, UserId};
 use ironleaf_domain::training_log::{DetailedLog, ExerciseLog, Experience, IdempotencyKey};
 use serde_json::Value;
@@ -103,18 +104,17 @@ impl TrainingLogRepository for PgTrainingLogRepository {
             .await
     }
 
-    async fn list_on(&self, user_id: UserId, date: NaiveDate) -> Result<Vec<DetailedLog>, PortError> {
+    async fn find_day(&self, user_id: UserId, date: NaiveDate) -> Result<TrainingDay, PortError> {
         self.0
-            .read("training_log.list_on", move |connection| {
-                let rows: Vec<(LogRow, Option<SetRow>)> = logs_with_sets!()
-                    .filter(exercise_logs::user_id.eq(user_id.get()))
-                    .filter(exercise_logs::log_date.eq(date))
-                    .order((exercise_logs::id, exercise_sets::set_number.nullable()))
-                    .select((LogRow::as_select(), Option::<SetRow>::as_select()))
-                    .load(connection)?;
-                detailed(rows)
+            .read("training_log.find_day", move |connection| {
+                let outline = find_outline(connection, user_id)?;
+                Ok(TrainingDay { outline, logs: logs_on(connection, user_id, date)? })
             })
             .await
+    }
+
+    async fn list_on(&self, user_id: UserId, date: NaiveDate) -> Result<Vec<DetailedLog>, PortError> {
+        self.0.read("training_log.list_on", move |connection| logs_on(connection, user_id, date)).await
     }
 
     async fn list_between(
@@ -288,4 +288,14 @@ fn by_exercise(logs: &mut [ExerciseLog]) {
         names.entry(log.exercise_id).or_insert_with(|| log.exercise_name.to_lowercase());
     }
     logs.sort_by_cached_key(|log| (names.get(&log.exercise_id).cloned(), log.exercise_id, log.log_date, log.id));
+}
+
+fn logs_on(connection: &mut PgConnection, user_id: UserId, date: NaiveDate) -> Result<Vec<DetailedLog>, Fault> {
+    let rows: Vec<(LogRow, Option<SetRow>)> = logs_with_sets!()
+        .filter(exercise_logs::user_id.eq(user_id.get()))
+        .filter(exercise_logs::log_date.eq(date))
+        .order((exercise_logs::id, exercise_sets::set_number.nullable()))
+        .select((LogRow::as_select(), Option::<SetRow>::as_select()))
+        .load(connection)?;
+    detailed(rows)
 }

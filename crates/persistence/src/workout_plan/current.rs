@@ -66,7 +66,7 @@ pub(super) fn whole(
 type OutlineRow = (NaiveDate, Option<i16>, Option<i16>, Option<i16>, i64);
 
 /// One statement for both kinds of plan: a plan has entries of one kind only, so the joins do not multiply.
-pub(super) fn find_outline(connection: &mut PgConnection, user_id: UserId) -> Result<Option<PlanOutline>, Fault> {
+pub(crate) fn find_outline(connection: &mut PgConnection, user_id: UserId) -> Result<Option<PlanOutline>, Fault> {
     let in_catalogue_plan = workout_plan_entries::workout_plan_id.nullable().eq(member_workout_plans::workout_plan_id);
     let in_own_plan = member_workout_plan_entries::user_id
         .eq(member_workout_plans::user_id)

@@ -8,5 +8,6 @@ mod own;
 mod repository;
 mod rows;
 
+pub(crate) use current::find_outline;
 pub use manage::PgWorkoutPlanCatalogue;
 pub use repository::PgWorkoutPlanRepository;

@@ -32,12 +32,6 @@ impl WorkoutPlanRepository for PgWorkoutPlanRepository {
         self.0.read("workout_plan.find_current", move |connection| current::find(connection, user_id)).await
     }
 
-    async fn find_current_outline(&self, user_id: UserId) -> Result<Option<PlanOutline>, PortError> {
-        self.0
-            .read("workout_plan.find_current_outline", move |connection| current::find_outline(connection, user_id))
-            .await
-    }
-
     async fn list_available(&self, num_of_days: u8) -> Result<Vec<WorkoutPlan>, PortError> {
         self.0
             .read("workout_plan.list_available", move |connection| {

@@ -4,15 +4,16 @@ use chrono::{DateTime, NaiveDate, Utc};
 use ironleaf_application::account::{AccountRepository, CheckedAccount, NewAccount, NewSession, Registration};
 use ironleaf_application::catalogue::{ShippedCatalogue, ShippedExercise, ShippedPlanEntry, ShippedWorkoutPlan};
 use ironleaf_application::shared::Signature;
+use ironleaf_application::training_log::TrainingLogRepository;
 use ironleaf_domain::account::{EmailAddress, Role};
 use ironleaf_domain::exercise::{Reps, Sets};
 use ironleaf_domain::ids::{ExerciseId, UserId, WorkoutPlanId};
 use ironleaf_domain::plan::PlanSource;
 use ironleaf_domain::profile::FitnessGoal;
 use ironleaf_domain::text::Text;
-use ironleaf_domain::workout_plan::{GeneratedDay, GeneratedExercise, GeneratedWorkoutPlan};
+use ironleaf_domain::workout_plan::{GeneratedDay, GeneratedExercise, GeneratedWorkoutPlan, PlanOutline};
 use ironleaf_persistence::testing::TestDatabase;
-use ironleaf_persistence::{Database, PgAccountRepository};
+use ironleaf_persistence::{Database, PgAccountRepository, PgTrainingLogRepository};
 
 /// An instant on 2026-11-21, a Saturday.
 pub(crate) fn noon() -> DateTime<Utc> {
@@ -157,4 +158,10 @@ pub(crate) fn plan_id(test: &TestDatabase, key: &str) -> WorkoutPlanId {
 pub(crate) fn is_refused_by(test: &TestDatabase, constraint: &str, statement: &str) -> bool {
     let refused = diesel::connection::SimpleConnection::batch_execute(&mut test.connection(), statement);
     matches!(refused, Err(diesel::result::Error::DatabaseError(_, fault)) if fault.constraint_name() == Some(constraint))
+}
+
+/// The outline of the plan that a member follows.
+pub(crate) async fn current_outline(database: &Database, user_id: UserId) -> Option<PlanOutline> {
+    let logs = PgTrainingLogRepository::new(database.clone());
+    logs.find_day(user_id, date("2026-11-21")).await.unwrap().outline
 }

@@ -1,5 +1,6 @@
 use crate::fixtures::{
-    date, exercise_id, is_refused_by, member, nobody, noon, number, own_plan, plan, plan_id, reps, sets, shipped,
+    current_outline, date, exercise_id, is_refused_by, member, nobody, noon, number, own_plan, plan, plan_id, reps,
+    sets, shipped,
 };
 use chrono::TimeDelta;
 use futures_util::future::join_all;
@@ -36,10 +37,11 @@ async fn followed(plans: &PgWorkoutPlanRepository, user_id: UserId) -> WorkoutPl
 }
 
 /// The outline must say what the whole plan says.
-async fn assert_outline_agrees(plans: &PgWorkoutPlanRepository, user_id: UserId) {
+async fn assert_outline_agrees(database: &Database, user_id: UserId) {
+    let plans = PgWorkoutPlanRepository::new(database.clone());
     let current = plans.find_current(user_id).await.unwrap().unwrap();
     let plan = &current.plan;
-    let outline = plans.find_current_outline(user_id).await.unwrap().unwrap();
+    let outline = current_outline(database, user_id).await.unwrap();
     assert_eq!((outline.num_of_days, outline.chosen_on), (plan.num_of_days, current.chosen_on));
     let counted: Vec<(u8, usize)> =
         plan.days.iter().filter(|(_, day)| !day.is_empty()).map(|(number, day)| (*number, day.len())).collect();
@@ -48,15 +50,15 @@ async fn assert_outline_agrees(plans: &PgWorkoutPlanRepository, user_id: UserId)
 
 #[tokio::test]
 async fn without_a_plan_there_is_none() {
-    let (_test, _database, plans, ada) = arranged().await;
+    let (_test, database, plans, ada) = arranged().await;
     assert_eq!(plans.find_current(ada).await.unwrap(), None);
-    assert_eq!(plans.find_current_outline(ada).await.unwrap(), None);
+    assert_eq!(current_outline(&database, ada).await, None);
     assert_eq!(plans.find_current(nobody()).await.unwrap(), None);
 }
 
 #[tokio::test]
 async fn a_catalogue_plan_is_followed_as_it_is_now() {
-    let (test, _database, plans, ada) = arranged().await;
+    let (test, database, plans, ada) = arranged().await;
     let full = plan_id(&test, "full");
     assert_eq!(plans.select(ada, full, date("2026-11-21"), noon()).await.unwrap(), Selection::Selected);
 
@@ -67,8 +69,8 @@ async fn a_catalogue_plan_is_followed_as_it_is_now() {
     let squat = &current.days[&1][0];
     assert_eq!((squat.id, squat.sets, squat.reps), (exercise_id(&test, "squat"), sets(5), reps(8)));
     assert_eq!(squat.description, "How to Squat. Rest 90 seconds between sets.");
-    assert_outline_agrees(&plans, ada).await;
-    assert_eq!(plans.find_current_outline(ada).await.unwrap().unwrap().chosen_on, date("2026-11-21"));
+    assert_outline_agrees(&database, ada).await;
+    assert_eq!(current_outline(&database, ada).await.unwrap().chosen_on, date("2026-11-21"));
 
     // The plan and the exercise are archived, and the plan is changed: it is followed all the same.
     test.execute(&format!(
@@ -82,13 +84,13 @@ async fn a_catalogue_plan_is_followed_as_it_is_now() {
     assert_eq!(names(&current)[0], (1, vec!["Squat", "Row"]));
     let row = &current.days[&1][1];
     assert_eq!((row.sets, row.reps, row.description.as_str()), (sets(3), reps(12), "How to Row."));
-    assert_outline_agrees(&plans, ada).await;
+    assert_outline_agrees(&database, ada).await;
 
     // A schedule that was emptied leaves rest days only.
     test.execute("DELETE FROM workout_plan_entries");
     let current = followed(&plans, ada).await;
     assert_eq!(names(&current), [(1, vec![]), (2, vec![]), (3, vec![])]);
-    assert_outline_agrees(&plans, ada).await;
+    assert_outline_agrees(&database, ada).await;
 }
 
 #[tokio::test]
@@ -138,7 +140,7 @@ async fn only_what_is_offered_can_be_chosen() {
 
 #[tokio::test]
 async fn plans_before_are_kept_and_a_second_click_is_no_second_choice() {
-    let (test, _database, plans, ada) = arranged().await;
+    let (test, database, plans, ada) = arranged().await;
     let (full, short) = (plan_id(&test, "full"), plan_id(&test, "short"));
     for _ in 0..2 {
         plans.select(ada, full, date("2026-11-21"), noon()).await.unwrap();
@@ -148,7 +150,7 @@ async fn plans_before_are_kept_and_a_second_click_is_no_second_choice() {
     assert_eq!(followed(&plans, ada).await.id, short);
     // The same plan on another day begins anew.
     plans.select(ada, short, date("2026-11-22"), noon() + TimeDelta::days(1)).await.unwrap();
-    assert_eq!(plans.find_current_outline(ada).await.unwrap().unwrap().chosen_on, date("2026-11-22"));
+    assert_eq!(current_outline(&database, ada).await.unwrap().chosen_on, date("2026-11-22"));
     assert_eq!(number(&test, "SELECT count(*) FROM member_workout_plans"), 3);
     assert_eq!(number(&test, "SELECT count(*) FROM member_workout_plans WHERE replaced_at IS NULL"), 1);
 }
@@ -173,7 +175,7 @@ async fn of_fifty_choices_at_once_one_stands() {
     }
     let current = format!("SELECT count(*) FROM member_workout_plans WHERE user_id = {ada} AND replaced_at IS NULL");
     assert_eq!(number(&test, &current), 1);
-    assert_outline_agrees(&plans, ada).await;
+    assert_outline_agrees(&database, ada).await;
     assert_eq!(number(&test, "SELECT count(*) FROM member_exercises"), 1);
     assert_eq!(
         number(
@@ -206,8 +208,8 @@ async fn an_own_plan_takes_exercises_by_name_and_makes_the_others_the_members_ow
     assert_eq!(id(2, 1), id(5, 2));
     assert_eq!((current.days[&2][0].sets, current.days[&2][0].reps), (sets(4), reps(6)));
     assert_eq!(number(&test, "SELECT count(*) FROM member_exercises"), 2);
-    assert_outline_agrees(&plans, ada).await;
-    let chosen_on = plans.find_current_outline(ada).await.unwrap().unwrap().chosen_on;
+    assert_outline_agrees(&database, ada).await;
+    let chosen_on = current_outline(&database, ada).await.unwrap().chosen_on;
     assert_eq!(chosen_on, date("2026-11-21"));
 
     // Once for each name, however often it is saved; and for each member.

@@ -1,4 +1,4 @@
-use crate::fixtures::{date, member, noon, number, own_plan, plan_id, shipped};
+use crate::fixtures::{current_outline, date, member, noon, number, own_plan, plan_id, shipped};
 use chrono::TimeDelta;
 use futures_util::future::join_all;
 use ironleaf_application::catalogue::CatalogueStore;
@@ -144,6 +144,6 @@ async fn the_outlines_of_all_plans_come_in_their_order_and_of_a_day_the_last() {
             row("2026-11-15", 3, &[(1, 2), (3, 1)])
         ]
     );
-    assert_eq!(outlines.last(), plans.find_current_outline(ada).await.unwrap().as_ref());
+    assert_eq!(outlines.last(), current_outline(&test.database().await, ada).await.as_ref());
     assert_eq!(plans.list_outlines(eve).await.unwrap(), []);
 }

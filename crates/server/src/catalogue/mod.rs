@@ -59,6 +59,8 @@ fn hundredths(figure: &str) -> Result<i64, Invalid> {
 }
 
 #[cfg(test)]
+pub(crate) mod as_planned;
+#[cfg(test)]
 mod planner_tests;
 #[cfg(test)]
 mod tests;

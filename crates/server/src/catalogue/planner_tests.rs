@@ -1,51 +1,11 @@
 //! The built-in planners on the catalogue that ships.
 
-use super::shipped;
+use super::as_planned::{exercises, meals};
 use ironleaf_domain::diet_plan::{DietRules, EnergyNeed, plan_diet};
-use ironleaf_domain::exercise::{CatalogueExercise, Level, Mechanic, MovementPattern, RepUnit};
-use ironleaf_domain::ids::{ExerciseId, MealId};
-use ironleaf_domain::meal::CatalogueMeal;
 use ironleaf_domain::plan::PlanSeed;
 use ironleaf_domain::profile::{BodyWeight, FitnessGoal, Gender, Height, Trainee, TrainingDays};
 use ironleaf_domain::training_log::Experience;
 use ironleaf_domain::workout_plan::{Place, WorkoutRules, WorkoutWish, plan_workout};
-
-fn exercises() -> Vec<CatalogueExercise> {
-    (1..)
-        .zip(shipped().unwrap().exercises)
-        .map(|(id, row)| CatalogueExercise {
-            id: ExerciseId::new(id).unwrap(),
-            name: row.name.into_string(),
-            description: row.description.into_string(),
-            sets: row.sets,
-            reps: row.reps,
-            level: Some(Level::parse(&row.level).unwrap()),
-            mechanic: row.mechanic.map(|mechanic| Mechanic::parse(&mechanic).unwrap()),
-            equipment: Some(row.equipment),
-            pattern: Some(MovementPattern::parse(&row.pattern).unwrap()),
-            unit: RepUnit::parse(&row.unit).unwrap(),
-            primary_muscles: row.primary_muscles,
-            secondary_muscles: row.secondary_muscles,
-            also_needs: row.also_needs,
-        })
-        .collect()
-}
-
-fn meals() -> Vec<CatalogueMeal> {
-    (1..)
-        .zip(shipped().unwrap().meals)
-        .map(|(id, row)| CatalogueMeal {
-            id: MealId::new(id).unwrap(),
-            name: row.name.into_string(),
-            description: row.description.into_string(),
-            nutrition: row.nutrition,
-            slots: row.slots,
-            diet: Some(row.diet),
-            allergens: row.allergens,
-            ingredients: row.ingredients,
-        })
-        .collect()
-}
 
 /// Numbers that look random and are the same each time (a linear congruential generator, Knuth's MMIX).
 struct Numbers(u64);

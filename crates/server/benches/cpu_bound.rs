@@ -1,0 +1,91 @@
+//! What keeps a processor busy: planning, judging and scoring plans from the shipped catalogue, and reading a history.
+//!
+//! `cargo bench -p ironleaf` compares with its last run.
+
+#![expect(clippy::unwrap_used, reason = "a bench that cannot begin has nothing to measure")]
+
+#[path = "../src/catalogue/mod.rs"]
+#[expect(dead_code, unused_imports, reason = "its tests come along, and nothing runs them here")]
+mod catalogue;
+
+use catalogue::as_planned::{exercises, meals};
+use chrono::{Days, NaiveDate};
+use criterion::{Criterion, criterion_group, criterion_main};
+use ironleaf_domain::diet_plan::{DietRules, EnergyNeed, match_percentage, plan_diet};
+use ironleaf_domain::plan::PlanSeed;
+use ironleaf_domain::profile::{BodyWeight, FitnessGoal, Gender, Height, Trainee, TrainingDays, WeightUnit};
+use ironleaf_domain::training_log::Experience;
+use ironleaf_domain::training_log::import::read;
+use ironleaf_domain::workout_plan::{Place, WorkoutRules, WorkoutWish, plan_workout};
+use std::fmt::Write;
+use std::hint::black_box;
+
+const EXPERIENCE: Experience = Experience { sessions: 60, days_since_first: 150 };
+const SEED: PlanSeed = PlanSeed { base: 7, turn: 0 };
+
+fn trainee() -> Trainee {
+    Trainee {
+        age: 36,
+        gender: Gender::Female,
+        weight: BodyWeight::from_hundredths(6_450).unwrap(),
+        height: Height::from_tenths(1_710).unwrap(),
+        goal: FitnessGoal::GainMuscle,
+        training_days: TrainingDays::new(6).unwrap(),
+    }
+}
+
+fn workouts(criterion: &mut Criterion) {
+    let (trainee, exercises) = (trainee(), exercises());
+    let wish = WorkoutWish {
+        trainee: &trainee,
+        experience: EXPERIENCE,
+        place: Place::Gym,
+        exercises: &exercises,
+        seed: SEED,
+        avoid: None,
+    };
+    criterion.bench_function("plan a workout of six days", |bench| bench.iter(|| plan_workout(black_box(&wish))));
+    let plan = plan_workout(&wish).unwrap();
+    let rules = WorkoutRules::for_trainee(&trainee, EXPERIENCE, &exercises);
+    criterion.bench_function("review a workout of six days", |bench| bench.iter(|| black_box(&plan).review(&rules)));
+}
+
+fn diets(criterion: &mut Criterion) {
+    let (trainee, meals) = (trainee(), meals());
+    criterion.bench_function("plan a diet", |bench| bench.iter(|| plan_diet(black_box(&trainee), &meals, SEED)));
+    let need = EnergyNeed::of(&trainee).unwrap();
+    let plan = plan_diet(&trainee, &meals, SEED).unwrap();
+    let totals = plan.totals();
+    criterion.bench_function("match a diet with its target", |bench| {
+        bench.iter(|| match_percentage(black_box(&totals), need.target()));
+    });
+    let rules = DietRules { need: Some(need), own: false };
+    criterion.bench_function("review a diet", |bench| bench.iter(|| black_box(&plan).review(&rules)));
+}
+
+/// A history of 50,000 sets, as Strong writes it.
+fn history() -> String {
+    let first = NaiveDate::from_ymd_opt(2016, 1, 4).unwrap();
+    let mut content = String::from(
+        "Date,Workout Name,Duration,Exercise Name,Set Order,Weight,Reps,Distance,Seconds,Notes,Workout Notes,RPE\n",
+    );
+    for set in 0..50_000_u64 {
+        let day = first + Days::new(set / 20);
+        let (exercise, order, weight) = (set / 4 % 5, set % 4 + 1, 40 + set / 20 % 80);
+        writeln!(content, "{day} 18:00:00,Evening,1h,Exercise {exercise} (Barbell),{order},{weight},8,0,0,,,8")
+            .unwrap();
+    }
+    content
+}
+
+fn imports(criterion: &mut Criterion) {
+    let (content, latest) = (history(), NaiveDate::from_ymd_opt(2030, 1, 1).unwrap());
+    let mut group = criterion.benchmark_group("import");
+    group.sample_size(10);
+    group.bench_function("read 50,000 lines of Strong", |bench| {
+        bench.iter(|| read(black_box(&content), WeightUnit::Kilograms, latest));
+    });
+}
+
+criterion_group!(cpu_bound, workouts, diets, imports);
+criterion_main!(cpu_bound);
