@@ -29,6 +29,8 @@ export type PlanExercise = Schemas['PlanExercise']
 export type WorkoutPlan = Schemas['WorkoutPlan']
 /** The plan that a member follows: it knows which of its days is today. */
 export type CurrentWorkoutPlan = Schemas['CurrentWorkoutPlan']
+/** An exercise that can stand in for another. */
+export type AlternativeExercise = Schemas['AlternativeExercise']
 /** A plan that the member follows or has followed. */
 export type FollowedWorkoutPlan = Schemas['FollowedWorkoutPlan']
 /** A plan on offer is a plan like any other; the name says what it is to the member. */

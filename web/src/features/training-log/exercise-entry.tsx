@@ -1,5 +1,5 @@
 import { Check, ChevronDown, Lightbulb } from 'lucide-react'
-import { useId, useRef, useState } from 'react'
+import { useId, useRef, useState, type ReactNode } from 'react'
 import type { PerformedSetInput } from '@/api/types'
 import { useWeightUnit } from '@/api/use-weight-unit'
 import { formatDate } from '@/lib/format'
@@ -36,6 +36,8 @@ interface ExerciseEntryProps {
   /** Null when nothing is to be remembered. */
   onDraftChange: (sets: readonly DraftSet[] | null) => void
   onSetDone: () => void
+  /** What else can be done about it while it is still to be done. */
+  actions?: ReactNode
   /** Where a link can lead to. */
   anchor: string
   headingLevel: 3 | 4
@@ -52,6 +54,7 @@ export function ExerciseEntry({
   draft,
   onDraftChange,
   onSetDone,
+  actions = null,
   anchor,
   headingLevel,
   onMarkDone,
@@ -154,7 +157,7 @@ export function ExerciseEntry({
         )
       ) : (
         <>
-          <div>
+          <div className="flex flex-wrap items-center gap-x-2">
             <Button
               variant="ghost"
               aria-expanded={isBySet}
@@ -171,6 +174,7 @@ export function ExerciseEntry({
             >
               Log sets
             </Button>
+            {actions}
           </div>
           {isBySet ? (
             <div id={setsId}>

@@ -3,6 +3,7 @@ import { api } from '@/api/client'
 import { errorStatus } from '@/api/errors'
 import { BEGINNING, getPage } from '@/api/pages'
 import type {
+  AlternativeExercise,
   AvailableWorkoutPlan,
   CurrentWorkoutPlan,
   FollowedWorkoutPlan,
@@ -65,4 +66,14 @@ export const followedPlanQuery = (id: number) =>
     queryKey: [...FOLLOWED, 'one', id],
     queryFn: ({ signal }) =>
       api.get<WorkoutPlan>(`/api/user/workout-plans/${String(id)}`, { signal }),
+  })
+
+/** What can stand in for an exercise, the most alike first. */
+export const alternativesQuery = (exerciseId: number) =>
+  queryOptions({
+    queryKey: ['workout-plan', 'alternatives', exerciseId],
+    queryFn: ({ signal }) =>
+      api.get<AlternativeExercise[]>(`/api/user/exercises/${String(exerciseId)}/alternatives`, {
+        signal,
+      }),
   })

@@ -8,6 +8,8 @@ import { profileQuery } from '@/features/profile/queries'
 import { recentLogsQuery, todayLogsQuery } from '@/features/training-log/queries'
 import { planDays, type PlanDay } from '@/features/workout-plan/plan-days'
 import { workoutPlanQuery } from '@/features/workout-plan/queries'
+import { swapToday } from '@/features/workout-plan/swap/kept-swaps'
+import { useSwaps } from '@/features/workout-plan/swap/use-swaps'
 import { ButtonLink } from '@/ui/button'
 import { EmptyState } from '@/ui/empty-state'
 import { Page } from '@/ui/page'
@@ -46,6 +48,7 @@ function SessionPage() {
   const today = useToday()
   const { data: session } = useQuery({ ...sessionQuery, enabled: false })
   const plan = useQuery(workoutPlanQuery(today))
+  const { swaps } = useSwaps(session?.userId ?? null, today)
   // As on the plan's own view: what is done decides where the session goes on.
   const beside = [
     useQuery(todayLogsQuery(today)),
@@ -74,7 +77,7 @@ function SessionPage() {
       </Page>
     )
   }
-  const day = plan.data === null ? undefined : chosenDay(plan.data, search)
+  const day = plan.data === null ? undefined : chosenDay(swapToday(plan.data, swaps), search)
   if (day === undefined || day.exercises.length === 0) {
     return (
       <Page title={TITLE}>

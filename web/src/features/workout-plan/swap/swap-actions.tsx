@@ -1,0 +1,38 @@
+import { ArrowLeftRight, Undo2 } from 'lucide-react'
+import { Button } from '@/ui/button'
+import type { TodaysExercise } from './kept-swaps'
+
+interface SwapActionsProps {
+  exercise: TodaysExercise
+  onSwap: () => void
+  onPutBack: () => void
+}
+
+/** The way to another exercise for today, and the way back. */
+export function SwapActions({ exercise, onSwap, onPutBack }: SwapActionsProps) {
+  const { insteadOf } = exercise
+  return (
+    <>
+      <Button
+        variant="ghost"
+        icon={<ArrowLeftRight aria-hidden="true" className="size-5" />}
+        onClick={onSwap}
+      >
+        Swap for today
+      </Button>
+      {insteadOf === undefined ? null : (
+        <div className="flex w-full flex-wrap items-center gap-x-2 text-sm">
+          <span className="text-muted">Today instead of {insteadOf.name}.</span>
+          <Button
+            variant="ghost"
+            icon={<Undo2 aria-hidden="true" className="size-5" />}
+            aria-label={`Put ${insteadOf.name} back`}
+            onClick={onPutBack}
+          >
+            Put back
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

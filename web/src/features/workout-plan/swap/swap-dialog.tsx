@@ -1,0 +1,138 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState, type RefObject } from 'react'
+import { errorStatus } from '@/api/errors'
+import type { AlternativeExercise, PlanExercise } from '@/api/types'
+import { Button } from '@/ui/button'
+import { Dialog } from '@/ui/dialog'
+import { LoadFailure } from '@/ui/load-failure'
+import { SelectField } from '@/ui/select-field'
+import { Skeleton, SkeletonGroup } from '@/ui/skeleton'
+import { alternativesQuery } from '../queries'
+
+interface SwapDialogProps {
+  /** The planned one; it stays while the dialog closes. */
+  exercise: PlanExercise | null
+  isOpen: boolean
+  /** What is done today anyway, or was, by id. */
+  taken: readonly number[]
+  onClose: () => void
+  onChoose: (instead: AlternativeExercise) => void
+  focusAfter: RefObject<HTMLElement | null>
+}
+
+/** Asks what to do today instead of an exercise. */
+export function SwapDialog({
+  exercise,
+  isOpen,
+  taken,
+  onClose,
+  onChoose,
+  focusAfter,
+}: SwapDialogProps) {
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={(open) => {
+        if (!open) onClose()
+      }}
+      title={exercise === null ? '' : `Instead of ${exercise.name}`}
+      description="For today only. Your plan stays as it is."
+      focusAfter={focusAfter}
+    >
+      {exercise === null ? null : (
+        <Alternatives
+          key={exercise.id}
+          exerciseId={exercise.id}
+          taken={taken}
+          onChoose={onChoose}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+const ANY = ''
+
+const inWords = (equipment: string | null) =>
+  equipment === null ? 'no equipment' : equipment === 'other' ? 'other equipment' : equipment
+
+function Alternatives({
+  exerciseId,
+  taken,
+  onChoose,
+}: Pick<SwapDialogProps, 'taken' | 'onChoose'> & { exerciseId: number }) {
+  const alternatives = useQuery(alternativesQuery(exerciseId))
+  const [equipment, setEquipment] = useState(ANY)
+
+  if (alternatives.isPending) {
+    return (
+      <SkeletonGroup label="Loading alternatives">
+        <Skeleton height={68} />
+        <Skeleton height={84} />
+        <Skeleton height={84} />
+      </SkeletonGroup>
+    )
+  }
+  if (alternatives.data === undefined) {
+    return (
+      <LoadFailure
+        text={
+          errorStatus(alternatives.error) === null
+            ? 'Alternatives need a connection'
+            : 'Failed to load alternatives'
+        }
+        isRetrying={alternatives.isFetching}
+        onRetry={() => void alternatives.refetch()}
+      />
+    )
+  }
+  const offered = alternatives.data.filter(({ id }) => !taken.includes(id))
+  if (offered.length === 0) {
+    return <p className="text-muted">There is no other exercise for this one in the catalogue.</p>
+  }
+  const kinds = [...new Set(offered.map((one) => inWords(one.equipment)))]
+  const shown = offered.filter((one) => equipment === ANY || inWords(one.equipment) === equipment)
+  return (
+    <div className="flex flex-col gap-3">
+      {kinds.length < 2 ? null : (
+        <SelectField
+          label="Equipment"
+          options={[
+            { value: ANY, label: 'Any' },
+            ...kinds.map((kind) => ({ value: kind, label: kind })),
+          ]}
+          value={equipment}
+          onChange={(event) => {
+            setEquipment(event.currentTarget.value)
+          }}
+        />
+      )}
+      <ul aria-label="Alternatives" className="divide-y divide-line">
+        {shown.map((one) => (
+          <li key={one.id} className="flex items-center justify-between gap-3 py-2">
+            <div className="min-w-0">
+              <p className="font-medium">
+                {one.name}{' '}
+                <span className="ml-1 font-normal whitespace-nowrap text-muted">
+                  {one.sets} × {one.reps}
+                </span>
+              </p>
+              <p className="text-sm text-muted">
+                {[...one.primary_muscles, inWords(one.equipment)].join(', ')}
+              </p>
+            </div>
+            <Button
+              variant="secondary"
+              aria-label={`Do ${one.name} today`}
+              onClick={() => {
+                onChoose(one)
+              }}
+            >
+              Choose
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,138 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { http, HttpResponse } from 'msw'
+import { describe, expect, it } from 'vitest'
+import { queryClient } from '@/api/query-client'
+import type { AlternativeExercise } from '@/api/types'
+import { paths } from '@/app/paths'
+import { setSession } from '@/features/account/queries'
+import { noteAnswer } from '@/lib/connection'
+import { toIsoDate } from '@/lib/format'
+import { clearStoredData } from '@/lib/stored-data'
+import { givenMember, lena, row, squat } from '@/testing/member'
+import { renderPage } from '@/testing/render-page'
+import { server } from '@/testing/server'
+import { loader } from './loader'
+import { Component } from './member-dashboard-page'
+
+const today = toIsoDate(new Date())
+
+const lunge: AlternativeExercise = {
+  id: 30,
+  name: 'Dumbbell Lunge',
+  description: 'A long step.',
+  sets: 3,
+  reps: 12,
+  equipment: 'dumbbell',
+  primary_muscles: ['quadriceps'],
+}
+const hack: AlternativeExercise = {
+  ...lunge,
+  id: 31,
+  name: 'Hack Squat',
+  equipment: 'machine',
+}
+/** It is in the day's plan already. */
+const planned: AlternativeExercise = { ...lunge, id: row.id, name: row.name }
+
+function givenAlternatives() {
+  const member = givenMember()
+  setSession(queryClient, { userId: 7, role: 'user', email: lena.email })
+  server.use(
+    http.get('/api/user/exercises/:id/alternatives', ({ params }) =>
+      HttpResponse.json(params['id'] === String(squat.id) ? [lunge, hack, planned] : []),
+    ),
+  )
+  return member
+}
+
+const open = () =>
+  renderPage(
+    [{ path: '/dashboard', loader, Component, HydrateFallback: () => null }],
+    paths.dashboard('workout-plan'),
+  )
+
+/** Today's: the other days are folded. */
+const exercise = async (name: string) => within(await screen.findByRole('article', { name }))
+
+async function askToSwap() {
+  const article = await exercise(squat.name)
+  await userEvent.click(article.getByRole('button', { name: 'Swap for today' }))
+  return within(await screen.findByRole('dialog', { name: `Instead of ${squat.name}` }))
+}
+
+async function swapForLunge() {
+  const question = await askToSwap()
+  await userEvent.click(await question.findByRole('button', { name: 'Do Dumbbell Lunge today' }))
+  return exercise('Dumbbell Lunge')
+}
+
+describe('an exercise swapped for today', () => {
+  it('is chosen by muscle and equipment, from what is not done today anyway', async () => {
+    givenAlternatives()
+    open()
+    const question = await askToSwap()
+    const list = within(await question.findByRole('list', { name: 'Alternatives' }))
+    expect(list.getAllByRole('listitem').map((one) => one.textContent)).toEqual([
+      expect.stringMatching(/Dumbbell Lunge.*3 × 12.*quadriceps, dumbbell/),
+      expect.stringMatching(/Hack Squat.*quadriceps, machine/),
+    ])
+    await userEvent.selectOptions(question.getByLabelText('Equipment'), 'machine')
+    expect(list.getAllByRole('listitem')).toHaveLength(1)
+  })
+
+  it('takes the place, and Mark Done logs what was really done', async () => {
+    const member = givenAlternatives()
+    open()
+    const article = await swapForLunge()
+    expect(article.getByText('3 × 12')).toBeVisible()
+    expect(article.getByText(`Today instead of ${squat.name}.`)).toBeVisible()
+    // It is today's alone: the other days have what is planned.
+    const folded = screen
+      .getAllByRole('button', { expanded: false })
+      .find((button) => /^Day \d/.test(button.textContent))
+    if (folded) await userEvent.click(folded)
+    await exercise(squat.name)
+
+    await userEvent.type(article.getByLabelText('Weight (kg)'), '14')
+    await userEvent.click(article.getByRole('button', { name: 'Mark Done' }))
+    await waitFor(() => {
+      expect(member.sent).toEqual([
+        ['POST', '/api/user/exercise-logs', { exercise_id: lunge.id, weight: 14, log_date: today }],
+      ])
+    })
+    expect(article.getByRole('button', { name: 'Completed' })).toBeDisabled()
+    expect(article.queryByRole('button', { name: 'Swap for today' })).toBeNull()
+  })
+
+  it('outlives a reload and can be put back', async () => {
+    givenAlternatives()
+    const page = open()
+    await swapForLunge()
+    page.unmount()
+    open()
+    const article = await exercise('Dumbbell Lunge')
+    await userEvent.click(article.getByRole('button', { name: `Put ${squat.name} back` }))
+    expect(await screen.findByRole('article', { name: squat.name })).toBeVisible()
+    expect(screen.queryByRole('article', { name: 'Dumbbell Lunge' })).toBeNull()
+  })
+
+  it('is gone after a logout', async () => {
+    givenAlternatives()
+    const page = open()
+    await swapForLunge()
+    page.unmount()
+    clearStoredData()
+    open()
+    await exercise(squat.name)
+  })
+
+  it('needs a connection to be chosen, and says so', async () => {
+    givenAlternatives()
+    server.use(http.get('/api/user/exercises/:id/alternatives', () => HttpResponse.error()))
+    open()
+    const question = await askToSwap()
+    expect(await question.findByRole('alert')).toHaveTextContent(/Alternatives need a connection/)
+    noteAnswer()
+  })
+})

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import type { PlanExercise } from '@/api/types'
+import { SwapActions } from '@/features/workout-plan/swap/swap-actions'
+import { SwapDialog } from '@/features/workout-plan/swap/swap-dialog'
+import type { Swaps, TodaysExercise } from '@/features/workout-plan/swap/kept-swaps'
+import { useSwaps } from '@/features/workout-plan/swap/use-swaps'
+import { useQuestion } from '@/lib/use-question'
+
+interface TodaysSwaps {
+  swaps: Swaps
+  /** What can be done about an exercise of today; `anchor` is where it stands, whatever it is. */
+  actionsFor: (exercise: TodaysExercise, anchor: string) => ReactNode
+  /** The question what to do instead; `exercises` are those of today. */
+  dialogFor: (exercises: readonly TodaysExercise[], done: ReadonlyMap<number, unknown>) => ReactNode
+}
+
+/** Other exercises for today, by the member's choice. */
+export function useTodaysSwaps(userId: number | null, today: string): TodaysSwaps {
+  const { swaps, swap } = useSwaps(userId, today)
+  const question = useQuestion<{ planned: PlanExercise; anchor: string }>()
+  const anchor = question.subject?.anchor ?? ''
+
+  return {
+    swaps,
+    actionsFor: (exercise, place) => (
+      <SwapActions
+        exercise={exercise}
+        onSwap={() => {
+          question.ask({ planned: exercise.insteadOf ?? exercise, anchor: place })
+        }}
+        onPutBack={() => {
+          if (exercise.insteadOf === undefined) return
+          swap(exercise.insteadOf.id, null)
+          // The button that was pressed goes with what stood in.
+          requestAnimationFrame(() => {
+            document.getElementById(place)?.focus({ preventScroll: true })
+          })
+        }}
+      />
+    ),
+    dialogFor: (exercises, done) => (
+      <SwapDialog
+        exercise={question.subject?.planned ?? null}
+        isOpen={question.isOpen}
+        taken={[...exercises.map(({ id }) => id), ...done.keys()]}
+        onClose={question.close}
+        onChoose={(instead) => {
+          if (question.subject !== null) swap(question.subject.planned.id, instead)
+          question.close()
+        }}
+        // What opened it goes when something else takes the exercise's place.
+        focusAfter={{
+          get current() {
+            return document.getElementById(anchor)
+          },
+        }}
+      />
+    ),
+  }
+}
