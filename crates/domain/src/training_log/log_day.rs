@@ -7,12 +7,17 @@ const DAYS_BACK: Days = Days::new(90);
 /// How far ahead of UTC the furthest zone is.
 const FURTHEST_EAST: TimeDelta = TimeDelta::hours(14);
 
+/// The latest day that has begun somewhere at `now`.
+#[must_use]
+pub fn latest_day(now: DateTime<Utc>) -> NaiveDate {
+    now.checked_add_signed(FURTHEST_EAST).unwrap_or(now).date_naive()
+}
+
 /// The day of a log that is made at `now` by a member with this `today`: at most 90 days back, and one that has begun
 /// somewhere. (A member may have come from further east since.)
 pub fn log_day(day: NaiveDate, today: NaiveDate, now: DateTime<Utc>) -> Result<NaiveDate, Invalid> {
-    let latest = now.checked_add_signed(FURTHEST_EAST).unwrap_or(now).date_naive();
     let earliest = today.checked_sub_days(DAYS_BACK).unwrap_or(today);
-    if day > latest {
+    if day > latest_day(now) {
         return Err(Invalid::new("This day has not begun yet"));
     }
     if day < earliest {

@@ -20,7 +20,7 @@ pub use experience::Experience;
 pub use idempotency_key::IdempotencyKey;
 pub use lifted_weight::LiftedWeight;
 pub use log_change::{LogChange, LogChangeKind, UndoRefusal, UndoState};
-pub use log_day::log_day;
+pub use log_day::{latest_day, log_day};
 pub use log_figures::LogFigures;
 pub use performed_set::{PerformedReps, PerformedSet, PerformedSets, Rpe, SetKind};
 pub use today_stats::TodayStats;

@@ -1,0 +1,73 @@
+use super::{ImportError, ImportLog, ImportTarget, ImportedName, NameChoice, NameMatch};
+use crate::shared::PortError;
+use crate::training_log::PlannedExercise;
+use ironleaf_domain::ids::ExerciseId;
+use ironleaf_domain::text::Name;
+use ironleaf_domain::training_log::import::{ImportedLog, names};
+use std::collections::HashMap;
+
+/// What the names of a file mean.
+pub(super) struct Meant {
+    /// For each name its exercise.
+    pub(super) targets: Vec<ImportTarget>,
+    /// For each name what is told of it.
+    pub(super) names: Vec<ImportedName>,
+    /// Exercises of the member's own that are still to be made.
+    pub(super) own: Vec<Name>,
+    /// The names of those that there are.
+    known: HashMap<ExerciseId, String>,
+}
+
+impl Meant {
+    /// Gives each name the exercise that the member chose for it, or else the one whose name it means.
+    pub(super) fn find(
+        names: &[String],
+        choices: &[NameChoice],
+        exercises: &[names::Target],
+    ) -> Result<Self, ImportError> {
+        let known: HashMap<ExerciseId, String> =
+            exercises.iter().map(|exercise| (exercise.id, exercise.name.clone())).collect();
+        if choices.iter().filter_map(|choice| choice.exercise_id).any(|id| !known.contains_key(&id)) {
+            return Err(ImportError::NoSuchExercise);
+        }
+        let chosen: HashMap<&str, Option<ExerciseId>> =
+            choices.iter().map(|choice| (choice.name.as_str(), choice.exercise_id)).collect();
+        let targets = names::Targets::new(exercises);
+        let mut meant = Self { targets: Vec::new(), names: Vec::new(), own: Vec::new(), known };
+        let mut places: HashMap<String, usize> = HashMap::new();
+        for name in names {
+            let (id, found) = match chosen.get(name.as_str()) {
+                Some(Some(id)) => (Some(*id), NameMatch::Chosen),
+                Some(None) => (targets.find_own(name), NameMatch::Chosen),
+                None => match targets.find(name) {
+                    names::Match::Exact(id) => (Some(id), NameMatch::Exact),
+                    names::Match::Similar(id) => (Some(id), NameMatch::Similar),
+                    names::Match::None => (None, NameMatch::None),
+                },
+            };
+            let target = match (id, Name::new(name)) {
+                (Some(id), _) => ImportTarget::Known(id),
+                // Every name of a file was read as one.
+                (None, Err(invalid)) => return Err(PortError::Internal(invalid.to_string()).into()),
+                (None, Ok(own)) => ImportTarget::New(*places.entry(names::key(name)).or_insert_with(|| {
+                    meant.own.push(own);
+                    meant.own.len() - 1
+                })),
+            };
+            let exercise = id.and_then(|id| meant.known.get(&id).map(|name| (id, name.clone())));
+            meant.targets.push(target);
+            meant.names.push(ImportedName { name: name.clone(), exercise, found, sets: 0 });
+        }
+        Ok(meant)
+    }
+
+    /// A log under the name of its exercise.
+    pub(super) fn planned(&self, log: ImportedLog<ImportTarget>) -> Option<ImportLog> {
+        let name = match log.exercise {
+            ImportTarget::Known(id) => self.known.get(&id)?.clone(),
+            ImportTarget::New(place) => self.own.get(place)?.as_str().to_owned(),
+        };
+        let planned = PlannedExercise { name, sets: log.sets, reps: log.reps };
+        Some(ImportLog { target: log.exercise, planned, figures: log.figures, day: log.day })
+    }
+}
