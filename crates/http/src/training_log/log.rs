@@ -16,51 +16,8 @@ use utoipa::ToSchema;
 /// The header by which a client names a log that it wants made, so that asking again makes no second.
 const IDEMPOTENCY_KEY: &str = "Idempotency-Key";
 
-/// An exercise done on a day, with name, planned sets and reps as they were then, and its sets as they were done.
-#[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct ExerciseLog {
-    #[schema(minimum = 1)]
-    id: i64,
-    #[schema(minimum = 1)]
-    exercise_id: i64,
-    exercise_name: String,
-    /// As planned.
-    #[schema(minimum = 1, maximum = 10)]
-    sets: u8,
-    /// As planned.
-    #[schema(minimum = 1, maximum = 100)]
-    reps: u8,
-    /// In kg: the heaviest set that is no warm-up, or what was given without sets; `null` when there is none.
-    #[schema(required = true)]
-    weight: Option<f64>,
-    /// The member's own date.
-    log_date: NaiveDate,
-    /// In their order; empty when it was just marked as done.
-    performed: Vec<PerformedSet>,
-}
-
-impl From<domain::DetailedLog> for ExerciseLog {
-    fn from(detailed: domain::DetailedLog) -> Self {
-        let domain::DetailedLog { log, performed } = detailed;
-        Self {
-            id: log.id.get(),
-            exercise_id: log.exercise_id.get(),
-            exercise_name: log.exercise_name,
-            sets: log.sets.get(),
-            reps: log.reps.get(),
-            weight: log.weight.map(LiftedWeight::kg),
-            log_date: log.log_date,
-            performed: performed::written(&performed),
-        }
-    }
-}
-
-/// Logs as they are answered.
-pub(super) fn written(logs: Vec<domain::DetailedLog>) -> Vec<ExerciseLog> {
-    logs.into_iter().map(Into::into).collect()
-}
-
-/// An exercise done on a day, without its sets: there may be thousands of these in an answer.
+/// An exercise done on a day, with name, planned sets and reps as they were then; without its sets, of which there may be
+/// thousands in an answer.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct RecentLog {
     #[schema(minimum = 1)]
@@ -74,7 +31,7 @@ pub(crate) struct RecentLog {
     /// As planned.
     #[schema(minimum = 1, maximum = 100)]
     reps: u8,
-    /// In kg; `null` when none was given.
+    /// In kg: the heaviest set that is no warm-up, or what was given without sets; `null` when there is none.
     #[schema(required = true)]
     weight: Option<f64>,
     /// The member's own date.
@@ -93,6 +50,26 @@ impl From<domain::ExerciseLog> for RecentLog {
             log_date: log.log_date,
         }
     }
+}
+
+/// An exercise done on a day, with its sets as they were done.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct ExerciseLog {
+    #[serde(flatten)]
+    log: RecentLog,
+    /// In their order; empty when it was just marked as done.
+    performed: Vec<PerformedSet>,
+}
+
+impl From<domain::DetailedLog> for ExerciseLog {
+    fn from(detailed: domain::DetailedLog) -> Self {
+        Self { log: detailed.log.into(), performed: performed::written(&detailed.performed) }
+    }
+}
+
+/// Logs as they are answered.
+pub(super) fn written(logs: Vec<domain::DetailedLog>) -> Vec<ExerciseLog> {
+    logs.into_iter().map(Into::into).collect()
 }
 
 /// How far today's training has come.

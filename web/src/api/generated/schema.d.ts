@@ -1956,35 +1956,10 @@ export interface components {
             /** Format: int32 */
             sets: number;
         };
-        /** @description An exercise done on a day, with name, planned sets and reps as they were then, and its sets as they were done. */
-        ExerciseLog: {
-            /** Format: int64 */
-            exercise_id: number;
-            exercise_name: string;
-            /** Format: int64 */
-            id: number;
-            /**
-             * Format: date
-             * @description The member's own date.
-             */
-            log_date: string;
+        /** @description An exercise done on a day, with its sets as they were done. */
+        ExerciseLog: components["schemas"]["RecentLog"] & {
             /** @description In their order; empty when it was just marked as done. */
             performed: components["schemas"]["PerformedSet"][];
-            /**
-             * Format: int32
-             * @description As planned.
-             */
-            reps: number;
-            /**
-             * Format: int32
-             * @description As planned.
-             */
-            sets: number;
-            /**
-             * Format: double
-             * @description In kg: the heaviest set that is no warm-up, or what was given without sets; `null` when there is none.
-             */
-            weight: number | null;
         };
         /** @description How an exercise went. */
         ExerciseProgress: {
@@ -2975,7 +2950,10 @@ export interface components {
              */
             weight: number | null;
         };
-        /** @description An exercise done on a day, without its sets: there may be thousands of these in an answer. */
+        /**
+         * @description An exercise done on a day, with name, planned sets and reps as they were then; without its sets, of which there may be
+         *     thousands in an answer.
+         */
         RecentLog: {
             /** Format: int64 */
             exercise_id: number;
@@ -2999,7 +2977,7 @@ export interface components {
             sets: number;
             /**
              * Format: double
-             * @description In kg; `null` when none was given.
+             * @description In kg: the heaviest set that is no warm-up, or what was given without sets; `null` when there is none.
              */
             weight: number | null;
         };
