@@ -3,17 +3,21 @@ import { Dialog } from './dialog'
 
 interface ReplaceDialogProps {
   isOpen: boolean
-  /** The plan that would be lost. */
   planName: string
-  /** What is not lost with it, in a sentence. */
-  stays?: string
+  /** What becomes of the plan, in a sentence or two. */
+  afterwards: string
   onReplace: () => void
   onKeep: () => void
 }
 
-/** Asks before a plan of the member's own is replaced: unlike one of the catalogue it cannot be chosen again. */
-export function ReplaceDialog({ isOpen, planName, stays, onReplace, onKeep }: ReplaceDialogProps) {
-  const lost = `“${planName}” was made for you alone. Once replaced, it cannot be brought back.`
+/** Asks before a plan of the member's own is replaced: unlike one of the catalogue it is offered nowhere. */
+export function ReplaceDialog({
+  isOpen,
+  planName,
+  afterwards,
+  onReplace,
+  onKeep,
+}: ReplaceDialogProps) {
   return (
     <Dialog
       open={isOpen}
@@ -21,7 +25,7 @@ export function ReplaceDialog({ isOpen, planName, stays, onReplace, onKeep }: Re
         if (!open) onKeep()
       }}
       title="Replace your own plan?"
-      description={stays === undefined ? lost : `${lost} ${stays}`}
+      description={`“${planName}” was made for you alone. ${afterwards}`}
       actions={
         <>
           <Button variant="secondary" onClick={onKeep}>

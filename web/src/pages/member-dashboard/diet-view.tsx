@@ -244,6 +244,7 @@ function LoadedDiet({ plan, suggestions }: LoadedDietProps) {
       <ReplaceDialog
         isOpen={replacing.isAsking}
         planName={plan?.name ?? ''}
+        afterwards="Once replaced, it cannot be brought back."
         onReplace={replacing.confirm}
         onKeep={replacing.decline}
       />

@@ -241,14 +241,15 @@ describe('a plan that is saved', () => {
     expect(await count()).toHaveTextContent('1')
   })
 
-  it('asks first where the current one could not be brought back', async () => {
+  it('asks first where the current one is offered nowhere else, and says where it stays', async () => {
     const { saved, member } = givenSaving()
     member.plan = ownPlan
     givenPlans(plan)
     open()
     await press(GENERATE)
     await userEvent.click((await preview()).getByRole('button', { name: 'Save as My Plan' }))
-    await screen.findByRole('dialog', { name: 'Replace your own plan?' })
+    const question = await screen.findByRole('dialog', { name: 'Replace your own plan?' })
+    expect(question).toHaveTextContent('You find it again under My Plans')
     await press('Keep my plan')
     expect(saved).toEqual([])
     await userEvent.click((await preview()).getByRole('button', { name: 'Save as My Plan' }))

@@ -135,7 +135,7 @@ function LoadedWorkout({ plan, today, freshStart, onFreshStart, rest }: LoadedWo
       <ReplaceDialog
         isOpen={replacing.isAsking}
         planName={plan?.name ?? ''}
-        stays="What you logged stays."
+        afterwards="You find it again under My Plans, and what you logged stays."
         onReplace={replacing.confirm}
         onKeep={replacing.decline}
       />
