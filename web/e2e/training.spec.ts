@@ -174,6 +174,8 @@ for (const [width, height] of [
 test('a view is remembered in the address and found by the back button', async ({ page }) => {
   await logIn(page, demo.member)
   await openView(page, 'Progress Stats')
+  // Until the view has come, the address is that of the one before.
+  await expect(page.getByRole('heading', { level: 1, name: 'Exercise Progress' })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: 'Exercise Progress' })).toBeVisible()
   await openView(page, 'Diet Plan')
