@@ -179,6 +179,7 @@ test('a view is remembered in the address and found by the back button', async (
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: 'Exercise Progress' })).toBeVisible()
   await openView(page, 'Diet Plan')
+  await expect(page).toHaveURL('/dashboard?view=diet')
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1, name: 'Exercise Progress' })).toBeVisible()
   await expect(page).toHaveURL('/dashboard?view=progress')
