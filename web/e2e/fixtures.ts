@@ -49,6 +49,20 @@ export async function fillInProfile(page: Page) {
 export const openView = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name }).click()
 
+/** Follows a plan of the offer, where none is followed yet: the first one, or the one with this text. */
+export async function choosePlan(page: Page, text = '') {
+  await openView(page, 'Workout Plan')
+  await page.getByRole('button', { name: 'Browse Available Plans' }).click()
+  const select = page.getByRole('button', { name: 'Select Plan' })
+  await page
+    .getByRole('listitem')
+    .filter({ has: select, hasText: text })
+    .first()
+    .locator(select)
+    .click()
+  await expect(page.getByRole('button', { name: 'Show Available Plans' })).toBeVisible()
+}
+
 /**
  * Shows a day with exercises, and gives its first one. On a rest day (the Sunday of a plan of six days) the page
  * opens no day by itself, also after each reload.

@@ -1,13 +1,18 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, openTrainingDay, openView, register, test } from './fixtures'
+import {
+  choosePlan,
+  expect,
+  expectAccessible,
+  openTrainingDay,
+  openView,
+  register,
+  test,
+} from './fixtures'
 
 /** Chooses a plan and marks its first exercise done; gives the exercise's name. */
 async function logOneExercise(page: Page): Promise<string> {
   await register(page)
-  await openView(page, 'Workout Plan')
-  await page.getByRole('button', { name: 'Browse Available Plans' }).click()
-  await page.getByRole('button', { name: 'Select Plan' }).first().click()
-  await expect(page.getByRole('button', { name: 'Show Available Plans' })).toBeVisible()
+  await choosePlan(page)
   const exercise = await openTrainingDay(page)
   const name = await exercise.getByRole('heading').innerText()
   await exercise.getByLabel('Weight (kg)').fill('42.5')

@@ -1,4 +1,5 @@
 import {
+  choosePlan,
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
@@ -12,12 +13,9 @@ test('a plan of the past is compared with the present one, restored, and left ag
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await register(page)
-  await openView(page, 'Workout Plan')
-  await page.getByRole('button', { name: 'Browse Available Plans' }).click()
+  await choosePlan(page)
   const select = page.getByRole('button', { name: 'Select Plan' })
-  await select.first().click()
   const title = page.getByRole('heading', { level: 1 })
-  await expect(page.getByRole('button', { name: 'Show Available Plans' })).toBeVisible()
   const first = await title.innerText()
   await page.getByRole('button', { name: 'Show Available Plans' }).click()
   await select.first().click()

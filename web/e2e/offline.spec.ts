@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { expect, openTrainingDay, openView, register } from './fixtures'
+import { choosePlan, expect, openTrainingDay, register } from './fixtures'
 import { test as withBrowser } from './own-browser'
 import { OwnServer } from './own-server'
 
@@ -28,10 +28,7 @@ interface Log {
 /** Chooses a plan and shows a day with at least three exercises. */
 async function openPlan(page: Page) {
   await register(page)
-  await openView(page, 'Workout Plan')
-  await page.getByRole('button', { name: 'Browse Available Plans' }).click()
-  await page.getByRole('button', { name: 'Select Plan' }).first().click()
-  await expect(page.getByRole('button', { name: 'Show Available Plans' })).toBeVisible()
+  await choosePlan(page)
   await openTrainingDay(page)
 }
 

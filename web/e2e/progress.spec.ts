@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import {
+  choosePlan,
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
@@ -33,12 +34,8 @@ test('a set that was logged is a record with its estimate, and counts for its mu
   page,
 }) => {
   await begin(page)
-  await openView(page, 'Workout Plan')
-  await page.getByRole('button', { name: 'Browse Available Plans' }).click()
   // A plan with weights: the body's own has no estimate.
-  const plan = page.getByRole('listitem').filter({ hasText: 'Everyday Lifter: 6 days, gym' })
-  await plan.getByRole('button', { name: 'Select Plan' }).click()
-  await expect(page.getByRole('button', { name: 'Show Available Plans' })).toBeVisible()
+  await choosePlan(page, 'Everyday Lifter: 6 days, gym')
   const exercise = await openTrainingDay(page)
   const name = await exercise.getByRole('heading').innerText()
   await exercise.getByRole('button', { name: 'Suggest' }).click()

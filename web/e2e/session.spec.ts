@@ -1,9 +1,9 @@
 import {
+  choosePlan,
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
   openTrainingDay,
-  openView,
   register,
   test,
 } from './fixtures'
@@ -14,10 +14,7 @@ test('a session goes through a day, outlives a reload and a cut network, and end
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await register(page)
-  await openView(page, 'Workout Plan')
-  await page.getByRole('button', { name: 'Browse Available Plans' }).click()
-  await page.getByRole('button', { name: 'Select Plan' }).first().click()
-  await expect(page.getByRole('button', { name: 'Show Available Plans' })).toBeVisible()
+  await choosePlan(page)
   await openTrainingDay(page)
   await page.getByRole('link', { name: 'Start session' }).first().click()
   await expect(page).toHaveURL(/\/training-session\?day=\d$/)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Browser, Page } from '@playwright/test'
 import {
+  choosePlan,
   demo,
   expect,
   expectAccessible,
@@ -83,10 +84,7 @@ test('an admin makes a plan, a member trains by it, and what the admin removes s
   await register(member)
   await openView(member, 'Profile Settings')
   await fillInProfile(member)
-  await openView(member, 'Workout Plan')
-  await member.getByRole('button', { name: 'Browse Available Plans' }).click()
-  const offer = member.getByRole('listitem').filter({ hasText: plan })
-  await offer.getByRole('button', { name: 'Select Plan' }).click()
+  await choosePlan(member, plan)
   await expect(member.getByRole('heading', { level: 1, name: plan })).toBeVisible()
   const entry = await openTrainingDay(member)
   await entry.getByLabel('Weight (kg)').fill('80')

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, openView, register, test } from './fixtures'
+import { choosePlan, expect, expectAccessible, openView, register, test } from './fixtures'
 
 const WEEK = 7
 
@@ -15,10 +15,7 @@ test('an exercise is swapped for today, logged as what was done, and planned as 
     const days = Array.from({ length: WEEK }, (_, day) => [String(day + 1), exercises] as const)
     return route.fulfill({ response, json: { ...plan, days: Object.fromEntries(days) } })
   })
-  await openView(page, 'Workout Plan')
-  await page.getByRole('button', { name: 'Browse Available Plans' }).click()
-  await page.getByRole('button', { name: 'Select Plan' }).first().click()
-  await expect(page.getByRole('button', { name: 'Show Available Plans' })).toBeVisible()
+  await choosePlan(page)
   const exercise = page.getByRole('article').first()
   const planned = await exercise.getByRole('heading').innerText()
   await exercise.getByRole('button', { name: 'Swap for today' }).click()

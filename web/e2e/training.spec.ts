@@ -1,4 +1,5 @@
 import {
+  choosePlan,
   demo,
   expect,
   expectAccessible,
@@ -82,10 +83,7 @@ test('an exercise is logged set by set in pounds, and what was written down surv
   await expect(page.getByLabel('Weight (lb)')).toHaveValue('142.2')
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByText('Profile updated successfully!')).toBeVisible()
-  await openView(page, 'Workout Plan')
-  await page.getByRole('button', { name: 'Browse Available Plans' }).click()
-  await page.getByRole('button', { name: 'Select Plan' }).first().click()
-  await expect(page.getByRole('button', { name: 'Show Available Plans' })).toBeVisible()
+  await choosePlan(page)
 
   const exercise = await openTrainingDay(page)
   await exercise.getByRole('button', { name: 'Log sets' }).click()
@@ -117,10 +115,7 @@ test('an exercise is logged set by set in pounds, and what was written down surv
 
 test('a plan can be changed, and changed back', async ({ page }) => {
   await register(page)
-  await openView(page, 'Workout Plan')
-  await page.getByRole('button', { name: 'Browse Available Plans' }).click()
-  await page.getByRole('button', { name: 'Select Plan' }).first().click()
-  await expect(page.getByRole('button', { name: 'Show Available Plans' })).toBeVisible()
+  await choosePlan(page)
   const title = page.getByRole('heading', { level: 1 })
   const first = await title.innerText()
 

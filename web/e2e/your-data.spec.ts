@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import {
+  choosePlan,
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
@@ -12,10 +13,7 @@ import {
 
 /** Chooses a plan and does its first exercise in two sets; gives the exercise's name. */
 async function logTwoSets(page: Page): Promise<string> {
-  await openView(page, 'Workout Plan')
-  await page.getByRole('button', { name: 'Browse Available Plans' }).click()
-  await page.getByRole('button', { name: 'Select Plan' }).first().click()
-  await expect(page.getByRole('button', { name: 'Show Available Plans' })).toBeVisible()
+  await choosePlan(page)
   const exercise = await openTrainingDay(page)
   const name = await exercise.getByRole('heading').innerText()
   await exercise.getByLabel('Weight (kg)').fill('42.5')

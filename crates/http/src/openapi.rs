@@ -67,6 +67,7 @@ use utoipa_swagger_ui::{Config, SwaggerUi};
         workout_plan::history::list_followed_plans,
         workout_plan::history::view_followed_plan,
         workout_plan::history::restore_plan,
+        workout_plan::offered_exercises::list_exercises,
         workout_plan::alternatives::list_alternatives,
         progress::suggest_weights,
         progress::exercises::list_exercises,

@@ -289,7 +289,7 @@ fn of_progress() -> Vec<RouteSpec> {
     use Access::Member;
     use LimitClass::Ordinary;
     use RouteSpec as R;
-    use workout_plan::{alternatives, history};
+    use workout_plan::{alternatives, history, offered_exercises};
     vec![
         R::get("/api/user/body-weights", Member, Ordinary, || web::to(body_weight::list_weights)),
         R::change("PUT", "/api/user/body-weights/{date}", Member, Ordinary, || web::to(body_weight::enter_weight)),
@@ -297,6 +297,7 @@ fn of_progress() -> Vec<RouteSpec> {
         R::get("/api/user/workout-plans", Member, Ordinary, || web::to(history::list_followed_plans)),
         R::get("/api/user/workout-plans/{id}", Member, Ordinary, || web::to(history::view_followed_plan)),
         R::change("POST", "/api/user/workout-plans/{id}/restore", Member, Ordinary, || web::to(history::restore_plan)),
+        R::get("/api/user/exercises", Member, Ordinary, || web::to(offered_exercises::list_exercises)),
         R::get("/api/user/exercises/{id}/alternatives", Member, Ordinary, || web::to(alternatives::list_alternatives)),
         R::get("/api/user/next-weights", Member, Ordinary, || web::to(progress::suggest_weights)),
         R::get("/api/user/progress/exercises", Member, Ordinary, || web::to(progress::exercises::list_exercises)),

@@ -31,6 +31,7 @@ export type WorkoutPlan = Schemas['WorkoutPlan']
 export type CurrentWorkoutPlan = Schemas['CurrentWorkoutPlan']
 /** An exercise that can stand in for another. */
 export type AlternativeExercise = Schemas['AlternativeExercise']
+export type OfferedExercise = Schemas['OfferedExercise']
 /** A plan that the member follows or has followed. */
 export type FollowedWorkoutPlan = Schemas['FollowedWorkoutPlan']
 /** A plan on offer is a plan like any other; the name says what it is to the member. */

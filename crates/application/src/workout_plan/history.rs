@@ -29,6 +29,13 @@ impl WorkoutPlanService {
         self.plans.restore(actor.user_id, id, actor.date_at(now), now).await
     }
 
+    /// The exercises of the catalogue, by name in any case.
+    pub async fn list_exercises(&self) -> Result<Vec<CatalogueExercise>, PortError> {
+        let mut exercises = self.catalogue.list_exercises().await?;
+        exercises.sort_by_cached_key(|exercise| exercise.name.to_lowercase());
+        Ok(exercises)
+    }
+
     /// The exercises of the catalogue that can stand in for one, the most alike first; none for an exercise of the
     /// actor's own, of which nothing is known. `None` if there is no such exercise.
     pub async fn list_alternatives(

@@ -4,6 +4,7 @@ pub(crate) mod alternatives;
 pub(crate) mod generated;
 pub(crate) mod history;
 pub(crate) mod manage;
+pub(crate) mod offered_exercises;
 pub(crate) mod schedule;
 
 use crate::error::{ApiError, ErrorBody, ErrorKind};

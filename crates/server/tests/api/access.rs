@@ -59,6 +59,7 @@ const DECISIONS: &[(&str, &str, Decided)] = &[
     ("GET", "/api/user/workout-plans", Decided::Member),
     ("GET", "/api/user/workout-plans/{id}", Decided::Member),
     ("POST", "/api/user/workout-plans/{id}/restore", Decided::Member),
+    ("GET", "/api/user/exercises", Decided::Member),
     ("GET", "/api/user/exercises/{id}/alternatives", Decided::Member),
     ("GET", "/api/user/next-weights", Decided::Member),
     ("GET", "/api/user/progress/exercises", Decided::Member),

@@ -62,6 +62,25 @@ async fn a_list_can_be_read_part_by_part() {
 }
 
 #[tokio::test]
+async fn members_choose_among_all_listed_exercises() {
+    let (product, admin) = Product::start_with_admin().await;
+    let member = product.member("ada@example.com").await;
+    let (_, listed) = admin.get("/admin/exercises").await;
+    let (status, offered) = member.get("/api/user/exercises").await;
+    assert_eq!(status, StatusCode::OK);
+    let ids = |list: &Value| list.as_array().unwrap().iter().map(|one| one["id"].clone()).collect::<Vec<_>>();
+    assert_eq!(ids(&offered), ids(&listed), "all, in the same order");
+    assert!(offered.as_array().unwrap().iter().any(|one| one["equipment"] == "barbell"));
+
+    let (_, added) = admin.post("/admin/exercises", form("Ring Muscle-Up")).await;
+    let ring = json!({"id": added["id"], "name": "Ring Muscle-Up", "equipment": null, "primary_muscles": []});
+    let (_, offered) = member.get("/api/user/exercises").await;
+    assert!(offered.as_array().unwrap().contains(&ring), "at once");
+    admin.delete(&format!("/admin/exercises/{}", added["id"])).await;
+    assert_eq!(ids(&member.get("/api/user/exercises").await.1), ids(&listed), "nothing that is archived");
+}
+
+#[tokio::test]
 async fn bad_input_is_refused_field_by_field() {
     let (_product, admin) = Product::start_with_admin().await;
     let with = |field: &str, value: Value| {

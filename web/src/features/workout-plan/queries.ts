@@ -7,6 +7,7 @@ import type {
   AvailableWorkoutPlan,
   CurrentWorkoutPlan,
   FollowedWorkoutPlan,
+  OfferedExercise,
   WorkoutPlan,
 } from '@/api/types'
 
@@ -66,6 +67,13 @@ export const followedPlanQuery = (id: number) =>
     queryKey: [...FOLLOWED, 'one', id],
     queryFn: ({ signal }) =>
       api.get<WorkoutPlan>(`/api/user/workout-plans/${String(id)}`, { signal }),
+  })
+
+/** Every exercise of the catalogue, by name. */
+export const offeredExercisesQuery = () =>
+  queryOptions({
+    queryKey: ['workout-plan', 'offered-exercises'],
+    queryFn: ({ signal }) => api.get<OfferedExercise[]>('/api/user/exercises', { signal }),
   })
 
 /** What can stand in for an exercise, the most alike first. */

@@ -3,11 +3,11 @@ import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { describe, expect, it } from 'vitest'
 import { queryClient } from '@/api/query-client'
-import type { ImportedName, ImportInput, ImportReport } from '@/api/types'
+import type { ImportedName, ImportInput, ImportReport, OfferedExercise } from '@/api/types'
 import { paths } from '@/app/paths'
 import { todayLogsQuery } from '@/features/training-log/queries'
 import { toIsoDate } from '@/lib/format'
-import { everyDayPlan, givenMember, squat } from '@/testing/member'
+import { givenMember, squat } from '@/testing/member'
 import { failure } from '@/testing/network'
 import { renderPage } from '@/testing/render-page'
 import { server } from '@/testing/server'
@@ -15,6 +15,13 @@ import { fieldFailure } from '@/testing/settings'
 import { Component } from './import-history-page'
 
 const STRONG = 'Date,Workout Name,Duration,Exercise Name,Set Order,Weight,Reps\n'
+
+const squatInCatalogue: OfferedExercise = {
+  id: squat.id,
+  name: squat.name,
+  equipment: 'barbell',
+  primary_muscles: ['quadriceps'],
+}
 
 const deadlift: ImportedName = {
   name: 'Deadlift (Barbell)',
@@ -48,13 +55,14 @@ const report: ImportReport = {
 
 /** A server that takes every file for the same, as far as the choices of its names go. */
 function givenImport(start: Partial<ImportReport> = {}) {
-  givenMember({ offered: [everyDayPlan] })
+  givenMember()
   const state = {
     sent: [] as ImportInput[],
     refusal: null as ((input: ImportInput) => Response | Promise<Response> | null) | null,
   }
   server.use(
     http.get('/api/user/progress/exercises', () => HttpResponse.json([])),
+    http.get('/api/user/exercises', () => HttpResponse.json([squatInCatalogue])),
     http.post('/api/user/import', async ({ request }) => {
       const input = (await request.json()) as ImportInput
       state.sent.push(input)
@@ -190,7 +198,9 @@ describe('a name of the file', () => {
     const question = within(await screen.findByRole('dialog', { name: 'What is Wrist Thing?' }))
     const search = await question.findByLabelText('Exercise')
     expect(question.getByRole('button', { name: 'Use this exercise' })).toBeDisabled()
-    await userEvent.type(search, 'squat{Enter}')
+    await userEvent.type(search, 'squat')
+    expect(await screen.findByText('quadriceps, barbell')).toBeVisible()
+    await userEvent.keyboard('{Enter}')
     await userEvent.click(question.getByRole('button', { name: 'Use this exercise' }))
     const choice = { name: 'Wrist Thing', exercise_id: squat.id }
     await waitFor(() => {

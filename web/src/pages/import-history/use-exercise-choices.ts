@@ -1,37 +1,28 @@
-import { useQueries, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { exerciseSummariesQuery } from '@/features/progress/queries'
 import type { ExerciseChoices } from '@/features/training-log/import/choose-exercise'
-import { availableWorkoutPlansQuery } from '@/features/workout-plan/queries'
+import { traits } from '@/features/workout-plan/exercise-traits'
+import { offeredExercisesQuery } from '@/features/workout-plan/queries'
 
-/** So many training days have the plans of the catalogue. */
-const PLAN_LENGTHS = [3, 4, 5, 6]
-
-/** The exercises that a name can be given: those of the catalogue's plans, and all that the member has logged. */
+/** The exercises that a name can be given: those of the catalogue, and all that the member has logged. */
 export function useExerciseChoices(isNeeded: boolean): ExerciseChoices {
   const logged = useQuery({ ...exerciseSummariesQuery(), enabled: isNeeded })
-  const plans = useQueries({
-    queries: PLAN_LENGTHS.map((days) => ({
-      ...availableWorkoutPlansQuery(days),
-      enabled: isNeeded,
-    })),
-  })
-  const all = [logged, ...plans]
+  const offered = useQuery({ ...offeredExercisesQuery(), enabled: isNeeded })
+  const both = [logged, offered]
 
-  const byId = new Map<number, string>()
-  for (const { exercise_id, exercise_name } of logged.data ?? []) {
-    byId.set(exercise_id, exercise_name)
+  const byId = new Map<number, ExerciseChoices['exercises'][number]>()
+  for (const { exercise_id: id, exercise_name: name } of logged.data ?? []) {
+    byId.set(id, { id, name, description: 'Logged before' })
   }
-  for (const plan of plans.flatMap(({ data }) => data ?? [])) {
-    for (const { id, name } of Object.values(plan.days).flat()) byId.set(id, name)
+  for (const exercise of offered.data ?? []) {
+    byId.set(exercise.id, { ...exercise, description: traits(exercise) })
   }
   return {
-    exercises: [...byId]
-      .map(([id, name]) => ({ id, name }))
-      .sort((a, b) => a.name.localeCompare(b.name)),
-    isPending: all.some((query) => query.isFetching),
-    hasFailed: all.some((query) => query.isError),
+    exercises: [...byId.values()].sort((a, b) => a.name.localeCompare(b.name)),
+    isPending: both.some((query) => query.isFetching),
+    hasFailed: both.some((query) => query.isError),
     onRetry: () => {
-      for (const query of all) if (query.isError) void query.refetch()
+      for (const query of both) if (query.isError) void query.refetch()
     },
   }
 }

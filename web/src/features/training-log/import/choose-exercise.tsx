@@ -3,12 +3,12 @@ import type { ImportedName } from '@/api/types'
 import { countOf } from '@/lib/format'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
-import { ComboboxField } from '@/ui/combobox-field'
+import { ComboboxField, type ComboboxOption } from '@/ui/combobox-field'
 import { Dialog } from '@/ui/dialog'
 import { Skeleton, SkeletonGroup } from '@/ui/skeleton'
 
 export interface ExerciseChoices {
-  exercises: readonly { id: number; name: string }[]
+  exercises: readonly ComboboxOption[]
   isPending: boolean
   /** Some of them could not be loaded. */
   hasFailed: boolean
@@ -62,8 +62,8 @@ function Choice({
     // What the server found need not be among those that can be searched.
     ...(known || name.exercise_id === null
       ? []
-      : [{ id: name.exercise_id, name: name.exercise_name ?? '' }]),
-  ].map((exercise) => ({ ...exercise, description: '' }))
+      : [{ id: name.exercise_id, name: name.exercise_name ?? '', description: '' }]),
+  ]
 
   return (
     <div className="flex flex-col gap-4">

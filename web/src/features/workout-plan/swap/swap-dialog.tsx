@@ -7,6 +7,7 @@ import { Dialog } from '@/ui/dialog'
 import { LoadFailure } from '@/ui/load-failure'
 import { SelectField } from '@/ui/select-field'
 import { Skeleton, SkeletonGroup } from '@/ui/skeleton'
+import { equipmentInWords, traits } from '../exercise-traits'
 import { alternativesQuery } from '../queries'
 
 interface SwapDialogProps {
@@ -53,9 +54,6 @@ export function SwapDialog({
 
 const ANY = ''
 
-const inWords = (equipment: string | null) =>
-  equipment === null ? 'no equipment' : equipment === 'other' ? 'other equipment' : equipment
-
 function Alternatives({
   exerciseId,
   taken,
@@ -90,8 +88,8 @@ function Alternatives({
   if (offered.length === 0) {
     return <p className="text-muted">There is no other exercise for this one in the catalogue.</p>
   }
-  const kinds = [...new Set(offered.map((one) => inWords(one.equipment)))]
-  const shown = offered.filter((one) => equipment === ANY || inWords(one.equipment) === equipment)
+  const kinds = [...new Set(offered.map((one) => equipmentInWords(one.equipment)))]
+  const shown = offered.filter((one) => equipment === ANY || equipmentInWords(one.equipment) === equipment)
   return (
     <div className="flex flex-col gap-3">
       {kinds.length < 2 ? null : (
@@ -118,7 +116,7 @@ function Alternatives({
                 </span>
               </p>
               <p className="text-sm text-muted">
-                {[...one.primary_muscles, inWords(one.equipment)].join(', ')}
+                {traits(one)}
               </p>
             </div>
             <Button

@@ -1,0 +1,44 @@
+//! The catalogue's exercises, as members choose among them.
+
+use crate::error::ApiError;
+use crate::identity::Member;
+use crate::serve::AppState;
+use actix_web::web;
+use ironleaf_domain::exercise::CatalogueExercise;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// An exercise of the catalogue, as far as it takes to know it again.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct OfferedExercise {
+    #[schema(minimum = 1)]
+    id: i64,
+    name: String,
+    /// What it is done with, such as `barbell` or `body only`.
+    #[schema(required = true)]
+    equipment: Option<String>,
+    /// The muscles that do the work, such as `chest`.
+    primary_muscles: Vec<String>,
+}
+
+impl From<CatalogueExercise> for OfferedExercise {
+    fn from(exercise: CatalogueExercise) -> Self {
+        Self {
+            id: exercise.id.get(),
+            name: exercise.name,
+            equipment: exercise.equipment,
+            primary_muscles: exercise.primary_muscles,
+        }
+    }
+}
+
+/// Every exercise of the catalogue, by name.
+#[utoipa::path(get, path = "/api/user/exercises", tag = "workout_plan",
+    responses((status = 200, body = Vec<OfferedExercise>)))]
+pub(crate) async fn list_exercises(
+    _: Member,
+    state: web::Data<AppState>,
+) -> Result<web::Json<Vec<OfferedExercise>>, ApiError> {
+    let exercises = state.services().workout_plan.list_exercises().await?;
+    Ok(web::Json(exercises.into_iter().map(Into::into).collect()))
+}
