@@ -27,6 +27,15 @@ test('an exercise is swapped for today, logged as what was done, and planned as 
   const name = label.replace(/^Do | today$/g, '')
   await alternative.getByRole('button').click()
   await expect(exercise.getByRole('heading')).toHaveText(name)
+  await expect(exercise.getByRole('heading')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(exercise.getByLabel('Weight (kg)')).toBeFocused()
+
+  await openView(page, 'Dashboard')
+  const progress = page.getByRole('region', { name: "Today's Progress" })
+  await expect(progress.getByText(name)).toBeVisible()
+  await progress.getByRole('link', { name: 'Start workout' }).click()
+  await expect(exercise).toBeFocused()
 
   await page.reload()
   await expect(exercise.getByRole('heading')).toHaveText(name)

@@ -1,6 +1,6 @@
-import { QueryClientProvider, useQuery, type QueryClient } from '@tanstack/react-query'
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
-import { sessionQuery } from '@/features/account/queries'
+import { useSession } from '@/features/account/queries'
 
 const Toaster = lazy(async () => ({ default: (await import('@/ui/toaster')).Toaster }))
 
@@ -24,7 +24,7 @@ export function Providers({ queryClient, children }: ProvidersProps) {
  * It stays for the word that follows a logout.
  */
 function MemberToaster() {
-  const { data: session } = useQuery({ ...sessionQuery, enabled: false })
+  const session = useSession()
   const [needed, setNeeded] = useState(false)
   if (session && !needed) setNeeded(true)
   return needed ? (

@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { CalendarDays, ChartLine, Dumbbell, House, Salad, UserRound } from 'lucide-react'
 import { Link, Outlet, useLocation, useSearchParams } from 'react-router'
 import { LogoutButton } from '@/features/account/logout-button'
-import { sessionQuery } from '@/features/account/queries'
+import { useSession } from '@/features/account/queries'
 import { ChatButton } from '@/features/coach/chat-button'
 import { RefusedLogs } from '@/features/training-log/refused-logs'
 import { Logo } from '@/ui/logo'
@@ -30,7 +29,7 @@ export function MemberLayout() {
   const [search] = useSearchParams()
   const { pathname } = useLocation()
   const shown = shownView(pathname, search)
-  const { data: session } = useQuery({ ...sessionQuery, enabled: false })
+  const session = useSession()
   const keptSince = useMemberOffline(session?.userId ?? null)
   return (
     <Frame

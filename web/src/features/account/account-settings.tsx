@@ -1,16 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Disclosure } from '@/ui/disclosure'
 import { ChangePasswordForm } from './change-password-form'
 import { DataDownload } from './data-download'
 import { DeviceList } from './device-list'
-import { sessionQuery } from './queries'
+import { useSession } from './queries'
 import { RemoveAccount } from './remove-account'
 
 /** What the account's owner decides about it. Each part folds, and asks the server for nothing until it is open. */
 export function AccountSettings() {
   const id = useId()
-  const { data: session } = useQuery({ ...sessionQuery, enabled: false })
+  const session = useSession()
   return (
     <section aria-labelledby={id} className="flex flex-col gap-3 border-t border-line pt-6">
       <div>

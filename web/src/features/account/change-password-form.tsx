@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { useRef, useState, type SubmitEvent } from 'react'
 import { failureText, fieldErrors } from '@/api/errors'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
 import { TextField } from '@/ui/text-field'
 import { focusField, useFocusField } from './focus-field'
-import { sessionQuery } from './queries'
+import { useSession } from './queries'
 import { useChangePassword } from './settings-mutations'
 import {
   covers,
@@ -22,7 +21,7 @@ const EMPTY = { current: '', password: '', confirmation: '' }
 export function ChangePasswordForm() {
   const [form, setForm] = useState(EMPTY)
   const [fault, setFault] = useState<Fault<PasswordChangeField> | null>(null)
-  const { data: session } = useQuery({ ...sessionQuery, enabled: false })
+  const session = useSession()
   const save = useChangePassword()
   const { current_password, new_password } = fieldErrors(save.error)
   const refused: Partial<Record<PasswordChangeField, string | undefined>> = {

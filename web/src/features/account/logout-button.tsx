@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { LogOut } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -10,7 +10,7 @@ import { Button } from '@/ui/button'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
 import { useToast } from '@/ui/toast'
 import { useLogout, type LogoutPath } from './mutations'
-import { forgetMember, sessionQuery } from './queries'
+import { forgetMember, useSession } from './queries'
 
 interface LogoutButtonProps {
   path?: LogoutPath
@@ -23,7 +23,7 @@ export function LogoutButton({ path = '/api/auth/logout', to = paths.landing }: 
   const navigate = useNavigate()
   const toast = useToast()
   const logout = useLogout(path)
-  const { data: session } = useQuery({ ...sessionQuery, enabled: false })
+  const session = useSession()
   const [unsent, setUnsent] = useState(0)
   const userId = session?.userId
 

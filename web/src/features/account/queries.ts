@@ -1,4 +1,4 @@
-import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
 import { api } from '@/api/client'
 import { errorStatus } from '@/api/errors'
 import type { Session } from '@/api/types'
@@ -22,6 +22,10 @@ export const sessionQuery = queryOptions({
   staleTime: Infinity,
   gcTime: Infinity,
 })
+
+/** Who is signed in, as far as it is known: the guards have asked. */
+export const useSession = (): Session | null =>
+  useQuery({ ...sessionQuery, enabled: false }).data ?? null
 
 /** The session for a guard: known, or asked for. "Nobody" is asked again, for another tab may have signed in. */
 export async function loadSession(queryClient: QueryClient): Promise<Session | null> {

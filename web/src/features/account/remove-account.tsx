@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState, type SubmitEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { failureText, fieldErrors } from '@/api/errors'
@@ -11,7 +11,7 @@ import { Dialog } from '@/ui/dialog'
 import { TextField } from '@/ui/text-field'
 import { useToast } from '@/ui/toast'
 import { focusField, useFocusField } from './focus-field'
-import { forgetMember, sessionQuery } from './queries'
+import { forgetMember, useSession } from './queries'
 import { useRemoveAccount } from './settings-mutations'
 
 /** Removes one's own account: says what is lost, and asks for the password. */
@@ -19,7 +19,7 @@ export function RemoveAccount() {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const toast = useToast()
-  const { data: session } = useQuery({ ...sessionQuery, enabled: false })
+  const session = useSession()
   const [isAsking, setIsAsking] = useState(false)
   const removal = useRemoveAccount(() => {
     toast.success('Your account has been removed')

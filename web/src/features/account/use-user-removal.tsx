@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode, type RefObject } from 'react'
 import { failureText } from '@/api/errors'
 import type { AccountSummary } from '@/api/types'
@@ -6,7 +5,7 @@ import { useQuestion } from '@/lib/use-question'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
 import { useToast } from '@/ui/toast'
 import { useFindAccount, useRemoveUser } from './people-mutations'
-import { sessionQuery } from './queries'
+import { useSession } from './queries'
 
 interface UserRemoval {
   /** Looks what the account holds, then asks. */
@@ -75,7 +74,7 @@ const counted = (count: number, one: string, many: string) =>
 
 /** What goes with an account. */
 function Loss({ account }: { account: AccountSummary }) {
-  const { data: session } = useQuery({ ...sessionQuery, enabled: false })
+  const session = useSession()
   const isOwn = session?.userId === account.id
   return (
     <div className="flex flex-col gap-3">

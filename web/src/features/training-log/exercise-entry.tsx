@@ -7,6 +7,7 @@ import { formatWeight, NO_WEIGHT, typeWeight, weightEntry } from '@/lib/weight'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
 import { NumberField } from '@/ui/number-field'
+import { nameIdAt } from './exercise-place'
 import { NextWeightNote } from './next-weight-note'
 import type { PastSession } from './past-sessions'
 import { PerformedList } from './performed-list'
@@ -60,7 +61,7 @@ export function ExerciseEntry({
   onMarkDone,
 }: ExerciseEntryProps) {
   const unit = useWeightUnit()
-  const headingId = useId()
+  const headingId = nameIdAt(anchor)
   const article = useRef<HTMLElement>(null)
   const Heading = `h${headingLevel}` as const
   const [entry, setEntry] = useState(NO_WEIGHT)
@@ -86,7 +87,11 @@ export function ExerciseEntry({
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <div className="flex items-baseline gap-2">
           {label === null ? null : <Badge tone="primary">{label}</Badge>}
-          <Heading id={headingId} className="text-lg font-semibold text-balance">
+          <Heading
+            id={headingId}
+            tabIndex={-1}
+            className="scroll-mt-24 text-lg font-semibold text-balance"
+          >
             {exercise.name}
           </Heading>
         </div>

@@ -1,5 +1,5 @@
 import { readStored, writeStored } from '@/lib/stored-data'
-import { clampRest } from './rest'
+import { clampRest } from './rest-length'
 import type { Rest } from './use-rest'
 
 /** One place: there is at most one rest. It goes with the session's data. */

@@ -1,8 +1,6 @@
 import type { FitnessGoal } from '@/api/types'
 import { liftRole, type LiftRole } from './lift-role'
-
-const SHORTEST_REST_SECONDS = 15
-const LONGEST_REST_SECONDS = 600
+import { clampRest } from './rest-length'
 
 /** By the coach's rules of prescription: seconds by goal and by what a lift is to its day. */
 const REST_SECONDS: Record<FitnessGoal, Record<LiftRole, number>> = {
@@ -36,6 +34,3 @@ export function restSeconds(
   const usual = REST_SECONDS[goal ?? 'keep_currrent_weight'][liftRole(name, place)]
   return clampRest(restNamedIn(description) ?? usual)
 }
-
-export const clampRest = (seconds: number) =>
-  Math.min(LONGEST_REST_SECONDS, Math.max(SHORTEST_REST_SECONDS, seconds))

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { keepRest, readRest } from './kept-rest'
-import { clampRest } from './rest'
+import { clampRest } from './rest-length'
 import { prepareSignal } from './rest-signal'
 
 /** The rest after a set. There is at most one. */

@@ -3,6 +3,7 @@ import { Dumbbell, Moon } from 'lucide-react'
 import { Link } from 'react-router'
 import type { CurrentWorkoutPlan, ExerciseLog, RecentLog, TodayStats } from '@/api/types'
 import { paths } from '@/app/paths'
+import { useSession } from '@/features/account/queries'
 import type { ChallengeRun } from '@/features/coach/challenge'
 import { ChallengeCard } from '@/features/coach/challenge-card'
 import { TipCard } from '@/features/coach/tip-card'
@@ -17,6 +18,8 @@ import { trainingWeek } from '@/features/training-log/training-week'
 import { WeekMarks } from '@/features/training-log/week-marks'
 import { nextTrainingDay, planDays } from '@/features/workout-plan/plan-days'
 import { workoutPlanQuery } from '@/features/workout-plan/queries'
+import { swapToday, type TodaysExercise } from '@/features/workout-plan/swap/kept-swaps'
+import { useSwaps } from '@/features/workout-plan/swap/use-swaps'
 import { ButtonLink } from '@/ui/button'
 import { Page } from '@/ui/page'
 import { Skeleton, SkeletonGroup } from '@/ui/skeleton'
@@ -93,6 +96,7 @@ interface TrainingProps {
 }
 
 function Training({ today, plan, stats, logs, recent }: TrainingProps) {
+  const { swaps } = useSwaps(useSession()?.userId ?? null, today)
   const marked = useMarkedDone(today)
   const done = doneToday(logs, marked)
   const doneLogs = [...done.values()]
@@ -107,7 +111,7 @@ function Training({ today, plan, stats, logs, recent }: TrainingProps) {
         completed={completedCount(stats, marked)}
         total={stats.total_exercises}
         idleIcon={<IdleIcon aria-hidden="true" className="size-10" />}
-        next={<NextStep plan={plan} done={done} />}
+        next={<NextStep plan={plan && swapToday(plan, swaps)} done={done} />}
       >
         <WeekMarks week={week} />
       </TodayProgress>
@@ -117,7 +121,8 @@ function Training({ today, plan, stats, logs, recent }: TrainingProps) {
 }
 
 interface NextStepProps {
-  plan: CurrentWorkoutPlan | null
+  /** As it is done today. */
+  plan: (CurrentWorkoutPlan & { days: Record<string, TodaysExercise[]> }) | null
   done: ReadonlyMap<number, DoneToday>
 }
 
@@ -142,7 +147,7 @@ function NextStep({ plan, done }: NextStepProps) {
           <span className="block text-sm text-muted">Next exercise</span>
           <span className="font-semibold">{next.name}</span>
         </p>
-        <ButtonLink render={<Link to={exerciseAddress(day.number, next.id)} />}>
+        <ButtonLink render={<Link to={exerciseAddress(day.number, next)} />}>
           {done.size === 0 ? 'Start workout' : 'Continue workout'}
         </ButtonLink>
       </>

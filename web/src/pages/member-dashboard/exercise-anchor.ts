@@ -1,8 +1,12 @@
 import { paths } from '@/app/paths'
+import type { TodaysExercise } from '@/features/workout-plan/swap/kept-swaps'
 
-/** Where an exercise of a plan's day stands on the workout view: the same one may be planned on several days. */
-export const exerciseAnchor = (day: number, exerciseId: number) =>
-  `day-${String(day)}-exercise-${String(exerciseId)}`
+/**
+ * Where an exercise of a plan's day stands on the workout view: the same one may be planned on several days. It is
+ * the planned one's place, whatever stands in for it today.
+ */
+export const exerciseAnchor = (day: number, { id, insteadOf }: TodaysExercise) =>
+  `day-${String(day)}-exercise-${String(insteadOf?.id ?? id)}`
 
-export const exerciseAddress = (day: number, exerciseId: number) =>
-  `${paths.dashboard('workout-plan')}#${exerciseAnchor(day, exerciseId)}`
+export const exerciseAddress = (day: number, exercise: TodaysExercise) =>
+  `${paths.dashboard('workout-plan')}#${exerciseAnchor(day, exercise)}`

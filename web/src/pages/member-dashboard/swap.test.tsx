@@ -4,7 +4,7 @@ import { http, HttpResponse } from 'msw'
 import { describe, expect, it } from 'vitest'
 import { queryClient } from '@/api/query-client'
 import type { AlternativeExercise } from '@/api/types'
-import { paths } from '@/app/paths'
+import { paths, type DashboardView } from '@/app/paths'
 import { setSession } from '@/features/account/queries'
 import { noteAnswer } from '@/lib/connection'
 import { toIsoDate } from '@/lib/format'
@@ -46,10 +46,10 @@ function givenAlternatives() {
   return member
 }
 
-const open = () =>
+const open = (view: DashboardView = 'workout-plan') =>
   renderPage(
     [{ path: '/dashboard', loader, Component, HydrateFallback: () => null }],
-    paths.dashboard('workout-plan'),
+    paths.dashboard(view),
   )
 
 /** Today's: the other days are folded. */
@@ -103,6 +103,44 @@ describe('an exercise swapped for today', () => {
     })
     expect(article.getByRole('button', { name: 'Completed' })).toBeDisabled()
     expect(article.queryByRole('button', { name: 'Swap for today' })).toBeNull()
+  })
+
+  it('keeps the keyboard at the exercise, whatever takes its place', async () => {
+    givenAlternatives()
+    open()
+    const article = await swapForLunge()
+    await waitFor(() => {
+      expect(article.getByRole('heading', { name: 'Dumbbell Lunge' })).toHaveFocus()
+    })
+    await userEvent.tab()
+    expect(article.getByLabelText('Weight (kg)')).toHaveFocus()
+    await userEvent.click(article.getByRole('button', { name: `Put ${squat.name} back` }))
+    const back = await exercise(squat.name)
+    await waitFor(() => {
+      expect(back.getByRole('heading', { name: squat.name })).toHaveFocus()
+    })
+    // Who chooses nothing goes on where they asked.
+    const question = await askToSwap()
+    await userEvent.click(question.getByRole('button', { name: 'Close' }))
+    await waitFor(() => {
+      expect(back.getByRole('button', { name: 'Swap for today' })).toHaveFocus()
+    })
+  })
+
+  it('is what the dashboard names next, and leads to', async () => {
+    givenAlternatives()
+    const page = open()
+    await swapForLunge()
+    page.unmount()
+    open('dashboard')
+    const progress = within(await screen.findByRole('region', { name: "Today's Progress" }))
+    expect(progress.getByText('Dumbbell Lunge')).toBeVisible()
+    expect(progress.queryByText(squat.name)).toBeNull()
+    // Its place in the plan is that of the planned one.
+    expect(progress.getByRole('link', { name: 'Start workout' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(new RegExp(`-exercise-${String(squat.id)}$`)),
+    )
   })
 
   it('outlives a reload and can be put back', async () => {

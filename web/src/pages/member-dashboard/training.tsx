@@ -1,14 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { CurrentWorkoutPlan } from '@/api/types'
-import { sessionQuery } from '@/features/account/queries'
+import { useSession } from '@/features/account/queries'
 import { CompletedCard } from '@/features/training-log/completed-card'
 import { ExerciseEntry } from '@/features/training-log/exercise-entry'
 import type { RestControl } from '@/features/training-log/use-rest'
 import { DayList } from '@/features/workout-plan/day-list'
 import type { FreshStart } from '@/features/workout-plan/fresh-start'
 import { planDays } from '@/features/workout-plan/plan-days'
-import { swapToday, type TodaysExercise } from '@/features/workout-plan/swap/kept-swaps'
+import { swapToday } from '@/features/workout-plan/swap/kept-swaps'
 import { exerciseAnchor } from './exercise-anchor'
 import { StartSession } from './start-session'
 import { useLinkedPlace } from './use-linked-place'
@@ -26,12 +25,9 @@ interface TrainingProps {
 export function Training({ plan, today, freshStart, rest }: TrainingProps) {
   const training = useTraining(today, freshStart)
   const { drafts } = training
-  const { data: session } = useQuery({ ...sessionQuery, enabled: false })
+  const session = useSession()
   const { swaps, actionsFor, dialogFor } = useTodaysSwaps(session?.userId ?? null, today)
   const days = useMemo(() => planDays(swapToday(plan, swaps)), [plan, swaps])
-  /** A link leads to the planned exercise, whatever stands in for it. */
-  const anchorOf = (dayNumber: number, { id, insteadOf }: TodaysExercise) =>
-    exerciseAnchor(dayNumber, insteadOf?.id ?? id)
   useLinkedPlace()
 
   return (
@@ -57,8 +53,10 @@ export function Training({ plan, today, freshStart, rest }: TrainingProps) {
                 rest.start(training.restAfter(exercise, day))
               }
             }}
-            actions={day.isToday ? actionsFor(exercise, anchorOf(day.number, exercise)) : null}
-            anchor={anchorOf(day.number, exercise)}
+            actions={
+              day.isToday ? actionsFor(exercise, exerciseAnchor(day.number, exercise)) : null
+            }
+            anchor={exerciseAnchor(day.number, exercise)}
             headingLevel={3}
             onMarkDone={(what) => {
               training.markDone(exercise, what)

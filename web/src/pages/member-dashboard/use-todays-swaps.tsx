@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import type { PlanExercise } from '@/api/types'
+import { nameIdAt } from '@/features/training-log/exercise-place'
 import { SwapActions } from '@/features/workout-plan/swap/swap-actions'
 import { SwapDialog } from '@/features/workout-plan/swap/swap-dialog'
 import type { Swaps, TodaysExercise } from '@/features/workout-plan/swap/kept-swaps'
@@ -18,7 +19,8 @@ interface TodaysSwaps {
 export function useTodaysSwaps(userId: number | null, today: string): TodaysSwaps {
   const { swaps, swap } = useSwaps(userId, today)
   const question = useQuestion<{ planned: PlanExercise; anchor: string }>()
-  const anchor = question.subject?.anchor ?? ''
+  const hasChosen = useRef(false)
+  const nameOf = (anchor: string | undefined) => document.getElementById(nameIdAt(anchor ?? ''))
 
   return {
     swaps,
@@ -26,6 +28,7 @@ export function useTodaysSwaps(userId: number | null, today: string): TodaysSwap
       <SwapActions
         exercise={exercise}
         onSwap={() => {
+          hasChosen.current = false
           question.ask({ planned: exercise.insteadOf ?? exercise, anchor: place })
         }}
         onPutBack={() => {
@@ -33,7 +36,7 @@ export function useTodaysSwaps(userId: number | null, today: string): TodaysSwap
           swap(exercise.insteadOf.id, null)
           // The button that was pressed goes with what stood in.
           requestAnimationFrame(() => {
-            document.getElementById(place)?.focus({ preventScroll: true })
+            nameOf(place)?.focus({ preventScroll: true })
           })
         }}
       />
@@ -46,12 +49,13 @@ export function useTodaysSwaps(userId: number | null, today: string): TodaysSwap
         onClose={question.close}
         onChoose={(instead) => {
           if (question.subject !== null) swap(question.subject.planned.id, instead)
+          hasChosen.current = true
           question.close()
         }}
         // What opened it goes when something else takes the exercise's place.
         focusAfter={{
           get current() {
-            return document.getElementById(anchor)
+            return hasChosen.current ? nameOf(question.subject?.anchor) : null
           },
         }}
       />

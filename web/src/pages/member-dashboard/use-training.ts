@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { PerformedSetInput, PlanExercise } from '@/api/types'
-import { sessionQuery } from '@/features/account/queries'
+import { useSession } from '@/features/account/queries'
 import { profileQuery } from '@/features/profile/queries'
 import { useLogExercise, useMarkedDone } from '@/features/training-log/mutations'
 import { pastSessions } from '@/features/training-log/past-sessions'
@@ -32,7 +32,7 @@ export function useTraining(today: string, freshStart: FreshStart | null) {
     marked: useMarkedDone(today),
   })
   const log = useLogExercise()
-  const { data: session } = useQuery({ ...sessionQuery, enabled: false })
+  const session = useSession()
   const drafts = useSetDrafts(session?.userId ?? null, today)
   const sessions = useMemo(() => pastSessions(recent, today, pastSets), [recent, today, pastSets])
   const done = doneToday(logs, marked)

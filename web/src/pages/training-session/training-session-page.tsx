@@ -3,7 +3,7 @@ import { Moon } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
 import type { CurrentWorkoutPlan } from '@/api/types'
 import { paths } from '@/app/paths'
-import { sessionQuery } from '@/features/account/queries'
+import { useSession } from '@/features/account/queries'
 import { profileQuery } from '@/features/profile/queries'
 import { recentLogsQuery, todayLogsQuery } from '@/features/training-log/queries'
 import { planDays, type PlanDay } from '@/features/workout-plan/plan-days'
@@ -46,7 +46,7 @@ export function Component() {
 function SessionPage() {
   const [search] = useSearchParams()
   const today = useToday()
-  const { data: session } = useQuery({ ...sessionQuery, enabled: false })
+  const session = useSession()
   const plan = useQuery(workoutPlanQuery(today))
   const { swaps } = useSwaps(session?.userId ?? null, today)
   // As on the plan's own view: what is done decides where the session goes on.
