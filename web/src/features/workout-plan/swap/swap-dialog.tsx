@@ -89,7 +89,9 @@ function Alternatives({
     return <p className="text-muted">There is no other exercise for this one in the catalogue.</p>
   }
   const kinds = [...new Set(offered.map((one) => equipmentInWords(one.equipment)))]
-  const shown = offered.filter((one) => equipment === ANY || equipmentInWords(one.equipment) === equipment)
+  const shown = offered.filter(
+    (one) => equipment === ANY || equipmentInWords(one.equipment) === equipment,
+  )
   return (
     <div className="flex flex-col gap-3">
       {kinds.length < 2 ? null : (
@@ -115,9 +117,7 @@ function Alternatives({
                   {one.sets} × {one.reps}
                 </span>
               </p>
-              <p className="text-sm text-muted">
-                {traits(one)}
-              </p>
+              <p className="text-sm text-muted">{traits(one)}</p>
             </div>
             <Button
               variant="secondary"
