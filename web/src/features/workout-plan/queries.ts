@@ -61,6 +61,20 @@ export const followedPlansQuery = () =>
     getNextPageParam: (page) => page.next,
   })
 
+/** One of the list by its id, wherever it stands in it; null when it is not the member's. */
+export const followedPlanRowQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...followedPlansKey.queryKey, 'row', id],
+    // The list goes by falling ids, so that this one comes right after the next higher id.
+    queryFn: async ({ signal }) => {
+      const [row] = await api.get<FollowedWorkoutPlan[]>(
+        `/api/user/workout-plans?limit=1&after=${String(id + 1)}`,
+        { signal },
+      )
+      return row?.id === id ? row : null
+    },
+  })
+
 /** One of them, with its days. */
 export const followedPlanQuery = (id: number) =>
   queryOptions({

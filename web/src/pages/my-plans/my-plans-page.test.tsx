@@ -165,6 +165,60 @@ describe('two plans side by side', () => {
   })
 })
 
+describe('a comparison that an address names', () => {
+  const manyPlans = () => [
+    choice(100, heavy, '2026-06-01', null),
+    ...Array.from({ length: 58 }, (_, index) =>
+      choice(99 - index, heavy, '2026-05-01', '2026-06-01T08:00:00Z'),
+    ),
+    choice(10, everyDayPlan, '2026-01-05', '2026-05-01T08:00:00Z'),
+  ]
+
+  it('loads a plan from further down the list than what is shown', async () => {
+    givenPlans(manyPlans())
+    openPlans(`${paths.myPlans}?compare=10,100`)
+    expect(
+      await screen.findByText('0 exercises the same, 1 with other sets or reps, 0 added, 13 gone.'),
+    ).toBeVisible()
+    expect(screen.getByLabelText('One plan')).toHaveDisplayValue(/^Every Day/)
+    expect(screen.getByLabelText('The other plan')).toHaveDisplayValue(/^Heavy Days \(Since/)
+    expect(screen.queryByText('Choose two different plans.')).toBeNull()
+  })
+
+  it('says so when that plan could not be loaded, and asks again', async () => {
+    givenPlans(manyPlans())
+    let isAway = true
+    server.use(
+      http.get('/api/user/workout-plans', ({ request }) =>
+        isAway && new URL(request.url).searchParams.get('after') === '11'
+          ? failure(403, 'forbidden', 'No.')
+          : undefined,
+      ),
+    )
+    openPlans(`${paths.myPlans}?compare=10,100`)
+    expect(await screen.findByText('Failed to load the plans')).toBeVisible()
+    isAway = false
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('table', { name: /^Day 1,/ })).toBeVisible()
+  })
+
+  it("says that a plan is not among the member's, and lets two be chosen", async () => {
+    givenPlans(twoPlans())
+    openPlans(`${paths.myPlans}?compare=7,20`)
+    expect(await screen.findByText(/names a plan that is not among yours/)).toBeVisible()
+    const one = screen.getByLabelText('One plan')
+    expect(one).toHaveDisplayValue('Choose a plan')
+    await userEvent.selectOptions(one, '10')
+    expect(await screen.findByRole('table', { name: /^Day 1,/ })).toBeVisible()
+  })
+
+  it('asks for two plans where both are the same', async () => {
+    givenPlans(twoPlans())
+    openPlans(`${paths.myPlans}?compare=20,20`)
+    expect(await screen.findByText('Choose two different plans.')).toBeVisible()
+  })
+})
+
 describe('a plan of the past', () => {
   async function askToRestore() {
     await openPlan(/^Every Day/)

@@ -64,16 +64,19 @@ export function Component() {
           </EmptyState>
         ) : (
           <>
-            {plans.length < 2 ? null : (
+            {plans.length < 2 && compared === null ? null : (
               <CompareCard plans={plans} compared={compared} onCompare={compare} />
             )}
             <PlanList
               plans={plans}
               isBusy={restore.isBusy}
-              onCompare={(plan) => {
-                if (current !== null) compare([current.id, plan.id])
-                focus('#compare-plans')
-              }}
+              onCompare={
+                current &&
+                ((plan) => {
+                  compare([current.id, plan.id])
+                  focus('#compare-plans')
+                })
+              }
               onRestore={restore.ask}
             />
             <ShowMore

@@ -1,11 +1,15 @@
+import type { ReactNode } from 'react'
 import type { FollowedWorkoutPlan } from '@/api/types'
+import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
+import { LoadFailure } from '@/ui/load-failure'
 import { SelectField } from '@/ui/select-field'
-import { PlanComparison } from './plan-comparison'
+import { ComparisonSkeleton, PlanComparison } from './plan-comparison'
 import { followedWhen } from './plan-words'
+import { useComparedPlans } from './use-compared-plans'
 
 interface CompareCardProps {
-  /** Newest first; two at least. */
+  /** Those that were read so far, newest first. */
   plans: readonly FollowedWorkoutPlan[]
   /** The ids of what is compared; null before anything is. */
   compared: readonly [number, number] | null
@@ -13,17 +17,45 @@ interface CompareCardProps {
 }
 
 /** Two plans that are chosen, side by side: whichever was followed first stands first. */
-export function CompareCard({ plans, compared, onCompare }: CompareCardProps) {
+export function CompareCard({ plans: read, compared, onCompare }: CompareCardProps) {
+  const { plans, rest, isRetrying, retry } = useComparedPlans(read, compared ?? [])
   const [newest, before] = plans
-  const [a, b] = compared ?? [newest?.id, before?.id]
-  const chosen = plans.filter(({ id }) => compared?.includes(id))
-  const [later, earlier] = chosen
+  const [a, b] = (compared ?? [newest?.id, before?.id]).map(
+    (chosen) => plans.find(({ id }) => id === chosen)?.id,
+  )
   const options = plans.map((plan) => ({
     value: String(plan.id),
     label: `${plan.name} (${followedWhen(plan)})`,
   }))
   const choose = (one: number | undefined, other: number | undefined) => {
-    if (one !== undefined && other !== undefined) onCompare([one, other])
+    const another = plans.find(({ id }) => id !== one && id !== other)?.id
+    const [first, second] = [one ?? another, other ?? another]
+    if (first !== undefined && second !== undefined) onCompare([first, second])
+  }
+
+  const comparison = (): ReactNode => {
+    if (rest === 'asked') return <ComparisonSkeleton />
+    if (rest === 'failed') {
+      return <LoadFailure text="Failed to load the plans" isRetrying={isRetrying} onRetry={retry} />
+    }
+    if (rest === 'unknown') {
+      return (
+        <Alert kind="info">
+          This comparison names a plan that is not among yours. Choose two of your plans.
+        </Alert>
+      )
+    }
+    const [later, earlier] = plans.filter(({ id }) => id === a || id === b)
+    if (later === undefined || earlier === undefined) {
+      return <p className="text-muted">Choose two different plans.</p>
+    }
+    return (
+      <PlanComparison
+        key={`${String(earlier.id)} ${String(later.id)}`}
+        earlier={earlier}
+        later={later}
+      />
+    )
   }
 
   return (
@@ -50,7 +82,8 @@ export function CompareCard({ plans, compared, onCompare }: CompareCardProps) {
         <SelectField
           label="One plan"
           options={options}
-          value={String(a)}
+          placeholder={a === undefined ? 'Choose a plan' : undefined}
+          value={a ?? ''}
           onChange={(event) => {
             choose(Number(event.currentTarget.value), b)
           }}
@@ -58,7 +91,8 @@ export function CompareCard({ plans, compared, onCompare }: CompareCardProps) {
         <SelectField
           label="The other plan"
           options={options}
-          value={String(b)}
+          placeholder={b === undefined ? 'Choose a plan' : undefined}
+          value={b ?? ''}
           onChange={(event) => {
             choose(a, Number(event.currentTarget.value))
           }}
@@ -75,14 +109,8 @@ export function CompareCard({ plans, compared, onCompare }: CompareCardProps) {
             Compare
           </Button>
         </div>
-      ) : later === undefined || earlier === undefined ? (
-        <p className="text-muted">Choose two different plans.</p>
       ) : (
-        <PlanComparison
-          key={`${String(earlier.id)} ${String(later.id)}`}
-          earlier={earlier}
-          later={later}
-        />
+        comparison()
       )}
     </section>
   )

@@ -55,6 +55,10 @@ export function PlanComparison({ earlier, later }: PlanComparisonProps) {
       />
     )
   }
+  return <ComparisonSkeleton />
+}
+
+export function ComparisonSkeleton() {
   return (
     <SkeletonGroup label="Loading the plans">
       <Skeleton height={88} />

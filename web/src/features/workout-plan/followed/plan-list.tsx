@@ -11,7 +11,8 @@ interface PlanListProps {
   /** Newest first. */
   plans: readonly FollowedWorkoutPlan[]
   isBusy: boolean
-  onCompare: (plan: FollowedWorkoutPlan) => void
+  /** Null where there is no current plan to compare with. */
+  onCompare: ((plan: FollowedWorkoutPlan) => void) | null
   onRestore: (plan: FollowedWorkoutPlan) => void
 }
 
@@ -54,16 +55,18 @@ export function PlanList({ plans, isBusy, onCompare, onRestore }: PlanListProps)
                     >
                       Restore
                     </Button>
-                    <Button
-                      variant="ghost"
-                      icon={<GitCompareArrows aria-hidden="true" className="size-5" />}
-                      aria-label={`Compare ${plan.name}, ${followedWhen(plan)}, with your plan`}
-                      onClick={() => {
-                        onCompare(plan)
-                      }}
-                    >
-                      Compare with your plan
-                    </Button>
+                    {onCompare === null ? null : (
+                      <Button
+                        variant="ghost"
+                        icon={<GitCompareArrows aria-hidden="true" className="size-5" />}
+                        aria-label={`Compare ${plan.name}, ${followedWhen(plan)}, with your plan`}
+                        onClick={() => {
+                          onCompare(plan)
+                        }}
+                      >
+                        Compare with your plan
+                      </Button>
+                    )}
                   </div>
                 )}
                 <PlanSchedule planId={plan.id} />
