@@ -33,9 +33,9 @@ export function ConfirmDialog({
 }: ConfirmDialogProps) {
   return (
     <Dialog
-      open={isOpen}
-      onOpenChange={(open) => {
-        if (!open && !isBusy) onCancel()
+      isOpen={isOpen}
+      onClose={() => {
+        if (!isBusy) onCancel()
       }}
       title={title}
       description={description}

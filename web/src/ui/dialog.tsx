@@ -4,8 +4,9 @@ import type { ReactNode, RefObject } from 'react'
 import { IconButton } from './icon-button'
 
 interface DialogProps {
-  open: boolean
-  onOpenChange: (open: boolean) => void
+  isOpen: boolean
+  /** By Escape, by a press outside, or by its own button. */
+  onClose: () => void
   title: string
   description?: ReactNode
   children?: ReactNode
@@ -23,8 +24,8 @@ interface DialogProps {
  * is hidden from a screen reader: all of that is the library's.
  */
 export function Dialog({
-  open,
-  onOpenChange,
+  isOpen,
+  onClose,
   title,
   description,
   children,
@@ -32,7 +33,12 @@ export function Dialog({
   focusAfter,
 }: DialogProps) {
   return (
-    <Base.Root open={open} onOpenChange={onOpenChange}>
+    <Base.Root
+      open={isOpen}
+      onOpenChange={(open) => {
+        if (!open) onClose()
+      }}
+    >
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Base.Popup

@@ -115,8 +115,10 @@ function DialogWithButton() {
         Open
       </Button>
       <Dialog
-        open={open}
-        onOpenChange={setOpen}
+        isOpen={open}
+        onClose={() => {
+          setOpen(false)
+        }}
         title="Remove it?"
         description="It is gone then."
       />

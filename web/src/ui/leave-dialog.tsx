@@ -13,10 +13,8 @@ interface LeaveDialogProps {
 export function LeaveDialog({ isOpen, description, onStay, onLeave }: LeaveDialogProps) {
   return (
     <Dialog
-      open={isOpen}
-      onOpenChange={(open) => {
-        if (!open) onStay()
-      }}
+      isOpen={isOpen}
+      onClose={onStay}
       title="Leave without saving?"
       description={description}
       actions={

@@ -20,10 +20,8 @@ export function ReplaceDialog({
 }: ReplaceDialogProps) {
   return (
     <Dialog
-      open={isOpen}
-      onOpenChange={(open) => {
-        if (!open) onKeep()
-      }}
+      isOpen={isOpen}
+      onClose={onKeep}
       title="Replace your own plan?"
       description={`“${planName}” was made for you alone. ${afterwards}`}
       actions={

@@ -51,10 +51,8 @@ export function RemoveAccount() {
         </Button>
       </div>
       <Dialog
-        open={isAsking}
-        onOpenChange={(open) => {
-          if (!open) close()
-        }}
+        isOpen={isAsking}
+        onClose={close}
         title="Delete your account?"
         description="All your data is lost and cannot be brought back. Your password shows that it is you who asks."
       >

@@ -1,6 +1,5 @@
 import type { AdminDietPlan } from '@/api/types'
-import { Dialog } from '@/ui/dialog'
-import { useToast } from '@/ui/toast'
+import { EditDialog } from '@/ui/edit-dialog'
 import { DietPlanForm } from './diet-plan-form'
 import { useUpdateDietPlan } from './mutations'
 
@@ -13,26 +12,21 @@ interface EditDietPlanProps {
 /** Changes what a diet plan is called, in a window. */
 export function EditDietPlan({ plan, isOpen, onClose }: EditDietPlanProps) {
   const update = useUpdateDietPlan(plan.id)
-  const toast = useToast()
   return (
-    <Dialog
-      open={isOpen}
-      onOpenChange={(open) => {
-        if (!open) onClose()
-      }}
+    <EditDialog
+      isOpen={isOpen}
       title={`Edit ${plan.name}`}
+      saved="Diet plan updated successfully"
+      onClose={onClose}
     >
-      <DietPlanForm
-        initial={{ name: plan.name, description: plan.description }}
-        save={update}
-        submitLabel="Save Changes"
-        failed="Error updating diet plan"
-        onSaved={() => {
-          onClose()
-          toast.success('Diet plan updated successfully')
-        }}
-        onCancel={onClose}
-      />
-    </Dialog>
+      {(form) => (
+        <DietPlanForm
+          initial={{ name: plan.name, description: plan.description }}
+          save={update}
+          failed="Error updating diet plan"
+          {...form}
+        />
+      )}
+    </EditDialog>
   )
 }

@@ -1,6 +1,5 @@
 import type { AdminExercise } from '@/api/types'
-import { Dialog } from '@/ui/dialog'
-import { useToast } from '@/ui/toast'
+import { EditDialog } from '@/ui/edit-dialog'
 import { ExerciseForm } from './exercise-form'
 import { useUpdateExercise } from './mutations'
 import { toEntries } from './validation'
@@ -14,26 +13,21 @@ interface EditExerciseProps {
 /** Changes an exercise of the catalogue in a window. */
 export function EditExercise({ exercise, isOpen, onClose }: EditExerciseProps) {
   const update = useUpdateExercise(exercise.id)
-  const toast = useToast()
   return (
-    <Dialog
-      open={isOpen}
-      onOpenChange={(open) => {
-        if (!open) onClose()
-      }}
+    <EditDialog
+      isOpen={isOpen}
       title={`Edit ${exercise.name}`}
+      saved="Exercise updated successfully"
+      onClose={onClose}
     >
-      <ExerciseForm
-        initial={toEntries(exercise)}
-        save={update}
-        submitLabel="Save Changes"
-        failed="Error updating exercise"
-        onSaved={() => {
-          onClose()
-          toast.success('Exercise updated successfully')
-        }}
-        onCancel={onClose}
-      />
-    </Dialog>
+      {(form) => (
+        <ExerciseForm
+          initial={toEntries(exercise)}
+          save={update}
+          failed="Error updating exercise"
+          {...form}
+        />
+      )}
+    </EditDialog>
   )
 }

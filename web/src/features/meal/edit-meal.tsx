@@ -1,6 +1,5 @@
 import type { AdminMeal } from '@/api/types'
-import { Dialog } from '@/ui/dialog'
-import { useToast } from '@/ui/toast'
+import { EditDialog } from '@/ui/edit-dialog'
 import { MealForm } from './meal-form'
 import { useUpdateMeal } from './mutations'
 import { toEntries } from './validation'
@@ -14,26 +13,16 @@ interface EditMealProps {
 /** Changes a meal of the catalogue in a window. */
 export function EditMeal({ meal, isOpen, onClose }: EditMealProps) {
   const update = useUpdateMeal(meal.id)
-  const toast = useToast()
   return (
-    <Dialog
-      open={isOpen}
-      onOpenChange={(open) => {
-        if (!open) onClose()
-      }}
+    <EditDialog
+      isOpen={isOpen}
       title={`Edit ${meal.name}`}
+      saved="Meal updated successfully"
+      onClose={onClose}
     >
-      <MealForm
-        initial={toEntries(meal)}
-        save={update}
-        submitLabel="Save Changes"
-        failed="Error updating meal"
-        onSaved={() => {
-          onClose()
-          toast.success('Meal updated successfully')
-        }}
-        onCancel={onClose}
-      />
-    </Dialog>
+      {(form) => (
+        <MealForm initial={toEntries(meal)} save={update} failed="Error updating meal" {...form} />
+      )}
+    </EditDialog>
   )
 }

@@ -34,10 +34,8 @@ interface MendLogProps {
 export function MendLog({ log, isOpen, onClose }: MendLogProps) {
   return (
     <Dialog
-      open={isOpen}
-      onOpenChange={(open) => {
-        if (!open) onClose()
-      }}
+      isOpen={isOpen}
+      onClose={onClose}
       title={`Change ${log.exercise_name}`}
       description={log.reason}
     >

@@ -29,9 +29,9 @@ export function ConflictDialog({
   return (
     <>
       <Dialog
-        open={isOpen && !isAskingToLoad}
-        onOpenChange={(open) => {
-          if (!open && !isReplacing) onKeepEditing()
+        isOpen={isOpen && !isAskingToLoad}
+        onClose={() => {
+          if (!isReplacing) onKeepEditing()
         }}
         title="This plan has changed meanwhile"
         description="Somebody else saved this plan after you opened it. Your changes are still here and not saved yet."

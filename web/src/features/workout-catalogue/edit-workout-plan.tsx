@@ -1,6 +1,5 @@
 import type { AdminWorkoutPlan } from '@/api/types'
-import { Dialog } from '@/ui/dialog'
-import { useToast } from '@/ui/toast'
+import { EditDialog } from '@/ui/edit-dialog'
 import { useUpdateWorkoutPlan } from './mutations'
 import { toFormEntries } from './validation'
 import { WorkoutPlanForm } from './workout-plan-form'
@@ -14,26 +13,21 @@ interface EditWorkoutPlanProps {
 /** Changes what a plan is called and how long it is, in a window. */
 export function EditWorkoutPlan({ plan, isOpen, onClose }: EditWorkoutPlanProps) {
   const update = useUpdateWorkoutPlan(plan.id)
-  const toast = useToast()
   return (
-    <Dialog
-      open={isOpen}
-      onOpenChange={(open) => {
-        if (!open) onClose()
-      }}
+    <EditDialog
+      isOpen={isOpen}
       title={`Edit details of ${plan.name}`}
+      saved="Workout plan updated successfully"
+      onClose={onClose}
     >
-      <WorkoutPlanForm
-        initial={toFormEntries(plan)}
-        save={update}
-        submitLabel="Save Changes"
-        failed="Error updating workout plan"
-        onSaved={() => {
-          onClose()
-          toast.success('Workout plan updated successfully')
-        }}
-        onCancel={onClose}
-      />
-    </Dialog>
+      {(form) => (
+        <WorkoutPlanForm
+          initial={toFormEntries(plan)}
+          save={update}
+          failed="Error updating workout plan"
+          {...form}
+        />
+      )}
+    </EditDialog>
   )
 }

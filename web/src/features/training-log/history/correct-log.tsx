@@ -34,10 +34,8 @@ interface CorrectLogProps {
 export function CorrectLog({ log, isOpen, onClose, onCorrected }: CorrectLogProps) {
   return (
     <Dialog
-      open={isOpen}
-      onOpenChange={(open) => {
-        if (!open) onClose()
-      }}
+      isOpen={isOpen}
+      onClose={onClose}
       title={log === null ? '' : `Correct ${log.exercise_name}`}
       description={log === null ? null : formatDate(log.log_date)}
     >

@@ -29,10 +29,8 @@ interface ChooseExerciseProps {
 export function ChooseExercise({ name, isOpen, choices, onClose, onChoose }: ChooseExerciseProps) {
   return (
     <Dialog
-      open={isOpen}
-      onOpenChange={(open) => {
-        if (!open) onClose()
-      }}
+      isOpen={isOpen}
+      onClose={onClose}
       title={name === null ? '' : `What is ${name.name}?`}
       description={name === null ? null : `${countOf(name.sets, 'set')} in your file.`}
     >

@@ -30,14 +30,7 @@ interface PlateDialogProps {
 /** Which plates make a weight. */
 export function PlateDialog({ isOpen, onClose, subject, weight, onUse }: PlateDialogProps) {
   return (
-    <Dialog
-      open={isOpen}
-      onOpenChange={(open) => {
-        if (!open) onClose()
-      }}
-      title="Plates"
-      description={subject}
-    >
+    <Dialog isOpen={isOpen} onClose={onClose} title="Plates" description={subject}>
       <PlateForm weight={weight} onClose={onClose} onUse={onUse} />
     </Dialog>
   )

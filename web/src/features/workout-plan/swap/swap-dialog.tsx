@@ -32,10 +32,8 @@ export function SwapDialog({
 }: SwapDialogProps) {
   return (
     <Dialog
-      open={isOpen}
-      onOpenChange={(open) => {
-        if (!open) onClose()
-      }}
+      isOpen={isOpen}
+      onClose={onClose}
       title={exercise === null ? '' : `Instead of ${exercise.name}`}
       description="For today only. Your plan stays as it is."
       focusAfter={focusAfter}
