@@ -1,4 +1,5 @@
-//! What keeps a processor busy: planning, judging and scoring plans from the shipped catalogue, and reading a history.
+//! What keeps a processor busy: planning, judging and scoring plans from the shipped catalogue, reading a history and
+//! writing it down.
 //!
 //! `cargo bench -p ironleaf` compares with its last run.
 
@@ -12,10 +13,15 @@ use catalogue::as_planned::{exercises, meals};
 use chrono::{Days, NaiveDate};
 use criterion::{Criterion, criterion_group, criterion_main};
 use ironleaf_domain::diet_plan::{DietRules, EnergyNeed, match_percentage, plan_diet};
+use ironleaf_domain::exercise::{Reps, Sets};
+use ironleaf_domain::ids::{ExerciseId, ExerciseLogId};
 use ironleaf_domain::plan::PlanSeed;
 use ironleaf_domain::profile::{BodyWeight, FitnessGoal, Gender, Height, Trainee, TrainingDays, WeightUnit};
-use ironleaf_domain::training_log::Experience;
 use ironleaf_domain::training_log::import::read;
+use ironleaf_domain::training_log::{
+    DetailedLog, ExerciseLog, Experience, LiftedWeight, PerformedReps, PerformedSet, PerformedSets, Rpe, SetKind,
+    sets_csv,
+};
 use ironleaf_domain::workout_plan::{Place, WorkoutRules, WorkoutWish, plan_workout};
 use std::fmt::Write;
 use std::hint::black_box;
@@ -87,5 +93,34 @@ fn imports(criterion: &mut Criterion) {
     });
 }
 
-criterion_group!(cpu_bound, workouts, diets, imports);
+/// The same number of sets, four a log.
+fn logs() -> Vec<DetailedLog> {
+    let weight = LiftedWeight::from_kg(62.5).unwrap();
+    let set = PerformedSet {
+        reps: PerformedReps::new(8).unwrap(),
+        weight: Some(weight),
+        kind: SetKind::Working,
+        rpe: Rpe::new(8.5).ok(),
+    };
+    let performed = PerformedSets::new(vec![set; 4]).unwrap();
+    let log = ExerciseLog {
+        id: ExerciseLogId::new(1).unwrap(),
+        exercise_id: ExerciseId::new(1).unwrap(),
+        exercise_name: "Incline Dumbbell Press".to_owned(),
+        sets: Sets::new(4).unwrap(),
+        reps: Reps::new(8).unwrap(),
+        weight: Some(weight),
+        log_date: NaiveDate::from_ymd_opt(2026, 1, 4).unwrap(),
+    };
+    vec![DetailedLog { log, performed }; 12_500]
+}
+
+fn exports(criterion: &mut Criterion) {
+    let logs = logs();
+    let mut group = criterion.benchmark_group("export");
+    group.sample_size(10);
+    group.bench_function("write 50,000 sets as a table", |bench| bench.iter(|| sets_csv::write(black_box(&logs))));
+}
+
+criterion_group!(cpu_bound, workouts, diets, imports, exports);
 criterion_main!(cpu_bound);
