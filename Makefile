@@ -14,7 +14,7 @@ TARGET := $(or $(CARGO_TARGET_DIR),target)
 LIBPQ = $(shell scripts/libpq-features)
 NPM_CI := npm ci --no-audit --no-fund --loglevel=error
 # Folders count too: a deleted file changes only its folder.
-WEB_SOURCES := $(shell find web/src web/public web/index.html scripts/compress-site.mjs web/*.config.* web/tsconfig*.json 2>/dev/null)
+WEB_SOURCES := $(shell find web/src web/build web/public web/index.html scripts/compress-site.mjs web/*.config.* web/tsconfig*.json 2>/dev/null)
 
 .DEFAULT_GOAL := help
 .PHONY: help run test dev tools web-deps web server release fmt lint lint-rust lint-web lint-project \

@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react'
 import type { ProxyOptions } from 'vite'
 import { VitePWA, type VitePWAOptions } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
+import { chunkGroups } from './build/chunks'
 
 /** Where `make dev` runs the API; the page itself comes from Vite so that edits show at once. */
 const api = 'http://127.0.0.1:8080'
@@ -90,6 +91,7 @@ export default defineConfig({
   build: {
     // Small files stay files: a data: address would need a wider Content-Security-Policy.
     assetsInlineLimit: 0,
+    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups() } } },
   },
   test: {
     environment: 'jsdom',

@@ -1,6 +1,7 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { useSession } from '@/features/account/queries'
+import { whenIdle } from '@/lib/when-idle'
 
 const Toaster = lazy(async () => ({ default: (await import('@/ui/toaster')).Toaster }))
 
@@ -20,14 +21,18 @@ export function Providers({ queryClient, children }: ProvidersProps) {
 }
 
 /**
- * Only people who are signed in do things that are answered by a toast, so visitors do not load the corner.
- * It stays for the word that follows a logout.
+ * Only people who are signed in do things that are answered by a toast, so visitors do not load the corner, and
+ * members load it after what they came for. It stays for the word that follows a logout.
  */
 function MemberToaster() {
   const session = useSession()
-  const [needed, setNeeded] = useState(false)
-  if (session && !needed) setNeeded(true)
-  return needed ? (
+  const [isNeeded, setIsNeeded] = useState(false)
+  const isSignedIn = Boolean(session)
+  useEffect(() => {
+    // Not called off by a logout, which has something to say itself.
+    if (isSignedIn) whenIdle(() => setIsNeeded(true))
+  }, [isSignedIn])
+  return isNeeded ? (
     <Suspense fallback={null}>
       <Toaster />
     </Suspense>
