@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { Browser, Page } from '@playwright/test'
 import {
   choosePlan,
   demo,
@@ -15,45 +14,7 @@ import {
   test,
 } from './fixtures'
 import { mailedLink } from './mail'
-
-const section = (page: Page, name: string | RegExp) => page.getByRole('region', { name })
-
-/** Somebody else, in a browser of their own. */
-async function another(browser: Browser): Promise<Page> {
-  const context = await browser.newContext()
-  return context.newPage()
-}
-
-async function openConsole(page: Page) {
-  await logIn(page, demo.admin)
-  await expect(page).toHaveURL('/admin/dashboard')
-}
-
-async function addExercise(page: Page, name: string) {
-  const form = section(page, 'Add Exercise')
-  await form.getByLabel('Name').fill(name)
-  await form.getByLabel('Description').fill('Pull the sled backwards. Rest 90 s.')
-  await form.getByLabel('Sets').fill('3')
-  await form.getByLabel('Reps').fill('12')
-  await form.getByRole('button', { name: 'Add Exercise' }).click()
-  await expect(form.getByText('Exercise added successfully')).toBeVisible()
-}
-
-async function addWorkoutPlan(page: Page, name: string, days: number) {
-  const form = section(page, 'Add Workout Plan')
-  await form.getByLabel('Name').fill(name)
-  await form.getByLabel('Description').fill('Short and heavy.')
-  await form.getByLabel('Number of Days').fill(String(days))
-  await form.getByRole('button', { name: 'Add Workout Plan' }).click()
-  await expect(form.getByText('Workout plan added successfully')).toBeVisible()
-}
-
-async function unfoldPlan(page: Page, name: string) {
-  const plans = section(page, 'Workout Plans')
-  await plans.getByLabel('Search workout plans').fill(name)
-  await plans.getByRole('button', { name: new RegExp(`^${name}`) }).click()
-  return plans
-}
+import { addExercise, addWorkoutPlan, another, openConsole, section, unfoldPlan } from './staff'
 
 test('an admin makes a plan, a member trains by it, and what the admin removes stays with the member', async ({
   page,

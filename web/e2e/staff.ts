@@ -1,0 +1,44 @@
+import type { Browser, Page } from '@playwright/test'
+import { demo, expect, logIn } from './fixtures'
+
+/** A part of a page by its heading. */
+export const section = (page: Page, name: string | RegExp) => page.getByRole('region', { name })
+
+/** Somebody else, in a browser of their own. */
+export async function another(browser: Browser): Promise<Page> {
+  const context = await browser.newContext()
+  return context.newPage()
+}
+
+/** The admin's console, signed in as the admin of the demo. */
+export async function openConsole(page: Page) {
+  await logIn(page, demo.admin)
+  await expect(page).toHaveURL('/admin/dashboard')
+}
+
+export async function addExercise(page: Page, name: string) {
+  const form = section(page, 'Add Exercise')
+  await form.getByLabel('Name').fill(name)
+  await form.getByLabel('Description').fill('Pull the sled backwards. Rest 90 s.')
+  await form.getByLabel('Sets').fill('3')
+  await form.getByLabel('Reps').fill('12')
+  await form.getByRole('button', { name: 'Add Exercise' }).click()
+  await expect(form.getByText('Exercise added successfully')).toBeVisible()
+}
+
+export async function addWorkoutPlan(page: Page, name: string, days: number) {
+  const form = section(page, 'Add Workout Plan')
+  await form.getByLabel('Name').fill(name)
+  await form.getByLabel('Description').fill('Short and heavy.')
+  await form.getByLabel('Number of Days').fill(String(days))
+  await form.getByRole('button', { name: 'Add Workout Plan' }).click()
+  await expect(form.getByText('Workout plan added successfully')).toBeVisible()
+}
+
+/** Finds a plan in the console and opens it. */
+export async function unfoldPlan(page: Page, name: string) {
+  const plans = section(page, 'Workout Plans')
+  await plans.getByLabel('Search workout plans').fill(name)
+  await plans.getByRole('button', { name: new RegExp(`^${name}`) }).click()
+  return plans
+}
