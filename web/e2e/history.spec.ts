@@ -62,3 +62,35 @@ test('a log is corrected set by set, removed, and brought back', async ({ page }
   await page.reload()
   await expect(page.getByRole('button', { name: new RegExp(`^${name}.*42\\.5 kg`) })).toBeVisible()
 })
+
+test('what another device has logged already is neither replaced nor lost in silence', async ({
+  page,
+  browser,
+}) => {
+  await register(page)
+  await choosePlan(page)
+  const context = await browser.newContext({ storageState: await page.context().storageState() })
+  const phone = await context.newPage()
+  await phone.goto('/dashboard?view=workout-plan')
+  const there = await openTrainingDay(phone)
+  const here = await openTrainingDay(page)
+  const name = await here.getByRole('heading').innerText()
+  await here.getByLabel('Weight (kg)').fill('42.5')
+  const logged = page.waitForResponse('/api/user/exercise-logs')
+  await here.getByRole('button', { name: 'Mark Done' }).click()
+  expect((await logged).status()).toBe(201)
+
+  await there.getByLabel('Weight (kg)').fill('45')
+  await there.getByRole('button', { name: 'Mark Done' }).click()
+  const notice = phone.getByRole('status').filter({ hasText: `${name} was logged already` })
+  await expect(notice).toContainText('It stands with: 42.5 kg.')
+  await expect(notice).toContainText('You wrote: 45 kg.')
+  await expectAccessible(phone)
+  await phone.reload()
+  await notice.getByRole('button', { name: 'Change it to what you wrote' }).click()
+  await expect(notice).toHaveCount(0)
+  await openView(phone, 'History')
+  await phone.getByRole('button', { name: /, today: 1 exercise$/ }).click()
+  await expect(phone.getByRole('button', { name: new RegExp(`^${name}`) })).toContainText('45 kg')
+  await context.close()
+})

@@ -1,13 +1,14 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { http } from 'msw'
+import { http, HttpResponse } from 'msw'
 import { describe, expect, it } from 'vitest'
 import { queryClient } from '@/api/query-client'
 import { Providers } from '@/app/providers'
+import { setSession } from '@/features/account/queries'
 import { toIsoDate } from '@/lib/format'
 import { outbox } from '@/offline/outbox'
 import type { DoneExercise } from '@/offline/outbox/model'
-import { givenMember, squat } from '@/testing/member'
+import { givenMember, logOf, squat } from '@/testing/member'
 import { failure } from '@/testing/network'
 import { server } from '@/testing/server'
 import { RefusedLogs } from './refused-logs'
@@ -75,6 +76,99 @@ it('throws it away only after a question', async () => {
   })
   expect(await outbox.countUnsent(7)).toBe(0)
   expect(member.sent).toEqual([])
+})
+
+describe('a log of a day that has one of that exercise already', () => {
+  /** Squats of 80 kg stand; what is corrected there is kept. */
+  async function givenStanding(done: Partial<DoneExercise> = {}) {
+    const member = givenMember({ logs: [logOf(squat, 80)] })
+    const corrections: unknown[] = []
+    server.use(
+      http.post('/api/user/exercise-logs', () => HttpResponse.json(logOf(squat, 80)), {
+        once: true,
+      }),
+      http.put('/api/user/exercise-logs/:id', async ({ request, params }) => {
+        corrections.push([params['id'], await request.json()])
+        return HttpResponse.json({ change_id: 5, log: logOf(squat, 90) })
+      }),
+    )
+    await outbox.markDone({
+      exerciseId: squat.id,
+      exerciseName: squat.name,
+      sets: squat.sets,
+      reps: squat.reps,
+      weight: 90,
+      day: today,
+      ...done,
+    })
+    setSession(queryClient, { userId: 7, role: 'user', email: 'lena@example.com' })
+    render(
+      <Providers queryClient={queryClient}>
+        <RefusedLogs />
+      </Providers>,
+    )
+    const notice = (await screen.findByText('Barbell Squat was logged already')).closest(
+      '[role=status]',
+    )
+    expect(notice).toHaveTextContent('It stands with: 80 kg.')
+    return { member, corrections, notice }
+  }
+
+  const choose = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+  const expectGone = () =>
+    waitFor(async () => {
+      expect(screen.queryByText('Barbell Squat was logged already')).not.toBeInTheDocument()
+      expect(await outbox.countUnsent(7)).toBe(0)
+    })
+
+  it('shows both, and corrects it to what was written, with a way back', async () => {
+    const { corrections, notice } = await givenStanding()
+    expect(notice).toHaveTextContent('You wrote: 90 kg.')
+    await choose('Change it to what you wrote')
+    await expectGone()
+    expect(corrections).toEqual([[String(squat.id), { performed: [], weight: 90 }]])
+    expect((await screen.findAllByText('Barbell Squat was corrected')).length).toBeGreaterThan(0)
+    expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible()
+  })
+
+  it('corrects it set by set where that was written down', async () => {
+    const performed = [{ reps: 5, weight: 95, kind: 'working' as const, rpe: 9 }]
+    const { corrections, notice } = await givenStanding({ weight: undefined, performed })
+    expect(notice).toHaveTextContent('You wrote: 95 kg × 5 (RPE 9).')
+    await choose('Change it to what you wrote')
+    await expectGone()
+    expect(corrections).toEqual([[String(squat.id), { performed }]])
+  })
+
+  it('leaves it as it is where the member wants that', async () => {
+    const { corrections, member } = await givenStanding()
+    await choose('Keep what stands')
+    await expectGone()
+    expect(corrections).toEqual([])
+    expect(member.sent).toEqual([])
+  })
+
+  it('stays where the correction failed, and says why', async () => {
+    await givenStanding()
+    server.use(
+      http.put('/api/user/exercise-logs/:id', () =>
+        failure(400, 'validation_failed', 'Too heavy.'),
+      ),
+    )
+    await choose('Change it to what you wrote')
+    expect(await screen.findByRole('alert')).toHaveTextContent('Too heavy.')
+    expect(await outbox.countUnsent(7)).toBe(1)
+  })
+
+  it('is sent again where what stood was removed meanwhile', async () => {
+    const { member } = await givenStanding()
+    server.use(http.put('/api/user/exercise-logs/:id', () => failure(404, 'not_found', 'No.')))
+    await choose('Change it to what you wrote')
+    await expectGone()
+    expect(member.sent.map(([, , body]) => body)).toEqual([
+      { exercise_id: squat.id, weight: 90, log_date: today },
+    ])
+  })
 })
 
 describe('a refused log with sets', () => {

@@ -4,17 +4,22 @@ import { useOutbox } from '@/offline/outbox/use-outbox'
 
 // Hardly ever needed, and every page of a member waits for what stands here.
 const { Part: RefusedLog } = lazyPart(async () => (await import('./refused-log')).RefusedLog)
+const { Part: StandingLog } = lazyPart(async () => (await import('./standing-log')).StandingLog)
 
-/** What was done and the server will not take as it is, above every view until it is mended or thrown away. */
+/** What was done and the server did not take as it is, above every view until the member has decided about it. */
 export function RefusedLogs() {
-  const refused = useOutbox().filter((log) => log.state === 'refused')
+  const refused = useOutbox().filter(({ state }) => state === 'refused' || state === 'standing')
   if (refused.length === 0) return null
   return (
     <div className="mx-auto flex w-full max-w-general flex-col gap-3 px-4 pt-6">
       <Suspense fallback={null}>
-        {refused.map((log) => (
-          <RefusedLog key={log.key} log={log} />
-        ))}
+        {refused.map((log) =>
+          log.standing === null ? (
+            <RefusedLog key={log.key} log={log} />
+          ) : (
+            <StandingLog key={log.key} log={log} standing={log.standing} />
+          ),
+        )}
       </Suspense>
     </div>
   )

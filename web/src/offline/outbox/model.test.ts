@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '@/api/client'
-import { bodyOf, isLogOf, newUnsentLog, readUnsentLog, SHAPE, setbackOf } from './model'
+import {
+  bodyOf,
+  isLogOf,
+  newUnsentLog,
+  readUnsentLog,
+  SHAPE,
+  setbackOf,
+  standsInstead,
+} from './model'
 import { newUuid } from './uuid'
 
 const done = {
@@ -70,9 +78,39 @@ it('takes no page of a foreign network for an answer', () => {
   expect(isLogOf(undefined, log)).toBe(false)
 })
 
+describe('a log that was there before', () => {
+  const set = { reps: 8, weight: 80, kind: 'working' as const, rpe: null }
+  const answer = { id: 3, exercise_id: 11, weight: 80, performed: [] }
+
+  it('stands instead where it says something else', () => {
+    const other = { id: 3, weight: 70, performed: [] }
+    expect(standsInstead({ ...answer, ...other }, log)).toEqual(other)
+    const bySet = { ...log, weight: null, performed: [set] }
+    expect(standsInstead(answer, bySet)).not.toBeNull()
+    for (const changed of [{ reps: 7 }, { weight: 79 }, { kind: 'drop' }, { rpe: 8 }]) {
+      const performed = [{ ...set, ...changed }]
+      expect(standsInstead({ ...answer, performed }, bySet)).toMatchObject({ performed })
+    }
+    expect(standsInstead({ ...answer, performed: [set, set] }, bySet)).not.toBeNull()
+  })
+
+  it('is as good as the one that was sent where nothing of that is missing from it', () => {
+    expect(standsInstead(answer, log)).toBeNull()
+    // Marked done alone: whatever stands says that much.
+    expect(standsInstead(answer, { ...log, weight: null })).toBeNull()
+    expect(standsInstead({ ...answer, weight: null }, { ...log, weight: 0 })).toBeNull()
+    expect(standsInstead({ ...answer, performed: [set] }, log)).toBeNull()
+    const bySet = { ...log, weight: null, performed: [{ reps: 8, weight: 80, kind: set.kind }] }
+    expect(standsInstead({ ...answer, performed: [set] }, bySet)).toBeNull()
+    // An answer that does not tell.
+    expect(standsInstead({ exercise_id: 11 }, log)).toBeNull()
+  })
+})
+
 it('reads what this version has written, and nothing else', () => {
   expect(readUnsentLog({ ...log, seq: 1 })).toMatchObject(log)
   expect(readUnsentLog({ ...log, shape: SHAPE + 1 })).toBeNull()
+  expect(readUnsentLog({ ...log, shape: 1, standing: undefined })).toEqual(log)
   expect(readUnsentLog({ seq: 1 })).toBeNull()
   expect(readUnsentLog(null)).toBeNull()
 })

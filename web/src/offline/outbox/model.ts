@@ -1,5 +1,5 @@
 import { ApiError } from '@/api/client'
-import type { ExerciseLogInput, PerformedSetInput } from '@/api/types'
+import type { ExerciseLog, ExerciseLogInput, PerformedSetInput } from '@/api/types'
 
 /*
  * What one exercise that was marked done is until the server has it. It is written down before it is sent and
@@ -8,7 +8,8 @@ import type { ExerciseLogInput, PerformedSetInput } from '@/api/types'
  */
 
 /** The shape of a stored log. Whoever changes it raises this and teaches `readUnsentLog` to read the old one. */
-export const SHAPE = 1
+export const SHAPE = 2
+const FIRST_SHAPE = 1
 
 /** An exercise as it was marked done. */
 export interface DoneExercise {
@@ -43,12 +44,20 @@ export interface UnsentLog {
   /** The member's zone then. */
   time_zone: string
   created_at: string
-  /** Refused: the server will never take it as it is. The member mends it or throws it away. */
-  state: 'waiting' | 'refused'
+  /**
+   * Refused: the server will never take it as it is; the member mends it or throws it away. Standing: the server
+   * had another log of that exercise and day, and keeps that one; the member chooses.
+   */
+  state: 'waiting' | 'refused' | 'standing'
   /** The server's words for why it was refused. */
   reason: string | null
+  /** What stands in its place; null unless something does. */
+  standing: StandingLog | null
   attempts: number
 }
+
+/** What the server has of an exercise and day. */
+export type StandingLog = Pick<ExerciseLog, 'id' | 'weight' | 'performed'>
 
 /** An unsent log where it is kept. */
 export interface KeptLog extends UnsentLog {
@@ -84,24 +93,28 @@ export function newUnsentLog(
     created_at: now.toISOString(),
     state: 'waiting',
     reason: null,
+    standing: null,
     attempts: 0,
   }
 }
 
 /**
  * What a store holds, as a log of this version; null for what a newer version has written, which is left for
- * it. There has been one shape so far, so there is nothing to be translated yet.
+ * it. The first shape knew of nothing that stood in a log's place.
  */
 export function readUnsentLog(stored: unknown): UnsentLog | null {
   if (typeof stored !== 'object' || stored === null) return null
-  const { shape, key, userId, exercise_id, log_date } = stored as Partial<UnsentLog>
+  const { key, userId, exercise_id, log_date } = stored as Partial<UnsentLog>
+  const { shape } = stored as { shape?: unknown }
   const isWhole =
-    shape === SHAPE &&
+    (shape === SHAPE || shape === FIRST_SHAPE) &&
     typeof key === 'string' &&
     typeof userId === 'number' &&
     typeof exercise_id === 'number' &&
     typeof log_date === 'string'
-  return isWhole ? (stored as UnsentLog) : null
+  if (!isWhole) return null
+  const { standing = null } = stored as Partial<UnsentLog>
+  return { ...(stored as UnsentLog), shape: SHAPE, standing }
 }
 
 /** What is sent. With sets the weight follows from them and must not stand beside them. */
@@ -124,6 +137,36 @@ export function isLogOf(answer: unknown, log: UnsentLog): boolean {
     answer !== null &&
     (answer as { exercise_id?: unknown }).exercise_id === log.exercise_id
   )
+}
+
+const isSameWeight = (a: number | null | undefined, b: number | null | undefined) =>
+  // As they are kept: with two decimals, and none is nought.
+  Math.abs((a ?? 0) - (b ?? 0)) < 0.005
+
+/** Whether a log says all that was written down in another one. */
+function says({ weight, performed }: StandingLog, log: UnsentLog): boolean {
+  if (log.performed === null) return !log.weight || isSameWeight(weight, log.weight)
+  return (
+    performed.length === log.performed.length &&
+    log.performed.every(
+      (set, at) =>
+        set.reps === performed[at]?.reps &&
+        set.kind === performed[at].kind &&
+        (set.rpe ?? null) === performed[at].rpe &&
+        isSameWeight(set.weight, performed[at].weight),
+    )
+  )
+}
+
+/**
+ * Where the answer to a log is another one that was there before and says something else: that one. Null where
+ * nothing of what was written down is missing from it.
+ */
+export function standsInstead(answer: unknown, log: UnsentLog): StandingLog | null {
+  const { id, weight, performed } = answer as Partial<StandingLog>
+  if (typeof id !== 'number' || weight === undefined || !Array.isArray(performed)) return null
+  const standing = { id, weight, performed }
+  return says(standing, log) ? null : standing
 }
 
 /** What becomes of a log that was not taken. */

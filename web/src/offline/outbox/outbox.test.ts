@@ -105,6 +105,38 @@ describe('an outbox', () => {
     expect(await outbox.countUnsent(7)).toBe(0)
   })
 
+  it('keeps what was written down where another log stands, sends the rest, and lets its member choose', async () => {
+    const standing = { id: 3, weight: 70, performed: [] }
+    let isThere = true
+    const outbox = open(
+      givenPage((log) =>
+        Promise.resolve({
+          exercise_id: log.exercise_id,
+          ...(isThere && log.exercise_id === 11 ? standing : { ...standing, weight: log.weight }),
+        }),
+      ),
+    )
+    await outbox.markDone(squat)
+    await outbox.markDone(row)
+    expect(outbox.snapshot()).toMatchObject([
+      { exercise_id: 11, weight: 80, state: 'standing', standing },
+      { exercise_id: 12, state: 'sent' },
+    ])
+    // The next page has it still, and does not send it by itself.
+    const [kept] = outbox.snapshot()
+    const next = open(givenPage(failing(500)))
+    await expect.poll(() => next.snapshot()).toMatchObject([{ state: 'standing', standing }])
+    // What stood is gone meanwhile.
+    isThere = false
+    await outbox.mend(kept?.key ?? '', {
+      weight: 80,
+      performed: null,
+      log_date: '2026-11-21',
+    })
+    expect(outbox.snapshot()[0]).toMatchObject({ state: 'sent', weight: 80 })
+    expect(await outbox.countUnsent(7)).toBe(0)
+  })
+
   it('throws away what its member does not want any more', async () => {
     const outbox = open(givenPage(failing(404)))
     await outbox.markDone(squat)

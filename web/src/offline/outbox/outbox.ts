@@ -149,20 +149,20 @@ export function createOutbox(parts: OutboxParts) {
       await sender?.wake()
     },
 
-    /** Sends a log that was refused again, with another weight, other sets or another day. */
+    /** Sends a log that was not taken again, with another weight, other sets or another day. */
     async mend(
       key: string,
       change: Pick<UnsentLog, 'weight' | 'performed' | 'log_date'>,
     ): Promise<void> {
       const log = await find(key)
       if (log === undefined) return
-      await store.update({ ...log, ...change, state: 'waiting', reason: null })
+      await store.update({ ...log, ...change, state: 'waiting', reason: null, standing: null })
       await refresh()
       channel.post({ kind: 'changed' })
       await sender?.wake()
     },
 
-    /** Throws a log away that was not sent. */
+    /** Throws a log away that the server did not take. */
     async discard(key: string): Promise<void> {
       const log = await find(key)
       if (log !== undefined) await store.remove(log)

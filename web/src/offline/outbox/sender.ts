@@ -1,4 +1,4 @@
-import { isLogOf, setbackOf, type KeptLog } from './model'
+import { isLogOf, setbackOf, standsInstead, type KeptLog } from './model'
 import type { OutboxStore } from './store'
 import type { Turn } from './turn'
 
@@ -13,7 +13,7 @@ export interface SenderParts {
   after: (ms: number, call: () => void) => () => void
   /** The server has it. It is still in the store then. */
   onTaken: (log: KeptLog) => void
-  /** It was refused, or could not be sent: the log as it stands now. */
+  /** It was refused, could not be sent, or another stands in its place: the log as it is now. */
   onSetback: (log: KeptLog) => void
   /** A round has ended in which logs were taken or refused. */
   onRoundEnd: () => void
@@ -52,6 +52,13 @@ export function createSender(userId: number, parts: SenderParts): Sender {
       const answer = await post(log)
       if (isLogOf(answer, log)) {
         pause = FIRST_PAUSE_MS
+        const standing = standsInstead(answer, log)
+        if (standing !== null) {
+          const next = { ...log, state: 'standing', standing } as const
+          await store.update(next)
+          onSetback(next)
+          return true
+        }
         onTaken(log)
         await store.remove(log)
         return true

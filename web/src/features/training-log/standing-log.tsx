@@ -1,0 +1,79 @@
+import { errorStatus } from '@/api/errors'
+import { useWeightUnit } from '@/api/use-weight-unit'
+import { formatDate } from '@/lib/format'
+import { outbox } from '@/offline/outbox'
+import type { StandingLog as Standing } from '@/offline/outbox/model'
+import type { ShownLog } from '@/offline/outbox/outbox'
+import { Alert } from '@/ui/alert'
+import { Button } from '@/ui/button'
+import { correctionFailure, useCorrectLog } from './history/mutations'
+import { useUndoNotice } from './history/use-undo-notice'
+import { figuresInWords } from './history/words'
+
+interface StandingLogProps {
+  log: ShownLog
+  standing: Standing
+}
+
+/** An exercise that was logged for its day already, with other figures than the member wrote down since. */
+export function StandingLog({ log, standing }: StandingLogProps) {
+  const unit = useWeightUnit()
+  const correct = useCorrectLog()
+  const notice = useUndoNotice()
+  const { exercise_name: exerciseName, performed, weight } = log
+  const written = {
+    weight,
+    performed: (performed ?? []).map((set) => ({ rpe: null, weight: null, ...set })),
+  }
+
+  const correctIt = async () => {
+    try {
+      const { change_id } = await correct.mutateAsync({
+        id: standing.id,
+        input: performed === null ? { performed: [], weight } : { performed },
+      })
+      await outbox.discard(log.key)
+      if (change_id !== null) {
+        notice.say(`${exerciseName} was corrected`, { id: change_id, exerciseName })
+      }
+    } catch (error) {
+      // It was removed meanwhile: nothing stands in the way any more.
+      if (errorStatus(error) === 404) await outbox.mend(log.key, log)
+    }
+  }
+
+  return (
+    <Alert
+      kind="warning"
+      title={`${exerciseName} was logged already`}
+      action={
+        <>
+          <Button
+            variant="secondary"
+            busy={correct.isPending}
+            busyLabel="Saving..."
+            onClick={() => void correctIt()}
+          >
+            Change it to what you wrote
+          </Button>
+          <Button
+            variant="ghost"
+            disabled={correct.isPending}
+            onClick={() => void outbox.discard(log.key)}
+          >
+            Keep what stands
+          </Button>
+        </>
+      }
+    >
+      <p>{formatDate(log.log_date)} has one log of each exercise, and nothing was changed in it.</p>
+      <p>It stands with: {figuresInWords(standing, unit)}.</p>
+      <p>You wrote: {figuresInWords(written, unit)}.</p>
+      {correct.error === null || errorStatus(correct.error) === 404 ? null : (
+        <p role="alert" className="font-medium">
+          {correctionFailure(correct.error)}
+        </p>
+      )}
+    </Alert>
+  )
+}
