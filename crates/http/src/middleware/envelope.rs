@@ -53,7 +53,7 @@ pub(crate) async fn envelope<B: MessageBody + 'static>(
             let microseconds = u64::try_from(took.as_micros()).unwrap_or(u64::MAX);
             // The query string stays out of the log: it may hold what is nobody's business.
             let status = response.status().as_u16();
-            tracing::info!(%method, path = ?path, status, microseconds, account, client, "answered");
+            tracing::info!(%method, path, status, microseconds, account, client, "answered");
             Ok(response.map_body(|_, answer| AnswerBody::new(answer, body)))
         }
         .instrument(span),

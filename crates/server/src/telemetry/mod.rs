@@ -21,7 +21,7 @@ impl Telemetry {
         let log = tracing_subscriber::fmt::layer().with_writer(std::io::stderr).with_target(false);
         let log = match format {
             LogFormat::Text => log.with_ansi(std::io::IsTerminal::is_terminal(&std::io::stderr())).boxed(),
-            LogFormat::Json => log.json().flatten_event(true).boxed(),
+            LogFormat::Json => log.json().flatten_event(true).with_current_span(false).boxed(),
         };
         let traces = with_traces.then(Traces::start).transpose()?;
         let spans = traces.as_ref().map(Traces::layer);

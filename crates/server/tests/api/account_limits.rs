@@ -194,6 +194,6 @@ async fn the_log_tells_who_was_let_in_and_from_where_others_were_not() {
     assert_eq!((wrong.len(), &wrong[0]["client"]), (1, &json!("203.0.113.7")));
     let forbidden = told("answered", "status", &json!(403));
     assert_eq!((&forbidden[0]["account"], &forbidden[0]["client"]), (account, &json!("203.0.113.7")));
-    let own = told("answered", "path", &json!("\"/api/user/profile\""));
+    let own = told("answered", "path", &json!("/api/user/profile"));
     assert_eq!((&own[0]["account"], &own[0]["client"]), (account, &Value::Null), "where members are is not kept");
 }
