@@ -146,9 +146,11 @@ export function givenMember(start: Partial<Omit<Member, 'sent'>> = {}): Member {
     http.get('/api/user/today-stats', () => HttpResponse.json(stats())),
     http.get('/api/user/exercise-logs/today', () => HttpResponse.json(loggedToday())),
     http.get('/api/user/exercise-logs/recent', () => HttpResponse.json(member.logs)),
-    http.get('/api/user/body-weights', () =>
-      HttpResponse.json(member.bodyWeights.map((one) => ({ ...one, trend: one.weight }))),
-    ),
+    http.get('/api/user/body-weights', ({ request }) => {
+      const from = new URL(request.url).searchParams.get('from') ?? ''
+      const asked = member.bodyWeights.filter((one) => from <= one.measured_on)
+      return HttpResponse.json(asked.map((one) => ({ ...one, trend: one.weight })))
+    }),
     http.put('/api/user/body-weights/:day', async ({ request, params }) => {
       const { weight } = (await keep(request)) as { weight: number }
       const entered = { measured_on: String(params['day']), weight }

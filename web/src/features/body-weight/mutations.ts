@@ -3,7 +3,7 @@ import { api } from '@/api/client'
 import { errorStatus, failureText } from '@/api/errors'
 import { profileQuery } from '@/api/profile-query'
 import type { WeighIn } from '@/api/types'
-import { everyBodyWeight } from './queries'
+import { everyBodyWeight, weightOn } from './queries'
 
 /** The profile's weight is the latest of them, so it is asked for again with them. */
 function useRefresh() {
@@ -15,12 +15,16 @@ function useRefresh() {
     ])
 }
 
-/** Enters what was weighed on a day, in place of what stood there. */
+/** Enters what was weighed on a day, in place of what stood there, which it gives for the way back. */
 export function useEnterWeight() {
+  const queryClient = useQueryClient()
   return useMutation({
     mutationKey: ['body-weight', 'enter'],
-    mutationFn: ({ measured_on: day, weight }: WeighIn) =>
-      api.put<WeighIn>(`/api/user/body-weights/${day}`, { weight }),
+    mutationFn: async ({ measured_on: day, weight }: WeighIn) => {
+      const before = await weightOn(queryClient, day)
+      await api.put<WeighIn>(`/api/user/body-weights/${day}`, { weight })
+      return { before }
+    },
     onSettled: useRefresh(),
   })
 }

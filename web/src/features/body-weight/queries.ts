@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { api } from '@/api/client'
 import type { WeightTrend } from '@/api/types'
 
@@ -14,3 +14,20 @@ export const bodyWeightsQuery = (from: string | null) =>
         signal,
       }),
   })
+
+/**
+ * What stands on a day, asked for only where no list in the cache reaches that far back; undefined where nothing does,
+ * or where it cannot be told.
+ */
+export async function weightOn(queryClient: QueryClient, day: string): Promise<number | undefined> {
+  const lists = queryClient.getQueriesData<WeightTrend[]>(everyBodyWeight)
+  const reaching = lists.find(
+    ([[, from], list]) => list && (from === null || (typeof from === 'string' && from <= day)),
+  )
+  try {
+    const list = reaching?.[1] ?? (await queryClient.fetchQuery(bodyWeightsQuery(null)))
+    return list.find(({ measured_on }) => measured_on === day)?.weight
+  } catch {
+    return undefined
+  }
+}

@@ -18,7 +18,7 @@ interface WeightFormProps {
   today: string
   /** What stands there and is to be corrected. */
   corrected: WeighIn | null
-  /** What is known to stand on a day. */
+  /** What stands on a day, as far as it is shown. */
   standingOn: (day: string) => number | undefined
   /** It is saved, or given up. */
   onDone: () => void
@@ -67,13 +67,13 @@ export function WeightForm({ today, corrected, standingOn, onDone }: WeightFormP
     enter.mutate(
       { measured_on: day, weight: kg },
       {
-        onSuccess: () => {
+        onSuccess: ({ before }) => {
           const told = `${formatWeight(kg, unit)} on ${formatDate(day)} is saved`
-          if (standing === undefined || standing === kg) toast.success(told)
+          if (before === undefined || before === kg) toast.success(told)
           else {
             toast.success(told, {
               label: 'Undo',
-              onClick: () => void undo({ measured_on: day, weight: standing }),
+              onClick: () => void undo({ measured_on: day, weight: before }),
             })
           }
           setWeight(NO_WEIGHT)

@@ -66,7 +66,10 @@ export function StandingLog({ log, standing }: StandingLogProps) {
         </>
       }
     >
-      <p>{formatDate(log.log_date)} has one log of each exercise, and nothing was changed in it.</p>
+      <p>
+        An exercise has one log a day. That of {formatDate(log.log_date)} stays as it is until you
+        choose.
+      </p>
       <p>It stands with: {figuresInWords(standing, unit)}.</p>
       <p>You wrote: {figuresInWords(written, unit)}.</p>
       {correct.error === null || errorStatus(correct.error) === 404 ? null : (

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -259,6 +259,21 @@ describe('body weight', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
     expect(await card.findByText(`Latest 64.5 kg on ${may7}, trend 64.5 kg.`)).toBeVisible()
     expect(member.bodyWeights).toEqual(two)
+  })
+
+  it('is changed back also on a day before the time that is shown', async () => {
+    const longAgo = { measured_on: '2024-02-01', weight: 70 }
+    const { member, card } = await openTable({ bodyWeights: [longAgo, ...two] })
+    fireEvent.change(card.getByLabelText('Day'), { target: { value: longAgo.measured_on } })
+    await userEvent.type(card.getByLabelText('Weight (kg)'), '71')
+    await userEvent.click(card.getByRole('button', { name: 'Save weight' }))
+    await waitFor(() => {
+      expect(member.bodyWeights[0]).toMatchObject({ weight: 71 })
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+    await waitFor(() => {
+      expect(member.bodyWeights[0]).toEqual(longAgo)
+    })
   })
 
   it('is removed after a question, which tells what the profile has then, and brought back', async () => {
