@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { choosePlan, expect, openTrainingDay, register } from './fixtures'
+import { choosePlan, expect, openTrainingDay, openView, register } from './fixtures'
 import { test as withBrowser } from './own-browser'
 import { OwnServer } from './own-server'
 
@@ -104,6 +104,39 @@ test('what is done without a network is logged once and on its day, also when th
       })),
     ),
   )
+})
+
+test('records, weeks and body weight are there without a network as they were last seen', async ({
+  openBrowser,
+}) => {
+  const context = await openBrowser()
+  const page = await context.newPage()
+  await openPlan(page)
+  const exercise = page.getByRole('article').first()
+  const name = await exercise.getByRole('heading').innerText()
+  await exercise.getByLabel('Weight (kg)').fill('60')
+  const logged = page.waitForResponse('/api/user/exercise-logs')
+  await exercise.getByRole('button', { name: 'Mark Done' }).click()
+  expect((await logged).status()).toBe(201)
+  await openView(page, 'Progress Stats')
+  const bodyWeight = page.getByRole('region', { name: 'Body weight' })
+  await bodyWeight.getByLabel('Weight (kg)').fill('70.5')
+  await bodyWeight.getByRole('button', { name: 'Save weight' }).click()
+  await expect(bodyWeight.getByText(/^Latest 70\.5 kg/)).toBeVisible()
+  const records = page.getByRole('table', { name: `Records of ${name}` })
+  await expect(records).toContainText('60 kg')
+  const weeks = page.getByRole('region', { name: 'Weeks in a row' })
+  const row = await weeks.innerText()
+  await page.evaluate(() => navigator.serviceWorker.ready)
+
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.getByText(/^No connection\. Showing what was kept/)).toBeVisible()
+  await expect(records).toContainText('60 kg')
+  await expect(weeks).toHaveText(row, { useInnerText: true })
+  await expect(bodyWeight.getByText(/^Latest 70\.5 kg/)).toBeVisible()
+  await bodyWeight.getByLabel('Show').selectOption('Last three months')
+  await expect(bodyWeight.getByText(/^Latest 70\.5 kg/)).toBeVisible()
 })
 
 for (const moment of ['after it has taken a log', 'while it takes a log'] as const) {

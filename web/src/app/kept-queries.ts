@@ -1,7 +1,13 @@
 import type { CurrentWorkoutPlan, TodayStats } from '@/api/types'
 import { sessionQuery } from '@/features/account/queries'
+import { shownBodyWeightsQuery } from '@/features/body-weight/queries'
 import { dietPlanQuery } from '@/features/diet-plan/queries'
 import { profileQuery } from '@/features/profile/queries'
+import {
+  exerciseProgressQuery,
+  exerciseSummariesQuery,
+  weeksProgressQuery,
+} from '@/features/progress/queries'
 import {
   pastSetsQuery,
   recentLogsQuery,
@@ -30,7 +36,7 @@ function statsOfNewDay(plan: CurrentWorkoutPlan | null): TodayStats {
 
 /**
  * What a member finds without a network, and all that is kept for it: who they are, what they train and eat, what
- * they lifted last, set by set.
+ * they lifted last, set by set, and what it came to: records, weeks, body weight.
  */
 export const keptQueries: readonly KeptQuery[] = [
   { name: 'session', keyOn: () => sessionQuery.queryKey },
@@ -48,5 +54,13 @@ export const keptQueries: readonly KeptQuery[] = [
   { name: 'today-logs', keyOn: (day) => todayLogsQuery(day).queryKey, onAnotherDay: () => [] },
   { name: 'recent-logs', keyOn: () => recentLogsQuery().queryKey },
   { name: 'past-sets', keyOn: (day) => pastSetsQuery(day).queryKey },
+  { name: 'exercise-summaries', keyOn: () => exerciseSummariesQuery().queryKey },
+  {
+    name: 'exercise-progress',
+    keyOn: (_, id) => exerciseProgressQuery(id).queryKey,
+    hasId: true,
+  },
+  { name: 'weeks', keyOn: (day) => weeksProgressQuery(day).queryKey },
+  { name: 'body-weights', keyOn: (day) => shownBodyWeightsQuery('year', day).queryKey },
   { name: 'diet-plan', keyOn: () => dietPlanQuery().queryKey },
 ]

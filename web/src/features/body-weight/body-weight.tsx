@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState, type ComponentProps } from 'react'
 import type { WeighIn, WeightTrend } from '@/api/types'
 import { useWeightUnit } from '@/api/use-weight-unit'
 import { formatDate } from '@/lib/format'
@@ -14,8 +14,8 @@ import { Skeleton, SkeletonGroup } from '@/ui/skeleton'
 import { useRemoval } from '@/ui/use-removal'
 import { WeightFigure } from '@/ui/weight-figure'
 import { removalFailure, useEnterWeight, useRemoveWeight } from './mutations'
-import { PERIODS, startOf, type Period } from './period'
-import { bodyWeightsQuery } from './queries'
+import { PERIODS, type Period } from './period'
+import { shownBodyWeightsQuery } from './queries'
 import { WeighInTable } from './weigh-in-table'
 import { WeightForm } from './weight-form'
 
@@ -29,7 +29,7 @@ export function BodyWeight({ today }: BodyWeightProps) {
   const unit = useWeightUnit()
   const [period, setPeriod] = useState<Period>('year')
   const weights = useQuery({
-    ...bodyWeightsQuery(startOf(period, today)),
+    ...shownBodyWeightsQuery(period, today),
     // What was shown stays until the other period is there.
     placeholderData: keepPreviousData,
   })
@@ -70,13 +70,6 @@ export function BodyWeight({ today }: BodyWeightProps) {
           <Skeleton height={328} />
           <Skeleton height={54} />
         </SkeletonGroup>
-      ) : weights.data === undefined ? (
-        <LoadFailure
-          text="Failed to load your body weight"
-          safe="What you entered is safe."
-          isRetrying={weights.isFetching}
-          onRetry={() => void weights.refetch()}
-        />
       ) : (
         <>
           <SelectField
@@ -89,24 +82,28 @@ export function BodyWeight({ today }: BodyWeightProps) {
               )
             }}
           />
-          <Course weights={weights.data} />
-          {weights.data.length === 0 ? null : (
-            <Disclosure title="Show entries as table" headingLevel={3}>
-              <WeighInTable
-                weights={weights.data}
-                onCorrect={(entry) => {
-                  setCorrected(entry)
-                  focus('input[type=number]')
-                }}
-                onRemove={({ measured_on: day, weight }) => {
-                  removal.ask({
-                    id: day,
-                    name: `${formatWeight(weight, unit)} on ${formatDate(day)}`,
-                    weight,
-                  })
-                }}
-              />
-            </Disclosure>
+          {weights.data === undefined ? (
+            <LoadFailure
+              text="Failed to load your body weight"
+              safe="What you entered is safe."
+              isRetrying={weights.isFetching}
+              onRetry={() => void weights.refetch()}
+            />
+          ) : (
+            <Entries
+              weights={weights.data}
+              onCorrect={(entry) => {
+                setCorrected(entry)
+                focus('input[type=number]')
+              }}
+              onRemove={({ measured_on: day, weight }) => {
+                removal.ask({
+                  id: day,
+                  name: `${formatWeight(weight, unit)} on ${formatDate(day)}`,
+                  weight,
+                })
+              }}
+            />
           )}
           <RemovalParts
             removal={removal}
@@ -124,6 +121,20 @@ interface RemovedWeight {
   id: string
   name: string
   weight: number
+}
+
+/** How it went, and each entry on request. */
+function Entries({ weights, ...actions }: ComponentProps<typeof WeighInTable>) {
+  return (
+    <>
+      <Course weights={weights} />
+      {weights.length === 0 ? null : (
+        <Disclosure title="Show entries as table" headingLevel={3}>
+          <WeighInTable weights={weights} {...actions} />
+        </Disclosure>
+      )}
+    </>
+  )
 }
 
 /** How it went, in words and as a chart. */

@@ -1,6 +1,7 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { api } from '@/api/client'
 import type { WeightTrend } from '@/api/types'
+import { startOf, type Period } from './period'
 
 /** All of them, for what adds to them or changes them. */
 export const everyBodyWeight = { queryKey: ['body-weight'] }
@@ -13,6 +14,16 @@ export const bodyWeightsQuery = (from: string | null) =>
       api.get<WeightTrend[]>(`/api/user/body-weights${from === null ? '' : `?from=${from}`}`, {
         signal,
       }),
+  })
+
+/** The period of a day. Three months are a part of the twelve, which are kept for use without a network. */
+export const shownBodyWeightsQuery = (period: Period, today: string) =>
+  queryOptions({
+    ...bodyWeightsQuery(startOf(period === 'quarter' ? 'year' : period, today)),
+    select: (weights) => {
+      const from = startOf(period, today) ?? ''
+      return weights.filter(({ measured_on: day }) => from <= day)
+    },
   })
 
 /**

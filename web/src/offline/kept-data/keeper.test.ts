@@ -24,6 +24,7 @@ const queries: readonly KeptQuery[] = [
     keyOn: (day) => ['plan', day],
     onAnotherDay: (answer, day) => `${String(answer.data)}, as of ${day}`,
   },
+  { name: 'records', keyOn: (_, id) => ['records', id], hasId: true },
 ]
 
 interface Device {
@@ -85,6 +86,20 @@ describe('kept data', () => {
   it('is translated to another day where that is needed', async () => {
     await visited()
     expect(await restored({ day: SATURDAY })).toEqual([`Every Day, as of ${SATURDAY}`, 'Lena'])
+  })
+
+  it('is each of many answers to a query that is asked of one thing at a time', async () => {
+    const { queryClient, keeper } = givenPage()
+    keeper.watch(() => undefined)
+    queryClient.setQueryData(['records', 11], 'Squat: 80 kg')
+    queryClient.setQueryData(['records', 12], 'Row: 60 kg')
+    queryClient.setQueryData(['records', 'all'], 'none of them')
+    await expect.poll(() => keptStore().all(7)).toHaveLength(2)
+    const next = givenPage({ day: SATURDAY })
+    await next.keeper.restore()
+    expect(next.queryClient.getQueryData(['records', 11])).toBe('Squat: 80 kg')
+    expect(next.queryClient.getQueryData(['records', 12])).toBe('Row: 60 kg')
+    expect(next.queryClient.getQueryData(['records', 'all'])).toBeUndefined()
   })
 
   it('is never shown to another account', async () => {

@@ -5,8 +5,10 @@ import type { KeptAnswer, KeptStore } from './store'
 /** A query whose last answer is kept. */
 export interface KeptQuery {
   name: string
-  /** Under which key it is asked for on that day, the member's own ISO date. */
-  keyOn: (day: string) => QueryKey
+  /** Under which key it is asked for on that day, the member's own ISO date; `id` says of what, where it has one. */
+  keyOn: (day: string, id: number) => QueryKey
+  /** The last part of its keys says of what it is asked: an answer is kept for each. */
+  hasId?: boolean
   /**
    * What an answer given on another day says about `day`; undefined when it says nothing. Without it an answer
    * holds on any day. `others` gives what is kept of another query.
@@ -46,6 +48,14 @@ export function createKeeper(parts: KeeperParts) {
   /** What is shown of what was kept: when each was answered, by the hash of its key. */
   const restored = new Map<string, number>()
 
+  /** Under which name the answer to a query is kept; null where it is not. */
+  const nameOf = ({ queryKey, queryHash }: Query): string | null => {
+    const id = Number(queryKey.at(-1))
+    const kept = queries.find(({ keyOn }) => hashKey(keyOn(today(), id)) === queryHash)
+    if (kept === undefined) return null
+    return kept.hasId === true ? `${kept.name} ${String(id)}` : kept.name
+  }
+
   const readAll = async (): Promise<Map<string, KeptAnswer>> => {
     const answers = new Map<string, KeptAnswer>()
     for (const answer of await store.all(userId)) {
@@ -67,10 +77,12 @@ export function createKeeper(parts: KeeperParts) {
     }
     if (!isSignedIn()) return
     const day = today()
-    for (const { name, keyOn, onAnotherDay } of queries) {
-      const answer = answers.get(name)
-      if (answer === undefined) continue
-      const key = keyOn(day)
+    for (const answer of answers.values()) {
+      const [name, id] = answer.name.split(' ')
+      const kept = queries.find((query) => query.name === name)
+      if (kept === undefined) continue
+      const { onAnotherDay } = kept
+      const key = kept.keyOn(day, Number(id))
       if (queryClient.getQueryState(key)?.data !== undefined) continue
       const data =
         answer.day === day || onAnotherDay === undefined
@@ -84,19 +96,18 @@ export function createKeeper(parts: KeeperParts) {
 
   const keep = async (query: Query): Promise<void> => {
     const day = today()
-    const kept = queries.find(({ keyOn }) => hashKey(keyOn(day)) === query.queryHash)
+    const name = nameOf(query)
     const { data, dataUpdatedAt: keptAt } = query.state
-    if (kept === undefined || data === undefined || !isSignedIn()) return
+    if (name === null || data === undefined || !isSignedIn()) return
     // It came from here.
     if (restored.get(query.queryHash) === keptAt) return
     restored.delete(query.queryHash)
-    const answer = { userId, name: kept.name, day, data, keptAt, shape: parts.shape }
+    const answer = { userId, name, day, data, keptAt, shape: parts.shape }
     // What cannot be kept is not there later; nothing else depends on it.
     await store.put(answer).catch(() => undefined)
   }
 
-  const isKept = (query: Query) =>
-    queries.some(({ keyOn }) => hashKey(keyOn(today())) === query.queryHash)
+  const isKept = (query: Query) => nameOf(query) !== null
 
   /** Keeps answers from now on, and helps out with kept ones, which it tells. Gives the end of it. */
   const watch = (onHelp: () => void): (() => void) => {
