@@ -59,7 +59,7 @@ function measure(dist) {
   const imports = new Map([...code].map(([name, bytes]) => [name, importsOf(bytes.toString())]))
   const sizes = new Map([...code].map(([name, bytes]) => [name, gzipSync(bytes).length]))
   const page = readFileSync(join(dist, 'index.html'), 'utf8')
-  const roots = [...page.matchAll(/assets\/([^"']+\.js)/g)].map(([, name]) => name)
+  const roots = [...page.matchAll(/rel="app-start"[^>]+assets\/([^"']+\.js)/g)].map(([, name]) => name)
   const called = (start) => {
     const found = names.find((name) => name.startsWith(`${start}-`))
     if (found === undefined) throw new Error(`the build has no script called ${start}`)

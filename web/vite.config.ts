@@ -6,7 +6,8 @@ import react from '@vitejs/plugin-react'
 import type { ProxyOptions } from 'vite'
 import { VitePWA, type VitePWAOptions } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
-import { chunkGroups } from './build/chunks'
+import { chunkGroups } from './build/chunks.ts'
+import { firstPaint } from './build/first-paint.ts'
 
 /** Where `make dev` runs the API; the page itself comes from Vite so that edits show at once. */
 const api = 'http://127.0.0.1:8080'
@@ -61,7 +62,7 @@ const installable: Partial<VitePWAOptions> = {
   },
   workbox: {
     // All of the code: one that is kept in part would miss scripts that a newer server no longer has.
-    globPatterns: ['index.html', 'color-scheme.js', 'favicon.svg', 'assets/*.{js,css,woff2}'],
+    globPatterns: ['index.html', 'first-paint.js', 'favicon.svg', 'assets/*.{js,css,woff2}'],
     // Their names say their version already.
     dontCacheBustURLsMatching: /^assets\//,
     cleanupOutdatedCaches: true,
@@ -74,7 +75,7 @@ const installable: Partial<VitePWAOptions> = {
 
 export default defineConfig({
   define: { __API_SHAPE__: JSON.stringify(apiShape) },
-  plugins: [react(), tailwindcss(), VitePWA(installable)],
+  plugins: [react(), tailwindcss(), firstPaint(), VitePWA(installable)],
   resolve: {
     alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) },
   },

@@ -46,3 +46,38 @@ test('opens without a network once it was there', async ({ page, context }) => {
   const docs = await page.goto('/api/docs/')
   expect(docs?.fromServiceWorker()).toBe(false)
 })
+
+test('shows the landing page before the code of the app is there, which then takes it over', async ({
+  page,
+  context,
+}) => {
+  const faults: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(message.text())
+  })
+  page.on('pageerror', (error) => faults.push(error.message))
+  await context.addCookies([
+    { name: 'color-scheme', value: 'dark', url: test.info().project.use.baseURL ?? '' },
+  ])
+  let letCodeCome = () => {}
+  const isCodeWanted = new Promise<void>((resolve) => {
+    letCodeCome = resolve
+  })
+  await page.route('/assets/*.js', async (route) => {
+    await isCodeWanted
+    await route.continue()
+  })
+  await page.goto('/')
+  const title = page.getByRole('heading', { level: 1 })
+  await expect(title).toHaveText('Transform Your Fitness with AI')
+  await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible()
+  const painted = await title.elementHandle()
+  // What is tapped meanwhile is done once the app is there, as the button says it.
+  await page.getByRole('button', { name: 'Switch to light' }).click()
+
+  letCodeCome()
+  await expect(page.getByRole('button', { name: 'Light colours. Switch to dark' })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+  expect(await title.evaluate((now, before) => now === before, painted)).toBe(true)
+  expect(faults).toEqual([])
+})

@@ -1,6 +1,6 @@
 import '@/styles/index.css'
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { startTransition, StrictMode } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router'
 import { queryClient } from '@/api/query-client'
 import { preloadHomes } from '@/app/preload'
@@ -9,17 +9,31 @@ import { router } from '@/app/router'
 import { keepApp } from '@/lib/new-version'
 import { followSessionEnd } from '@/app/session-end'
 
-const root = document.getElementById('root')
-if (!root) throw new Error('index.html has no element with the id "root"')
-
 followSessionEnd()
 preloadHomes(queryClient)
 if (import.meta.env.PROD) keepApp()
 
-createRoot(root).render(
+const app = (
   <StrictMode>
     <Providers queryClient={queryClient}>
       <RouterProvider router={router} />
     </Providers>
-  </StrictMode>,
+  </StrictMode>
 )
+
+/** The landing page as it was drawn when the site was built; none where it is not what is shown. */
+const landing = document.getElementById('landing')
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no element with the id "root"')
+
+// In slices, so that a tap in between is answered.
+startTransition(() => {
+  if (landing !== null && document.documentElement.dataset.firstPaint === 'landing') {
+    root.remove()
+    hydrateRoot(landing, app)
+  } else {
+    landing?.remove()
+    delete document.documentElement.dataset.firstPaint
+    createRoot(root).render(app)
+  }
+})

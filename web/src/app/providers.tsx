@@ -2,6 +2,7 @@ import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { useSession } from '@/features/account/queries'
 import { whenIdle } from '@/lib/when-idle'
+import { useEarlyTaps } from './use-early-taps'
 
 const Toaster = lazy(async () => ({ default: (await import('@/ui/toaster')).Toaster }))
 
@@ -12,6 +13,7 @@ interface ProvidersProps {
 
 /** What every screen stands on. */
 export function Providers({ queryClient, children }: ProvidersProps) {
+  useEarlyTaps()
   return (
     <QueryClientProvider client={queryClient}>
       {children}

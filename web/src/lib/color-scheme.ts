@@ -1,13 +1,24 @@
+import { useSyncExternalStore } from 'react'
+
 export type ColorScheme = 'system' | 'light' | 'dark'
 
 /*
  * Kept in a cookie and not in the browser's storage, because a logout and the 401 rule clear that, and a
- * choice of light or dark belongs to the device. public/color-scheme.js reads it before the first paint.
+ * choice of light or dark belongs to the device. public/first-paint.js reads it before the first paint.
  */
 const cookie = 'color-scheme'
 const aYear = 365 * 24 * 60 * 60
 
-export function readColorScheme(): ColorScheme {
+const listeners = new Set<() => void>()
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
+
+function readColorScheme(): ColorScheme {
   const choice = document.documentElement.dataset.theme
   return choice === 'light' || choice === 'dark' ? choice : 'system'
 }
@@ -20,4 +31,10 @@ export function chooseColorScheme(scheme: ColorScheme): void {
     document.documentElement.dataset.theme = scheme
     document.cookie = `${cookie}=${scheme}; Path=/; Max-Age=${aYear}; SameSite=Lax`
   }
+  for (const listener of listeners) listener()
+}
+
+/** The choice; that of the system where the page is drawn before anybody has come. */
+export function useColorScheme(): ColorScheme {
+  return useSyncExternalStore(subscribe, readColorScheme, () => 'system')
 }

@@ -4,7 +4,10 @@
  * them, and the last word holds.
  */
 
-let isUp = navigator.onLine
+/** Pages are also drawn where there is no browser: when the site is built. */
+const isBrowser = typeof window !== 'undefined'
+
+let isUp = !isBrowser || navigator.onLine
 const listeners = new Set<() => void>()
 
 function set(next: boolean): void {
@@ -23,8 +26,10 @@ export function noteSilence(): void {
   set(false)
 }
 
-window.addEventListener('online', noteAnswer)
-window.addEventListener('offline', noteSilence)
+if (isBrowser) {
+  window.addEventListener('online', noteAnswer)
+  window.addEventListener('offline', noteSilence)
+}
 
 /** Whether the server can be reached, as far as is known. */
 export function isConnected(): boolean {

@@ -59,7 +59,11 @@ function subscribe(onChange: () => void): () => void {
 
 /** Whether a newer version of the site waits to be used. */
 export function useNewVersion(): boolean {
-  return useSyncExternalStore(subscribe, () => waiting !== null)
+  return useSyncExternalStore(
+    subscribe,
+    () => waiting !== null,
+    () => false,
+  )
 }
 
 /** Takes the new version. Unsaved entries are asked about by the browser, as whenever a page is reloaded. */

@@ -1,6 +1,5 @@
 import { Monitor, Moon, Sun } from 'lucide-react'
-import { useState } from 'react'
-import { chooseColorScheme, readColorScheme, type ColorScheme } from '@/lib/color-scheme'
+import { chooseColorScheme, useColorScheme, type ColorScheme } from '@/lib/color-scheme'
 import { IconButton } from '@/ui/icon-button'
 
 const steps: Record<ColorScheme, { next: ColorScheme; icon: typeof Sun; label: string }> = {
@@ -11,7 +10,7 @@ const steps: Record<ColorScheme, { next: ColorScheme; icon: typeof Sun; label: s
 
 /** Goes round system, light, dark; the choice is kept on this device. */
 export function ColorSchemeButton() {
-  const [scheme, setScheme] = useState(readColorScheme)
+  const scheme = useColorScheme()
   const { next, icon: Icon, label } = steps[scheme]
   return (
     <IconButton
@@ -19,7 +18,6 @@ export function ColorSchemeButton() {
       icon={<Icon aria-hidden="true" className="size-5" />}
       onClick={() => {
         chooseColorScheme(next)
-        setScheme(next)
       }}
     />
   )

@@ -1,4 +1,4 @@
-import { createBrowserRouter, type RouteObject } from 'react-router'
+import type { RouteObject } from 'react-router'
 import { Component as LandingPage } from '@/pages/landing/landing-page'
 import { Component as LoginPage } from '@/pages/login/login-page'
 import { Component as RegisterPage } from '@/pages/register/register-page'
@@ -135,5 +135,3 @@ export const routes: RouteObject[] = [
     ],
   },
 ]
-
-export const router = createBrowserRouter(routes)

@@ -1,0 +1,67 @@
+import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { runnerImport, type Plugin, type Rolldown } from 'vite'
+import type * as FirstPaintModule from '../src/app/first-paint'
+
+const source = fileURLToPath(new URL('../src', import.meta.url))
+
+/** The screens of the first paint, as HTML. They are drawn by the app itself, so that both are always the same. */
+async function draw() {
+  const { module } = await runnerImport<typeof FirstPaintModule>(`${source}/app/first-paint.tsx`, {
+    root: fileURLToPath(new URL('..', import.meta.url)),
+    plugins: [react()],
+    resolve: { alias: { '@': source } },
+  })
+  return module.drawFirstPaint()
+}
+
+const EMPTY = '<div id="root"></div>'
+const ENTRY = /\s*<script type="module"[^>]*src="([^"]+)"><\/script>/
+const LOADED_WITH_IT = /\s*<link rel="modulepreload"[^>]*href="([^"]+)">/g
+
+const link = (rel: string, address: string) =>
+  `<link rel="${rel}" crossorigin href="${address}" />\n    `
+
+/** The links that `public/first-paint.js` reads, which stands behind them. */
+function codeLinks(html: string, bundle: Rolldown.OutputBundle): string {
+  const entry = ENTRY.exec(html)?.[1]
+  if (entry === undefined) throw new Error('the page has no script to start with')
+  const common = [...html.matchAll(LOADED_WITH_IT)].flatMap(([, address]) => address ?? [])
+  const member = Object.values(bundle).find(
+    (file) => file.type === 'chunk' && file.name === 'member',
+  )
+  if (member?.type !== 'chunk') throw new Error('the build has no script called member')
+  const ofMember = [member.fileName, ...member.imports].map((name) => `/${name}`)
+  return [
+    link('app-start', entry),
+    ...common.map((address) => link('app-code', address)),
+    ...ofMember
+      .filter((address) => !common.includes(address))
+      .map((address) => link('member-code', address)),
+  ].join('')
+}
+
+/**
+ * Puts into the page what is painted before any script has run, and leaves it to `public/first-paint.js` when the
+ * scripts are sent for. Only in the build: while one edits, the page begins empty and starts by itself.
+ */
+export function firstPaint(): Plugin {
+  return {
+    name: 'ironleaf-first-paint',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      async handler(html, { bundle }) {
+        if (!html.includes(EMPTY)) throw new Error(`index.html has no ${EMPTY}`)
+        const { landing, frame } = await draw()
+        const drawn = `<div id="root">${frame}</div>\n    <div id="landing">${landing}</div>`
+        const links = codeLinks(html, bundle ?? {})
+        return html
+          .replace(ENTRY, '')
+          .replaceAll(LOADED_WITH_IT, '')
+          .replace('<head>\n', () => `<head>\n    ${links.trimEnd()}\n`)
+          .replace(EMPTY, () => drawn)
+      },
+    },
+  }
+}

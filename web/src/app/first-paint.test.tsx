@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import { drawFirstPaint } from './first-paint'
+
+describe('what is painted before the scripts have run', () => {
+  const { landing, frame } = drawFirstPaint()
+
+  it('is the whole landing page, with links that lead on by themselves', () => {
+    document.body.innerHTML = landing
+    expect(document.querySelector('h1')?.textContent).toBe('Transform Your Fitness with AI')
+    const leadsTo = (name: string) =>
+      [...document.querySelectorAll('a')].find((link) => link.textContent === name)?.pathname
+    expect(leadsTo('Sign In')).toBe('/Login')
+    expect(leadsTo('Get Started for Free')).toBe('/register')
+  })
+
+  it('says elsewhere that the page is on its way', () => {
+    document.body.innerHTML = frame
+    expect(document.querySelector('[role=status]')?.textContent).toBe('Loading')
+  })
+
+  it('holds nothing that the security policy refuses', () => {
+    document.body.innerHTML = landing + frame
+    expect(document.querySelectorAll('script, style, [style], [onclick]')).toHaveLength(0)
+  })
+})
