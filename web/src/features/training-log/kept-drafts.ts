@@ -1,6 +1,7 @@
 import { readStored, writeStored } from '@/lib/stored-data'
 import { weightEntry, type WeightUnit } from '@/lib/weight'
-import { RPES, SET_KINDS, type DraftSet } from './set-draft'
+import type { DraftSet } from './set-draft'
+import { EFFORTS, SET_KINDS } from './set-entry'
 
 /** The sets written down so far, by exercise. */
 export type Drafts = Readonly<Record<string, readonly DraftSet[]>>
@@ -29,7 +30,7 @@ function isSet(value: unknown): value is DraftSet {
     (weight.kg === null || (typeof weight.kg === 'number' && weight.kg > 0)) &&
     typeof reps === 'string' &&
     SET_KINDS.some((one) => one.value === kind) &&
-    (rpe === '' || RPES.some((one) => one === rpe)) &&
+    (rpe === '' || (rpe !== undefined && EFFORTS.includes(rpe))) &&
     typeof isDone === 'boolean'
   )
 }

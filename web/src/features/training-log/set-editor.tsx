@@ -5,14 +5,8 @@ import { useWeightUnit } from '@/api/use-weight-unit'
 import { lazyPart } from '@/lib/lazy-part'
 import { typeWeight, weightEntry } from '@/lib/weight'
 import { Button } from '@/ui/button'
-import {
-  MOST_SETS,
-  performedSets,
-  plannedSets,
-  repsError,
-  withOneMore,
-  type DraftSet,
-} from './set-draft'
+import { performedSets, plannedSets, repsError, withOneMore, type DraftSet } from './set-draft'
+import { MOST_SETS } from './set-entry'
 import { SetRow } from './set-row'
 
 interface SetEditorProps {

@@ -4,11 +4,12 @@ import { useWeightUnit } from '@/api/use-weight-unit'
 import { Field, controlLook } from '@/ui/field'
 import { IconButton } from '@/ui/icon-button'
 import { SelectField } from '@/ui/select-field'
-import { RPES, SET_KINDS, typeReps, type DraftSet } from './set-draft'
+import { typeReps, type DraftSet } from './set-draft'
+import { EFFORTS, kindName, SET_KINDS } from './set-entry'
 
 const RPE_OPTIONS = [
   { value: '', label: 'Not noted' },
-  ...RPES.map((value) => ({ value, label: value })),
+  ...EFFORTS.map((value) => ({ value, label: value })),
 ]
 
 interface SetRowProps {
@@ -16,8 +17,6 @@ interface SetRowProps {
   set: DraftSet
   /** Marks its reps as wrong; the words for it stand elsewhere. */
   isWrong: boolean
-  /** Whether it can be ticked as done. */
-  hasTick?: boolean
   onChange: (part: Partial<DraftSet>) => void
   onWeight: (typed: string) => void
   onRemove: () => void
@@ -26,15 +25,7 @@ interface SetRowProps {
 const bigLook = `${controlLook} min-h-13 text-center text-lg font-semibold`
 
 /** The fields of one set: weight × reps, and more on request. */
-export function SetRow({
-  number,
-  set,
-  isWrong,
-  hasTick = true,
-  onChange,
-  onWeight,
-  onRemove,
-}: SetRowProps) {
+export function SetRow({ number, set, isWrong, onChange, onWeight, onRemove }: SetRowProps) {
   const unit = useWeightUnit()
   const more = useId()
   const [isOpen, setIsOpen] = useState(false)
@@ -42,11 +33,9 @@ export function SetRow({
   return (
     <li
       aria-label={name}
-      className={`flex flex-col gap-3 rounded-control border p-2 sm:px-3 ${hasTick && set.isDone ? 'border-success bg-success-soft' : 'border-line'}`}
+      className={`flex flex-col gap-3 rounded-control border p-2 sm:px-3 ${set.isDone ? 'border-success bg-success-soft' : 'border-line'}`}
     >
-      <div
-        className={`grid items-end gap-2 ${hasTick ? 'grid-cols-[1fr_1fr_auto_auto] sm:grid-cols-[3.5rem_8rem_8rem_auto_1fr]' : 'grid-cols-[1fr_1fr_auto] sm:grid-cols-[3.5rem_1fr_1fr_auto]'}`}
-      >
+      <div className="grid grid-cols-[1fr_1fr_auto_auto] items-end gap-2 sm:grid-cols-[3.5rem_8rem_8rem_auto_1fr]">
         <span className="col-span-full text-sm font-semibold sm:col-span-1 sm:self-center">
           {name}
         </span>
@@ -81,20 +70,18 @@ export function SetRow({
             />
           )}
         </Field>
-        {hasTick ? (
-          <button
-            type="button"
-            aria-pressed={set.isDone}
-            aria-label={`${name} done`}
-            title={`${name} done`}
-            onClick={() => {
-              onChange({ isDone: !set.isDone })
-            }}
-            className={`mb-1 inline-flex size-13 items-center justify-center rounded-control border transition-colors duration-150 ease-calm ${set.isDone ? 'border-success bg-success text-on-success' : 'border-control bg-raised text-muted hover:bg-sunken'}`}
-          >
-            <Check aria-hidden="true" className="size-6" />
-          </button>
-        ) : null}
+        <button
+          type="button"
+          aria-pressed={set.isDone}
+          aria-label={`${name} done`}
+          title={`${name} done`}
+          onClick={() => {
+            onChange({ isDone: !set.isDone })
+          }}
+          className={`mb-1 inline-flex size-13 items-center justify-center rounded-control border transition-colors duration-150 ease-calm ${set.isDone ? 'border-success bg-success text-on-success' : 'border-control bg-raised text-muted hover:bg-sunken'}`}
+        >
+          <Check aria-hidden="true" className="size-6" />
+        </button>
         <div className="mb-1 flex h-13 items-center">
           <IconButton
             label={`${name}, more`}
@@ -135,9 +122,7 @@ export function SetRow({
       ) : set.kind !== 'working' || set.rpe !== '' ? (
         <p className="text-sm text-muted">
           {[
-            ...(set.kind === 'working'
-              ? []
-              : [SET_KINDS.find(({ value }) => value === set.kind)?.label]),
+            ...(set.kind === 'working' ? [] : [kindName(set.kind)]),
             ...(set.rpe === '' ? [] : [`RPE ${set.rpe}`]),
           ].join(', ')}
         </p>

@@ -21,10 +21,7 @@ export function StandingLog({ log, standing }: StandingLogProps) {
   const correct = useCorrectLog()
   const notice = useUndoNotice()
   const { exercise_name: exerciseName, performed, weight } = log
-  const written = {
-    weight,
-    performed: (performed ?? []).map((set) => ({ rpe: null, weight: null, ...set })),
-  }
+  const written = { weight, performed: performed ?? [] }
 
   const correctIt = async () => {
     try {

@@ -271,7 +271,7 @@ describe('logging set by set', () => {
     expect(article.getByRole('button', { name: 'Completed' })).toBeDisabled()
     expect(article.getByLabelText('Weight (kg)')).toHaveValue(82.5)
     const done = within(article.getByRole('list', { name: 'Sets done' })).getAllByRole('listitem')
-    expect(done.map((set) => set.textContent)).toEqual(['80 kg × 8', '82.5 kg × 8, RPE 8.5'])
+    expect(done.map((set) => set.textContent)).toEqual(['80 kg × 8', '82.5 kg × 8 (RPE 8.5)'])
   })
 
   it('takes the plan as it is in one tap', async () => {

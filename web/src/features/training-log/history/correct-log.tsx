@@ -1,25 +1,14 @@
-import { Plus } from 'lucide-react'
 import { useRef, useState, type SubmitEvent } from 'react'
 import type { ExerciseLog } from '@/api/types'
 import { useWeightUnit } from '@/api/use-weight-unit'
 import { formatDate } from '@/lib/format'
 import { FIRST_INVALID, useFocusRequest } from '@/lib/use-focus-request'
-import { typeWeight } from '@/lib/weight'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
 import { Dialog } from '@/ui/dialog'
-import { NumberField } from '@/ui/number-field'
-import {
-  checkLog,
-  entriesOf,
-  MAX_SETS,
-  withAnotherSet,
-  withoutSet,
-  withPlannedSets,
-  type EntryErrors,
-} from './log-entries'
+import { checkLog, entriesOf, type EntryErrors } from './log-entries'
+import { LogFields } from './log-fields'
 import { correctionFailure, useCorrectLog } from './mutations'
-import { SetFields } from './set-fields'
 
 interface CorrectLogProps {
   /** It stays while the dialog closes. */
@@ -57,7 +46,6 @@ function CorrectForm({ log, onClose, onCorrected }: CorrectFormProps) {
   const [entries, setEntries] = useState(() => entriesOf(log, unit))
   const [errors, setErrors] = useState<EntryErrors>({})
   const correct = useCorrectLog()
-  const { weight, sets } = entries
 
   const change = (next: typeof entries) => {
     setEntries(next)
@@ -85,51 +73,15 @@ function CorrectForm({ log, onClose, onCorrected }: CorrectFormProps) {
 
   return (
     <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
-      {sets.length === 0 ? (
-        <NumberField
-          label={`Weight (${unit})`}
-          placeholder="No weight"
-          min={0}
-          step="any"
-          value={weight.text}
-          error={errors.weight}
-          onValueChange={(typed) => {
-            change({ ...entries, weight: typeWeight(weight, typed, unit) })
-          }}
-        />
-      ) : (
-        <ol className="flex flex-col gap-4">
-          {sets.map((set, index) => (
-            <SetFields
-              key={set.id}
-              number={index + 1}
-              set={set}
-              weightError={errors[`weight ${String(set.id)}`]}
-              repsError={errors[`reps ${String(set.id)}`]}
-              onChange={(changed) => {
-                change({ ...entries, sets: sets.map((one) => (one === set ? changed : one)) })
-              }}
-              onRemove={() => {
-                change(withoutSet(entries, set.id))
-                // The button that was pressed has gone.
-                focus('input')
-              }}
-            />
-          ))}
-        </ol>
-      )}
-      <div>
-        <Button
-          variant="ghost"
-          icon={<Plus aria-hidden="true" className="size-5" />}
-          disabled={sets.length >= MAX_SETS}
-          onClick={() => {
-            change(sets.length === 0 ? withPlannedSets(entries, log) : withAnotherSet(entries, log))
-          }}
-        >
-          {sets.length === 0 ? 'Write down the sets' : 'Add a set'}
-        </Button>
-      </div>
+      <LogFields
+        entries={entries}
+        errors={errors}
+        planned={log}
+        onChange={change}
+        onRemoved={() => {
+          focus('input')
+        }}
+      />
       {correct.error === null ? null : (
         <Alert kind="error" title="The log was not corrected">
           {correctionFailure(correct.error)}

@@ -45,11 +45,11 @@ it('adds a set like the last one, whose effort is not known yet, and takes any o
     rpe: null,
   })
   const [first] = more.sets
-  const fewer = withoutSet(more, first?.id ?? -1)
+  const fewer = withoutSet(more, first?.key ?? -1)
   expect(fewer.sets).toHaveLength(2)
   // A row that comes after another has gone is never taken for one that is still there.
-  const ids = withAnotherSet(fewer, log).sets.map((set) => set.id)
-  expect(new Set(ids).size).toBe(3)
+  const keys = withAnotherSet(fewer, log).sets.map((set) => set.key)
+  expect(new Set(keys).size).toBe(3)
 })
 
 it('says for each field what is wrong', () => {

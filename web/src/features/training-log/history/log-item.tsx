@@ -5,7 +5,7 @@ import { formatWeight, type WeightUnit } from '@/lib/weight'
 import { Button } from '@/ui/button'
 import { Disclosure } from '@/ui/disclosure'
 import { Table, type TableColumn } from '@/ui/table'
-import { kindName } from './words'
+import { kindName } from '../set-entry'
 
 interface NumberedSet extends PerformedSet {
   number: number

@@ -1,16 +1,14 @@
 import { Trash2 } from 'lucide-react'
 import { useWeightUnit } from '@/api/use-weight-unit'
-import { formatNumber } from '@/lib/format'
 import { typeWeight } from '@/lib/weight'
 import { IconButton } from '@/ui/icon-button'
 import { NumberField } from '@/ui/number-field'
 import { SelectField } from '@/ui/select-field'
-import { EFFORTS, type SetEntry } from './log-entries'
-import { SET_KINDS } from './words'
+import { EFFORTS, SET_KINDS, type SetEntry } from '../set-entry'
 
 const EFFORT_OPTIONS = [
   { value: '', label: 'Not told' },
-  ...EFFORTS.map((effort) => ({ value: String(effort), label: formatNumber(effort) })),
+  ...EFFORTS.map((value) => ({ value, label: value })),
 ]
 
 interface SetFieldsProps {

@@ -1,24 +1,18 @@
-import type { LogChange, LogFigures, PerformedSet, SetKind } from '@/api/types'
+import type { LogChange, LogFigures, PerformedSetInput } from '@/api/types'
 import { formatMoment, formatNumber } from '@/lib/format'
 import { formatWeight, type WeightUnit } from '@/lib/weight'
-
-export const SET_KINDS: readonly { value: SetKind; label: string }[] = [
-  { value: 'working', label: 'Working set' },
-  { value: 'warm_up', label: 'Warm-up' },
-  { value: 'drop', label: 'Drop set' },
-  { value: 'failure', label: 'To failure' },
-]
-
-export const kindName = (kind: SetKind): string =>
-  SET_KINDS.find(({ value }) => value === kind)?.label ?? ''
+import { kindName } from '../set-entry'
 
 /** "80 kg × 8" */
-function setInWords({ weight, reps, kind, rpe }: PerformedSet, unit: WeightUnit): string {
+export function setInWords(
+  { weight, reps, kind, rpe }: PerformedSetInput,
+  unit: WeightUnit,
+): string {
   const what =
-    weight === null ? countedReps(reps) : `${formatWeight(weight, unit)} × ${String(reps)}`
+    weight == null ? countedReps(reps) : `${formatWeight(weight, unit)} × ${String(reps)}`
   const asides = [
     ...(kind === 'working' ? [] : [kindName(kind).toLowerCase()]),
-    ...(rpe === null ? [] : [`RPE ${formatNumber(rpe)}`]),
+    ...(rpe == null ? [] : [`RPE ${formatNumber(rpe)}`]),
   ]
   return asides.length === 0 ? what : `${what} (${asides.join(', ')})`
 }
@@ -26,7 +20,10 @@ function setInWords({ weight, reps, kind, rpe }: PerformedSet, unit: WeightUnit)
 const countedReps = (reps: number) => (reps === 1 ? '1 rep' : `${String(reps)} reps`)
 
 /** What was done in a log, in one line. */
-export function figuresInWords({ weight, performed }: LogFigures, unit: WeightUnit): string {
+export function figuresInWords(
+  { weight, performed }: Pick<LogFigures, 'weight'> & { performed: readonly PerformedSetInput[] },
+  unit: WeightUnit,
+): string {
   if (performed.length > 0) return performed.map((set) => setInWords(set, unit)).join(', ')
   return weight === null ? 'no weight' : formatWeight(weight, unit)
 }
