@@ -117,9 +117,14 @@ export function ExerciseEntry({
         <div className="flex min-h-11 flex-col items-start justify-center self-end pb-1 text-sm">
           <span className="text-muted">Last time</span>
           <span className="font-medium">
-            {last?.weight == null
-              ? 'No weight yet'
-              : `${formatWeight(last.weight, unit)}, ${formatDate(last.day)}`}
+            {last?.weight == null ? (
+              'No weight yet'
+            ) : (
+              <>
+                {formatWeight(last.weight, unit)},{' '}
+                <span className="whitespace-nowrap">{formatDate(last.day)}</span>
+              </>
+            )}
           </span>
         </div>
         <div className="col-span-2 flex gap-2 self-end sm:col-span-1 sm:pb-1">

@@ -3,14 +3,9 @@ import { useId, useState } from 'react'
 import { useWeightUnit } from '@/api/use-weight-unit'
 import { Field, controlLook } from '@/ui/field'
 import { IconButton } from '@/ui/icon-button'
-import { SelectField } from '@/ui/select-field'
 import { typeReps, type DraftSet } from './set-draft'
-import { EFFORTS, kindName, SET_KINDS } from './set-entry'
-
-const RPE_OPTIONS = [
-  { value: '', label: 'Not noted' },
-  ...EFFORTS.map((value) => ({ value, label: value })),
-]
+import { kindName } from './set-entry'
+import { SetTraits } from './set-traits'
 
 interface SetRowProps {
   number: number
@@ -95,24 +90,11 @@ export function SetRow({ number, set, isWrong, onChange, onWeight, onRemove }: S
         </div>
       </div>
       {isOpen ? (
-        <div id={more} className="grid grid-cols-[1fr_1fr_auto] items-end gap-2">
-          <SelectField
-            label="Kind"
-            options={SET_KINDS}
-            value={set.kind}
-            onChange={(event) => {
-              const kind = SET_KINDS.find(({ value }) => value === event.currentTarget.value)
-              if (kind !== undefined) onChange({ kind: kind.value })
-            }}
-          />
-          <SelectField
-            label="Effort (RPE)"
-            options={RPE_OPTIONS}
-            value={set.rpe}
-            onChange={(event) => {
-              onChange({ rpe: event.currentTarget.value })
-            }}
-          />
+        <div
+          id={more}
+          className="grid grid-cols-[1fr_auto] items-end gap-2 *:first:col-span-full sm:grid-cols-[1fr_1fr_auto] sm:*:first:col-span-1"
+        >
+          <SetTraits set={set} onChange={onChange} />
           <IconButton
             label={`Remove ${name.toLowerCase()}`}
             icon={<Trash2 aria-hidden="true" className="size-5" />}

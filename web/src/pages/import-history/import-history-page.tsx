@@ -1,3 +1,4 @@
+import { ArrowLeft } from 'lucide-react'
 import { Link } from 'react-router'
 import { paths } from '@/app/paths'
 import { ImportFileCard } from '@/features/training-log/import/import-file-card'
@@ -28,6 +29,15 @@ export function Component() {
       <Page
         title="Import your history"
         lead="From Strong, Hevy or another Ironleaf. You see what will come in before anything changes."
+        actions={
+          <ButtonLink
+            variant="ghost"
+            icon={<ArrowLeft aria-hidden="true" className="size-5" />}
+            render={<Link to={paths.dashboard('profile')} />}
+          >
+            Profile Settings
+          </ButtonLink>
+        }
       >
         <ImportLeaveGuard source={source} />
         {isOnline ? null : (

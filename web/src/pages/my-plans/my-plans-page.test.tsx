@@ -102,8 +102,19 @@ describe('the plans that a member had', () => {
     expect(names[1]).toMatch(/Every Day.*2026 to .*2026/)
     await openPlan(/^Heavy Days/)
     expect(await screen.findByText('5 × 5')).toBeVisible()
+    expect(screen.queryByText('A1')).toBeNull()
     // What is followed now cannot be restored.
     expect(screen.queryByRole('button', { name: /^Restore/ })).toBeNull()
+  })
+
+  it('tell which exercises are done in turn', async () => {
+    const paired = { ...heavy, days: { 1: [squat, row].map((one) => ({ ...one, superset: 1 })) } }
+    givenPlans(twoPlans())
+    server.use(http.get('/api/user/workout-plans/:id', () => HttpResponse.json(paired)))
+    openPlans()
+    await openPlan(/^Heavy Days/)
+    expect((await screen.findByText('A1')).closest('li')).toHaveTextContent(squat.name)
+    expect(screen.getByText('A2').closest('li')).toHaveTextContent(row.name)
   })
 
   it('are read part by part', async () => {
@@ -210,6 +221,13 @@ describe('a comparison that an address names', () => {
     expect(one).toHaveDisplayValue('Choose a plan')
     await userEvent.selectOptions(one, '10')
     expect(await screen.findByRole('table', { name: /^Day 1,/ })).toBeVisible()
+  })
+
+  it('says that there is nothing to compare yet with one plan', async () => {
+    givenPlans(twoPlans().slice(0, 1))
+    openPlans(`${paths.myPlans}?compare=7,20`)
+    expect(await screen.findByText(/You have one plan so far/)).toBeVisible()
+    expect(screen.queryByLabelText('One plan')).toBeNull()
   })
 
   it('asks for two plans where both are the same', async () => {

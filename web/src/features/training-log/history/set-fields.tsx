@@ -3,13 +3,8 @@ import { useWeightUnit } from '@/api/use-weight-unit'
 import { typeWeight } from '@/lib/weight'
 import { IconButton } from '@/ui/icon-button'
 import { NumberField } from '@/ui/number-field'
-import { SelectField } from '@/ui/select-field'
-import { EFFORTS, SET_KINDS, type SetEntry } from '../set-entry'
-
-const EFFORT_OPTIONS = [
-  { value: '', label: 'Not told' },
-  ...EFFORTS.map((value) => ({ value, label: value })),
-]
+import type { SetEntry } from '../set-entry'
+import { SetTraits } from '../set-traits'
 
 interface SetFieldsProps {
   number: number
@@ -68,21 +63,10 @@ export function SetFields({
               onChange({ ...set, reps })
             }}
           />
-          <SelectField
-            label="Kind"
-            options={SET_KINDS}
-            value={set.kind}
-            onChange={(event) => {
-              const kind = SET_KINDS.find(({ value }) => value === event.currentTarget.value)
-              if (kind !== undefined) onChange({ ...set, kind: kind.value })
-            }}
-          />
-          <SelectField
-            label="Effort (RPE)"
-            options={EFFORT_OPTIONS}
-            value={set.rpe}
-            onChange={(event) => {
-              onChange({ ...set, rpe: event.currentTarget.value })
+          <SetTraits
+            set={set}
+            onChange={(part) => {
+              onChange({ ...set, ...part })
             }}
           />
         </div>

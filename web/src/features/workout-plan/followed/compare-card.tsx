@@ -41,7 +41,10 @@ export function CompareCard({ plans: read, compared, onCompare }: CompareCardPro
     if (rest === 'unknown') {
       return (
         <Alert kind="info">
-          This comparison names a plan that is not among yours. Choose two of your plans.
+          This comparison names a plan that is not among yours.{' '}
+          {plans.length < 2
+            ? 'You have one plan so far: with the next one there is something to compare.'
+            : 'Choose two of your plans.'}
         </Alert>
       )
     }
@@ -78,26 +81,28 @@ export function CompareCard({ plans: read, compared, onCompare }: CompareCardPro
           </Button>
         )}
       </div>
-      <div className="grid grid-cols-1 gap-x-4 sm:grid-cols-2">
-        <SelectField
-          label="One plan"
-          options={options}
-          placeholder={a === undefined ? 'Choose a plan' : undefined}
-          value={a ?? ''}
-          onChange={(event) => {
-            choose(Number(event.currentTarget.value), b)
-          }}
-        />
-        <SelectField
-          label="The other plan"
-          options={options}
-          placeholder={b === undefined ? 'Choose a plan' : undefined}
-          value={b ?? ''}
-          onChange={(event) => {
-            choose(a, Number(event.currentTarget.value))
-          }}
-        />
-      </div>
+      {plans.length < 2 ? null : (
+        <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+          <SelectField
+            label="One plan"
+            options={options}
+            placeholder={a === undefined ? 'Choose a plan' : undefined}
+            value={a ?? ''}
+            onChange={(event) => {
+              choose(Number(event.currentTarget.value), b)
+            }}
+          />
+          <SelectField
+            label="The other plan"
+            options={options}
+            placeholder={b === undefined ? 'Choose a plan' : undefined}
+            value={b ?? ''}
+            onChange={(event) => {
+              choose(a, Number(event.currentTarget.value))
+            }}
+          />
+        </div>
+      )}
       {compared === null ? (
         <div>
           <Button

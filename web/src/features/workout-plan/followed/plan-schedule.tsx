@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { Badge } from '@/ui/badge'
 import { LoadFailure } from '@/ui/load-failure'
 import { Skeleton, SkeletonGroup } from '@/ui/skeleton'
 import { planDays } from '../plan-days'
 import { followedPlanQuery } from '../queries'
+import { exerciseGroups, labelIn } from '../supersets'
 
 /** The days of a plan that the member had, to be read. */
 export function PlanSchedule({ planId }: { planId: number }) {
@@ -40,14 +42,21 @@ export function PlanSchedule({ planId }: { planId: number }) {
               )}
             </h3>
             <ul className="divide-y divide-line">
-              {day.exercises.map((exercise) => (
-                <li key={exercise.id} className="flex justify-between gap-4 py-1.5">
-                  <span className="min-w-0">{exercise.name}</span>
-                  <span className="whitespace-nowrap">
-                    {exercise.sets} × {exercise.reps}
-                  </span>
-                </li>
-              ))}
+              {exerciseGroups(day.exercises).flatMap((group) =>
+                group.exercises.map((exercise) => (
+                  <li key={exercise.id} className="flex justify-between gap-4 py-1.5">
+                    <span className="flex min-w-0 items-baseline gap-2">
+                      {group.letter === null ? null : (
+                        <Badge tone="primary">{labelIn(group, exercise)}</Badge>
+                      )}
+                      <span>{exercise.name}</span>
+                    </span>
+                    <span className="whitespace-nowrap">
+                      {exercise.sets} × {exercise.reps}
+                    </span>
+                  </li>
+                )),
+              )}
             </ul>
           </div>
         ))}
