@@ -83,10 +83,21 @@ export async function logIn(page: Page, email: string, password: string = demo.p
   await page.getByRole('link', { name: 'Go to your dashboard now' }).click()
 }
 
+/** What fades or changes colour has come to its end: halfway, a text may have hardly any contrast. */
+async function settled(page: Page) {
+  await page.evaluate(() => {
+    const ending = document
+      .getAnimations()
+      .filter((one) => one.effect?.getComputedTiming().endTime !== Infinity)
+    return Promise.all(ending.map((one) => one.finished.catch(() => undefined)))
+  })
+}
+
 /** No fault that axe knows, in light and in dark. */
 export async function expectAccessible(page: Page) {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await settled(page)
     const { violations } = await new AxeBuilder({ page })
       .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
       .analyze()

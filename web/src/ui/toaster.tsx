@@ -19,7 +19,8 @@ export function Toaster() {
   return (
     <Toast.Provider limit={3}>
       <Toast.Portal>
-        <Toast.Viewport className="fixed inset-x-4 bottom-20 z-60 mx-auto flex max-w-narrow flex-col gap-2 lg:inset-x-auto lg:right-6 lg:bottom-6 lg:w-full">
+        {/* Above what stands in that corner already, which goes up itself where something floats below it. */}
+        <Toast.Viewport className="fixed inset-x-4 bottom-20 z-60 mx-auto flex max-w-narrow flex-col gap-2 max-lg:in-[body:has([data-floats-in-corner])]:bottom-38 max-lg:in-[body:has([data-floats-in-corner]):has([data-floats-at-end])]:bottom-56 lg:inset-x-auto lg:right-6 lg:bottom-6 lg:w-full lg:in-[body:has([data-floats-in-corner])]:bottom-24">
           <ToastList />
         </Toast.Viewport>
       </Toast.Portal>

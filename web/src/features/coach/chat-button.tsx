@@ -36,6 +36,7 @@ export function ChatButton({ userId }: { userId: number }) {
       <button
         ref={button}
         type="button"
+        data-floats-in-corner=""
         aria-label="Chat with AI Assistant"
         title="Chat with AI Assistant"
         aria-haspopup="dialog"
