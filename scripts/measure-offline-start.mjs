@@ -6,15 +6,11 @@
 //
 // The server there has the demo accounts (SEED_DEMO) and serves the built site.
 
-import { execFileSync } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
+import { chromium, chromiumOptions, signIn, told } from './browser-measures.mjs'
 
-const here = dirname(fileURLToPath(import.meta.url))
-const { chromium } = createRequire(join(here, '..', 'web', 'package.json'))('@playwright/test')
 const [address = 'http://127.0.0.1:8080', runs = '10'] = process.argv.slice(2)
 
 /** What a view shows only once its answers are there, as an XPath. */
@@ -23,19 +19,14 @@ const VIEWS = {
   'the first view': { path: '/dashboard', sign: '//ol[@aria-label = "This week"]' },
 }
 
-const executablePath = execFileSync(join(here, 'chromium'), { encoding: 'utf8' }).trim()
 const profile = await mkdtemp(join(tmpdir(), 'ironleaf-offline-start.'))
-const openBrowser = () => chromium.launchPersistentContext(profile, { executablePath, args: ['--no-sandbox'] })
+const openBrowser = () => chromium.launchPersistentContext(profile, chromiumOptions())
 
 /** Signs in and looks at each view once, so that the app and its answers are kept. */
 async function visit() {
   const context = await openBrowser()
   const page = await context.newPage()
-  await page.goto(`${address}/login`)
-  await page.getByLabel('Email').fill('member@example.com')
-  await page.getByLabel('Password').fill('ironleaf-demo')
-  await page.getByRole('button', { name: 'Sign In' }).click()
-  await page.getByRole('link', { name: 'Go to your dashboard now' }).click()
+  await signIn(page, address, { email: 'member@example.com', password: 'ironleaf-demo' })
   await page.evaluate(() => navigator.serviceWorker.ready)
   for (const { path, sign } of Object.values(VIEWS)) {
     await page.goto(`${address}${path}`)
@@ -74,9 +65,7 @@ try {
   for (const [name, view] of Object.entries(VIEWS)) {
     const times = []
     for (let run = 0; run < Number(runs); run += 1) times.push(await openOffline(view))
-    times.sort((a, b) => a - b)
-    const [least, median, most] = [0, times.length >> 1, times.length - 1].map((at) => Math.round(times[at]))
-    console.log(`${name}: ${median} ms (${least} to ${most}, ${times.length} runs)`)
+    console.log(`${name}: ${told(times)}`)
   }
 } finally {
   await rm(profile, { recursive: true, force: true })

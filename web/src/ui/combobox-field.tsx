@@ -1,5 +1,6 @@
 import { Combobox } from '@base-ui/react/combobox'
 import { Check, ChevronDown, X } from 'lucide-react'
+import { useDeferredValue, useState } from 'react'
 import { isFound } from '@/lib/search'
 import { controlLook, Field, type FieldProps } from './field'
 
@@ -20,6 +21,9 @@ interface ComboboxFieldProps extends FieldProps {
   disabled?: boolean | undefined
 }
 
+/** As many choices as are seen when it opens. The others come behind them, so that it opens at once. */
+const FIRST = 12
+
 const innerButton =
   'flex h-11 w-9 items-center justify-center rounded-control text-muted hover:text-text disabled:opacity-55'
 
@@ -36,6 +40,8 @@ export function ComboboxField({
   required = false,
   disabled = false,
 }: ComboboxFieldProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const isFilled = useDeferredValue(isOpen)
   return (
     <Field label={label} hint={hint} error={error} invalid={invalid}>
       {(control) => (
@@ -51,6 +57,8 @@ export function ComboboxField({
           required={required}
           disabled={disabled}
           autoHighlight
+          limit={isOpen && isFilled ? -1 : FIRST}
+          onOpenChange={setIsOpen}
         >
           <Combobox.InputGroup className="relative">
             <Combobox.Input

@@ -8,6 +8,8 @@ import { progressSeries } from './progress-series'
 
 /** From here on scrolling is slower than typing a name. */
 const SEARCH_FROM = 9
+/** As many as are seen at first. The others come behind them, in slices that hold up no tap. */
+const FIRST = 3
 
 interface ProgressListProps {
   logs: readonly RecentLog[]
@@ -19,7 +21,11 @@ export function ProgressList({ logs, emptyAction }: ProgressListProps) {
   const series = useMemo(() => progressSeries(logs), [logs])
   const [search, setSearch] = useState('')
   const wanted = useDeferredValue(search.trim().toLowerCase())
-  const found = series.filter((one) => one.name.toLowerCase().includes(wanted))
+  const found = useMemo(
+    () => series.filter((one) => one.name.toLowerCase().includes(wanted)),
+    [series, wanted],
+  )
+  const shown = useDeferredValue(found, found.slice(0, FIRST))
 
   if (series.length === 0) {
     return (
@@ -50,7 +56,7 @@ export function ProgressList({ logs, emptyAction }: ProgressListProps) {
       {found.length === 0 ? (
         <p className="text-muted">No exercise is called “{search.trim()}”.</p>
       ) : (
-        found.map((one) => <ExerciseProgress key={one.exerciseId} series={one} />)
+        shown.map((one) => <ExerciseProgress key={one.exerciseId} series={one} />)
       )}
     </>
   )

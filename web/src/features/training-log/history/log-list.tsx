@@ -1,4 +1,4 @@
-import { useRef, type ReactNode } from 'react'
+import { useDeferredValue, useRef, type ReactNode } from 'react'
 import type { ExerciseLog } from '@/api/types'
 import { formatDate } from '@/lib/format'
 import { useQuestion } from '@/lib/use-question'
@@ -70,14 +70,7 @@ export function LogList({ title, logs, isOneDay, actions, empty }: LogListProps)
       ) : isOneDay ? (
         <ul className="flex flex-col gap-2">{logs.map(item)}</ul>
       ) : (
-        [...new Set(logs.map((log) => log.log_date))].map((day) => (
-          <section key={day} aria-label={dayName(day)} className="flex flex-col gap-2">
-            <h3 className="font-semibold text-muted">{dayName(day)}</h3>
-            <ul className="flex flex-col gap-2">
-              {logs.filter((log) => log.log_date === day).map(item)}
-            </ul>
-          </section>
-        ))
+        <Days key={title} logs={logs} item={item} />
       )}
       <CorrectLog
         log={correction.subject}
@@ -107,4 +100,25 @@ export function LogList({ title, logs, isOneDay, actions, empty }: LogListProps)
       />
     </section>
   )
+}
+
+/** As many days as are seen at first. The others come behind them, in slices that hold up no tap. */
+const FIRST_DAYS = 2
+
+interface DaysProps {
+  logs: readonly ExerciseLog[]
+  item: (log: ExerciseLog) => ReactNode
+}
+
+function Days({ logs, item }: DaysProps) {
+  const days = [...new Set(logs.map((log) => log.log_date))]
+  const count = useDeferredValue(days.length, FIRST_DAYS)
+  return days.slice(0, count).map((day) => (
+    <section key={day} aria-label={dayName(day)} className="flex flex-col gap-2">
+      <h3 className="font-semibold text-muted">{dayName(day)}</h3>
+      <ul className="flex flex-col gap-2">
+        {logs.filter((log) => log.log_date === day).map(item)}
+      </ul>
+    </section>
+  ))
 }

@@ -1,0 +1,174 @@
+// Measures how long a member waits for the page after a tap or a key, with 5,000 logs of 100 exercises and the
+// processor slowed down four times: from the input until the next paint, as the browser itself tells it (event
+// timing, in steps of 8 ms; what takes less than 16 ms it does not tell). Beside it: the dashboard after the login,
+// and the charts of the progress view.
+//
+//   node scripts/measure-interactions.mjs http://127.0.0.1:8080 [rounds]
+//
+// The server there has the catalogue and serves the built site. A member is made for it, and stays there.
+
+import { randomUUID } from 'node:crypto'
+import { chromium, chromiumOptions, signIn, told } from './browser-measures.mjs'
+
+const [address = 'http://127.0.0.1:8080', rounds = '5'] = process.argv.slice(2)
+const SLOWER = 4
+const DAYS = 500
+const EXERCISES = 100
+const EXERCISES_A_DAY = 10
+
+const member = { email: `interactions-${randomUUID()}@example.com`, password: `only-${randomUUID()}` }
+
+/** A history as another program exports it: ten exercises on each of 500 days before today, three sets each. */
+function history(names) {
+  const lines = [
+    'Date,Workout Name,Duration,Exercise Name,Set Order,Weight,Reps,Distance,Seconds,Notes,Workout Notes,RPE',
+  ]
+  for (let ago = DAYS; ago >= 1; ago -= 1) {
+    const day = new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
+    for (let at = 0; at < EXERCISES_A_DAY; at += 1) {
+      const name = names[(ago * EXERCISES_A_DAY + at) % EXERCISES]
+      const weight = 20 + ((DAYS - ago) % 60) + at
+      for (const set of [1, 2, 3]) lines.push(`${day} 18:00:00,Training,1h,"${name}",${set},${weight},8,0,0,,,`)
+    }
+  }
+  return lines.join('\n')
+}
+
+/** Makes the member with profile, plan and history, by the API. */
+async function makeMember(request) {
+  const call = async (method, path, data) => {
+    const answer = await request.fetch(`${address}${path}`, { method, data, headers: { Origin: address } })
+    if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()} ${await answer.text()}`)
+    return answer.json()
+  }
+  await call('POST', '/api/auth/register', member)
+  await call('PUT', '/api/user/profile', {
+    fname: 'Lena',
+    lname: 'Berg',
+    gender: 'female',
+    birth_date: '1990-05-04',
+    weight: 64.5,
+    height: 171,
+    number_of_training_days: 6,
+    fitness_goal: 'gain_muscle',
+  })
+  const plans = await call('GET', '/api/user/available-workout-plans?days=6')
+  await call('POST', '/api/user/update-workout-plan', { plan_id: plans[0].id })
+  const exercises = await call('GET', '/api/user/exercises')
+  const names = exercises.slice(0, EXERCISES).map(({ name }) => name)
+  await call('POST', '/api/user/import', { content: history(names), weight_unit: 'kg', dry_run: false })
+  // A new database plans poorly until it has counted so many new rows, which it does within a minute or two.
+  for (let wait = 0; ; wait += 1) {
+    const answer = await request.get(`${address}/api/user/progress/exercises`)
+    if (answer.ok()) return
+    if (wait === 30) throw new Error(`the statistics of the member are not there: ${answer.status()}`)
+    await new Promise((resolve) => setTimeout(resolve, 5000))
+  }
+}
+
+/** Runs in the page: keeps what the browser tells of inputs, long tasks and the first paint of a sign. */
+function watch() {
+  window.inputs = []
+  window.longTasks = []
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) if (entry.interactionId > 0) window.inputs.push(entry.duration)
+  }).observe({ type: 'event', durationThreshold: 16 })
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) window.longTasks.push(entry.duration)
+  }).observe({ type: 'longtask' })
+  window.addEventListener('click', () => (window.clickedAt = performance.now()), { capture: true })
+  // Milliseconds from the last click until something that a selector names has been painted.
+  window.paintedAfterClick = (selector) =>
+    new Promise((resolve) => {
+      const look = () => {
+        if (document.querySelector(selector) === null) return
+        observer.disconnect()
+        requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - window.clickedAt)))
+      }
+      const observer = new MutationObserver(look)
+      observer.observe(document, { childList: true, subtree: true, attributes: true })
+      look()
+    })
+}
+
+/** Two frames later the browser has told of what was painted before. */
+const settle = (page) =>
+  page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 100)))),
+  )
+
+const found = new Map()
+const note = (what, milliseconds) => found.set(what, [...(found.get(what) ?? []), milliseconds])
+
+/** Does something to the page and notes the longest of its inputs. */
+async function measure(page, what, act) {
+  await settle(page)
+  await page.evaluate(() => {
+    window.inputs.length = 0
+    window.longTasks.length = 0
+  })
+  await act()
+  await settle(page)
+  // Less than the browser tells counts as the least that it tells.
+  note(what, await page.evaluate(() => Math.max(16, ...window.inputs)))
+}
+
+const view = (page, name) => page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name })
+
+/** From an input to the paint of what it asks for, and the longest task meanwhile. */
+async function measurePaint(page, what, link, selector) {
+  await measure(page, `${what}: the tap`, async () => {
+    await link.click()
+    note(`${what}: painted`, await page.evaluate((sign) => window.paintedAfterClick(sign), selector))
+    await page.waitForLoadState('networkidle')
+  })
+  note(`${what}: longest task`, await page.evaluate(() => Math.max(0, ...window.longTasks)))
+}
+
+async function round(browser) {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, serviceWorkers: 'block' })
+  const page = await context.newPage()
+  await page.addInitScript(watch)
+  const session = await context.newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+  await signIn(page, address, member)
+  const week = '[aria-label="This week"]'
+  note('the dashboard after the login: painted', await page.evaluate((sign) => window.paintedAfterClick(sign), week))
+  await page.waitForLoadState('networkidle')
+
+  await measurePaint(page, 'opens the plan', view(page, 'Workout Plan'), 'section h2')
+  const days = page.getByRole('button', { name: /^Day \d/ })
+  await measure(page, 'opens a day', () => days.nth(1).click())
+  await measure(page, 'closes a day', () => days.nth(1).click())
+  await measure(page, 'opens it again', () => days.nth(1).click())
+  const markDone = page.getByRole('button', { name: 'Mark Done' })
+  if ((await markDone.count()) > 0) {
+    await measure(page, 'Mark Done', () => markDone.first().click())
+    await page.waitForLoadState('networkidle')
+  }
+  await measurePaint(page, 'opens History', view(page, 'History'), '[aria-label^="Days of"]')
+  await measure(page, 'a month back', () => page.getByRole('button', { name: 'Previous month' }).click())
+  await page.waitForLoadState('networkidle')
+  await measurePaint(page, 'opens Progress', view(page, 'Progress Stats'), 'canvas')
+  const charts = page.getByLabel('Search exercises')
+  await measure(page, 'types in the search for a chart', () => charts.pressSequentially('press', { delay: 120 }))
+  await charts.fill('')
+  const search = page.getByRole('combobox', { name: 'Exercise' })
+  await search.scrollIntoViewIfNeeded()
+  await measure(page, 'opens the search', () => search.click())
+  await measure(page, 'types in the search', () => search.pressSequentially('press', { delay: 120 }))
+  await page.keyboard.press('Escape')
+  await measure(page, 'back to the first view', () => view(page, 'Dashboard').click())
+  await context.close()
+}
+
+const browser = await chromium.launch(chromiumOptions())
+try {
+  const context = await browser.newContext()
+  await makeMember(context.request)
+  await context.close()
+  for (let count = 0; count < Number(rounds); count += 1) await round(browser)
+  for (const [what, times] of found) console.log(`${what}: ${told(times)}`)
+} finally {
+  await browser.close()
+}
