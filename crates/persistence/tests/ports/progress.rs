@@ -5,7 +5,7 @@ use ironleaf_application::training_log::TrainingLogRepository;
 use ironleaf_domain::ids::{ExerciseId, UserId};
 use ironleaf_domain::progress::{CountedSet, ExerciseSession, Lift, TrainedSets};
 use ironleaf_domain::training_log::LiftedWeight;
-use ironleaf_persistence::testing::TestDatabase;
+use ironleaf_persistence::testing::{TestDatabase, texts};
 use ironleaf_persistence::{PgProgressRepository, PgTrainingLogRepository};
 
 struct World {
@@ -187,4 +187,35 @@ async fn sets_are_counted_as_they_were_done_and_days_by_their_logs() {
     assert_eq!(world.progress.list_trained_sets(world.ada, date("2026-11-02")).await.unwrap().len(), 2);
     let days = world.progress.count_logs_by_day(world.ada).await.unwrap();
     assert_eq!(days, [(date("2026-11-01"), 1), (date("2026-11-02"), 2)].into());
+}
+
+#[tokio::test]
+async fn sets_are_found_by_their_log_also_of_a_member_whom_statistics_do_not_know() {
+    let world = World::arrange().await;
+    let eve = member(&world.test.database().await, "eve@example.com").await;
+    let train = |user: UserId, logs: u32| {
+        world.test.execute(&format!(
+            "INSERT INTO exercise_logs (user_id, exercise_id, exercise_name, sets, reps, weight, log_date, logged_at)
+             SELECT {user}, number, 'Squat', 3, 8, 60, '2026-11-01', now() FROM generate_series(1, {logs}) number"
+        ));
+        world.test.execute(&format!(
+            "INSERT INTO exercise_sets (user_id, log_id, set_number, reps, weight)
+             SELECT user_id, id, number, 8, 60 FROM exercise_logs, generate_series(1, 3) number WHERE user_id = {user}"
+        ));
+    };
+    train(eve, 2_000);
+    world.test.execute("ANALYZE");
+    train(world.ada, 200);
+    let ada = world.ada;
+    let plan = texts(
+        &mut world.test.connection(),
+        &format!(
+            "EXPLAIN (COSTS OFF) SELECT * FROM exercise_logs
+             LEFT JOIN exercise_sets ON exercise_sets.user_id = {ada} AND exercise_sets.log_id = exercise_logs.id
+             WHERE exercise_logs.user_id = {ada}"
+        ),
+    )
+    .join("\n");
+    let by_log = format!("Index Cond: ((user_id = {ada}) AND (log_id = exercise_logs.id))");
+    assert!(plan.contains(&by_log) || plan.contains("Hash Cond"), "{plan}");
 }

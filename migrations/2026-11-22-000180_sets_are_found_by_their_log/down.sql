@@ -1,0 +1,1 @@
+ALTER TABLE exercise_sets ALTER COLUMN user_id SET STATISTICS -1;
