@@ -57,13 +57,6 @@ async function makeMember(request) {
   const exercises = await call('GET', '/api/user/exercises')
   const names = exercises.slice(0, EXERCISES).map(({ name }) => name)
   await call('POST', '/api/user/import', { content: history(names), weight_unit: 'kg', dry_run: false })
-  // A new database plans poorly until it has counted so many new rows, which it does within a minute or two.
-  for (let wait = 0; ; wait += 1) {
-    const answer = await request.get(`${address}/api/user/progress/exercises`)
-    if (answer.ok()) return
-    if (wait === 30) throw new Error(`the statistics of the member are not there: ${answer.status()}`)
-    await new Promise((resolve) => setTimeout(resolve, 5000))
-  }
 }
 
 /** Runs in the page: keeps what the browser tells of inputs, long tasks and the first paint of a sign. */

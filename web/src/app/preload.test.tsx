@@ -53,6 +53,7 @@ describe('the home of a member', () => {
 it.each(['pointerEnter', 'focus', 'touchStart'] as const)(
   'a view is sent for when its link is about to be pressed: %s',
   async (sign) => {
+    givenMember()
     givenDiet()
     renderPage([{ path: '/dashboard', element: <MemberLayout /> }], '/dashboard')
     const link = await screen.findByRole('link', { name: 'Diet Plan' })
