@@ -85,11 +85,15 @@ export async function logIn(page: Page, email: string, password: string = demo.p
 
 /** What fades or changes colour has come to its end: halfway, a text may have hardly any contrast. */
 async function settled(page: Page) {
-  await page.evaluate(() => {
-    const ending = document
-      .getAnimations()
-      .filter((one) => one.effect?.getComputedTiming().endTime !== Infinity)
-    return Promise.all(ending.map((one) => one.finished.catch(() => undefined)))
+  await page.evaluate(async () => {
+    const ending = () =>
+      document
+        .getAnimations()
+        .filter((one) => one.effect?.getComputedTiming().endTime !== Infinity)
+    // The end of one can be the beginning of another.
+    while (ending().length > 0) {
+      await Promise.all(ending().map((one) => one.finished.catch(() => undefined)))
+    }
   })
 }
 
