@@ -87,9 +87,7 @@ export async function logIn(page: Page, email: string, password: string = demo.p
 async function settled(page: Page) {
   await page.evaluate(async () => {
     const ending = () =>
-      document
-        .getAnimations()
-        .filter((one) => one.effect?.getComputedTiming().endTime !== Infinity)
+      document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity)
     // The end of one can be the beginning of another.
     while (ending().length > 0) {
       await Promise.all(ending().map((one) => one.finished.catch(() => undefined)))
