@@ -40,7 +40,9 @@ test('a plan of the past is compared with the present one, restored, and left ag
   await expect(
     plans.getByRole('button', { name: new RegExp(`^${first}.*Your plan`) }),
   ).toBeVisible()
-  await page.getByRole('button', { name: 'Undo' }).click()
+  // What was said of the choice before may still stand there, with its own way back.
+  const said = page.getByRole('dialog', { name: `You now follow ${first}.` })
+  await said.getByRole('button', { name: 'Undo' }).click()
   await expect(
     plans.getByRole('button', { name: new RegExp(`^${second}.*Your plan`) }),
   ).toBeVisible()
