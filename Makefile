@@ -73,8 +73,10 @@ lint-rust: web
 lint-project: web-deps budget
 	node --test --test-reporter=dot scripts/*.test.mjs
 	node scripts/check-layers.mjs
+	node scripts/check-stack.mjs
 	node scripts/check-licences.mjs
 	node scripts/check-install-scripts.mjs
+	node scripts/check-findings.mjs
 	node scripts/check-proofs.mjs
 	node scripts/check-security.mjs
 

@@ -53,6 +53,18 @@ export default tseslint.config(
       ],
     },
   },
+  {
+    files: ['src/**'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: 'NewExpression[callee.name="Chart"]',
+          message: 'Charts are components of react-chartjs-2.',
+        },
+      ],
+    },
+  },
   layer(['src/lib/**'], [upward('pages', 'features', 'offline', 'api', 'ui')]),
   layer(['src/api/**'], [upward('pages', 'features', 'offline', 'ui')]),
   layer(['src/offline/**'], [upward('pages', 'features', 'ui')]),

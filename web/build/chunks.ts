@@ -37,7 +37,13 @@ function loadedWith(roots: readonly string[]): (graph: Graph) => ReadonlySet<str
 }
 
 /** Its one file names every icon there is; the bundler itself knows which are used, and by whom. */
-const isListed = (id: string) => !id.includes('lucide-react') && !id.endsWith('.css')
+const isIcon = (id: string) => id.includes('lucide-react')
+
+/** Named by the library's index and used by few screens, all of them loaded on demand. */
+const isSeldomUsed = (id: string) =>
+  /[\\/](useQueries|queriesObserver|useInfiniteQuery|infiniteQueryObserver)\.js$/.test(id)
+
+const isListed = (id: string) => !isIcon(id) && !isSeldomUsed(id) && !id.endsWith('.css')
 
 /** The groups of one build, the first that fits a module taking it. */
 export function chunkGroups(): Rolldown.CodeSplittingGroup[] {

@@ -137,6 +137,7 @@ for (const route of [
   '/register',
   '/forgot-password',
   '/reset-password?token=of-a-mail',
+  '/verify-email?token=of-a-mail',
   '/products',
   '/no/such/page',
 ]) {

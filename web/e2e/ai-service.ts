@@ -57,7 +57,7 @@ function chat(response: ServerResponse) {
   let word = 0
   const timer = setInterval(() => {
     word += 1
-    send({ content: word === 1 ? '**Squat** slowly' : ` word${String(word)}` })
+    send({ content: word === 1 ? '**Squat** slowly' : ` word${String(word)}.` })
     if (word < WORDS) return
     send({}, 'stop')
     response.end('data: [DONE]\n\n')

@@ -20,15 +20,17 @@ export function newEmail(): string {
 /** Where the server runs that has an AI service: one that chats slowly and makes no plans. */
 export const withService = 'http://127.0.0.1:8140'
 
-/** A new member on the dashboard, with an empty profile. */
-export async function register(page: Page) {
+/** A new member on the dashboard, with an empty profile; gives the email. The password is `secret-1`. */
+export async function register(page: Page): Promise<string> {
+  const email = newEmail()
   await page.goto('/register')
-  await page.getByLabel('Email').fill(newEmail())
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill('secret-1')
   await page.getByLabel('Confirm Password').fill('secret-1')
   await page.getByRole('button', { name: 'Create Account' }).click()
   await page.getByRole('link', { name: 'Go to your dashboard now' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome' })).toBeVisible()
+  return email
 }
 
 /** Fills in the profile form, which is open, and saves it. */

@@ -6,8 +6,12 @@ import { expect } from '@playwright/test'
 /** Where a server of the journeys keeps its data; without an SMTP server its mail is written there too. */
 export const dataFolder = (port: number) => join(tmpdir(), `ironleaf-e2e.${String(port)}`)
 
-/** The link of the newest mail to somebody, once it has been sent. */
-export async function mailedLink(port: number, to: string): Promise<string> {
+/** The newest link to this page of the site that was mailed to somebody, once it has been sent. */
+export async function mailedLink(
+  port: number,
+  to: string,
+  page: 'reset-password' | 'verify-email' = 'reset-password',
+): Promise<string> {
   const folder = join(dataFolder(port), 'mail')
   let link: string | undefined
   await expect
@@ -17,8 +21,10 @@ export async function mailedLink(port: number, to: string): Promise<string> {
       const mails = await Promise.all(
         files.sort().map((file) => readFile(join(folder, file), 'utf8')),
       )
-      const newest = mails.filter((mail) => mail.includes(`To: ${to}`)).at(-1)
-      link = newest && /https?:\/\/\S+\/reset-password\?token=[\w-]+/.exec(decoded(newest))?.[0]
+      const links = mails
+        .filter((mail) => mail.includes(`To: ${to}`))
+        .map((mail) => /https?:\/\/\S+\/([\w-]+)\?token=[\w-]+/.exec(decoded(mail)))
+      link = links.filter((found) => found?.[1] === page).at(-1)?.[0]
       return link
     })
     .toBeDefined()

@@ -68,7 +68,7 @@ test('what is done without a network is logged once and on its day, also when th
 
   await context.setOffline(true)
   const names = await markThreeDone(page)
-  await expect(page.getByText('3 exercises wait to be sent.')).toBeVisible()
+  await expect(page.getByText('3 exercises not synced yet.')).toBeVisible()
   await page.getByRole('button', { name: 'Logout' }).click()
   const question = page.getByRole('dialog', {
     name: '3 exercises are not sent yet. Log out and lose them?',
@@ -82,7 +82,7 @@ test('what is done without a network is logged once and on its day, also when th
   const answer = await page.goto('/dashboard?view=workout-plan')
   expect(answer?.fromServiceWorker()).toBe(true)
   await expect(page.getByText(/^No connection\. Showing what was kept/)).toContainText(
-    '3 exercises wait to be sent.',
+    '3 exercises not synced yet.',
   )
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(plan)
   await expect(page.getByRole('heading', { level: 2, name: /^Day 1/ })).toBeVisible()
@@ -90,7 +90,7 @@ test('what is done without a network is logged once and on its day, also when th
 
   await context.setOffline(false)
   await expect.poll(async () => (await logsOf(context)).length).toBe(3)
-  await expect(page.getByText(/waits? to be sent/)).toBeHidden()
+  await expect(page.getByText(/not synced yet/)).toBeHidden()
   await expect(page.getByText('No connection.')).toBeHidden()
   // Whoever opens it once more sends nothing once more.
   await page.reload()
@@ -106,7 +106,7 @@ test('what is done without a network is logged once and on its day, also when th
   )
 })
 
-test('records, weeks and body weight are there without a network as they were last seen', async ({
+test('records, weeks, body weight and history are there without a network as they were last seen', async ({
   openBrowser,
 }) => {
   const context = await openBrowser()
@@ -127,6 +127,10 @@ test('records, weeks and body weight are there without a network as they were la
   await expect(records).toContainText('60 kg')
   const weeks = page.getByRole('region', { name: 'Weeks in a row' })
   const row = await weeks.innerText()
+  await openView(page, 'History')
+  const done = page.getByRole('button', { name: new RegExp(`^${name}`) })
+  await expect(done).toBeVisible()
+  await openView(page, 'Progress Stats')
   await page.evaluate(() => navigator.serviceWorker.ready)
 
   await context.setOffline(true)
@@ -137,6 +141,8 @@ test('records, weeks and body weight are there without a network as they were la
   await expect(bodyWeight.getByText(/^Latest 70\.5 kg/)).toBeVisible()
   await bodyWeight.getByLabel('Show').selectOption('Last three months')
   await expect(bodyWeight.getByText(/^Latest 70\.5 kg/)).toBeVisible()
+  await openView(page, 'History')
+  await expect(done).toBeVisible()
 })
 
 for (const moment of ['after it has taken a log', 'while it takes a log'] as const) {
@@ -172,7 +178,7 @@ for (const moment of ['after it has taken a log', 'while it takes a log'] as con
     await expect(page.getByText('No connection.')).toBeVisible()
     await server.start()
 
-    await expect(page.getByText(/waits? to be sent/)).toBeHidden({ timeout: 30_000 })
+    await expect(page.getByText(/not synced yet/)).toBeHidden({ timeout: 30_000 })
     // One that has not been tried yet is on its way without a word.
     await expect
       .poll(async () => {

@@ -1,5 +1,38 @@
 import { readFile } from 'node:fs/promises'
 import { expect, expectAccessible, logIn, newEmail, openView, test } from './fixtures'
+import { mailedLink } from './mail'
+
+test('a new member verifies the email by the link in the mail', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const email = newEmail()
+  await page.request.post('/api/auth/register', { data: { email, password: 'first-word' } })
+  await page.goto('/dashboard')
+  await openView(page, 'Profile Settings')
+  await expect(page.getByText('Your email is not verified')).toBeVisible()
+  await page.getByRole('button', { name: 'Send again' }).click()
+  await expect(page.getByText('A new link is on its way.')).toBeVisible()
+  await expectAccessible(page)
+
+  // The mail may be read on a device that nobody has signed in on.
+  const other = await (await browser.newContext()).newPage()
+  const link = await mailedLink(Number(new URL(baseURL ?? '').port), email, 'verify-email')
+  await other.goto(link)
+  await expect(other.getByText('Your email is verified')).toBeVisible()
+  await expect(other).toHaveURL('/verify-email')
+  await expectAccessible(other)
+  await other.goto(link)
+  await expect(other.getByText('This link cannot be used any more')).toBeVisible()
+  await other.context().close()
+
+  await page.reload()
+  await expect(page.getByText(`Signed in as ${email}`)).toBeVisible()
+  const session = await page.request.get('/api/auth/session')
+  expect(await session.json()).toMatchObject({ email_verified: true })
+  await expect(page.getByText('Your email is not verified')).toBeHidden()
+})
 
 test('a member changes the password, signs another device out, takes the data and leaves', async ({
   page,

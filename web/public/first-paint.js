@@ -13,6 +13,18 @@
     })
   }
 
+  // Without its code the app cannot say itself that it is missing.
+  function tellFailure() {
+    var status = document.querySelector('#root [role="status"]')
+    if (!status) return
+    var retry = document.createElement('a')
+    retry.href = ''
+    retry.textContent = 'Try again'
+    retry.style.textDecoration = 'underline'
+    status.textContent = 'Ironleaf could not be loaded. Check your connection, then try again. '
+    status.append(retry)
+  }
+
   function start() {
     sendFor('app-code')
     var link = document.querySelector('link[rel="app-start"]')
@@ -21,6 +33,7 @@
     script.type = 'module'
     script.crossOrigin = ''
     script.src = link.href
+    script.addEventListener('error', tellFailure)
     document.head.append(script)
   }
 

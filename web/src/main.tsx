@@ -8,10 +8,25 @@ import { Providers } from '@/app/providers'
 import { router } from '@/app/router'
 import { keepApp } from '@/lib/new-version'
 import { followSessionEnd } from '@/app/session-end'
+import { watchExpiredChats } from '@/features/coach/expired-chats'
+import { whenIdle } from '@/lib/when-idle'
+
+/** Not part of the first load: only a page that has been open for a while can miss code. */
+async function followMissingCode() {
+  try {
+    ;(await import('@/app/missing-code')).followMissingCode(queryClient)
+  } catch {
+    // Then a part that is missing says so itself, as ever.
+  }
+}
 
 followSessionEnd()
+watchExpiredChats()
 preloadHomes(queryClient)
-if (import.meta.env.PROD) keepApp()
+if (import.meta.env.PROD) {
+  keepApp()
+  whenIdle(() => void followMissingCode())
+}
 
 const app = (
   <StrictMode>

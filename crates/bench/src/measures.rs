@@ -8,7 +8,7 @@ use crate::report::{Goals, heading, latencies, median, row, say, spread};
 use crate::routes::{self, Accepts, MIX, Route, TODAY, WRITE, as_member, request};
 use crate::seed::Seeded;
 use crate::server::Server;
-use crate::statements::{Statement, capture, pgbench};
+use crate::statements::{Changing, Statement, capture, pgbench};
 use crate::usage::{Usage, memory};
 use argon2::{Argon2, Block};
 use std::error::Error;
@@ -91,7 +91,7 @@ impl Bench<'_> {
         Ok((cost, samples))
     }
 
-    fn database(&self, statements: &[Vec<Statement>], changing: Option<&str>) -> Outcome<Cost> {
+    fn database(&self, statements: &[Vec<Statement>], changing: Option<&Changing>) -> Outcome<Cost> {
         go_on()?;
         let before = self.usage()?;
         let ceiling = pgbench(self.cluster, &self.seeded.name, statements, changing, CALLERS, self.time)?;
@@ -127,9 +127,10 @@ impl Bench<'_> {
         for route in MIX.into_iter().filter(|route| route.name != "/") {
             let statements = self.statements(route)?;
             let trips = median(statements.iter().map(|all| u32::try_from(all.len()).map_or(0.0, f64::from)).collect());
-            // What is written changes from run to run: the exercise, which no member has logged today.
-            let logged = routes::exercise(self.writes.load(Ordering::Relaxed) - 10).to_string();
-            let changing = (route == WRITE).then_some(logged.as_str());
+            // What is written changes from run to run: the exercise, which no member has logged today, and the key.
+            let written = self.writes.load(Ordering::Relaxed) - 10;
+            let changing = Changing { exercise: routes::exercise(written).to_string(), key: routes::key(written) };
+            let changing = (route == WRITE).then_some(&changing);
             let statements = if route == WRITE { &statements[..1] } else { &statements[..] };
             let _warm = self.http(route, Accepts::Plain)?;
             let mut ratios = Vec::new();
@@ -324,7 +325,7 @@ impl Bench<'_> {
     }
 
     fn pages_of(&self, route: Route, member: u64) -> Outcome<f64> {
-        let asked = as_member(route, member, 0, Accepts::Plain);
+        let asked = as_member(route, member, 0, &self.seeded.today, Accepts::Plain);
         let statements = capture(self.cluster, self.server.address(), &[asked])?;
         let mut pages = 0;
         for statement in statements.iter().flatten() {

@@ -72,6 +72,11 @@ pub(crate) fn exercise(number: u64) -> u64 {
     10_000_001 + number % 20_000
 }
 
+/// The key of a write, as the site sends one with each log.
+pub(crate) fn key(number: u64) -> String {
+    format!("00000000-0000-4000-8000-{number:012x}")
+}
+
 /// A read by one of the members, or a write by one of the writers. Of writes, each number may come once.
 pub(crate) fn request(route: Route, seeded: &Seeded, number: u64, accepts: Accepts) -> Vec<u8> {
     let member = if route.is_write {
@@ -80,11 +85,11 @@ pub(crate) fn request(route: Route, seeded: &Seeded, number: u64, accepts: Accep
     } else {
         1 + scattered(number ^ 0x5EED) % seeded.members
     };
-    as_member(route, member, number, accepts)
+    as_member(route, member, number, &seeded.today, accepts)
 }
 
-/// A request by this member.
-pub(crate) fn as_member(route: Route, member: u64, number: u64, accepts: Accepts) -> Vec<u8> {
+/// A request by this member. A write is what the site sends for "Mark Done" with a weight.
+pub(crate) fn as_member(route: Route, member: u64, number: u64, today: &str, accepts: Accepts) -> Vec<u8> {
     let token = format!("{:064x}", 1_000_000 + member);
     let encodings = match accepts {
         Accepts::Compressed => "Accept-Encoding: gzip, deflate, br\r\n",
@@ -97,9 +102,13 @@ pub(crate) fn as_member(route: Route, member: u64, number: u64, accepts: Accepts
     if !route.is_write {
         return format!("GET {common}\r\n").into_bytes();
     }
-    let body = format!(r#"{{"exercise_id":{},"weight":42.5}}"#, exercise(number));
-    let length = body.len();
-    format!("POST {common}Content-Type: application/json\r\nContent-Length: {length}\r\n\r\n{body}").into_bytes()
+    let body = format!(r#"{{"exercise_id":{},"log_date":"{today}","weight":42.5}}"#, exercise(number));
+    let (key, account, length) = (key(number), 1_000_000 + member, body.len());
+    format!(
+        "POST {common}Idempotency-Key: {key}\r\nExpected-Account: {account}\r\nContent-Type: application/json\r\n\
+         Content-Length: {length}\r\n\r\n{body}"
+    )
+    .into_bytes()
 }
 
 /// A login of one of 200 accounts.
@@ -111,4 +120,19 @@ pub(crate) fn login(account: u64) -> Vec<u8> {
          Content-Length: {length}\r\n\r\n{body}"
     )
     .into_bytes()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Accepts, WRITE, as_member};
+
+    #[test]
+    fn a_write_is_what_the_site_sends() {
+        let text = |number| String::from_utf8(as_member(WRITE, 3, number, "2026-11-22", Accepts::Plain)).unwrap();
+        let first = text(7);
+        assert!(first.contains("\r\nIdempotency-Key: 00000000-0000-4000-8000-000000000007\r\n"), "{first}");
+        assert!(first.contains("\r\nExpected-Account: 1000003\r\n") && first.contains("\r\nTime-Zone: "), "{first}");
+        assert!(first.ends_with(r#"{"exercise_id":10000008,"log_date":"2026-11-22","weight":42.5}"#), "{first}");
+        assert_ne!(first, text(8));
+    }
 }

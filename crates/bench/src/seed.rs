@@ -28,6 +28,8 @@ pub(crate) struct Seeded {
     pub(crate) logs: u64,
     /// Numbered from 1 on; the first is heavy in a large database. [`WRITERS`] follow.
     pub(crate) members: u64,
+    /// The date, as the site sends it with a log.
+    pub(crate) today: String,
 }
 
 impl Seeded {
@@ -67,5 +69,6 @@ pub(crate) fn seed(
     cluster.sql(name, &script)?;
     cluster.sql(name, "VACUUM (ANALYZE)")?;
     cluster.sql(name, "CHECKPOINT")?;
-    Ok((Seeded { name: name.to_owned(), url, logs, members }, first_start))
+    let today = cluster.sql(name, "SELECT (now() AT TIME ZONE 'UTC')::date")?.trim().to_owned();
+    Ok((Seeded { name: name.to_owned(), url, logs, members, today }, first_start))
 }

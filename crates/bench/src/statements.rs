@@ -137,13 +137,37 @@ pub(crate) struct Ceiling {
     pub(crate) a_second: f64,
 }
 
-/// Runs the statements of some requests by `pgbench`, prepared, each request's as one script. A parameter of this value
-/// is another number each time, so that an insert inserts.
+/// The values of a write that are others each time, so that an insert inserts.
+#[derive(Debug, Clone)]
+pub(crate) struct Changing {
+    /// The exercise, a number.
+    pub(crate) exercise: String,
+    /// The key, a UUID.
+    pub(crate) key: String,
+}
+
+impl Changing {
+    /// What stands in a statement for a parameter of this value, if it is one of these.
+    fn place(&self, value: &str, sql: &str) -> Option<&'static str> {
+        if value == self.exercise {
+            Some(":changing")
+        } else if value != self.key {
+            None
+        } else if sql.contains("->>") {
+            // Compared with a field of JSON, which is text.
+            Some("lpad(to_hex(:changing::bigint), 32, '0')")
+        } else {
+            Some("lpad(to_hex(:changing::bigint), 32, '0')::uuid")
+        }
+    }
+}
+
+/// Runs the statements of some requests by `pgbench`, prepared, each request's as one script.
 pub(crate) fn pgbench(
     cluster: &Cluster,
     database: &str,
     requests: &[Vec<Statement>],
-    changing: Option<&str>,
+    changing: Option<&Changing>,
     clients: u32,
     time: Duration,
 ) -> Result<Ceiling, Box<dyn Error>> {
@@ -153,10 +177,10 @@ pub(crate) fn pgbench(
     for (number, statements) in requests.iter().enumerate() {
         let mut script = String::from("\\set changing random(20000000, 2000000000)\n");
         for (place, statement) in statements.iter().enumerate() {
-            let sql = statement.with(|index, value| match value {
-                None => "NULL".to_owned(),
-                Some(value) if Some(value) == changing => ":changing".to_owned(),
-                Some(_) => format!(":p_{number}_{place}_{index}"),
+            let sql = statement.with(|index, value| {
+                let Some(value) = value else { return "NULL".to_owned() };
+                let changed = changing.and_then(|changing| changing.place(value, &statement.sql));
+                changed.map_or_else(|| format!(":p_{number}_{place}_{index}"), str::to_owned)
             });
             script.push_str(&sql);
             script.push_str(";\n");

@@ -51,6 +51,10 @@ words!(
         SetStatus = "set_status",
         /// An account may do something else now.
         SetRole = "set_role",
+        /// An account has another password now.
+        SetPassword = "set_password",
+        /// An account has no password any longer, since others knew it.
+        Block = "block",
         /// An account was made and a link sent to set its password.
         Invite = "invite",
         /// A plan's whole schedule was replaced.

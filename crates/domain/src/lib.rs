@@ -20,6 +20,7 @@ mod number;
 pub mod plan;
 pub mod profile;
 pub mod progress;
+pub mod quota;
 pub mod support_message;
 pub mod text;
 pub mod training_log;

@@ -17,17 +17,30 @@ impl<const MAX: usize> Text<MAX> {
     /// How many characters it may have.
     pub const MAX_CHARS: usize = MAX;
 
-    /// Text that must say something: 1 to `MAX` characters after trimming.
+    /// Text that must say something: 1 to `MAX` characters after trimming, one of which can be seen.
     pub fn new(raw: &str) -> Result<Self, Invalid> {
-        let text = Self::new_or_empty(raw)?;
-        if text.0.is_empty() {
-            return Err(Invalid::new("Please fill in this field"));
+        Self::new_or_empty(raw)?.not_empty()
+    }
+
+    /// Text that may be left out: 0 to `MAX` characters after trimming. Where there are any, one of them can be seen.
+    pub fn new_or_empty(raw: &str) -> Result<Self, Invalid> {
+        let text = Self::storable(raw)?;
+        if !text.0.is_empty() && text.0.chars().all(is_invisible) {
+            return Err(Invalid::new("This text has no character that can be seen"));
         }
         Ok(text)
     }
 
-    /// Text that may be left out: 0 to `MAX` characters after trimming.
-    pub fn new_or_empty(raw: &str) -> Result<Self, Invalid> {
+    /// Text that is stored: it must say something, and may be from a time when nothing of it had to be visible.
+    pub fn stored(raw: &str) -> Result<Self, Invalid> {
+        Self::storable(raw)?.not_empty()
+    }
+
+    fn not_empty(self) -> Result<Self, Invalid> {
+        if self.0.is_empty() { Err(Invalid::new("Please fill in this field")) } else { Ok(self) }
+    }
+
+    fn storable(raw: &str) -> Result<Self, Invalid> {
         let text = raw.replace("\r\n", "\n").replace('\r', "\n");
         let text = text.trim();
         if text.chars().any(is_refused) {
@@ -56,6 +69,19 @@ fn is_refused(character: char) -> bool {
     character.is_control() && character != '\n' && character != '\t'
 }
 
+/// Whether a character shows nothing by itself: white space, what only directs or joins other characters (the
+/// `Default_Ignorable_Code_Point` of Unicode 16, with zero-width and bidirectional characters, fillers, variation selectors and
+/// tags), annotation marks, and the blank Braille pattern.
+fn is_invisible(character: char) -> bool {
+    character.is_whitespace()
+        || character.is_control()
+        || matches!(character,
+            '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}'..='\u{1160}' | '\u{17b4}'..='\u{17b5}'
+            | '\u{180b}'..='\u{180f}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}'
+            | '\u{2800}' | '\u{3164}' | '\u{fe00}'..='\u{fe0f}' | '\u{feff}' | '\u{ffa0}' | '\u{fff0}'..='\u{fffb}'
+            | '\u{1bca0}'..='\u{1bca3}' | '\u{1d159}' | '\u{1d173}'..='\u{1d17a}' | '\u{e0000}'..='\u{e0fff}')
+}
+
 #[cfg(test)]
 mod tests {
     use super::{Description, Name};
@@ -80,6 +106,34 @@ mod tests {
         for bad in ["a\0b", "a\u{1b}[31m", "a\u{7f}", "a\u{85}b"] {
             assert!(Description::new(bad).is_err(), "{bad:?}");
         }
+    }
+
+    #[test]
+    fn what_nobody_can_see_says_nothing() {
+        for unseen in [
+            "\u{200b}",
+            "\u{200d}\u{200c}\u{2060}",
+            "\u{202e}\u{2066}\u{2069}",
+            "\u{feff}",
+            "\u{3164}",
+            "\u{ad} \u{ad}",
+            "\u{e0041}\u{e007f}",
+            "\u{2800}",
+            " \u{200e}\n\u{a0} ",
+        ] {
+            assert!(Name::new(unseen).is_err(), "{unseen:?}");
+            assert!(Description::new_or_empty(unseen).is_err(), "{unseen:?}");
+        }
+        for seen in ["a\u{200d}b", "\u{202e}abc", "👩\u{200d}🚀", "❤\u{fe0f}", "نور", "\u{200f}-"] {
+            assert_eq!(Name::new(seen).unwrap().as_str(), seen);
+        }
+        assert_eq!(Description::new_or_empty("").unwrap().as_str(), "");
+    }
+
+    #[test]
+    fn what_was_stored_before_that_rule_can_still_be_read() {
+        assert_eq!(Name::stored("\u{200b}").unwrap().as_str(), "\u{200b}");
+        assert!(Name::stored(" ").is_err() && Name::stored("a\0").is_err());
     }
 
     proptest! {

@@ -2,7 +2,7 @@
 
 use crate::error::ApiError;
 use crate::identity::Admin;
-use crate::input::{FieldErrors, Query};
+use crate::input::{Query, all};
 use crate::serve::AppState;
 use actix_web::web;
 use chrono::{DateTime, Utc};
@@ -26,6 +26,8 @@ pub(crate) enum AuditActionWord {
     Delete,
     SetStatus,
     SetRole,
+    SetPassword,
+    Block,
     Invite,
     SetSchedule,
     AddEntry,
@@ -92,7 +94,7 @@ impl TryFrom<application::AuditEntry> for AuditEntry {
 }
 
 /// What admins and moderators have changed, the newest first.
-#[utoipa::path(get, path = "/admin/audit", tag = "operation",
+#[utoipa::path(get, path = "/admin/audit", operation_id = "list_audit_entries", tag = "operation",
     params(
         ("search" = Option<String>, Query, max_length = 100,
             description = "Only entries with this text, in any case, in action, entity, \
@@ -106,14 +108,9 @@ pub(crate) async fn list_entries(
     state: web::Data<AppState>,
     query: Query,
 ) -> Result<web::Json<Vec<AuditEntry>>, ApiError> {
-    let mut errors = FieldErrors::default();
-    let page = AuditPage {
-        search: query.search(&mut errors),
-        limit: query.limit(&mut errors).unwrap_or(ListLimit::MAX),
-        before: query.optional_id("before", AuditEntryId::new, &mut errors),
-    };
-    errors.finish()?;
-    let entries = state.services().audit.list_entries(page).await?;
+    let before = query.optional_id("before", AuditEntryId::new);
+    let (search, limit, before) = all((query.search(), query.limit().or(ListLimit::MAX), before)).finish()?;
+    let entries = state.services().audit.list_entries(AuditPage { search, limit, before }).await?;
     let entries: Result<_, _> = entries.into_iter().map(AuditEntry::try_from).collect();
     entries.map(web::Json).map_err(|error| {
         tracing::error!(%error, "an audit entry cannot be read");

@@ -2,7 +2,7 @@
 
 use crate::error::{ApiError, ErrorBody};
 use crate::identity::Member;
-use crate::input::{Field, FieldErrors, Json, PathParts, Query};
+use crate::input::{Field, Json, PathParts, Query, all};
 use crate::serve::AppState;
 use actix_web::{HttpResponse, web};
 use chrono::NaiveDate;
@@ -65,9 +65,7 @@ pub(crate) async fn list_weights(
     state: web::Data<AppState>,
     query: Query,
 ) -> Result<web::Json<Vec<WeightTrend>>, ApiError> {
-    let mut errors = FieldErrors::default();
-    let from = query.optional_text("from", &mut errors);
-    errors.finish()?;
+    let from = query.optional_text("from").finish()?;
     let points = state.services().body_weight.list_weights(&identity.actor, from).await?;
     Ok(web::Json(points.into_iter().map(Into::into).collect()))
 }
@@ -84,11 +82,10 @@ pub(crate) async fn enter_weight(
     path: PathParts,
     Json(body): Json<WeightInput>,
 ) -> Result<web::Json<WeighIn>, ApiError> {
-    let mut errors = FieldErrors::default();
-    let date = path.field("date", &mut errors);
-    let weight = body.weight.required("weight", &mut errors);
-    let (Some(date), Some(weight)) = (date, weight) else { return Err(errors.into()) };
-    match state.services().body_weight.enter_weight(&identity.actor, date, weight).await {
+    let service = &state.services().body_weight;
+    let date = path.field("date").rule("date", |date| service.check_day(&identity.actor, *date));
+    let (date, weight, ()) = all((date, body.weight.required("weight"), identity.check_time_zone())).finish()?;
+    match service.enter_weight(&identity.actor, date, weight).await {
         Ok(weigh_in) => Ok(web::Json(weigh_in.into())),
         Err(EnterWeightError::Day(invalid)) => Err(ApiError::field("date", invalid.reason())),
         Err(EnterWeightError::Port(error)) => Err(error.into()),
@@ -107,8 +104,7 @@ pub(crate) async fn remove_weight(
     state: web::Data<AppState>,
     path: PathParts,
 ) -> Result<HttpResponse, ApiError> {
-    let mut errors = FieldErrors::default();
-    let Some(date) = path.field("date", &mut errors) else { return Err(errors.into()) };
+    let date = path.field("date").finish()?;
     match state.services().body_weight.remove_weight(&identity.actor, date).await? {
         WeighInRemoval::Removed => Ok(HttpResponse::NoContent().finish()),
         WeighInRemoval::NotFound => Err(ApiError::not_found("There is no weight on this day")),

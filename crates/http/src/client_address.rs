@@ -1,28 +1,41 @@
 use crate::settings::HttpSettings;
 use actix_web::HttpRequest;
-use ipnet::Ipv6Net;
+use ironleaf_domain::account::ClientAddress;
 use std::net::{IpAddr, SocketAddr};
 
 /// Where a request came from: the peer, or what a trusted proxy says. Of `X-Forwarded-For` the last entry that is no
 /// trusted proxy counts, since whatever stands before it could have been made up by the client. For the same reason
 /// nothing before an entry counts that is no address: then it is the proxy that passed it on.
-pub(crate) fn client_address(request: &HttpRequest, settings: &HttpSettings) -> Option<IpAddr> {
-    let peer = request.peer_addr()?.ip();
+pub(crate) fn client_address(request: &HttpRequest, settings: &HttpSettings) -> ClientAddress {
+    // Connections over TCP have one.
+    let Some(peer) = request.peer_addr() else { return ClientAddress::UNKNOWN };
+    let peer = peer.ip();
     let headers: Vec<_> = request.headers().get_all("x-forwarded-for").collect();
     let entries = headers.iter().rev().flat_map(|value| value.as_bytes().rsplit(|byte| *byte == b','));
-    let trusted = |address: &IpAddr| {
-        let address = address.to_canonical();
-        settings.trusted_proxies.iter().any(|proxy| proxy.contains(&address))
-    };
     let mut client = peer;
     for entry in entries {
-        if !trusted(&client) {
+        if !is_trusted(client, settings) {
             break;
         }
         let Some(address) = forwarded_address(entry) else { break };
         client = address;
     }
-    Some(client.to_canonical())
+    ClientAddress::new(client)
+}
+
+fn is_trusted(address: IpAddr, settings: &HttpSettings) -> bool {
+    let address = address.to_canonical();
+    settings.trusted_proxies.iter().any(|proxy| proxy.contains(&address))
+}
+
+/// Returns the peer, if it says for whom it asks and is not trusted: a proxy that the settings do not name, or a client
+/// that made it up.
+pub(crate) fn unnamed_proxy(request: &HttpRequest, settings: &HttpSettings) -> Option<IpAddr> {
+    if !request.headers().contains_key("x-forwarded-for") {
+        return None;
+    }
+    let peer = request.peer_addr()?.ip().to_canonical();
+    (!is_trusted(peer, settings)).then_some(peer)
 }
 
 /// An address as proxies write it, some of them with the port.
@@ -32,23 +45,14 @@ fn forwarded_address(entry: &[u8]) -> Option<IpAddr> {
     entry.parse().ok().or_else(with_port)
 }
 
-/// How throttling names where a request came from: by its address, or by the network of an IPv6 address, since whoever
-/// has one of these has 2^64.
+/// How the log names where a request came from: by its address, or by the network of an IPv6 address.
 pub(crate) fn client_name(request: &HttpRequest, settings: &HttpSettings) -> String {
-    match client_address(request, settings) {
-        Some(IpAddr::V6(address)) if !address.is_loopback() => match Ipv6Net::new(address, 64) {
-            Ok(network) => network.trunc().to_string(),
-            Err(_) => address.to_string(),
-        },
-        Some(address) => address.to_string(),
-        // Connections over TCP have one.
-        None => "unknown".to_owned(),
-    }
+    client_address(request, settings).to_string()
 }
 
 #[cfg(test)]
 mod tests {
-    use super::client_name;
+    use super::{client_name, unnamed_proxy};
     use crate::settings::HttpSettings;
     use actix_web::test::TestRequest;
 
@@ -87,5 +91,21 @@ mod tests {
             assert_eq!(address("10.0.0.1", host, &["10.0.0.0/8"]), "2001:db8:7:1::/64");
         }
         assert_eq!(address("10.0.0.1", "::ffff:203.0.113.9", &["10.0.0.0/8"]), "203.0.113.9");
+    }
+
+    #[test]
+    fn a_proxy_that_the_settings_do_not_name_is_noticed() {
+        let noticed = |header: &'static str, proxies: &[&str]| {
+            let settings = HttpSettings {
+                trusted_proxies: proxies.iter().map(|proxy| proxy.parse().unwrap()).collect(),
+                ..HttpSettings::of_test("http://127.0.0.1:8080")
+            };
+            let request = TestRequest::default().peer_addr("10.0.0.1:1234".parse().unwrap());
+            unnamed_proxy(&request.insert_header((header, "203.0.113.9")).to_http_request(), &settings)
+        };
+        assert_eq!(noticed("x-forwarded-for", &[]), Some("10.0.0.1".parse().unwrap()));
+        assert_eq!(noticed("x-forwarded-for", &["192.0.2.0/24"]), Some("10.0.0.1".parse().unwrap()));
+        assert_eq!(noticed("x-forwarded-for", &["10.0.0.0/8"]), None);
+        assert_eq!(noticed("accept", &[]), None);
     }
 }

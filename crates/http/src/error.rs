@@ -34,6 +34,7 @@ pub(crate) struct ErrorBody {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum ErrorKind {
     MalformedJson,
+    MalformedRequest,
     ValidationFailed,
     InvalidToken,
     Unauthenticated,
@@ -46,6 +47,8 @@ pub(crate) enum ErrorKind {
     RequestTimeout,
     EmailTaken,
     PayloadTooLarge,
+    HeadersTooLarge,
+    UnknownHost,
     UnsupportedMediaType,
     TooManyAttempts,
     ProfileIncomplete,
@@ -63,6 +66,7 @@ impl ErrorKind {
     fn status_and_code(self) -> (StatusCode, &'static str) {
         match self {
             Self::MalformedJson => (StatusCode::BAD_REQUEST, "malformed_json"),
+            Self::MalformedRequest => (StatusCode::BAD_REQUEST, "malformed_request"),
             Self::ValidationFailed => (StatusCode::BAD_REQUEST, "validation_failed"),
             Self::InvalidToken => (StatusCode::BAD_REQUEST, "invalid_token"),
             Self::Unauthenticated => (StatusCode::UNAUTHORIZED, "unauthenticated"),
@@ -75,6 +79,8 @@ impl ErrorKind {
             Self::RequestTimeout => (StatusCode::REQUEST_TIMEOUT, "request_timeout"),
             Self::EmailTaken => (StatusCode::CONFLICT, "email_taken"),
             Self::PayloadTooLarge => (StatusCode::PAYLOAD_TOO_LARGE, "payload_too_large"),
+            Self::HeadersTooLarge => (StatusCode::REQUEST_HEADER_FIELDS_TOO_LARGE, "headers_too_large"),
+            Self::UnknownHost => (StatusCode::MISDIRECTED_REQUEST, "unknown_host"),
             Self::UnsupportedMediaType => (StatusCode::UNSUPPORTED_MEDIA_TYPE, "unsupported_media_type"),
             Self::TooManyAttempts => (StatusCode::TOO_MANY_REQUESTS, "too_many_attempts"),
             Self::ProfileIncomplete => (StatusCode::BAD_REQUEST, "profile_incomplete"),
@@ -124,6 +130,19 @@ impl ApiError {
         };
         let fields = faults.iter().map(|fault| (fault.place.clone(), fault.reason.reason().to_owned())).collect();
         Self::fields(text, fields)
+    }
+
+    /// Both, where both are about bad input; else this one.
+    #[must_use]
+    pub(crate) fn and(mut self, other: Self) -> Self {
+        if self.kind == ErrorKind::ValidationFailed && other.kind == ErrorKind::ValidationFailed {
+            for (name, reason) in other.fields {
+                self.fields.entry(name).or_insert(reason);
+            }
+            let names: Vec<&str> = self.fields.keys().map(String::as_str).collect();
+            self.text = format!("Please check these fields: {}", names.join(", ")).into();
+        }
+        self
     }
 
     /// The same error, telling when to try again: in whole seconds, rounded up.
@@ -222,6 +241,7 @@ impl From<PortError> for ApiError {
                 tracing::warn!(error = %error, "a port is unavailable");
                 Self::unavailable()
             }
+            PortError::Full(quota) => Self::conflict(quota.message()),
             PortError::Corrupt(_) | PortError::Internal(_) => {
                 tracing::error!(error = %error, "a port failed");
                 Self::internal()

@@ -2,7 +2,7 @@
 
 use crate::error::{ApiError, ErrorBody};
 use crate::identity::Admin;
-use crate::input::{Field, FieldErrors, Json, PathParts, Query};
+use crate::input::{Field, Json, PathParts, Query, all, both};
 use crate::serve::AppState;
 use actix_web::{HttpResponse, web};
 use ironleaf_application::exercise::{self as application, ExerciseForm, ExerciseRefusal};
@@ -61,17 +61,14 @@ pub(crate) struct ExerciseInput {
 
 impl ExerciseInput {
     fn read(self) -> Result<ExerciseForm, ApiError> {
-        let mut errors = FieldErrors::default();
-        let name = self.name.required("name", &mut errors);
-        let description = self.description.required("description", &mut errors);
-        let sets = self.sets.required("sets", &mut errors);
-        let reps = self.reps.required("reps", &mut errors);
-        match (name, description, sets, reps) {
-            (Some(name), Some(description), Some(sets), Some(reps)) => {
-                Ok(ExerciseForm { name, description, sets, reps })
-            }
-            _ => Err(errors.into()),
-        }
+        let fields = all((
+            self.name.required("name"),
+            self.description.required("description"),
+            self.sets.required("sets"),
+            self.reps.required("reps"),
+        ));
+        let (name, description, sets, reps) = fields.finish()?;
+        Ok(ExerciseForm { name, description, sets, reps })
     }
 }
 
@@ -85,7 +82,7 @@ impl From<ExerciseRefusal> for ApiError {
 }
 
 /// The catalogue's exercises, by name.
-#[utoipa::path(get, path = "/admin/exercises", tag = "exercise",
+#[utoipa::path(get, path = "/admin/exercises", operation_id = "list_catalogue_exercises", tag = "exercise",
     params(
         ("search" = Option<String>, Query, max_length = 100, description = "Only those with this in name or description"),
         ("limit" = Option<u8>, Query, minimum = 1, maximum = 200, description = "So many at most; all without it"),
@@ -127,8 +124,8 @@ pub(crate) async fn update_exercise(
     path: PathParts,
     Json(body): Json<ExerciseInput>,
 ) -> Result<web::Json<AdminExercise>, ApiError> {
-    let id = path.id("id", ExerciseId::new)?;
-    let updated = state.services().exercise.update_exercise(&identity.actor, id, body.read()?).await??;
+    let (id, form) = both(path.id("id", ExerciseId::new), body.read())?;
+    let updated = state.services().exercise.update_exercise(&identity.actor, id, form).await??;
     Ok(web::Json(updated.into()))
 }
 

@@ -2,7 +2,7 @@
 
 use crate::error::{ApiError, ErrorBody};
 use crate::identity::Admin;
-use crate::input::{Field, FieldErrors, Json, MaybeEmpty, PathParts, Query};
+use crate::input::{Checked, Field, Json, MaybeEmpty, PathParts, Query, all, both};
 use crate::serve::AppState;
 use actix_web::{HttpResponse, web};
 use ironleaf_application::meal::{self as application, MealForm, UpdateMealRefusal};
@@ -80,21 +80,17 @@ pub(crate) struct MealInput {
 
 impl MealInput {
     fn read(self) -> Result<MealForm, ApiError> {
-        let mut errors = FieldErrors::default();
-        let name = self.name.required("name", &mut errors);
-        let description = self.description.or_empty("description", &mut errors);
         let nothing = Nutrition::NOTHING;
-        let nutrition = Nutrition {
-            calories: self.calories.optional("calories", &mut errors).unwrap_or(nothing.calories),
-            protein: self.protein.optional("protein", &mut errors).unwrap_or(nothing.protein),
-            carbs: self.carbs.optional("carbs", &mut errors).unwrap_or(nothing.carbs),
-            fat: self.fats.optional("fats", &mut errors).unwrap_or(nothing.fat),
-        };
-        errors.finish()?;
-        match (name, description) {
-            (Some(name), Some(description)) => Ok(MealForm { name, description, nutrition }),
-            _ => Err(ApiError::internal()),
-        }
+        let fields = all((
+            self.name.required("name"),
+            self.description.or_empty("description"),
+            self.calories.optional("calories").or(nothing.calories),
+            self.protein.optional("protein").or(nothing.protein),
+            self.carbs.optional("carbs").or(nothing.carbs),
+            self.fats.optional("fats").or(nothing.fat),
+        ));
+        let (name, description, calories, protein, carbs, fat) = fields.finish()?;
+        Ok(MealForm { name, description, nutrition: Nutrition { calories, protein, carbs, fat } })
     }
 }
 
@@ -103,17 +99,16 @@ impl From<UpdateMealRefusal> for ApiError {
         match refusal {
             UpdateMealRefusal::NotFound => no_such_meal(),
             UpdateMealRefusal::TooMuch(excesses) => {
-                let mut errors = FieldErrors::default();
-                for application::PlanExcess { plan_name, excess } in excesses {
+                let refused = excesses.into_iter().map(|application::PlanExcess { plan_name, excess }| {
                     let field = match excess.nutrient {
                         Nutrient::Calories => "calories",
                         Nutrient::Protein => "protein",
                         Nutrient::Carbs => "carbs",
                         Nutrient::Fat => "fats",
                     };
-                    errors.note::<()>(field, &format!("In the plan “{plan_name}”, {}", excess.in_words()));
-                }
-                errors.into()
+                    Checked::<()>::error(field, &format!("In the plan “{plan_name}”, {}", excess.in_words()))
+                });
+                refused.collect::<Checked<Vec<()>>>().finish().err().unwrap_or_else(ApiError::internal)
             }
         }
     }
@@ -163,8 +158,8 @@ pub(crate) async fn update_meal(
     path: PathParts,
     Json(body): Json<MealInput>,
 ) -> Result<web::Json<AdminMeal>, ApiError> {
-    let id = path.id("id", MealId::new)?;
-    let updated = state.services().meal.update_meal(&identity.actor, id, body.read()?).await??;
+    let (id, form) = both(path.id("id", MealId::new), body.read())?;
+    let updated = state.services().meal.update_meal(&identity.actor, id, form).await??;
     Ok(web::Json(updated.into()))
 }
 

@@ -1,13 +1,17 @@
 //! Gathers the contract from the handlers, and adds what the route table knows.
 
 use crate::error::ErrorBody;
-use crate::routes::{Access, Deadline, routes};
+use crate::response_kind::ResponseKind;
+use crate::routes::{Access, Deadline, LimitClass, routes};
 use crate::{
     account, analytics, audit, body_weight, coach, diet_plan, exercise, health, meal, profile, progress,
     support_message, training_log, workout_plan,
 };
-use actix_web::HttpResponse;
+use actix_web::body::BoxBody;
+use actix_web::dev::{HttpServiceFactory, ServiceRequest};
 use actix_web::http::header::ContentType;
+use actix_web::middleware::{Next, from_fn};
+use actix_web::{HttpResponse, web};
 use std::sync::LazyLock;
 use utoipa::OpenApi as _;
 use utoipa::openapi::path::{Operation, PathItem};
@@ -30,6 +34,8 @@ use utoipa_swagger_ui::{Config, SwaggerUi};
         account::view_session,
         account::reset_password::request_password_reset,
         account::reset_password::reset_password,
+        account::verify_email::send_verification,
+        account::verify_email::verify_email,
         account::own_account::change_password,
         account::own_account::remove_own_account,
         account::sessions::list_sessions,
@@ -60,6 +66,7 @@ use utoipa_swagger_ui::{Config, SwaggerUi};
         training_log::changes::undo_log_change,
         training_log::export::export_sets,
         training_log::import::import_logs,
+        training_log::import::view_import,
         workout_plan::view_current_plan,
         workout_plan::list_available_plans,
         workout_plan::select_plan,
@@ -128,15 +135,17 @@ use utoipa_swagger_ui::{Config, SwaggerUi};
 struct Gathered;
 
 /// The statuses that every operation can answer, beside its own.
-const COMMON: [(&str, &str); 10] = [
-    ("400", "`malformed_json`, or `validation_failed` with `fields`"),
+const COMMON: [(&str, &str); 12] = [
+    ("400", "`malformed_request`, `malformed_json`, or `validation_failed` with `fields`"),
     ("401", "`unauthenticated`"),
     ("403", "`forbidden` or `cross_site_request`"),
     ("405", "`method_not_allowed`, with `Allow`"),
     ("408", "`request_timeout`: the body took too long to arrive"),
     ("413", "`payload_too_large`"),
     ("415", "`unsupported_media_type`"),
+    ("421", "`unknown_host`: the site is not served under this name"),
     ("429", "`too_many_attempts`, with `Retry-After`"),
+    ("431", "`headers_too_large`"),
     ("500", "`internal`"),
     ("503", "`unavailable`, with `Retry-After`"),
 ];
@@ -163,10 +172,20 @@ pub fn document() -> OpenApi {
         for (status, description) in COMMON {
             operation.responses.responses.entry(status.to_owned()).or_insert_with(|| error(description));
         }
+        let of_its_own = [
+            (spec.path.contains('{'), "404", "`not_found`"),
+            (spec.limit == LimitClass::Import, "409", "`conflict`: another import of the member is running"),
+        ];
+        for (_, status, description) in of_its_own.into_iter().filter(|(can_answer, ..)| *can_answer) {
+            operation.responses.responses.entry(status.to_owned()).or_insert_with(|| error(description));
+        }
         if spec.deadline == Deadline::WhileCoachAnswers {
             for (status, description) in COACHED {
                 operation.responses.responses.insert(status.to_owned(), error(description));
             }
+        }
+        for (status, response) in &mut operation.responses.responses {
+            describe(status, response);
         }
         if spec.access != Access::Everyone {
             operation.security = Some(vec![SecurityRequirement::new("session", [] as [&str; 0])]);
@@ -177,6 +196,19 @@ pub fn document() -> OpenApi {
         components.add_security_scheme("session", cookie);
     }
     document
+}
+
+/// Gives a response that has no description one: each must have one.
+fn describe(status: &str, response: &mut RefOr<utoipa::openapi::Response>) {
+    let RefOr::T(response) = response else { return };
+    if response.description.is_empty() {
+        let description = match status {
+            "201" => "Created",
+            "204" => "Done, and there is nothing to tell",
+            _ => "Done",
+        };
+        description.clone_into(&mut response.description);
+    }
 }
 
 fn operation<'a>(item: &'a mut PathItem, method: &str) -> Option<&'a mut Operation> {
@@ -210,9 +242,14 @@ pub(crate) async fn openapi_json() -> HttpResponse {
     }
 }
 
-/// The page on which the document can be browsed.
-pub(crate) fn docs_page() -> SwaggerUi {
-    SwaggerUi::new("/api/docs/{_:.*}").config(Config::from("/api/openapi.json"))
+/// The page on which the document can be browsed, with its files.
+pub(crate) fn docs_page() -> impl HttpServiceFactory {
+    let page = SwaggerUi::new("/{_:.*}").config(Config::from("/api/openapi.json"));
+    let mark = |request: ServiceRequest, next: Next<BoxBody>| {
+        ResponseKind::Docs.set(request.request());
+        next.call(request)
+    };
+    web::scope("/api/docs").wrap(from_fn(mark)).service(page)
 }
 
 #[cfg(test)]
@@ -238,13 +275,28 @@ mod tests {
     }
 
     #[test]
+    fn every_operation_has_a_name_of_its_own() {
+        let document = serde_json::to_value(document()).unwrap();
+        let operations =
+            document["paths"].as_object().unwrap().values().flat_map(|item| item.as_object().unwrap().values());
+        let mut names: Vec<&str> = operations.map(|operation| operation["operationId"].as_str().unwrap()).collect();
+        names.sort_unstable();
+        let doubled: Vec<_> = names.windows(2).filter(|pair| pair[0] == pair[1]).map(|pair| pair[0]).collect();
+        assert!(doubled.is_empty(), "{doubled:?}");
+    }
+
+    #[test]
     fn every_operation_lists_what_any_can_answer() {
         let document = serde_json::to_value(document()).unwrap();
         assert!(document["openapi"].as_str().unwrap().starts_with("3.1"));
         for (path, item) in document["paths"].as_object().unwrap() {
             for (method, operation) in item.as_object().unwrap() {
-                for status in ["400", "401", "403", "405", "413", "415", "429", "500", "503"] {
+                for status in ["400", "401", "403", "405", "408", "413", "415", "421", "429", "431", "500", "503"] {
                     assert!(operation["responses"].get(status).is_some(), "{method} {path} {status}");
+                }
+                for (status, response) in operation["responses"].as_object().unwrap() {
+                    let description = response["description"].as_str().unwrap_or_default();
+                    assert!(!description.is_empty(), "{method} {path} {status}");
                 }
             }
         }

@@ -1,12 +1,13 @@
 //! The member's profile.
 
 use crate::error::ApiError;
-use crate::identity::Member;
-use crate::input::{Field, FieldErrors, Json};
+use crate::identity::{Identity, Member};
+use crate::input::{Field, Json, all};
 use crate::serve::AppState;
 use actix_web::web;
 use chrono::{DateTime, NaiveDate, Utc};
 use ironleaf_application::profile::{MemberProfile, ProfileForm, UpdateProfileError};
+use ironleaf_domain::Invalid;
 use ironleaf_domain::profile::{BodyWeight, FitnessGoal, Gender, Height, TrainingDays, WeightUnit};
 use ironleaf_domain::text::Name;
 use serde::{Deserialize, Serialize};
@@ -158,47 +159,43 @@ pub(crate) async fn update_profile(
     state: web::Data<AppState>,
     Json(body): Json<ProfileInput>,
 ) -> Result<web::Json<Profile>, ApiError> {
-    let form = read(body)?;
-    match state.services().profile.update_profile(&identity.actor, form).await {
+    let service = &state.services().profile;
+    let form = read(body, &identity, |date| service.check_birth_date(&identity.actor, *date))?;
+    match service.update_profile(&identity.actor, form).await {
         Ok(profile) => Ok(web::Json(profile.into())),
         Err(UpdateProfileError::BirthDate(invalid)) => Err(ApiError::field("birth_date", invalid.reason())),
         Err(UpdateProfileError::Port(error)) => Err(error.into()),
     }
 }
 
-fn read(body: ProfileInput) -> Result<ProfileForm, ApiError> {
-    let mut errors = FieldErrors::default();
-    let fname = body.fname.required("fname", &mut errors);
-    let lname = body.lname.required("lname", &mut errors);
-    let gender = body.gender.required("gender", &mut errors);
-    let birth_date = body.birth_date.required("birth_date", &mut errors);
-    let weight = body.weight.required("weight", &mut errors);
-    let height = body.height.required("height", &mut errors);
-    let days = body.number_of_training_days.required("number_of_training_days", &mut errors);
-    let goal = body.fitness_goal.required("fitness_goal", &mut errors);
-    let weight_unit = body.weight_unit.optional("weight_unit", &mut errors);
-    errors.finish()?;
-    match (fname, lname, gender, birth_date, weight, height, days, goal) {
-        (
-            Some(fname),
-            Some(lname),
-            Some(gender),
-            Some(birth_date),
-            Some(weight),
-            Some(height),
-            Some(number_of_training_days),
-            Some(fitness_goal),
-        ) => Ok(ProfileForm {
-            fname,
-            lname,
-            gender,
-            birth_date,
-            weight,
-            height,
-            number_of_training_days,
-            fitness_goal,
-            weight_unit,
-        }),
-        _ => Err(ApiError::internal()),
-    }
+/// Reads the form; the birth date is held against today's date by this rule.
+fn read(
+    body: ProfileInput,
+    identity: &Identity,
+    birth_date_rule: impl FnOnce(&NaiveDate) -> Result<(), Invalid>,
+) -> Result<ProfileForm, ApiError> {
+    let fields = all((
+        body.fname.required("fname"),
+        body.lname.required("lname"),
+        body.gender.required("gender"),
+        body.birth_date.required("birth_date").rule("birth_date", birth_date_rule),
+        body.weight.required("weight"),
+        body.height.required("height"),
+        body.number_of_training_days.required("number_of_training_days"),
+        body.fitness_goal.required("fitness_goal"),
+        body.weight_unit.optional("weight_unit"),
+    ));
+    let ((), fields) = all((identity.check_time_zone(), fields)).finish()?;
+    let (fname, lname, gender, birth_date, weight, height, number_of_training_days, fitness_goal, weight_unit) = fields;
+    Ok(ProfileForm {
+        fname,
+        lname,
+        gender,
+        birth_date,
+        weight,
+        height,
+        number_of_training_days,
+        fitness_goal,
+        weight_unit,
+    })
 }

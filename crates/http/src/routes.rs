@@ -56,12 +56,17 @@ pub enum LimitClass {
     Registration,
     /// Costs a password hash, of which few run and few wait at once.
     Hashing,
-    /// Has a mail sent, of which an account gets three an hour, and an address asks for sixty
-    /// (`request_password_reset`).
+    /// Has a mail sent, of which an account gets three an hour (`send_verification`, `request_password_reset`), and a
+    /// client address without a session asks for sixty.
     Mail,
-    /// Costs an answer of an AI service, of which a member has so many a day, or the built-in planner's work, of which
-    /// little runs at once.
+    /// Costs a look for a link whose token nobody can guess.
+    Link,
+    /// Costs an answer of an AI service, of which a member has so many a day.
     Coach,
+    /// Costs the same, or the built-in planner's work, of which little runs at once, and one a member.
+    Planner,
+    /// Costs the reading of everything that a member has: one at a time, until it has arrived.
+    Export,
     /// Costs the reading and keeping of a large file, of which few are taken at once.
     Import,
     /// Costs at most a few queries of the caller's own rows.
@@ -110,11 +115,15 @@ pub struct RouteSpec {
 }
 
 const BODY_LIMIT: usize = 256 * 1024;
+/// Email, passwords and a link's token: whoever sends them may not be signed in yet.
+const CREDENTIALS_LIMIT: usize = 4 * 1024;
 /// A file of as many lines as anybody has trained, in JSON.
 const FILE_LIMIT: usize = 16 * 1024 * 1024;
 const DEADLINE: Duration = Duration::from_secs(5);
 const QUICK: Deadline = Deadline::Within(DEADLINE);
 const IMPORT_DEADLINE: Deadline = Deadline::Within(Duration::from_secs(30));
+/// Until all is read; how long it may then take to arrive is said where it is sent.
+const EXPORT_DEADLINE: Deadline = Deadline::Within(Duration::from_secs(30));
 /// A password may wait for others to be hashed first.
 const HASHING_DEADLINE: Deadline = Deadline::Within(Duration::from_secs(15));
 
@@ -133,12 +142,26 @@ impl RouteSpec {
         Self { method, path, access, limit, body_limit: BODY_LIMIT, deadline: QUICK, changes: true, handler }
     }
 
+    /// Takes credentials, and nothing larger.
+    const fn credentials(self) -> Self {
+        Self { body_limit: CREDENTIALS_LIMIT, ..self }
+    }
+
     const fn hashing(self) -> Self {
         Self { deadline: HASHING_DEADLINE, ..self }
     }
 
     const fn importing(self) -> Self {
         Self { body_limit: FILE_LIMIT, deadline: IMPORT_DEADLINE, ..self }
+    }
+
+    /// An import may have to be undone.
+    const fn undoing(self) -> Self {
+        Self { deadline: IMPORT_DEADLINE, ..self }
+    }
+
+    const fn exporting(self) -> Self {
+        Self { deadline: EXPORT_DEADLINE, ..self }
     }
 
     const fn coached(self) -> Self {
@@ -159,31 +182,41 @@ pub fn routes() -> Vec<RouteSpec> {
 /// Signing in and out, what people do about their own accounts, and what admins do about others'.
 fn of_accounts() -> Vec<RouteSpec> {
     use Access::{Admin, Everyone, Member};
-    use LimitClass::{Hashing, Login, Mail, Ordinary, Registration};
+    use LimitClass::{Export, Hashing, Link, Login, Mail, Ordinary, Registration};
     use RouteSpec as R;
     vec![
-        R::change("POST", "/api/auth/register", Everyone, Registration, || web::to(account::register)).hashing(),
-        R::change("POST", "/api/auth/login", Everyone, Login, || web::to(account::log_in)).hashing(),
+        R::change("POST", "/api/auth/register", Everyone, Registration, || web::to(account::register))
+            .hashing()
+            .credentials(),
+        R::change("POST", "/api/auth/login", Everyone, Login, || web::to(account::log_in)).hashing().credentials(),
         R::get("/api/auth/logout", Everyone, Ordinary, || web::to(account::log_out)).changing(),
         R::get("/auth/logout", Everyone, Ordinary, || web::to(account::log_out_twin)).changing(),
         R::get("/api/auth/session", Member, Ordinary, || web::to(account::view_session)),
         R::change("POST", "/api/user/forgot-password", Everyone, Mail, || {
             web::to(account::reset_password::request_password_reset)
-        }),
+        })
+        .credentials(),
         R::change("POST", "/api/auth/reset-password", Everyone, Hashing, || {
             web::to(account::reset_password::reset_password)
         })
-        .hashing(),
+        .hashing()
+        .credentials(),
+        R::change("POST", "/api/user/verify-email", Member, Mail, || web::to(account::verify_email::send_verification))
+            .credentials(),
+        R::change("POST", "/api/auth/verify-email", Everyone, Link, || web::to(account::verify_email::verify_email))
+            .credentials(),
         R::change("POST", "/api/user/change-password", Member, Hashing, || {
             web::to(account::own_account::change_password)
         })
-        .hashing(),
+        .hashing()
+        .credentials(),
         R::change("DELETE", "/api/user/account", Member, Hashing, || web::to(account::own_account::remove_own_account))
-            .hashing(),
+            .hashing()
+            .credentials(),
         R::get("/api/user/sessions", Member, Ordinary, || web::to(account::sessions::list_sessions)),
         R::change("DELETE", "/api/user/sessions", Member, Ordinary, || web::to(account::sessions::end_other_sessions)),
         R::change("DELETE", "/api/user/sessions/{id}", Member, Ordinary, || web::to(account::sessions::end_session)),
-        R::get("/api/user/export", Member, Ordinary, || web::to(account::export_data::export_data)),
+        R::get("/api/user/export", Member, Export, || web::to(account::export_data::export_data)).exporting(),
         R::get("/admin/users", Admin, Ordinary, || web::to(account::manage::list_accounts)),
         R::get("/admin/users/{email}", Admin, Ordinary, || web::to(account::manage::view_account)),
         R::change("DELETE", "/admin/users/{email}", Admin, Ordinary, || web::to(account::manage::remove_account)),
@@ -198,7 +231,7 @@ fn of_accounts() -> Vec<RouteSpec> {
 /// What the product is for, and how it is operated.
 fn of_features() -> Vec<RouteSpec> {
     use Access::{Admin, Everyone, Member, Staff};
-    use LimitClass::{Coach, Import, Ordinary, Trivial};
+    use LimitClass::{Coach, Export, Import, Ordinary, Planner, Trivial};
     use RouteSpec as R;
     vec![
         R::get("/admin/analytics", Admin, Ordinary, || web::to(analytics::count_active_accounts)),
@@ -215,8 +248,10 @@ fn of_features() -> Vec<RouteSpec> {
         R::get("/api/user/exercise-log-changes", Member, Ordinary, || web::to(changes::list_log_changes)),
         R::change("POST", "/api/user/exercise-log-changes/{id}/undo", Member, Ordinary, || {
             web::to(changes::undo_log_change)
-        }),
-        R::get("/api/user/export/sets.csv", Member, Ordinary, || web::to(export::export_sets)),
+        })
+        .undoing(),
+        R::get("/api/user/export/sets.csv", Member, Export, || web::to(export::export_sets)).exporting(),
+        R::get("/api/user/import", Member, Ordinary, || web::to(import::view_import)),
         R::change("POST", "/api/user/import", Member, Import, || web::to(import::import_logs)).importing(),
         R::get("/api/user/workout-plan", Member, Ordinary, || web::to(workout_plan::view_current_plan)),
         R::get("/api/user/available-workout-plans", Member, Ordinary, || web::to(workout_plan::list_available_plans)),
@@ -256,8 +291,8 @@ fn of_features() -> Vec<RouteSpec> {
         R::get("/gemini/coach", Member, Trivial, || web::to(coach::view_source)),
         R::get("/gemini/daily-tip", Member, Coach, || web::to(coach::give_daily_tip)).coached(),
         R::get("/gemini/daily-challenge", Member, Coach, || web::to(coach::give_daily_challenge)).coached(),
-        R::change("POST", "/gemini/generate-workout", Member, Coach, || web::to(coach::generate_workout)).coached(),
-        R::change("POST", "/gemini/generate-diet", Member, Coach, || web::to(coach::generate_diet)).coached(),
+        R::change("POST", "/gemini/generate-workout", Member, Planner, || web::to(coach::generate_workout)).coached(),
+        R::change("POST", "/gemini/generate-diet", Member, Planner, || web::to(coach::generate_diet)).coached(),
         R::change("POST", "/gemini/chat", Member, Coach, || web::to(coach::answer_chat)).coached(),
         R::get("/admin/exercises", Admin, Ordinary, || web::to(exercise::list_exercises)),
         R::change("POST", "/admin/exercises", Admin, Ordinary, || web::to(exercise::add_exercise)),
@@ -355,6 +390,17 @@ mod tests {
         for spec in routes().iter().filter(|spec| spec.access == Access::Everyone) {
             let ends_a_session = spec.path.ends_with("/logout");
             assert!(spec.limit != LimitClass::Ordinary || ends_a_session, "{} {}", spec.method, spec.path);
+        }
+    }
+
+    #[test]
+    fn whoever_needs_no_session_or_confirms_a_password_sends_little() {
+        let takes_credentials = |spec: &&super::RouteSpec| {
+            let has_body = spec.method != "GET";
+            has_body && (spec.access == Access::Everyone || spec.limit == LimitClass::Hashing)
+        };
+        for spec in routes().iter().filter(takes_credentials) {
+            assert_eq!(spec.body_limit, 4096, "{} {}", spec.method, spec.path);
         }
     }
 

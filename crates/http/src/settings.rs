@@ -1,6 +1,7 @@
 use ipnet::IpNet;
+use std::net::IpAddr;
 use std::time::Duration;
-use url::Url;
+use url::{Host, Url};
 
 /// The origin of a site: scheme, host and port.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -44,6 +45,16 @@ impl Origin {
         self.scheme == "https"
     }
 
+    /// Whether only this machine can reach it: a loopback address, or a name that always leads to one (RFC 6761 §6.3).
+    #[must_use]
+    pub fn is_loopback(&self) -> bool {
+        let address = self.host.trim_start_matches('[').trim_end_matches(']').parse::<IpAddr>();
+        address.map_or_else(
+            |_| self.host == "localhost" || self.host.ends_with(".localhost"),
+            |address| address.to_canonical().is_loopback(),
+        )
+    }
+
     /// Whether a request with this `Host` header came to this very host and port.
     pub(crate) fn is_host(&self, host: &str) -> bool {
         Self::parse(&format!("{}://{host}", self.scheme)).is_ok_and(|other| other == *self)
@@ -58,6 +69,57 @@ impl std::fmt::Display for Origin {
     }
 }
 
+/// A name under which the site is served beside those that it always has.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum AllowedHost {
+    /// Every name there is: `*`.
+    Any,
+    /// This name, in its ASCII form and in lower case.
+    Name(String),
+}
+
+/// Why a text names no host.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct InvalidHost;
+
+impl std::fmt::Display for InvalidHost {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("a name such as train.example.org without scheme and port, or * for every name")
+    }
+}
+
+impl std::error::Error for InvalidHost {}
+
+impl AllowedHost {
+    /// Reads a host's name, or `*`.
+    pub fn parse(text: &str) -> Result<Self, InvalidHost> {
+        match (text.trim(), host_name(text.trim())) {
+            ("*", _) => Ok(Self::Any),
+            (text, Some(Host::Domain(name))) if !text.contains([':', '*']) => Ok(Self::Name(name)),
+            (_, Some(Host::Ipv4(_) | Host::Ipv6(_))) if text.parse::<IpAddr>().is_ok() => {
+                Ok(Self::Name(text.trim().to_owned()))
+            }
+            _ => Err(InvalidHost),
+        }
+    }
+}
+
+/// Names that nobody can register: they resolve inside a network, or not at all.
+const LOCAL_SUFFIXES: [&str; 5] = [".localhost", ".local", ".lan", ".home.arpa", ".internal"];
+
+/// Reads the host of a `Host` header or of a URL's authority, with or without a port.
+fn host_name(text: &str) -> Option<Host> {
+    let host = match text.rsplit_once(':') {
+        Some((host, port)) if port.bytes().all(|byte| byte.is_ascii_digit()) && !host.is_empty() => host,
+        _ => text,
+    };
+    match Host::parse(host).ok()? {
+        // A dot at the end says that the name is whole, which it is here in any case.
+        Host::Domain(name) => Some(Host::Domain(name.strip_suffix('.').unwrap_or(&name).to_owned())),
+        address => Some(address),
+    }
+}
+
 /// What an operator can set about HTTP.
 #[derive(Debug, Clone)]
 pub struct HttpSettings {
@@ -65,10 +127,31 @@ pub struct HttpSettings {
     pub public_url: Origin,
     /// Other origins that may send requests with cookies. When there are any, cookies are `SameSite=None; Secure`.
     pub cors_allowed_origins: Vec<Origin>,
+    /// More names under which the site is served.
+    pub allowed_hosts: Vec<AllowedHost>,
     /// Proxies whose `X-Forwarded-For` is believed.
     pub trusted_proxies: Vec<IpNet>,
     /// How long the coach may take for one answer.
     pub coach_timeout: Duration,
+}
+
+impl HttpSettings {
+    /// Whether the site is served under the host that a request names, with or without a port: the public one, an IP
+    /// address, a name that only a network of one's own resolves, or one that the operator has added. None of them can be a
+    /// name that another site has resolve to this server.
+    pub(crate) fn serves_host(&self, host: &str) -> bool {
+        if self.allowed_hosts.contains(&AllowedHost::Any) {
+            return true;
+        }
+        let name = match host_name(host) {
+            None => return false,
+            Some(Host::Ipv4(_) | Host::Ipv6(_)) => return true,
+            Some(Host::Domain(name)) => name,
+        };
+        let is_public = self.public_url.host.strip_suffix('.').unwrap_or(&self.public_url.host) == name;
+        let is_local = !name.contains('.') || LOCAL_SUFFIXES.iter().any(|suffix| name.ends_with(suffix));
+        is_public || is_local || self.allowed_hosts.contains(&AllowedHost::Name(name))
+    }
 }
 
 #[cfg(test)]
@@ -78,6 +161,7 @@ impl HttpSettings {
         Self {
             public_url: Origin::parse(public_url).unwrap(),
             cors_allowed_origins: vec![],
+            allowed_hosts: vec![],
             trusted_proxies: vec![],
             coach_timeout: Duration::from_secs(30),
         }
@@ -86,7 +170,68 @@ impl HttpSettings {
 
 #[cfg(test)]
 mod tests {
-    use super::Origin;
+    use super::{AllowedHost, HttpSettings, Origin};
+
+    fn serves(allowed: &[&str], host: &str) -> bool {
+        let settings = HttpSettings {
+            allowed_hosts: allowed.iter().map(|name| AllowedHost::parse(name).unwrap()).collect(),
+            ..HttpSettings::of_test("https://train.example.org")
+        };
+        settings.serves_host(host)
+    }
+
+    #[test]
+    fn the_site_is_served_under_its_own_name_and_those_that_nobody_can_register() {
+        for host in [
+            "train.example.org",
+            "Train.Example.org:8443",
+            "train.example.org.",
+            "localhost",
+            "localhost:8080",
+            "app.localhost:5173",
+            "127.0.0.1:8080",
+            "192.168.1.4",
+            "203.0.113.9:80",
+            "[::1]:8080",
+            "[2001:db8::1]",
+            "ironleaf",
+            "nas:8080",
+            "nas.local",
+            "nas.lan:8080",
+            "nas.home.arpa",
+            "nas.internal",
+        ] {
+            assert!(serves(&[], host), "{host}");
+        }
+        for host in [
+            "",
+            ":80",
+            "evil.example",
+            "evil.example:8080",
+            "train.example.org.evil.example",
+            "xtrain.example.org",
+            "127.0.0.1.evil.example",
+            "local.evil.example",
+            "evil.localhosts.example",
+            "evil.example:80:80",
+            "a b.example",
+            "train.example.org@evil.example",
+        ] {
+            assert!(!serves(&[], host), "{host}");
+        }
+    }
+
+    #[test]
+    fn an_operator_can_add_names_or_have_every_name_served() {
+        assert!(serves(&["gym.example.net"], "GYM.example.net:8080"));
+        assert!(serves(&["Bücher.example"], "xn--bcher-kva.example"));
+        assert!(!serves(&["gym.example.net"], "other.example.net"));
+        assert!(serves(&["*"], "evil.example") && serves(&["*"], ""));
+        for bad in ["", "https://gym.example.net", "gym.example.net:8080", "gym.example.net/x", "a b", "*.example.net"]
+        {
+            assert!(AllowedHost::parse(bad).is_err(), "{bad}");
+        }
+    }
 
     #[test]
     fn an_origin_is_scheme_host_and_port() {

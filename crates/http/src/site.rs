@@ -2,6 +2,7 @@
 
 use crate::error::ApiError;
 use crate::figures::{SITE, name_route};
+use crate::response_kind::ResponseKind;
 use crate::serve::AppState;
 use actix_web::http::header::{
     ACCEPT, ACCEPT_ENCODING, AcceptEncoding, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, Encoding, EntityTag,
@@ -53,7 +54,8 @@ fn is_admin_page(path: &str) -> bool {
 
 /// Answers what no route of the API has: a file, the site's page, or 404.
 pub(crate) async fn serve_site(request: HttpRequest, state: web::Data<AppState>) -> Result<HttpResponse, ApiError> {
-    let path = request.path();
+    // Decoded, as the routes are matched: `/%61pi/x` is no page either.
+    let path = request.match_info().as_str();
     if !matches!(*request.method(), Method::GET | Method::HEAD) {
         return Err(ApiError::no_such_path());
     }
@@ -119,6 +121,7 @@ fn choose(request: &HttpRequest, asset: Asset) -> Form {
 
 fn answer(request: &HttpRequest, asset: Asset, cache: &'static str) -> HttpResponse {
     name_route(request, SITE);
+    ResponseKind::Site.set(request);
     let has_forms = asset.brotli.is_some() || asset.gzip.is_some();
     let (media_type, version) = (asset.media_type.clone(), asset.version.clone());
     let form = choose(request, asset);

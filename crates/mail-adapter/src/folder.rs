@@ -2,9 +2,10 @@ use crate::errors::file;
 use crate::message::message;
 use crate::sender_address::SenderAddress;
 use async_trait::async_trait;
-use ironleaf_application::mail::{DueMail, MailSender, SendMailError};
-use std::fs::{DirBuilder, File, OpenOptions, rename};
-use std::io::{self, Write};
+use ironleaf_application::mail::{DueMail, MailSender, SendMailError, StoredMails};
+use ironleaf_domain::account::EmailAddress;
+use std::fs::{DirBuilder, File, OpenOptions, remove_file, rename};
+use std::io::{self, BufRead, BufReader, Write};
 use std::os::unix::fs::{DirBuilderExt, OpenOptionsExt};
 use std::path::{Path, PathBuf};
 use tokio::task::spawn_blocking;
@@ -38,6 +39,59 @@ impl MailSender for MailFolder {
         tracing::info!(file = %path.display(), "SMTP_URL is not set: wrote a mail to a file");
         Ok(())
     }
+}
+
+#[async_trait]
+impl StoredMails for MailFolder {
+    async fn forget(&self, recipient: &EmailAddress) {
+        let (folder, recipient) = (self.folder.clone(), recipient.clone());
+        let deleted = spawn_blocking(move || delete_to(&folder, &recipient))
+            .await
+            .unwrap_or_else(|error| Err(io::Error::other(error)));
+        if let Err(error) = deleted {
+            tracing::error!(%error, folder = %self.folder.display(), "mails to a deleted account could not be deleted");
+        }
+    }
+}
+
+/// Deletes the files with a mail to this address.
+fn delete_to(folder: &Path, recipient: &EmailAddress) -> io::Result<()> {
+    let entries = match std::fs::read_dir(folder) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),
+        entries => entries?,
+    };
+    for entry in entries {
+        let path = entry?.path();
+        if path.extension().is_some_and(|ending| ending == "eml") && is_to(&path, recipient)? {
+            remove_file(&path)?;
+        }
+    }
+    Ok(())
+}
+
+/// Whether the header of a message says that it is to this address.
+fn is_to(path: &Path, recipient: &EmailAddress) -> io::Result<bool> {
+    let mut is_recipient_next = false;
+    for line in BufReader::new(File::open(path)?).lines() {
+        let line = line?;
+        if line.is_empty() {
+            break;
+        }
+        let value = match line.strip_prefix("To:") {
+            Some(value) => value,
+            // A long address stands on a line of its own.
+            None if is_recipient_next && line.starts_with(' ') => line.as_str(),
+            None => {
+                is_recipient_next = false;
+                continue;
+            }
+        };
+        if value.trim() == recipient.as_str() {
+            return Ok(true);
+        }
+        is_recipient_next = true;
+    }
+    Ok(false)
 }
 
 /// Writes a file that is there whole or not at all, and that nobody else may read: it holds a link.

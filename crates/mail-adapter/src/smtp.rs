@@ -41,6 +41,15 @@ impl SmtpUrl {
         url.builder().map(|_| url)
     }
 
+    /// Whether mail may go to another machine without TLS.
+    #[must_use]
+    pub fn may_leave_in_plain_text(&self) -> bool {
+        let requires_tls = |url: &Url| {
+            url.scheme() == "smtps" || url.query_pairs().any(|(name, value)| name == "tls" && value == "required")
+        };
+        Url::parse(self.0.expose_secret()).is_ok_and(|url| !is_this_machine(&url) && !requires_tls(&url))
+    }
+
     fn builder(&self) -> Result<AsyncSmtpTransportBuilder, InvalidSmtpUrl> {
         // In TLS, as in all calls that go out, by the one provider that was compiled in; a second time changes nothing.
         let _already_set_up = rustls::crypto::ring::default_provider().install_default();

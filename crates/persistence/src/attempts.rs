@@ -6,7 +6,9 @@ use crate::schema::attempts;
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 use diesel::prelude::*;
-use ironleaf_application::shared::{Attempt, AttemptAction, AttemptId, AttemptLimit, Attempts, PortError};
+use ironleaf_application::shared::{
+    Attempt, AttemptAction, AttemptId, AttemptLimit, Attempts, PortError, UNDECIDED_LIFE,
+};
 
 /// Tries, counted in PostgreSQL for all servers on it.
 #[derive(Debug, Clone)]
@@ -35,15 +37,28 @@ impl Attempts for PgAttempts {
         self.0
             .write("attempts.reserve", move |connection| {
                 let most: Vec<i32> = limits.iter().map(|limit| i32::try_from(limit.most).unwrap_or(i32::MAX)).collect();
+                let undecided_since = action.waits_for_a_verdict().then_some(now - UNDECIDED_LIFE);
                 let since: Vec<DateTime<Utc>> = limits.iter().map(|limit| now - limit.window).collect();
                 let (ids, refused, oldest): Reserved =
-                    diesel::select(reserve_attempts(action.as_str(), names, most, since, now))
+                    diesel::select(reserve_attempts(action.as_str(), names, most, since, now, undecided_since))
                         .get_result(connection)?;
                 let refused = refused.and_then(|position| usize::try_from(position - 1).ok());
                 Ok(match refused.and_then(|subject| Some((subject, limits.get(subject)?))) {
                     Some((subject, limit)) => Attempt::Refused { subject, until: oldest.unwrap_or(now) + limit.window },
                     None => Attempt::Allowed(ids.unwrap_or_default().into_iter().map(AttemptId).collect()),
                 })
+            })
+            .await
+    }
+
+    async fn decide(&self, tries: &[AttemptId]) -> Result<(), PortError> {
+        let tries = ids(tries);
+        self.0
+            .write("attempts.decide", move |connection| {
+                diesel::update(attempts::table.filter(attempts::id.eq_any(tries)))
+                    .set(attempts::is_decided.eq(true))
+                    .execute(connection)?;
+                Ok(())
             })
             .await
     }
@@ -69,6 +84,14 @@ impl Attempts for PgAttempts {
             })
             .await
     }
+}
+
+/// Forgets every failed attempt at an account's password, wherever it was made: as its email, or as its id.
+pub(crate) fn forget_failures(connection: &mut PgConnection, account: i64, email: &str) -> QueryResult<()> {
+    let about = [email, &account.to_string()];
+    let failures = attempts::table.filter(attempts::action.eq(AttemptAction::Login.as_str()));
+    diesel::delete(failures.filter(attempts::about.eq_any(about))).execute(connection)?;
+    Ok(())
 }
 
 fn ids(tries: &[AttemptId]) -> Vec<i64> {

@@ -9,14 +9,14 @@ use secrecy::{ExposeSecret, SecretString};
 pub(crate) const SERVER_NAME: &str = "ironleaf";
 
 /// What every connection of the pool is set to. Times are bounded so that nothing waits for ever: a statement, a lock,
-/// and a transaction that its owner forgot. Messages are asked for in English where that is allowed, since a timeout
-/// is told from other faults by its text.
+/// and a transaction that its owner forgot. Messages are in English where the role may choose that (a superuser, or one
+/// with `GRANT SET ON PARAMETER lc_messages`), since Diesel tells neither a full disk nor a lack of memory by its code.
 const SESSION_SETTINGS: &str = "SET statement_timeout = '5s'; \
      SET lock_timeout = '2s'; \
      SET idle_in_transaction_session_timeout = '10s'; \
      SET timezone = 'UTC'; \
      SET application_name = 'ironleaf'; \
-     SELECT set_config('lc_messages', 'C', false) FROM pg_roles WHERE rolname = current_user AND rolsuper";
+     DO $$ BEGIN PERFORM set_config('lc_messages', 'C', false); EXCEPTION WHEN insufficient_privilege THEN NULL; END $$";
 
 /// What is added to an address that does not say it itself: seconds to connect, and how soon a network that has gone
 /// silent is noticed.

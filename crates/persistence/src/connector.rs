@@ -3,7 +3,8 @@
 use crate::connection::set_limits;
 use diesel::connection::Connection;
 use diesel::pg::PgConnection;
-use diesel::r2d2::{Error, ManageConnection, R2D2Connection};
+use diesel::r2d2::{Error, R2D2Connection};
+use r2d2::ManageConnection;
 use secrecy::{ExposeSecret, SecretString};
 
 /// Makes connections to one address.

@@ -6,8 +6,9 @@ use crate::error::Fault;
 use crate::migrations::{applied_versions, embedded_versions};
 use diesel::pg::PgConnection;
 use diesel::prelude::*;
-use diesel::r2d2::{self, HandleError, Pool, PooledConnection, R2D2Connection};
+use diesel::r2d2::{Error as ConnectionError, R2D2Connection};
 use ironleaf_application::shared::PortError;
+use r2d2::{HandleError, Pool, PooledConnection};
 use secrecy::SecretString;
 use std::panic::resume_unwind;
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -132,13 +133,13 @@ impl Database {
     {
         self.run(operation, move |connections| {
             // The dead connection goes back before another is asked for: it may be the only one.
-            let done = work(&mut *connections.get()?);
+            let done = timed(&work, &mut *connections.get()?);
             match done {
                 Err(fault) if fault.is_dead_connection() => {
                     tracing::debug!(operation, "the connection was dead; trying another");
                     let asked = Instant::now();
                     let again = Connections { asked, deadline: asked + PATIENCE, ..connections };
-                    work(&mut *again.get_answering()?)
+                    timed(&work, &mut *again.get_answering()?)
                 }
                 done => done,
             }
@@ -152,7 +153,7 @@ impl Database {
         T: Send + 'static,
         W: FnOnce(&mut PgConnection) -> Result<T, Fault> + Send + 'static,
     {
-        self.run(operation, move |connections| work(&mut *connections.get()?)).await
+        self.run(operation, move |connections| timed(work, &mut *connections.get()?)).await
     }
 
     /// Does work in one transaction, which is undone when the work fails or panics.
@@ -204,6 +205,15 @@ impl Database {
             },
         }
     }
+}
+
+/// Does work on a connection, and notes of its error how long it took.
+fn timed<T>(
+    work: impl FnOnce(&mut PgConnection) -> Result<T, Fault>,
+    connection: &mut PgConnection,
+) -> Result<T, Fault> {
+    let begun = Instant::now();
+    work(connection).map_err(|fault| fault.after(begun.elapsed()))
 }
 
 /// Counts who waits; one who goes away does so no longer.
@@ -264,8 +274,8 @@ struct LogFault {
     logged: Mutex<Option<Instant>>,
 }
 
-impl HandleError<r2d2::Error> for LogFault {
-    fn handle_error(&self, error: r2d2::Error) {
+impl HandleError<ConnectionError> for LogFault {
+    fn handle_error(&self, error: ConnectionError) {
         let mut logged = self.logged.lock().unwrap_or_else(PoisonError::into_inner);
         if logged.is_none_or(|at| at.elapsed() > LOG_AGAIN_AFTER) {
             *logged = Some(Instant::now());

@@ -84,5 +84,6 @@ define_sql_function! {
         most: Array<Integer>,
         since: Array<Timestamptz>,
         at: Timestamptz,
+        undecided_since: Nullable<Timestamptz>,
     ) -> Record<(Nullable<Array<BigInt>>, Nullable<Integer>, Nullable<Timestamptz>)>;
 }

@@ -34,9 +34,11 @@ mod names;
 mod nutrition;
 mod profile;
 mod progress;
+mod quota;
 #[rustfmt::skip]
 #[expect(clippy::doc_markdown, reason = "comments of the database, which are no Markdown")]
 mod schema;
+mod server_keys;
 mod support_message;
 #[cfg(any(test, feature = "testing"))]
 pub mod testing;
@@ -61,6 +63,7 @@ pub use meal::PgMealRepository;
 pub use migrations::{MIGRATION_LIST, MigrateError, SchemaLock, run_migrations, unknown_versions};
 pub use profile::PgProfileRepository;
 pub use progress::PgProgressRepository;
+pub use server_keys::PgServerKeys;
 pub use support_message::PgSupportMessageRepository;
 pub use training_log::PgTrainingLogRepository;
 pub use upkeep::{Upkeep, UpkeepError};

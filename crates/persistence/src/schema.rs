@@ -9,7 +9,7 @@ diesel::table! {
 }
 
 diesel::table! {
-    /// Links sent by mail to set a password: each is used once.
+    /// Links sent by mail to set a password or to verify the address: each is used once.
     account_links (token_hash) {
         token_hash -> Bytea,
         user_id -> Int8,
@@ -56,6 +56,10 @@ diesel::table! {
         /// Whom the limit is for, such as an address and an email.
         subject -> Text,
         attempted_at -> Timestamptz,
+        /// The last word of the subject: an email, the id of an account, or an address.
+        about -> Text,
+        /// Whether it has failed. One that is not decided counts for a minute.
+        is_decided -> Bool,
     }
 }
 
@@ -174,6 +178,8 @@ diesel::table! {
         log_date -> Date,
         logged_at -> Timestamptz,
         idempotency_key -> Nullable<Uuid>,
+        /// Of the import that made it. No foreign key on purpose: nothing is looked up by it but what one import made.
+        import_id -> Nullable<Int8>,
     }
 }
 
@@ -210,6 +216,38 @@ diesel::table! {
         also_needs -> Array<Text>,
         created_at -> Timestamptz,
         archived_at -> Nullable<Timestamptz>,
+    }
+}
+
+diesel::table! {
+    /// What a member chose for names of imported files, for the next import.
+    import_names (user_id, name) {
+        user_id -> Int8,
+        name -> Text,
+        /// Of exercises or member_exercises, and no foreign key as in exercise_logs. Null: an exercise of the member's own by that name.
+        exercise_id -> Nullable<Int8>,
+        chosen_at -> Timestamptz,
+    }
+}
+
+diesel::table! {
+    /// Imports of histories. Their ids are of one sequence with exercise_log_changes, so that both are one journal.
+    log_imports (user_id, id) {
+        user_id -> Int8,
+        id -> Int8,
+        format -> Text,
+        started_at -> Timestamptz,
+        /// When the latest batch was added. An unfinished import that has not advanced for two minutes was interrupted.
+        advanced_at -> Timestamptz,
+        finished_at -> Nullable<Timestamptz>,
+        undone_at -> Nullable<Timestamptz>,
+        logs_total -> Int4,
+        logs_done -> Int4,
+        logs_added -> Int4,
+        first_date -> Date,
+        last_date -> Date,
+        /// Exercises of the member's own that it made. Undoing removes those that nothing refers to.
+        own_exercise_ids -> Array<Int8>,
     }
 }
 
@@ -353,6 +391,16 @@ diesel::table! {
 }
 
 diesel::table! {
+    /// Secret keys that all servers on this database share.
+    server_keys (purpose) {
+        /// What the key signs: cookies of known devices.
+        purpose -> Text,
+        key -> Bytea,
+        created_at -> Timestamptz,
+    }
+}
+
+diesel::table! {
     /// Signed-in browsers. Keyed by the token, since that is all a request brings; it is looked up before the member is known.
     sessions (token_hash) {
         /// SHA-256 of the 256-bit random token; the token itself is never stored.
@@ -385,6 +433,8 @@ diesel::table! {
         password_hash -> Nullable<Text>,
         role -> Text,
         created_at -> Timestamptz,
+        /// When the address was proven to be the owner's: by a mailed link, or by the operator. Null: not yet.
+        email_verified_at -> Nullable<Timestamptz>,
     }
 }
 
@@ -430,6 +480,8 @@ diesel::joinable!(diet_plan_meals -> diet_plans (diet_plan_id));
 diesel::joinable!(diet_plan_meals -> meals (meal_id));
 diesel::joinable!(exercise_log_changes -> users (user_id));
 diesel::joinable!(exercise_logs -> users (user_id));
+diesel::joinable!(import_names -> users (user_id));
+diesel::joinable!(log_imports -> users (user_id));
 diesel::joinable!(member_diet_plans -> diet_plans (diet_plan_id));
 diesel::joinable!(member_diet_plans -> users (user_id));
 diesel::joinable!(member_exercises -> users (user_id));
@@ -461,6 +513,8 @@ diesel::allow_tables_to_appear_in_same_query!(
     exercise_logs,
     exercise_sets,
     exercises,
+    import_names,
+    log_imports,
     meals,
     member_diet_plan_items,
     member_diet_plans,
@@ -470,6 +524,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     outgoing_mails,
     password_reset_requests,
     profiles,
+    server_keys,
     sessions,
     support_messages,
     users,

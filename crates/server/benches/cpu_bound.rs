@@ -20,7 +20,7 @@ use ironleaf_domain::profile::{BodyWeight, FitnessGoal, Gender, Height, Trainee,
 use ironleaf_domain::training_log::import::read;
 use ironleaf_domain::training_log::{
     DetailedLog, ExerciseLog, Experience, LiftedWeight, PerformedReps, PerformedSet, PerformedSets, Rpe, SetKind,
-    sets_csv,
+    sets_csv::SetsTable,
 };
 use ironleaf_domain::workout_plan::{Place, WorkoutRules, WorkoutWish, plan_workout};
 use std::fmt::Write;
@@ -115,11 +115,17 @@ fn logs() -> Vec<DetailedLog> {
     vec![DetailedLog { log, performed }; 12_500]
 }
 
+fn written(logs: &[DetailedLog]) -> Vec<u8> {
+    let mut table = SetsTable::begin(Vec::new()).unwrap();
+    table.add(logs).unwrap();
+    table.end().unwrap()
+}
+
 fn exports(criterion: &mut Criterion) {
     let logs = logs();
     let mut group = criterion.benchmark_group("export");
     group.sample_size(10);
-    group.bench_function("write 50,000 sets as a table", |bench| bench.iter(|| sets_csv::write(black_box(&logs))));
+    group.bench_function("write 50,000 sets as a table", |bench| bench.iter(|| written(black_box(&logs))));
 }
 
 criterion_group!(cpu_bound, workouts, diets, imports, exports);

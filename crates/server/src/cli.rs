@@ -1,13 +1,13 @@
 //! The command line.
 
-use crate::output;
+use crate::{output, version};
 use clap::error::ErrorKind;
 use clap::{Parser, Subcommand};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
 #[derive(Debug, Parser)]
-#[command(name = "ironleaf", version, about = "The fitness tracker that you host yourself")]
+#[command(name = "ironleaf", version = version::describe(), about = "The fitness tracker that you host yourself")]
 struct Cli {
     #[command(subcommand)]
     command: Option<Command>,
@@ -73,11 +73,17 @@ pub(crate) enum UserCommand {
         #[arg(long)]
         role: String,
     },
-    /// Change an account's password, read from standard input; ends its sessions
+    /// Change an account's password, read from standard input; ends its sessions and its mailed links
     SetPassword {
         /// Its email address
         #[arg(long)]
         email: String,
+    },
+    /// Delete the demo accounts that still have the demo password, with all their data
+    Demo {
+        /// Do it
+        #[arg(long, required = true)]
+        remove: bool,
     },
 }
 

@@ -1,11 +1,14 @@
 //! The demo accounts, so that every screen shows something.
 
+mod progress;
+
 use crate::catalogue::{self, CatalogueFault};
 use crate::output;
+use crate::settings::{DemoAccounts, DemoSettings};
 use crate::wiring::Wiring;
 use chrono::{Days, NaiveDate, NaiveTime, TimeDelta};
 use chrono_tz::Tz;
-use ironleaf_application::account::RegisterError;
+use ironleaf_application::account::{ChangeAccountError, EmailProof, KnownPassword, RegisterError, Removal};
 use ironleaf_application::diet_plan::SuggestPlansError;
 use ironleaf_application::profile::{ProfileForm, UpdateProfileError};
 use ironleaf_application::shared::{Actor, ListLimit, PortError, Signature};
@@ -18,8 +21,8 @@ use ironleaf_domain::ids::UserId;
 use ironleaf_domain::profile::{BodyWeight, FitnessGoal, Gender, Height, TrainingDays};
 use ironleaf_domain::support_message::{MessageContent, MessageStatus, MessageType};
 use ironleaf_domain::text::Name;
-use ironleaf_domain::training_log::{LiftedWeight, LogFigures};
-use ironleaf_domain::workout_plan::{PlanExercise, WorkoutPlan, plan_day};
+use ironleaf_domain::training_log::LogFigures;
+use ironleaf_domain::workout_plan::{WorkoutPlan, plan_day};
 
 /// The password of every demo account.
 const PASSWORD: &str = "ironleaf-demo";
@@ -33,6 +36,8 @@ const WEEKS: u64 = 12;
 pub(crate) enum DemoFault {
     #[error("the demo accounts cannot be made: {0}")]
     Account(#[from] RegisterError),
+    #[error("the demo accounts cannot be changed: {0}")]
+    Change(#[from] ChangeAccountError),
     #[error("the demo profile cannot be made: {0}")]
     Profile(#[from] UpdateProfileError),
     #[error(transparent)]
@@ -43,11 +48,24 @@ pub(crate) enum DemoFault {
     Port(#[from] PortError),
 }
 
+/// The demo accounts. The addresses are in a domain that is nobody's (RFC 2606), so nobody else comes to have them.
+const MEMBER: &str = "member@example.com";
+const MODERATOR: &str = "moderator@example.com";
+const ADMIN: &str = "admin@example.com";
+
 /// Adds what is missing of the demo: what is there stays as people have left it.
-pub(crate) async fn seed(wiring: &Wiring) -> Result<(), DemoFault> {
-    let member = account(wiring, "member@example.com", Role::User).await?;
-    let moderator = account(wiring, "moderator@example.com", Role::Moderator).await?;
-    account(wiring, "admin@example.com", Role::Admin).await?;
+pub(crate) async fn seed(wiring: &Wiring, accounts: DemoAccounts) -> Result<(), DemoFault> {
+    // Nobody vouches for an address where everybody can sign in: staff rights would need an invitation.
+    let proof = if accounts == DemoAccounts::All { EmailProof::Verified } else { EmailProof::Unverified };
+    let moderator = match accounts {
+        DemoAccounts::None => return Ok(()),
+        DemoAccounts::Member => None,
+        DemoAccounts::All => {
+            account(wiring, ADMIN, Role::Admin, &proof).await?;
+            Some(account(wiring, MODERATOR, Role::Moderator, &proof).await?)
+        }
+    };
+    let member = account(wiring, MEMBER, Role::User, &proof).await?;
 
     let actor = Actor { user_id: member, role: Role::User, time_zone: Tz::UTC };
     let today = actor.date_at(wiring.clock.now());
@@ -67,18 +85,78 @@ pub(crate) async fn seed(wiring: &Wiring) -> Result<(), DemoFault> {
 }
 
 /// Tells how to get in.
-pub(crate) fn announce() {
-    output::say("Demo accounts: member@example.com, moderator@example.com, admin@example.com");
-    output::say(&format!("Password of each: {PASSWORD}"));
+pub(crate) fn announce(accounts: DemoAccounts) {
+    match accounts {
+        DemoAccounts::None => {}
+        DemoAccounts::Member => output::say(&format!("Demo account: {MEMBER} (password {PASSWORD})")),
+        DemoAccounts::All => {
+            output::say(&format!("Demo accounts: {MEMBER}, {MODERATOR}, {ADMIN}"));
+            output::say(&format!("Password of each: {PASSWORD}"));
+        }
+    }
 }
 
-async fn account(wiring: &Wiring, email: &str, role: Role) -> Result<UserId, DemoFault> {
-    let email = EmailAddress::new(email)?;
-    if let Some(account) = wiring.accounts.find_by_email(&email).await? {
-        return Ok(account.id);
+/// The accounts that are the demo's still: with its addresses, and with its password or none. One that got a password of
+/// its own is an account like any other.
+pub(crate) async fn find(wiring: &Wiring) -> Result<Vec<KnownPassword>, DemoFault> {
+    let emails = [MEMBER, MODERATOR, ADMIN].map(EmailAddress::new);
+    let emails: Vec<EmailAddress> = emails.into_iter().collect::<Result<_, _>>()?;
+    Ok(wiring.services.account.find_by_known_password(&emails, &password()).await?)
+}
+
+/// Blocks the demo accounts that everybody could sign in to, where the site is public; not the member where it is wanted.
+pub(crate) async fn block_known(wiring: &Wiring, settings: DemoSettings) -> Result<(), DemoFault> {
+    if !settings.is_public {
+        return Ok(());
     }
-    let password = RawPassword::new(PASSWORD.to_owned());
-    Ok(wiring.services.account.create_account(email, password, role).await?)
+    let mut blocked = Vec::new();
+    for account in find(wiring).await?.iter().filter(|account| account.can_sign_in()) {
+        let is_wanted =
+            account.email.as_str() == MEMBER && account.role == Role::User && settings.seeded() == DemoAccounts::Member;
+        if !is_wanted && wiring.services.account.block(account).await? {
+            blocked.push(account.email.to_string());
+        }
+    }
+    if !blocked.is_empty() {
+        tracing::warn!(
+            accounts = blocked.join(", "),
+            "PUBLIC_URL is public and these demo accounts still had the demo password: their sign-in is blocked. Remove \
+             them with `ironleaf user demo --remove`, or keep one with `ironleaf user set-password`"
+        );
+    }
+    Ok(())
+}
+
+/// Deletes the demo accounts with all their data. Answers which, and which had to stay as the last admin.
+pub(crate) async fn remove(wiring: &Wiring) -> Result<(Vec<EmailAddress>, Option<EmailAddress>), DemoFault> {
+    let (mut removed, mut last_admin) = (Vec::new(), None);
+    for account in find(wiring).await? {
+        match wiring.services.account.delete_account(&account.email).await? {
+            Removal::Done => removed.push(account.email),
+            Removal::NotFound => {}
+            Removal::LastAdmin => last_admin = Some(account.email),
+        }
+    }
+    Ok((removed, last_admin))
+}
+
+fn password() -> RawPassword {
+    RawPassword::new(PASSWORD.to_owned())
+}
+
+/// The account with this address, which gets the demo password if it was blocked while the site was public.
+async fn account(wiring: &Wiring, email: &str, role: Role, proof: &EmailProof) -> Result<UserId, DemoFault> {
+    let email = EmailAddress::new(email)?;
+    let accounts = &wiring.services.account;
+    match wiring.accounts.find_by_email(&email).await? {
+        None => Ok(accounts.create_account(email, password(), role, proof.clone()).await?),
+        Some(account) => {
+            if account.password_hash.is_none() && account.role == role {
+                accounts.set_password(&email, password()).await?;
+            }
+            Ok(account.id)
+        }
+    }
 }
 
 fn profile() -> Result<ProfileForm, Invalid> {
@@ -117,7 +195,7 @@ const MESSAGES: [(MessageType, i64, bool, &str); 6] = [
 ];
 
 /// Messages of every type, some of them seen.
-async fn write_to_support(wiring: &Wiring, member: UserId, moderator: UserId) -> Result<(), DemoFault> {
+async fn write_to_support(wiring: &Wiring, member: UserId, moderator: Option<UserId>) -> Result<(), DemoFault> {
     let any = MessagePage { limit: ListLimit::MAX, before: None };
     if !wiring.messages.list_of(member, any).await?.is_empty() {
         return Ok(());
@@ -127,8 +205,8 @@ async fn write_to_support(wiring: &Wiring, member: UserId, moderator: UserId) ->
         let message = NewMessage { message_type, content: MessageContent::new(text)? };
         let sent_at = now - TimeDelta::hours(hours_ago);
         let id = wiring.messages.add(member, message, sent_at).await?;
-        if seen {
-            let signature = Signature { by: moderator, at: sent_at + TimeDelta::hours(1) };
+        if let Some(by) = moderator.filter(|_| seen) {
+            let signature = Signature { by, at: sent_at + TimeDelta::hours(1) };
             wiring.messages.set_status(id, MessageStatus::Seen, signature).await?;
         }
     }
@@ -173,7 +251,7 @@ async fn select_plan(wiring: &Wiring, member: UserId, start: NaiveDate) -> Resul
 }
 
 /// What a member who trains with some care has done from `start` until yesterday: now and then a session or an
-/// exercise is missed, and weights go up every other week.
+/// exercise is missed, and weights go up as repetitions allow.
 fn twelve_weeks(plan: &WorkoutPlan, start: NaiveDate, today: NaiveDate) -> Result<Vec<NewLog>, Invalid> {
     let mut logs = Vec::new();
     for (session, date) in (0_i64..).zip(start.iter_days().take_while(|date| *date < today)) {
@@ -188,7 +266,7 @@ fn twelve_weeks(plan: &WorkoutPlan, start: NaiveDate, today: NaiveDate) -> Resul
             logs.push(NewLog {
                 exercise_id: exercise.id,
                 planned: PlannedExercise { name: exercise.name.clone(), sets: exercise.sets, reps: exercise.reps },
-                figures: LogFigures::of_weight(weight(exercise, (date - start).num_weeks())?),
+                figures: LogFigures::of_sets(progress::sets_of(exercise, (date - start).num_weeks())?),
                 log_date: date,
                 logged_at: (date.and_time(NaiveTime::from_hms_opt(17, 30, 0).unwrap_or_default())
                     + TimeDelta::minutes(7 * place))
@@ -198,22 +276,4 @@ fn twelve_weeks(plan: &WorkoutPlan, start: NaiveDate, today: NaiveDate) -> Resul
         }
     }
     Ok(logs)
-}
-
-/// A weight that fits what the exercise's name says it is done with; none for what is done with the body alone.
-fn weight(exercise: &PlanExercise, week: i64) -> Result<Option<LiftedWeight>, Invalid> {
-    let name = exercise.name.as_str();
-    let has = |words: &[&str]| words.iter().any(|word| name.contains(word));
-    let (start, step) = if has(&["Deadlift", "Leg Press", "Hip Thrust", "Glute Bridge"]) {
-        (6_000, 500)
-    } else if has(&["Squat"]) {
-        (5_000, 250)
-    } else if has(&["Raise", "Fly", "Curl", "Extension", "Kickback", "Skullcrusher", "Pull Apart", "Face Pull"]) {
-        (800, 50)
-    } else if has(&["Press", "Row", "Pulldown", "Pushdown", "Shrug", "Lunge", "Split Squat", "Step"]) {
-        (2_750, 125)
-    } else {
-        return Ok(None);
-    };
-    LiftedWeight::from_hundredths(start + (week / 2) * step).map(Some)
 }

@@ -1,6 +1,6 @@
 //! The adapters, built and plugged into the use cases, on one page.
 
-use crate::adapters::{Argon2Hasher, MailNotify, RandomTokens, SystemClock};
+use crate::adapters::{Argon2Hasher, MailNotify, RandomTokens, SignedDeviceTokens, SystemClock};
 use crate::settings::{CoachChoice, Settings};
 use ironleaf_ai_adapter::{BuiltInCoach, GeminiCoach, OpenAiCoach};
 use ironleaf_application::Services;
@@ -26,8 +26,9 @@ use ironleaf_persistence::{
     Database, PgAccountRepository, PgActivityRepository, PgAiUses, PgAttempts, PgAuditLog, PgBodyWeightRepository,
     PgCatalogueStore, PgChatRepository, PgDailyContents, PgDietPlanCatalogue, PgDietPlanRepository,
     PgExerciseRepository, PgLeftovers, PgMealRepository, PgMemberData, PgOutgoingMails, PgPasswordLinks,
-    PgPeopleRepository, PgPlannerCatalogue, PgProfileRepository, PgProgressRepository, PgSessionRepository,
-    PgSupportMessageRepository, PgTrainingLogRepository, PgWorkoutPlanCatalogue, PgWorkoutPlanRepository,
+    PgPeopleRepository, PgPlannerCatalogue, PgProfileRepository, PgProgressRepository, PgServerKeys,
+    PgSessionRepository, PgSupportMessageRepository, PgTrainingLogRepository, PgWorkoutPlanCatalogue,
+    PgWorkoutPlanRepository,
 };
 use std::error::Error;
 use std::sync::Arc;
@@ -74,8 +75,10 @@ pub(crate) fn wire(settings: &Settings, database: &Database) -> Result<Wiring, B
                 member_data: Arc::new(PgMemberData::new(database.clone())),
                 activity: Arc::clone(&activity),
                 attempts: Arc::clone(&attempts),
+                devices: Arc::new(SignedDeviceTokens::new(PgServerKeys::new(database.clone()))),
                 hasher: Arc::clone(&hasher) as Arc<dyn PasswordHasher>,
                 tokens: Arc::new(RandomTokens),
+                stored_mails: Arc::new(mail_folder(settings)),
                 bell: Arc::clone(&bell) as Arc<dyn MailBell>,
                 clock: Arc::clone(&clock),
             },
@@ -134,6 +137,7 @@ pub(crate) fn wire(settings: &Settings, database: &Database) -> Result<Wiring, B
         mail: MailService::new(
             Arc::new(PgOutgoingMails::new(database.clone())),
             mail_sender(settings)?,
+            Arc::new(mail_folder(settings)),
             Arc::clone(&clock),
         ),
         housekeeping: HousekeepingService::new(Arc::new(PgLeftovers::new(database.clone())), Arc::clone(&clock)),
@@ -147,8 +151,13 @@ fn mail_sender(settings: &Settings) -> Result<Arc<dyn MailSender>, Box<dyn Error
     let sender = settings.mail.sender.clone();
     Ok(match &settings.mail.smtp {
         Some(url) => Arc::new(SmtpSender::new(url, sender)?),
-        None => Arc::new(MailFolder::new(settings.data_dir.join("mail"), sender)),
+        None => Arc::new(mail_folder(settings)),
     })
+}
+
+/// Where mails are stored while there is no mail server.
+fn mail_folder(settings: &Settings) -> MailFolder {
+    MailFolder::new(settings.data_dir.join("mail"), settings.mail.sender.clone())
 }
 
 /// Who answers for the coach.

@@ -1,5 +1,6 @@
 import { http, HttpResponse } from 'msw'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { isConnected, noteAnswer } from '@/lib/connection'
 import { failure } from '@/testing/network'
 import { server } from '@/testing/server'
 import { api, ApiError, onSessionEnded } from './client'
@@ -19,6 +20,35 @@ async function failureOf(call: Promise<unknown>): Promise<ApiError> {
 }
 
 describe('a call', () => {
+  it('is given up where a connection accepts it and never answers', async () => {
+    server.use(http.get('/api/user/profile', () => new Promise<never>(() => undefined)))
+    const error = await failureOf(api.get('/api/user/profile', { limitMs: 20 }))
+    expect(error).toMatchObject({ status: null, code: 'timeout' })
+    expect(isConnected()).toBe(false)
+    noteAnswer()
+  })
+
+  it('is given up where an answer begins and never ends', async () => {
+    const half = new ReadableStream({
+      start(controller) {
+        controller.enqueue(new TextEncoder().encode('{"fname":'))
+      },
+    })
+    server.use(http.get('/api/user/profile', () => new HttpResponse(half)))
+    const error = await failureOf(api.get('/api/user/profile', { limitMs: 200 }))
+    expect(error).toMatchObject({ status: null, code: 'timeout' })
+    noteAnswer()
+  })
+
+  it('says nothing of a silence when the caller gives up', async () => {
+    server.use(http.get('/api/user/profile', () => new Promise<never>(() => undefined)))
+    const controller = new AbortController()
+    const call = api.get('/api/user/profile', { signal: controller.signal })
+    controller.abort()
+    await expect(call).rejects.toMatchObject({ name: 'AbortError' })
+    expect(isConnected()).toBe(true)
+  })
+
   it('names the time zone and sends JSON with cookies', async () => {
     let request: Request | undefined
     server.use(

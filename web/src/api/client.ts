@@ -8,7 +8,7 @@ export class ApiError extends Error {
   constructor(
     /** The HTTP status; null when no answer came at all. */
     readonly status: number | null,
-    /** The contract's code, for example `no_plan`; `network` when no answer came, `unknown` when it had none. */
+    /** The contract's code, for example `no_plan`; `network` or `timeout` when no answer came, `unknown` when it had none. */
     readonly code: string,
     /** The server's text, fit to be shown; empty when it gave none. */
     message: string,
@@ -28,6 +28,8 @@ export interface CallOptions {
    * signed in") and does not end a session.
    */
   asVisitor?: boolean
+  /** For so long the whole answer is waited for, in milliseconds; null: without a limit. */
+  limitMs?: number | null | undefined
   /** Beside those that every call has, or instead of them. */
   headers?: Readonly<Record<string, string>>
 }
@@ -102,6 +104,43 @@ export async function send(
   throw readError(response.status, answer, response.headers.get('X-Request-Id'))
 }
 
+/** Above the server's own deadlines: a connection that stays silent for longer than this is dead. */
+const READ_LIMIT_MS = 45_000
+const CHANGE_LIMIT_MS = 120_000
+
+const whenAborted = (signal: AbortSignal) =>
+  new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => {
+      reject(new DOMException('The call was broken off', 'AbortError'))
+    })
+  })
+
+/** Runs a call that is broken off after `ms`. Who made it may break it off earlier. */
+async function within<Answer>(
+  ms: number,
+  outer: AbortSignal | undefined,
+  run: (signal: AbortSignal) => Promise<Answer>,
+): Promise<Answer> {
+  const controller = new AbortController()
+  const abort = () => {
+    controller.abort(outer?.reason)
+  }
+  const timer = setTimeout(abort, ms)
+  outer?.addEventListener('abort', abort)
+  if (outer?.aborted) abort()
+  try {
+    // The body of an answer that has begun does not end in every browser when its call is broken off.
+    return await Promise.race([run(controller.signal), whenAborted(controller.signal)])
+  } catch (error) {
+    if (!controller.signal.aborted || outer?.aborted) throw error
+    noteSilence()
+    throw new ApiError(null, 'timeout', '')
+  } finally {
+    clearTimeout(timer)
+    outer?.removeEventListener('abort', abort)
+  }
+}
+
 async function orNoAnswer<Value>(
   ask: () => Promise<Value>,
   signal: AbortSignal | undefined,
@@ -122,13 +161,18 @@ async function call<Answer>(
   body: unknown,
   options: CallOptions,
 ): Promise<Answer> {
-  const response = await send(method, path, body, 'application/json', options)
-  return (await orNoAnswer(() => readJson(response), options.signal)) as Answer
+  const { limitMs = method === 'GET' ? READ_LIMIT_MS : CHANGE_LIMIT_MS, signal: outer } = options
+  const run = async (signal: AbortSignal | undefined) => {
+    const response = await send(method, path, body, 'application/json', { ...options, signal })
+    return (await orNoAnswer(() => readJson(response), signal)) as Answer
+  }
+  return limitMs === null ? run(outer) : within(limitMs, outer, run)
 }
 
 /**
  * Every call of the site goes through here: cookies are sent, the body is JSON both ways, and what is not
- * 200 to 299 is thrown as an ApiError. There is no time limit, by the specification.
+ * 200 to 299 is thrown as an ApiError. The specification sets no time limit: the limits here are above the
+ * server's own deadlines, so that only a dead connection meets them.
  */
 export const api = {
   get: <Answer>(path: string, options: CallOptions = {}) =>

@@ -8,7 +8,9 @@ type Schemas = components['schemas']
 
 export type Role = Schemas['Role']
 export type SignedIn = Schemas['SignedIn']
-export type Session = Schemas['Session']
+export type SessionAnswer = Schemas['Session']
+/** What the app keeps of it: the rest can change elsewhere, and is asked for where it is shown. */
+export type Session = Pick<SessionAnswer, 'userId' | 'role' | 'email'>
 /** One place where the account is signed in. */
 export type SessionInfo = Schemas['SessionInfo']
 export type ChangePasswordInput = Schemas['ChangePasswordBody']
@@ -50,6 +52,10 @@ export type CorrectedLog = Schemas['CorrectedLog']
 export type RemovedLog = Schemas['RemovedLog']
 /** A correction or a removal, as the journal keeps it. */
 export type LogChange = Schemas['LogChange']
+/** An import, which is one change with all that it added. */
+export type ImportChange = Schemas['ImportChange']
+export type JournalEntry = Schemas['JournalEntry']
+export type ImportUndone = Schemas['ImportUndone']
 /** What was done in a log. */
 export type LogFigures = Schemas['LogFigures']
 export type TodayStats = Schemas['TodayStats']
@@ -70,6 +76,7 @@ export type Streak = Schemas['Streak']
 /** A history that is brought in, and what came of it. */
 export type ImportInput = Schemas['ImportInput']
 export type ImportReport = Schemas['ImportReport']
+export type ImportProgress = Schemas['ImportProgress']
 export type ImportFormat = Schemas['ImportFormat']
 /** A name of the file, and the exercise that it is taken for. */
 export type ImportedName = Schemas['ImportedName']

@@ -10,6 +10,16 @@ interface Story {
   lead: string
 }
 
+/** What a screen says whose code could not be loaded. */
+export const MISSING_CODE: Story = {
+  title: 'This page could not be loaded',
+  lead: 'What you saved is safe. Check your connection, then try again.',
+}
+
+/** Each browser has its own words for a script that cannot be loaded. */
+const isMissingCode = (error: unknown) =>
+  error instanceof TypeError && /dynamically imported module|module script/i.test(error.message)
+
 function tell(error: unknown): Story {
   if (error instanceof ApiError && error.status === null) {
     return {
@@ -23,6 +33,7 @@ function tell(error: unknown): Story {
       lead: 'What you saved is safe. Please try again in a moment.',
     }
   }
+  if (isMissingCode(error)) return MISSING_CODE
   return {
     title: 'Something went wrong',
     lead: 'This page ran into a fault of ours. What you saved is safe. Loading it again often helps.',

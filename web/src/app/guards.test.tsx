@@ -33,6 +33,7 @@ function visit(at: string) {
             element: <p>messages</p>,
           },
           { path: '/login', element: <p>elsewhere</p> },
+          { path: '/', element: <p>landing</p> },
         ],
       },
     ],
@@ -65,6 +66,16 @@ describe('a guard', () => {
     const { router } = visit(at)
     await expect.poll(() => router.state.location.pathname).toBe(home)
   })
+
+  it.each(['/dashboard', '/admin/dashboard', '/mod/dashboard'])(
+    'sends a role that this version does not know from %s to the landing page',
+    async (at) => {
+      givenRole('gardener' as Role)
+      const { router } = visit(at)
+      expect(await screen.findByText('landing')).toBeVisible()
+      expect(router.state.location.pathname).toBe('/')
+    },
+  )
 
   it.each(['user', 'moderator', 'admin'] as const)('lets a %s train', async (role) => {
     givenRole(role)
@@ -137,6 +148,12 @@ describe('the guard of the member’s own screens', () => {
   ])('lets in %s who was let in before', async (_, answer) => {
     await givenKept()
     givenAnswer(answer)
+    open()
+    expect(await screen.findByText('training')).toBeVisible()
+  })
+
+  it('lets in a role that this version does not know, as the target after its registration', async () => {
+    givenSession({ ...session, role: 'gardener' as Role })
     open()
     expect(await screen.findByText('training')).toBeVisible()
   })

@@ -2,7 +2,7 @@ import { redirect, type MiddlewareFunction } from 'react-router'
 import { queryClient } from '@/api/query-client'
 import { errorStatus } from '@/api/errors'
 import type { Role, Session } from '@/api/types'
-import { homeOf, readIdentity } from '@/features/account/identity'
+import { landingAfterLogin, readIdentity } from '@/features/account/identity'
 import { loadSession, sessionQuery } from '@/features/account/queries'
 import { clearStoredData } from '@/lib/stored-data'
 import { paths } from './paths'
@@ -18,10 +18,13 @@ export function requireRole(...roles: readonly Role[]): MiddlewareFunction {
 
 /** As above, for the screens that are of use without a network: those who were let in before are let in again. */
 export function requireMember(): MiddlewareFunction {
-  return guard(['user', 'moderator', 'admin'], answeredOrKept)
+  return guard('any', answeredOrKept)
 }
 
-function guard(roles: readonly Role[], ask: () => Promise<Session | null>): MiddlewareFunction {
+/** Any role: also one that this version of the site does not know has its own account to look after. */
+type Admitted = readonly Role[] | 'any'
+
+function guard(roles: Admitted, ask: () => Promise<Session | null>): MiddlewareFunction {
   return async (_, next) => {
     const session = await ask()
     if (session === null) {
@@ -29,7 +32,8 @@ function guard(roles: readonly Role[], ask: () => Promise<Session | null>): Midd
       clearStoredData()
       throw redirect(paths.login)
     }
-    if (!roles.includes(session.role)) throw redirect(homeOf[session.role])
+    if (roles !== 'any' && !roles.includes(session.role))
+      throw redirect(landingAfterLogin(session.role))
     return next()
   }
 }

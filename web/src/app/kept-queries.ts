@@ -9,6 +9,8 @@ import {
   weeksProgressQuery,
 } from '@/features/progress/queries'
 import {
+  logChangesQuery,
+  monthLogsQuery,
   pastSetsQuery,
   recentLogsQuery,
   todayLogsQuery,
@@ -36,7 +38,8 @@ function statsOfNewDay(plan: CurrentWorkoutPlan | null): TodayStats {
 
 /**
  * What a member finds without a network, and all that is kept for it: who they are, what they train and eat, what
- * they lifted last, set by set, and what it came to: records, weeks, body weight.
+ * they lifted last, set by set, the months of the history that they opened, and what it came to: records, weeks,
+ * body weight.
  */
 export const keptQueries: readonly KeptQuery[] = [
   { name: 'session', keyOn: () => sessionQuery.queryKey },
@@ -54,10 +57,12 @@ export const keptQueries: readonly KeptQuery[] = [
   { name: 'today-logs', keyOn: (day) => todayLogsQuery(day).queryKey, onAnotherDay: () => [] },
   { name: 'recent-logs', keyOn: () => recentLogsQuery().queryKey },
   { name: 'past-sets', keyOn: (day) => pastSetsQuery(day).queryKey },
+  { name: 'history', keyOn: (_, month) => monthLogsQuery(month).queryKey, hasId: true },
+  { name: 'log-changes', keyOn: () => logChangesQuery().queryKey },
   { name: 'exercise-summaries', keyOn: () => exerciseSummariesQuery().queryKey },
   {
     name: 'exercise-progress',
-    keyOn: (_, id) => exerciseProgressQuery(id).queryKey,
+    keyOn: (_, id) => exerciseProgressQuery(Number(id)).queryKey,
     hasId: true,
   },
   { name: 'weeks', keyOn: (day) => weeksProgressQuery(day).queryKey },

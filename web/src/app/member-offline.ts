@@ -1,10 +1,10 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { api } from '@/api/client'
 import { queryClient } from '@/api/query-client'
+import { refreshAfter } from '@/api/refresh'
 import type { Session } from '@/api/types'
 import { readIdentity } from '@/features/account/identity'
 import { sessionQuery } from '@/features/account/queries'
-import { everyTrainingLog } from '@/features/training-log/queries'
 import { isConnected, watchConnection } from '@/lib/connection'
 import { toIsoDate } from '@/lib/format'
 import { createKeeper, type Keeper } from '@/offline/kept-data/keeper'
@@ -12,6 +12,7 @@ import { keptStore } from '@/offline/kept-data/store'
 import { outbox } from '@/offline/outbox'
 import { createRecovery } from '@/offline/recovery'
 import { keptQueries } from './kept-queries'
+import { endSession } from './session-end'
 
 const sessionInCache = () => queryClient.getQueryData(sessionQuery.queryKey)
 
@@ -46,22 +47,28 @@ export async function restoreMember(userId: number): Promise<Session | null> {
   return sessionInCache() ?? null
 }
 
+/** Nothing else is asked while this is waited for, so it is not waited for long. */
+const ASK_LIMIT_MS = 10_000
+
 /** Asks with the one call that every account may make; an ended session ends here as well. */
 async function askServer(): Promise<boolean> {
   try {
-    await api.get<Session>('/api/auth/session')
+    await api.get<Session>('/api/auth/session', { limitMs: ASK_LIMIT_MS })
     return true
   } catch {
     return false
   }
 }
 
+/** How often a page that stays open looks whether what it shows is too old. */
+const LOOK_INTERVAL_MS = 15 * 60_000
+
 function start(userId: number): () => void {
   const keeper = keeperOf(userId)
   const close = outbox.open({
     userId,
     isSignedIn: () => isSignedIn(userId),
-    onSent: () => void queryClient.invalidateQueries(everyTrainingLog),
+    onSent: () => void refreshAfter(queryClient, 'logs changed'),
   })
   const recovery = createRecovery({
     isNeeded: () => !isConnected() || keeper.shownSince() !== null,
@@ -76,6 +83,10 @@ function start(userId: number): () => void {
     recovery.look()
   })
   const look = () => {
+    if (keeper.isExpired()) {
+      endSession()
+      return
+    }
     recovery.look()
     if (isConnected()) void outbox.wake()
   }
@@ -84,9 +95,11 @@ function start(userId: number): () => void {
   }
   const stopWatching = watchConnection(look)
   document.addEventListener('visibilitychange', lookIfVisible)
+  const timer = setInterval(look, LOOK_INTERVAL_MS)
   recovery.look()
   return () => {
     stopWatching()
+    clearInterval(timer)
     document.removeEventListener('visibilitychange', lookIfVisible)
     recovery.stop()
     close()

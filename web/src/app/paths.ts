@@ -18,6 +18,8 @@ export const paths = {
   forgotPassword: '/forgot-password',
   /** Where the links of our mails lead, with `?token=…`: a forgotten password, or an invitation. */
   resetPassword: '/reset-password',
+  /** Where the link of a mail leads that verifies an email, with `?token=…`. */
+  verifyEmail: '/verify-email',
   contactSupport: '/contact-support',
   dashboard: (view: DashboardView = 'dashboard') =>
     view === 'dashboard' ? '/dashboard' : `/dashboard?view=${view}`,

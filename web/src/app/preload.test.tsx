@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { queryClient } from '@/api/query-client'
+import type { Role } from '@/api/types'
 import { storeIdentity } from '@/features/account/identity'
 import { setSession } from '@/features/account/queries'
 import { dietPlanQuery } from '@/features/diet-plan/queries'
@@ -23,6 +24,16 @@ const allIsAnswered = () =>
 
 afterEach(() => {
   window.history.replaceState(null, '', '/')
+})
+
+it('is nothing for a role that this version does not know, and does not stop the sign-in', () => {
+  preloadHomes(queryClient)
+  window.history.replaceState(null, '', paths.login)
+  const session = { ...lena, role: 'gardener' as Role }
+  expect(() => {
+    setSession(queryClient, session)
+  }).not.toThrow()
+  expect(isAskedFor()).toBe(false)
 })
 
 describe('the home of a member', () => {

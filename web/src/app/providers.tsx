@@ -1,10 +1,21 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
+import { Suspense, useEffect, useState, type ReactNode } from 'react'
 import { useSession } from '@/features/account/queries'
+import { lazyPart, type PartFailure } from '@/lib/lazy-part'
+import { watchConnection } from '@/lib/connection'
 import { whenIdle } from '@/lib/when-idle'
 import { useEarlyTaps } from './use-early-taps'
 
-const Toaster = lazy(async () => ({ default: (await import('@/ui/toaster')).Toaster }))
+/** Nobody misses the corner before something is said in it, so it is silent and tries again by itself. */
+function RetryWithConnection({ onRetry }: PartFailure) {
+  useEffect(() => watchConnection(onRetry), [onRetry])
+  return null
+}
+
+const { Part: Toaster } = lazyPart(
+  async () => (await import('@/ui/toaster')).Toaster,
+  (failure) => <RetryWithConnection {...failure} />,
+)
 
 interface ProvidersProps {
   queryClient: QueryClient

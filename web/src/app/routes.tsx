@@ -46,6 +46,7 @@ export const routes: RouteObject[] = [
                 path: paths.resetPassword,
                 lazy: screens.resetPassword,
               },
+              { path: paths.verifyEmail, lazy: screens.verifyEmail },
               { path: '*', element: <NotFoundScreen /> },
             ],
           },

@@ -3,6 +3,8 @@ import { expect, it } from 'vitest'
 import { api } from '@/api/client'
 import { queryClient } from '@/api/query-client'
 import { storeIdentity } from '@/features/account/identity'
+import { LOGOUT_KEY } from '@/features/account/owed-logout'
+import { sessionQuery } from '@/features/account/queries'
 import { failure } from '@/testing/network'
 import { server } from '@/testing/server'
 import { router } from './router'
@@ -20,4 +22,21 @@ it('forgets everything and opens the login when a call is refused', async () => 
   await expect.poll(() => router.state.location.pathname).toBe('/login')
   expect(localStorage).toHaveLength(0)
   await expect.poll(() => queryClient.getQueryData(['profile'])).toBeUndefined()
+})
+
+it('leaves the page to a logout that is under way or has just ended', async () => {
+  followSessionEnd()
+  await router.navigate('/')
+  server.use(http.get('/api/user/profile', () => failure(401, 'unauthenticated', 'Sign in')))
+  queryClient.setQueryData(sessionQuery.queryKey, null)
+  await expect(api.get('/api/user/profile')).rejects.toMatchObject({ status: 401 })
+
+  queryClient.removeQueries({ queryKey: sessionQuery.queryKey })
+  const logout = queryClient.getMutationCache().build(queryClient, {
+    mutationKey: LOGOUT_KEY,
+    mutationFn: () => api.get('/api/user/profile').catch(() => null),
+  })
+  await logout.execute(undefined)
+
+  expect(router.state.location.pathname).toBe('/')
 })

@@ -21,6 +21,8 @@ test.each([
   ['10', undefined],
   ['11', 'Sets: a whole number from 1 to 10'],
   ['2.5', 'Sets: a whole number from 1 to 10'],
+  ['1e1', 'Sets: a whole number from 1 to 10'],
+  ['1.000', 'Sets: a whole number from 1 to 10'],
 ])('whole numbers: %j gives %j', (value, error) => {
   expect(integerError('Sets', value, { min: 1, max: 10 })).toBe(error)
 })
@@ -29,6 +31,10 @@ test.each([
   ['', undefined],
   ['12.5', undefined],
   ['12.50', undefined],
+  ['12,5', undefined],
+  ['12,55', 'Protein can have one decimal at most'],
+  ['1,250', 'Protein can have no thousands separator and two decimals at most'],
+  ['20 g', 'Protein must be a number, such as 8 or 42.5'],
   ['12.55', 'Protein can have one decimal at most'],
   ['-1', 'Protein: from 0 to 1,000'],
   ['1000.1', 'Protein: from 0 to 1,000'],
@@ -39,4 +45,5 @@ test.each([
 test('what is left out counts as what it stands for', () => {
   expect(toNumber(' ', 1)).toBe(1)
   expect(toNumber('0.5', 1)).toBe(0.5)
+  expect(toNumber('0,5', 1)).toBe(0.5)
 })

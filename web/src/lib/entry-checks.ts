@@ -1,3 +1,6 @@
+import { formatNumber } from './format'
+import { numberOf, readNumber, unreadableError } from './number-entry'
+
 /*
  * What can be wrong with an entry of a form, in words for whom it stands before; undefined when nothing is.
  * The server checks the same again and has the last word.
@@ -14,9 +17,7 @@ export function textError(
 ): string | undefined {
   const text = value.trim()
   if (isRequired && text === '') return `${label} is required`
-  return text.length > max
-    ? `${label} can have ${max.toLocaleString('en')} characters at most`
-    : undefined
+  return text.length > max ? `${label} can have ${formatNumber(max)} characters at most` : undefined
 }
 
 export function nameError(label: string, value: string): string | undefined {
@@ -34,7 +35,7 @@ export function integerError(
   { min, max }: Range,
 ): string | undefined {
   if (value.trim() === '') return `${label} is required`
-  const number = Number(value)
+  const number = numberOf(value)
   return Number.isInteger(number) && number >= min && number <= max
     ? undefined
     : `${label}: a whole number from ${String(min)} to ${String(max)}`
@@ -46,21 +47,22 @@ export function numberError(
   value: string,
   { min, max, decimals }: Range & { decimals: 1 | 2 },
 ): string | undefined {
-  if (value.trim() === '') return undefined
-  const number = Number(value)
-  if (!Number.isFinite(number) || number < min || number > max) {
-    return `${label}: from ${String(min)} to ${max.toLocaleString('en')}`
+  const entry = readNumber(value)
+  if (entry.state !== 'number') return unreadableError(label, value)
+  if (entry.value < min || entry.value > max) {
+    return `${label}: from ${String(min)} to ${formatNumber(max)}`
   }
   return decimalsError(label, value, decimals)
 }
 
 /** For a number that is one: the server refuses more decimals than it keeps, and rounds none away. */
 export function decimalsError(label: string, value: string, decimals: 1 | 2): string | undefined {
-  const given = value.split('.')[1]?.replace(/0+$/, '').length ?? 0
-  if (given <= decimals) return undefined
+  const entry = readNumber(value)
+  if (entry.state !== 'number' || entry.decimals <= decimals) return undefined
   return `${label} can have ${decimals === 1 ? 'one decimal' : 'two decimals'} at most`
 }
 
+/** The number of an entry that was found right; `otherwise` for nothing. */
 export function toNumber(value: string, otherwise: number): number {
-  return value.trim() === '' ? otherwise : Number(value)
+  return value.trim() === '' ? otherwise : numberOf(value)
 }

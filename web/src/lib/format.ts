@@ -1,9 +1,11 @@
+import { LOCALE } from './locale'
+
 /*
- * Numbers, dates and units as the visitor's own language writes them. The page's words are English, so a date
- * in words is English too, but its order of day and month and the digits' separators follow the visitor.
+ * Numbers, dates and units as the page's language writes them. The page's words are English, and so are the numbers
+ * and dates among them, whatever the browser's language is.
  */
 
-const decimal = new Intl.NumberFormat(undefined, { maximumFractionDigits: 2 })
+const decimal = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 2 })
 
 export function formatNumber(value: number): string {
   return decimal.format(value)
@@ -15,17 +17,17 @@ export function countOf(count: number, noun: string): string {
 }
 
 const withUnits = {
-  kg: new Intl.NumberFormat(undefined, {
+  kg: new Intl.NumberFormat(LOCALE, {
     style: 'unit',
     unit: 'kilogram',
     maximumFractionDigits: 2,
   }),
-  lb: new Intl.NumberFormat(undefined, {
+  lb: new Intl.NumberFormat(LOCALE, {
     style: 'unit',
     unit: 'pound',
     maximumFractionDigits: 2,
   }),
-  g: new Intl.NumberFormat(undefined, { style: 'unit', unit: 'gram', maximumFractionDigits: 1 }),
+  g: new Intl.NumberFormat(LOCALE, { style: 'unit', unit: 'gram', maximumFractionDigits: 1 }),
 }
 
 export function formatKilograms(value: number): string {
@@ -42,24 +44,24 @@ export function formatGrams(value: number): string {
 
 /** Kilocalories are no unit that `Intl` knows. */
 export function formatKilocalories(value: number): string {
-  return `${Math.round(value).toLocaleString()} kcal`
+  return `${decimal.format(Math.round(value))} kcal`
 }
 
-const day = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', year: 'numeric' })
+const day = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'short', year: 'numeric' })
 
 /** An ISO date (`2001-04-30`), which is a day on a calendar and no moment: no time zone may shift it. */
 export function formatDate(isoDate: string): string {
   return day.format(parseIsoDate(isoDate))
 }
 
-const moment = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
+const moment = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'short' })
 
 /** A moment (RFC 3339) as day and time of the visitor's own zone. */
 export function formatMoment(instant: string): string {
   return moment.format(new Date(instant))
 }
 
-const time = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' })
+const time = new Intl.DateTimeFormat(LOCALE, { timeStyle: 'short' })
 
 /** The time of day of a moment, here. */
 export function formatTime(moment: Date): string {

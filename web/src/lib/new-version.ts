@@ -4,12 +4,19 @@ import { useSyncExternalStore } from 'react'
 const ASK_EVERY_MS = 60 * 60 * 1000
 
 let waiting: ServiceWorker | null = null
+let isOffered = false
 let isWanted = false
 const listeners = new Set<() => void>()
 
 function offer(worker: ServiceWorker | null): void {
   waiting = worker
+  isOffered = true
   for (const listener of listeners) listener()
+}
+
+/** Offers the version that the server has by now, where no worker brings it. */
+export function offerNewVersion(): void {
+  offer(waiting)
 }
 
 /** Offers the worker of a new version once it is ready. The first of all is no news: none is active before it. */
@@ -61,7 +68,7 @@ function subscribe(onChange: () => void): () => void {
 export function useNewVersion(): boolean {
   return useSyncExternalStore(
     subscribe,
-    () => waiting !== null,
+    () => isOffered,
     () => false,
   )
 }

@@ -1,3 +1,5 @@
+import { isUnsavedPlace } from './unsaved-data'
+
 /*
  * The browser may refuse storage (private windows, full disk). Nothing that we keep there is needed to go on,
  * so a refusal is silence and not an error.
@@ -19,16 +21,36 @@ export function writeStored(key: string, value: string): void {
   }
 }
 
+export function removeStored(key: string): void {
+  try {
+    localStorage.removeItem(key)
+  } catch {
+    // What cannot be stored is not there either.
+  }
+}
+
+/** The name of everything that is stored. */
+export function allStoredKeys(): string[] {
+  try {
+    return Object.keys(localStorage)
+  } catch {
+    return []
+  }
+}
+
 /** The database of what was answered to whoever is signed in, for use without a network. */
 export const KEPT_DATABASE = 'ironleaf-kept'
 
 /**
- * Everything that the site keeps about whoever was signed in. What they did and the server does not have yet is
- * no such data: it waits in the outbox, where only they find it again.
+ * Deletes everything that the site stores about the account that was signed in. What the member entered and the
+ * server does not have stays: unsent logs in the outbox, and `unsaved-data`. Both belong to the account and are
+ * shown to no other one.
  */
 export function clearStoredData(): void {
   try {
-    localStorage.clear()
+    for (const key of Object.keys(localStorage)) {
+      if (!isUnsavedPlace(key)) localStorage.removeItem(key)
+    }
     sessionStorage.clear()
     indexedDB.deleteDatabase(KEPT_DATABASE)
   } catch {

@@ -12,6 +12,11 @@ interface LeaveGuard {
 const questions = new Set<() => Promise<boolean>>()
 let isFree = false
 
+/** Whether a page holds something that leaving would lose. */
+export function isHeld(): boolean {
+  return questions.size > 0
+}
+
 /** Asks before a step that ends in leaving, while it can still be called off: true where nothing holds the page. */
 export async function mayLeave(): Promise<boolean> {
   for (const ask of questions) if (!(await ask())) return false

@@ -6,7 +6,7 @@ import {
   toKilograms,
   typeWeight,
   weightEntry,
-  type WeightEntry,
+  weightError,
 } from './weight'
 
 /** Repeats itself from its seed, so that a failure can be looked at again. */
@@ -60,35 +60,52 @@ test('a field that nobody typed into keeps its kilograms, also those that pounds
   expect(typeWeight(NO_WEIGHT, '93.4', 'lb').kg).toBe(42.37)
 })
 
-test.each([
-  ['', '42.5', '42.5'],
-  ['42', '42,5', '42.5'],
-  ['42', '', ''],
-  ['42', '0', '0'],
-  ['42', '42.', '42.'],
-  ['42', '-42', '42'],
-  ['42', '42a', '42'],
-  ['42', '1e3', '42'],
-  ['100', '1001', '100'],
-  ['4', 'NaN', '4'],
-])('the field holding %j and typed %j holds %j', (current, typed, kept) => {
-  const before: WeightEntry = typeWeight(NO_WEIGHT, current, 'kg')
-  expect(typeWeight(before, typed, 'kg').text).toBe(kept)
-})
+test.each(['42,5', '42.', '-42', '42a', '1e3', '1001', '60 kg', ' ', ''])(
+  'the field keeps %j as it was typed',
+  (typed) => {
+    expect(typeWeight(weightEntry(42, 'kg'), typed, 'kg').text).toBe(typed)
+  },
+)
 
 test.each([
   ['42.5', 42.5],
+  ['42,5', 42.5],
   ['42.', 42],
-  ['0.004', null],
-  ['0', null],
-  ['', null],
-  ['.', null],
-  ['12.345', 12.35],
+  ['1000', 1000],
 ])('an entry of %j stands for %s kg', (typed, kg) => {
-  expect(typeWeight(NO_WEIGHT, typed, 'kg').kg).toBe(kg)
+  const entry = typeWeight(NO_WEIGHT, typed, 'kg')
+  expect(entry.kg).toBe(kg)
+  expect(weightError(entry, 'kg')).toBeUndefined()
+})
+
+test.each(['0', '0.0', ''])(
+  'an entry of %j is no weight, and nothing is wrong with it',
+  (typed) => {
+    const entry = typeWeight(NO_WEIGHT, typed, 'kg')
+    expect(entry.kg).toBeNull()
+    expect(weightError(entry, 'kg')).toBeUndefined()
+  },
+)
+
+test.each([
+  ['-42', 'Weight is from 0 to 1,000 kg'],
+  ['1001', 'Weight is from 0 to 1,000 kg'],
+  ['12.3456', 'Weight can have two decimals at most'],
+  ['0.004', 'Weight can have two decimals at most'],
+  ['12.345', 'Weight can have no thousands separator and two decimals at most'],
+  ['1.250,5', 'Weight can have no thousands separator and two decimals at most'],
+  ['1e3', 'Weight must be a number, such as 8 or 42.5'],
+  ['60 kg', 'Weight must be a number, such as 8 or 42.5'],
+  ['.', 'Weight must be a number, such as 8 or 42.5'],
+])('an entry of %j stands for no kilograms and says %j', (typed, error) => {
+  const entry = typeWeight(NO_WEIGHT, typed, 'kg')
+  expect(entry.kg).toBeNull()
+  expect(weightError(entry, 'kg')).toBe(error)
 })
 
 test('the heaviest weight is the same in both units', () => {
   expect(typeWeight(NO_WEIGHT, '2204.6', 'lb').kg).toBe(999.99)
-  expect(typeWeight(NO_WEIGHT, '2205', 'lb')).toBe(NO_WEIGHT)
+  expect(weightError(typeWeight(NO_WEIGHT, '2205', 'lb'), 'lb')).toBe(
+    'Weight is from 0 to 2,204.6 lb',
+  )
 })

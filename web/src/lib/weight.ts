@@ -1,4 +1,6 @@
+import { decimalsError } from './entry-checks'
 import { formatKilograms, formatPounds } from './format'
+import { numberOf, readNumber, unreadableError } from './number-entry'
 
 /*
  * Weights are kilograms with two decimals wherever they are kept or sent; a member may read and type them in
@@ -8,9 +10,13 @@ import { formatKilograms, formatPounds } from './format'
 
 export type WeightUnit = 'kg' | 'lb'
 
+/** How far the arrow keys go in a field for a weight that is lifted. */
+export const WEIGHT_STEP = 0.5
+
 const KG_PER_LB = 0.45359237
 const LB_STEPS = 20
 const MAX_KG = 1000
+const MAX_IN: Readonly<Record<WeightUnit, string>> = { kg: '1,000', lb: '2,204.6' }
 
 const hundredths = (value: number) => Math.round(value * 100) / 100
 
@@ -41,7 +47,7 @@ export function formatRoundWeight(kg: number, unit: WeightUnit, decimals: 0 | 1)
 /** What a field shows, and the kilograms that it stands for. */
 export interface WeightEntry {
   text: string
-  /** Null while nothing above zero stands there: only such a weight is worth keeping. */
+  /** Null while no weight above zero stands there: only such a weight is worth keeping. */
   kg: number | null
 }
 
@@ -54,17 +60,28 @@ export function weightEntry(kg: number | null | undefined, unit: WeightUnit): We
     : { text: String(fromKilograms(kg, unit)), kg: kg > 0 ? kg : null }
 }
 
+/** The same weight in another unit. What cannot be read, or is no weight, stays as it was typed. */
+export function entryInUnit(entry: WeightEntry, unit: WeightUnit): WeightEntry {
+  return entry.kg === null ? entry : weightEntry(entry.kg, unit)
+}
+
 /**
- * What typing into a weight field leaves in it: an entry counts only if it is numeric and not negative,
- * anything else is ignored, so the field keeps what it had. Emptying it is always possible. A comma is read
- * as the decimal sign that it is on many keyboards.
+ * What typing into a weight field leaves in it: all of what was typed. Where that is no weight, `weightError` says
+ * why, and nothing may be sent until it is one: it never passes for "no weight".
  */
 export function typeWeight(current: WeightEntry, typed: string, unit: WeightUnit): WeightEntry {
-  const text = typed.trim().replace(',', '.')
-  if (text === current.text) return current
-  if (text === '') return NO_WEIGHT
-  if (!/^\d*\.?\d*$/.test(text)) return current
-  const kg = toKilograms(Number(text === '.' ? '0' : text), unit)
-  if (!Number.isFinite(kg) || kg > MAX_KG) return current
-  return { text, kg: kg > 0 ? kg : null }
+  if (typed === current.text) return current
+  const entry = { text: typed, kg: null }
+  const kg = toKilograms(numberOf(typed), unit)
+  return kg > 0 && weightError(entry, unit) === undefined ? { text: typed, kg } : entry
+}
+
+/** What is wrong with a weight that is lifted; undefined for a weight and for none. */
+export function weightError({ text }: WeightEntry, unit: WeightUnit): string | undefined {
+  const entry = readNumber(text)
+  if (entry.state !== 'number') return unreadableError('Weight', text)
+  if (entry.value < 0 || toKilograms(entry.value, unit) > MAX_KG) {
+    return `Weight is from 0 to ${MAX_IN[unit]} ${unit}`
+  }
+  return decimalsError('Weight', text, 2)
 }

@@ -11,7 +11,7 @@ import type {
   Profile,
   TodayStats,
 } from '@/api/types'
-import { everyTrainingLog } from '@/features/training-log/queries'
+import { refreshAfter } from '@/api/refresh'
 import { heaviest } from '@/features/training-log/heaviest'
 import { toIsoDate } from '@/lib/format'
 import { weekdayNumber } from '@/lib/weekday'
@@ -127,6 +127,9 @@ export function givenMember(start: Partial<Omit<Member, 'sent'>> = {}): Member {
   }
 
   server.use(
+    http.get('/api/auth/session', () =>
+      HttpResponse.json({ userId: 7, role: 'user', email: lena.email, email_verified: true }),
+    ),
     http.get('/api/user/profile', () => HttpResponse.json(member.profile)),
     http.put('/api/user/profile', async ({ request }) => {
       member.profile = { ...member.profile, ...((await keep(request)) as Partial<Profile>) }
@@ -202,7 +205,7 @@ function openOutbox() {
   const close = outbox.open({
     userId,
     isSignedIn: () => true,
-    onSent: () => void queryClient.invalidateQueries(everyTrainingLog),
+    onSent: () => void refreshAfter(queryClient, 'logs changed'),
   })
   onTestFinished(() => {
     close()

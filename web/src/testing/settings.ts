@@ -30,6 +30,8 @@ export const script: SessionInfo = {
 interface Settings {
   devices: SessionInfo[]
   password: string
+  /** Whether a link has verified the email. */
+  emailVerified: boolean
   /** What every change, and the download, is answered instead of being made. */
   refusal: (() => Response | Promise<Response>) | null
   /** How often the devices were asked for. */
@@ -48,7 +50,14 @@ export function fieldFailure(field: string, text: string) {
 
 /** An account and where it is signed in, held in memory. */
 export function givenSettings(devices: SessionInfo[] = [laptop, phone, script]): Settings {
-  const settings: Settings = { devices, password: 'old secret', refusal: null, asked: 0, sent: [] }
+  const settings: Settings = {
+    devices,
+    password: 'old secret',
+    emailVerified: true,
+    refusal: null,
+    asked: 0,
+    sent: [],
+  }
   const keepCurrent = () => {
     settings.devices = settings.devices.filter(({ current }) => current)
   }
@@ -63,6 +72,18 @@ export function givenSettings(devices: SessionInfo[] = [laptop, phone, script]):
   const gone = () => new HttpResponse(null, { status: 204 })
 
   server.use(
+    http.get('/api/auth/session', () =>
+      HttpResponse.json({
+        userId: 7,
+        role: 'user',
+        email: 'lena@example.com',
+        email_verified: settings.emailVerified,
+      }),
+    ),
+    http.post('/api/user/verify-email', async ({ request }) => {
+      const refused = await refuse(request)
+      return refused ?? HttpResponse.json({ success: true })
+    }),
     http.get('/api/user/sessions', () => {
       settings.asked += 1
       return HttpResponse.json(settings.devices)

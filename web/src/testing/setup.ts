@@ -18,6 +18,7 @@ afterEach(() => {
   server.resetHandlers()
   queryClient.clear()
   clearStoredData()
+  localStorage.clear()
 })
 
 afterAll(() => {

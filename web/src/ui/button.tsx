@@ -1,4 +1,5 @@
 import { cloneElement, type ComponentProps, type ReactElement, type ReactNode } from 'react'
+import { useClickLatch } from '@/lib/use-click-latch'
 import { Spinner } from './spinner'
 
 export type ButtonVariant = 'primary' | 'secondary' | 'danger' | 'ghost' | 'success'
@@ -55,9 +56,11 @@ export function Button({
   disabled = false,
   // A button in a form sends it unless told otherwise; only the one that is meant to says so.
   type = 'button',
+  onClick,
   children,
   ...rest
 }: ButtonProps) {
+  const latched = useClickLatch(onClick)
   // "Completed" is a state to be read, not an offer withdrawn: the success look is never dimmed.
   const isOff = disabled || rest['aria-disabled'] === true
   const dimmed = isOff && !busy && variant !== 'success'
@@ -65,6 +68,7 @@ export function Button({
     <button
       {...rest}
       type={type}
+      onClick={latched}
       disabled={disabled || busy}
       aria-busy={busy || undefined}
       className={look(variant, size, wide, dimmed)}

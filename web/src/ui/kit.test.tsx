@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useRef, useState } from 'react'
 import { expect, it, vi } from 'vitest'
@@ -35,6 +35,40 @@ it('cannot be pressed while it is busy, and says what it does', async () => {
   await userEvent.click(button)
   expect(press).not.toHaveBeenCalled()
   expect(button).toHaveAttribute('aria-busy', 'true')
+})
+
+it('takes one of two clicks of the same moment, and the next one afterwards', async () => {
+  const press = vi.fn()
+  render(<Button onClick={press}>Save</Button>)
+  const button = screen.getByRole('button', { name: 'Save' })
+  act(() => {
+    button.click()
+    button.click()
+  })
+  expect(press).toHaveBeenCalledOnce()
+  await userEvent.click(button)
+  expect(press).toHaveBeenCalledTimes(2)
+})
+
+it('sends a form once for two clicks of the same moment', () => {
+  const send = vi.fn((event: SubmitEvent) => {
+    event.preventDefault()
+  })
+  render(
+    <form
+      onSubmit={(event) => {
+        send(event.nativeEvent)
+      }}
+    >
+      <Button type="submit">Send</Button>
+    </form>,
+  )
+  const button = screen.getByRole('button', { name: 'Send' })
+  act(() => {
+    button.click()
+    button.click()
+  })
+  expect(send).toHaveBeenCalledOnce()
 })
 
 it('sends no form unless it is meant to', () => {

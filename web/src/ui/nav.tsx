@@ -17,7 +17,8 @@ interface NavProps {
 /**
  * The way between the views of one area: a bar under the thumb on a phone, part of the header where there is
  * room. The page leaves the bar's height free at its end (`roomForBar` of the layout's frame). On a phone a page
- * that ends in a bar of its own (`data-bar-at-end`) has this one's place.
+ * that ends in a bar of its own (`data-bar-at-end`) has this one's place. What floats in the corner
+ * (`data-floats-in-corner`) has a place of its own at the bar's end.
  */
 export function Nav({ label, items }: NavProps) {
   return (
@@ -25,9 +26,9 @@ export function Nav({ label, items }: NavProps) {
       aria-label={label}
       className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-raised pb-[env(safe-area-inset-bottom)] max-lg:in-[body:has([data-bar-at-end])]:hidden lg:static lg:border-0 lg:bg-transparent lg:pb-0"
     >
-      <ul className="flex lg:gap-1">
+      <ul className="flex max-lg:in-[body:has([data-floats-in-corner])]:pr-14 lg:gap-1">
         {items.map((item) => (
-          <li key={item.label} className="min-w-0 flex-1 lg:flex-none">
+          <li key={item.label} className="min-w-min flex-auto lg:flex-none">
             <NavLink item={item} />
           </li>
         ))}
@@ -40,7 +41,7 @@ function NavLink({ item }: { item: NavItem }) {
   return cloneElement(item.link, {
     'aria-current': item.current ? ('page' as const) : undefined,
     className: [
-      'flex min-h-15 flex-col items-center justify-center gap-0.5 px-1 text-center text-[0.6875rem]/4 font-medium',
+      'flex min-h-15 flex-col items-center justify-center gap-0.5 px-0.5 text-center text-[0.6875rem]/4 font-medium',
       'lg:min-h-11 lg:flex-row lg:gap-2 lg:rounded-control lg:px-3 lg:text-sm lg:whitespace-nowrap',
       'transition-colors duration-150 ease-calm',
       item.current

@@ -1,5 +1,6 @@
 import { Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { isolated } from '@/lib/isolated'
 import { Button } from './button'
 import { ConfirmDialog } from './confirm-dialog'
 import type { Removable, Removal } from './use-removal'
@@ -27,7 +28,7 @@ export function RemovalParts<Item extends Removable>({
     <>
       <ConfirmDialog
         isOpen={isAsking}
-        title={asked === null ? '' : `${verb} ${asked.name}?`}
+        title={asked === null ? '' : `${verb} ${isolated(asked.name)}?`}
         description={
           asked === null ? null : (
             <>

@@ -10,6 +10,8 @@ export interface ToastMessage {
   kind: ToastKind
   text: string
   action?: ToastAction | undefined
+  /** A message takes the place of the one before it in its group. */
+  group?: string | undefined
 }
 
 type Listener = (message: ToastMessage) => void
@@ -32,15 +34,15 @@ export function listenForToasts(next: Listener): () => void {
   }
 }
 
-function show(kind: ToastKind, text: string, action?: ToastAction): void {
-  const message = { kind, text, action }
+function show(kind: ToastKind, text: string, action?: ToastAction, group?: string): void {
+  const message = { kind, text, action, group }
   if (listener) listener(message)
   else waiting.push(message)
 }
 
 const toast = {
-  success: (text: string, action?: ToastAction) => {
-    show('success', text, action)
+  success: (text: string, action?: ToastAction, group?: string) => {
+    show('success', text, action, group)
   },
   error: (text: string) => {
     show('error', text)

@@ -1,6 +1,6 @@
 import { Toast } from '@base-ui/react/toast'
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { Button } from './button'
 import { IconButton } from './icon-button'
 import { listenForToasts, type ToastKind } from './toast'
@@ -19,8 +19,8 @@ export function Toaster() {
   return (
     <Toast.Provider limit={3}>
       <Toast.Portal>
-        {/* Above what stands in that corner already, which goes up itself where something floats below it. */}
-        <Toast.Viewport className="fixed inset-x-4 bottom-20 z-60 mx-auto flex max-w-narrow flex-col gap-2 max-lg:in-[body:has([data-floats-in-corner])]:bottom-38 max-lg:in-[body:has([data-floats-in-corner]):has([data-floats-at-end])]:bottom-56 lg:inset-x-auto lg:right-6 lg:bottom-6 lg:w-full lg:in-[body:has([data-floats-in-corner])]:bottom-24">
+        {/* Above the bar of views and what floats at the page's end; on a wide screen above what stands in the corner. */}
+        <Toast.Viewport className="fixed inset-x-4 bottom-20 z-60 mx-auto flex max-w-narrow flex-col gap-2 max-lg:in-[body:has([data-floats-at-end])]:bottom-38 lg:inset-x-auto lg:right-6 lg:bottom-6 lg:w-full lg:in-[body:has([data-floats-in-corner])]:bottom-24">
           <ToastList />
         </Toast.Viewport>
       </Toast.Portal>
@@ -30,10 +30,14 @@ export function Toaster() {
 
 function ToastList() {
   const { toasts, add, close } = Toast.useToastManager<{ kind: ToastKind }>()
+  const lastOf = useRef(new Map<string, string>())
 
   useEffect(
     () =>
-      listenForToasts(({ kind, text, action }) => {
+      listenForToasts(({ kind, text, action, group }) => {
+        const before = group === undefined ? undefined : lastOf.current.get(group)
+        if (before !== undefined) close(before)
+        let isTaken = false
         const id = add({
           title: text,
           data: { kind },
@@ -45,12 +49,16 @@ function ToastList() {
                 actionProps: {
                   children: action.label,
                   onClick: () => {
+                    // It stays for the moment in which it fades, and is offered once.
+                    if (isTaken) return
+                    isTaken = true
                     action.onClick()
                     close(id)
                   },
                 },
               }),
         })
+        if (group !== undefined) lastOf.current.set(group, id)
       }),
     [add, close],
   )

@@ -1,5 +1,6 @@
 import { useRef, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
+import { isolated } from '@/lib/isolated'
 import { useToast } from './toast'
 
 export interface Removable {
@@ -61,13 +62,13 @@ export function useRemoval<Item extends Removable>({
     try {
       await restore(item)
     } catch (error) {
-      toast.error(`Error restoring ${item.name}: ${reason(error)}`)
+      toast.error(`Error restoring ${isolated(item.name)}: ${reason(error)}`)
       return
     } finally {
       setRestoringId(null)
     }
     setRemoved((before) => before.filter(({ id }) => id !== item.id))
-    toast.success(`${item.name} is back`)
+    toast.success(`${isolated(item.name)} is back`)
   }
 
   const carryOut = async (item: Item) => {

@@ -1,12 +1,15 @@
-import { lazy, Suspense, useRef } from 'react'
-import { useNearView } from '@/lib/use-near-view'
-import { Skeleton } from './skeleton'
+import { lazyPart } from '@/lib/lazy-part'
+import { ChartFigure, chartFailure } from './chart-figure'
 import type { WeightChartProps } from './weight-chart'
 
 // The chart library is loaded with the first chart and nowhere else.
-const WeightChart = lazy(() =>
-  import('./weight-chart').then((module) => ({ default: module.WeightChart })),
+const { Part: WeightChart, load } = lazyPart(
+  async () => (await import('./weight-chart')).WeightChart,
+  chartFailure,
 )
+
+/** Loads early what draws: whoever opens it is told what failed. */
+export const loadWeightChart: () => Promise<unknown> = load
 
 const CHART_HEIGHT = 300
 
@@ -15,23 +18,11 @@ interface WeightFigureProps extends WeightChartProps {
   caption: string
 }
 
-/** A chart of weights with its name. It is drawn when one comes near it, in room that is kept for it. */
+/** A chart of weights with its name. */
 export function WeightFigure({ caption, ...chart }: WeightFigureProps) {
-  const figure = useRef<HTMLElement>(null)
-  const isNear = useNearView(figure)
   return (
-    <figure ref={figure} className="flex min-w-0 flex-col gap-2">
-      <figcaption className="text-sm font-medium">{caption}</figcaption>
-      {/* The canvas follows its box a moment later when the window narrows, and must not stick out meanwhile. */}
-      <div className="relative w-full min-w-0 overflow-hidden" style={{ height: CHART_HEIGHT }}>
-        {isNear ? (
-          <Suspense fallback={<Skeleton height={CHART_HEIGHT} />}>
-            <WeightChart {...chart} />
-          </Suspense>
-        ) : (
-          <Skeleton height={CHART_HEIGHT} />
-        )}
-      </div>
-    </figure>
+    <ChartFigure caption={caption} height={CHART_HEIGHT}>
+      <WeightChart {...chart} />
+    </ChartFigure>
   )
 }

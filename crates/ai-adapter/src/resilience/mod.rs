@@ -61,13 +61,14 @@ impl Resilience {
         &self.settings
     }
 
-    /// Tries until an attempt succeeds, no further one can help, or the time is up. An attempt is told of the fault
+    /// Tries until an attempt succeeds, no further one can help, or time or calls are used up. An attempt is told of the fault
     /// before it, if there was one.
     pub(crate) async fn call<T, F: Future<Output = Result<T, ServiceFault>>>(
         &self,
         until: Instant,
+        may_go_on: impl Fn() -> bool,
         attempt: impl FnMut(Option<FaultKind>) -> F,
     ) -> Result<T, ServiceFault> {
-        retry::until(&self.settings, &self.breaker, until, attempt).await
+        retry::until(&self.settings, &self.breaker, until, may_go_on, attempt).await
     }
 }

@@ -8,6 +8,7 @@ pub(super) async fn until<T, F: Future<Output = Result<T, ServiceFault>>>(
     settings: &ResilienceSettings,
     breaker: &Breaker,
     until: Instant,
+    may_go_on: impl Fn() -> bool,
     mut attempt: impl FnMut(Option<FaultKind>) -> F,
 ) -> Result<T, ServiceFault> {
     let mut faults: Vec<ServiceFault> = Vec::new();
@@ -25,7 +26,7 @@ pub(super) async fn until<T, F: Future<Output = Result<T, ServiceFault>>>(
             Err(fault) => fault,
         };
         let alike = faults.iter().filter(|earlier| earlier.kind == fault.kind).count();
-        if alike >= fault.kind.repeats() || faults.len() + 1 >= settings.attempts {
+        if alike >= fault.kind.repeats() || faults.len() + 1 >= settings.attempts || !may_go_on() {
             return Err(fault);
         }
         let wait = wait_after(settings, &fault, faults.len(), rand::random());
@@ -72,10 +73,14 @@ mod tests {
         let mut faults = faults.into_iter();
         let mut attempts = 0;
         let outcome = resilience
-            .call(begun + Duration::from_secs(30), |_| {
-                attempts += 1;
-                ready(faults.next().map_or(Ok(()), Err))
-            })
+            .call(
+                begun + Duration::from_secs(30),
+                || true,
+                |_| {
+                    attempts += 1;
+                    ready(faults.next().map_or(Ok(()), Err))
+                },
+            )
             .await;
         (outcome.map_err(|fault| fault.kind), attempts, begun.elapsed())
     }
@@ -129,10 +134,14 @@ mod tests {
         let resilience = fresh();
         let until = Instant::now() + Duration::from_secs(5);
         let outcome: Result<(), _> = resilience
-            .call(until, |_| async {
-                sleep(Duration::from_mins(1)).await;
-                Ok(())
-            })
+            .call(
+                until,
+                || true,
+                |_| async {
+                    sleep(Duration::from_mins(1)).await;
+                    Ok(())
+                },
+            )
             .await;
         assert_eq!(outcome.unwrap_err().kind, FaultKind::TooSlow);
         assert_eq!(Instant::now(), until);
@@ -155,10 +164,14 @@ mod tests {
     async fn an_attempt_knows_the_fault_before_it() {
         let mut seen = Vec::new();
         let outcome: Result<(), _> = fresh()
-            .call(Instant::now() + Duration::from_secs(30), |before| {
-                seen.push(before);
-                ready(Err(fault(FaultKind::CutOff)))
-            })
+            .call(
+                Instant::now() + Duration::from_secs(30),
+                || true,
+                |before| {
+                    seen.push(before);
+                    ready(Err(fault(FaultKind::CutOff)))
+                },
+            )
             .await;
         assert!(outcome.is_err());
         assert_eq!(seen, [None, Some(FaultKind::CutOff)]);

@@ -1,5 +1,6 @@
 use super::ReplyFacts;
 use crate::errors::{FaultKind, ServiceFault};
+use ironleaf_application::shared::Deadline;
 use std::time::Instant;
 use tracing::Span;
 use tracing::field::Empty;
@@ -12,6 +13,8 @@ pub(super) struct CallLog {
     task: &'static str,
     begun: Instant,
     attempts: usize,
+    /// That of the member's request, of which this call is a part.
+    deadline: Deadline,
     pub(super) facts: ReplyFacts,
     end: End,
     /// The call as it is sent to a collector of traces.
@@ -27,13 +30,14 @@ enum End {
 }
 
 impl CallLog {
-    pub(super) fn begin(service: &'static str, asked_model: &str, task: &'static str) -> Self {
+    pub(super) fn begin(service: &'static str, asked_model: &str, task: &'static str, deadline: Deadline) -> Self {
         Self {
             service,
             asked_model: asked_model.to_owned(),
             task,
             begun: Instant::now(),
             attempts: 0,
+            deadline,
             facts: ReplyFacts::default(),
             end: End::Dropped,
             trace: tracing::debug_span!(
@@ -129,6 +133,7 @@ impl Drop for CallLog {
                     answer_tokens = facts.answer_tokens,
                     thought_tokens = facts.thought_tokens,
                     attempts = self.attempts,
+                    calls = self.deadline.calls_made(),
                     millis,
                     fault = fault.map(|fault| tracing::field::debug(fault.kind)),
                     status = fault.and_then(|fault| fault.status),

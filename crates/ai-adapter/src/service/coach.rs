@@ -11,7 +11,6 @@ use ironleaf_domain::coach::{DailyChallenge, DailyTip};
 use ironleaf_domain::diet_plan::GeneratedDietPlan;
 use ironleaf_domain::plan::{PlanFault, PlanSource};
 use ironleaf_domain::workout_plan::GeneratedWorkoutPlan;
-use tokio::time::Instant;
 
 /// How many turns of a chat are told after the whole of it turned out to be too long: the newest pair.
 const SHORTENED_HISTORY: usize = 2;
@@ -37,16 +36,12 @@ async fn ask<T, D: Dialect>(
     deadline: Deadline,
     read: impl FnOnce(&str) -> Result<T, Vec<PlanFault>> + Send,
 ) -> Result<T, CoachError> {
-    let text = transport.complete(task, &request.map_err(|error| unwritable(&error))?, end_of(deadline)).await?;
+    let text = transport.complete(task, &request.map_err(|error| unwritable(&error))?, &deadline).await?;
     read(&text).map_err(|faults| {
         let first = faults.first().map(|fault| fault.place.as_str());
         tracing::warn!(service = D::SOURCE.as_str(), task, faults = faults.len(), first, "the answer is refused");
         CoachError::InvalidAnswer(faults)
     })
-}
-
-fn end_of(deadline: Deadline) -> Instant {
-    Instant::now() + deadline.remaining()
 }
 
 fn unwritable(error: &serde_json::Error) -> CoachError {
@@ -88,13 +83,16 @@ impl<D: Dialect> Coach for ServiceCoach<D> {
     }
 
     async fn answer(&self, brief: ChatBrief, deadline: Deadline) -> Result<AnswerStream, CoachError> {
-        let until = end_of(deadline);
         let told = async |history: usize| -> Result<Result<AnswerStream, ServiceFault>, CoachError> {
             let request = prompts::chat(&brief, history).map_err(|error| unwritable(&error))?;
-            Ok(self.transport.stream("chat", &request, until).await)
+            Ok(self.transport.stream("chat", &request, &deadline).await)
         };
         match told(usize::MAX).await? {
-            Err(fault) if fault.kind == FaultKind::TooLong && brief.history.len() > SHORTENED_HISTORY => {
+            Err(fault)
+                if fault.kind == FaultKind::TooLong
+                    && brief.history.len() > SHORTENED_HISTORY
+                    && deadline.allows_call() =>
+            {
                 Ok(told(SHORTENED_HISTORY).await??)
             }
             outcome => Ok(outcome?),

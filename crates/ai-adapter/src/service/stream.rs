@@ -2,12 +2,13 @@
 
 use super::call_log::CallLog;
 use super::pieces::Pieces;
-use super::transport::{Room, Transport, lock};
+use super::transport::{Room, Transport, end_of, lock};
 use super::{Dialect, Finish, Reply, StreamEvent, TextRequest};
 use crate::errors::{FaultKind, ServiceFault};
 use crate::sse::SseParser;
 use futures_util::{StreamExt, stream};
 use ironleaf_application::coach::{AnswerStream, CoachError};
+use ironleaf_application::shared::Deadline;
 use reqwest::Response;
 use reqwest::header::CONTENT_TYPE;
 use std::collections::VecDeque;
@@ -31,37 +32,41 @@ impl<D: Dialect> Transport<D> {
         &self,
         task: &'static str,
         request: &TextRequest,
-        until: Instant,
+        deadline: &Deadline,
     ) -> Result<AnswerStream, ServiceFault> {
-        let log = Mutex::new(CallLog::begin(D::SOURCE.as_str(), self.dialect.model(), task));
+        let log = Mutex::new(CallLog::begin(D::SOURCE.as_str(), self.dialect.model(), task, deadline.clone()));
         let settings = *self.resilience.settings();
         let ends = Instant::now() + settings.stream_total;
         let mut room = Room::default();
         let outcome = self
             .resilience
-            .call(until, |before| {
-                let request = room.make(request, before);
-                let log = &log;
-                async move {
-                    lock(log).attempt();
-                    let mut response = self.send(&request, true).await?;
-                    let mut answer = Answer::new();
-                    if is_json(&response) {
-                        // A server that knows no streams: the answer is there at once.
-                        let reply = self.read_document(&mut response).await?;
-                        answer.take(reply, log)?;
-                        return Ok((None, answer.begun()?));
-                    }
-                    let mut events = Events::new(self.dialect.clone(), response);
-                    while !answer.has_begun() {
-                        let event = events.next().await?;
-                        if answer.take_event(event, log)? == Progress::Over {
+            .call(
+                end_of(deadline),
+                || deadline.allows_call(),
+                |before| {
+                    let request = room.make(request, before);
+                    let log = &log;
+                    async move {
+                        lock(log).attempt();
+                        let mut response = self.send(task, &request, true, deadline).await?;
+                        let mut answer = Answer::new();
+                        if is_json(&response) {
+                            // A server that knows no streams: the answer is there at once.
+                            let reply = self.read_document(&mut response).await?;
+                            answer.take(reply, log)?;
                             return Ok((None, answer.begun()?));
                         }
+                        let mut events = Events::new(self.dialect.clone(), response);
+                        while !answer.has_begun() {
+                            let event = events.next().await?;
+                            if answer.take_event(event, log)? == Progress::Over {
+                                return Ok((None, answer.begun()?));
+                            }
+                        }
+                        Ok((Some(events), answer))
                     }
-                    Ok((Some(events), answer))
-                }
-            })
+                },
+            )
             .await;
         let (events, answer) = outcome.inspect_err(|fault| lock(&log).failed(fault))?;
         let writing = Writing { events, answer, log, ends, gap: settings.stream_gap };

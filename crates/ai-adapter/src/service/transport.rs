@@ -4,6 +4,7 @@ use super::{Dialect, FormInForce, Reply, ServiceSetUpFault, TextRequest};
 use crate::error_body;
 use crate::errors::{FaultKind, ServiceFault};
 use crate::resilience::{Resilience, ResilienceSettings};
+use ironleaf_application::shared::Deadline;
 use reqwest::header::{ACCEPT, CONTENT_TYPE, HeaderMap};
 use reqwest::{Client, Response};
 use serde_json::Value;
@@ -35,23 +36,27 @@ impl<D: Dialect> Transport<D> {
         &self,
         task: &'static str,
         request: &TextRequest,
-        until: Instant,
+        deadline: &Deadline,
     ) -> Result<String, ServiceFault> {
-        let log = Mutex::new(CallLog::begin(D::SOURCE.as_str(), self.dialect.model(), task));
+        let log = Mutex::new(CallLog::begin(D::SOURCE.as_str(), self.dialect.model(), task, deadline.clone()));
         let mut room = Room::default();
         let outcome = self
             .resilience
-            .call(until, |before| {
-                let request = room.make(request, before);
-                let log = &log;
-                async move {
-                    lock(log).attempt();
-                    let mut response = self.send(&request, false).await?;
-                    let reply = self.read_document(&mut response).await?;
-                    lock(log).facts.update(reply.facts.clone());
-                    reply.into_whole_text()
-                }
-            })
+            .call(
+                end_of(deadline),
+                || deadline.allows_call(),
+                |before| {
+                    let request = room.make(request, before);
+                    let log = &log;
+                    async move {
+                        lock(log).attempt();
+                        let mut response = self.send(task, &request, false, deadline).await?;
+                        let reply = self.read_document(&mut response).await?;
+                        lock(log).facts.update(reply.facts.clone());
+                        reply.into_whole_text()
+                    }
+                },
+            )
             .await;
         match &outcome {
             Ok(_) => lock(&log).answered(),
@@ -71,16 +76,30 @@ impl<D: Dialect> Transport<D> {
     }
 
     /// Sends a request, and sends it again with less of its form where the server refuses that.
-    pub(super) async fn send(&self, request: &TextRequest, is_streamed: bool) -> Result<Response, ServiceFault> {
+    pub(super) async fn send(
+        &self,
+        task: &'static str,
+        request: &TextRequest,
+        is_streamed: bool,
+        deadline: &Deadline,
+    ) -> Result<Response, ServiceFault> {
         let known = *lock(&self.form);
         let mut form = known;
         loop {
+            if !deadline.take_call() {
+                return Err(ServiceFault::new(FaultKind::Unusable, "no call is left for this request"));
+            }
+            let (provider, model) = (D::SOURCE.as_str(), self.dialect.model());
+            tracing::debug!(service = provider, model, task, call = deadline.calls_made(), "asking the AI service");
+            metrics::counter!("ironleaf_ai_service_calls_total", "provider" => provider, "task" => task).increment(1);
             let outcome = self.send_once(request, form, is_streamed).await;
             let is_refused = |fault: &ServiceFault| {
                 fault.kind == FaultKind::SetUp && matches!(fault.status, Some(400 | 422)) && request.form.is_some()
             };
             match (&outcome, form.lower()) {
-                (Err(fault), Some(lower)) if D::MAY_REFUSE_FORM && is_refused(fault) => form = lower,
+                (Err(fault), Some(lower)) if D::MAY_REFUSE_FORM && is_refused(fault) && deadline.allows_call() => {
+                    form = lower;
+                }
                 (Ok(_), _) if form != known => {
                     *lock(&self.form) = form;
                     return outcome;
@@ -119,6 +138,10 @@ impl<D: Dialect> Transport<D> {
         let fault = error_body::from_response(status, response.headers(), &body);
         Err(ServiceFault { detail: without_keys(&fault.detail, self.dialect.headers()), ..fault })
     }
+}
+
+pub(super) fn end_of(deadline: &Deadline) -> Instant {
+    Instant::now() + deadline.remaining()
 }
 
 /// Room for the answer: twice as much once it was cut off.

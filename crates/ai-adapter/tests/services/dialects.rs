@@ -93,7 +93,8 @@ async fn each_call_is_one_line_in_the_log_without_what_was_said() {
         bench.coach.daily_tip("2026-11-21".parse().unwrap(), vec![], soon()).await.unwrap();
     }
     let log = log.text();
-    let lines: Vec<&str> = log.lines().filter(|line| line.contains("the AI service")).collect();
+    let lines: Vec<&str> =
+        log.lines().filter(|line| line.contains("the AI service") && !line.contains(" DEBUG ")).collect();
     assert_eq!(lines.len(), 2, "{log}");
     for (line, service) in lines.iter().zip(["gemini", "openai"]) {
         for part in [

@@ -36,6 +36,23 @@ async fn an_answer_that_used_up_its_room_is_asked_for_again_with_twice_as_much()
 }
 
 #[tokio::test]
+async fn one_request_makes_three_calls_at_most() {
+    for flavour in Flavour::ALL {
+        let cut = || flavour.cut_off("{\"name\": \"Str");
+        let answers = [cut(), flavour.text(" "), cut(), flavour.text(" "), cut(), cut()];
+        let bench = bench(flavour, answers).await;
+        // As the use case does: once, and once more with the faults named.
+        let deadline = soon();
+        let first = bench.coach.plan_workout(workout_brief(), deadline.clone()).await;
+        assert!(matches!(first, Err(CoachError::InvalidAnswer(_))), "{first:?}");
+        let second = bench.coach.plan_workout(workout_brief(), deadline.clone()).await;
+        assert!(matches!(second, Err(CoachError::InvalidAnswer(_))), "{second:?}");
+        assert!(!deadline.allows_call());
+        assert_eq!(bench.stub.requests().len(), 3);
+    }
+}
+
+#[tokio::test]
 async fn what_is_declined_is_not_asked_again() {
     for flavour in Flavour::ALL {
         for answer in [flavour.blocked(), flavour.declined()] {

@@ -1,30 +1,49 @@
 //! Everything that is held about a member, for the member.
 
-use super::{AccountService, MemberData, OwnSession};
+use super::{AccountService, MemberDataPart, OwnSession};
 use crate::shared::{Actor, PortError};
 use chrono::{DateTime, NaiveDate, Utc};
 
-/// What a member takes away.
-#[derive(Debug, Clone, PartialEq)]
-pub struct DataExport {
-    /// When it was made.
+/// The time of an export.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ExportTime {
+    /// The instant.
     pub exported_at: DateTime<Utc>,
     /// The member's own date then.
     pub date: NaiveDate,
-    /// What is stored, without the sessions.
-    pub data: MemberData,
-    /// The sessions, as the member may see them: without their hashes.
-    pub sessions: Vec<OwnSession>,
 }
 
+/// A part of what a member takes away.
+#[derive(Debug, Clone, PartialEq)]
+pub enum ExportPart {
+    /// What is stored, other than sessions.
+    Stored(MemberDataPart),
+    /// The sessions, as the member may see them: without their hashes.
+    Sessions(Vec<OwnSession>),
+}
+
+/// Takes the parts of an export one by one. An error, with its reason for the log, ends the export.
+pub type ExportSink = Box<dyn FnMut(ExportPart) -> Result<(), String> + Send>;
+
 impl AccountService {
-    /// Everything that is held about the actor. None if the account has just been removed.
-    pub async fn export_data(&self, actor: &Actor, token: &str) -> Result<Option<DataExport>, PortError> {
+    /// Returns the time of an export that begins now.
+    #[must_use]
+    pub fn export_time(&self, actor: &Actor) -> ExportTime {
         let exported_at = self.ports.clock.now();
-        let Some(mut data) = self.ports.member_data.collect(actor.user_id).await? else { return Ok(None) };
+        ExportTime { exported_at, date: actor.date_at(exported_at) }
+    }
+
+    /// Gives the sink everything that is held about the actor, page by page. `false` if the account has just been removed.
+    pub async fn export_data(&self, actor: &Actor, token: &str, mut sink: ExportSink) -> Result<bool, PortError> {
         let current = self.ports.tokens.hash(token);
-        let stored = std::mem::take(&mut data.sessions);
-        let sessions = stored.into_iter().map(|session| self.own_session(session, current)).collect();
-        Ok(Some(DataExport { exported_at, date: actor.date_at(exported_at), data, sessions }))
+        let service = self.clone();
+        let parts = move |part| match part {
+            MemberDataPart::Sessions(sessions) => {
+                let sessions = sessions.into_iter().map(|session| service.own_session(session, current)).collect();
+                sink(ExportPart::Sessions(sessions))
+            }
+            stored => sink(ExportPart::Stored(stored)),
+        };
+        self.ports.member_data.read_out(actor.user_id, Box::new(parts)).await
     }
 }

@@ -1,5 +1,5 @@
 use super::{AccountService, CheckedAccount, Credentials, SignedIn};
-use crate::shared::{HashingError, PortError};
+use crate::shared::{HashingError, HashingParties, PortError};
 use chrono::TimeDelta;
 use ironleaf_domain::account::session_cookie_life;
 
@@ -25,28 +25,37 @@ pub enum LogInError {
 
 impl AccountService {
     /// Signs in. The try is counted before the password is looked at, so that a hundred at once cannot slip past the
-    /// limit together, and costs no hashing once it is reached; a login that succeeds resets the count.
+    /// limit together, and costs no hashing once it is reached; a login that succeeds resets the count. A known device
+    /// has a count of its own, so that nobody else keeps its owner out.
     pub async fn log_in(&self, credentials: Credentials) -> Result<SignedIn, LogInError> {
-        let counted = self.count_login(&credentials.address, &credentials.email).await?;
+        let device = self.known_device(&credentials).await?;
+        let counted = self.count_login(&credentials.address, &credentials.email, device.as_ref()).await?;
         let counted = counted.map_err(|retry_after| LogInError::TooManyAttempts { retry_after })?;
+        let signed_in = self.check_and_sign_in(credentials, device.is_none()).await;
+        match &signed_in {
+            Ok(_) => self.forget_failures(counted).await?,
+            Err(LogInError::InvalidCredentials) => self.count_failed_login(counted).await?,
+            // Nobody's password was wrong: the member must not pay for what failed here.
+            Err(_) => self.forget_try(counted).await,
+        }
+        signed_in
+    }
 
+    /// Signs in, if the password is right. The owner is told by mail of a new device.
+    async fn check_and_sign_in(&self, credentials: Credentials, is_new_device: bool) -> Result<SignedIn, LogInError> {
         let account = self.ports.accounts.find_by_email(&credentials.email).await?;
         let account = account.and_then(|account| Some((account.id, account.role, account.password_hash?)));
         let hash = account.as_ref().map(|(_, _, hash)| hash.clone());
-        let fits = match self.ports.hasher.verify(credentials.password, hash).await {
-            Ok(fits) => fits,
-            Err(error) => {
-                // Nobody's password was wrong: the member must not pay for our load.
-                self.forget_try(counted).await?;
-                return Err(error.into());
-            }
-        };
+        let parties = HashingParties::of_account(&credentials.address, &credentials.email);
+        let fits = self.ports.hasher.verify(credentials.password, hash, parties).await?;
         let Some((user_id, role, password_hash)) = account.filter(|_| fits) else {
             return Err(LogInError::InvalidCredentials);
         };
 
-        let (session, token) = self.begin_session(&credentials.user_agent);
+        let device_token = self.issue_device_token(credentials.device_token, &credentials.email).await?;
+        let (mut session, token) = self.begin_session(&credentials.user_agent);
         let created_at = session.created_at;
+        session.notice = is_new_device.then(|| self.letters.new_device(&session.user_agent, created_at));
         let previous = credentials.previous_token.map(|token| self.ports.tokens.hash(&token));
         let mut checked = CheckedAccount { role, password_hash };
         while !self.ports.sessions.add(user_id, checked.clone(), session.clone(), previous).await? {
@@ -59,8 +68,11 @@ impl AccountService {
             });
             checked.role = role.ok_or(LogInError::InvalidCredentials)?;
         }
-        self.forget_failures(counted).await?;
+        if is_new_device {
+            self.ports.bell.ring();
+        }
         let role = checked.role;
-        Ok(SignedIn { user_id, role, token, cookie_life: session_cookie_life(role, created_at, created_at) })
+        let cookie_life = session_cookie_life(role, created_at, created_at);
+        Ok(SignedIn { user_id, role, token, cookie_life, device_token })
     }
 }

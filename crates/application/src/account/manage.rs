@@ -1,8 +1,11 @@
 //! What an admin does about accounts.
 
-use super::{AccountService, INVITATION_LIFE, MailedLink, Moderator, NewModerator, Person, PersonSummary, Removal};
+use super::{
+    AccountService, INVITATION_LIFE, MailedLink, Moderator, ModeratorMails, NewModerator, Person, PersonSummary,
+    Removal,
+};
 use crate::shared::{Actor, Listing, NoSuchRow, PortError, Signature};
-use ironleaf_domain::account::EmailAddress;
+use ironleaf_domain::account::{EmailAddress, Role};
 use ironleaf_domain::ids::UserId;
 
 /// Why accounts could not be listed.
@@ -58,7 +61,10 @@ impl AccountService {
     /// Removes an account with all its data.
     pub async fn remove_account(&self, actor: &Actor, email: &EmailAddress) -> Result<(), RemoveAccountError> {
         match self.ports.people.remove(email, self.signature(actor)).await? {
-            Removal::Done => Ok(()),
+            Removal::Done => {
+                self.ports.stored_mails.forget(email).await;
+                Ok(())
+            }
             Removal::NotFound => Err(RemoveAccountError::NotFound),
             Removal::LastAdmin => Err(RemoveAccountError::LastAdmin),
         }
@@ -69,19 +75,18 @@ impl AccountService {
         self.ports.people.list_moderators().await
     }
 
-    /// Makes somebody a moderator. Whoever has no password gets a link by mail to set one, and so does whoever was
-    /// invited before and did not follow: the links before it are good no longer.
+    /// Makes an account a moderator, and tells its owner by mail. An account without a password gets a link to set one,
+    /// and so does a member whose address is not verified: the password of whoever registered the address is void.
     pub async fn add_moderator(&self, actor: &Actor, email: &EmailAddress) -> Result<Moderator, AddModeratorError> {
         let signature = self.signature(actor);
         let token = self.ports.tokens.make();
         let expires_at = signature.at + INVITATION_LIFE;
         let letter = self.letters.invitation(&token, expires_at);
         let invitation = MailedLink { token_hash: token.hash, created_at: signature.at, expires_at, letter };
-        match self.ports.people.add_moderator(email, invitation, signature).await? {
+        let mails = ModeratorMails { invitation, notice: self.letters.role_changed(Role::Moderator, signature.at) };
+        match self.ports.people.add_moderator(email, mails, signature).await? {
             NewModerator::Done(moderator) => {
-                if moderator.is_invited {
-                    self.ports.bell.ring();
-                }
+                self.ports.bell.ring();
                 Ok(moderator)
             }
             NewModerator::IsModerator => Err(AddModeratorError::IsModerator),
@@ -91,7 +96,13 @@ impl AccountService {
 
     /// Makes a moderator a member again. Answers whether there is such a moderator.
     pub async fn remove_moderator(&self, actor: &Actor, email: &EmailAddress) -> Result<bool, PortError> {
-        self.ports.people.remove_moderator(email, self.signature(actor)).await
+        let signature = self.signature(actor);
+        let notice = self.letters.role_changed(Role::User, signature.at);
+        let is_done = self.ports.people.remove_moderator(email, notice, signature).await?;
+        if is_done {
+            self.ports.bell.ring();
+        }
+        Ok(is_done)
     }
 
     fn signature(&self, actor: &Actor) -> Signature {

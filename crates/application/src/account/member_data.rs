@@ -17,6 +17,8 @@ pub struct ExportedAccount {
     pub role: String,
     /// When it was made.
     pub created_at: DateTime<Utc>,
+    /// When the address was proven to be the member's.
+    pub email_verified_at: Option<DateTime<Utc>>,
     /// The last UTC day on which it was seen.
     pub last_active_on: Option<NaiveDate>,
 }
@@ -167,6 +169,8 @@ pub struct ExportedLog {
     pub log_date: NaiveDate,
     /// When it was logged.
     pub logged_at: DateTime<Utc>,
+    /// The import that made it.
+    pub import_id: Option<i64>,
     /// Set by set, where they were told.
     pub each_set: Vec<ExportedSet>,
 }
@@ -199,6 +203,34 @@ pub struct ExportedLogChange {
     pub after: Option<String>,
     /// When it was undone.
     pub undone_at: Option<DateTime<Utc>>,
+}
+
+/// An import of a history.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ExportedImport {
+    /// Its id, as in the logs that it made.
+    pub id: i64,
+    /// The format of the file.
+    pub format: String,
+    /// When it was started.
+    pub started_at: DateTime<Utc>,
+    /// When it was finished.
+    pub finished_at: Option<DateTime<Utc>>,
+    /// When it was undone.
+    pub undone_at: Option<DateTime<Utc>>,
+    /// Logs that it added.
+    pub logs_added: i32,
+}
+
+/// What was chosen for a name of imported files.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ExportedImportName {
+    /// The name in the files.
+    pub name: String,
+    /// The exercise; `None` for one of the member's own by that name.
+    pub exercise_id: Option<i64>,
+    /// When it was chosen.
+    pub chosen_at: DateTime<Utc>,
 }
 
 /// A message to support.
@@ -275,46 +307,55 @@ pub struct ExportedLink {
     pub used_at: Option<DateTime<Utc>>,
 }
 
-/// Everything that is stored about a member, as it was at one instant: each list from old to new.
+/// A part of what is stored about a member. A list comes in any number of pieces, at least one, all in a row and from old
+/// to new.
 #[derive(Debug, Clone, PartialEq)]
-pub struct MemberData {
+pub enum MemberDataPart {
     /// The account itself.
-    pub account: ExportedAccount,
+    Account(ExportedAccount),
     /// The profile, once it was saved.
-    pub profile: Option<ExportedProfile>,
+    Profile(Option<ExportedProfile>),
     /// Body weights.
-    pub body_weights: Vec<ExportedBodyWeight>,
+    BodyWeights(Vec<ExportedBodyWeight>),
     /// Exercises of the member's own plans.
-    pub own_exercises: Vec<ExportedExercise>,
+    OwnExercises(Vec<ExportedExercise>),
     /// Workout plans.
-    pub workout_plans: Vec<ExportedWorkoutPlan>,
+    WorkoutPlans(Vec<ExportedWorkoutPlan>),
     /// Diet plans.
-    pub diet_plans: Vec<ExportedDietPlan>,
-    /// What was done.
-    pub exercise_logs: Vec<ExportedLog>,
-    /// Corrections of it.
-    pub exercise_log_changes: Vec<ExportedLogChange>,
+    DietPlans(Vec<ExportedDietPlan>),
+    /// Logs.
+    ExerciseLogs(Vec<ExportedLog>),
+    /// Corrections of logs.
+    ExerciseLogChanges(Vec<ExportedLogChange>),
+    /// Imports of histories.
+    LogImports(Vec<ExportedImport>),
+    /// What was chosen for names of imported files.
+    ImportNames(Vec<ExportedImportName>),
     /// Messages to support.
-    pub messages: Vec<ExportedMessage>,
+    Messages(Vec<ExportedMessage>),
     /// Chats with the coach.
-    pub chats: Vec<ExportedChat>,
-    /// How much was had of the coach.
-    pub ai_uses: Vec<ExportedAiUse>,
+    Chats(Vec<ExportedChat>),
+    /// Use of the coach by day.
+    AiUses(Vec<ExportedAiUse>),
     /// Sessions, live or not.
-    pub sessions: Vec<ListedSession>,
+    Sessions(Vec<ListedSession>),
     /// UTC days on which the account was seen.
-    pub activity_days: Vec<NaiveDate>,
+    ActivityDays(Vec<NaiveDate>),
     /// Mails.
-    pub mails: Vec<ExportedMail>,
+    Mails(Vec<ExportedMail>),
     /// Links to set a password with.
-    pub links: Vec<ExportedLink>,
+    Links(Vec<ExportedLink>),
 }
+
+/// Takes the parts one by one. An error, with its reason for the log, ends the reading.
+pub type MemberDataSink = Box<dyn FnMut(MemberDataPart) -> Result<(), String> + Send>;
 
 /// What is held about members.
 #[cfg_attr(any(test, feature = "testing"), mockall::automock)]
 #[async_trait]
 pub trait MemberDataRepository: Send + Sync {
-    /// Everything about one member and nothing of another, as it is at one instant, whoever writes meanwhile. None
-    /// without such an account.
-    async fn collect(&self, user_id: UserId) -> Result<Option<MemberData>, PortError>;
+    /// Gives the sink everything about one member and nothing of another, in the order of [`MemberDataPart`] and as it is
+    /// at one instant, whoever writes meanwhile. Never more than a page of rows is in memory. `false` without such an
+    /// account.
+    async fn read_out(&self, user_id: UserId, sink: MemberDataSink) -> Result<bool, PortError>;
 }

@@ -1,5 +1,6 @@
 //! Accounts: who may sign in, and the sessions of those who have.
 
+mod devices;
 mod export_data;
 mod log_in;
 mod manage;
@@ -13,27 +14,33 @@ mod register;
 mod reset_password;
 mod sessions;
 mod throttle;
+mod verify_email;
 
-pub use export_data::DataExport;
+pub use devices::{DEVICE_LIFE, DeviceTokens, KnownDevice};
+pub use export_data::{ExportPart, ExportSink, ExportTime};
 pub use log_in::LogInError;
 pub use manage::{AddModeratorError, ListAccountsError, RemoveAccountError};
 pub use member_data::{
     ExportedAccount, ExportedAiUse, ExportedBodyWeight, ExportedChat, ExportedDietPlan, ExportedExercise, ExportedFood,
-    ExportedLink, ExportedLog, ExportedLogChange, ExportedMail, ExportedMessage, ExportedPlanEntry, ExportedProfile,
-    ExportedSet, ExportedTurn, ExportedWorkoutPlan, MemberData, MemberDataRepository,
+    ExportedImport, ExportedImportName, ExportedLink, ExportedLog, ExportedLogChange, ExportedMail, ExportedMessage,
+    ExportedPlanEntry, ExportedProfile, ExportedSet, ExportedTurn, ExportedWorkoutPlan, MemberDataPart,
+    MemberDataRepository, MemberDataSink,
 };
-pub use operate::ChangeAccountError;
+pub use operate::{ChangeAccountError, KnownPassword};
 pub use own_account::{ChangePasswordError, ConfirmError, PasswordChange, RemoveOwnAccountError};
 pub use password_links::{MailedLink, PasswordLinks};
-pub use people::{Moderator, NewModerator, PeopleRepository, Person, PersonSummary, Removal};
+pub use people::{Moderator, ModeratorMails, NewModerator, PeopleRepository, Person, PersonSummary, Removal};
 pub use ports::{
-    AccountRepository, CheckedAccount, ListedSession, NewAccount, NewSession, PasswordReplacement, Registration,
-    RoleChange, SessionRepository, StoredAccount, StoredSession,
+    AccountRepository, CheckedAccount, EmailProof, ListedSession, NewAccount, NewSession, OperatorChange,
+    PasswordReplacement, Registration, RoleChange, SessionRepository, StoredAccount, StoredSession,
 };
 pub use register::RegisterError;
 pub use reset_password::{RequestPasswordResetError, ResetPasswordError};
 pub use sessions::OwnSession;
+pub use verify_email::{SendVerificationError, VerifyEmailError};
 
+#[cfg(any(test, feature = "testing"))]
+pub use devices::MockDeviceTokens;
 #[cfg(any(test, feature = "testing"))]
 pub use member_data::MockMemberDataRepository;
 #[cfg(any(test, feature = "testing"))]
@@ -44,11 +51,13 @@ pub use people::MockPeopleRepository;
 pub use ports::{MockAccountRepository, MockSessionRepository};
 
 use crate::analytics::ActivityRepository;
-use crate::mail::{Letters, MailBell};
+use crate::mail::{Letters, MailBell, StoredMails};
 use crate::shared::{Attempts, Clock, PasswordHasher, PortError, TokenMaker};
 use chrono::TimeDelta;
+use ironleaf_domain::Invalid;
 use ironleaf_domain::account::{
-    EmailAddress, PasswordRule, RawPassword, Role, session_cookie_life, session_is_live, session_needs_touch,
+    ClientAddress, EmailAddress, PasswordRule, RawPassword, Role, session_cookie_life, session_is_live,
+    session_needs_touch,
 };
 use ironleaf_domain::ids::UserId;
 use std::sync::Arc;
@@ -77,12 +86,18 @@ pub struct Credentials {
     /// The password.
     pub password: RawPassword,
     /// Where the request came from, for throttling.
-    pub address: String,
+    pub address: ClientAddress,
     /// What the browser calls itself, for the member's list of sessions.
     pub user_agent: String,
     /// The session that the browser held before; it ends when another begins.
     pub previous_token: Option<String>,
+    /// What the browser holds to show that it has signed in before.
+    pub device_token: Option<String>,
 }
+
+/// A token by which a device is recognized, for its cookie.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct DeviceToken(pub String);
 
 /// A session that has just begun.
 #[derive(Debug, Clone)]
@@ -95,6 +110,8 @@ pub struct SignedIn {
     pub token: String,
     /// How long the browser may keep it.
     pub cookie_life: TimeDelta,
+    /// By which the device is recognized from now on.
+    pub device_token: DeviceToken,
 }
 
 /// The account behind a live session.
@@ -106,6 +123,8 @@ pub struct Authenticated {
     pub role: Role,
     /// Its address.
     pub email: EmailAddress,
+    /// Whether the address is known to be the owner's.
+    pub email_verified: bool,
     /// Set when the use was noted: the browser may keep its cookie for that long from now on.
     pub renewed_cookie_life: Option<TimeDelta>,
 }
@@ -117,7 +136,7 @@ pub struct AccountPorts {
     pub accounts: Arc<dyn AccountRepository>,
     /// Accounts, as admins manage them.
     pub people: Arc<dyn PeopleRepository>,
-    /// Links to set a password with.
+    /// Links that are sent by mail.
     pub links: Arc<dyn PasswordLinks>,
     /// Who has signed in.
     pub sessions: Arc<dyn SessionRepository>,
@@ -127,10 +146,14 @@ pub struct AccountPorts {
     pub activity: Arc<dyn ActivityRepository>,
     /// What throttling counts.
     pub attempts: Arc<dyn Attempts>,
+    /// Recognizes devices.
+    pub devices: Arc<dyn DeviceTokens>,
     /// Makes and checks hashes of passwords.
     pub hasher: Arc<dyn PasswordHasher>,
     /// Makes tokens.
     pub tokens: Arc<dyn TokenMaker>,
+    /// Mails that were not sent but stored here.
+    pub stored_mails: Arc<dyn StoredMails>,
     /// Rung when mail was queued.
     pub bell: Arc<dyn MailBell>,
     /// The time.
@@ -150,6 +173,11 @@ impl AccountService {
     #[must_use]
     pub fn new(ports: AccountPorts, letters: Letters, settings: AccountSettings) -> Self {
         Self { ports, letters, settings }
+    }
+
+    /// Whether a password may be set, by the rules that do not depend on the account.
+    pub fn check_password(&self, password: &RawPassword) -> Result<(), Invalid> {
+        self.settings.password_rule.check(password)
     }
 
     /// Ends a session. A token without one is no error: the wish is fulfilled.
@@ -180,6 +208,7 @@ impl AccountService {
             user_id: session.user_id,
             role: session.role,
             email: session.email,
+            email_verified: session.email_verified,
             renewed_cookie_life,
         }))
     }
@@ -188,7 +217,9 @@ impl AccountService {
     fn begin_session(&self, user_agent: &str) -> (NewSession, String) {
         let token = self.ports.tokens.make();
         let user_agent = user_agent.chars().filter(|c| !c.is_control()).take(NewSession::MAX_USER_AGENT).collect();
-        (NewSession { token_hash: token.hash, created_at: self.ports.clock.now(), user_agent }, token.token)
+        let session =
+            NewSession { token_hash: token.hash, created_at: self.ports.clock.now(), user_agent, notice: None };
+        (session, token.token)
     }
 }
 

@@ -2,10 +2,10 @@
 //! that is signed in must not take the account over.
 
 use super::{AccountService, PasswordReplacement, Removal};
-use crate::shared::{Actor, HashingError, PortError};
+use crate::shared::{Actor, HashingError, HashingParties, PortError};
 use chrono::TimeDelta;
 use ironleaf_domain::Invalid;
-use ironleaf_domain::account::RawPassword;
+use ironleaf_domain::account::{ClientAddress, EmailAddress, RawPassword};
 
 /// Why somebody is not believed to be the owner of the account.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -56,11 +56,13 @@ pub struct PasswordChange {
     pub current: RawPassword,
     /// What it is to be.
     pub new: RawPassword,
+    /// Where the request came from.
+    pub address: ClientAddress,
 }
 
 impl AccountService {
-    /// Replaces the actor's password. The session of `token` stays; all others end, and no link that was sent is good
-    /// any longer.
+    /// Replaces the actor's password and tells the owner by mail. The session of `token` stays; all others end, and so
+    /// do all links that were sent.
     pub async fn change_password(
         &self,
         actor: &Actor,
@@ -68,23 +70,37 @@ impl AccountService {
         change: PasswordChange,
     ) -> Result<(), ChangePasswordError> {
         self.settings.password_rule.check(&change.new).map_err(ChangePasswordError::NewPassword)?;
-        let old_hash = self.confirm(actor, change.current).await?;
-        let new_hash = self.ports.hasher.hash(change.new).await.map_err(ConfirmError::from)?;
-        let replacement = PasswordReplacement { old_hash, new_hash, kept_session: self.ports.tokens.hash(token) };
+        let parties = HashingParties::of_account(&change.address, actor.user_id);
+        let old_hash = self.confirm(actor, change.current, parties.clone()).await?;
+        let new_hash = self.ports.hasher.hash(change.new, parties).await.map_err(ConfirmError::from)?;
         let now = self.ports.clock.now();
+        let kept_session = self.ports.tokens.hash(token);
+        let notice = self.letters.password_changed(now);
+        let replacement = PasswordReplacement { old_hash, new_hash, kept_session, notice };
         if self.ports.accounts.replace_password(actor.user_id, replacement, now).await.map_err(ConfirmError::from)? {
+            self.ports.bell.ring();
             Ok(())
         } else {
             Err(ConfirmError::WrongPassword.into())
         }
     }
 
-    /// Removes the actor's account with all its data.
-    pub async fn remove_own_account(&self, actor: &Actor, password: RawPassword) -> Result<(), RemoveOwnAccountError> {
-        let checked_hash = self.confirm(actor, password).await?;
+    /// Removes the actor's account, which has this email, with all its data.
+    pub async fn remove_own_account(
+        &self,
+        actor: &Actor,
+        email: &EmailAddress,
+        password: RawPassword,
+        address: &ClientAddress,
+    ) -> Result<(), RemoveOwnAccountError> {
+        let parties = HashingParties::of_account(address, actor.user_id);
+        let checked_hash = self.confirm(actor, password, parties).await?;
         let now = self.ports.clock.now();
         match self.ports.accounts.remove(actor.user_id, checked_hash, now).await.map_err(ConfirmError::from)? {
-            Removal::Done => Ok(()),
+            Removal::Done => {
+                self.ports.stored_mails.forget(email).await;
+                Ok(())
+            }
             Removal::NotFound => Err(ConfirmError::WrongPassword.into()),
             Removal::LastAdmin => Err(RemoveOwnAccountError::LastAdmin),
         }
@@ -92,21 +108,41 @@ impl AccountService {
 
     /// The hash of the actor's password, if this is it. Wrong ones count like failed logins, on a count of their own: so
     /// they neither keep the owner from logging in elsewhere nor let a found browser guess for ever.
-    pub(super) async fn confirm(&self, actor: &Actor, password: RawPassword) -> Result<String, ConfirmError> {
+    pub(super) async fn confirm(
+        &self,
+        actor: &Actor,
+        password: RawPassword,
+        parties: HashingParties,
+    ) -> Result<String, ConfirmError> {
         let subject = format!("password {}", actor.user_id);
         let counted = self.count_password(&subject).await?;
         let tries = counted.map_err(|retry_after| ConfirmError::TooManyAttempts { retry_after })?;
-        let hash = self.ports.accounts.find(actor.user_id).await?.and_then(|account| account.password_hash);
-        let fits = match self.ports.hasher.verify(password, hash.clone()).await {
-            Ok(fits) => fits,
-            Err(error) => {
-                // Nobody's password was wrong: the member must not pay for our load.
-                self.take_back(&tries).await?;
-                return Err(error.into());
+        match self.right_hash(actor, password, parties).await {
+            Ok(Some(hash)) => {
+                self.forget_passwords(subject, &tries).await?;
+                Ok(hash)
             }
-        };
-        let hash = hash.filter(|_| fits).ok_or(ConfirmError::WrongPassword)?;
-        self.forget_passwords(subject, &tries).await?;
-        Ok(hash)
+            Ok(None) => {
+                self.count_failure(&tries).await?;
+                Err(ConfirmError::WrongPassword)
+            }
+            Err(error) => {
+                // Nobody's password was wrong: the member must not pay for what failed here.
+                self.take_back(&tries).await;
+                Err(error)
+            }
+        }
+    }
+
+    /// The hash of the actor's password, if this is it.
+    async fn right_hash(
+        &self,
+        actor: &Actor,
+        password: RawPassword,
+        parties: HashingParties,
+    ) -> Result<Option<String>, ConfirmError> {
+        let hash = self.ports.accounts.find(actor.user_id).await?.and_then(|account| account.password_hash);
+        let fits = self.ports.hasher.verify(password, hash.clone(), parties).await?;
+        Ok(hash.filter(|_| fits))
     }
 }

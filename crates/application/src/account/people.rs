@@ -1,4 +1,5 @@
 use super::MailedLink;
+use crate::mail::Letter;
 use crate::shared::{Listing, NoSuchRow, PortError, Signature};
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
@@ -43,8 +44,17 @@ pub struct PersonSummary {
 pub struct Moderator {
     /// The account.
     pub person: Person,
-    /// Whether it was invited and has no password yet.
+    /// Whether it was invited and has no password: it was new, or its address was not verified.
     pub is_invited: bool,
+}
+
+/// What a new moderator is sent: one of the two.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ModeratorMails {
+    /// To an account without a password.
+    pub invitation: MailedLink,
+    /// To an account with one.
+    pub notice: Letter,
 }
 
 /// What came of making somebody a moderator.
@@ -87,16 +97,22 @@ pub trait PeopleRepository: Send + Sync {
     async fn list_moderators(&self) -> Result<Vec<Moderator>, PortError>;
 
     /// Makes the account with this address a moderator, and one where there is none; a change of role ends the
-    /// account's sessions. Where it has no password its older invitations are spent and this one is stored and its
-    /// mail queued, all or nothing. Of several at once for one address each leaves one account.
+    /// account's sessions. A member whose address is not verified loses the password, and all links: anybody may have
+    /// registered it. Who has no password gets the invitation, in the place of older ones; who has one gets the notice.
+    /// All or nothing. Of several at once for one address each leaves one account.
     async fn add_moderator(
         &self,
         email: &EmailAddress,
-        invitation: MailedLink,
+        mails: ModeratorMails,
         signature: Signature,
     ) -> Result<NewModerator, PortError>;
 
-    /// Makes a moderator a member again, ends its sessions and spends its invitations. Answers whether there is a
-    /// moderator with this address.
-    async fn remove_moderator(&self, email: &EmailAddress, signature: Signature) -> Result<bool, PortError>;
+    /// Makes a moderator a member again, ends its sessions, spends its invitations and queues the notice. Answers whether
+    /// there is a moderator with this address.
+    async fn remove_moderator(
+        &self,
+        email: &EmailAddress,
+        notice: Letter,
+        signature: Signature,
+    ) -> Result<bool, PortError>;
 }

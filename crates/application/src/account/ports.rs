@@ -1,4 +1,5 @@
-use super::Removal;
+use super::{MailedLink, Removal};
+use crate::mail::Letter;
 use crate::shared::{PortError, TokenHash};
 use async_trait::async_trait;
 use chrono::{DateTime, NaiveDate, Utc};
@@ -16,6 +17,19 @@ pub struct NewAccount {
     pub role: Role,
     /// When it is made.
     pub created_at: DateTime<Utc>,
+    /// Whether the address is known to be the owner's.
+    pub proof: EmailProof,
+}
+
+/// Whether the address of a new account is known to be its owner's.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum EmailProof {
+    /// The operator vouches for it.
+    Verified,
+    /// Nobody does, and no mail is sent.
+    Unverified,
+    /// Not yet: this mail brings the owner a link that proves it.
+    Mailed(MailedLink),
 }
 
 /// An account as login needs it.
@@ -38,6 +52,18 @@ pub struct PasswordReplacement {
     pub new_hash: String,
     /// The only session that stays.
     pub kept_session: TokenHash,
+    /// Tells the owner.
+    pub notice: Letter,
+}
+
+/// A change that the operator makes from the command line, or the server at a start. The audit log has it without an
+/// actor.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct OperatorChange {
+    /// When.
+    pub at: DateTime<Utc>,
+    /// Tells the owner of the account.
+    pub notice: Letter,
 }
 
 /// What came of a registration.
@@ -66,8 +92,9 @@ pub enum RoleChange {
 #[cfg_attr(any(test, feature = "testing"), mockall::automock)]
 #[async_trait]
 pub trait AccountRepository: Send + Sync {
-    /// Makes an account and, where one is given, its first session: both or neither. Of several at once with the same
-    /// address exactly one is [`Registration::Done`].
+    /// Makes an account with its proof and, where one is given, its first session: all or nothing. An account without a
+    /// session is made by the operator and has an entry in the audit log. Of several at once with the same address
+    /// exactly one is [`Registration::Done`].
     async fn add(&self, account: NewAccount, session: Option<NewSession>) -> Result<Registration, PortError>;
 
     /// The account with this address.
@@ -90,16 +117,31 @@ pub trait AccountRepository: Send + Sync {
     /// left. What staff remove of themselves is noted in the audit log.
     async fn remove(&self, user_id: UserId, checked_hash: String, now: DateTime<Utc>) -> Result<Removal, PortError>;
 
-    /// Whether there is an admin.
-    async fn has_admin(&self) -> Result<bool, PortError>;
+    /// Whether there is an admin other than these accounts.
+    async fn has_admin_except(&self, accounts: &[UserId]) -> Result<bool, PortError>;
 
     /// Gives the account with this address a role and ends its sessions, unless it is the last admin and would be one
-    /// no longer: of several changes at once at least one admin is left.
-    async fn set_role(&self, email: &EmailAddress, role: Role) -> Result<RoleChange, PortError>;
+    /// no longer: of several changes at once at least one admin is left. The change is in the audit log and the notice
+    /// in the queue of mails, all or nothing.
+    async fn set_role(&self, email: &EmailAddress, role: Role, change: OperatorChange)
+    -> Result<RoleChange, PortError>;
 
-    /// Replaces the password of the account with this address and ends its sessions: both or neither. Answers whether
-    /// there is such an account.
-    async fn set_password(&self, email: &EmailAddress, password_hash: String) -> Result<bool, PortError>;
+    /// Replaces the password of the account with this address, ends its sessions and links, notes it in the audit log and
+    /// queues the notice: all or nothing. Answers whether there is such an account.
+    async fn set_password(
+        &self,
+        email: &EmailAddress,
+        password_hash: String,
+        change: OperatorChange,
+    ) -> Result<bool, PortError>;
+
+    /// Deletes the account with this address at the operator's wish, with all its data and sessions, unless it is the last
+    /// admin; the audit log has it.
+    async fn delete(&self, email: &EmailAddress, now: DateTime<Utc>) -> Result<Removal, PortError>;
+
+    /// Takes an account's password away if this still is its hash, so that it can sign in by no password, ends its
+    /// sessions and links, and notes it in the audit log: all or nothing. Answers whether it did.
+    async fn block(&self, user_id: UserId, checked_hash: String, now: DateTime<Utc>) -> Result<bool, PortError>;
 }
 
 /// A session to begin.
@@ -111,6 +153,8 @@ pub struct NewSession {
     pub created_at: DateTime<Utc>,
     /// What the browser calls itself: at most [`Self::MAX_USER_AGENT`] characters.
     pub user_agent: String,
+    /// Tells the owner of the account, where the device has not signed in to it before.
+    pub notice: Option<Letter>,
 }
 
 impl NewSession {
@@ -125,6 +169,8 @@ pub struct StoredSession {
     pub user_id: UserId,
     /// Its address.
     pub email: EmailAddress,
+    /// Whether the address is known to be the owner's.
+    pub email_verified: bool,
     /// What it may do now.
     pub role: Role,
     /// When the session began.
@@ -162,7 +208,7 @@ pub struct CheckedAccount {
 #[async_trait]
 pub trait SessionRepository: Send + Sync {
     /// Begins a session of an account as it was when its password was `checked`, if it still is, and ends the one with the
-    /// hash `previous`, if there is one: both or neither. Whoever sets another password or role or removes the account
+    /// hash `previous`, if there is one, and queues the notice: all or nothing. Whoever sets another password or role or removes the account
     /// meanwhile either finds the session, which then ends with the others, or lets none begin. Answers whether it began.
     async fn add(
         &self,

@@ -1,5 +1,5 @@
-use super::{AccountService, Credentials, NewAccount, Registration, SignedIn};
-use crate::shared::{HashingError, PortError};
+use super::{AccountService, Credentials, EmailProof, NewAccount, Registration, SignedIn};
+use crate::shared::{HashingError, HashingParties, PortError};
 use chrono::TimeDelta;
 use ironleaf_domain::Invalid;
 use ironleaf_domain::account::{Role, session_cookie_life};
@@ -28,26 +28,34 @@ pub enum RegisterError {
 }
 
 impl AccountService {
-    /// Makes a member's account and signs it in. A try counts for its address whether the email is taken or not: nobody
+    /// Creates a member's account, signs it in and mails a link that verifies its address. A try counts for its address whether the email is taken or not: nobody
     /// goes through a list of them.
     pub async fn register(&self, credentials: Credentials) -> Result<SignedIn, RegisterError> {
         self.settings.password_rule.check(&credentials.password).map_err(RegisterError::Password)?;
         let counted = self.count_registration(&credentials.address).await?;
         let tries = counted.map_err(|retry_after| RegisterError::TooManyAttempts { retry_after })?;
-        let password_hash = match self.ports.hasher.hash(credentials.password).await {
-            Ok(password_hash) => password_hash,
-            Err(error) => {
-                self.take_back(&tries).await?;
-                return Err(error.into());
-            }
-        };
+        let registered = self.create_member(credentials).await;
+        if matches!(registered, Err(RegisterError::Hashing(_) | RegisterError::Port(_))) {
+            self.take_back(&tries).await;
+        }
+        registered
+    }
+
+    /// Makes a member's account and signs it in.
+    async fn create_member(&self, credentials: Credentials) -> Result<SignedIn, RegisterError> {
+        let parties = HashingParties::of_account(&credentials.address, &credentials.email);
+        let password_hash = self.ports.hasher.hash(credentials.password, parties).await?;
         let (session, token) = self.begin_session(&credentials.user_agent);
         let created_at = session.created_at;
         let role = Role::User;
-        let account = NewAccount { email: credentials.email, password_hash, role, created_at };
+        let device_token = self.issue_device_token(credentials.device_token, &credentials.email).await?;
+        let proof = EmailProof::Mailed(self.verification_link(created_at));
+        let account = NewAccount { email: credentials.email, password_hash, role, created_at, proof };
         match self.ports.accounts.add(account, Some(session)).await? {
             Registration::Done(user_id) => {
-                Ok(SignedIn { user_id, role, token, cookie_life: session_cookie_life(role, created_at, created_at) })
+                self.ports.bell.ring();
+                let cookie_life = session_cookie_life(role, created_at, created_at);
+                Ok(SignedIn { user_id, role, token, cookie_life, device_token })
             }
             Registration::EmailTaken => Err(RegisterError::EmailTaken),
         }

@@ -1,12 +1,13 @@
 mod own_account;
 mod throttle;
+mod verify_email;
 
 use super::*;
 use crate::analytics::MockActivityRepository;
-use crate::mail::MockMailBell;
+use crate::mail::{MockMailBell, MockStoredMails};
 use crate::shared::{
-    Actor, Attempt, AttemptAction, AttemptId, AttemptLimit, HashingError, MockAttempts, MockClock, MockPasswordHasher,
-    MockTokenMaker, NewToken, Signature,
+    Actor, Attempt, AttemptAction, AttemptId, AttemptLimit, HashingError, HashingParties, MockAttempts, MockClock,
+    MockPasswordHasher, MockTokenMaker, NewToken, Signature,
 };
 use chrono::{DateTime, Days, NaiveDate, Utc};
 use mockall::predicate::{always, eq};
@@ -32,12 +33,16 @@ struct Ports {
     member_data: MockMemberDataRepository,
     activity: MockActivityRepository,
     bell: MockMailBell,
+    stored_mails: MockStoredMails,
     attempts: MockAttempts,
     hasher: MockPasswordHasher,
+    devices: MockDeviceTokens,
 }
 
 impl Ports {
-    fn service(self) -> AccountService {
+    fn service(mut self) -> AccountService {
+        self.devices.expect_issue().returning(|_, _, _| Ok(DeviceToken("device".to_owned())));
+        self.attempts.expect_decide().returning(|_| Ok(()));
         let mut clock = MockClock::new();
         clock.expect_now().returning(now);
         let mut tokens = MockTokenMaker::new();
@@ -52,8 +57,10 @@ impl Ports {
                 member_data: Arc::new(self.member_data),
                 activity: Arc::new(self.activity),
                 attempts: Arc::new(self.attempts),
+                devices: Arc::new(self.devices),
                 hasher: Arc::new(self.hasher),
                 tokens: Arc::new(tokens),
+                stored_mails: Arc::new(self.stored_mails),
                 bell: Arc::new(self.bell),
                 clock: Arc::new(clock),
             },
@@ -66,7 +73,12 @@ impl Ports {
         self.accounts.expect_find_by_email().returning(|_| {
             Ok(Some(StoredAccount { id: user(), role: Role::User, password_hash: Some("phc".to_owned()) }))
         });
-        self.hasher.expect_verify().with(always(), eq(Some("phc".to_owned()))).times(1).returning(move |_, _| Ok(fits));
+        self.hasher
+            .expect_verify()
+            .with(always(), eq(Some("phc".to_owned())), always())
+            .times(1)
+            .returning(move |_, _, _| Ok(fits));
+        self.bell.expect_ring().return_const(());
         self
     }
 
@@ -78,6 +90,14 @@ impl Ports {
     }
 }
 
+fn at(address: &str) -> ClientAddress {
+    ClientAddress::new(address.parse().unwrap())
+}
+
+fn here() -> ClientAddress {
+    at("192.0.2.1")
+}
+
 fn checked(role: Role) -> CheckedAccount {
     CheckedAccount { role, password_hash: "phc".to_owned() }
 }
@@ -86,22 +106,27 @@ fn credentials(password: &str) -> Credentials {
     Credentials {
         email: EmailAddress::new("ada@example.com").unwrap(),
         password: RawPassword::new(password.to_owned()),
-        address: "192.0.2.1".to_owned(),
+        address: here(),
         user_agent: "A browser\r\n".to_owned(),
         previous_token: None,
+        device_token: None,
     }
 }
 
 #[tokio::test]
-async fn registering_signs_in_as_a_member() {
+async fn registering_signs_in_as_a_member_and_mails_a_link_that_verifies_the_address() {
     let mut ports = Ports::default().allowing_attempts();
-    ports.hasher.expect_hash().returning(|_| Ok("phc".to_owned()));
+    ports.bell.expect_ring().times(1).return_const(());
+    ports.hasher.expect_hash().returning(|_, _| Ok("phc".to_owned()));
     ports
         .accounts
         .expect_add()
         .withf(|account, session| {
+            let EmailProof::Mailed(link) = &account.proof else { return false };
             account.role == Role::User
                 && account.password_hash == "phc"
+                && (link.token_hash, link.expires_at) == ([1; 32], now() + TimeDelta::days(7))
+                && link.letter.text.contains("https://train.example.org/verify-email?token=fresh")
                 && session.as_ref().is_some_and(|s| s.token_hash == [1; 32] && s.user_agent == "A browser")
         })
         .returning(|_, _| Ok(Registration::Done(user())));
@@ -119,7 +144,7 @@ async fn a_short_password_is_refused_before_anything_is_hashed() {
 #[tokio::test]
 async fn an_email_belongs_to_one_account() {
     let mut ports = Ports::default().allowing_attempts();
-    ports.hasher.expect_hash().returning(|_| Ok("phc".to_owned()));
+    ports.hasher.expect_hash().returning(|_, _| Ok("phc".to_owned()));
     ports.accounts.expect_add().returning(|_, _| Ok(Registration::EmailTaken));
     assert_eq!(ports.service().register(credentials("123456")).await.unwrap_err(), RegisterError::EmailTaken);
 }
@@ -181,7 +206,7 @@ async fn a_wrong_password_and_an_unknown_email_say_the_same_after_the_same_work(
 
     let mut unknown = Ports::default().allowing_attempts();
     unknown.accounts.expect_find_by_email().returning(|_| Ok(None));
-    unknown.hasher.expect_verify().with(always(), eq(None)).times(1).returning(|_, _| Ok(false));
+    unknown.hasher.expect_verify().with(always(), eq(None), always()).times(1).returning(|_, _, _| Ok(false));
     assert_eq!(unknown.service().log_in(credentials("wrong")).await.unwrap_err(), LogInError::InvalidCredentials);
 }
 
@@ -200,10 +225,39 @@ async fn a_throttled_login_is_refused_without_looking_at_the_password() {
 }
 
 #[tokio::test]
+async fn no_failure_of_a_port_counts_as_a_failed_login() {
+    let away = || PortError::Unavailable("away".to_owned());
+    for (step, is_released) in [("find", true), ("add", true), ("add", false)] {
+        let mut ports = Ports::default().allowing_attempts();
+        if step == "find" {
+            ports.accounts.expect_find_by_email().returning(move |_| Err(away()));
+        } else {
+            ports = ports.with_account(true);
+            ports.sessions.expect_add().returning(move |_, _, _, _| Err(away()));
+        }
+        let release = ports.attempts.expect_release();
+        release.times(1).returning(move |_| if is_released { Ok(()) } else { Err(away()) });
+        ports.attempts.expect_decide().times(0);
+        ports.attempts.expect_clear().times(0);
+        let failed = ports.service().log_in(credentials("right")).await.unwrap_err();
+        assert_eq!(failed, LogInError::Port(away()), "{step}");
+    }
+}
+
+#[tokio::test]
+async fn a_wrong_password_is_counted_for_its_whole_window() {
+    let mut ports = Ports::default().with_account(false).allowing_attempts();
+    let all = [AttemptId(1), AttemptId(2), AttemptId(3)];
+    ports.attempts.expect_decide().withf(move |tries| tries == all).times(1).returning(|_| Ok(()));
+    let refused = ports.service().log_in(credentials("wrong")).await.unwrap_err();
+    assert_eq!(refused, LogInError::InvalidCredentials);
+}
+
+#[tokio::test]
 async fn our_own_load_does_not_count_as_a_failed_login() {
     let mut ports = Ports::default().allowing_attempts();
     ports.accounts.expect_find_by_email().returning(|_| Ok(None));
-    ports.hasher.expect_verify().returning(|_, _| Err(HashingError::Overloaded));
+    ports.hasher.expect_verify().returning(|_, _, _| Err(HashingError::Overloaded));
     let all = [AttemptId(1), AttemptId(2), AttemptId(3)];
     ports.attempts.expect_release().withf(move |tries| tries == all).times(1).returning(|_| Ok(()));
     let refused = ports.service().log_in(credentials("right")).await.unwrap_err();
@@ -216,6 +270,7 @@ fn session_used(ago: TimeDelta, role: Role) -> Ports {
         Ok(Some(StoredSession {
             user_id: user(),
             email: EmailAddress::new("ada@example.com").unwrap(),
+            email_verified: true,
             role,
             created_at: now() - TimeDelta::days(1),
             last_used_at: now() - ago,
@@ -254,6 +309,7 @@ async fn the_first_use_of_a_day_counts_the_account_as_active_and_the_next_costs_
             Ok(Some(StoredSession {
                 user_id: user(),
                 email: EmailAddress::new("ada@example.com").unwrap(),
+                email_verified: true,
                 role: Role::User,
                 created_at: now(),
                 last_used_at: now(),
@@ -276,20 +332,21 @@ fn moderator(is_invited: bool) -> Moderator {
 }
 
 #[tokio::test]
-async fn an_invitation_is_good_for_seven_days_and_wakes_whoever_sends_mail() {
+async fn a_new_moderator_is_mailed_an_invitation_for_seven_days_or_a_notice() {
     for is_invited in [true, false] {
         let mut ports = Ports::default();
         ports
             .people
             .expect_add_moderator()
-            .withf(|_, invitation, signature| {
+            .withf(|_, ModeratorMails { invitation, notice }, signature| {
                 let good_until = now() + TimeDelta::days(7);
                 (invitation.token_hash, invitation.expires_at) == ([1; 32], good_until)
                     && invitation.letter.text.contains("https://train.example.org/reset-password?token=fresh")
+                    && notice.text.contains("a moderator")
                     && *signature == Signature { by: user(), at: now() }
             })
             .returning(move |_, _, _| Ok(NewModerator::Done(moderator(is_invited))));
-        ports.bell.expect_ring().times(usize::from(is_invited)).return_const(());
+        ports.bell.expect_ring().times(1).return_const(());
         let added = ports.service().add_moderator(&admin(), &moderator(true).person.email).await;
         assert_eq!(added, Ok(moderator(is_invited)));
     }
@@ -311,15 +368,17 @@ async fn a_wish_for_a_link_is_kept_whoever_it_is_and_past_the_limit_nothing_happ
             .attempts
             .expect_reserve()
             .withf(|action, subjects, at| {
-                let limit = AttemptLimit { most: 3, window: TimeDelta::hours(1) };
-                *action == AttemptAction::PasswordReset
-                    && subjects == [("ada@example.com".to_owned(), limit)]
-                    && *at == now()
+                let limit = |most| AttemptLimit { most, window: TimeDelta::hours(1) };
+                let limits = [
+                    ("192.0.2.1 ada@example.com".to_owned(), limit(3)),
+                    ("email ada@example.com".to_owned(), limit(20)),
+                ];
+                *action == AttemptAction::PasswordReset && subjects == limits && *at == now()
             })
             .returning(move |_, _, _| Ok(attempt.clone()));
         ports.links.expect_keep_request().with(eq(ada()), eq(now())).times(kept).returning(|_, _| Ok(()));
         ports.bell.expect_ring().times(kept).return_const(());
-        ports.service().request_password_reset(&ada(), "192.0.2.1").await.unwrap();
+        ports.service().request_password_reset(&ada(), &here(), None).await.unwrap();
     }
 }
 
@@ -351,22 +410,30 @@ async fn a_link_that_is_no_good_and_a_password_that_breaks_the_rule_cost_no_hash
     let mut ports = Ports::default();
     ports.links.expect_is_good().with(eq([6; 32]), eq(now())).returning(|_, _| Ok(false));
     let service = ports.service();
-    assert_eq!(service.reset_password("666666", password("123456")).await, Err(ResetPasswordError::InvalidToken));
-    let refused = service.reset_password("666666", password("12345")).await;
+    assert_eq!(
+        service.reset_password("666666", password("123456"), &here(), None).await,
+        Err(ResetPasswordError::InvalidToken)
+    );
+    let refused = service.reset_password("666666", password("12345"), &here(), None).await;
     assert!(matches!(refused, Err(ResetPasswordError::Password(_))));
 }
 
 #[tokio::test]
 async fn a_link_that_another_has_used_meanwhile_is_no_good() {
-    for (is_first, expected) in [(true, Ok(())), (false, Err(ResetPasswordError::InvalidToken))] {
+    let known = DeviceToken("device".to_owned());
+    for (is_first, expected) in [(true, Ok(known)), (false, Err(ResetPasswordError::InvalidToken))] {
         let mut ports = Ports::default();
         ports.links.expect_is_good().returning(|_, _| Ok(true));
-        ports.hasher.expect_hash().returning(|_| Ok("phc".to_owned()));
+        ports.hasher.expect_hash().returning(|_, _| Ok("phc".to_owned()));
         ports
             .links
             .expect_set_password()
-            .with(eq([5; 32]), eq("phc".to_owned()), eq(now()))
-            .returning(move |_, _, _| Ok(is_first));
-        assert_eq!(ports.service().reset_password("token", password("123456")).await, expected);
+            .withf(|token_hash, password_hash, notice, at| {
+                (*token_hash, password_hash.as_str(), *at) == ([5; 32], "phc", now())
+                    && notice.subject == "Your Ironleaf password was changed"
+            })
+            .returning(move |_, _, _, _| Ok(is_first.then(ada)));
+        ports.bell.expect_ring().times(usize::from(is_first)).return_const(());
+        assert_eq!(ports.service().reset_password("token", password("123456"), &here(), None).await, expected);
     }
 }

@@ -52,6 +52,11 @@ impl BodyWeightService {
         Ok(points)
     }
 
+    /// Whether the actor can have been weighed on a day: none after the actor's own today.
+    pub fn check_day(&self, actor: &Actor, date: NaiveDate) -> Result<(), Invalid> {
+        MeasuredOn::new(date, actor.date_at(self.clock.now())).map(|_| ())
+    }
+
     /// Enters what the actor weighed on a day up to the actor's own today, in place of what stood there.
     pub async fn enter_weight(
         &self,

@@ -1,12 +1,14 @@
+use super::answer_review::AnswerReview;
 use super::ports::{AnswerStream, CoachError, OpenedChat};
 use super::quota::{LimitReached, Reservation};
 use super::{ChatBrief, CoachPorts, CoachService, MemberFacts};
 use crate::shared::{Actor, Deadline, PortError};
 use chrono::{Days, NaiveDate};
 use futures_util::{StreamExt, stream};
-use ironleaf_domain::coach::{ChatAnswer, ChatMessage, ChatTurn, is_kept, remembered};
+use ironleaf_domain::coach::{ChatAnswer, ChatMessage, ChatTurn, Language, SafetyConcern, is_kept, remembered};
 use ironleaf_domain::diet_plan::EnergyNeed;
 use ironleaf_domain::ids::ChatId;
+use ironleaf_domain::plan::PlanSource;
 use std::time::Duration;
 
 /// How long a chat lets no other message in, if its answer never ends: the longest time that an answer may take.
@@ -57,7 +59,15 @@ impl CoachService {
             OpenedChat::NotFound => return Err(AnswerChatError::ChatNotFound),
             OpenedChat::Busy => return Err(AnswerChatError::ChatBusy),
         };
-        let refused = match self.reserve(&*self.ports.coach, actor, now).await {
+        let concern = SafetyConcern::of(question.as_str());
+        let is_ours = concern.is_some_and(SafetyConcern::overrides_service);
+        // An emergency needs no service, so that it has an answer past every limit.
+        let coach = if is_ours { &self.ports.built_in } else { &self.ports.coach };
+        let review = match coach.source() {
+            PlanSource::BuiltIn => AnswerReview::off(),
+            _ => AnswerReview::of_service(concern),
+        };
+        let refused = match self.reserve(&**coach, actor, now).await {
             Ok(Ok(reservation)) => {
                 return Ok(ChatReply {
                     ports: self.ports.clone(),
@@ -67,6 +77,8 @@ impl CoachService {
                     turns,
                     question,
                     reservation,
+                    safe_answer: concern.filter(|_| is_ours),
+                    review,
                     pieces: stream::empty().boxed(),
                     written: String::new(),
                     room: ChatAnswer::MAX_LENGTH,
@@ -107,6 +119,9 @@ pub struct ChatReply {
     turns: Vec<ChatTurn>,
     question: ChatMessage,
     reservation: Reservation,
+    /// What is answered without asking the coach.
+    safe_answer: Option<SafetyConcern>,
+    review: AnswerReview,
     pieces: AnswerStream,
     written: String,
     room: usize,
@@ -122,13 +137,17 @@ impl ChatReply {
 
     /// Asks the coach, and returns once the first piece is on its way.
     pub async fn begin(&mut self) -> Result<(), AnswerChatError> {
+        if let Some(concern) = self.safe_answer {
+            self.answer_safely(concern);
+            return Ok(());
+        }
         let today = self.actor.date_at(self.ports.clock.now());
         let brief = ChatBrief {
             history: remembered(self.turns.clone()),
             question: self.question.clone(),
             member: facts(&self.ports, &self.actor, today).await?,
         };
-        match self.ports.coach.answer(brief, self.deadline).await {
+        match self.ports.coach.answer(brief, self.deadline.clone()).await {
             Ok(pieces) => self.pieces = pieces,
             Err(CoachError::Declined) => self.decline(),
             Err(error) => return Err(error.into()),
@@ -136,21 +155,38 @@ impl ChatReply {
         Ok(())
     }
 
+    /// Goes on with our own answer, in the language of the question.
+    fn answer_safely(&mut self, concern: SafetyConcern) {
+        let answer = concern.answer(Language::of(self.question.as_str()));
+        self.review = AnswerReview::off();
+        self.pieces = stream::iter([Ok(answer.to_owned())]).boxed();
+    }
+
     fn decline(&mut self) {
         self.is_declined = true;
+        self.review = AnswerReview::off();
         self.pieces = stream::iter([Ok(DECLINED.to_owned())]).boxed();
     }
 
     /// The next piece of the answer, fit to be shown; `None` at its end.
     pub async fn next(&mut self) -> Option<Result<String, CoachError>> {
         while self.room > 0 {
-            let piece = match self.pieces.next().await? {
-                Ok(piece) => piece,
-                Err(CoachError::Declined) => {
+            let (reviewed, is_over) = match self.pieces.next().await {
+                Some(Ok(piece)) => (self.review.push(&piece), false),
+                Some(Err(CoachError::Declined)) => {
                     self.decline();
-                    "\n\n".to_owned()
+                    (Ok("\n\n".to_owned()), false)
                 }
-                Err(error) => return Some(Err(error)),
+                Some(Err(error)) => return Some(Err(error)),
+                None => (self.review.finish(), true),
+            };
+            let piece = match reviewed {
+                Ok(rest) if is_over && rest.is_empty() => return None,
+                Ok(piece) => piece,
+                Err(harm) => {
+                    self.answer_safely(harm);
+                    if self.written.is_empty() { String::new() } else { "\n\n".to_owned() }
+                }
             };
             let piece: String = piece.chars().filter(|c| is_kept(*c)).take(self.room).collect();
             self.room -= piece.chars().count();

@@ -60,7 +60,7 @@ impl CoachService {
         if self.ports.coach.source() == PlanSource::BuiltIn {
             // It costs nothing and is the same for everyone anyway.
             let deadline = Deadline::after(self.settings.timeout);
-            return Ok(make(&*self.ports.coach, day, kind, deadline).await?);
+            return Ok(make(&*self.ports.coach, day, kind, &deadline).await?);
         }
         let service = self.clone();
         self.flights.join(day, kind, || async move { service.fly(day, kind).await }.boxed().shared()).await
@@ -72,7 +72,7 @@ impl CoachService {
         match contents.find_or_claim(day, kind, self.settings.timeout, deadline.remaining()).await? {
             DailySlot::Made(content) => Ok(content),
             DailySlot::Taken => Err(CoachError::TimedOut.into()),
-            DailySlot::Ours => match make(&*self.ports.coach, day, kind, deadline).await {
+            DailySlot::Ours => match make(&*self.ports.coach, day, kind, &deadline).await {
                 Ok(content) => {
                     let source = self.ports.coach.source();
                     Ok(contents.keep(day, content, source, self.ports.clock.now()).await?)
@@ -90,9 +90,9 @@ async fn make(
     coach: &dyn Coach,
     day: NaiveDate,
     kind: DailyKind,
-    deadline: Deadline,
+    deadline: &Deadline,
 ) -> Result<DailyContent, CoachError> {
-    with_one_repair(|faults| async move {
+    with_one_repair(deadline, |faults, deadline| async move {
         match kind {
             DailyKind::Tip => coach.daily_tip(day, faults, deadline).await.map(DailyContent::Tip),
             DailyKind::Challenge => coach.daily_challenge(day, faults, deadline).await.map(DailyContent::Challenge),

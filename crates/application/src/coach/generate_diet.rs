@@ -28,7 +28,7 @@ impl CoachService {
                 seed: PlanSeed::new(actor.user_id, day, self.ports.uses.count_request(actor.user_id, day).await?),
                 faults: Vec::new(),
             };
-            Ok(checked_plan(coach, &brief, deadline).await?)
+            Ok(checked_plan(coach, &brief, &deadline).await?)
         })
         .await
     }
@@ -37,11 +37,11 @@ impl CoachService {
 async fn checked_plan(
     coach: &dyn Coach,
     brief: &DietBrief,
-    deadline: Deadline,
+    deadline: &Deadline,
 ) -> Result<Generated<GeneratedDietPlan>, CoachError> {
     let rules = DietRules { need: Some(brief.need.clone()), own: false };
     let rules = &rules;
-    with_one_repair(|faults| async move {
+    with_one_repair(deadline, |faults, deadline| async move {
         let plan = coach.plan_diet(DietBrief { faults, ..brief.clone() }, deadline).await?;
         let notes = notes_of(coach, plan.review(rules))?;
         Ok(Generated { plan, notes })

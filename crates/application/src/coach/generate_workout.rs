@@ -23,7 +23,7 @@ impl CoachService {
         let coach = &**self.engine(engine);
         self.counted(coach, actor, now, async {
             let brief = self.workout_brief(actor, trainee, place, now).await?;
-            Ok(checked_plan(coach, &brief, deadline).await?)
+            Ok(checked_plan(coach, &brief, &deadline).await?)
         })
         .await
     }
@@ -52,11 +52,11 @@ impl CoachService {
 async fn checked_plan(
     coach: &dyn Coach,
     brief: &WorkoutBrief,
-    deadline: Deadline,
+    deadline: &Deadline,
 ) -> Result<Generated<GeneratedWorkoutPlan>, CoachError> {
     let rules = WorkoutRules::for_trainee(&brief.trainee, brief.experience, &brief.exercises);
     let rules = &rules;
-    with_one_repair(|faults| async move {
+    with_one_repair(deadline, |faults, deadline| async move {
         let plan = coach.plan_workout(WorkoutBrief { faults, ..brief.clone() }, deadline).await?;
         let plan = plan.spelled_as_known(&brief.exercises);
         let notes = notes_of(coach, plan.review(rules))?;

@@ -2,6 +2,7 @@
 //! stands behind it; what a service returns is checked here before anyone sees it.
 
 mod answer_chat;
+mod answer_review;
 mod brief;
 mod daily_content;
 mod generate_diet;
@@ -27,7 +28,7 @@ pub use ports::{MockAiUses, MockChatRepository, MockCoach, MockDailyContents, Mo
 
 use crate::diet_plan::DietPlanRepository;
 use crate::profile::ProfileRepository;
-use crate::shared::{Clock, PortError};
+use crate::shared::{Actor, Clock, PortError};
 use crate::training_log::TrainingLogRepository;
 use crate::workout_plan::WorkoutPlanRepository;
 use chrono::NaiveDate;
@@ -157,6 +158,11 @@ impl CoachService {
     #[must_use]
     pub fn new(ports: CoachPorts, settings: CoachSettings) -> Self {
         Self { ports, settings, flights: Arc::default() }
+    }
+
+    /// Whether a birth date can be the actor's, who knows which day it is.
+    pub fn check_birth_date(&self, actor: &Actor, date: NaiveDate) -> Result<(), Invalid> {
+        BirthDate::new(date, actor.date_at(self.ports.clock.now())).map(|_| ())
     }
 
     /// Who is asked, so that a page can say so.

@@ -1,13 +1,17 @@
 use super::ports::{Coach, CoachError};
+use crate::shared::Deadline;
 use ironleaf_domain::plan::{PlanFault, PlanReview, PlanSource};
 
-/// Asks, and once more with the faults named if the answer had any. Both attempts share one deadline.
-pub(super) async fn with_one_repair<T, F>(ask: impl Fn(Vec<PlanFault>) -> F) -> Result<T, CoachError>
+/// Asks, and once more with the faults named if the answer had any and a call is left. Both attempts share one deadline.
+pub(super) async fn with_one_repair<T, F>(
+    deadline: &Deadline,
+    ask: impl Fn(Vec<PlanFault>, Deadline) -> F,
+) -> Result<T, CoachError>
 where
     F: Future<Output = Result<T, CoachError>>,
 {
-    match ask(Vec::new()).await {
-        Err(CoachError::InvalidAnswer(faults)) => ask(faults).await,
+    match ask(Vec::new(), deadline.clone()).await {
+        Err(CoachError::InvalidAnswer(faults)) if deadline.allows_call() => ask(faults, deadline.clone()).await,
         outcome => outcome,
     }
 }

@@ -177,6 +177,17 @@ async fn a_second_bad_plan_is_an_error_that_counts_no_answer() {
 }
 
 #[tokio::test]
+async fn a_plan_is_not_asked_for_again_without_a_call_left() {
+    let mut mocks = Mocks::with(PlanSource::Gemini).allowing().giving_back(1);
+    mocks.coach.expect_plan_workout().times(1).returning(|_, deadline| {
+        while deadline.take_call() {}
+        Err(CoachError::InvalidAnswer(Vec::new()))
+    });
+    let refused = mocks.service().generate_workout(&actor(), request(), Place::Gym, Engine::Configured).await;
+    assert!(matches!(refused, Err(GenerateError::Coach(CoachError::InvalidAnswer(_)))), "{refused:?}");
+}
+
+#[tokio::test]
 async fn a_service_that_is_away_is_not_asked_twice() {
     let mut mocks = Mocks::with(PlanSource::OpenAi).allowing().giving_back(1);
     let away = CoachError::Unavailable { retry_after: None };
@@ -315,6 +326,38 @@ async fn a_question_without_an_answer_is_dropped_and_counts_nothing() {
         };
         assert!(matches!(error, AnswerChatError::Coach(_)));
     }
+}
+
+#[tokio::test]
+async fn an_emergency_is_answered_without_the_service_and_past_every_limit() {
+    for (text, part) in [
+        ("I have chest pain after my squats", "emergency number"),
+        ("Ich will mich umbringen", "Telefonseelsorge"),
+        ("no puedo respirar", "emergencias"),
+    ] {
+        // Neither the coach nor the count of answers is expected to be asked.
+        let mut mocks = Mocks::with(PlanSource::Gemini).opening_a_chat();
+        mocks.chats.expect_close().withf(|_, _, exchange, _| exchange.is_some()).returning(|_, _, _, _| Ok(()));
+        let service = mocks.service();
+        let mut reply = service.answer_chat(&actor(), ChatMessage::new(text).unwrap(), None).await.unwrap();
+        reply.begin().await.unwrap();
+        let answer = read(&mut reply).await;
+        assert!(answer.contains(part), "{answer}");
+        reply.finish().await.unwrap();
+    }
+}
+
+#[tokio::test]
+async fn a_services_harmful_figure_gives_way_to_our_own_answer() {
+    let mut mocks = Mocks::with(PlanSource::Gemini).allowing().opening_a_chat();
+    mocks = mocks.answering(pieces(&["Sure. ", "Eat 600 ", "kcal a day, ", "then less. Go on"]));
+    mocks.chats.expect_close().returning(|_, _, _, _| Ok(()));
+    let service = mocks.service();
+    let mut reply = ask(&service).await.unwrap();
+    reply.begin().await.unwrap();
+    let answer = read(&mut reply).await;
+    assert!(answer.starts_with("Sure. \n\nThat sounds hard") && !answer.contains("600"), "{answer}");
+    reply.finish().await.unwrap();
 }
 
 #[tokio::test]

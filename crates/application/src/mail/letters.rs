@@ -1,6 +1,7 @@
 use super::Letter;
 use crate::shared::NewToken;
 use chrono::{DateTime, Utc};
+use ironleaf_domain::account::Role;
 
 /// Writes what the product mails.
 #[derive(Debug, Clone)]
@@ -15,38 +16,111 @@ impl Letters {
         Self { public_url: public_url.into() }
     }
 
-    /// Asks somebody whom an admin has made a moderator to set a password.
+    /// Asks a person whom an admin has made a moderator to set a password.
     #[must_use]
     pub fn invitation(&self, token: &NewToken, good_until: DateTime<Utc>) -> Letter {
-        self.with_link(
-            token,
-            "You are invited to Ironleaf",
-            &["Hello!", "You have been invited to help as a moderator of Ironleaf. Choose a password to begin:"],
-            "Choose a password",
-            &[
+        self.with_link(&Draft {
+            subject: "You are invited to Ironleaf",
+            before: &[
+                "Hello!",
+                "You have been invited to help as a moderator of Ironleaf. Choose a password to begin:",
+            ],
+            link: &password_link(token),
+            button: "Choose a password",
+            after: &[
                 &format!("The link works once, until {}.", in_words(good_until)),
+                "If you had an account with this address before, its old password no longer works.",
                 "If you did not expect this invitation, you need not do anything.",
             ],
-        )
+        })
     }
 
-    /// Lets somebody set another password.
+    /// Lets the owner of an account set another password.
     #[must_use]
     pub fn password_reset(&self, token: &NewToken, good_until: DateTime<Utc>) -> Letter {
-        self.with_link(
-            token,
-            "Reset your Ironleaf password",
-            &["Hello!", "Somebody, hopefully you, asked to reset the password of your Ironleaf account:"],
-            "Choose a new password",
-            &[
+        self.with_link(&Draft {
+            subject: "Reset your Ironleaf password",
+            before: &["Hello!", "Somebody, hopefully you, asked to reset the password of your Ironleaf account:"],
+            link: &password_link(token),
+            button: "Choose a new password",
+            after: &[
                 &format!("The link works once, until {}.", in_words(good_until)),
                 "If it was not you, you need not do anything: your password stays as it is.",
             ],
-        )
+        })
     }
 
-    fn with_link(&self, token: &NewToken, subject: &str, before: &[&str], button: &str, after: &[&str]) -> Letter {
-        let link = format!("{}/reset-password?token={}", self.public_url, token.token);
+    /// Lets the owner of an address prove that an account with it is theirs.
+    #[must_use]
+    pub fn verification(&self, token: &NewToken, good_until: DateTime<Utc>) -> Letter {
+        self.with_link(&Draft {
+            subject: "Verify your email for Ironleaf",
+            before: &["Hello!", "An Ironleaf account was created with this email. If it is yours, verify the email:"],
+            link: &format!("/verify-email?token={}", token.token),
+            button: "Verify email",
+            after: &[
+                &format!("The link works once, until {}.", in_words(good_until)),
+                "If you did not create an account, do not open the link.",
+            ],
+        })
+    }
+
+    /// Tells the owner of an account that its password is another now.
+    #[must_use]
+    pub fn password_changed(&self, at: DateTime<Utc>) -> Letter {
+        self.with_link(&Draft {
+            subject: "Your Ironleaf password was changed",
+            before: &[
+                "Hello!",
+                &format!("The password of your Ironleaf account was changed on {}.", in_words(at)),
+                "If it was you, you need not do anything. If not, choose a new password now:",
+            ],
+            link: FORGOT_PASSWORD,
+            button: "Reset your password",
+            after: &["Other devices were signed out when the password changed."],
+        })
+    }
+
+    /// Tells the owner of an account that it has another role now.
+    #[must_use]
+    pub fn role_changed(&self, role: Role, at: DateTime<Utc>) -> Letter {
+        let role = match role {
+            Role::User => "a member",
+            Role::Moderator => "a moderator",
+            Role::Admin => "an admin",
+        };
+        self.with_link(&Draft {
+            subject: "Your role in Ironleaf was changed",
+            before: &[
+                "Hello!",
+                &format!("Since {} your Ironleaf account is {role}.", in_words(at)),
+                "You were signed out everywhere. Sign in again to continue:",
+            ],
+            link: "/login",
+            button: "Sign in",
+            after: &["If you did not expect this, ask the admin of your Ironleaf site."],
+        })
+    }
+
+    /// Tells the owner of an account that a device signed in which had not done so before.
+    #[must_use]
+    pub fn new_device(&self, user_agent: &str, at: DateTime<Utc>) -> Letter {
+        self.with_link(&Draft {
+            subject: "New sign-in to your Ironleaf account",
+            before: &[
+                "Hello!",
+                &format!("A new device signed in to your Ironleaf account on {}: {}.", in_words(at), device(user_agent)),
+                "If it was you, you need not do anything. If not, choose a new password now, which signs the device out:",
+            ],
+            link: FORGOT_PASSWORD,
+            button: "Reset your password",
+            after: &["Profile Settings list all devices that are signed in."],
+        })
+    }
+
+    fn with_link(&self, draft: &Draft) -> Letter {
+        let Draft { subject, before, button, after, .. } = *draft;
+        let link = format!("{}{}", self.public_url, draft.link);
         let text = [before, &[&link], after, &["Ironleaf"]].concat().join("\n\n") + "\n";
         let paragraph = |line: &&str| format!("<p>{}</p>\n", escaped(line));
         let html = format!(
@@ -65,6 +139,62 @@ impl Letters {
     }
 }
 
+/// Where the site lets the owner of an account ask for a link to set another password.
+const FORGOT_PASSWORD: &str = "/forgot-password";
+
+/// Where the site sets a password by a link.
+fn password_link(token: &NewToken) -> String {
+    format!("/reset-password?token={}", token.token)
+}
+
+/// What a letter with one link says.
+struct Draft<'a> {
+    subject: &'a str,
+    /// Paragraphs above the link.
+    before: &'a [&'a str],
+    /// The path of the link on the site.
+    link: &'a str,
+    button: &'a str,
+    /// Paragraphs below the link.
+    after: &'a [&'a str],
+}
+
+/// Browsers by a word of their user agent. The first that fits counts: most contain the words of others too.
+const BROWSERS: [(&str, &str); 8] = [
+    ("Edg", "Edge"),
+    ("OPR/", "Opera"),
+    ("SamsungBrowser/", "Samsung Internet"),
+    ("Firefox/", "Firefox"),
+    ("FxiOS/", "Firefox"),
+    ("Chrome/", "Chrome"),
+    ("CriOS/", "Chrome"),
+    ("Safari/", "Safari"),
+];
+
+/// Operating systems by a word of the user agent, in the same way.
+const SYSTEMS: [(&str, &str); 7] = [
+    ("iPhone", "an iPhone"),
+    ("iPad", "an iPad"),
+    ("Android", "Android"),
+    ("Windows", "Windows"),
+    ("Mac OS", "a Mac"),
+    ("CrOS", "ChromeOS"),
+    ("Linux", "Linux"),
+];
+
+/// Describes a device in words of our own: a user agent is written by whoever signs in.
+fn device(user_agent: &str) -> String {
+    let named = |names: &[(&str, &'static str)]| {
+        names.iter().find(|(word, _)| user_agent.contains(word)).map(|(_, name)| *name)
+    };
+    match (named(&BROWSERS), named(&SYSTEMS)) {
+        (Some(browser), Some(system)) => format!("{browser} on {system}"),
+        (Some(browser), None) => browser.to_owned(),
+        (None, Some(system)) => format!("an unknown browser on {system}"),
+        (None, None) => "an unknown browser".to_owned(),
+    }
+}
+
 fn in_words(time: DateTime<Utc>) -> String {
     time.format("%-d %B %Y, %H:%M UTC").to_string()
 }
@@ -76,24 +206,77 @@ fn escaped(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{Letter, Letters, escaped};
+    use super::{Letter, Letters, device, escaped};
     use crate::shared::NewToken;
+    use chrono::{DateTime, Utc};
+    use ironleaf_domain::account::Role;
 
-    fn both() -> [Letter; 2] {
-        let letters = Letters::new("https://train.example.org");
+    fn letters() -> Letters {
+        Letters::new("https://train.example.org")
+    }
+
+    fn until() -> DateTime<Utc> {
+        "2026-11-28T09:05:00Z".parse().unwrap()
+    }
+
+    fn with_token() -> [(Letter, &'static str); 3] {
         let token = NewToken { token: "f00d".to_owned(), hash: [1; 32] };
-        let until = "2026-11-28T09:05:00Z".parse().unwrap();
-        [letters.invitation(&token, until), letters.password_reset(&token, until)]
+        [
+            (letters().invitation(&token, until()), "/reset-password"),
+            (letters().password_reset(&token, until()), "/reset-password"),
+            (letters().verification(&token, until()), "/verify-email"),
+        ]
+    }
+
+    fn notices() -> [Letter; 3] {
+        let letters = letters();
+        [
+            letters.password_changed(until()),
+            letters.role_changed(Role::Moderator, until()),
+            letters.new_device("<b>Firefox/140.0 (X11; Linux)", until()),
+        ]
     }
 
     #[test]
     fn both_parts_say_where_to_go_and_until_when() {
-        for letter in both() {
+        for (letter, path) in with_token() {
             for part in [&letter.text, &letter.html] {
-                assert!(part.contains("https://train.example.org/reset-password?token=f00d"), "{part}");
+                assert!(part.contains(&format!("https://train.example.org{path}?token=f00d")), "{part}");
                 assert!(part.contains("works once, until 28 November 2026, 09:05 UTC."), "{part}");
             }
             assert!(letter.subject.contains("Ironleaf") && !letter.subject.contains("f00d"));
+        }
+    }
+
+    #[test]
+    fn a_notice_says_when_and_where_to_go_and_lets_nobody_in() {
+        for letter in notices() {
+            for part in [&letter.text, &letter.html] {
+                assert!(part.contains("28 November 2026, 09:05 UTC"), "{part}");
+                assert!(part.contains("https://train.example.org/"), "{part}");
+                assert!(!part.contains("token"), "{part}");
+            }
+        }
+        assert!(letters().role_changed(Role::User, until()).text.contains("is a member."));
+    }
+
+    #[test]
+    fn a_device_is_described_in_words_of_our_own() {
+        for (user_agent, described) in [
+            ("Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0", "Firefox on Linux"),
+            (
+                "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Safari/604.1",
+                "Safari on an iPhone",
+            ),
+            (
+                "Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/140.0 Safari/537.36 Edg/140.0",
+                "Edge on Windows",
+            ),
+            ("Firefox/1", "Firefox"),
+            ("Visit http://evil.example (Android)", "an unknown browser on Android"),
+            ("", "an unknown browser"),
+        ] {
+            assert_eq!(device(user_agent), described);
         }
     }
 
@@ -105,7 +288,7 @@ mod tests {
     #[test]
     fn no_line_is_too_long_for_mail() {
         // RFC 5322 §2.1.1, with room for any PUBLIC_URL.
-        for letter in both() {
+        for letter in with_token().map(|(letter, _)| letter).into_iter().chain(notices()) {
             for line in letter.text.lines().chain(letter.html.lines()) {
                 assert!(line.len() < 500, "{line}");
             }

@@ -4,10 +4,10 @@ mod letters;
 mod ports;
 
 pub use letters::Letters;
-pub use ports::{DueMail, MailBell, MailId, MailSender, OutgoingMails, QueueSize, SendMailError};
+pub use ports::{DueMail, MailBell, MailId, MailSender, OutgoingMails, QueueSize, SendMailError, StoredMails};
 
 #[cfg(any(test, feature = "testing"))]
-pub use ports::{MockMailBell, MockMailSender, MockOutgoingMails};
+pub use ports::{MockMailBell, MockMailSender, MockOutgoingMails, MockStoredMails};
 
 use crate::shared::{Clock, PortError};
 use chrono::{DateTime, TimeDelta, Utc};
@@ -65,14 +65,20 @@ pub struct Delivery {
 pub struct MailService {
     queue: Arc<dyn OutgoingMails>,
     sender: Arc<dyn MailSender>,
+    stored: Arc<dyn StoredMails>,
     clock: Arc<dyn Clock>,
 }
 
 impl MailService {
     /// The service over its ports.
     #[must_use]
-    pub fn new(queue: Arc<dyn OutgoingMails>, sender: Arc<dyn MailSender>, clock: Arc<dyn Clock>) -> Self {
-        Self { queue, sender, clock }
+    pub fn new(
+        queue: Arc<dyn OutgoingMails>,
+        sender: Arc<dyn MailSender>,
+        stored: Arc<dyn StoredMails>,
+        clock: Arc<dyn Clock>,
+    ) -> Self {
+        Self { queue, sender, stored, clock }
     }
 
     /// Sends some of the mails that are due, and answers what came of each; nothing is left when it answers nothing.
@@ -97,7 +103,15 @@ impl MailService {
         let wait = WAITS.get(usize::from(mail.tries).saturating_sub(1));
         let next_try = wait.filter(|_| sent.is_err()).map(|wait| now + *wait);
         let noted = match &sent {
-            Ok(()) => self.queue.mark_sent(mail.id, now).await,
+            Ok(()) => match self.queue.mark_sent(mail.id, now).await {
+                Ok(true) => Ok(()),
+                Ok(false) => {
+                    // The account was deleted meanwhile, and with it what was stored for it until then.
+                    self.stored.forget(&mail.recipient).await;
+                    Ok(())
+                }
+                Err(error) => Err(error),
+            },
             Err(reason) => self.queue.mark_failed((mail.id, mail.tries), reason, next_try, now).await,
         };
         Delivery { id: mail.id, tries: mail.tries, sent, next_try, noted }
@@ -121,7 +135,13 @@ mod tests {
         DueMail { id: MailId(7), recipient, letter, queued_at: now(), tries }
     }
 
-    fn service(mut queue: MockOutgoingMails, tries: u8, answer: Result<(), SendMailError>) -> MailService {
+    /// A service of which `forgotten` mails are deleted again.
+    fn service(
+        mut queue: MockOutgoingMails,
+        tries: u8,
+        answer: Result<(), SendMailError>,
+        forgotten: usize,
+    ) -> MailService {
         queue
             .expect_take_due()
             .with(eq(now()), eq(now() + TimeDelta::minutes(5)), always())
@@ -130,7 +150,9 @@ mod tests {
         sender.expect_send().returning(move |_| answer.clone());
         let mut clock = MockClock::new();
         clock.expect_now().returning(now);
-        MailService::new(Arc::new(queue), Arc::new(sender), Arc::new(clock))
+        let mut stored = MockStoredMails::new();
+        stored.expect_forget().with(eq(mail(tries).recipient)).times(forgotten).return_const(());
+        MailService::new(Arc::new(queue), Arc::new(sender), Arc::new(stored), Arc::new(clock))
     }
 
     #[tokio::test]
@@ -144,20 +166,21 @@ mod tests {
                 .with(eq((MailId(7), tries)), eq(reason.clone()), eq(next), eq(now()))
                 .times(1)
                 .returning(|_, _, _, _| Ok(()));
-            let deliveries = service(queue, tries, Err(reason)).send_due().await.unwrap();
+            let deliveries = service(queue, tries, Err(reason), 0).send_due().await.unwrap();
             assert_eq!(deliveries[0].next_try, next);
         }
         assert_eq!(usize::from(MAIL_TRIES), WAITS.len() + 1);
     }
 
     #[tokio::test]
-    async fn what_was_sent_is_noted_and_where_that_fails_it_is_told() {
+    async fn what_was_sent_is_noted_or_forgotten_with_its_account_and_where_that_fails_it_is_told() {
         let fault = PortError::Unavailable("away".to_owned());
-        for noted in [Ok(()), Err(fault)] {
+        for (answer, noted, forgotten) in
+            [(Ok(true), Ok(()), 0), (Ok(false), Ok(()), 1), (Err(fault.clone()), Err(fault), 0)]
+        {
             let mut queue = MockOutgoingMails::new();
-            let answer = noted.clone();
             queue.expect_mark_sent().with(eq(MailId(7)), eq(now())).times(1).returning(move |_, _| answer.clone());
-            let deliveries = service(queue, 1, Ok(())).send_due().await.unwrap();
+            let deliveries = service(queue, 1, Ok(()), forgotten).send_due().await.unwrap();
             assert_eq!((&deliveries[0].sent, &deliveries[0].noted, deliveries[0].next_try), (&Ok(()), &noted, None));
         }
     }
@@ -170,7 +193,12 @@ mod tests {
             queue.expect_measure().returning(move || Ok(size));
             let mut clock = MockClock::new();
             clock.expect_now().returning(now);
-            let service = MailService::new(Arc::new(queue), Arc::new(MockMailSender::new()), Arc::new(clock));
+            let service = MailService::new(
+                Arc::new(queue),
+                Arc::new(MockMailSender::new()),
+                Arc::new(MockStoredMails::new()),
+                Arc::new(clock),
+            );
             assert_eq!(service.measure_queue().await, Ok((size, TimeDelta::seconds(seconds))));
         }
     }

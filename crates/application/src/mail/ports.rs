@@ -37,8 +37,9 @@ pub trait OutgoingMails: Send + Sync {
         limit: u8,
     ) -> Result<Vec<DueMail>, PortError>;
 
-    /// Notes that a mail was sent. It is never due again, and what it said is forgotten: it holds a token.
-    async fn mark_sent(&self, id: MailId, now: DateTime<Utc>) -> Result<(), PortError>;
+    /// Notes that a mail was sent. It is never due again, and what it said is forgotten: it holds a token. Answers whether
+    /// the mail is still there: not where its account was deleted while it was sent.
+    async fn mark_sent(&self, id: MailId, now: DateTime<Utc>) -> Result<bool, PortError>;
 
     /// Notes why a try failed, and when the next is due; without a next one the mail is given up at `now`, and what it
     /// said is forgotten. Does nothing when another has tried since.
@@ -76,6 +77,14 @@ pub struct SendMailError(pub String);
 pub trait MailSender: Send + Sync {
     /// Hands a mail over to whoever delivers it. It gives up by itself within a minute.
     async fn send(&self, mail: &DueMail) -> Result<(), SendMailError>;
+}
+
+/// Mails that this machine has stored instead of sending them.
+#[cfg_attr(any(test, feature = "testing"), mockall::automock)]
+#[async_trait]
+pub trait StoredMails: Send + Sync {
+    /// Deletes the mails to an address. A failure is logged: it must not undo what is done already.
+    async fn forget(&self, recipient: &EmailAddress);
 }
 
 /// Told when there is something for the worker that sends mail, so that it need not wait until it looks by itself.

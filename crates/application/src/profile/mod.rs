@@ -67,6 +67,11 @@ impl ProfileService {
         self.profiles.find(actor.user_id).await
     }
 
+    /// Whether a birth date can be the actor's, who knows which day it is.
+    pub fn check_birth_date(&self, actor: &Actor, date: NaiveDate) -> Result<(), Invalid> {
+        BirthDate::new(date, actor.date_at(self.clock.now())).map(|_| ())
+    }
+
     /// Saves the whole profile.
     pub async fn update_profile(&self, actor: &Actor, form: ProfileForm) -> Result<MemberProfile, UpdateProfileError> {
         let now = self.clock.now();

@@ -2,6 +2,10 @@ use super::PortError;
 use async_trait::async_trait;
 use chrono::{DateTime, TimeDelta, Utc};
 
+/// How long an attempt counts that nobody has decided: longer than a login may take. Until then many at once cannot slip
+/// past a limit together; after it a failure of ours has left no trace.
+pub const UNDECIDED_LIFE: TimeDelta = TimeDelta::minutes(1);
+
 /// What is counted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum AttemptAction {
@@ -11,11 +15,20 @@ pub enum AttemptAction {
     Register,
     /// A wish for a mail with a link to set a password; the subject is an email, or an address.
     PasswordReset,
+    /// A wish for a mail with a link that verifies an address; the subject is an account.
+    EmailVerification,
     /// A message to support; the subject is an account.
     SupportMessage,
 }
 
 impl AttemptAction {
+    /// Whether an attempt is counted before it is known to have failed, and so has to be decided to count for its whole
+    /// window.
+    #[must_use]
+    pub fn waits_for_a_verdict(self) -> bool {
+        self == Self::Login
+    }
+
     /// The word for it in SQL.
     #[must_use]
     pub fn as_str(self) -> &'static str {
@@ -23,6 +36,7 @@ impl AttemptAction {
             Self::Login => "login",
             Self::Register => "register",
             Self::PasswordReset => "password_reset",
+            Self::EmailVerification => "email_verification",
             Self::SupportMessage => "support_message",
         }
     }
@@ -68,6 +82,10 @@ pub trait Attempts: Send + Sync {
         subjects: &[(String, AttemptLimit)],
         now: DateTime<Utc>,
     ) -> Result<Attempt, PortError>;
+
+    /// Lets tries count for their whole window that had waited for a verdict ([`AttemptAction::waits_for_a_verdict`]): they
+    /// have failed. Before, they count for [`UNDECIDED_LIFE`].
+    async fn decide(&self, tries: &[AttemptId]) -> Result<(), PortError>;
 
     /// Takes tries back, as if they had not been.
     async fn release(&self, tries: &[AttemptId]) -> Result<(), PortError>;

@@ -12,11 +12,11 @@ mod signature;
 mod tokens;
 
 pub use actor::Actor;
-pub use attempts::{Attempt, AttemptAction, AttemptId, AttemptLimit, Attempts};
+pub use attempts::{Attempt, AttemptAction, AttemptId, AttemptLimit, Attempts, UNDECIDED_LIFE};
 pub use clock::Clock;
 pub use deadline::Deadline;
 pub use listing::{ListLimit, Listing, NoSuchRow};
-pub use password_hasher::{HashingError, PasswordHasher};
+pub use password_hasher::{HashingError, HashingParties, PasswordHasher};
 pub use port_error::PortError;
 pub use signature::Signature;
 pub use tokens::{NewToken, TokenHash, TokenMaker};

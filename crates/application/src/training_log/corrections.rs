@@ -1,7 +1,8 @@
 //! Changes of what was logged, and the way back.
 
-use super::{ChangePage, Correction, TrainingLogService, Undone};
+use super::{ChangePage, Correction, JournalEntry, TrainingLogService, Undone};
 use crate::shared::{Actor, ListLimit, PortError};
+use chrono::{DateTime, Utc};
 use ironleaf_domain::ids::{ExerciseLogId, LogChangeId};
 use ironleaf_domain::training_log::{LogChange, LogFigures};
 
@@ -21,16 +22,17 @@ impl TrainingLogService {
         self.journal.remove(actor.user_id, log_id, self.clock.now()).await
     }
 
-    /// The actor's changes for as long as they could be undone, newest first.
+    /// The actor's changes for as long as they could be undone, newest first, and the instant at which they are looked at.
     pub async fn list_log_changes(
         &self,
         actor: &Actor,
         limit: Option<ListLimit>,
         before: Option<LogChangeId>,
-    ) -> Result<Vec<LogChange>, PortError> {
+    ) -> Result<(DateTime<Utc>, Vec<JournalEntry>), PortError> {
         let now = self.clock.now();
         let since = now.checked_sub_signed(LogChange::UNDO_WITHIN).unwrap_or(now);
-        self.journal.list_changes(actor.user_id, ChangePage { since, limit, before }, now).await
+        let entries = self.journal.list_changes(actor.user_id, ChangePage { since, limit, before }, now).await?;
+        Ok((now, entries))
     }
 
     /// Takes one of the actor's changes back.

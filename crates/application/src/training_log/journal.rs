@@ -2,7 +2,7 @@ use crate::shared::{ListLimit, PortError};
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 use ironleaf_domain::ids::{ExerciseLogId, LogChangeId, UserId};
-use ironleaf_domain::training_log::{DetailedLog, LogChange, LogFigures, UndoRefusal};
+use ironleaf_domain::training_log::{DetailedLog, LogChange, LogFigures, LogImport, UndoRefusal};
 
 /// A log as it stands after a correction.
 #[derive(Debug, Clone, PartialEq)]
@@ -24,11 +24,27 @@ pub struct ChangePage {
     pub before: Option<LogChangeId>,
 }
 
+/// An entry of the journal.
+#[derive(Debug, Clone, PartialEq)]
+pub enum JournalEntry {
+    /// A change of one log.
+    Change(LogChange),
+    /// An import, with all that it added.
+    Import(LogImport),
+}
+
 /// What became of an attempt to undo a change.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Undone {
     /// The log as it stands again.
     Restored(DetailedLog),
+    /// The logs of an import are gone, other than those that were edited since.
+    ImportRemoved {
+        /// Logs that were deleted.
+        removed: u32,
+        /// Logs that were edited since and stay.
+        kept: u32,
+    },
     /// It cannot be undone.
     Refused(UndoRefusal),
     /// There is no such change.
@@ -57,15 +73,16 @@ pub trait LogJournal: Send + Sync {
         now: DateTime<Utc>,
     ) -> Result<Option<LogChangeId>, PortError>;
 
-    /// The changes, newest first, each with whether it can be undone at `now`.
+    /// The changes and imports, newest first; changes with whether they can be undone at `now`.
     async fn list_changes(
         &self,
         user_id: UserId,
         page: ChangePage,
         now: DateTime<Utc>,
-    ) -> Result<Vec<LogChange>, PortError>;
+    ) -> Result<Vec<JournalEntry>, PortError>;
 
     /// Takes a change back, as far as [`UndoState`](ironleaf_domain::training_log::UndoState) lets it. A log that was
-    /// removed comes back as it was: with its id, its sets and its times.
+    /// removed comes back as it was: with its id, its sets and its times. Of an import all logs go that were not edited
+    /// since, and the member's own exercises that it made and that nothing refers to.
     async fn undo(&self, user_id: UserId, change_id: LogChangeId, now: DateTime<Utc>) -> Result<Undone, PortError>;
 }

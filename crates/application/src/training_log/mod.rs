@@ -6,10 +6,11 @@ mod journal;
 mod ports;
 
 pub use import::{
-    ImportBatch, ImportError, ImportLog, ImportReport, ImportTarget, ImportedName, LogImports, NameChoice, NameMatch,
+    Begun, BegunImport, HeaviestSet, ImportBegin, ImportError, ImportReport, ImportTarget, ImportedName, LogImports,
+    NameChoice, NameMatch, NewImport, PlannedImport,
 };
-pub use journal::{ChangePage, Correction, LogJournal, Undone};
-pub use ports::{Logged, NewLog, PlannedExercise, TrainingDay, TrainingLogRepository};
+pub use journal::{ChangePage, Correction, JournalEntry, LogJournal, Undone};
+pub use ports::{LogSink, Logged, NewLog, PlannedExercise, TrainingDay, TrainingLogRepository};
 
 #[cfg(any(test, feature = "testing"))]
 pub use import::MockLogImports;
@@ -27,16 +28,6 @@ use std::sync::Arc;
 
 /// The most logs that one answer holds: a year of 20 exercises a day, and no more than a page can use.
 pub const MAX_RECENT_LOGS: u32 = 7_500;
-
-/// Days between which every log lies.
-const FIRST_DAY: NaiveDate = match NaiveDate::from_ymd_opt(1900, 1, 1) {
-    Some(day) => day,
-    None => NaiveDate::MIN,
-};
-const LAST_DAY: NaiveDate = match NaiveDate::from_ymd_opt(9999, 12, 31) {
-    Some(day) => day,
-    None => NaiveDate::MAX,
-};
 
 /// An exercise that was done.
 #[derive(Debug, Clone)]
@@ -146,11 +137,10 @@ impl TrainingLogService {
         self.logs.list_since(actor.user_id, since, MAX_RECENT_LOGS).await
     }
 
-    /// All of the actor's logs, oldest day first, and within a day in the order in which they were made.
-    pub async fn list_all_logs(&self, actor: &Actor) -> Result<Vec<DetailedLog>, PortError> {
-        let mut logs = self.logs.list_between(actor.user_id, FIRST_DAY, LAST_DAY).await?;
-        logs.sort_by_key(|log| (log.log.log_date, log.log.id));
-        Ok(logs)
+    /// Gives the sink all of the actor's logs page by page, oldest day first, and within a day in the order in which they
+    /// were made.
+    pub async fn export_logs(&self, actor: &Actor, sink: LogSink) -> Result<(), PortError> {
+        self.logs.read_out(actor.user_id, sink).await
     }
 
     /// How far the actor's training of today has come.

@@ -52,6 +52,9 @@ pub struct Logged {
     pub created: bool,
 }
 
+/// Takes logs page by page. An error, with its reason for the log, ends the reading.
+pub type LogSink = Box<dyn FnMut(Vec<DetailedLog>) -> Result<(), String> + Send>;
+
 /// Training logs.
 #[cfg_attr(any(test, feature = "testing"), mockall::automock)]
 #[async_trait]
@@ -89,6 +92,10 @@ pub trait TrainingLogRepository: Send + Sync {
         from: NaiveDate,
         to: NaiveDate,
     ) -> Result<Vec<DetailedLog>, PortError>;
+
+    /// Gives the sink all logs as they are at one instant, the oldest day first, and within a day in the order in which
+    /// they were made. Never more than a page of them is in memory.
+    async fn read_out(&self, user_id: UserId, sink: LogSink) -> Result<(), PortError>;
 
     /// The latest `limit` logs since a date, ordered by exercise and, within it, oldest first.
     async fn list_since(&self, user_id: UserId, since: NaiveDate, limit: u32) -> Result<Vec<ExerciseLog>, PortError>;

@@ -1,11 +1,13 @@
 //! Who may sign in, as what, and for how long.
 
+mod client_address;
 mod common_passwords;
 mod email_address;
 mod password;
 mod role;
 mod session;
 
+pub use client_address::{ClientAddress, CountedNetwork};
 pub use email_address::EmailAddress;
 pub use password::{PasswordRule, RawPassword};
 pub use role::Role;

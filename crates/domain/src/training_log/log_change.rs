@@ -80,6 +80,8 @@ pub enum UndoRefusal {
     ChangedSince,
     /// The exercise has been logged for that day again.
     OtherLogStands,
+    /// The import has not ended yet.
+    StillRunning,
 }
 
 impl UndoState {

@@ -3,28 +3,44 @@
 
 use super::{DetailedLog, LiftedWeight, PerformedSet, Rpe};
 use std::borrow::Cow;
+use std::io::Write;
 
 /// The columns. Weights are kilograms, dates `YYYY-MM-DD`.
 pub const COLUMNS: [&str; 10] =
     ["date", "exercise", "set", "kind", "reps", "weight_kg", "rpe", "planned_sets", "planned_reps", "log_weight_kg"];
 
-/// What makes a formula of a cell in one spreadsheet or another, and the sign that takes it away.
-const STARTS_OF_FORMULAS: [char; 7] = ['=', '+', '-', '@', '\t', '\r', '\''];
+/// What makes a formula of a cell in one spreadsheet or another, and the sign that takes it away. Spreadsheets set up for
+/// Chinese, Japanese or Korean take the full-width signs for the others.
+const STARTS_OF_FORMULAS: [char; 11] = ['=', '+', '-', '@', '\t', '\r', '\'', '＝', '＋', '－', '＠'];
 
-/// The table of these logs, in their order.
-pub fn write(logs: &[DetailedLog]) -> Result<String, csv::Error> {
-    let mut writer = csv::WriterBuilder::new().terminator(csv::Terminator::CRLF).from_writer(Vec::new());
-    writer.write_record(COLUMNS)?;
-    for log in logs {
-        if log.performed.is_empty() {
-            writer.write_record(row(log, None).iter().map(Cow::as_ref))?;
-        }
-        for (number, set) in (1_usize..).zip(log.performed.as_slice()) {
-            writer.write_record(row(log, Some((number, set))).iter().map(Cow::as_ref))?;
-        }
+/// Writes the table log by log, so that it is never in memory as a whole.
+pub struct SetsTable<W: Write>(csv::Writer<W>);
+
+impl<W: Write> SetsTable<W> {
+    /// Begins a table with its header.
+    pub fn begin(out: W) -> Result<Self, csv::Error> {
+        let mut writer = csv::WriterBuilder::new().terminator(csv::Terminator::CRLF).from_writer(out);
+        writer.write_record(COLUMNS)?;
+        Ok(Self(writer))
     }
-    let bytes = writer.into_inner().map_err(|error| csv::Error::from(error.into_error()))?;
-    Ok(String::from_utf8_lossy(&bytes).into_owned())
+
+    /// Adds the rows of these logs, in their order.
+    pub fn add(&mut self, logs: &[DetailedLog]) -> Result<(), csv::Error> {
+        for log in logs {
+            if log.performed.is_empty() {
+                self.0.write_record(row(log, None).iter().map(Cow::as_ref))?;
+            }
+            for (number, set) in (1_usize..).zip(log.performed.as_slice()) {
+                self.0.write_record(row(log, Some((number, set))).iter().map(Cow::as_ref))?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Returns what was written to, once all of it is there.
+    pub fn end(self) -> std::io::Result<W> {
+        self.0.into_inner().map_err(csv::IntoInnerError::into_error)
+    }
 }
 
 fn row<'a>(detailed: &'a DetailedLog, set: Option<(usize, &PerformedSet)>) -> [Cow<'a, str>; 10] {
@@ -58,7 +74,7 @@ pub(super) fn unguarded(cell: &str) -> &str {
 
 #[cfg(test)]
 mod tests {
-    use super::{guarded, unguarded, write};
+    use super::{SetsTable, guarded, unguarded};
     use crate::exercise::{Reps, Sets};
     use crate::ids::{ExerciseId, ExerciseLogId};
     use crate::training_log::{
@@ -93,7 +109,10 @@ mod tests {
             PerformedSet { reps: reps(0), weight: None, kind: SetKind::Failure, rpe: None },
         ];
         let with_sets = log("Squat, \"deep\"", LogFigures::of_sets(PerformedSets::new(sets).unwrap()));
-        let table = write(&[with_sets, log("=1+2", LogFigures::of_weight(Some(kg(60.25))))]).unwrap();
+        let mut table = SetsTable::begin(Vec::new()).unwrap();
+        table.add(&[with_sets]).unwrap();
+        table.add(&[log("=1+2", LogFigures::of_weight(Some(kg(60.25))))]).unwrap();
+        let table = String::from_utf8(table.end().unwrap()).unwrap();
         let rows: Vec<&str> = table.split("\r\n").collect();
         assert_eq!(
             rows,
@@ -110,7 +129,7 @@ mod tests {
 
     #[test]
     fn no_cell_starts_a_formula() {
-        for text in ["=1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", "'=1"] {
+        for text in ["=1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", "'=1", "＝1", "＋1", "－1", "＠SUM(A1)"] {
             assert!(guarded(text).starts_with('\''), "{text}");
         }
         assert_eq!(unguarded("'Till Failure"), "'Till Failure");
@@ -118,7 +137,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn a_guarded_text_comes_back(text in "[=+@'a -]{0,6}") {
+        fn a_guarded_text_comes_back(text in "[=+@'a ＝＋－＠-]{0,6}") {
             let cell = guarded(&text);
             prop_assert_eq!(unguarded(&cell), text.as_str());
         }

@@ -2,15 +2,16 @@
 
 use super::sessions::SessionInfo;
 use crate::account::Role;
-use crate::error::ApiError;
+use crate::error::{ApiError, ErrorBody};
+use crate::export_file::{ExportFile, FileWriter};
 use crate::identity::{Member, session_token};
 use crate::serve::AppState;
-use actix_web::http::header::{ContentDisposition, DispositionParam, DispositionType};
 use actix_web::{HttpRequest, HttpResponse, web};
 use chrono::{DateTime, NaiveDate, Utc};
-use ironleaf_application::account as application;
+use ironleaf_application::account::{self as application, ExportPart, MemberDataPart};
 use serde::Serialize;
 use serde_json::Value;
+use std::io::Write;
 use utoipa::ToSchema;
 
 /// A part of the file, with its way out of what the use case answers.
@@ -58,6 +59,9 @@ parts! {
         #[schema(value_type = Role)]
         role: String,
         created_at: DateTime<Utc>,
+        /// When the address was proven to be the member's; `null` before.
+        #[schema(required = true)]
+        email_verified_at: Option<DateTime<Utc>>,
         /// The last UTC day on which it was seen.
         #[schema(required = true)]
         last_active_on: Option<NaiveDate>,
@@ -160,6 +164,9 @@ parts! {
         weight: Option<f64>,
         log_date: NaiveDate,
         logged_at: DateTime<Utc>,
+        /// The import that made it; `null` where it was logged here.
+        #[schema(required = true)]
+        import_id: Option<i64>,
         /// Set by set, where they were told.
         each_set: Vec<ExportSet> = list,
     }
@@ -185,6 +192,25 @@ parts! {
         after: Option<Value> = values,
         #[schema(required = true)]
         undone_at: Option<DateTime<Utc>>,
+    }
+    /// An import of a history.
+    ExportImport of ExportedImport {
+        id: i64,
+        format: String,
+        started_at: DateTime<Utc>,
+        #[schema(required = true)]
+        finished_at: Option<DateTime<Utc>>,
+        #[schema(required = true)]
+        undone_at: Option<DateTime<Utc>>,
+        logs_added: i32,
+    }
+    /// What was chosen for a name of imported files.
+    ExportImportName of ExportedImportName {
+        name: String,
+        /// `null` for an exercise of the member's own by that name.
+        #[schema(required = true)]
+        exercise_id: Option<i64>,
+        chosen_at: DateTime<Utc>,
     }
     /// A message to support.
     ExportMessage of ExportedMessage {
@@ -220,7 +246,7 @@ parts! {
         #[schema(required = true)]
         sent_at: Option<DateTime<Utc>>,
     }
-    /// A link that was sent to set a password with.
+    /// A link that was sent to set a password or to verify the address.
     ExportLink of ExportedLink {
         purpose: String,
         created_at: DateTime<Utc>,
@@ -244,6 +270,8 @@ pub(crate) struct DataExport {
     diet_plans: Vec<ExportDietPlan>,
     exercise_logs: Vec<ExportLog>,
     exercise_log_changes: Vec<ExportLogChange>,
+    log_imports: Vec<ExportImport>,
+    import_names: Vec<ExportImportName>,
     messages: Vec<ExportMessage>,
     chats: Vec<ExportChat>,
     ai_uses: Vec<ExportAiUse>,
@@ -254,50 +282,120 @@ pub(crate) struct DataExport {
     links: Vec<ExportLink>,
 }
 
-impl TryFrom<application::DataExport> for DataExport {
-    type Error = serde_json::Error;
+/// Writes [`DataExport`] part by part, so that it is never in memory as a whole.
+struct ExportWriter {
+    out: FileWriter,
+    /// The list that is open.
+    list: Option<&'static str>,
+    has_entries: bool,
+}
 
-    fn try_from(export: application::DataExport) -> Result<Self, serde_json::Error> {
-        let data = export.data;
-        Ok(Self {
-            exported_at: export.exported_at,
-            account: data.account.try_into()?,
-            profile: data.profile.map(ExportProfile::try_from).transpose()?,
-            body_weights: list(data.body_weights)?,
-            own_exercises: list(data.own_exercises)?,
-            workout_plans: list(data.workout_plans)?,
-            diet_plans: list(data.diet_plans)?,
-            exercise_logs: list(data.exercise_logs)?,
-            exercise_log_changes: list(data.exercise_log_changes)?,
-            messages: list(data.messages)?,
-            chats: list(data.chats)?,
-            ai_uses: list(data.ai_uses)?,
-            sessions: export.sessions.into_iter().map(SessionInfo::from).collect(),
-            activity_days: data.activity_days,
-            mails: list(data.mails)?,
-            links: list(data.links)?,
-        })
+impl ExportWriter {
+    fn begin(out: FileWriter, exported_at: DateTime<Utc>) -> Result<Self, serde_json::Error> {
+        let mut writer = Self { out, list: None, has_entries: false };
+        writer.out.write_all(b"{\"exported_at\":").map_err(serde_json::Error::io)?;
+        serde_json::to_writer(&mut writer.out, &exported_at)?;
+        Ok(writer)
+    }
+
+    fn add(&mut self, part: ExportPart) -> Result<(), serde_json::Error> {
+        use MemberDataPart as Part;
+        match part {
+            ExportPart::Sessions(sessions) => {
+                self.entries("sessions", sessions.into_iter().map(|session| Ok(SessionInfo::from(session))))
+            }
+            ExportPart::Stored(part) => match part {
+                Part::Account(account) => self.value("account", &ExportAccount::try_from(account)?),
+                Part::Profile(profile) => self.value("profile", &profile.map(ExportProfile::try_from).transpose()?),
+                Part::BodyWeights(list) => self.parts::<_, ExportBodyWeight>("body_weights", list),
+                Part::OwnExercises(list) => self.parts::<_, ExportExercise>("own_exercises", list),
+                Part::WorkoutPlans(list) => self.parts::<_, ExportWorkoutPlan>("workout_plans", list),
+                Part::DietPlans(list) => self.parts::<_, ExportDietPlan>("diet_plans", list),
+                Part::ExerciseLogs(list) => self.parts::<_, ExportLog>("exercise_logs", list),
+                Part::ExerciseLogChanges(list) => self.parts::<_, ExportLogChange>("exercise_log_changes", list),
+                Part::LogImports(list) => self.parts::<_, ExportImport>("log_imports", list),
+                Part::ImportNames(list) => self.parts::<_, ExportImportName>("import_names", list),
+                Part::Messages(list) => self.parts::<_, ExportMessage>("messages", list),
+                Part::Chats(list) => self.parts::<_, ExportChat>("chats", list),
+                Part::AiUses(list) => self.parts::<_, ExportAiUse>("ai_uses", list),
+                // They come as their member may see them.
+                Part::Sessions(_) => Ok(()),
+                Part::ActivityDays(days) => self.entries("activity_days", days.into_iter().map(Ok)),
+                Part::Mails(list) => self.parts::<_, ExportMail>("mails", list),
+                Part::Links(list) => self.parts::<_, ExportLink>("links", list),
+            },
+        }
+    }
+
+    fn parts<Stored, Part>(&mut self, name: &'static str, list: Vec<Stored>) -> Result<(), serde_json::Error>
+    where
+        Part: TryFrom<Stored, Error = serde_json::Error> + Serialize,
+    {
+        self.entries(name, list.into_iter().map(Part::try_from))
+    }
+
+    fn entries<Entry: Serialize>(
+        &mut self,
+        name: &'static str,
+        entries: impl Iterator<Item = Result<Entry, serde_json::Error>>,
+    ) -> Result<(), serde_json::Error> {
+        if self.list != Some(name) {
+            self.end_list()?;
+            self.text(&format!(",\"{name}\":["))?;
+            (self.list, self.has_entries) = (Some(name), false);
+        }
+        for entry in entries {
+            let entry = entry?;
+            if self.has_entries {
+                self.text(",")?;
+            }
+            self.has_entries = true;
+            serde_json::to_writer(&mut self.out, &entry)?;
+        }
+        Ok(())
+    }
+
+    fn value(&mut self, name: &'static str, value: &impl Serialize) -> Result<(), serde_json::Error> {
+        self.end_list()?;
+        self.text(&format!(",\"{name}\":"))?;
+        serde_json::to_writer(&mut self.out, value)
+    }
+
+    fn end_list(&mut self) -> Result<(), serde_json::Error> {
+        if self.list.take().is_some() { self.text("]") } else { Ok(()) }
+    }
+
+    fn text(&mut self, text: &str) -> Result<(), serde_json::Error> {
+        self.out.write_all(text.as_bytes()).map_err(serde_json::Error::io)
+    }
+
+    fn end(mut self) -> Result<FileWriter, serde_json::Error> {
+        self.end_list()?;
+        self.text("}")?;
+        Ok(self.out)
     }
 }
 
 /// Everything that is held about the caller, as a file to keep. It has neither the password nor anything that signs
 /// somebody in.
 #[utoipa::path(get, path = "/api/user/export", tag = "account",
-    responses((status = 200, description = "A file `ironleaf-export-YYYY-MM-DD.json`, by the caller's own date",
-        body = DataExport)))]
+    responses(
+        (status = 200, description = "A file `ironleaf-export-YYYY-MM-DD.json`, by the caller's own date",
+            body = DataExport),
+        (status = 429, description = "Another export of the account is still on its way", body = ErrorBody)))]
 pub(crate) async fn export_data(
     Member(identity): Member,
     request: HttpRequest,
     state: web::Data<AppState>,
 ) -> Result<HttpResponse, ApiError> {
     let token = session_token(&request, state.settings()).ok_or_else(ApiError::unauthenticated)?;
-    let export = state.services().account.export_data(&identity.actor, &token).await?;
-    let export = export.ok_or_else(ApiError::unauthenticated)?;
-    let file = DispositionParam::Filename(format!("ironleaf-export-{}.json", export.date));
-    let export = DataExport::try_from(export).map_err(|error| {
-        tracing::error!(%error, "a member's data cannot be written");
-        ApiError::internal()
-    })?;
-    let attachment = ContentDisposition { disposition: DispositionType::Attachment, parameters: vec![file] };
-    Ok(HttpResponse::Ok().insert_header(attachment).json(export))
+    let slot = state.export_slots().take(identity.actor.user_id)?;
+    let time = state.services().account.export_time(&identity.actor);
+    let file = ExportFile::begin(slot, move |out| ExportWriter::begin(out, time.exported_at)).await?;
+    let writer = file.clone();
+    let sink = Box::new(move |part| writer.write(|writer| writer.add(part)));
+    if !state.services().account.export_data(&identity.actor, &token, sink).await? {
+        return Err(ApiError::unauthenticated());
+    }
+    file.send(ExportWriter::end, format!("ironleaf-export-{}.json", time.date), "application/json").await
 }

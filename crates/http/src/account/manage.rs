@@ -3,7 +3,7 @@
 use crate::account::Role;
 use crate::error::{ApiError, ErrorBody};
 use crate::identity::Admin;
-use crate::input::{Field, FieldErrors, Json, PathParts, Query};
+use crate::input::{Field, Json, PathParts, Query};
 use crate::serve::AppState;
 use actix_web::{HttpResponse, web};
 use chrono::NaiveDate;
@@ -66,7 +66,8 @@ pub(crate) struct Moderator {
     lname: Option<String>,
     /// The UTC day on which the account was made.
     creation_date: NaiveDate,
-    /// Whether the account has no password yet: the mail with the link was not followed.
+    /// Whether the account has no password: it was new, or its address was not verified, and the mailed link was not
+    /// followed yet.
     invited: bool,
 }
 
@@ -144,7 +145,8 @@ pub(crate) async fn list_moderators(
 }
 
 /// Makes the account with this email a moderator. Where there is none it is made, and a link to set its password is
-/// sent, good for seven days; asking again sends another link in place of the one before.
+/// sent, good for seven days; asking again sends another link in place of the one before. A member whose address is not
+/// verified gets that link too: the password of whoever registered the address is void, and its sessions end.
 #[utoipa::path(post, path = "/admin/moderators", tag = "account", request_body = AddModeratorBody, responses(
     (status = 201, description = "The account is a moderator", body = Moderator),
     (status = 409, description = "`conflict`: it is a moderator already, or an admin", body = ErrorBody)))]
@@ -153,8 +155,7 @@ pub(crate) async fn add_moderator(
     state: web::Data<AppState>,
     Json(body): Json<AddModeratorBody>,
 ) -> Result<HttpResponse, ApiError> {
-    let mut errors = FieldErrors::default();
-    let Some(email) = body.email.required("email", &mut errors) else { return Err(errors.into()) };
+    let email = body.email.required("email").finish()?;
     let added = state.services().account.add_moderator(&identity.actor, &email).await;
     let moderator = added.map_err(|error| match error {
         AddModeratorError::IsModerator => ApiError::conflict("This account is a moderator already"),

@@ -5,12 +5,15 @@ pub(crate) mod manage;
 pub(crate) mod own_account;
 pub(crate) mod reset_password;
 pub(crate) mod sessions;
+pub(crate) mod verify_email;
 
-use crate::client_address::client_name;
+use crate::client_address::{client_address, client_name};
 use crate::error::{ApiError, ErrorBody, ErrorKind};
 use crate::figures::login;
-use crate::identity::{Member, ended_cookie, session_cookie, session_token};
-use crate::input::{Field, FieldErrors, Json};
+use crate::identity::{
+    Member, all_session_tokens, device_cookie, device_token, ended_cookie, session_cookie, session_token,
+};
+use crate::input::{Field, Json, all};
 use crate::serve::AppState;
 use crate::success::Success;
 use actix_web::http::StatusCode;
@@ -18,9 +21,14 @@ use actix_web::http::header::USER_AGENT;
 use actix_web::{HttpRequest, HttpResponse, web};
 use chrono::TimeDelta;
 use ironleaf_application::account::{Credentials, LogInError, RegisterError, SignedIn};
+use ironleaf_domain::Invalid;
 use ironleaf_domain::account::{EmailAddress, RawPassword};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
+
+/// Makes a browser forget the responses that it has cached, when a session ends. Not `"storage"`: what a member has entered and
+/// the server does not have yet is kept there. Not `"cookies"`: that clears those of other sites on the domain too (decision 25).
+const CLEAR_CACHE: (&str, &str) = ("clear-site-data", "\"cache\"");
 
 /// Email and password.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -70,9 +78,13 @@ pub(crate) struct Session {
     /// What it may do.
     #[schema(value_type = Role)]
     role: &'static str,
+    /// Whether a mailed link, or the operator, has shown that the address is the owner's.
+    #[serde(rename = "email_verified")]
+    email_verified: bool,
 }
 
-/// Makes a member's account and signs it in. An address may try a hundred times an hour.
+/// Creates a member's account, signs it in, and mails a link that verifies its address. A client address may try a
+/// hundred times an hour.
 #[utoipa::path(post, path = "/api/auth/register", tag = "account", request_body = CredentialsBody, responses(
     (status = 201, description = "The account is there and signed in", body = SignedInBody),
     (status = 409, description = "`email_taken`", body = ErrorBody),
@@ -82,8 +94,9 @@ pub(crate) async fn register(
     state: web::Data<AppState>,
     Json(body): Json<CredentialsBody>,
 ) -> Result<HttpResponse, ApiError> {
-    let credentials = credentials(&request, &state, body)?;
-    let signed_in = state.services().account.register(credentials).await.map_err(|error| match error {
+    let service = &state.services().account;
+    let credentials = credentials(&request, &state, body, |password| service.check_password(password))?;
+    let signed_in = service.register(credentials).await.map_err(|error| match error {
         RegisterError::Password(invalid) => ApiError::field("password", invalid.reason()),
         RegisterError::EmailTaken => ApiError::new(ErrorKind::EmailTaken, "Email already exists"),
         RegisterError::TooManyAttempts { retry_after } => too_many_attempts(retry_after),
@@ -104,7 +117,7 @@ pub(crate) async fn log_in(
     state: web::Data<AppState>,
     Json(body): Json<CredentialsBody>,
 ) -> Result<HttpResponse, ApiError> {
-    let credentials = credentials(&request, &state, body)?;
+    let credentials = credentials(&request, &state, body, |_| Ok(()))?;
     let outcome = state.services().account.log_in(credentials).await;
     login(match &outcome {
         Ok(_) => "succeeded",
@@ -125,10 +138,10 @@ pub(crate) async fn log_in(
 /// Ends the session, if there is one, and clears its cookie.
 #[utoipa::path(get, path = "/api/auth/logout", tag = "account", responses((status = 200, body = Success)))]
 pub(crate) async fn log_out(request: HttpRequest, state: web::Data<AppState>) -> Result<HttpResponse, ApiError> {
-    if let Some(token) = session_token(&request, state.settings()) {
+    for token in all_session_tokens(&request, state.settings()) {
         state.services().account.log_out(&token).await?;
     }
-    Ok(HttpResponse::Ok().cookie(ended_cookie(state.settings())).json(Success::DONE))
+    Ok(HttpResponse::Ok().cookie(ended_cookie(state.settings())).insert_header(CLEAR_CACHE).json(Success::DONE))
 }
 
 /// The same as `/api/auth/logout`, at the address that the moderator's page calls.
@@ -144,20 +157,25 @@ pub(crate) async fn view_session(Member(identity): Member) -> web::Json<Session>
         user_id: identity.actor.user_id.get(),
         email: identity.email.as_str().to_owned(),
         role: identity.actor.role.as_str(),
+        email_verified: identity.email_verified,
     })
 }
 
-fn credentials(request: &HttpRequest, state: &AppState, body: CredentialsBody) -> Result<Credentials, ApiError> {
-    let mut errors = FieldErrors::default();
-    let email = body.email.required("email", &mut errors);
-    let password = body.password.required("password", &mut errors);
-    let (Some(email), Some(password)) = (email, password) else { return Err(errors.into()) };
+fn credentials(
+    request: &HttpRequest,
+    state: &AppState,
+    body: CredentialsBody,
+    password_rule: impl FnOnce(&RawPassword) -> Result<(), Invalid>,
+) -> Result<Credentials, ApiError> {
+    let password = body.password.required("password").rule("password", password_rule);
+    let (email, password) = all((body.email.required("email"), password)).finish()?;
     Ok(Credentials {
         email,
         password,
-        address: client_name(request, state.settings()),
+        address: client_address(request, state.settings()),
         user_agent: header_text(request),
         previous_token: session_token(request, state.settings()),
+        device_token: device_token(request, state.settings()),
     })
 }
 
@@ -182,5 +200,6 @@ fn tell(request: &HttpRequest, state: &AppState, event: &str, signed_in: &Signed
 fn signed_in_answer(status: StatusCode, state: &AppState, signed_in: &SignedIn) -> HttpResponse {
     HttpResponse::build(status)
         .cookie(session_cookie(state.settings(), &signed_in.token, signed_in.cookie_life))
+        .cookie(device_cookie(state.settings(), &signed_in.device_token))
         .json(SignedInBody { user_id: signed_in.user_id.get(), role: signed_in.role.as_str() })
 }

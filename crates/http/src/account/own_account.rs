@@ -1,9 +1,10 @@
 //! What members do about their own accounts, with their password once more.
 
-use super::too_many_attempts;
+use super::{CLEAR_CACHE, too_many_attempts};
+use crate::client_address::client_address;
 use crate::error::{ApiError, ErrorBody};
 use crate::identity::{Member, ended_cookie, session_token};
-use crate::input::{Field, FieldErrors, Json};
+use crate::input::{Field, Json, all};
 use crate::serve::AppState;
 use crate::success::Success;
 use actix_web::{HttpRequest, HttpResponse, web};
@@ -38,12 +39,11 @@ pub(crate) async fn change_password(
     Json(body): Json<ChangePasswordBody>,
 ) -> Result<web::Json<Success>, ApiError> {
     let token = session_token(&request, state.settings()).ok_or_else(ApiError::unauthenticated)?;
-    let mut errors = FieldErrors::default();
-    let current = body.current_password.required("current_password", &mut errors);
-    let new = body.new_password.required("new_password", &mut errors);
-    let (Some(current), Some(new)) = (current, new) else { return Err(errors.into()) };
-    let change = PasswordChange { current, new };
-    state.services().account.change_password(&identity.actor, &token, change).await.map_err(|error| match error {
+    let service = &state.services().account;
+    let new = body.new_password.required("new_password").rule("new_password", |new| service.check_password(new));
+    let (current, new) = all((body.current_password.required("current_password"), new)).finish()?;
+    let change = PasswordChange { current, new, address: client_address(&request, state.settings()) };
+    service.change_password(&identity.actor, &token, change).await.map_err(|error| match error {
         ChangePasswordError::NewPassword(invalid) => ApiError::field("new_password", invalid.reason()),
         ChangePasswordError::Confirm(error) => not_confirmed(error, "current_password"),
     })?;
@@ -67,19 +67,21 @@ pub(crate) struct RemoveOwnAccountBody {
         (status = 409, description = "`conflict`: it is the last admin", body = ErrorBody)))]
 pub(crate) async fn remove_own_account(
     Member(identity): Member,
+    request: HttpRequest,
     state: web::Data<AppState>,
     Json(body): Json<RemoveOwnAccountBody>,
 ) -> Result<HttpResponse, ApiError> {
-    let mut errors = FieldErrors::default();
-    let Some(password) = body.password.required("password", &mut errors) else { return Err(errors.into()) };
-    let removed = state.services().account.remove_own_account(&identity.actor, password).await;
+    let password = body.password.required("password").finish()?;
+    let from = client_address(&request, state.settings());
+    let account = &state.services().account;
+    let removed = account.remove_own_account(&identity.actor, &identity.email, password, &from).await;
     removed.map_err(|error| match error {
         RemoveOwnAccountError::LastAdmin => {
             ApiError::conflict("This is the last admin. Make another account an admin first")
         }
         RemoveOwnAccountError::Confirm(error) => not_confirmed(error, "password"),
     })?;
-    Ok(HttpResponse::NoContent().cookie(ended_cookie(state.settings())).finish())
+    Ok(HttpResponse::NoContent().cookie(ended_cookie(state.settings())).insert_header(CLEAR_CACHE).finish())
 }
 
 /// What the caller is told who could not show to own the account: never 401, which would log the page out.

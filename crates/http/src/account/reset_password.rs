@@ -1,12 +1,13 @@
 //! Setting a password by a link that came by mail.
 
 use super::too_many_attempts;
-use crate::client_address::client_name;
+use crate::client_address::client_address;
 use crate::error::{ApiError, ErrorBody, ErrorKind};
-use crate::input::{Field, FieldErrors, Json};
+use crate::identity::{device_cookie, device_token};
+use crate::input::{Field, Json, all};
 use crate::serve::AppState;
 use crate::success::Success;
-use actix_web::{HttpRequest, web};
+use actix_web::{HttpRequest, HttpResponse, web};
 use ironleaf_application::account::{RequestPasswordResetError, ResetPasswordError};
 use ironleaf_domain::account::{EmailAddress, RawPassword};
 use ironleaf_domain::text::Text;
@@ -35,8 +36,9 @@ pub(crate) struct ResetPasswordBody {
     password: Field<RawPassword>,
 }
 
-/// Has a link to set another password sent to an account's address: good once, for 30 minutes, and at most three in an
-/// hour. The answer is the same whether there is an account or not. Whoever asks may do so sixty times an hour.
+/// Sends a link to set another password to an account's address: good once, for 30 minutes. A device or address gets at
+/// most three an hour for one account. The answer is the same whether there is an account or not. An address may ask
+/// sixty times an hour.
 #[utoipa::path(post, path = "/api/user/forgot-password", tag = "account", request_body = ForgotPasswordBody,
     responses((status = 200, description = "If there is an account, a mail is on its way", body = Success),
         (status = 429, description = "`too_many_attempts`, with `Retry-After`", body = ErrorBody)))]
@@ -45,30 +47,35 @@ pub(crate) async fn request_password_reset(
     state: web::Data<AppState>,
     Json(body): Json<ForgotPasswordBody>,
 ) -> Result<web::Json<Success>, ApiError> {
-    let mut errors = FieldErrors::default();
-    let Some(email) = body.email.required("email", &mut errors) else { return Err(errors.into()) };
-    let from = client_name(&request, state.settings());
-    state.services().account.request_password_reset(&email, &from).await.map_err(|error| match error {
+    let email = body.email.required("email").finish()?;
+    let from = client_address(&request, state.settings());
+    let device = device_token(&request, state.settings());
+    let requested = state.services().account.request_password_reset(&email, &from, device.as_deref()).await;
+    requested.map_err(|error| match error {
         RequestPasswordResetError::TooManyAttempts { retry_after } => too_many_attempts(retry_after),
         RequestPasswordResetError::Port(error) => error.into(),
     })?;
     Ok(web::Json(Success::DONE))
 }
 
-/// Sets a password by the link of a password reset or of an invitation, and ends all sessions of the account.
+/// Sets a password by the link of a password reset or of an invitation. It ends all sessions of the account, clears its
+/// counts of failed attempts, and lets this browser sign in however many others fail.
 #[utoipa::path(post, path = "/api/auth/reset-password", tag = "account", request_body = ResetPasswordBody, responses(
     (status = 200, description = "The password is set; log in with it", body = Success),
     (status = 400, description = "`invalid_token`: the link is unknown, was used, or has expired; or \
                                   `malformed_json`, or `validation_failed` with `fields`", body = ErrorBody)))]
 pub(crate) async fn reset_password(
+    request: HttpRequest,
     state: web::Data<AppState>,
     Json(body): Json<ResetPasswordBody>,
-) -> Result<web::Json<Success>, ApiError> {
-    let mut errors = FieldErrors::default();
-    let token = body.token.required("token", &mut errors);
-    let password = body.password.required("password", &mut errors);
-    let (Some(token), Some(password)) = (token, password) else { return Err(errors.into()) };
-    state.services().account.reset_password(token.as_str(), password).await.map_err(|error| match error {
+) -> Result<HttpResponse, ApiError> {
+    let service = &state.services().account;
+    let password = body.password.required("password").rule("password", |new| service.check_password(new));
+    let (token, password) = all((body.token.required("token"), password)).finish()?;
+    let device = device_token(&request, state.settings());
+    let from = client_address(&request, state.settings());
+    let reset = service.reset_password(token.as_str(), password, &from, device).await;
+    let device = reset.map_err(|error| match error {
         ResetPasswordError::InvalidToken => ApiError::new(
             ErrorKind::InvalidToken,
             "This link does not work: it has been used or has expired. Please ask for another",
@@ -77,5 +84,5 @@ pub(crate) async fn reset_password(
         ResetPasswordError::Hashing(error) => error.into(),
         ResetPasswordError::Port(error) => error.into(),
     })?;
-    Ok(web::Json(Success::DONE))
+    Ok(HttpResponse::Ok().cookie(device_cookie(state.settings(), &device)).json(Success::DONE))
 }

@@ -2,7 +2,7 @@
 
 use crate::error::{ApiError, ErrorBody, ErrorKind};
 use crate::identity::Member;
-use crate::input::{Field, FieldErrors, Json};
+use crate::input::{Field, Json, all};
 use crate::request_id;
 use crate::serve::AppState;
 use actix_web::http::header::{ACCEPT, CACHE_CONTROL, CONTENT_ENCODING};
@@ -86,11 +86,7 @@ pub(crate) async fn answer_chat(
     state: web::Data<AppState>,
     Json(body): Json<ChatInput>,
 ) -> Result<HttpResponse, ApiError> {
-    let mut errors = FieldErrors::default();
-    let message = body.message.required("message", &mut errors);
-    let chat_id = body.chat_id.optional("chatId", &mut errors);
-    let Some(message) = message else { return Err(errors.into()) };
-    errors.finish()?;
+    let (message, chat_id) = all((body.message.required("message"), body.chat_id.optional("chatId"))).finish()?;
 
     let exchange = Exchange { coach: state.services().coach.clone(), actor: identity.actor, message, chat_id };
     let id = request_id::current();

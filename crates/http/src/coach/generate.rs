@@ -4,7 +4,7 @@ use super::CoachSourceWord;
 use crate::diet_plan::generated::GeneratedDietPlan;
 use crate::error::{ApiError, ErrorBody};
 use crate::identity::Member;
-use crate::input::{Field, FieldErrors, FromField, Json, Query};
+use crate::input::{Field, FromField, Json, Query, all, both};
 use crate::serve::AppState;
 use crate::workout_plan::generated::GeneratedWorkoutPlan;
 use actix_web::web;
@@ -85,31 +85,28 @@ impl FromField for Goal {
 }
 
 impl PlanRequestInput {
-    fn read(self) -> Result<(PlanRequest, Place), ApiError> {
-        let mut errors = FieldErrors::default();
-        let height = self.height.required("height", &mut errors);
-        let weight = self.weight.required("weight", &mut errors);
-        let birth_date = self.birth_date.required("birth_date", &mut errors);
-        let gender = self.gender.required("gender", &mut errors);
-        let goal = self.goal.required("goal", &mut errors).map(|Goal(goal)| goal);
-        let training_days = self.num_training_days.required("numTrainingDays", &mut errors);
-        let place = self.place.optional("place", &mut errors).unwrap_or(Place::Gym);
-        match (height, weight, birth_date, gender, goal, training_days) {
-            (Some(height), Some(weight), Some(birth_date), Some(gender), Some(goal), Some(training_days)) => {
-                errors.finish()?;
-                Ok((PlanRequest { height, weight, birth_date, gender, goal, training_days }, place))
-            }
-            _ => Err(errors.into()),
-        }
+    /// Reads the form; the birth date is held against today's date by this rule.
+    fn read(
+        self,
+        birth_date_rule: impl FnOnce(&NaiveDate) -> Result<(), Invalid>,
+    ) -> Result<(PlanRequest, Place), ApiError> {
+        let fields = all((
+            self.height.required("height"),
+            self.weight.required("weight"),
+            self.birth_date.required("birth_date").rule("birth_date", birth_date_rule),
+            self.gender.required("gender"),
+            self.goal.required("goal").map(|Goal(goal)| goal),
+            self.num_training_days.required("numTrainingDays"),
+            self.place.optional("place").or(Place::Gym),
+        ));
+        let (height, weight, birth_date, gender, goal, training_days, place) = fields.finish()?;
+        Ok((PlanRequest { height, weight, birth_date, gender, goal, training_days }, place))
     }
 }
 
 /// `?engine=builtin` asks the built-in planner, whatever service is set up.
 fn engine(query: &Query) -> Result<Engine, ApiError> {
-    let mut errors = FieldErrors::default();
-    let engine = query.optional_text::<EngineWord>("engine", &mut errors);
-    errors.finish()?;
-    Ok(engine.map_or(Engine::Configured, |EngineWord(engine)| engine))
+    query.optional_text("engine").or(EngineWord(Engine::Configured)).map(|EngineWord(engine)| engine).finish()
 }
 
 struct EngineWord(Engine);
@@ -171,9 +168,10 @@ pub(crate) async fn generate_workout(
     query: Query,
     Json(body): Json<PlanRequestInput>,
 ) -> Result<web::Json<GeneratedWorkout>, ApiError> {
-    let engine = engine(&query)?;
-    let (request, place) = body.read()?;
-    let generated = state.services().coach.generate_workout(&identity.actor, request, place, engine).await?;
+    let service = &state.services().coach;
+    let form = body.read(|date| service.check_birth_date(&identity.actor, *date));
+    let (engine, (request, place)) = both(engine(&query), form)?;
+    let generated = service.generate_workout(&identity.actor, request, place, engine).await?;
     Ok(web::Json(GeneratedWorkout {
         source: generated.plan.source().as_str(),
         workout_plan: (&generated.plan).into(),
@@ -191,9 +189,10 @@ pub(crate) async fn generate_diet(
     query: Query,
     Json(body): Json<PlanRequestInput>,
 ) -> Result<web::Json<GeneratedDiet>, ApiError> {
-    let engine = engine(&query)?;
-    let (request, _) = body.read()?;
-    let generated = state.services().coach.generate_diet(&identity.actor, request, engine).await?;
+    let service = &state.services().coach;
+    let form = body.read(|date| service.check_birth_date(&identity.actor, *date));
+    let (engine, (request, _)) = both(engine(&query), form)?;
+    let generated = service.generate_diet(&identity.actor, request, engine).await?;
     Ok(web::Json(GeneratedDiet {
         source: generated.plan.source().as_str(),
         plan: (&generated.plan).into(),

@@ -2,7 +2,7 @@
 //! anything, and how it is written.
 
 use crate::error::ApiError;
-use crate::input::{Field, FieldErrors, List, MaybeEmpty};
+use crate::input::{Checked, Field, List, MaybeEmpty, all};
 use crate::plan_source::PlanSourceWord;
 use ironleaf_domain::diet_plan::{GeneratedDietPlan as DomainPlan, GeneratedFood};
 use ironleaf_domain::meal::{Grams, Kcal, MealType, Nutrition};
@@ -69,50 +69,53 @@ pub(crate) struct GeneratedFoodInput {
 impl GeneratedDietPlanInput {
     /// The plan, or every fault with its place.
     pub(crate) fn read(self) -> Result<DomainPlan, ApiError> {
-        let mut errors = FieldErrors::default();
-        let name = self.name.required("name", &mut errors);
-        let description = self.description.or_empty("description", &mut errors);
-        let source = self.source.optional("source", &mut errors).unwrap_or(PlanSource::Own);
-        let mut meals = BTreeMap::new();
-        for (meal_type, foods) in
-            [(MealType::Breakfast, self.breakfast), (MealType::Lunch, self.lunch), (MealType::Dinner, self.dinner)]
-        {
-            if let Some(foods) = foods.required(meal_type.as_str(), &mut errors) {
-                meals.insert(meal_type, read_foods(meal_type, foods, &mut errors));
-            }
+        let required = |meal_type: MealType, foods: Field<List<GeneratedFoodInput>>| {
+            foods.required(meal_type.as_str()).and_then(|List(foods)| read_foods(meal_type, foods))
+        };
+        let snack = self
+            .snack
+            .optional("snack")
+            .and_then(|snack| read_foods(MealType::Snack, snack.map(|List(foods)| foods).unwrap_or_default()));
+        let fields = all((
+            self.name.required("name"),
+            self.description.or_empty("description"),
+            self.source.optional("source").or(PlanSource::Own),
+            required(MealType::Breakfast, self.breakfast),
+            required(MealType::Lunch, self.lunch),
+            required(MealType::Dinner, self.dinner),
+            snack,
+        ));
+        let (name, description, source, breakfast, lunch, dinner, snack) = fields.finish()?;
+        let mut meals =
+            BTreeMap::from([(MealType::Breakfast, breakfast), (MealType::Lunch, lunch), (MealType::Dinner, dinner)]);
+        if !snack.is_empty() {
+            meals.insert(MealType::Snack, snack);
         }
-        if let Some(snacks) = self.snack.optional("snack", &mut errors).filter(|List(snacks)| !snacks.is_empty()) {
-            meals.insert(MealType::Snack, read_foods(MealType::Snack, snacks, &mut errors));
-        }
-        errors.finish()?;
-        match (name, description) {
-            (Some(name), Some(description)) => DomainPlan::new(name, description, source, meals)
-                .map_err(|fault| ApiError::field(&fault.place, fault.reason.reason())),
-            _ => Err(FieldErrors::default().into()),
-        }
+        DomainPlan::new(name, description, source, meals)
+            .map_err(|fault| ApiError::field(&fault.place, fault.reason.reason()))
     }
 }
 
-fn read_foods(
-    meal_type: MealType,
-    List(foods): List<GeneratedFoodInput>,
-    errors: &mut FieldErrors,
-) -> Vec<GeneratedFood> {
-    let read =
-        |(index, food): (usize, GeneratedFoodInput)| food.read(&format!("{}[{index}]", meal_type.as_str()), errors);
-    foods.into_iter().enumerate().filter_map(read).collect()
+fn read_foods(meal_type: MealType, foods: Vec<GeneratedFoodInput>) -> Checked<Vec<GeneratedFood>> {
+    let place = meal_type.as_str();
+    foods.into_iter().enumerate().map(|(index, food)| food.read(&format!("{place}[{index}]"))).collect()
 }
 
 impl GeneratedFoodInput {
-    fn read(self, place: &str, errors: &mut FieldErrors) -> Option<GeneratedFood> {
-        let food = self.food.required(&format!("{place}.food"), errors);
-        let description = self.description.or_empty(&format!("{place}.description"), errors);
-        let calories = self.calories.required(&format!("{place}.calories"), errors);
-        let protein = self.protein.required(&format!("{place}.protein"), errors);
-        let carbs = self.carbs.required(&format!("{place}.carbs"), errors);
-        let fat = self.fat.required(&format!("{place}.fat"), errors);
-        let nutrition = Nutrition { calories: calories?, protein: protein?, carbs: carbs?, fat: fat? };
-        Some(GeneratedFood { food: food?, description: description?, nutrition })
+    fn read(self, place: &str) -> Checked<GeneratedFood> {
+        let fields = all((
+            self.food.required(&format!("{place}.food")),
+            self.description.or_empty(&format!("{place}.description")),
+            self.calories.required(&format!("{place}.calories")),
+            self.protein.required(&format!("{place}.protein")),
+            self.carbs.required(&format!("{place}.carbs")),
+            self.fat.required(&format!("{place}.fat")),
+        ));
+        fields.map(|(food, description, calories, protein, carbs, fat)| GeneratedFood {
+            food,
+            description,
+            nutrition: Nutrition { calories, protein, carbs, fat },
+        })
     }
 }
 

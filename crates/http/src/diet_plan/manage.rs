@@ -2,7 +2,7 @@
 
 use crate::error::{ApiError, ErrorBody};
 use crate::identity::Admin;
-use crate::input::{Field, FieldErrors, Json, MaybeEmpty, PathParts, Query};
+use crate::input::{Field, Json, MaybeEmpty, PathParts, Query, all, both};
 use crate::serve::AppState;
 use actix_web::{HttpResponse, web};
 use ironleaf_application::diet_plan::{self as application, DietPlanForm};
@@ -56,13 +56,9 @@ pub(crate) struct DietPlanInput {
 
 impl DietPlanInput {
     fn read(self) -> Result<DietPlanForm, ApiError> {
-        let mut errors = FieldErrors::default();
-        let name = self.name.required("name", &mut errors);
-        let description = self.description.or_empty("description", &mut errors);
-        match (name, description) {
-            (Some(name), Some(description)) => Ok(DietPlanForm { name, description }),
-            _ => Err(errors.into()),
-        }
+        let fields = all((self.name.required("name"), self.description.or_empty("description")));
+        let (name, description) = fields.finish()?;
+        Ok(DietPlanForm { name, description })
     }
 }
 
@@ -71,7 +67,7 @@ pub(super) fn no_such_plan() -> ApiError {
 }
 
 /// The catalogue's diet plans, by name.
-#[utoipa::path(get, path = "/admin/diet-plans", tag = "diet_plan",
+#[utoipa::path(get, path = "/admin/diet-plans", operation_id = "list_diet_plans", tag = "diet_plan",
     params(
         ("search" = Option<String>, Query, max_length = 100,
             description = "Only those with this in name or description"),
@@ -88,7 +84,7 @@ pub(crate) async fn list_plans(
 }
 
 /// Adds a plan without meals to the catalogue. Members see it once it has one.
-#[utoipa::path(post, path = "/admin/diet-plans", tag = "diet_plan", request_body = DietPlanInput,
+#[utoipa::path(post, path = "/admin/diet-plans", operation_id = "add_diet_plan", tag = "diet_plan", request_body = DietPlanInput,
     responses((status = 201, body = AdminDietPlan)))]
 pub(crate) async fn add_plan(
     Admin(identity): Admin,
@@ -100,7 +96,7 @@ pub(crate) async fn add_plan(
 }
 
 /// Gives a plan another name and description. Who follows it sees them at once.
-#[utoipa::path(put, path = "/admin/diet-plans/{id}", tag = "diet_plan", request_body = DietPlanInput,
+#[utoipa::path(put, path = "/admin/diet-plans/{id}", operation_id = "update_diet_plan", tag = "diet_plan", request_body = DietPlanInput,
     params(("id" = i64, Path, minimum = 1)),
     responses((status = 200, body = AdminDietPlan), (status = 404, description = "No such plan", body = ErrorBody)))]
 pub(crate) async fn update_plan(
@@ -109,13 +105,13 @@ pub(crate) async fn update_plan(
     path: PathParts,
     Json(body): Json<DietPlanInput>,
 ) -> Result<web::Json<AdminDietPlan>, ApiError> {
-    let id = path.id("id", DietPlanId::new)?;
-    let updated = state.services().diet_plan_admin.update_plan(&identity.actor, id, body.read()?).await?;
+    let (id, form) = both(path.id("id", DietPlanId::new), body.read())?;
+    let updated = state.services().diet_plan_admin.update_plan(&identity.actor, id, form).await?;
     updated.map(|plan| web::Json(plan.into())).ok_or_else(no_such_plan)
 }
 
 /// Takes a plan out of the catalogue. Nobody can choose it any more; who follows it goes on.
-#[utoipa::path(delete, path = "/admin/diet-plans/{id}", tag = "diet_plan", params(("id" = i64, Path, minimum = 1)),
+#[utoipa::path(delete, path = "/admin/diet-plans/{id}", operation_id = "remove_diet_plan", tag = "diet_plan", params(("id" = i64, Path, minimum = 1)),
     responses((status = 204), (status = 404, description = "No such plan", body = ErrorBody)))]
 pub(crate) async fn remove_plan(
     Admin(identity): Admin,
@@ -131,7 +127,7 @@ pub(crate) async fn remove_plan(
 }
 
 /// Takes a removed plan back into the catalogue. One that is there stays as it is.
-#[utoipa::path(post, path = "/admin/diet-plans/{id}/restore", tag = "diet_plan",
+#[utoipa::path(post, path = "/admin/diet-plans/{id}/restore", operation_id = "restore_diet_plan", tag = "diet_plan",
     params(("id" = i64, Path, minimum = 1)),
     responses((status = 200, body = AdminDietPlan), (status = 404, description = "No such plan", body = ErrorBody)))]
 pub(crate) async fn restore_plan(

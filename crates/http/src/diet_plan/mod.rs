@@ -6,7 +6,7 @@ pub(crate) mod plan_meals;
 
 use crate::error::{ApiError, ErrorBody, ErrorKind};
 use crate::identity::Member;
-use crate::input::{Field, FieldErrors, Json};
+use crate::input::{Field, Json, both};
 use crate::plan_source::PlanSourceWord;
 use crate::serve::AppState;
 use crate::success::Success;
@@ -233,7 +233,7 @@ pub(crate) struct SelectDietPlanInput {
 }
 
 /// The plan that the member follows.
-#[utoipa::path(get, path = "/api/user/diet-plan", tag = "diet_plan", responses(
+#[utoipa::path(get, path = "/api/user/diet-plan", operation_id = "view_current_diet_plan", tag = "diet_plan", responses(
     (status = 200, body = DietPlan),
     (status = 404, description = "`no_plan`", body = ErrorBody)))]
 pub(crate) async fn view_current_plan(
@@ -266,15 +266,14 @@ pub(crate) async fn suggest_plans(
 }
 
 /// Follows a plan of the catalogue instead of the current one.
-#[utoipa::path(post, path = "/api/user/select-diet-plan", tag = "diet_plan", request_body = SelectDietPlanInput,
+#[utoipa::path(post, path = "/api/user/select-diet-plan", operation_id = "select_diet_plan", tag = "diet_plan", request_body = SelectDietPlanInput,
     responses((status = 200, body = Success), (status = 404, description = "No such plan on offer", body = ErrorBody)))]
 pub(crate) async fn select_plan(
     Member(identity): Member,
     state: web::Data<AppState>,
     Json(body): Json<SelectDietPlanInput>,
 ) -> Result<web::Json<Success>, ApiError> {
-    let mut errors = FieldErrors::default();
-    let Some(plan_id) = body.plan_id.required("planId", &mut errors) else { return Err(errors.into()) };
+    let plan_id = body.plan_id.required("planId").finish()?;
     match state.services().diet_plan.select_plan(&identity.actor, plan_id).await? {
         DietSelection::Selected => Ok(web::Json(Success::DONE)),
         DietSelection::NotFound => Err(ApiError::new(ErrorKind::NotFound, "This plan is no longer available")),
@@ -282,14 +281,16 @@ pub(crate) async fn select_plan(
 }
 
 /// Follows a plan that was made for the member instead of the current one. Nobody else sees it.
-#[utoipa::path(post, path = "/api/user/save-diet-plan", tag = "diet_plan",
-    request_body = GeneratedDietPlanInput, responses((status = 200, body = Success)))]
+#[utoipa::path(post, path = "/api/user/save-diet-plan", operation_id = "save_generated_diet_plan", tag = "diet_plan",
+    request_body = GeneratedDietPlanInput,
+    params(("Time-Zone" = Option<String>, Header, description = "IANA zone, from which the member's age follows")),
+    responses((status = 200, body = Success)))]
 pub(crate) async fn save_generated_plan(
     Member(identity): Member,
     state: web::Data<AppState>,
     Json(body): Json<GeneratedDietPlanInput>,
 ) -> Result<web::Json<Success>, ApiError> {
-    let plan = body.read()?;
+    let (plan, ()) = both(body.read(), identity.check_time_zone().finish())?;
     match state.services().diet_plan.save_generated_plan(&identity.actor, plan).await {
         Ok(()) => Ok(web::Json(Success::DONE)),
         Err(SaveDietPlanError::Refused(faults)) => Err(ApiError::plan_refused(&faults)),

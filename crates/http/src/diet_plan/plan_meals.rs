@@ -4,7 +4,7 @@ use super::MealTypeWord;
 use super::manage::no_such_plan;
 use crate::error::{ApiError, ErrorBody};
 use crate::identity::Admin;
-use crate::input::{Field, FieldErrors, Json, PathParts};
+use crate::input::{Field, Json, PathParts, all, both};
 use crate::serve::AppState;
 use actix_web::{HttpResponse, web};
 use ironleaf_application::diet_plan::{AddPlanMealRefusal, AdminPlanMeal, MealPlace};
@@ -103,13 +103,13 @@ pub(crate) async fn add_plan_meal(
     state: web::Data<AppState>,
     Json(body): Json<DietPlanMealInput>,
 ) -> Result<HttpResponse, ApiError> {
-    let mut errors = FieldErrors::default();
-    let plan_id = body.diet_plan_id.required("diet_plan_id", &mut errors);
-    let meal_id = body.meal_id.required("meal_id", &mut errors);
-    let meal_type = body.meal_type.optional("meal_type", &mut errors).unwrap_or(MealType::Breakfast);
-    let portions = body.portions.optional("portions", &mut errors).unwrap_or(Portions::ONE);
-    errors.finish()?;
-    let (Some(plan_id), Some(meal_id)) = (plan_id, meal_id) else { return Err(ApiError::internal()) };
+    let fields = all((
+        body.diet_plan_id.required("diet_plan_id"),
+        body.meal_id.required("meal_id"),
+        body.meal_type.optional("meal_type").or(MealType::Breakfast),
+        body.portions.optional("portions").or(Portions::ONE),
+    ));
+    let (plan_id, meal_id, meal_type, portions) = fields.finish()?;
     let place = MealPlace { meal_id, meal_type };
     let added = state.services().diet_plan_admin.add_plan_meal(&identity.actor, plan_id, place, portions).await?;
     Ok(HttpResponse::Created().json(DietPlanMeal::from(added?)))
@@ -143,10 +143,8 @@ pub(crate) async fn remove_plan_meal(
     state: web::Data<AppState>,
     path: PathParts,
 ) -> Result<HttpResponse, ApiError> {
-    let id = path.id("id", DietPlanId::new)?;
-    let meal_id = path.id("mealId", MealId::new)?;
-    let meal_type =
-        MealType::parse(path.text("meal_type")).map_err(|invalid| ApiError::field("meal_type", invalid.reason()))?;
+    let place = both(path.id("mealId", MealId::new), path.field("meal_type").finish());
+    let (id, (meal_id, meal_type)) = both(path.id("id", DietPlanId::new), place)?;
     let place = MealPlace { meal_id, meal_type };
     if state.services().diet_plan_admin.remove_plan_meal(&identity.actor, id, place).await? {
         Ok(HttpResponse::NoContent().finish())

@@ -1,22 +1,51 @@
+use super::request_cookie::{cookie_value, cookie_values};
 use crate::settings::HttpSettings;
 use actix_web::HttpRequest;
 use actix_web::cookie::{Cookie, SameSite, time::Duration};
 use chrono::TimeDelta;
+use ironleaf_application::account::{DEVICE_LIFE, DeviceToken};
+
+/// Maximum number of sessions that one logout ends: each costs a query.
+const MAX_ENDED_TOKENS: usize = 4;
 
 /// Under https the prefix makes browsers hold the cookie to its rules: `Secure`, `Path=/`, no `Domain`.
 fn name(settings: &HttpSettings) -> &'static str {
     if settings.public_url.is_https() { "__Host-session" } else { "session" }
 }
 
-/// The session's token as the browser sent it.
+/// Returns the session's token as the browser sent it; `None` also when it sent two.
 pub(crate) fn session_token(request: &HttpRequest, settings: &HttpSettings) -> Option<String> {
-    request.cookie(name(settings)).map(|cookie| cookie.value().to_owned())
+    cookie_value(request, name(settings)).map(str::to_owned)
+}
+
+/// Returns every token that the request names as its session's, for the end of a session: there two are two to be ended.
+pub(crate) fn all_session_tokens(request: &HttpRequest, settings: &HttpSettings) -> Vec<String> {
+    let values = cookie_values(request, name(settings)).take(MAX_ENDED_TOKENS);
+    values.filter_map(|value| std::str::from_utf8(value).ok().map(str::to_owned)).collect()
+}
+
+fn device_name(settings: &HttpSettings) -> &'static str {
+    if settings.public_url.is_https() { "__Host-device" } else { "device" }
+}
+
+/// Returns what the browser holds to show that it has signed in before.
+pub(crate) fn device_token(request: &HttpRequest, settings: &HttpSettings) -> Option<String> {
+    cookie_value(request, device_name(settings)).map(str::to_owned)
+}
+
+/// The cookie by which a device is recognized. It stays when the session ends.
+pub(crate) fn device_cookie(settings: &HttpSettings, token: &DeviceToken) -> Cookie<'static> {
+    cookie(settings, device_name(settings), &token.0, DEVICE_LIFE)
 }
 
 /// The cookie that carries a session's token for `life`.
 pub(crate) fn session_cookie(settings: &HttpSettings, token: &str, life: TimeDelta) -> Cookie<'static> {
+    cookie(settings, name(settings), token, life)
+}
+
+fn cookie(settings: &HttpSettings, name: &'static str, value: &str, life: TimeDelta) -> Cookie<'static> {
     let cross_site = !settings.cors_allowed_origins.is_empty();
-    Cookie::build(name(settings), token.to_owned())
+    Cookie::build(name, value.to_owned())
         .path("/")
         .http_only(true)
         .secure(cross_site || settings.public_url.is_https())

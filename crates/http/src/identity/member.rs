@@ -1,4 +1,5 @@
 use crate::error::ApiError;
+use crate::input::Checked;
 use crate::routes::Access;
 use actix_web::dev::Payload;
 use actix_web::{FromRequest, HttpMessage, HttpRequest};
@@ -14,6 +15,22 @@ pub(crate) struct Identity {
     pub(crate) actor: Actor,
     /// The account's address.
     pub(crate) email: EmailAddress,
+    /// Whether the address is known to be the owner's.
+    pub(crate) email_verified: bool,
+    /// Whether the request names no time zone, or one that exists. With another the actor's zone is UTC.
+    pub(crate) is_time_zone_known: bool,
+}
+
+impl Identity {
+    /// An unknown time zone is an error of the request, for every change that depends on the member's day: it would land on
+    /// another day. What only reads goes on in UTC.
+    pub(crate) fn check_time_zone(&self) -> Checked<()> {
+        if self.is_time_zone_known {
+            Checked::valid(())
+        } else {
+            Checked::error("time_zone", "Time zone must be an IANA name such as Europe/Berlin")
+        }
+    }
 }
 
 /// Any signed-in account: moderators and admins may train too. A handler that takes one of these three cannot run

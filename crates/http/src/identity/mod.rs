@@ -3,7 +3,8 @@
 mod cookie;
 mod expected_account;
 mod member;
+mod request_cookie;
 
-pub(crate) use cookie::{ended_cookie, session_cookie, session_token};
+pub(crate) use cookie::{all_session_tokens, device_cookie, device_token, ended_cookie, session_cookie, session_token};
 pub(crate) use expected_account::check_expected_account;
 pub(crate) use member::{Admin, Identity, Member, Staff};

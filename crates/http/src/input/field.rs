@@ -1,8 +1,7 @@
-use crate::error::ApiError;
+use super::Checked;
 use ironleaf_domain::Invalid;
 use serde::{Deserialize, Deserializer};
 use serde_json::Value;
-use std::collections::BTreeMap;
 use std::marker::PhantomData;
 
 /// A value that can be read from one JSON value.
@@ -39,59 +38,27 @@ impl<'de, T> Deserialize<'de> for Field<T> {
 }
 
 impl<T: FromField> Field<T> {
-    /// The value of a field that must be there. A fault is noted under `name`.
-    pub(crate) fn required(self, name: &str, errors: &mut FieldErrors) -> Option<T> {
+    /// The value of a field that must be there.
+    pub(crate) fn required(self, name: &str) -> Checked<T> {
         match self.value {
-            None => errors.note(name, "Please fill in this field"),
-            Some(value) => errors.check(name, T::from_field(&value)),
+            None => Checked::error(name, "Please fill in this field"),
+            Some(value) => Checked::of(name, T::from_field(&value)),
         }
     }
 
-    /// The value of a field that may be left out or `null`. A fault is noted under `name`.
-    pub(crate) fn optional(self, name: &str, errors: &mut FieldErrors) -> Option<T> {
-        self.value.and_then(|value| errors.check(name, T::from_field(&value)))
-    }
-}
-
-/// The faults of a request's fields.
-#[derive(Debug, Default)]
-pub(crate) struct FieldErrors(BTreeMap<String, String>);
-
-impl FieldErrors {
-    /// Notes a fault.
-    pub(crate) fn note<T>(&mut self, name: &str, reason: &str) -> Option<T> {
-        self.0.entry(name.to_owned()).or_insert_with(|| reason.to_owned());
-        None
-    }
-
-    /// The value, or `None` with its fault noted.
-    pub(crate) fn check<T>(&mut self, name: &str, value: Result<T, Invalid>) -> Option<T> {
-        value.map_err(|invalid| self.note::<T>(name, invalid.reason())).ok()
-    }
-
-    /// Fails if a fault was noted, even where the value itself could be left out.
-    pub(crate) fn finish(self) -> Result<(), ApiError> {
-        if self.0.is_empty() { Ok(()) } else { Err(self.into()) }
-    }
-}
-
-impl From<FieldErrors> for ApiError {
-    fn from(errors: FieldErrors) -> Self {
-        let text = match errors.0.iter().next() {
-            Some((name, reason)) if errors.0.len() == 1 => format!("{reason} ({name})"),
-            _ => {
-                let names: Vec<&str> = errors.0.keys().map(String::as_str).collect();
-                format!("Please check these fields: {}", names.join(", "))
-            }
-        };
-        Self::fields(text, errors.0)
+    /// The value of a field that may be left out or `null`.
+    pub(crate) fn optional(self, name: &str) -> Checked<Option<T>> {
+        match self.value {
+            None => Checked::valid(None),
+            Some(value) => Checked::of(name, T::from_field(&value)).map(Some),
+        }
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{Field, FieldErrors};
-    use actix_web::ResponseError;
+    use super::Field;
+    use crate::input::all;
     use ironleaf_domain::text::Name;
     use ironleaf_domain::training_log::LiftedWeight;
 
@@ -103,25 +70,16 @@ mod tests {
         name: Field<Name>,
     }
 
-    fn read(json: &str) -> Vec<String> {
+    fn refused(json: &str) -> Option<String> {
         let body: Body = serde_json::from_str(json).unwrap();
-        let mut errors = FieldErrors::default();
-        body.weight.optional("weight", &mut errors);
-        body.name.required("name", &mut errors);
-        errors.0.into_keys().collect()
+        let read = all((body.weight.optional("weight"), body.name.required("name")));
+        read.finish().err().map(|error| error.to_string())
     }
 
     #[test]
-    fn all_faults_are_told_at_once() {
-        assert_eq!(read(r#"{"weight": "x"}"#), ["name", "weight"]);
-        assert_eq!(read(r#"{"weight": null, "name": null}"#), ["name"]);
-        assert!(read(r#"{"name": "a", "extra": 1}"#).is_empty());
-    }
-
-    #[test]
-    fn faults_are_a_bad_request() {
-        let mut errors = FieldErrors::default();
-        errors.note::<()>("name", "Please fill in this field");
-        assert_eq!(errors.finish().unwrap_err().status_code(), 400);
+    fn all_errors_are_told_at_once() {
+        assert_eq!(refused(r#"{"weight": "x"}"#).as_deref(), Some("Please check these fields: name, weight"));
+        assert_eq!(refused(r#"{"weight": null, "name": null}"#).as_deref(), Some("Please fill in this field (name)"));
+        assert_eq!(refused(r#"{"name": "a", "extra": 1}"#), None);
     }
 }

@@ -1,6 +1,6 @@
 //! How each value of the domain is read from JSON.
 
-use super::{Field, FieldErrors, FromField};
+use super::{Checked, Field, FromField};
 use chrono::NaiveDate;
 use ironleaf_domain::Invalid;
 use ironleaf_domain::account::{EmailAddress, RawPassword};
@@ -117,12 +117,12 @@ impl<const MAX: usize> FromField for MaybeEmpty<MAX> {
 }
 
 impl<const MAX: usize> Field<MaybeEmpty<MAX>> {
-    /// The text, which is empty where it was left out. A fault is noted under `name`.
-    pub(crate) fn or_empty(self, name: &str, errors: &mut FieldErrors) -> Option<Text<MAX>> {
-        match self.optional(name, errors) {
-            Some(MaybeEmpty(text)) => Some(text),
-            None => Text::new_or_empty("").ok(),
-        }
+    /// The text, which is empty where it was left out.
+    pub(crate) fn or_empty(self, name: &str) -> Checked<Text<MAX>> {
+        self.optional(name).check(name, |text| match text {
+            Some(MaybeEmpty(text)) => Ok(text),
+            None => Text::new_or_empty(""),
+        })
     }
 }
 

@@ -1,5 +1,5 @@
 use crate::error::ApiError;
-use crate::input::{FieldErrors, FromField};
+use crate::input::{Checked, FromField};
 use actix_web::dev::Payload;
 use actix_web::{FromRequest, HttpRequest, web};
 use ironleaf_domain::account::EmailAddress;
@@ -38,9 +38,9 @@ impl PathParts {
         EmailAddress::new(self.text("email")).map_err(|invalid| ApiError::field("email", invalid.reason()))
     }
 
-    /// A part that is read like a text field. A fault is noted under its name.
-    pub(crate) fn field<T: FromField>(&self, name: &str, errors: &mut FieldErrors) -> Option<T> {
-        errors.check(name, T::from_field(&Value::String(self.text(name).to_owned())))
+    /// A part that is read like a text field.
+    pub(crate) fn field<T: FromField>(&self, name: &str) -> Checked<T> {
+        Checked::of(name, T::from_field(&Value::String(self.text(name).to_owned())))
     }
 
     /// A part as it is.

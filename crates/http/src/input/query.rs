@@ -1,8 +1,9 @@
 use crate::error::ApiError;
-use crate::input::{FieldErrors, FromField};
+use crate::input::{Checked, FromField, all};
 use actix_web::dev::Payload;
 use actix_web::{FromRequest, HttpRequest};
 use ironleaf_application::shared::{ListLimit, Listing};
+use ironleaf_domain::Invalid;
 use ironleaf_domain::text::Name;
 use serde_json::Value;
 use std::collections::HashMap;
@@ -21,66 +22,62 @@ impl FromRequest for Query {
 }
 
 impl Query {
-    /// A parameter that may be left out, read like a text field. A fault is noted under its name.
-    pub(crate) fn optional_text<T: FromField>(&self, name: &str, errors: &mut FieldErrors) -> Option<T> {
-        let value = self.0.get(name)?;
-        errors.check(name, T::from_field(&Value::String(value.clone())))
-    }
-
-    /// A parameter that must be there, read like a text field. A fault is noted under its name.
-    pub(crate) fn required_text<T: FromField>(&self, name: &str, errors: &mut FieldErrors) -> Option<T> {
-        if self.0.contains_key(name) {
-            self.optional_text(name, errors)
-        } else {
-            errors.note(name, "Please give this parameter")
+    /// A parameter that may be left out, read like a text field.
+    pub(crate) fn optional_text<T: FromField>(&self, name: &str) -> Checked<Option<T>> {
+        match self.0.get(name) {
+            None => Checked::valid(None),
+            Some(value) => Checked::of(name, T::from_field(&Value::String(value.clone()))).map(Some),
         }
     }
 
-    /// A whole number that must be there. A fault is noted under its name.
-    pub(crate) fn required_number(&self, name: &str, errors: &mut FieldErrors) -> Option<i64> {
-        match self.0.get(name).map(|value| value.parse()) {
-            Some(Ok(number)) => Some(number),
-            Some(Err(_)) => errors.note(name, "This is not a whole number"),
-            None => errors.note(name, "Please give this parameter"),
+    /// A parameter that must be there, read like a text field.
+    pub(crate) fn required_text<T: FromField>(&self, name: &str) -> Checked<T> {
+        required(name, self.optional_text(name))
+    }
+
+    /// A whole number that must be there.
+    pub(crate) fn required_number(&self, name: &str) -> Checked<i64> {
+        required(name, self.optional_number(name))
+    }
+
+    /// A whole number that may be left out.
+    pub(crate) fn optional_number(&self, name: &str) -> Checked<Option<i64>> {
+        match self.0.get(name).map(|text| text.parse()) {
+            None => Checked::valid(None),
+            Some(Ok(number)) => Checked::valid(Some(number)),
+            Some(Err(_)) => Checked::error(name, "This is not a whole number"),
         }
     }
 
-    /// A whole number that may be left out. A fault is noted under its name.
-    pub(crate) fn optional_number(&self, name: &str, errors: &mut FieldErrors) -> Option<i64> {
-        let text = self.0.get(name)?;
-        text.parse().ok().or_else(|| errors.note(name, "This is not a whole number"))
+    /// An id that may be left out.
+    pub(crate) fn optional_id<Id>(&self, name: &str, make: fn(i64) -> Option<Id>) -> Checked<Option<Id>> {
+        self.optional_number(name).check(name, |number| match number {
+            None => Ok(None),
+            Some(number) => make(number).map(Some).ok_or_else(|| Invalid::new("An id is a positive number")),
+        })
     }
 
-    /// An id that may be left out. A fault is noted under its name.
-    pub(crate) fn optional_id<Id>(
-        &self,
-        name: &str,
-        make: fn(i64) -> Option<Id>,
-        errors: &mut FieldErrors,
-    ) -> Option<Id> {
-        let number = self.optional_number(name, errors)?;
-        make(number).or_else(|| errors.note(name, "An id is a positive number"))
+    /// `limit`, which may be left out.
+    pub(crate) fn limit(&self) -> Checked<Option<ListLimit>> {
+        self.optional_number("limit").check("limit", |number| match number {
+            None => Ok(None),
+            Some(number) => ListLimit::new(number).map(Some).ok_or_else(|| Invalid::new("The limit is from 1 to 200")),
+        })
     }
 
-    /// `limit`, which may be left out. A fault is noted.
-    pub(crate) fn limit(&self, errors: &mut FieldErrors) -> Option<ListLimit> {
-        let number = self.optional_number("limit", errors)?;
-        ListLimit::new(number).or_else(|| errors.note("limit", "The limit is from 1 to 200"))
-    }
-
-    /// `search`, which may be left out or empty. A fault is noted.
-    pub(crate) fn search(&self, errors: &mut FieldErrors) -> Option<Name> {
-        let text = self.0.get("search")?;
-        errors.check("search", Name::new_or_empty(text)).filter(|text| !text.as_str().is_empty())
+    /// `search`, which may be left out or empty.
+    pub(crate) fn search(&self) -> Checked<Option<Name>> {
+        let text = self.0.get("search").map_or("", String::as_str);
+        Checked::of("search", Name::new_or_empty(text)).map(|text| Some(text).filter(|text| !text.as_str().is_empty()))
     }
 
     /// The parameters of a list that goes on after an id.
     pub(crate) fn listing<Id>(&self, make: fn(i64) -> Option<Id>) -> Result<Listing<Id>, ApiError> {
-        let mut errors = FieldErrors::default();
-        let search = self.search(&mut errors);
-        let limit = self.limit(&mut errors);
-        let after = self.optional_id("after", make, &mut errors);
-        errors.finish()?;
+        let (search, limit, after) = all((self.search(), self.limit(), self.optional_id("after", make))).finish()?;
         Ok(Listing { search, limit, after })
     }
+}
+
+fn required<T>(name: &str, value: Checked<Option<T>>) -> Checked<T> {
+    value.check(name, |value| value.ok_or_else(|| Invalid::new("Please give this parameter")))
 }

@@ -1,9 +1,10 @@
 use super::security_headers::add_security_headers;
 use super::unread_body::{AnswerBody, HeldBody};
-use crate::client_address::client_name;
+use crate::client_address::{client_name, unnamed_proxy};
 use crate::figures::{answered, route_name};
 use crate::identity::Identity;
 use crate::request_id;
+use crate::response_kind::ResponseKind;
 use crate::serve::AppState;
 use crate::site::AS_IT_IS;
 use actix_web::body::MessageBody;
@@ -11,11 +12,11 @@ use actix_web::dev::{ServiceRequest, ServiceResponse};
 use actix_web::http::ConnectionType;
 use actix_web::http::header::{CONTENT_ENCODING, HeaderName, HeaderValue};
 use actix_web::middleware::Next;
-use actix_web::{Error, HttpMessage, web};
+use actix_web::{Error, HttpMessage, HttpRequest, web};
 use std::time::Instant;
 use tracing::Instrument;
 
-/// Around every request: its id, its line in the log, and the headers that every answer bears.
+/// Around every request: its id, its line in the log, and the headers that every response has.
 pub(crate) async fn envelope<B: MessageBody + 'static>(
     mut request: ServiceRequest,
     next: Next<B>,
@@ -29,6 +30,9 @@ pub(crate) async fn envelope<B: MessageBody + 'static>(
     request_id::scope(
         id.clone(),
         async move {
+            if let Some(state) = &state {
+                warn_of_unnamed_proxy(request.request(), state);
+            }
             let body = HeldBody::of(&mut request);
             let mut response = next.call(request).await?.map_into_boxed_body();
             if let Ok(value) = HeaderValue::from_str(&id) {
@@ -38,7 +42,8 @@ pub(crate) async fn envelope<B: MessageBody + 'static>(
                 response.headers_mut().remove(CONTENT_ENCODING);
             }
             if let Some(state) = &state {
-                add_security_headers(&path, state.settings(), response.headers_mut());
+                let kind = ResponseKind::of(response.request());
+                add_security_headers(kind, state.settings(), response.headers_mut());
                 if state.is_draining() {
                     response.response_mut().head_mut().set_connection_type(ConnectionType::Close);
                 }
@@ -59,4 +64,16 @@ pub(crate) async fn envelope<B: MessageBody + 'static>(
         .instrument(span),
     )
     .await
+}
+
+/// Tells the operator once, at the first request that an unnamed proxy passes on.
+fn warn_of_unnamed_proxy(request: &HttpRequest, state: &AppState) {
+    let Some(peer) = unnamed_proxy(request, state.settings()) else { return };
+    if state.is_first_unnamed_proxy() {
+        tracing::warn!(
+            %peer,
+            "X-Forwarded-For came from a peer that TRUSTED_PROXIES does not name: if that is your proxy, name it, or all \
+             visitors behind it are throttled as one"
+        );
+    }
 }

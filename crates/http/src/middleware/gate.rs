@@ -1,7 +1,7 @@
 use crate::figures::turned_away;
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
-use tokio::sync::{Semaphore, SemaphorePermit};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::time::{Instant, timeout};
 
 /// How many requests work at once. Far more than there are connections to the database, so that none of those is ever
@@ -21,7 +21,7 @@ const PATIENCE_IN_OVERLOAD: Duration = Duration::from_millis(100);
 /// Lets so many requests work at once, and refuses early what could only be answered late. One that has been let in is
 /// worked on to its end: so an overload costs those who are refused, and not everybody.
 pub(crate) struct Gate {
-    turns: Semaphore,
+    turns: Arc<Semaphore>,
     /// When somebody was last let in without waiting.
     free_at: Mutex<Instant>,
 }
@@ -32,22 +32,33 @@ impl Gate {
     }
 
     pub(crate) fn of_size(at_once: usize) -> Self {
-        Self { turns: Semaphore::new(at_once), free_at: Mutex::new(Instant::now()) }
+        Self { turns: Arc::new(Semaphore::new(at_once)), free_at: Mutex::new(Instant::now()) }
     }
 
     /// Waits for a turn, in the order of arrival; `None` when it did not come in time.
-    pub(super) async fn enter(&self) -> Option<SemaphorePermit<'_>> {
-        if let Ok(turn) = self.turns.try_acquire() {
-            *self.free_at.lock().unwrap_or_else(PoisonError::into_inner) = Instant::now();
-            return Some(turn);
-        }
-        let free_at = *self.free_at.lock().unwrap_or_else(PoisonError::into_inner);
-        let patience = if free_at.elapsed() < CROWD { PATIENCE } else { PATIENCE_IN_OVERLOAD };
-        let turn = timeout(patience, self.turns.acquire()).await.ok().and_then(Result::ok);
+    pub(super) async fn enter(&self) -> Option<OwnedSemaphorePermit> {
+        let turn = self.wait().await;
         if turn.is_none() {
             turned_away();
         }
         turn
+    }
+
+    /// Does the same, for a gate whose refusals are no overload of the server.
+    pub(super) async fn wait(&self) -> Option<OwnedSemaphorePermit> {
+        if let Some(turn) = self.try_enter() {
+            return Some(turn);
+        }
+        let free_at = *self.free_at.lock().unwrap_or_else(PoisonError::into_inner);
+        let patience = if free_at.elapsed() < CROWD { PATIENCE } else { PATIENCE_IN_OVERLOAD };
+        timeout(patience, Arc::clone(&self.turns).acquire_owned()).await.ok().and_then(Result::ok)
+    }
+
+    /// Returns a turn if one is free.
+    pub(super) fn try_enter(&self) -> Option<OwnedSemaphorePermit> {
+        let turn = Arc::clone(&self.turns).try_acquire_owned().ok()?;
+        *self.free_at.lock().unwrap_or_else(PoisonError::into_inner) = Instant::now();
+        Some(turn)
     }
 }
 

@@ -19,19 +19,54 @@ pub(super) fn is_cross_site(request: &HttpRequest, settings: &HttpSettings) -> b
     says_cross_site || !is_ours
 }
 
+/// Whether a script of another site, which is not allowed to, asks for data. It could not read the answer, but could tell by
+/// its time or size what it holds. A link from there is no such request, and neither is one of another origin of this site.
+pub(super) fn is_cross_site_read(request: &HttpRequest, settings: &HttpSettings) -> bool {
+    let headers = request.headers();
+    let says = |name: &str, said: &[u8]| headers.get(name).is_some_and(|value| value.as_bytes() == said);
+    if !says("sec-fetch-site", b"cross-site") || !says("sec-fetch-mode", b"cors") {
+        return false;
+    }
+    let origin = headers.get(ORIGIN).and_then(|origin| Origin::parse(origin.to_str().ok()?).ok());
+    !origin.is_some_and(|origin| settings.cors_allowed_origins.contains(&origin))
+}
+
 #[cfg(test)]
 mod tests {
-    use super::is_cross_site;
+    use super::{is_cross_site, is_cross_site_read};
     use crate::settings::{HttpSettings, Origin};
     use actix_web::test::TestRequest;
 
     fn check(headers: &[(&'static str, &'static str)]) -> bool {
+        ask(headers, is_cross_site)
+    }
+
+    fn ask(
+        headers: &[(&'static str, &'static str)],
+        question: fn(&actix_web::HttpRequest, &HttpSettings) -> bool,
+    ) -> bool {
         let settings = HttpSettings {
             cors_allowed_origins: vec![Origin::parse("https://app.example.net").unwrap()],
             ..HttpSettings::of_test("https://train.example.org")
         };
         let request = headers.iter().fold(TestRequest::default(), |request, header| request.insert_header(*header));
-        is_cross_site(&request.to_http_request(), &settings)
+        question(&request.to_http_request(), &settings)
+    }
+
+    #[test]
+    fn scripts_of_other_sites_read_nothing_and_links_from_there_lead_here() {
+        let read = |site, mode, origin: Option<&'static str>| {
+            let mut headers = vec![("sec-fetch-site", site), ("sec-fetch-mode", mode)];
+            headers.extend(origin.map(|origin| ("origin", origin)));
+            ask(&headers, is_cross_site_read)
+        };
+        assert!(read("cross-site", "cors", Some("https://evil.example")));
+        assert!(read("cross-site", "cors", Some("null")) && read("cross-site", "cors", None));
+        assert!(!read("cross-site", "cors", Some("https://app.example.net")));
+        assert!(!read("cross-site", "navigate", None));
+        assert!(!read("same-site", "cors", Some("http://192.168.1.4:3000")));
+        assert!(!read("same-origin", "cors", None) && !read("none", "navigate", None));
+        assert!(!ask(&[], is_cross_site_read) && !ask(&[("origin", "https://evil.example")], is_cross_site_read));
     }
 
     #[test]

@@ -1,4 +1,7 @@
-use super::origin_check::is_cross_site;
+use super::body_memory::{BodyPool, BodyShare};
+use super::one_at_a_time::Running;
+use super::origin_check::{is_cross_site, is_cross_site_read};
+use super::shares::{Share, Work};
 use crate::error::{ApiError, ErrorKind};
 use crate::figures::{method_name, name_route, refused};
 use crate::identity::{Identity, session_cookie, session_token};
@@ -18,13 +21,15 @@ use futures_util::{FutureExt, StreamExt};
 use ironleaf_application::shared::Actor;
 use std::panic::AssertUnwindSafe;
 use std::time::{Duration, Instant};
-use tokio::sync::SemaphorePermit;
-use tokio::time::timeout;
+use tokio::sync::OwnedSemaphorePermit;
+use tokio::time::{timeout, timeout_at};
 use tracing::field::Empty;
 use tracing::{Instrument, Span};
 
-/// How long a body may take to arrive, however slowly it drips.
-const BODY_DEADLINE: Duration = Duration::from_secs(15);
+/// The minimum rate of a body: in each 15 seconds it brings 256 KiB, or it ends. So any body but a large file has 15 seconds,
+/// and a large one as many of them as it needs.
+const BODY_WINDOW: Duration = Duration::from_secs(15);
+const MIN_BYTES_IN_WINDOW: usize = 256 * 1024;
 
 /// How long it may take to find out who asks, also where the answer may take longer.
 const ADMISSION_DEADLINE: Duration = Duration::from_secs(5);
@@ -72,14 +77,16 @@ async fn hold<B: MessageBody + 'static>(
         return Ok(refuse(request, &ApiError::internal()));
     };
     name_route(request.request(), spec.path);
-    if spec.changes && is_cross_site(request.request(), state.settings()) {
+    let is_refused = if spec.changes { is_cross_site } else { is_cross_site_read };
+    if is_refused(request.request(), state.settings()) {
         let error = ApiError::new(ErrorKind::CrossSiteRequest, "This request came from another site and was refused");
         return Ok(refuse(request, &error));
     }
     // The whole deadline counts from here, but for the time that the caller takes to send the body.
     let mut deadline = spec.deadline.duration(state.settings());
     let asked = Instant::now();
-    let mut turn = match take_turn(spec, &state).await {
+    let token = session_of(spec, request.request(), &state);
+    let mut turn = match take_turn(admission_limit(spec), &state, token.as_deref()).await {
         Ok(turn) => turn,
         Err(error) => return Ok(refuse(request, &error)),
     };
@@ -91,27 +98,35 @@ async fn hold<B: MessageBody + 'static>(
         Err(error) => return Ok(refuse(request, &error)),
     };
     deadline = deadline.saturating_sub(asked.elapsed());
+    let account = request.request().extensions().get::<Identity>().map(|identity| identity.actor.user_id.get());
+    let _running = match start_import(spec, account, &state) {
+        Ok(running) => running,
+        Err(error) => return Ok(refuse(request, &error)),
+    };
+    // Counted until the request is answered: the handler works with what was in the body.
+    let mut body_share = state.body_memory().share(body_pool(spec), account);
     if spec.body_limit > 0 && has_body(&request) {
-        // Others may have the turn while a body arrives, unless it is so large that few fit into memory. (A body that the route does not have is left where it is, and
+        // Others may have the turn while a body arrives. (A body that the route does not have is left where it is, and
         // the connection closed behind the answer.)
-        let keeps_turn = spec.limit == LimitClass::Import;
-        if !keeps_turn {
-            turn = None;
-        }
-        if let Err(error) = take_body(&mut request, spec.body_limit).await {
+        drop(turn);
+        if let Err(error) = take_body(&mut request, spec.body_limit, &mut body_share).await {
             return Ok(refuse(request, &error));
         }
-        if !keeps_turn {
-            turn = match take_turn(spec, &state).await {
-                Ok(turn) => turn,
-                Err(error) => return Ok(refuse(request, &error)),
-            };
-        }
+        let asked = Instant::now();
+        turn = match take_turn(spec.limit, &state, token.as_deref()).await {
+            Ok(turn) => turn,
+            Err(error) => return Ok(refuse(request, &error)),
+        };
+        deadline = deadline.saturating_sub(asked.elapsed());
     }
 
+    let share = match take_share(spec, request.request(), &state) {
+        Ok(share) => share,
+        Err(error) => return Ok(refuse(request, &error)),
+    };
     let http_request = request.request().clone();
     let answer = timeout(deadline, AssertUnwindSafe(next.call(request)).catch_unwind()).await;
-    drop(turn);
+    drop((turn, share));
     let mut response = match answer {
         Ok(Ok(answer)) => answer?.map_into_boxed_body(),
         Ok(Err(_)) => {
@@ -133,19 +148,65 @@ async fn hold<B: MessageBody + 'static>(
     Ok(response)
 }
 
-/// A turn at work for what has no other bound. Passwords and coaches have queues of their own and may take long, and
-/// what costs nothing is answered at any time.
-async fn take_turn(spec: RouteSpec, state: &AppState) -> Result<Option<SemaphorePermit<'_>>, ApiError> {
-    match spec.limit {
-        LimitClass::Ordinary | LimitClass::Mail => {
-            state.gate().enter().await.map(Some).ok_or_else(ApiError::unavailable)
-        }
-        LimitClass::Import => state.imports().enter().await.map(Some).ok_or_else(ApiError::unavailable),
+/// What bounds a request until it is known who sends it: an import waits for no other import before its file has arrived.
+fn admission_limit(spec: RouteSpec) -> LimitClass {
+    if spec.limit == LimitClass::Import { LimitClass::Ordinary } else { spec.limit }
+}
+
+/// What a request holds while it is worked on.
+struct Turn {
+    _share: Option<Share>,
+    _turn: Option<OwnedSemaphorePermit>,
+}
+
+/// A turn at work for what has no other bound, once the session's share of it is free. Passwords and coaches have queues
+/// of their own and may take long, and what costs nothing is answered at any time.
+async fn take_turn(limit: LimitClass, state: &AppState, token: Option<&str>) -> Result<Turn, ApiError> {
+    let share = match Work::of(limit).zip(token) {
+        Some((work, token)) => Some(state.shares().enter(work, token).await?),
+        None => None,
+    };
+    let gate = match limit {
+        LimitClass::Ordinary | LimitClass::Mail | LimitClass::Link => Some(state.gate()),
+        LimitClass::Import => Some(state.imports()),
+        LimitClass::Export => Some(state.exports()),
         LimitClass::Login
         | LimitClass::Registration
         | LimitClass::Hashing
         | LimitClass::Coach
-        | LimitClass::Trivial => Ok(None),
+        | LimitClass::Planner
+        | LimitClass::Trivial => None,
+    };
+    let turn = match gate {
+        Some(gate) => Some(gate.enter().await.ok_or_else(ApiError::unavailable)?),
+        None => None,
+    };
+    Ok(Turn { _share: share, _turn: turn })
+}
+
+/// The session's token, where the route asks for one.
+fn session_of(spec: RouteSpec, request: &HttpRequest, state: &AppState) -> Option<String> {
+    if spec.access == Access::Everyone { None } else { session_token(request, state.settings()) }
+}
+
+/// The share of the account, now that it is known.
+fn take_share(spec: RouteSpec, request: &HttpRequest, state: &AppState) -> Result<Option<Share>, ApiError> {
+    let user_id = request.extensions().get::<Identity>().map(|identity| identity.actor.user_id);
+    Work::of(spec.limit).zip(user_id).map(|(work, user_id)| state.shares().try_enter(work, user_id)).transpose()
+}
+
+/// Notes that an account's import is running, if the request is one.
+fn start_import(spec: RouteSpec, account: Option<i64>, state: &AppState) -> Result<Option<Running<'_>>, ApiError> {
+    let Some(account) = account.filter(|_| spec.limit == LimitClass::Import) else { return Ok(None) };
+    let running = state.running_imports().start(account).map(Some);
+    running.ok_or_else(|| ApiError::conflict("Another import is still running. Please try again when it is done"))
+}
+
+fn body_pool(spec: RouteSpec) -> BodyPool {
+    match (spec.access, spec.limit) {
+        (Access::Everyone, _) => BodyPool::Visitors,
+        (_, LimitClass::Import) => BodyPool::Imports,
+        _ => BodyPool::Members,
     }
 }
 
@@ -171,23 +232,21 @@ async fn admit(
     }
     let token = session_token(request, state.settings()).ok_or_else(ApiError::unauthenticated)?;
     let account = state.services().account.authenticate(&token).await?.ok_or_else(ApiError::unauthenticated)?;
-    let actor = Actor { user_id: account.user_id, role: account.role, time_zone: time_zone(request) };
+    let zone = time_zone(request);
+    let actor = Actor { user_id: account.user_id, role: account.role, time_zone: zone.unwrap_or(Tz::UTC) };
     // Before it is refused too, so that the log knows who that was.
-    request.extensions_mut().insert(Identity { actor, email: account.email });
+    let (email, email_verified) = (account.email, account.email_verified);
+    request.extensions_mut().insert(Identity { actor, email, email_verified, is_time_zone_known: zone.is_some() });
     if !spec.access.allows(Some(account.role)) {
         return Err(ApiError::forbidden());
     }
     Ok(account.renewed_cookie_life.map(|life| (token, life)))
 }
 
-/// The caller's time zone: UTC without one, or with one that is not known.
-fn time_zone(request: &HttpRequest) -> Tz {
-    request
-        .headers()
-        .get("time-zone")
-        .and_then(|value| value.to_str().ok())
-        .and_then(|name| name.trim().parse().ok())
-        .unwrap_or(Tz::UTC)
+/// Returns the caller's time zone: UTC without one, `None` with one that is not known.
+fn time_zone(request: &HttpRequest) -> Option<Tz> {
+    let Some(value) = request.headers().get("time-zone") else { return Some(Tz::UTC) };
+    value.to_str().ok()?.trim().parse().ok()
 }
 
 fn announced_length(request: &ServiceRequest) -> Option<usize> {
@@ -199,28 +258,35 @@ fn has_body(request: &ServiceRequest) -> bool {
 }
 
 /// Reads the whole body within its bounds, so that a handler never waits for a slow caller.
-async fn take_body(request: &mut ServiceRequest, limit: usize) -> Result<(), ApiError> {
-    let announced = announced_length(request);
+async fn take_body(request: &mut ServiceRequest, limit: usize, share: &mut BodyShare<'_>) -> Result<(), ApiError> {
+    let announced = announced_length(request).unwrap_or(0);
     let too_large =
         || ApiError::new(ErrorKind::PayloadTooLarge, format!("The body may have {} KiB at most", limit / 1024));
-    if announced.is_some_and(|length| length > limit) {
+    if announced > limit {
         return Err(too_large());
     }
     let mut payload = request.take_payload();
-    let body = timeout(BODY_DEADLINE, async {
-        let mut body = BytesMut::new();
-        while let Some(chunk) = payload.next().await {
-            let chunk = chunk.map_err(|_| ApiError::new(ErrorKind::MalformedJson, "The body broke off"))?;
-            if body.len() + chunk.len() > limit {
-                return Err(too_large());
-            }
-            body.extend_from_slice(&chunk);
+    let mut body = BytesMut::new();
+    let (mut window_ends, mut in_window) = (Instant::now() + BODY_WINDOW, 0);
+    loop {
+        let chunk = timeout_at(window_ends.into(), payload.next()).await;
+        let chunk = chunk.map_err(|_| ApiError::new(ErrorKind::RequestTimeout, "The body took too long to arrive"))?;
+        let Some(chunk) = chunk else { break };
+        let chunk = chunk.map_err(|_| ApiError::new(ErrorKind::MalformedJson, "The body broke off"))?;
+        if body.len() + chunk.len() > limit {
+            return Err(too_large());
         }
-        Ok(body.freeze())
-    })
-    .await
-    .map_err(|_| ApiError::new(ErrorKind::RequestTimeout, "The body took too long to arrive"))??;
-    request.set_payload(Payload::from(body));
+        if !share.grow(chunk.len()) {
+            tracing::warn!("the memory for request bodies is used up");
+            return Err(ApiError::unavailable());
+        }
+        body.extend_from_slice(&chunk);
+        in_window += chunk.len();
+        if in_window >= MIN_BYTES_IN_WINDOW {
+            (window_ends, in_window) = (Instant::now() + BODY_WINDOW, 0);
+        }
+    }
+    request.set_payload(Payload::from(body.freeze()));
     Ok(())
 }
 
@@ -288,7 +354,7 @@ mod tests {
         handle.stop(false).await;
     }
 
-    fn zone_of(value: HeaderValue) -> Tz {
+    fn zone_of(value: HeaderValue) -> Option<Tz> {
         time_zone(&TestRequest::default().insert_header(("time-zone", value)).to_http_request())
     }
 
@@ -301,12 +367,12 @@ mod tests {
             let Ok(value) = HeaderValue::from_bytes(&bytes) else { return Ok(()) };
             let named = std::str::from_utf8(&bytes).unwrap_or_default().trim();
             let zone = zone_of(value);
-            prop_assert!(zone == Tz::UTC || zone.name() == named);
+            prop_assert!(zone.is_none_or(|zone| zone.name() == named));
         }
 
         #[test]
         fn each_time_zone_is_known(zone in proptest::sample::select(&chrono_tz::TZ_VARIANTS[..])) {
-            prop_assert_eq!(zone_of(HeaderValue::from_static(zone.name())), zone);
+            prop_assert_eq!(zone_of(HeaderValue::from_static(zone.name())), Some(zone));
         }
     }
 

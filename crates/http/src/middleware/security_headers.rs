@@ -1,5 +1,5 @@
+use crate::response_kind::ResponseKind;
 use crate::settings::HttpSettings;
-use crate::site::is_api_path;
 use actix_web::http::header::{
     CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE, HeaderMap, HeaderName, HeaderValue,
 };
@@ -13,35 +13,33 @@ const DOCS_POLICY: &str = "default-src 'self'; img-src 'self' data:; style-src '
 /// An answer of the API is data: should a browser show it as a page after all, it can do nothing.
 const API_POLICY: &str = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
-/// Adds the headers that every answer bears, errors included.
-pub(super) fn add_security_headers(path: &str, settings: &HttpSettings, headers: &mut HeaderMap) {
-    let is_docs = path.starts_with("/api/docs");
-    let is_data = is_api_path(path) && !is_docs;
-    let policy = match (is_docs, headers.get(CONTENT_TYPE)) {
-        (true, _) => DOCS_POLICY,
-        (false, Some(kind)) if kind.as_bytes().starts_with(b"text/html") => SITE_POLICY,
-        (false, _) if is_data => API_POLICY,
-        (false, _) => SITE_POLICY,
-    };
+/// Adds the headers that every response has, errors included.
+pub(crate) fn add_security_headers(kind: ResponseKind, settings: &HttpSettings, headers: &mut HeaderMap) {
     // The page of the API's document comes without.
-    if is_docs && headers.get(CONTENT_TYPE).is_some_and(|kind| kind.as_bytes() == b"text/html") {
+    if headers.get(CONTENT_TYPE).is_some_and(|kind| kind.as_bytes() == b"text/html") {
         headers.insert(CONTENT_TYPE, HeaderValue::from_static("text/html; charset=utf-8"));
     }
-    // The site's own pages below `/admin` have said already how they may be kept.
-    let is_cached = headers.contains_key(CACHE_CONTROL);
+    // Some responses of the API say more than that they are not stored.
+    let is_never_stored = headers.get(CACHE_CONTROL).is_some_and(|rule| rule.as_bytes().starts_with(b"no-store"));
     let mut set = |name: HeaderName, value: &'static str| {
         headers.insert(name, HeaderValue::from_static(value));
+    };
+    let policy = match kind {
+        ResponseKind::Api => API_POLICY,
+        ResponseKind::Docs => DOCS_POLICY,
+        ResponseKind::Site => SITE_POLICY,
     };
     set(CONTENT_SECURITY_POLICY, policy);
     set(HeaderName::from_static("x-content-type-options"), "nosniff");
     set(HeaderName::from_static("x-frame-options"), "DENY");
     set(HeaderName::from_static("referrer-policy"), "same-origin");
     set(HeaderName::from_static("cross-origin-opener-policy"), "same-origin");
+    set(HeaderName::from_static("cross-origin-resource-policy"), "same-origin");
     set(HeaderName::from_static("permissions-policy"), "camera=(), geolocation=(), microphone=()");
     if settings.public_url.is_https() {
         set(HeaderName::from_static("strict-transport-security"), "max-age=31536000; includeSubDomains");
     }
-    if is_data && !is_cached {
+    if kind == ResponseKind::Api && !is_never_stored {
         set(CACHE_CONTROL, "no-store");
     }
 }

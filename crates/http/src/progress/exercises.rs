@@ -159,7 +159,7 @@ impl From<application::ExerciseProgress> for ExerciseProgress {
 }
 
 /// Every exercise that the member has logged, by name, with the best of all time.
-#[utoipa::path(get, path = "/api/user/progress/exercises", tag = "progress",
+#[utoipa::path(get, path = "/api/user/progress/exercises", operation_id = "list_exercise_progress", tag = "progress",
     responses((status = 200, body = Vec<ExerciseSummary>)))]
 pub(crate) async fn list_exercises(
     Member(identity): Member,

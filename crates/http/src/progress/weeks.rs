@@ -2,7 +2,7 @@
 
 use crate::error::ApiError;
 use crate::identity::Member;
-use crate::input::{FieldErrors, Query};
+use crate::input::Query;
 use crate::serve::AppState;
 use actix_web::web;
 use chrono::NaiveDate;
@@ -99,11 +99,10 @@ pub(crate) async fn view_weeks(
     state: web::Data<AppState>,
     query: Query,
 ) -> Result<web::Json<WeeksProgress>, ApiError> {
-    let mut errors = FieldErrors::default();
-    let weeks = query
-        .optional_number("weeks", &mut errors)
-        .and_then(|weeks| errors.check("weeks", WeekCount::new(weeks)))
-        .unwrap_or(WeekCount::USUAL);
-    errors.finish()?;
+    let weeks = query.optional_number("weeks").check("weeks", |weeks| match weeks {
+        Some(weeks) => WeekCount::new(weeks),
+        None => Ok(WeekCount::USUAL),
+    });
+    let weeks = weeks.finish()?;
     Ok(web::Json(state.services().progress.view_weeks(&identity.actor, weeks).await?.into()))
 }

@@ -4,7 +4,7 @@ pub(crate) mod staff;
 
 use crate::error::{ApiError, ErrorBody, ErrorKind};
 use crate::identity::Member;
-use crate::input::{Field, FieldErrors, Json, Query};
+use crate::input::{Checked, Field, Json, Query, all};
 use crate::serve::AppState;
 use crate::success::Success;
 use actix_web::{HttpResponse, web};
@@ -76,10 +76,10 @@ impl From<domain::SupportMessage> for OwnMessage {
     }
 }
 
-/// Which messages are asked for. A fault is noted.
-fn page(query: &Query, errors: &mut FieldErrors) -> MessagePage {
-    let limit = query.limit(errors).unwrap_or(ListLimit::MAX);
-    MessagePage { limit, before: query.optional_id("before", SupportMessageId::new, errors) }
+/// Which messages are asked for.
+fn page(query: &Query) -> Checked<MessagePage> {
+    all((query.limit().or(ListLimit::MAX), query.optional_id("before", SupportMessageId::new)))
+        .map(|(limit, before)| MessagePage { limit, before })
 }
 
 /// Sends a message to the staff.
@@ -91,10 +91,8 @@ pub(crate) async fn send_message(
     state: web::Data<AppState>,
     Json(body): Json<SendMessageInput>,
 ) -> Result<HttpResponse, ApiError> {
-    let mut errors = FieldErrors::default();
-    let message_type = body.message_type.required("message_type", &mut errors);
-    let content = body.content.required("content", &mut errors);
-    let (Some(message_type), Some(content)) = (message_type, content) else { return Err(errors.into()) };
+    let fields = all((body.message_type.required("message_type"), body.content.required("content")));
+    let (message_type, content) = fields.finish()?;
     let message = NewMessage { message_type, content };
     match state.services().support_message.send_message(&identity.actor, message).await {
         Ok(()) => Ok(HttpResponse::Created().json(Success::DONE)),
@@ -118,9 +116,7 @@ pub(crate) async fn list_own_messages(
     state: web::Data<AppState>,
     query: Query,
 ) -> Result<web::Json<Vec<OwnMessage>>, ApiError> {
-    let mut errors = FieldErrors::default();
-    let page = page(&query, &mut errors);
-    errors.finish()?;
+    let page = page(&query).finish()?;
     let messages = state.services().support_message.list_own_messages(&identity.actor, page).await?;
     Ok(web::Json(messages.into_iter().map(Into::into).collect()))
 }

@@ -3,7 +3,7 @@
 use super::{MessageStatusWord, MessageTypeWord, page};
 use crate::error::{ApiError, ErrorBody};
 use crate::identity::{Admin, Identity, Staff};
-use crate::input::{Field, FieldErrors, Json, PathParts, Query};
+use crate::input::{Field, Json, PathParts, Query, all, both};
 use crate::serve::AppState;
 use actix_web::{HttpResponse, web};
 use chrono::{DateTime, Utc};
@@ -144,10 +144,7 @@ pub(crate) async fn delete_message(
 }
 
 async fn listed(state: &AppState, query: &Query) -> Result<web::Json<Vec<SupportMessage>>, ApiError> {
-    let mut errors = FieldErrors::default();
-    let status = query.optional_text("status", &mut errors);
-    let page = page(query, &mut errors);
-    errors.finish()?;
+    let (status, page) = all((query.optional_text("status"), page(query))).finish()?;
     let messages = state.services().support_message.list_messages(status, page).await?;
     Ok(web::Json(messages.into_iter().map(Into::into).collect()))
 }
@@ -158,9 +155,7 @@ async fn marked(
     path: &PathParts,
     body: SetMessageStatusInput,
 ) -> Result<web::Json<SupportMessage>, ApiError> {
-    let id = path.id("id", SupportMessageId::new)?;
-    let mut errors = FieldErrors::default();
-    let Some(status) = body.status.required("status", &mut errors) else { return Err(errors.into()) };
+    let (id, status) = both(path.id("id", SupportMessageId::new), body.status.required("status").finish())?;
     let marked = state.services().support_message.set_status(&identity.actor, id, status).await?;
     marked.map(|message| web::Json(message.into())).ok_or_else(no_such_message)
 }

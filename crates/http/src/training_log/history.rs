@@ -4,10 +4,11 @@ use super::log::{ExerciseLog, written};
 use super::performed::{self, PerformedSetInput, SetsField};
 use crate::error::{ApiError, ErrorBody};
 use crate::identity::Member;
-use crate::input::{Field, FieldErrors, Json, List, PathParts, Query};
+use crate::input::{Checked, Field, Json, List, PathParts, Query, all, both};
 use crate::serve::AppState;
 use actix_web::web;
 use chrono::{NaiveDate, TimeDelta};
+use ironleaf_domain::Invalid;
 use ironleaf_domain::ids::{ExerciseLogId, LogChangeId};
 use ironleaf_domain::training_log::{LiftedWeight, LogFigures};
 use serde::{Deserialize, Serialize};
@@ -31,12 +32,8 @@ pub(crate) struct CorrectLogInput {
 
 impl CorrectLogInput {
     fn read(self) -> Result<LogFigures, ApiError> {
-        let mut errors = FieldErrors::default();
-        let weight = self.weight.optional("weight", &mut errors);
-        let sets = self.performed.required("performed", &mut errors).map(|List(sets)| sets);
-        let figures = sets.and_then(|sets| performed::read(weight, sets, &mut errors));
-        errors.finish()?;
-        figures.ok_or_else(ApiError::internal)
+        let sets = self.performed.required("performed").map(|List(sets)| sets);
+        performed::read(self.weight.optional("weight"), sets).finish()
     }
 }
 
@@ -68,18 +65,13 @@ pub(crate) async fn list_logs(
     state: web::Data<AppState>,
     query: Query,
 ) -> Result<web::Json<Vec<ExerciseLog>>, ApiError> {
-    let mut errors = FieldErrors::default();
-    let from: Option<NaiveDate> = query.required_text("from", &mut errors);
-    let to = query.required_text("to", &mut errors);
-    if let (Some(from), Some(to)) = (from, to) {
-        if to < from {
-            errors.note::<()>("to", "The last day is before the first");
-        } else if to - from > MAX_SPAN {
-            errors.note::<()>("to", "The days are at most 366 days apart");
-        }
-    }
-    errors.finish()?;
-    let (Some(from), Some(to)) = (from, to) else { return Err(ApiError::internal()) };
+    let days: Checked<(NaiveDate, NaiveDate)> = all((query.required_text("from"), query.required_text("to")));
+    let days = days.check("to", |(from, to)| match to - from {
+        span if span < TimeDelta::zero() => Err(Invalid::new("The last day is before the first")),
+        span if span > MAX_SPAN => Err(Invalid::new("The days are at most 366 days apart")),
+        _ => Ok((from, to)),
+    });
+    let (from, to) = days.finish()?;
     Ok(web::Json(written(state.services().training_log.list_logs(&identity.actor, from, to).await?)))
 }
 
@@ -95,8 +87,7 @@ pub(crate) async fn correct_log(
     path: PathParts,
     Json(body): Json<CorrectLogInput>,
 ) -> Result<web::Json<CorrectedLog>, ApiError> {
-    let id = path.id("id", ExerciseLogId::new)?;
-    let figures = body.read()?;
+    let (id, figures) = both(path.id("id", ExerciseLogId::new), body.read())?;
     let corrected = state.services().training_log.correct_log(&identity.actor, id, figures).await?;
     let corrected = corrected.ok_or_else(no_such_log)?;
     Ok(web::Json(CorrectedLog { log: corrected.log.into(), change_id: corrected.change_id.map(LogChangeId::get) }))

@@ -1,19 +1,30 @@
 //! Histories that members bring along.
 
 use crate::error::{ApiError, ErrorBody};
-use crate::identity::Member;
-use crate::input::{Field, FieldErrors, Json, List, WholeText};
+use crate::identity::{Identity, Member};
+use crate::input::{Checked, Field, Json, List, WholeText, all};
 use crate::profile::WeightUnitWord;
+use crate::request_id;
 use crate::serve::AppState;
-use actix_web::web;
+use actix_web::{HttpResponse, rt, web};
 use chrono::NaiveDate;
 use ironleaf_application::training_log as application;
 use ironleaf_application::training_log::{ImportError, NameChoice};
 use ironleaf_domain::ids::ExerciseId;
 use ironleaf_domain::profile::WeightUnit;
 use ironleaf_domain::text::Name;
+use ironleaf_domain::training_log::{ImportState, LogImport};
 use serde::{Deserialize, Serialize};
+use std::time::Duration;
+use tokio::sync::Semaphore;
+use tokio::time::timeout;
 use utoipa::ToSchema;
+
+/// How long the answer waits for the import: less than a proxy waits for it, and than the route's deadline.
+const ANSWER_WITHIN: Duration = Duration::from_secs(20);
+
+/// Imports that are carried out at once: so many histories are in memory, and as many connections busy.
+static RUNNING: Semaphore = Semaphore::const_new(3);
 
 /// A file to be imported.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -58,26 +69,28 @@ struct ImportForm {
 }
 
 impl ImportInput {
-    fn read(self) -> Result<ImportForm, ApiError> {
-        let mut errors = FieldErrors::default();
-        let content = self.content.required("content", &mut errors);
-        let unit = self.weight_unit.required("weight_unit", &mut errors);
-        let names = self.names.optional("names", &mut errors).map(|List(names)| names).unwrap_or_default();
-        let choices = names
-            .into_iter()
-            .enumerate()
-            .filter_map(|(index, choice)| {
-                let name = choice.name.required(&format!("names[{index}].name"), &mut errors);
-                let exercise_id = choice.exercise_id.optional(&format!("names[{index}].exercise_id"), &mut errors);
-                name.map(|name| NameChoice { name: name.into_string(), exercise_id })
-            })
-            .collect();
-        let dry_run = self.dry_run.required("dry_run", &mut errors);
-        errors.finish()?;
-        match (content, unit, dry_run) {
-            (Some(WholeText(content)), Some(unit), Some(dry_run)) => Ok(ImportForm { content, unit, choices, dry_run }),
-            _ => Err(ApiError::internal()),
-        }
+    fn read(self, identity: &Identity) -> Result<ImportForm, ApiError> {
+        let choices = self.names.optional("names").and_then(|names| {
+            let names = names.map(|List(names)| names).unwrap_or_default();
+            names.into_iter().enumerate().map(|(index, choice)| choice.read(&format!("names[{index}]"))).collect()
+        });
+        let fields = all((
+            self.content.required("content"),
+            self.weight_unit.required("weight_unit"),
+            choices,
+            self.dry_run.required("dry_run"),
+            identity.check_time_zone(),
+        ));
+        let (WholeText(content), unit, choices, dry_run, ()) = fields.finish()?;
+        Ok(ImportForm { content, unit, choices, dry_run })
+    }
+}
+
+impl NameChoiceInput {
+    fn read(self, place: &str) -> Checked<NameChoice> {
+        let name = self.name.required(&format!("{place}.name"));
+        let exercise_id = self.exercise_id.optional(&format!("{place}.exercise_id"));
+        all((name, exercise_id)).map(|(name, exercise_id)| NameChoice { name: name.into_string(), exercise_id })
     }
 }
 
@@ -117,6 +130,56 @@ pub(crate) enum LeftOutWord {
     DistanceOrLong,
 }
 
+/// How far an import is. One that was interrupted leaves what it added; importing the file again adds the rest.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+#[schema(as = ImportState)]
+#[expect(dead_code, reason = "only the OpenAPI document is made from it")]
+pub(crate) enum ImportStateWord {
+    Running,
+    Done,
+    Interrupted,
+}
+
+/// An import that was started.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct ImportProgress {
+    /// Its entry in the journal of changes.
+    #[schema(minimum = 1)]
+    id: i64,
+    #[schema(value_type = ImportStateWord)]
+    state: &'static str,
+    /// Logs that it has to add.
+    logs_total: u32,
+    /// Logs that it has looked at.
+    logs_done: u32,
+    /// Logs that it has added.
+    logs_added: u32,
+}
+
+impl ImportProgress {
+    fn new(import: &LogImport, state: ImportState) -> Self {
+        Self {
+            id: import.id.get(),
+            state: state.as_str(),
+            logs_total: import.logs_total,
+            logs_done: import.logs_done,
+            logs_added: import.logs_added,
+        }
+    }
+}
+
+/// The heaviest set of a file.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct HeaviestSet {
+    /// The exercise, as the file names it.
+    name: String,
+    /// In kg.
+    weight: f64,
+    reps: u16,
+    date: NaiveDate,
+}
+
 /// What an import did, or would do.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct ImportReport {
@@ -137,6 +200,12 @@ pub(crate) struct ImportReport {
     first_date: Option<NaiveDate>,
     #[schema(required = true)]
     last_date: Option<NaiveDate>,
+    /// The heaviest set, by which a wrong unit shows; `null` where no set has a weight.
+    #[schema(required = true)]
+    heaviest: Option<HeaviestSet>,
+    /// The entry in the journal of changes; `null` in a dry run, and where there was nothing to add.
+    #[schema(required = true)]
+    import: Option<ImportProgress>,
     /// In the order of the file.
     names: Vec<ImportedName>,
     /// Lines that are no sets.
@@ -182,7 +251,7 @@ pub(crate) struct UnreadableLine {
 }
 
 impl ImportReport {
-    fn new(report: application::ImportReport, dry_run: bool) -> Self {
+    fn new(report: application::ImportReport, dry_run: bool, import: Option<ImportProgress>) -> Self {
         let name = |name: application::ImportedName| {
             let (exercise_id, exercise_name) = name.exercise.map(|(id, name)| (id.get(), name)).unzip();
             ImportedName { name: name.name, exercise_id, exercise_name, found: name.found.as_str(), sets: name.sets }
@@ -196,6 +265,13 @@ impl ImportReport {
             logs_standing: report.logs_standing,
             first_date: report.days.map(|(first, _)| first),
             last_date: report.days.map(|(_, last)| last),
+            heaviest: report.heaviest.map(|set| HeaviestSet {
+                name: set.name,
+                weight: set.weight.kg(),
+                reps: set.reps.get(),
+                date: set.day,
+            }),
+            import,
             names: report.names.into_iter().map(name).collect(),
             left_out: report
                 .left_out
@@ -213,23 +289,83 @@ impl ImportReport {
 }
 
 /// Takes a history over from a CSV file of Strong, Hevy or Ironleaf. The sets of an exercise and day become one log. One
-/// that stands for that exercise and day is left alone, so that the same file again adds nothing.
+/// that stands for that exercise and day is left alone, so that the same file again adds nothing. All that is added is one
+/// entry of the journal of changes, and can be undone as a whole for 30 days.
 #[utoipa::path(post, path = "/api/user/import", tag = "training_log", request_body = ImportInput, responses(
     (status = 200, body = ImportReport),
-    (status = 404, description = "An exercise that was chosen does not exist", body = ErrorBody)))]
+    (status = 202, description = "It takes longer and goes on; `GET` tells how far it is", body = ImportReport),
+    (status = 404, description = "An exercise that was chosen does not exist", body = ErrorBody),
+    (status = 409, description = "Another import of the account is still running, or its history is full",
+        body = ErrorBody)))]
 pub(crate) async fn import_logs(
     Member(identity): Member,
     state: web::Data<AppState>,
     Json(body): Json<ImportInput>,
-) -> Result<web::Json<ImportReport>, ApiError> {
-    let ImportForm { content, unit, choices, dry_run } = body.read()?;
-    let service = state.services().training_log.clone();
+) -> Result<HttpResponse, ApiError> {
+    let ImportForm { content, unit, choices, dry_run } = body.read(&identity)?;
+    let (actor, service) = (identity.actor, state.services().training_log.clone());
+    let reader = service.clone();
     // A large file takes longer than a thread that serves requests may be away.
-    let file = web::block(move || service.read_import(&content, unit)).await.map_err(|_| ApiError::unavailable())?;
+    let file = web::block(move || reader.read_import(&content, unit)).await.map_err(|_| ApiError::unavailable())?;
     let file = file.map_err(|invalid| ApiError::field("content", invalid.reason()))?;
-    match state.services().training_log.import_logs(&identity.actor, file, &choices, dry_run).await {
-        Ok(report) => Ok(web::Json(ImportReport::new(report, dry_run))),
-        Err(ImportError::NoSuchExercise) => Err(ApiError::not_found("There is no such exercise")),
-        Err(ImportError::Port(error)) => Err(error.into()),
+    let planned = service.plan_import(&actor, file, choices).await?;
+    if dry_run {
+        return Ok(HttpResponse::Ok().json(ImportReport::new(planned.report().clone(), true, None)));
+    }
+    let room = RUNNING.try_acquire().map_err(|_| ApiError::unavailable())?;
+    let so_far = planned.report().clone();
+    let import = service.begin_import(&actor, planned).await?;
+    let (id, logs_total) = (import.id(), u32::try_from(import.logs_total()).unwrap_or(u32::MAX));
+    let progress = |state: ImportState, done, added| {
+        id.map(|id| ImportProgress {
+            id: id.get(),
+            state: state.as_str(),
+            logs_total,
+            logs_done: done,
+            logs_added: added,
+        })
+    };
+    // It goes on when the caller has gone away or waits no longer.
+    let work = rt::spawn(request_id::scope(request_id::current(), async move {
+        let _room = room;
+        service.carry_out_import(&actor, import).await
+    }));
+    match timeout(ANSWER_WITHIN, work).await {
+        Ok(Ok(report)) => {
+            let report = report?;
+            let added = u32::try_from(report.logs_new).unwrap_or(u32::MAX);
+            let import = progress(ImportState::Done, logs_total, added);
+            Ok(HttpResponse::Ok().json(ImportReport::new(report, false, import)))
+        }
+        Ok(Err(_)) => Err(ApiError::internal()),
+        Err(_) => {
+            let import = progress(ImportState::Running, 0, 0);
+            Ok(HttpResponse::Accepted().json(ImportReport::new(so_far, false, import)))
+        }
+    }
+}
+
+/// How far the caller's latest import is.
+#[utoipa::path(get, path = "/api/user/import", tag = "training_log", responses(
+    (status = 200, body = ImportProgress),
+    (status = 404, description = "Nothing was imported yet", body = ErrorBody)))]
+pub(crate) async fn view_import(
+    Member(identity): Member,
+    state: web::Data<AppState>,
+) -> Result<web::Json<ImportProgress>, ApiError> {
+    let found = state.services().training_log.view_import(&identity.actor).await?;
+    let (import, state) = found.ok_or_else(|| ApiError::not_found("Import not found"))?;
+    Ok(web::Json(ImportProgress::new(&import, state)))
+}
+
+impl From<ImportError> for ApiError {
+    fn from(error: ImportError) -> Self {
+        match error {
+            ImportError::NoSuchExercise => Self::not_found("There is no such exercise"),
+            ImportError::OtherIsRunning => {
+                Self::conflict("Another import of yours is still running. Please try again when it has finished")
+            }
+            ImportError::Port(error) => error.into(),
+        }
     }
 }

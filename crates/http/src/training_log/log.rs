@@ -2,12 +2,13 @@
 
 use super::performed::{self, PerformedSet, PerformedSetInput, SetsField};
 use crate::error::{ApiError, ErrorBody, ErrorKind};
-use crate::identity::{Member, check_expected_account};
-use crate::input::{Field, FieldErrors, Json, List, Query};
+use crate::identity::{Identity, Member, check_expected_account};
+use crate::input::{Checked, Field, Json, List, Query, all};
 use crate::serve::AppState;
 use actix_web::{HttpRequest, HttpResponse, web};
 use chrono::NaiveDate;
 use ironleaf_application::training_log::{LogExerciseError, LogForm};
+use ironleaf_domain::Invalid;
 use ironleaf_domain::ids::ExerciseId;
 use ironleaf_domain::training_log::{self as domain, IdempotencyKey, LiftedWeight};
 use serde::{Deserialize, Serialize};
@@ -105,27 +106,31 @@ pub(crate) struct LogExerciseInput {
 }
 
 impl LogExerciseInput {
-    fn read(self, request: &HttpRequest) -> Result<LogForm, ApiError> {
-        let mut errors = FieldErrors::default();
-        let exercise_id = self.exercise_id.required("exercise_id", &mut errors);
-        let weight = self.weight.optional("weight", &mut errors);
-        let log_date = self.log_date.optional("log_date", &mut errors);
-        let sets = self.performed.optional("performed", &mut errors).map(|List(sets)| sets);
-        if sets.as_ref().is_some_and(Vec::is_empty) {
-            errors.note::<()>("performed", "Please tell at least one set, or leave this out");
-        }
-        let figures = performed::read(weight, sets.unwrap_or_default(), &mut errors);
-        let key = idempotency_key(request, &mut errors);
-        errors.finish()?;
-        let (Some(exercise_id), Some(figures)) = (exercise_id, figures) else { return Err(ApiError::internal()) };
-        Ok(LogForm { exercise_id, figures, log_date, idempotency_key: key })
+    fn read(self, request: &HttpRequest, identity: &Identity) -> Result<LogForm, ApiError> {
+        let sets = self.performed.optional("performed").check("performed", |sets| match sets {
+            Some(List(sets)) if sets.is_empty() => Err(Invalid::new("Please tell at least one set, or leave this out")),
+            sets => Ok(sets.map(|List(sets)| sets).unwrap_or_default()),
+        });
+        let fields = all((
+            self.exercise_id.required("exercise_id"),
+            performed::read(self.weight.optional("weight"), sets),
+            self.log_date.optional("log_date"),
+            idempotency_key(request),
+            identity.check_time_zone(),
+        ));
+        let (exercise_id, figures, log_date, idempotency_key, ()) = fields.finish()?;
+        Ok(LogForm { exercise_id, figures, log_date, idempotency_key })
     }
 }
 
-/// The header, which may be left out. A fault is noted.
-fn idempotency_key(request: &HttpRequest, errors: &mut FieldErrors) -> Option<IdempotencyKey> {
-    let value = request.headers().get(IDEMPOTENCY_KEY)?;
-    errors.check(IDEMPOTENCY_KEY, IdempotencyKey::parse(value.to_str().unwrap_or_default()))
+/// The header, which may be left out.
+fn idempotency_key(request: &HttpRequest) -> Checked<Option<IdempotencyKey>> {
+    match request.headers().get(IDEMPOTENCY_KEY) {
+        None => Checked::valid(None),
+        Some(value) => {
+            Checked::of(IDEMPOTENCY_KEY, IdempotencyKey::parse(value.to_str().unwrap_or_default())).map(Some)
+        }
+    }
 }
 
 /// Logs an exercise as done, today or on a day of late.
@@ -151,7 +156,7 @@ pub(crate) async fn log_exercise(
     Json(body): Json<LogExerciseInput>,
 ) -> Result<HttpResponse, ApiError> {
     check_expected_account(&request, &identity)?;
-    let form = body.read(&request)?;
+    let form = body.read(&request, &identity)?;
     match state.services().training_log.log_exercise(&identity.actor, form).await {
         Ok(logged) if logged.created => Ok(HttpResponse::Created().json(ExerciseLog::from(logged.log))),
         Ok(logged) => Ok(HttpResponse::Ok().json(ExerciseLog::from(logged.log))),
@@ -186,9 +191,7 @@ pub(crate) async fn list_recent_logs(
     state: web::Data<AppState>,
     query: Query,
 ) -> Result<web::Json<Vec<RecentLog>>, ApiError> {
-    let mut errors = FieldErrors::default();
-    let since = query.optional_text("since", &mut errors);
-    errors.finish()?;
+    let since = query.optional_text("since").finish()?;
     let logs = state.services().training_log.list_recent_logs(&identity.actor, since).await?;
     Ok(web::Json(logs.into_iter().map(Into::into).collect()))
 }

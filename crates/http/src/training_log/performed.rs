@@ -1,6 +1,6 @@
 //! The sets of a log: how they are read and written.
 
-use crate::input::{Field, FieldErrors, List};
+use crate::input::{Checked, Field, List, all};
 use ironleaf_domain::training_log::{self as domain, LiftedWeight, LogFigures, PerformedReps, Rpe, SetKind};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -71,27 +71,26 @@ pub(crate) struct PerformedSetInput {
 /// The sets of a body.
 pub(super) type SetsField = Field<List<PerformedSetInput, { domain::PerformedSets::MAX }>>;
 
-/// What was done: sets, or a weight alone. Faults are told with the others by `finish`.
+/// What was done: sets, or a weight alone.
 pub(super) fn read(
-    weight: Option<LiftedWeight>,
-    sets: Vec<PerformedSetInput>,
-    errors: &mut FieldErrors,
-) -> Option<LogFigures> {
-    let sets = sets
-        .into_iter()
-        .enumerate()
-        .filter_map(|(index, set)| set.read(&format!("performed[{index}]"), errors))
-        .collect();
-    let performed = errors.check("performed", domain::PerformedSets::new(sets))?;
-    errors.check("weight", LogFigures::new(weight, performed))
+    weight: Checked<Option<LiftedWeight>>,
+    sets: Checked<Vec<PerformedSetInput>>,
+) -> Checked<LogFigures> {
+    let performed = sets.and_then(|sets| {
+        let sets = sets.into_iter().enumerate().map(|(index, set)| set.read(&format!("performed[{index}]")));
+        sets.collect::<Checked<Vec<_>>>().check("performed", domain::PerformedSets::new)
+    });
+    all((weight, performed)).check("weight", |(weight, performed)| LogFigures::new(weight, performed))
 }
 
 impl PerformedSetInput {
-    fn read(self, place: &str, errors: &mut FieldErrors) -> Option<domain::PerformedSet> {
-        let reps = self.reps.required(&format!("{place}.reps"), errors);
-        let weight = self.weight.optional(&format!("{place}.weight"), errors);
-        let kind = self.kind.required(&format!("{place}.kind"), errors);
-        let rpe = self.rpe.optional(&format!("{place}.rpe"), errors);
-        Some(domain::PerformedSet { reps: reps?, weight, kind: kind?, rpe })
+    fn read(self, place: &str) -> Checked<domain::PerformedSet> {
+        let fields = all((
+            self.reps.required(&format!("{place}.reps")),
+            self.weight.optional(&format!("{place}.weight")),
+            self.kind.required(&format!("{place}.kind")),
+            self.rpe.optional(&format!("{place}.rpe")),
+        ));
+        fields.map(|(reps, weight, kind, rpe)| domain::PerformedSet { reps, weight, kind, rpe })
     }
 }

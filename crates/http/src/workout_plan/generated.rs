@@ -2,8 +2,9 @@
 //! anything, and how it is written.
 
 use crate::error::ApiError;
-use crate::input::{Field, FieldErrors, List, MaybeEmpty, Object};
+use crate::input::{Checked, Field, List, MaybeEmpty, Object, all};
 use crate::plan_source::PlanSourceWord;
+use ironleaf_domain::Invalid;
 use ironleaf_domain::exercise::{Reps, Sets};
 use ironleaf_domain::plan::PlanSource;
 use ironleaf_domain::text::Name;
@@ -71,51 +72,52 @@ pub(crate) struct GeneratedExerciseInput {
 impl GeneratedWorkoutPlanInput {
     /// The plan, or every fault with its place.
     pub(crate) fn read(self) -> Result<DomainPlan, ApiError> {
-        let mut errors = FieldErrors::default();
-        let name = self.name.required("name", &mut errors);
-        let description = self.description.or_empty("description", &mut errors);
-        let source = self.source.optional("source", &mut errors).unwrap_or(PlanSource::Own);
-        let days = self.days.required("days", &mut errors).map(|List(days)| {
-            days.into_iter()
-                .enumerate()
-                .filter_map(|(index, day)| day.read(&format!("days[{index}]"), &mut errors))
-                .collect()
+        let days = self.days.required("days").and_then(|List(days)| {
+            days.into_iter().enumerate().map(|(index, day)| day.read(&format!("days[{index}]"))).collect()
         });
-        match (name, description, days) {
-            (Some(name), Some(description), Some(days)) => {
-                errors.finish()?;
-                DomainPlan::new(name, description, source, days)
-                    .map_err(|fault| ApiError::field(&fault.place, fault.reason.reason()))
-            }
-            _ => Err(errors.into()),
-        }
+        let fields = all((
+            self.name.required("name"),
+            self.description.or_empty("description"),
+            self.source.optional("source").or(PlanSource::Own),
+            days,
+        ));
+        let (name, description, source, days) = fields.finish()?;
+        DomainPlan::new(name, description, source, days)
+            .map_err(|fault| ApiError::field(&fault.place, fault.reason.reason()))
     }
 }
 
 impl GeneratedDayInput {
-    fn read(self, place: &str, errors: &mut FieldErrors) -> Option<DomainDay> {
+    fn read(self, place: &str) -> Checked<DomainDay> {
         let day_name = format!("{place}.day_num");
         let day_num = self
             .day_num
-            .required(&day_name, errors)
-            .and_then(|day| u8::try_from(day).ok().or_else(|| errors.note(&day_name, "A day is numbered from 1 to 7")));
+            .required(&day_name)
+            .check(&day_name, |day| u8::try_from(day).map_err(|_| Invalid::new("A day is numbered from 1 to 7")));
         let place = format!("{place}.exercises");
-        let exercises = self.exercises.required(&place, errors).map(|List(entries)| {
-            let read = |(index, entry): (usize, GeneratedEntryInput)| entry.read(&format!("{place}[{index}]"), errors);
-            entries.into_iter().enumerate().filter_map(read).collect()
+        let exercises = self.exercises.required(&place).and_then(|List(entries)| {
+            entries.into_iter().enumerate().map(|(index, entry)| entry.read(&format!("{place}[{index}]"))).collect()
         });
-        Some(DomainDay { day_num: day_num?, exercises: exercises? })
+        all((day_num, exercises)).map(|(day_num, exercises)| DomainDay { day_num, exercises })
     }
 }
 
 impl GeneratedEntryInput {
-    fn read(self, place: &str, errors: &mut FieldErrors) -> Option<DomainExercise> {
-        let sets = self.sets.required(&format!("{place}.sets"), errors);
-        let reps = self.reps.required(&format!("{place}.reps"), errors);
-        let Object(exercise) = self.exercise.required(&format!("{place}.exercise"), errors)?;
-        let name = exercise.name.required(&format!("{place}.exercise.name"), errors);
-        let description = exercise.description.or_empty(&format!("{place}.exercise.description"), errors);
-        Some(DomainExercise { name: name?, description: description?, sets: sets?, reps: reps? })
+    fn read(self, place: &str) -> Checked<DomainExercise> {
+        let exercise = self.exercise.required(&format!("{place}.exercise")).and_then(|Object(exercise)| {
+            all((
+                exercise.name.required(&format!("{place}.exercise.name")),
+                exercise.description.or_empty(&format!("{place}.exercise.description")),
+            ))
+        });
+        let sets = self.sets.required(&format!("{place}.sets"));
+        let reps = self.reps.required(&format!("{place}.reps"));
+        all((exercise, sets, reps)).map(|((name, description), sets, reps)| DomainExercise {
+            name,
+            description,
+            sets,
+            reps,
+        })
     }
 }
 

@@ -3,7 +3,7 @@
 use super::WorkoutPlan;
 use crate::error::{ApiError, ErrorBody};
 use crate::identity::Member;
-use crate::input::{FieldErrors, PathParts, Query};
+use crate::input::{PathParts, Query, all, both};
 use crate::plan_source::PlanSourceWord;
 use crate::serve::AppState;
 use crate::success::Success;
@@ -62,10 +62,7 @@ pub(crate) async fn list_followed_plans(
     state: web::Data<AppState>,
     query: Query,
 ) -> Result<web::Json<Vec<FollowedWorkoutPlan>>, ApiError> {
-    let mut errors = FieldErrors::default();
-    let limit = query.limit(&mut errors);
-    let after = query.optional_id("after", WorkoutPlanId::new, &mut errors);
-    errors.finish()?;
+    let (limit, after) = all((query.limit(), query.optional_id("after", WorkoutPlanId::new))).finish()?;
     let plans = state.services().workout_plan.list_followed_plans(&identity.actor, limit, after).await?;
     Ok(web::Json(plans.into_iter().map(Into::into).collect()))
 }
@@ -84,7 +81,7 @@ pub(crate) async fn view_followed_plan(
 }
 
 /// Takes a plan up again that the member has followed, from today on. The current one is kept among the others.
-#[utoipa::path(post, path = "/api/user/workout-plans/{id}/restore", tag = "workout_plan",
+#[utoipa::path(post, path = "/api/user/workout-plans/{id}/restore", operation_id = "restore_followed_plan", tag = "workout_plan",
     params(
         ("id" = i64, Path, minimum = 1),
         ("Time-Zone" = Option<String>, Header, description = "IANA zone, from which today follows")),
@@ -94,7 +91,7 @@ pub(crate) async fn restore_plan(
     state: web::Data<AppState>,
     path: PathParts,
 ) -> Result<web::Json<Success>, ApiError> {
-    let id = path.id("id", WorkoutPlanId::new)?;
+    let (id, ()) = both(path.id("id", WorkoutPlanId::new), identity.check_time_zone().finish())?;
     match state.services().workout_plan.restore_plan(&identity.actor, id).await? {
         Restoration::Restored => Ok(web::Json(Success::DONE)),
         Restoration::NotFound => Err(no_such_plan()),

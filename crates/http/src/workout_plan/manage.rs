@@ -2,7 +2,7 @@
 
 use crate::error::{ApiError, ErrorBody};
 use crate::identity::Admin;
-use crate::input::{Field, FieldErrors, Json, PathParts, Query};
+use crate::input::{Field, Json, PathParts, Query, all, both};
 use crate::serve::AppState;
 use actix_web::{HttpResponse, web};
 use ironleaf_application::workout_plan::{self as application, UpdatePlanRefusal, WorkoutPlanForm};
@@ -63,16 +63,13 @@ pub(crate) struct WorkoutPlanInput {
 
 impl WorkoutPlanInput {
     fn read(self) -> Result<WorkoutPlanForm, ApiError> {
-        let mut errors = FieldErrors::default();
-        let name = self.name.required("name", &mut errors);
-        let description = self.description.required("description", &mut errors);
-        let num_of_days = self.num_of_days.required("num_of_days", &mut errors);
-        match (name, description, num_of_days) {
-            (Some(name), Some(description), Some(num_of_days)) => {
-                Ok(WorkoutPlanForm { name, description, num_of_days })
-            }
-            _ => Err(errors.into()),
-        }
+        let fields = all((
+            self.name.required("name"),
+            self.description.required("description"),
+            self.num_of_days.required("num_of_days"),
+        ));
+        let (name, description, num_of_days) = fields.finish()?;
+        Ok(WorkoutPlanForm { name, description, num_of_days })
     }
 }
 
@@ -99,7 +96,7 @@ fn days_in_use(days: &[DayNum]) -> String {
 }
 
 /// The catalogue's plans, by name.
-#[utoipa::path(get, path = "/admin/workout-plans", tag = "workout_plan",
+#[utoipa::path(get, path = "/admin/workout-plans", operation_id = "list_workout_plans", tag = "workout_plan",
     params(
         ("search" = Option<String>, Query, max_length = 100, description = "Only those with this in name or description"),
         ("limit" = Option<u8>, Query, minimum = 1, maximum = 200, description = "So many at most; all without it"),
@@ -116,7 +113,7 @@ pub(crate) async fn list_plans(
 }
 
 /// Adds a plan to the catalogue. It is offered to members once it has exercises.
-#[utoipa::path(post, path = "/admin/add-workout-plans", tag = "workout_plan", request_body = WorkoutPlanInput,
+#[utoipa::path(post, path = "/admin/add-workout-plans", operation_id = "add_workout_plan", tag = "workout_plan", request_body = WorkoutPlanInput,
     responses((status = 201, body = AdminWorkoutPlan)))]
 pub(crate) async fn add_plan(
     Admin(identity): Admin,
@@ -143,7 +140,7 @@ pub(crate) async fn view_plan(
 }
 
 /// Gives a plan other values. Members who follow it see them at once.
-#[utoipa::path(put, path = "/admin/workout-plans/{id}", tag = "workout_plan", request_body = WorkoutPlanInput,
+#[utoipa::path(put, path = "/admin/workout-plans/{id}", operation_id = "update_workout_plan", tag = "workout_plan", request_body = WorkoutPlanInput,
     params(("id" = i64, Path, minimum = 1)),
     responses(
         (status = 200, body = AdminWorkoutPlan),
@@ -155,13 +152,13 @@ pub(crate) async fn update_plan(
     path: PathParts,
     Json(body): Json<WorkoutPlanInput>,
 ) -> Result<web::Json<AdminWorkoutPlan>, ApiError> {
-    let id = path.id("id", WorkoutPlanId::new)?;
-    let updated = state.services().workout_plan_admin.update_plan(&identity.actor, id, body.read()?).await??;
+    let (id, form) = both(path.id("id", WorkoutPlanId::new), body.read())?;
+    let updated = state.services().workout_plan_admin.update_plan(&identity.actor, id, form).await??;
     Ok(web::Json(updated.into()))
 }
 
 /// Takes a plan out of the catalogue. Members who follow it go on doing so.
-#[utoipa::path(delete, path = "/admin/workout-plans/{id}", tag = "workout_plan",
+#[utoipa::path(delete, path = "/admin/workout-plans/{id}", operation_id = "remove_workout_plan", tag = "workout_plan",
     params(("id" = i64, Path, minimum = 1)),
     responses((status = 204), (status = 404, description = "No such plan", body = ErrorBody)))]
 pub(crate) async fn remove_plan(
@@ -178,7 +175,7 @@ pub(crate) async fn remove_plan(
 }
 
 /// Takes a removed plan back into the catalogue. One that is there stays as it is.
-#[utoipa::path(post, path = "/admin/workout-plans/{id}/restore", tag = "workout_plan",
+#[utoipa::path(post, path = "/admin/workout-plans/{id}/restore", operation_id = "restore_workout_plan", tag = "workout_plan",
     params(("id" = i64, Path, minimum = 1)),
     responses(
         (status = 200, body = AdminWorkoutPlan),

@@ -9,13 +9,14 @@ pub(crate) mod schedule;
 
 use crate::error::{ApiError, ErrorBody, ErrorKind};
 use crate::identity::Member;
-use crate::input::{Field, FieldErrors, Json, Query};
+use crate::input::{Field, Json, Query, all, both};
 use crate::plan_source::PlanSourceWord;
 use crate::serve::AppState;
 use crate::success::Success;
 use actix_web::web;
 use generated::GeneratedWorkoutPlanInput;
 use ironleaf_application::workout_plan::{SaveWorkoutPlanError, Selection};
+use ironleaf_domain::Invalid;
 use ironleaf_domain::ids::WorkoutPlanId;
 use ironleaf_domain::workout_plan as domain;
 use serde::{Deserialize, Serialize};
@@ -100,7 +101,7 @@ pub(crate) struct SelectPlanInput {
 }
 
 /// The plan that the member follows.
-#[utoipa::path(get, path = "/api/user/workout-plan", tag = "workout_plan",
+#[utoipa::path(get, path = "/api/user/workout-plan", operation_id = "view_current_workout_plan", tag = "workout_plan",
     params(("Time-Zone" = Option<String>, Header, description = "IANA zone, from which today follows")), responses(
     (status = 200, body = CurrentWorkoutPlan),
     (status = 404, description = "`no_plan`", body = ErrorBody)))]
@@ -123,27 +124,25 @@ pub(crate) async fn list_available_plans(
     state: web::Data<AppState>,
     query: Query,
 ) -> Result<web::Json<Vec<WorkoutPlan>>, ApiError> {
-    let mut errors = FieldErrors::default();
-    let days = query.required_number("days", &mut errors);
-    errors.finish()?;
-    let days = days
-        .and_then(|days| u8::try_from(days).ok())
-        .filter(|days| (1..=30).contains(days))
-        .ok_or_else(|| ApiError::field("days", "A plan has 1 to 30 days"))?;
+    let days = query.required_number("days").check("days", |days| {
+        let days = u8::try_from(days).ok().filter(|days| (1..=30).contains(days));
+        days.ok_or_else(|| Invalid::new("A plan has 1 to 30 days"))
+    });
+    let days = days.finish()?;
     let plans = state.services().workout_plan.list_available_plans(days).await?;
     Ok(web::Json(plans.into_iter().map(Into::into).collect()))
 }
 
 /// Follows a plan of the catalogue instead of the current one.
-#[utoipa::path(post, path = "/api/user/update-workout-plan", tag = "workout_plan", request_body = SelectPlanInput,
+#[utoipa::path(post, path = "/api/user/update-workout-plan", operation_id = "select_workout_plan", tag = "workout_plan", request_body = SelectPlanInput,
+    params(("Time-Zone" = Option<String>, Header, description = "IANA zone, from which today follows")),
     responses((status = 200, body = Success), (status = 404, description = "No such plan on offer", body = ErrorBody)))]
 pub(crate) async fn select_plan(
     Member(identity): Member,
     state: web::Data<AppState>,
     Json(body): Json<SelectPlanInput>,
 ) -> Result<web::Json<Success>, ApiError> {
-    let mut errors = FieldErrors::default();
-    let Some(plan_id) = body.plan_id.required("plan_id", &mut errors) else { return Err(errors.into()) };
+    let (plan_id, ()) = all((body.plan_id.required("plan_id"), identity.check_time_zone())).finish()?;
     match state.services().workout_plan.select_plan(&identity.actor, plan_id).await? {
         Selection::Selected => Ok(web::Json(Success::DONE)),
         Selection::NotFound => Err(ApiError::new(ErrorKind::NotFound, "This plan is no longer available")),
@@ -151,14 +150,16 @@ pub(crate) async fn select_plan(
 }
 
 /// Follows a plan that was made for the member instead of the current one. Nobody else sees it.
-#[utoipa::path(post, path = "/api/user/save-workout-plan", tag = "workout_plan",
-    request_body = GeneratedWorkoutPlanInput, responses((status = 200, body = Success)))]
+#[utoipa::path(post, path = "/api/user/save-workout-plan", operation_id = "save_generated_workout_plan", tag = "workout_plan",
+    request_body = GeneratedWorkoutPlanInput,
+    params(("Time-Zone" = Option<String>, Header, description = "IANA zone, from which today follows")),
+    responses((status = 200, body = Success)))]
 pub(crate) async fn save_generated_plan(
     Member(identity): Member,
     state: web::Data<AppState>,
     Json(body): Json<GeneratedWorkoutPlanInput>,
 ) -> Result<web::Json<Success>, ApiError> {
-    let plan = body.read()?;
+    let (plan, ()) = both(body.read(), identity.check_time_zone().finish())?;
     match state.services().workout_plan.save_generated_plan(&identity.actor, plan).await {
         Ok(()) => Ok(web::Json(Success::DONE)),
         Err(SaveWorkoutPlanError::Refused(faults)) => Err(ApiError::plan_refused(&faults)),

@@ -33,7 +33,7 @@ impl From<CatalogueExercise> for OfferedExercise {
 }
 
 /// Every exercise of the catalogue, by name.
-#[utoipa::path(get, path = "/api/user/exercises", tag = "workout_plan",
+#[utoipa::path(get, path = "/api/user/exercises", operation_id = "list_exercises", tag = "workout_plan",
     responses((status = 200, body = Vec<OfferedExercise>)))]
 pub(crate) async fn list_exercises(
     _: Member,

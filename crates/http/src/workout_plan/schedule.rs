@@ -3,7 +3,7 @@
 use super::manage::no_such_plan;
 use crate::error::{ApiError, ErrorBody};
 use crate::identity::Admin;
-use crate::input::{Field, FieldErrors, Json, List, PathParts};
+use crate::input::{Checked, Field, Json, List, PathParts, all, both};
 use crate::serve::AppState;
 use actix_web::{HttpResponse, web};
 use ironleaf_application::workout_plan::{self as application, AddEntryRefusal, NewSchedule, ReplaceScheduleRefusal};
@@ -74,15 +74,17 @@ pub(crate) struct PlanEntryInput {
 }
 
 impl PlanEntryInput {
-    /// The entry; faults are noted with `place` before their names.
-    fn read(self, place: &str, errors: &mut FieldErrors) -> Option<ScheduleEntry> {
-        let exercise_id = self.exercise_id.required(&format!("{place}exercise_id"), errors);
-        let day_num = self.day_num.required(&format!("{place}day_num"), errors);
-        let order_in_day = self.order_in_day.required(&format!("{place}order_in_day"), errors);
-        Some(ScheduleEntry {
-            exercise_id: exercise_id?,
-            day_num: day_num?,
-            order_in_day: order_in_day?,
+    /// The entry; its fields are named with `place` before them.
+    fn read(self, place: &str) -> Checked<ScheduleEntry> {
+        let fields = all((
+            self.exercise_id.required(&format!("{place}exercise_id")),
+            self.day_num.required(&format!("{place}day_num")),
+            self.order_in_day.required(&format!("{place}order_in_day")),
+        ));
+        fields.map(|(exercise_id, day_num, order_in_day)| ScheduleEntry {
+            exercise_id,
+            day_num,
+            order_in_day,
             superset: None,
         })
     }
@@ -108,12 +110,12 @@ pub(crate) struct ScheduleEntryInput {
 }
 
 impl ScheduleEntryInput {
-    /// The entry; faults are noted with `place` before their names.
-    fn read(self, place: &str, errors: &mut FieldErrors) -> Option<ScheduleEntry> {
+    /// The entry; its fields are named with `place` before them.
+    fn read(self, place: &str) -> Checked<ScheduleEntry> {
         let Self { exercise_id, day_num, order_in_day, superset } = self;
-        let superset = superset.optional(&format!("{place}superset"), errors);
-        let entry = PlanEntryInput { exercise_id, day_num, order_in_day }.read(place, errors)?;
-        Some(ScheduleEntry { superset, ..entry })
+        let superset = superset.optional(&format!("{place}superset"));
+        all((PlanEntryInput { exercise_id, day_num, order_in_day }.read(place), superset))
+            .map(|(entry, superset)| ScheduleEntry { superset, ..entry })
     }
 }
 
@@ -132,15 +134,11 @@ pub(crate) struct ScheduleInput {
 
 impl ScheduleInput {
     fn read(self) -> Result<NewSchedule, ApiError> {
-        let mut errors = FieldErrors::default();
-        let version = self.version.optional("version", &mut errors);
-        let entries = self.exercises.required("exercises", &mut errors).map(|List(entries)| {
-            let read =
-                |(index, entry): (usize, ScheduleEntryInput)| entry.read(&format!("exercises[{index}]."), &mut errors);
-            entries.into_iter().enumerate().filter_map(read).collect()
+        let entries = self.exercises.required("exercises").and_then(|List(entries)| {
+            entries.into_iter().enumerate().map(|(index, entry)| entry.read(&format!("exercises[{index}]."))).collect()
         });
-        errors.finish()?;
-        Ok(NewSchedule { entries: entries.ok_or_else(ApiError::internal)?, version })
+        let (entries, version) = all((entries, self.version.optional("version"))).finish()?;
+        Ok(NewSchedule { entries, version })
     }
 }
 
@@ -179,7 +177,7 @@ fn refused(faults: &[PlanFault]) -> ApiError {
 }
 
 /// The schedule of a plan, by day and place.
-#[utoipa::path(get, path = "/admin/workout-plans/{id}/exercises", tag = "workout_plan",
+#[utoipa::path(get, path = "/admin/workout-plans/{id}/exercises", operation_id = "list_schedule_entries", tag = "workout_plan",
     params(("id" = i64, Path, minimum = 1)),
     responses(
         (status = 200, body = Vec<PlanEntry>),
@@ -208,9 +206,7 @@ pub(crate) async fn add_entry(
     path: PathParts,
     Json(body): Json<PlanEntryInput>,
 ) -> Result<HttpResponse, ApiError> {
-    let id = path.id("id", WorkoutPlanId::new)?;
-    let mut errors = FieldErrors::default();
-    let Some(entry) = body.read("", &mut errors) else { return Err(errors.into()) };
+    let (id, entry) = both(path.id("id", WorkoutPlanId::new), body.read("").finish())?;
     let added = state.services().workout_plan_admin.add_entry(&identity.actor, id, entry).await??;
     Ok(HttpResponse::Created().json(PlanEntry::from(added)))
 }
@@ -227,9 +223,8 @@ pub(crate) async fn remove_entry(
     state: web::Data<AppState>,
     path: PathParts,
 ) -> Result<HttpResponse, ApiError> {
-    let id = path.id("id", WorkoutPlanId::new)?;
-    let exercise_id = path.id("exerciseId", ExerciseId::new)?;
-    let day = path.id("day", |day| DayNum::new(day).ok())?;
+    let exercise = both(path.id("exerciseId", ExerciseId::new), path.id("day", |day| DayNum::new(day).ok()));
+    let (id, (exercise_id, day)) = both(path.id("id", WorkoutPlanId::new), exercise)?;
     if state.services().workout_plan_admin.remove_entry(&identity.actor, id, exercise_id, day).await? {
         Ok(HttpResponse::NoContent().finish())
     } else {
@@ -250,7 +245,7 @@ pub(crate) async fn replace_schedule(
     path: PathParts,
     Json(body): Json<ScheduleInput>,
 ) -> Result<web::Json<Vec<PlanEntry>>, ApiError> {
-    let id = path.id("id", WorkoutPlanId::new)?;
-    let schedule = state.services().workout_plan_admin.replace_schedule(&identity.actor, id, body.read()?).await??;
+    let (id, new) = both(path.id("id", WorkoutPlanId::new), body.read())?;
+    let schedule = state.services().workout_plan_admin.replace_schedule(&identity.actor, id, new).await??;
     Ok(web::Json(schedule.into_iter().map(Into::into).collect()))
 }

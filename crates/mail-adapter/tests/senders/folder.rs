@@ -1,4 +1,4 @@
-use ironleaf_application::mail::MailSender;
+use ironleaf_application::mail::{MailSender, StoredMails};
 use ironleaf_mail_adapter::testing::{due_mail, parts};
 use ironleaf_mail_adapter::{MailFolder, SenderAddress};
 use std::fs;
@@ -30,6 +30,29 @@ async fn each_mail_is_a_file_that_only_its_owner_may_read() {
     assert_eq!(parts(&message), ["Hello", "<p>Hello</p>"]);
     let mode = |path: &std::path::Path| fs::metadata(path).unwrap().permissions().mode() & 0o777;
     assert_eq!((mode(&file), mode(&folder)), (0o600, 0o700));
+}
+
+#[tokio::test]
+async fn the_mails_to_one_address_are_deleted_and_no_others() {
+    let data = tempfile::tempdir().unwrap();
+    let folder = MailFolder::new(data.path().join("mail"), sender());
+    let long = format!("{}@{}.example.com", "a".repeat(64), vec!["b".repeat(60); 2].join("."));
+    let addresses = ["ada@example.com", "an.ada@example.com", long.as_str(), "eve@example.com"];
+    let nobody = due_mail(1, "nobody@example.com").recipient;
+    folder.forget(&nobody).await;
+    for (id, address) in (1..).zip(addresses) {
+        folder.send(&due_mail(id, address)).await.unwrap();
+    }
+    for address in ["ada@example.com", &long] {
+        folder.forget(&due_mail(1, address).recipient).await;
+    }
+    let mut left: Vec<String> = fs::read_dir(data.path().join("mail"))
+        .unwrap()
+        .map(|file| fs::read_to_string(file.unwrap().path()).unwrap())
+        .map(|text| text.lines().find_map(|line| line.strip_prefix("To: ")).unwrap().to_owned())
+        .collect();
+    left.sort();
+    assert_eq!(left, ["an.ada@example.com", "eve@example.com"]);
 }
 
 #[tokio::test]

@@ -1,7 +1,7 @@
-//! Links that were sent to set a password.
+//! Links that were sent by mail.
 
 use crate::error::Fault;
-use crate::schema::account_links;
+use crate::schema::{account_links, password_reset_requests, users};
 use chrono::{DateTime, Utc};
 use diesel::pg::PgConnection;
 use diesel::prelude::*;
@@ -12,13 +12,18 @@ use ironleaf_application::shared::TokenHash;
 pub(super) enum LinkPurpose {
     Invitation,
     PasswordReset,
+    EmailVerification,
 }
 
 impl LinkPurpose {
-    pub(super) fn as_str(self) -> &'static str {
+    /// Purposes of links that set a password.
+    pub(super) const SET_PASSWORD: [&str; 2] = [Self::Invitation.as_str(), Self::PasswordReset.as_str()];
+
+    pub(super) const fn as_str(self) -> &'static str {
         match self {
             Self::Invitation => "invitation",
             Self::PasswordReset => "password_reset",
+            Self::EmailVerification => "email_verification",
         }
     }
 }
@@ -62,10 +67,20 @@ pub(super) fn spend_links(
     Ok(())
 }
 
-/// Spends all links of an account. The account must be locked.
-pub(super) fn spend_all_links(connection: &mut PgConnection, user_id: i64, now: DateTime<Utc>) -> Result<(), Fault> {
+/// Ends all links of an account, also those that were asked for and are not made yet. The account must be locked.
+pub(super) fn end_all_links(connection: &mut PgConnection, user_id: i64, now: DateTime<Utc>) -> Result<(), Fault> {
     let unused =
         account_links::table.filter(account_links::user_id.eq(user_id)).filter(account_links::used_at.is_null());
     diesel::update(unused).set(account_links::used_at.eq(now)).execute(connection)?;
+    let address = users::table.find(user_id).select(users::email);
+    // One that is just being settled is not waited for: who settles it waits for the account.
+    let wishes: Vec<i64> = password_reset_requests::table
+        .filter(password_reset_requests::email.eq_any(address))
+        .select(password_reset_requests::id)
+        .for_update()
+        .skip_locked()
+        .load(connection)?;
+    diesel::delete(password_reset_requests::table.filter(password_reset_requests::id.eq_any(wishes)))
+        .execute(connection)?;
     Ok(())
 }

@@ -2,8 +2,10 @@
 
 mod links;
 mod member_data;
+mod operate;
 mod own;
 mod password_links;
+mod passwords;
 mod people;
 mod people_rows;
 mod removal;

@@ -1,9 +1,10 @@
 //! What members change about their own accounts.
 
-use super::links::spend_all_links;
+use super::passwords::write_password;
 use super::people_rows::LockedRow;
 use super::removal::delete_account;
 use super::roles::{end_other_sessions, lock_admins};
+use super::rows::UserRow;
 use crate::audit::{Noted, note};
 use crate::error::Fault;
 use crate::schema::users;
@@ -21,16 +22,20 @@ use ironleaf_domain::ids::UserId;
 pub(super) fn replace_password(
     connection: &mut PgConnection,
     user_id: UserId,
-    replacement: &PasswordReplacement,
+    replacement: PasswordReplacement,
     now: DateTime<Utc>,
 ) -> Result<bool, Fault> {
-    let account = users::table.find(user_id.get()).filter(users::password_hash.eq(&replacement.old_hash));
-    let replaced = diesel::update(account).set(users::password_hash.eq(&replacement.new_hash)).execute(connection)?;
-    if replaced == 0 {
-        return Ok(false);
-    }
-    spend_all_links(connection, user_id.get(), now)?;
-    end_other_sessions(connection, user_id.get(), replacement.kept_session)?;
+    let account: Option<UserRow> = users::table
+        .find(user_id.get())
+        .filter(users::password_hash.eq(&replacement.old_hash))
+        .select(UserRow::as_select())
+        .for_update()
+        .first(connection)
+        .optional()?;
+    let Some(account) = account else { return Ok(false) };
+    write_password(connection, account.id, Some(&replacement.new_hash), now)?;
+    end_other_sessions(connection, account.id, replacement.kept_session)?;
+    account.queue(connection, replacement.notice, now)?;
     Ok(true)
 }
 

@@ -1,9 +1,10 @@
-use super::links::{LinkPurpose, insert_link, spend_all_links};
+use super::links::{LinkPurpose, insert_link, spend_links};
+use super::passwords::write_password;
 use super::roles::end_sessions;
-use super::rows::{UserRow, email};
+use super::rows::UserRow;
 use crate::Database;
+use crate::attempts::forget_failures;
 use crate::error::Fault;
-use crate::mail::queue;
 use crate::schema::{account_links, password_reset_requests, users};
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
@@ -11,10 +12,12 @@ use diesel::dsl::exists;
 use diesel::pg::PgConnection;
 use diesel::prelude::*;
 use ironleaf_application::account::{MailedLink, PasswordLinks};
+use ironleaf_application::mail::Letter;
 use ironleaf_application::shared::{PortError, TokenHash};
 use ironleaf_domain::account::EmailAddress;
+use ironleaf_domain::ids::UserId;
 
-/// Links to set a password with, in PostgreSQL.
+/// Links that are sent by mail, in PostgreSQL.
 #[derive(Debug, Clone)]
 pub struct PgPasswordLinks(Database);
 
@@ -49,6 +52,7 @@ impl PasswordLinks for PgPasswordLinks {
             .read("password_links.is_good", move |connection| {
                 let good = account_links::table
                     .find(token_hash.as_slice())
+                    .filter(account_links::purpose.eq_any(LinkPurpose::SET_PASSWORD))
                     .filter(account_links::used_at.is_null())
                     .filter(account_links::expires_at.gt(now));
                 Ok(diesel::select(exists(good)).get_result(connection)?)
@@ -60,12 +64,36 @@ impl PasswordLinks for PgPasswordLinks {
         &self,
         token_hash: TokenHash,
         password_hash: String,
+        notice: Letter,
         now: DateTime<Utc>,
-    ) -> Result<bool, PortError> {
+    ) -> Result<Option<EmailAddress>, PortError> {
         self.0
             .transaction("password_links.set_password", move |connection| {
-                set_password(connection, token_hash, &password_hash, now)
+                set_password(connection, token_hash, &password_hash, notice, now)
             })
+            .await
+    }
+
+    async fn send_verification(&self, user_id: UserId, link: MailedLink) -> Result<bool, PortError> {
+        self.0
+            .transaction("password_links.send_verification", move |connection| {
+                let account: Option<UserRow> = users::table
+                    .find(user_id.get())
+                    .filter(users::email_verified_at.is_null())
+                    .select(UserRow::as_select())
+                    .for_no_key_update()
+                    .first(connection)
+                    .optional()?;
+                let Some(account) = account else { return Ok(false) };
+                mail_link(connection, &account, LinkPurpose::EmailVerification, link)?;
+                Ok(true)
+            })
+            .await
+    }
+
+    async fn verify_email(&self, token_hash: TokenHash, now: DateTime<Utc>) -> Result<bool, PortError> {
+        self.0
+            .transaction("password_links.verify_email", move |connection| verify_email(connection, token_hash, now))
             .await
     }
 }
@@ -83,14 +111,70 @@ fn settle(connection: &mut PgConnection, link: MailedLink) -> Result<bool, Fault
     let account: Option<UserRow> = users::table
         .filter(users::email.eq(&address))
         .select(UserRow::as_select())
-        .for_key_share()
+        // Not while the password is changed, which ends the links that are there.
+        .for_no_key_update()
         .first(connection)
         .optional()?;
     if let Some(account) = account {
-        let times = (link.created_at, link.expires_at);
-        insert_link(connection, account.id, LinkPurpose::PasswordReset, link.token_hash, times)?;
-        queue(connection, account.user_id()?, &email(account.id, &address)?, link.letter, link.created_at)?;
+        mail_link(connection, &account, LinkPurpose::PasswordReset, link)?;
     }
+    Ok(true)
+}
+
+/// Stores a link of an account and queues its mail.
+pub(super) fn mail_link(
+    connection: &mut PgConnection,
+    account: &UserRow,
+    purpose: LinkPurpose,
+    link: MailedLink,
+) -> Result<(), Fault> {
+    insert_link(connection, account.id, purpose, link.token_hash, (link.created_at, link.expires_at))?;
+    account.queue(connection, link.letter, link.created_at)
+}
+
+/// Locks the account of a link and uses the link, if it is one of these purposes and good.
+fn use_link(
+    connection: &mut PgConnection,
+    token_hash: TokenHash,
+    purposes: &[&str],
+    now: DateTime<Utc>,
+) -> Result<Option<LinkedAccount>, Fault> {
+    let link = account_links::table.find(token_hash.as_slice());
+    let account: Option<i64> = link.select(account_links::user_id).first(connection).optional()?;
+    let Some(account) = account else { return Ok(None) };
+    // The account first, as everywhere: two links of one account would wait for each other.
+    let account: Option<LinkedAccount> = users::table
+        .find(account)
+        .select((UserRow::as_select(), users::password_hash.is_not_null()))
+        .for_update()
+        .first(connection)
+        .optional()?;
+    let Some(account) = account else { return Ok(None) };
+    let used = diesel::update(link)
+        .filter(account_links::purpose.eq_any(purposes))
+        .filter(account_links::used_at.is_null())
+        .filter(account_links::expires_at.gt(now))
+        .set(account_links::used_at.eq(now))
+        .execute(connection)?;
+    Ok((used == 1).then_some(account))
+}
+
+/// An account, and whether it has a password.
+type LinkedAccount = (UserRow, bool);
+
+/// The owner of an address has shown to read its mail.
+fn mark_verified(connection: &mut PgConnection, account: &UserRow, now: DateTime<Utc>) -> Result<(), Fault> {
+    if !account.email_verified {
+        diesel::update(users::table.find(account.id)).set(users::email_verified_at.eq(now)).execute(connection)?;
+    }
+    Ok(())
+}
+
+fn verify_email(connection: &mut PgConnection, token_hash: TokenHash, now: DateTime<Utc>) -> Result<bool, Fault> {
+    let purpose = LinkPurpose::EmailVerification;
+    let Some((account, _)) = use_link(connection, token_hash, &[purpose.as_str()], now)? else { return Ok(false) };
+    mark_verified(connection, &account, now)?;
+    spend_links(connection, account.id, purpose, now)?;
     Ok(true)
 }
 
@@ -98,26 +182,18 @@ fn set_password(
     connection: &mut PgConnection,
     token_hash: TokenHash,
     password_hash: &str,
+    notice: Letter,
     now: DateTime<Utc>,
-) -> Result<bool, Fault> {
-    let link = account_links::table.find(token_hash.as_slice());
-    let account: Option<i64> = link.select(account_links::user_id).first(connection).optional()?;
-    let Some(account) = account else { return Ok(false) };
-    // The account first, as everywhere: two links of one account would wait for each other.
-    let is_there = users::table.find(account).select(users::id).for_update();
-    if is_there.first::<i64>(connection).optional()?.is_none() {
-        return Ok(false);
+) -> Result<Option<EmailAddress>, Fault> {
+    let used = use_link(connection, token_hash, &LinkPurpose::SET_PASSWORD, now)?;
+    let Some((account, had_password)) = used else { return Ok(None) };
+    let address = account.email()?;
+    mark_verified(connection, &account, now)?;
+    write_password(connection, account.id, Some(password_hash), now)?;
+    end_sessions(connection, account.id)?;
+    forget_failures(connection, account.id, address.as_str())?;
+    if had_password {
+        account.queue(connection, notice, now)?;
     }
-    let used = diesel::update(link)
-        .filter(account_links::used_at.is_null())
-        .filter(account_links::expires_at.gt(now))
-        .set(account_links::used_at.eq(now))
-        .execute(connection)?;
-    if used == 0 {
-        return Ok(false);
-    }
-    diesel::update(users::table.find(account)).set(users::password_hash.eq(password_hash)).execute(connection)?;
-    spend_all_links(connection, account, now)?;
-    end_sessions(connection, account)?;
-    Ok(true)
+    Ok(Some(address))
 }

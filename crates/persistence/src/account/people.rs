@@ -1,4 +1,5 @@
 use super::links::{LinkPurpose, insert_link, spend_links};
+use super::passwords::write_password;
 use super::people_rows::{Counts, LockedRow, ModeratorRow, PersonRow, RoleValues, summary};
 use super::removal::delete_account;
 use super::roles::{change_role, lock_admins};
@@ -14,8 +15,9 @@ use diesel::dsl::count_star;
 use diesel::pg::PgConnection;
 use diesel::prelude::*;
 use ironleaf_application::account::{
-    MailedLink, Moderator, NewModerator, PeopleRepository, Person, PersonSummary, Removal,
+    Moderator, ModeratorMails, NewModerator, PeopleRepository, Person, PersonSummary, Removal,
 };
+use ironleaf_application::mail::Letter;
 use ironleaf_application::shared::{Listing, NoSuchRow, PortError, Signature};
 use ironleaf_domain::account::{EmailAddress, Role};
 use ironleaf_domain::audit::{AuditAction, AuditEntity};
@@ -66,21 +68,26 @@ impl PeopleRepository for PgPeopleRepository {
     async fn add_moderator(
         &self,
         email: &EmailAddress,
-        invitation: MailedLink,
+        mails: ModeratorMails,
         signature: Signature,
     ) -> Result<NewModerator, PortError> {
         let email = email.clone();
         self.0
-            .transaction("people.add_moderator", move |connection| {
-                add_moderator(connection, &email, invitation, signature)
-            })
+            .transaction("people.add_moderator", move |connection| add_moderator(connection, &email, mails, signature))
             .await
     }
 
-    async fn remove_moderator(&self, email: &EmailAddress, signature: Signature) -> Result<bool, PortError> {
+    async fn remove_moderator(
+        &self,
+        email: &EmailAddress,
+        notice: Letter,
+        signature: Signature,
+    ) -> Result<bool, PortError> {
         let email = email.clone();
         self.0
-            .transaction("people.remove_moderator", move |connection| remove_moderator(connection, &email, signature))
+            .transaction("people.remove_moderator", move |connection| {
+                remove_moderator(connection, &email, notice, signature)
+            })
             .await
     }
 }
@@ -157,7 +164,7 @@ fn remove(connection: &mut PgConnection, email: &EmailAddress, signature: Signat
 fn add_moderator(
     connection: &mut PgConnection,
     email: &EmailAddress,
-    invitation: MailedLink,
+    mails: ModeratorMails,
     signature: Signature,
 ) -> Result<NewModerator, Fault> {
     let now_moderator = RoleValues::of(Role::Moderator);
@@ -168,7 +175,7 @@ fn add_moderator(
         .returning(users::id)
         .get_result(connection)
         .optional()?;
-    let (id, has_password) = if let Some(id) = made {
+    let (id, keeps_password) = if let Some(id) = made {
         let noted = Noted::new(AuditAction::Invite, AuditEntity::Account, id).after(&now_moderator)?;
         note(connection, signature, noted)?;
         (id, false)
@@ -186,13 +193,16 @@ fn add_moderator(
             }
         };
         note(connection, signature, noted.after(&now_moderator)?)?;
-        (account.id, account.has_password())
+        (account.id, account.has_password() && account.email_verified)
     };
-    if !has_password {
-        spend_links(connection, id, LinkPurpose::Invitation, signature.at)?;
-        let times = (invitation.created_at, invitation.expires_at);
-        insert_link(connection, id, LinkPurpose::Invitation, invitation.token_hash, times)?;
-        queue(connection, user_id(id)?, email, invitation.letter, signature.at)?;
+    if keeps_password {
+        queue(connection, user_id(id)?, email, mails.notice, signature.at)?;
+    } else {
+        // The person who registered the address has not proven to own it, and must not get the rights.
+        write_password(connection, id, None, signature.at)?;
+        let link = mails.invitation;
+        insert_link(connection, id, LinkPurpose::Invitation, link.token_hash, (link.created_at, link.expires_at))?;
+        queue(connection, user_id(id)?, email, link.letter, signature.at)?;
     }
     let moderator: ModeratorRow = users::table
         .left_join(profiles::table)
@@ -202,7 +212,12 @@ fn add_moderator(
     Ok(NewModerator::Done(moderator.into_moderator()?))
 }
 
-fn remove_moderator(connection: &mut PgConnection, email: &EmailAddress, signature: Signature) -> Result<bool, Fault> {
+fn remove_moderator(
+    connection: &mut PgConnection,
+    email: &EmailAddress,
+    notice: Letter,
+    signature: Signature,
+) -> Result<bool, Fault> {
     let Some(account) = lock(connection, email)? else { return Ok(false) };
     let before = account.role()?;
     if before.role() != Role::Moderator {
@@ -212,5 +227,6 @@ fn remove_moderator(connection: &mut PgConnection, email: &EmailAddress, signatu
     spend_links(connection, account.id, LinkPurpose::Invitation, signature.at)?;
     let noted = Noted::new(AuditAction::SetRole, AuditEntity::Account, account.id).before(&before)?;
     note(connection, signature, noted.after(&RoleValues::of(Role::User))?)?;
+    queue(connection, user_id(account.id)?, email, notice, signature.at)?;
     Ok(true)
 }

@@ -24,7 +24,7 @@ pub(super) struct PersonRow {
 impl PersonRow {
     pub(super) fn into_person(self) -> Result<Person, Fault> {
         let name = |stored: Option<String>, column: &str| {
-            let read = stored.map(|stored| Name::new(&stored)).transpose();
+            let read = stored.map(|stored| Name::stored(&stored)).transpose();
             read.map_err(|invalid| Fault::corrupt("profiles", column, self.id, invalid))
         };
         Ok(Person {
@@ -78,6 +78,8 @@ pub(super) struct LockedRow {
     role: String,
     #[diesel(select_expression = users::password_hash.is_null())]
     lacks_password: bool,
+    #[diesel(select_expression = users::email_verified_at.is_not_null())]
+    pub(super) email_verified: bool,
 }
 
 impl LockedRow {

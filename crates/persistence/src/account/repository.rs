@@ -1,6 +1,7 @@
+use super::operate::{block, create, delete, set_password, set_role};
 use super::own::{remove, replace_password};
-use super::roles::{change_role, end_other_sessions, end_sessions, lock_admins};
-use super::rows::{ListedSessionRow, NewSessionRow, NewUserRow, SessionRow, UserRow, user_id};
+use super::roles::end_other_sessions;
+use super::rows::{ListedSessionRow, NewSessionRow, SessionRow, UserRow};
 use crate::Database;
 use crate::error::Fault;
 use crate::schema::{account_activity, sessions, users};
@@ -11,8 +12,8 @@ use diesel::pg::PgConnection;
 use diesel::prelude::*;
 use diesel::sql_types::{Binary, Text, Timestamptz};
 use ironleaf_application::account::{
-    AccountRepository, CheckedAccount, ListedSession, NewAccount, NewSession, PasswordReplacement, Registration,
-    Removal, RoleChange, SessionRepository, StoredAccount, StoredSession,
+    AccountRepository, CheckedAccount, ListedSession, NewAccount, NewSession, OperatorChange, PasswordReplacement,
+    Registration, Removal, RoleChange, SessionRepository, StoredAccount, StoredSession,
 };
 use ironleaf_application::shared::{PortError, TokenHash};
 use ironleaf_domain::account::{EmailAddress, Role};
@@ -33,24 +34,7 @@ impl PgAccountRepository {
 #[async_trait]
 impl AccountRepository for PgAccountRepository {
     async fn add(&self, account: NewAccount, session: Option<NewSession>) -> Result<Registration, PortError> {
-        let user = NewUserRow::from(account);
-        self.0
-            .transaction("account.add", move |connection| {
-                let added: Option<i64> = diesel::insert_into(users::table)
-                    .values(user)
-                    .on_conflict(users::email)
-                    .do_nothing()
-                    .returning(users::id)
-                    .get_result(connection)
-                    .optional()?;
-                let Some(added) = added else { return Ok(Registration::EmailTaken) };
-                let user_id = user_id(added)?;
-                if let Some(session) = session {
-                    insert_session(connection, user_id, session)?;
-                }
-                Ok(Registration::Done(user_id))
-            })
-            .await
+        self.0.transaction("account.add", move |connection| create(connection, account, session)).await
     }
 
     async fn find_by_email(&self, email: &EmailAddress) -> Result<Option<StoredAccount>, PortError> {
@@ -88,7 +72,7 @@ impl AccountRepository for PgAccountRepository {
     ) -> Result<bool, PortError> {
         self.0
             .transaction("account.replace_password", move |connection| {
-                replace_password(connection, user_id, &replacement, now)
+                replace_password(connection, user_id, replacement, now)
             })
             .await
     }
@@ -97,53 +81,47 @@ impl AccountRepository for PgAccountRepository {
         self.0.transaction("account.remove", move |connection| remove(connection, user_id, &checked_hash, now)).await
     }
 
-    async fn has_admin(&self) -> Result<bool, PortError> {
+    async fn has_admin_except(&self, accounts: &[UserId]) -> Result<bool, PortError> {
+        let accounts: Vec<i64> = accounts.iter().map(|account| account.get()).collect();
         self.0
-            .read("account.has_admin", |connection| {
+            .read("account.has_admin_except", move |connection| {
                 let admins = users::table.filter(users::role.eq(Role::Admin.as_str()));
-                Ok(diesel::select(exists(admins)).get_result(connection)?)
+                Ok(diesel::select(exists(admins.filter(users::id.ne_all(accounts.clone())))).get_result(connection)?)
             })
             .await
     }
 
-    async fn set_role(&self, email: &EmailAddress, role: Role) -> Result<RoleChange, PortError> {
-        let email = email.as_str().to_owned();
-        self.0
-            .transaction("account.set_role", move |connection| {
-                let admins = lock_admins(connection)?;
-                let account: Option<UserRow> = users::table
-                    .filter(users::email.eq(&email))
-                    .select(UserRow::as_select())
-                    .for_update()
-                    .first(connection)
-                    .optional()?;
-                let Some(account) = account else { return Ok(RoleChange::NotFound) };
-                if account.role()? == role {
-                    return Ok(RoleChange::Unchanged);
-                }
-                if admins == [account.id] {
-                    return Ok(RoleChange::LastAdmin);
-                }
-                change_role(connection, account.id, role)?;
-                Ok(RoleChange::Done)
-            })
-            .await
+    async fn set_role(
+        &self,
+        email: &EmailAddress,
+        role: Role,
+        change: OperatorChange,
+    ) -> Result<RoleChange, PortError> {
+        let email = email.clone();
+        self.0.transaction("account.set_role", move |connection| set_role(connection, &email, role, change)).await
     }
 
-    async fn set_password(&self, email: &EmailAddress, password_hash: String) -> Result<bool, PortError> {
-        let email = email.as_str().to_owned();
+    async fn set_password(
+        &self,
+        email: &EmailAddress,
+        password_hash: String,
+        change: OperatorChange,
+    ) -> Result<bool, PortError> {
+        let email = email.clone();
         self.0
             .transaction("account.set_password", move |connection| {
-                let account: Option<i64> = diesel::update(users::table.filter(users::email.eq(email)))
-                    .set(users::password_hash.eq(password_hash))
-                    .returning(users::id)
-                    .get_result(connection)
-                    .optional()?;
-                let Some(account) = account else { return Ok(false) };
-                end_sessions(connection, account)?;
-                Ok(true)
+                set_password(connection, &email, &password_hash, change)
             })
             .await
+    }
+
+    async fn delete(&self, email: &EmailAddress, now: DateTime<Utc>) -> Result<Removal, PortError> {
+        let email = email.clone();
+        self.0.transaction("account.delete", move |connection| delete(connection, &email, now)).await
+    }
+
+    async fn block(&self, user_id: UserId, checked_hash: String, now: DateTime<Utc>) -> Result<bool, PortError> {
+        self.0.transaction("account.block", move |connection| block(connection, user_id, &checked_hash, now)).await
     }
 }
 
@@ -168,15 +146,24 @@ impl SessionRepository for PgSessionRepository {
         session: NewSession,
         previous: Option<TokenHash>,
     ) -> Result<bool, PortError> {
+        let (notice, created_at) = (session.notice.clone(), session.created_at);
         let begin = move |connection: &mut PgConnection| begin_session(connection, user_id, checked, session);
-        let Some(previous) = previous else { return self.0.write("session.add", begin).await };
+        if previous.is_none() && notice.is_none() {
+            return self.0.write("session.add", begin).await;
+        }
         self.0
             .transaction("session.add", move |connection| {
-                let has_begun = begin(connection)?;
-                if has_begun {
+                if !begin(connection)? {
+                    return Ok(false);
+                }
+                if let Some(previous) = previous {
                     diesel::delete(sessions::table.find(previous.to_vec())).execute(connection)?;
                 }
-                Ok(has_begun)
+                if let Some(notice) = notice {
+                    let account = users::table.find(user_id.get()).select(UserRow::as_select());
+                    account.first(connection)?.queue(connection, notice, created_at)?;
+                }
+                Ok(true)
             })
             .await
     }
@@ -236,11 +223,6 @@ impl SessionRepository for PgSessionRepository {
             .write("session.delete_others", move |connection| end_other_sessions(connection, user_id.get(), kept))
             .await
     }
-}
-
-fn insert_session(connection: &mut PgConnection, user_id: UserId, session: NewSession) -> Result<(), Fault> {
-    diesel::insert_into(sessions::table).values(NewSessionRow::new(user_id, session)).execute(connection)?;
-    Ok(())
 }
 
 /// One statement: it locks the account, which holds up a change of password, role or existence until the session is there

@@ -1,8 +1,11 @@
 use crate::error::Fault;
+use crate::mail::queue;
 use crate::schema::{sessions, users};
 use chrono::{DateTime, NaiveDate, Utc};
+use diesel::pg::PgConnection;
 use diesel::prelude::*;
-use ironleaf_application::account::{ListedSession, NewAccount, NewSession, StoredAccount, StoredSession};
+use ironleaf_application::account::{EmailProof, ListedSession, NewAccount, NewSession, StoredAccount, StoredSession};
+use ironleaf_application::mail::Letter;
 use ironleaf_domain::account::{EmailAddress, Role};
 use ironleaf_domain::ids::UserId;
 
@@ -13,15 +16,18 @@ pub(super) struct NewUserRow {
     password_hash: Option<String>,
     role: &'static str,
     created_at: DateTime<Utc>,
+    email_verified_at: Option<DateTime<Utc>>,
 }
 
 impl From<NewAccount> for NewUserRow {
     fn from(account: NewAccount) -> Self {
+        let is_verified = account.proof == EmailProof::Verified;
         Self {
             email: account.email.as_str().to_owned(),
             password_hash: Some(account.password_hash),
             role: account.role.as_str(),
             created_at: account.created_at,
+            email_verified_at: is_verified.then_some(account.created_at),
         }
     }
 }
@@ -29,7 +35,8 @@ impl From<NewAccount> for NewUserRow {
 impl NewUserRow {
     /// An account that has yet to be given a password.
     pub(super) fn invited(email: &EmailAddress, role: Role, created_at: DateTime<Utc>) -> Self {
-        Self { email: email.as_str().to_owned(), password_hash: None, role: role.as_str(), created_at }
+        let email = email.as_str().to_owned();
+        Self { email, password_hash: None, role: role.as_str(), created_at, email_verified_at: None }
     }
 }
 
@@ -39,9 +46,20 @@ pub(super) struct UserRow {
     pub(super) id: i64,
     email: String,
     role: String,
+    #[diesel(select_expression = users::email_verified_at.is_not_null())]
+    pub(super) email_verified: bool,
 }
 
 impl UserRow {
+    /// Queues a letter to the account.
+    pub(super) fn queue(&self, connection: &mut PgConnection, letter: Letter, now: DateTime<Utc>) -> Result<(), Fault> {
+        queue(connection, self.user_id()?, &self.email()?, letter, now)
+    }
+
+    pub(super) fn email(&self) -> Result<EmailAddress, Fault> {
+        email(self.id, &self.email)
+    }
+
     pub(super) fn user_id(&self) -> Result<UserId, Fault> {
         user_id(self.id)
     }
@@ -105,7 +123,8 @@ impl SessionRow {
     ) -> Result<StoredSession, Fault> {
         Ok(StoredSession {
             user_id: user.user_id()?,
-            email: email(user.id, &user.email)?,
+            email: user.email()?,
+            email_verified: user.email_verified,
             role: user.role()?,
             created_at: self.created_at,
             last_used_at: self.last_used_at,

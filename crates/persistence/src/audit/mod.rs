@@ -4,4 +4,4 @@ mod log;
 mod note;
 
 pub use log::PgAuditLog;
-pub(crate) use note::{Noted, note};
+pub(crate) use note::{Noted, note, note_of_operator};

@@ -41,7 +41,7 @@ fn json(values: &impl Serialize) -> Result<Value, Fault> {
 #[derive(Insertable)]
 #[diesel(table_name = audit_entries)]
 struct NewEntryRow {
-    actor_id: i64,
+    actor_id: Option<i64>,
     action: &'static str,
     entity: &'static str,
     entity_id: i64,
@@ -52,14 +52,28 @@ struct NewEntryRow {
 
 /// Notes a change. It belongs into the transaction that makes the change.
 pub(crate) fn note(connection: &mut PgConnection, signature: Signature, noted: Noted) -> Result<(), Fault> {
+    insert(connection, Some(signature.by.get()), signature.at, noted)
+}
+
+/// The same for a change that the operator makes, or the server by itself.
+pub(crate) fn note_of_operator(connection: &mut PgConnection, at: DateTime<Utc>, noted: Noted) -> Result<(), Fault> {
+    insert(connection, None, at, noted)
+}
+
+fn insert(
+    connection: &mut PgConnection,
+    actor_id: Option<i64>,
+    occurred_at: DateTime<Utc>,
+    noted: Noted,
+) -> Result<(), Fault> {
     let entry = NewEntryRow {
-        actor_id: signature.by.get(),
+        actor_id,
         action: noted.action.as_str(),
         entity: noted.entity.as_str(),
         entity_id: noted.entity_id,
         before: noted.before,
         after: noted.after,
-        occurred_at: signature.at,
+        occurred_at,
     };
     diesel::insert_into(audit_entries::table).values(entry).execute(connection)?;
     Ok(())

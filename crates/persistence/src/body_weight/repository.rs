@@ -2,6 +2,7 @@ use super::latest;
 use super::rows::WeighInRow;
 use crate::Database;
 use crate::member::lock_member;
+use crate::quota::{hold, rows_below};
 use crate::schema::body_weights;
 use async_trait::async_trait;
 use chrono::{DateTime, NaiveDate, Utc};
@@ -10,6 +11,7 @@ use ironleaf_application::body_weight::{BodyWeightRepository, WeighInRemoval};
 use ironleaf_application::shared::PortError;
 use ironleaf_domain::body_weight::WeighIn;
 use ironleaf_domain::ids::UserId;
+use ironleaf_domain::quota::Quota;
 
 /// Body weights in PostgreSQL.
 #[derive(Debug, Clone)]
@@ -46,6 +48,15 @@ impl BodyWeightRepository for PgBodyWeightRepository {
             .transaction("body_weight.enter", move |connection| {
                 lock_member(connection, user_id)?;
                 latest::enter(connection, user_id, weigh_in)?;
+                let beyond: Option<NaiveDate> = body_weights::table
+                    .filter(body_weights::user_id.eq(user_id.get()))
+                    .order(body_weights::measured_on)
+                    .offset(rows_below(Quota::BodyWeights) + 1)
+                    .limit(1)
+                    .select(body_weights::measured_on)
+                    .first(connection)
+                    .optional()?;
+                hold(Quota::BodyWeights, beyond.is_some())?;
                 latest::pass_on(connection, user_id, now)
             })
             .await

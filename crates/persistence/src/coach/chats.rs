@@ -2,6 +2,7 @@ use super::lease_time;
 use super::rows::{NewChatRow, NewTurnRow, TurnRow};
 use crate::Database;
 use crate::error::Fault;
+use crate::quota::{hold, rows_below};
 use crate::schema::{chat_turns, chats};
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
@@ -12,6 +13,7 @@ use ironleaf_application::coach::{ChatRepository, OpenedChat};
 use ironleaf_application::shared::PortError;
 use ironleaf_domain::coach::{CHAT_LIFE, ChatAnswer, ChatMessage, ChatRole};
 use ironleaf_domain::ids::{ChatId, UserId};
+use ironleaf_domain::quota::Quota;
 use std::time::Duration;
 use uuid::Uuid;
 
@@ -83,6 +85,16 @@ fn begin(
     now: DateTime<Utc>,
     until: DateTime<Utc>,
 ) -> Result<OpenedChat, Fault> {
+    let beyond: Option<Uuid> = chats::table
+        .filter(chats::user_id.eq(user_id.get()))
+        .filter(chats::last_message_at.ge(now - CHAT_LIFE))
+        .order(chats::id)
+        .offset(rows_below(Quota::Chats))
+        .limit(1)
+        .select(chats::id)
+        .first(connection)
+        .optional()?;
+    hold(Quota::Chats, beyond.is_some())?;
     let id = Uuid::new_v4();
     let chat = NewChatRow { user_id: user_id.get(), id, created_at: now, last_message_at: now, answering_until: until };
     diesel::insert_into(chats::table).values(chat).execute(connection)?;
@@ -113,6 +125,8 @@ fn reopen(
         .order(chat_turns::turn_number)
         .select(TurnRow::as_select())
         .load(connection)?;
+    let beyond = usize::try_from(rows_below(Quota::ChatTurns)).ok().and_then(|below| turns.get(below));
+    hold(Quota::ChatTurns, beyond.is_some())?;
     let turns = turns.into_iter().map(|turn| turn.into_turn(chat)).collect::<Result<_, _>>()?;
     Ok(OpenedChat::Open(chat_id, turns))
 }

@@ -1,5 +1,6 @@
 use super::{Database, DatabaseSettings};
 use crate::error::Fault;
+use crate::functions::current_setting;
 use crate::testing::TestDatabase;
 use chrono::{DateTime, NaiveDate};
 use diesel::connection::SimpleConnection;
@@ -107,6 +108,39 @@ async fn a_statement_that_takes_too_long_is_unavailable() {
     let slow = test.database().await.read("slow", |connection| sleep(connection, 20)).await;
     let Err(PortError::Unavailable(reason)) = slow else { panic!("{slow:?}") };
     assert!(reason.starts_with("slow: ") && reason.contains("statement timeout"), "{reason}");
+}
+
+#[tokio::test]
+async fn a_time_limit_is_known_where_messages_are_in_another_language() {
+    let test = TestDatabase::new();
+    // A role that must not choose its language.
+    let role = format!("plain_{}", std::process::id());
+    test.execute(&format!("CREATE ROLE {role} LOGIN"));
+    let mut connection = test.connection();
+    let speak = |locale| format!("ALTER ROLE {role} SET lc_messages = '{locale}'");
+    if ["de_DE.utf8", "de_DE.UTF-8"].into_iter().any(|locale| connection.batch_execute(&speak(locale)).is_ok()) {
+        let (_, place) = test.url().split_once('@').unwrap();
+        let url = format!("postgres://{role}@{place}").into();
+        let database = Database::connect(&DatabaseSettings { url, pool_size: 2 }).await.unwrap();
+        let slow = database.read("slow", |connection| sleep(connection, 60)).await.unwrap_err();
+        let PortError::Unavailable(reason) = slow else { panic!("{slow}") };
+        assert!(reason.contains("storniere"), "{reason}");
+        let wrong = database.read("wrong", |connection| Ok(connection.batch_execute("SELECT 1 / 0")?)).await;
+        assert!(matches!(wrong, Err(PortError::Internal(_))), "{wrong:?}");
+    } else {
+        eprintln!("skipped: the server has no German locale");
+    }
+    test.execute(&format!("DROP ROLE {role}"));
+}
+
+#[tokio::test]
+async fn a_role_that_may_choose_it_is_answered_in_english() {
+    let test = TestDatabase::new();
+    let database = test.database().await;
+    let language = database.read("test", |connection| {
+        Ok(diesel::select(current_setting("lc_messages")).get_result::<String>(connection)?)
+    });
+    assert_eq!(language.await.unwrap(), "C");
 }
 
 #[tokio::test]
@@ -310,7 +344,8 @@ async fn what_is_asked_often_is_one_statement_and_prepared_once() {
         })
         .await
         .unwrap();
-    // One each, and two for a whole plan and for the plans on offer; none to see whether the connection lives.
-    assert_eq!(prepared.len(), 11, "{prepared:#?}");
+    // One each, and two for a whole plan, for the available plans, and for a log, whose day has a quota; none to see
+    // whether the connection lives.
+    assert_eq!(prepared.len(), 12, "{prepared:#?}");
     assert!(prepared.iter().all(|(_, uses)| *uses == 2), "{prepared:#?}");
 }

@@ -4,12 +4,14 @@ use super::offered::meals_of_plans;
 use super::rows::{CataloguePlanRow, ItemRow, MemberPlanRow, NewItemRow, NewMemberPlanRow};
 use crate::error::Fault;
 use crate::member::lock_member;
+use crate::quota::{hold, rows_below};
 use crate::schema::{diet_plans, member_diet_plan_items, member_diet_plans};
 use chrono::{DateTime, Utc};
 use diesel::pg::PgConnection;
 use diesel::prelude::*;
 use ironleaf_domain::diet_plan::{DietPlan, GeneratedDietPlan};
 use ironleaf_domain::ids::{DietPlanId, UserId};
+use ironleaf_domain::quota::Quota;
 
 pub(super) fn find(connection: &mut PgConnection, user_id: UserId) -> Result<Option<DietPlan>, Fault> {
     let current: Option<(MemberPlanRow, Option<CataloguePlanRow>)> = member_diet_plans::table
@@ -49,6 +51,15 @@ pub(super) fn replace(
     plan: NewMemberPlanRow<'_>,
     now: DateTime<Utc>,
 ) -> Result<i64, Fault> {
+    let beyond: Option<i64> = member_diet_plans::table
+        .filter(member_diet_plans::user_id.eq(user_id.get()))
+        .order(member_diet_plans::id)
+        .offset(rows_below(Quota::DietPlans))
+        .limit(1)
+        .select(member_diet_plans::id)
+        .first(connection)
+        .optional()?;
+    hold(Quota::DietPlans, beyond.is_some())?;
     let current = member_diet_plans::table
         .filter(member_diet_plans::user_id.eq(user_id.get()))
         .filter(member_diet_plans::replaced_at.is_null());

@@ -66,13 +66,13 @@ impl OutgoingMails for PgOutgoingMails {
             .await
     }
 
-    async fn mark_sent(&self, id: MailId, now: DateTime<Utc>) -> Result<(), PortError> {
+    async fn mark_sent(&self, id: MailId, now: DateTime<Utc>) -> Result<bool, PortError> {
         self.0
             .write("mails.mark_sent", move |connection| {
-                diesel::update(outgoing_mails::table.find(id.0))
+                let marked = diesel::update(outgoing_mails::table.find(id.0))
                     .set((outgoing_mails::sent_at.eq(now), Emptied::default()))
                     .execute(connection)?;
-                Ok(())
+                Ok(marked == 1)
             })
             .await
     }

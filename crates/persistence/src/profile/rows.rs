@@ -35,8 +35,8 @@ impl ProfileRow {
         };
         let weight_unit = WeightUnit::parse(&self.weight_unit).map_err(bad(id, "weight_unit"))?;
         let profile = Profile {
-            fname: Name::new(&self.fname).map_err(bad(id, "fname"))?,
-            lname: Name::new(&self.lname).map_err(bad(id, "lname"))?,
+            fname: Name::stored(&self.fname).map_err(bad(id, "fname"))?,
+            lname: Name::stored(&self.lname).map_err(bad(id, "lname"))?,
             gender: Gender::parse(&self.gender).map_err(bad(id, "gender"))?,
             birth_date: BirthDate::stored(self.birth_date).map_err(bad(id, "birth_date"))?,
             weight: BodyWeight::from_hundredths(steps(&self.weight, 2, "weight")?).map_err(bad(id, "weight"))?,

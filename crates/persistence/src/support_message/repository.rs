@@ -2,6 +2,7 @@ use super::rows::{MessageRow, NewMessageRow, NotedMessageRow, SenderNameRow, Sen
 use crate::Database;
 use crate::audit::{Noted, note};
 use crate::error::Fault;
+use crate::quota::{hold, rows_below};
 use crate::schema::{profiles, support_messages, users};
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
@@ -12,6 +13,7 @@ use ironleaf_application::shared::{PortError, Signature};
 use ironleaf_application::support_message::{MessagePage, NewMessage, SupportMessageRepository};
 use ironleaf_domain::audit::{AuditAction, AuditEntity};
 use ironleaf_domain::ids::{SupportMessageId, UserId};
+use ironleaf_domain::quota::Quota;
 use ironleaf_domain::support_message::{MessageStatus, ReceivedMessage, SupportMessage};
 
 /// Messages to the staff, in PostgreSQL.
@@ -43,6 +45,15 @@ impl SupportMessageRepository for PgSupportMessageRepository {
         };
         self.0
             .write("support_message.add", move |connection| {
+                let beyond: Option<i64> = support_messages::table
+                    .filter(support_messages::user_id.eq(user_id.get()))
+                    .order(support_messages::id)
+                    .offset(rows_below(Quota::Messages))
+                    .limit(1)
+                    .select(support_messages::id)
+                    .first(connection)
+                    .optional()?;
+                hold(Quota::Messages, beyond.is_some())?;
                 let id = diesel::insert_into(support_messages::table)
                     .values(row)
                     .returning(support_messages::id)

@@ -1,22 +1,46 @@
 //! Histories that members bring along.
 
 use super::PgTrainingLogRepository;
-use super::repository::{BATCH, insert_logs};
+use super::repository::insert_logs;
 use crate::error::Fault;
 use crate::functions::lower;
-use crate::member::lock_member;
+use crate::member::{hold_own_exercises, lock_member};
 use crate::names::compared_names;
-use crate::schema::{exercise_logs, exercises, member_exercises};
+use crate::quota::{hold, rows_below};
+use crate::schema::{
+    exercise_log_changes, exercise_logs, exercises, import_names, log_imports, member_exercises,
+    member_workout_plan_entries,
+};
 use async_trait::async_trait;
-use chrono::{DateTime, NaiveDate, Utc};
+use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 use diesel::pg::PgConnection;
 use diesel::prelude::*;
+use diesel::upsert::excluded;
 use ironleaf_application::shared::PortError;
-use ironleaf_application::training_log::{ImportBatch, ImportTarget, LogImports, NewLog};
-use ironleaf_domain::ids::{ExerciseId, UserId};
+use ironleaf_application::training_log::{Begun, ImportBegin, LogImports, NameChoice, NewImport, NewLog};
+use ironleaf_domain::ids::{ExerciseId, LogChangeId, UserId};
+use ironleaf_domain::quota::Quota;
 use ironleaf_domain::text::Name;
+use ironleaf_domain::training_log::import::ImportFormat;
 use ironleaf_domain::training_log::import::names::Target;
-use std::collections::{HashMap, HashSet};
+use ironleaf_domain::training_log::{ImportState, LogImport};
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
+
+/// Names of files of which a member's choice is remembered. The oldest go.
+const REMEMBERED_NAMES: i64 = 2_000;
+
+/// Logs that one statement deletes, so that it stays within its time limit.
+const REMOVED_AT_ONCE: i64 = 500;
+
+/// What a member chose for a name.
+#[derive(Insertable)]
+#[diesel(table_name = import_names, treat_none_as_default_value = false)]
+struct NameRow<'a> {
+    user_id: i64,
+    name: &'a str,
+    exercise_id: Option<i64>,
+    chosen_at: DateTime<Utc>,
+}
 
 /// An exercise of the member's own that a history brings along.
 #[derive(Insertable)]
@@ -73,57 +97,296 @@ impl LogImports for PgTrainingLogRepository {
             .await
     }
 
-    async fn import(&self, user_id: UserId, batch: ImportBatch, now: DateTime<Utc>) -> Result<usize, PortError> {
+    async fn list_choices(&self, user_id: UserId) -> Result<Vec<NameChoice>, PortError> {
         self.0
-            .transaction("training_log.import", move |connection| {
-                lock_member(connection, user_id)?;
-                let own = own_exercises(connection, user_id, &batch.own, now)?;
-                let mut logs = Vec::with_capacity(batch.logs.len());
-                for log in batch.logs {
-                    let exercise_id = match log.target {
-                        ImportTarget::Known(id) => id,
-                        ImportTarget::New(place) => *own
-                            .get(place)
-                            .ok_or_else(|| Fault::Internal("a log of an exercise that is not there".to_owned()))?,
-                    };
-                    logs.push(NewLog {
-                        exercise_id,
-                        planned: log.planned,
-                        figures: log.figures,
-                        log_date: log.day,
-                        logged_at: now,
-                        idempotency_key: None,
-                    });
-                }
-                let mut made = 0;
-                for batch in logs.chunks(BATCH) {
-                    made += insert_logs(connection, user_id, batch)?;
-                }
-                Ok(made)
+            .read("training_log.list_choices", move |connection| {
+                let rows: Vec<(String, Option<i64>)> = import_names::table
+                    .filter(import_names::user_id.eq(user_id.get()))
+                    .select((import_names::name, import_names::exercise_id))
+                    .load(connection)?;
+                let choice = |(name, id): (String, Option<i64>)| {
+                    Ok(NameChoice { name, exercise_id: id.map(exercise_id).transpose()? })
+                };
+                rows.into_iter().map(choice).collect()
             })
             .await
     }
+
+    async fn begin(&self, user_id: UserId, import: NewImport, now: DateTime<Utc>) -> Result<ImportBegin, PortError> {
+        self.0
+            .transaction("training_log.begin_import", move |connection| begin(connection, user_id, &import, now))
+            .await
+    }
+
+    async fn add_batch(
+        &self,
+        user_id: UserId,
+        id: LogChangeId,
+        logs: Vec<NewLog>,
+        done: u32,
+        now: DateTime<Utc>,
+    ) -> Result<u32, PortError> {
+        self.0
+            .transaction("training_log.add_imported", move |connection| {
+                lock_member(connection, user_id)?;
+                let made = insert_logs(connection, user_id, &logs, Some(id.get()))?;
+                let made = i32::try_from(made).unwrap_or(i32::MAX);
+                diesel::update(log_imports::table.find((user_id.get(), id.get())))
+                    .set((
+                        log_imports::advanced_at.eq(now),
+                        log_imports::logs_done.eq(i32::try_from(done).unwrap_or(i32::MAX)),
+                        log_imports::logs_added.eq(log_imports::logs_added + made),
+                    ))
+                    .execute(connection)?;
+                Ok(u32::try_from(made).unwrap_or(0))
+            })
+            .await
+    }
+
+    async fn finish(&self, user_id: UserId, id: LogChangeId, now: DateTime<Utc>) -> Result<(), PortError> {
+        self.0
+            .write("training_log.finish_import", move |connection| {
+                diesel::update(log_imports::table.find((user_id.get(), id.get())))
+                    .set(log_imports::finished_at.eq(now))
+                    .execute(connection)?;
+                Ok(())
+            })
+            .await
+    }
+
+    async fn find_latest(&self, user_id: UserId) -> Result<Option<LogImport>, PortError> {
+        self.0
+            .read("training_log.find_import", move |connection| {
+                let row: Option<ImportRow> = log_imports::table
+                    .filter(log_imports::user_id.eq(user_id.get()))
+                    .order(log_imports::id.desc())
+                    .select(ImportRow::as_select())
+                    .first(connection)
+                    .optional()?;
+                row.map(ImportRow::into_import).transpose()
+            })
+            .await
+    }
+}
+
+/// An import, as the journal shows it.
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = log_imports, check_for_backend(diesel::pg::Pg))]
+pub(super) struct ImportRow {
+    pub(super) id: i64,
+    format: String,
+    started_at: DateTime<Utc>,
+    advanced_at: DateTime<Utc>,
+    finished_at: Option<DateTime<Utc>>,
+    undone_at: Option<DateTime<Utc>>,
+    logs_total: i32,
+    logs_done: i32,
+    logs_added: i32,
+    first_date: NaiveDate,
+    last_date: NaiveDate,
+}
+
+impl ImportRow {
+    pub(super) fn into_import(self) -> Result<LogImport, Fault> {
+        let bad = |column, reason: &str| Fault::corrupt("log_imports", column, self.id, reason);
+        let count = |column, stored: i32| u32::try_from(stored).map_err(|_| bad(column, "negative"));
+        Ok(LogImport {
+            id: LogChangeId::new(self.id).ok_or_else(|| bad("id", "not positive"))?,
+            format: ImportFormat::parse(&self.format).map_err(|fault| bad("format", fault.reason()))?,
+            started_at: self.started_at,
+            advanced_at: self.advanced_at,
+            finished_at: self.finished_at,
+            undone_at: self.undone_at,
+            logs_total: count("logs_total", self.logs_total)?,
+            logs_done: count("logs_done", self.logs_done)?,
+            logs_added: count("logs_added", self.logs_added)?,
+            days: (self.first_date, self.last_date),
+        })
+    }
+}
+
+fn begin(
+    connection: &mut PgConnection,
+    user_id: UserId,
+    import: &NewImport,
+    now: DateTime<Utc>,
+) -> Result<ImportBegin, Fault> {
+    let user = user_id.get();
+    // Of several at once the others wait here, and then see the first.
+    lock_member(connection, user_id)?;
+    let latest: Option<ImportRow> = log_imports::table
+        .filter(log_imports::user_id.eq(user))
+        .order(log_imports::id.desc())
+        .select(ImportRow::as_select())
+        .first(connection)
+        .optional()?;
+    let latest = latest.map(ImportRow::into_import).transpose()?;
+    if latest.is_some_and(|latest| latest.state(now) == ImportState::Running) {
+        return Ok(ImportBegin::OtherIsRunning);
+    }
+    hold_quotas(connection, user, import, now)?;
+    let (own, made) = own_exercises(connection, user_id, &import.own, now)?;
+    remember(connection, user, &import.choices, now)?;
+    let id: i64 = diesel::insert_into(log_imports::table)
+        .values((
+            log_imports::user_id.eq(user),
+            log_imports::format.eq(import.format.as_str()),
+            log_imports::started_at.eq(now),
+            log_imports::advanced_at.eq(now),
+            log_imports::logs_total.eq(i32::try_from(import.logs_total).unwrap_or(i32::MAX)),
+            log_imports::first_date.eq(import.days.0),
+            log_imports::last_date.eq(import.days.1),
+            log_imports::own_exercise_ids.eq(made),
+        ))
+        .returning(log_imports::id)
+        .get_result(connection)?;
+    let id = LogChangeId::new(id).ok_or_else(|| Fault::corrupt("log_imports", "id", id, "not positive"))?;
+    Ok(ImportBegin::Begun(Begun { id, own }))
+}
+
+fn hold_quotas(connection: &mut PgConnection, user: i64, import: &NewImport, now: DateTime<Utc>) -> Result<(), Fault> {
+    let a_quota_ago: Option<DateTime<Utc>> = log_imports::table
+        .filter(log_imports::user_id.eq(user))
+        .order(log_imports::id.desc())
+        .offset(rows_below(Quota::Imports))
+        .limit(1)
+        .select(log_imports::started_at)
+        .first(connection)
+        .optional()?;
+    hold(Quota::Imports, a_quota_ago.is_some_and(|started_at| now - started_at < TimeDelta::hours(24)))?;
+    let room = rows_below(Quota::Logs) - i64::from(import.logs_total) + 1;
+    let beyond: Option<i64> = exercise_logs::table
+        .filter(exercise_logs::user_id.eq(user))
+        .order(exercise_logs::id)
+        .offset(room.max(0))
+        .limit(1)
+        .select(exercise_logs::id)
+        .first(connection)
+        .optional()?;
+    if room < 0 { Err(Fault::Full(Quota::Logs)) } else { hold(Quota::Logs, beyond.is_some()) }
+}
+
+/// Keeps what was chosen for names, the latest of them.
+fn remember(connection: &mut PgConnection, user: i64, choices: &[NameChoice], now: DateTime<Utc>) -> Result<(), Fault> {
+    if choices.is_empty() {
+        return Ok(());
+    }
+    // The last choice of a name counts, and a statement may touch a row once.
+    let latest: BTreeMap<&str, Option<i64>> =
+        choices.iter().map(|choice| (choice.name.as_str(), choice.exercise_id.map(ExerciseId::get))).collect();
+    let rows: Vec<NameRow<'_>> = latest
+        .into_iter()
+        .map(|(name, exercise_id)| NameRow { user_id: user, name, exercise_id, chosen_at: now })
+        .collect();
+    diesel::insert_into(import_names::table)
+        .values(rows)
+        .on_conflict((import_names::user_id, import_names::name))
+        .do_update()
+        .set((
+            import_names::exercise_id.eq(excluded(import_names::exercise_id)),
+            import_names::chosen_at.eq(excluded(import_names::chosen_at)),
+        ))
+        .execute(connection)?;
+    let forgotten: Vec<String> = import_names::table
+        .filter(import_names::user_id.eq(user))
+        .order((import_names::chosen_at.desc(), import_names::name))
+        .offset(REMEMBERED_NAMES)
+        .select(import_names::name)
+        .load(connection)?;
+    if !forgotten.is_empty() {
+        let forgotten =
+            import_names::table.filter(import_names::user_id.eq(user)).filter(import_names::name.eq_any(forgotten));
+        diesel::delete(forgotten).execute(connection)?;
+    }
+    Ok(())
+}
+
+/// Deletes the logs of an import that were not edited since, and the own exercises that it made and that nothing refers
+/// to. Answers how many were deleted and how many stay.
+pub(super) fn remove_imported(connection: &mut PgConnection, user: i64, import: i64) -> Result<(u32, u32), Fault> {
+    let (mut removed, mut kept, mut after) = (0, 0, 0);
+    loop {
+        let ids: Vec<i64> = exercise_logs::table
+            .filter(exercise_logs::user_id.eq(user))
+            .filter(exercise_logs::import_id.eq(import))
+            .filter(exercise_logs::id.gt(after))
+            .order(exercise_logs::id)
+            .limit(REMOVED_AT_ONCE)
+            .select(exercise_logs::id)
+            .for_update()
+            .load(connection)?;
+        let Some(last) = ids.last() else { break };
+        after = *last;
+        let edited: HashSet<i64> = exercise_log_changes::table
+            .filter(exercise_log_changes::user_id.eq(user))
+            .filter(exercise_log_changes::log_id.eq_any(&ids))
+            .filter(exercise_log_changes::undone_at.is_null())
+            .select(exercise_log_changes::log_id)
+            .load::<i64>(connection)?
+            .into_iter()
+            .collect();
+        let unedited: Vec<i64> = ids.iter().copied().filter(|id| !edited.contains(id)).collect();
+        kept += edited.len();
+        let logs =
+            exercise_logs::table.filter(exercise_logs::user_id.eq(user)).filter(exercise_logs::id.eq_any(unedited));
+        removed += diesel::delete(logs).execute(connection)?;
+    }
+    remove_own_exercises(connection, user, import)?;
+    let count = |rows| u32::try_from(rows).unwrap_or(u32::MAX);
+    Ok((count(removed), count(kept)))
+}
+
+fn remove_own_exercises(connection: &mut PgConnection, user: i64, import: i64) -> Result<(), Fault> {
+    let made: Vec<i64> =
+        log_imports::table.find((user, import)).select(log_imports::own_exercise_ids).first(connection)?;
+    let mut unused: BTreeSet<i64> = made.into_iter().collect();
+    let wanted = || unused.iter().copied().collect::<Vec<_>>();
+    let logged: Vec<i64> = exercise_logs::table
+        .filter(exercise_logs::user_id.eq(user))
+        .filter(exercise_logs::exercise_id.eq_any(wanted()))
+        .select(exercise_logs::exercise_id)
+        .distinct()
+        .load(connection)?;
+    let planned: Vec<i64> = member_workout_plan_entries::table
+        .filter(member_workout_plan_entries::user_id.eq(user))
+        .filter(member_workout_plan_entries::exercise_id.eq_any(wanted()))
+        .select(member_workout_plan_entries::exercise_id)
+        .distinct()
+        .load(connection)?;
+    for id in logged.iter().chain(&planned) {
+        unused.remove(id);
+    }
+    let unused: Vec<i64> = unused.into_iter().collect();
+    let unused =
+        member_exercises::table.filter(member_exercises::user_id.eq(user)).filter(member_exercises::id.eq_any(unused));
+    diesel::delete(unused).execute(connection)?;
+    Ok(())
 }
 
 fn exercise_id(stored: i64) -> Result<ExerciseId, Fault> {
     ExerciseId::new(stored).ok_or_else(|| Fault::corrupt("exercises", "id", stored, "not positive"))
 }
 
-/// The member's own exercises by these names, which are made if need be.
+/// The member's own exercises by these names, which are made if need be, and those that were made now.
 fn own_exercises(
     connection: &mut PgConnection,
     user_id: UserId,
     names: &[Name],
     now: DateTime<Utc>,
-) -> Result<Vec<ExerciseId>, Fault> {
+) -> Result<(Vec<ExerciseId>, Vec<i64>), Fault> {
     if names.is_empty() {
-        return Ok(Vec::new());
+        return Ok((Vec::new(), Vec::new()));
     }
     let rows: Vec<NewOwnRow<'_>> = names
         .iter()
         .map(|name| NewOwnRow { user_id: user_id.get(), name: name.as_str(), description: "", created_at: now })
         .collect();
-    diesel::insert_into(member_exercises::table).values(rows).on_conflict_do_nothing().execute(connection)?;
+    let made: Vec<i64> = diesel::insert_into(member_exercises::table)
+        .values(rows)
+        .on_conflict_do_nothing()
+        .returning(member_exercises::id)
+        .get_results(connection)?;
+    hold_own_exercises(connection, user_id)?;
     let compared = compared_names(connection, names.iter().map(Name::as_str).collect())?;
     let ids: HashMap<String, i64> = member_exercises::table
         .filter(member_exercises::user_id.eq(user_id.get()))
@@ -132,11 +395,12 @@ fn own_exercises(
         .load::<(String, i64)>(connection)?
         .into_iter()
         .collect();
-    names
+    let own: Result<Vec<ExerciseId>, Fault> = names
         .iter()
         .map(|name| {
             let id = compared.get(name.as_str()).and_then(|name| ids.get(name));
             exercise_id(*id.ok_or_else(|| Fault::Internal("an own exercise was not made".to_owned()))?)
         })
-        .collect()
+        .collect();
+    Ok((own?, made))
 }

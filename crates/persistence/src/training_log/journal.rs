@@ -1,23 +1,30 @@
 //! Corrections of logs, and their journal.
 
 use super::PgTrainingLogRepository;
+use super::import::{ImportRow, remove_imported};
 use super::repository::find_log;
 use super::rows::{LogRow, RestoredLogRow};
 use super::sets::{insert_sets, sets_of};
 use super::snapshot::{self, KeptLog};
 use crate::decimal::from_steps;
 use crate::error::Fault;
-use crate::schema::{exercise_log_changes, exercise_logs, exercise_sets};
+use crate::member::lock_member;
+use crate::quota::{hold, rows_below};
+use crate::schema::{exercise_log_changes, exercise_logs, exercise_sets, log_imports};
 use async_trait::async_trait;
-use chrono::{DateTime, NaiveDate, Utc};
+use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 use diesel::dsl::max;
 use diesel::pg::PgConnection;
 use diesel::prelude::*;
 use ironleaf_application::shared::{ListLimit, PortError};
-use ironleaf_application::training_log::{ChangePage, Correction, LogJournal, Undone};
+use ironleaf_application::training_log::{ChangePage, Correction, JournalEntry, LogJournal, Undone};
 use ironleaf_domain::ids::{ExerciseLogId, LogChangeId, UserId};
-use ironleaf_domain::training_log::{DetailedLog, IdempotencyKey, LogChange, LogFigures, UndoRefusal, UndoState};
+use ironleaf_domain::quota::Quota;
+use ironleaf_domain::training_log::{
+    DetailedLog, IdempotencyKey, LogChange, LogFigures, LogImport, UndoRefusal, UndoState,
+};
 use serde_json::Value;
+use std::cmp::Reverse;
 use std::collections::{HashMap, HashSet};
 use uuid::Uuid;
 
@@ -126,10 +133,18 @@ impl LogJournal for PgTrainingLogRepository {
         user_id: UserId,
         page: ChangePage,
         now: DateTime<Utc>,
-    ) -> Result<Vec<LogChange>, PortError> {
+    ) -> Result<Vec<JournalEntry>, PortError> {
         self.0
             .read("training_log.list_changes", move |connection| {
                 let user = user_id.get();
+                let imports: Vec<ImportRow> = log_imports::table
+                    .filter(log_imports::user_id.eq(user))
+                    .filter(log_imports::id.lt(page.before.map_or(i64::MAX, LogChangeId::get)))
+                    .filter(log_imports::started_at.ge(page.since))
+                    .order(log_imports::id.desc())
+                    .limit(page.limit.map_or(i64::MAX, |limit: ListLimit| limit.rows().into()))
+                    .select(ImportRow::as_select())
+                    .load(connection)?;
                 let rows: Vec<ChangeRow> = exercise_log_changes::table
                     .filter(exercise_log_changes::user_id.eq(user))
                     .filter(exercise_log_changes::id.lt(page.before.map_or(i64::MAX, LogChangeId::get)))
@@ -150,7 +165,14 @@ impl LogJournal for PgTrainingLogRepository {
                     };
                     entry.into_change(state, now)
                 };
-                Ok(entries.into_iter().map(change).collect())
+                let changes = entries.into_iter().map(|entry| JournalEntry::Change(change(entry)));
+                let imports: Vec<LogImport> =
+                    imports.into_iter().map(ImportRow::into_import).collect::<Result<_, _>>()?;
+                let mut journal: Vec<JournalEntry> =
+                    changes.chain(imports.into_iter().map(JournalEntry::Import)).collect();
+                journal.sort_by_key(|entry| Reverse(id_of(entry)));
+                journal.truncate(page.limit.map_or(usize::MAX, |limit| limit.rows().into()));
+                Ok(journal)
             })
             .await
     }
@@ -162,7 +184,7 @@ impl LogJournal for PgTrainingLogRepository {
                 let change = exercise_log_changes::table.find((user, change_id.get()));
                 let row: Option<ChangeRow> =
                     change.select(ChangeRow::as_select()).for_update().first(connection).optional()?;
-                let Some(row) = row else { return Ok(Undone::NoSuchChange) };
+                let Some(row) = row else { return undo_import(connection, user_id, change_id, now) };
                 let entry = row.into_entry()?;
                 // From here on nobody else changes the log, and what others did to it can be seen.
                 let standing = lock_log(connection, user, entry.log_id)?;
@@ -192,6 +214,40 @@ impl LogJournal for PgTrainingLogRepository {
             })
             .await
     }
+}
+
+fn id_of(entry: &JournalEntry) -> LogChangeId {
+    match entry {
+        JournalEntry::Change(change) => change.id,
+        JournalEntry::Import(import) => import.id,
+    }
+}
+
+/// Undoes an import as a whole.
+fn undo_import(
+    connection: &mut PgConnection,
+    user_id: UserId,
+    id: LogChangeId,
+    now: DateTime<Utc>,
+) -> Result<Undone, Fault> {
+    let user = user_id.get();
+    // Nothing that could refer to its own exercises is saved meanwhile.
+    lock_member(connection, user_id)?;
+    let row: Option<ImportRow> = log_imports::table
+        .find((user, id.get()))
+        .select(ImportRow::as_select())
+        .for_update()
+        .first(connection)
+        .optional()?;
+    let Some(import) = row.map(ImportRow::into_import).transpose()? else { return Ok(Undone::NoSuchChange) };
+    if let Some(refusal) = import.undo_refusal(now) {
+        return Ok(Undone::Refused(refusal));
+    }
+    let (removed, kept) = remove_imported(connection, user, id.get())?;
+    diesel::update(log_imports::table.find((user, id.get())))
+        .set(log_imports::undone_at.eq(now))
+        .execute(connection)?;
+    Ok(Undone::ImportRemoved { removed, kept })
 }
 
 /// A log as it is, which nobody else changes until the transaction ends.
@@ -242,6 +298,15 @@ fn note(
     after: Option<&KeptLog>,
     now: DateTime<Utc>,
 ) -> Result<LogChangeId, Fault> {
+    let a_quota_ago: Option<DateTime<Utc>> = exercise_log_changes::table
+        .filter(exercise_log_changes::user_id.eq(user))
+        .order(exercise_log_changes::id.desc())
+        .offset(rows_below(Quota::LogChanges))
+        .limit(1)
+        .select(exercise_log_changes::changed_at)
+        .first(connection)
+        .optional()?;
+    hold(Quota::LogChanges, a_quota_ago.is_some_and(|changed_at| now - changed_at < TimeDelta::hours(24)))?;
     let id: i64 = diesel::insert_into(exercise_log_changes::table)
         .values((
             exercise_log_changes::user_id.eq(user),

@@ -3,6 +3,7 @@ use super::sets::{SetRow, detailed, insert_sets, logs_with_sets};
 use super::snapshot;
 use crate::Database;
 use crate::error::Fault;
+use crate::quota::rows_below;
 use crate::schema::{
     exercise_log_changes, exercise_logs, exercise_sets, exercises, member_exercises, member_workout_plan_entries,
     member_workout_plans, users, workout_plan_entries,
@@ -13,14 +14,20 @@ use chrono::NaiveDate;
 use diesel::pg::PgConnection;
 use diesel::prelude::*;
 use ironleaf_application::shared::PortError;
-use ironleaf_application::training_log::{Logged, NewLog, PlannedExercise, TrainingDay, TrainingLogRepository};
+use ironleaf_application::training_log::{
+    LogSink, Logged, NewLog, PlannedExercise, TrainingDay, TrainingLogRepository,
+};
 use ironleaf_domain::ids::{ExerciseId, ExerciseLogId, UserId};
+use ironleaf_domain::quota::Quota;
 use ironleaf_domain::training_log::{DetailedLog, ExerciseLog, Experience, IdempotencyKey};
 use serde_json::Value;
 use std::collections::HashMap;
 
 /// How many logs one statement makes: far fewer values than a statement may have.
-pub(super) const BATCH: usize = 1_000;
+const BATCH: usize = 1_000;
+
+/// Logs that are in memory at once while all of a member's are read.
+const PAGE: i64 = 500;
 
 /// Training logs in PostgreSQL.
 #[derive(Debug, Clone)]
@@ -97,7 +104,7 @@ impl TrainingLogRepository for PgTrainingLogRepository {
             .transaction("training_log.add_all", move |connection| {
                 let mut created = 0;
                 for batch in logs.chunks(BATCH) {
-                    created += insert_logs(connection, user_id, batch)?;
+                    created += insert_logs(connection, user_id, batch, None)?;
                 }
                 Ok(created)
             })
@@ -132,6 +139,15 @@ impl TrainingLogRepository for PgTrainingLogRepository {
                     .select((LogRow::as_select(), Option::<SetRow>::as_select()))
                     .load(connection)?;
                 detailed(rows)
+            })
+            .await
+    }
+
+    async fn read_out(&self, user_id: UserId, sink: LogSink) -> Result<(), PortError> {
+        self.0
+            .write("training_log.read_out", move |connection| {
+                let mut snapshot = connection.build_transaction().read_only().repeatable_read();
+                snapshot.run(|connection| read_out(connection, user_id.get(), sink))
             })
             .await
     }
@@ -179,6 +195,20 @@ impl TrainingLogRepository for PgTrainingLogRepository {
 fn add(connection: &mut PgConnection, user_id: UserId, log: &NewLog) -> Result<Option<Logged>, Fault> {
     let user = user_id.get();
     let row = NewLogRow::new(user_id, log);
+    let beyond: Option<i64> = exercise_logs::table
+        .filter(exercise_logs::user_id.eq(user))
+        .filter(exercise_logs::log_date.eq(log.log_date))
+        .order(exercise_logs::id)
+        .offset(rows_below(Quota::LogsOfDay))
+        .limit(1)
+        .select(exercise_logs::id)
+        .first(connection)
+        .optional()?;
+    if beyond.is_some() {
+        // What was logged before is still answered.
+        let found = find_existing(connection, log, &row)?.ok_or(Fault::Full(Quota::LogsOfDay))?;
+        return Ok(standing(found, log));
+    }
     let created: Option<LogRow> = diesel::insert_into(exercise_logs::table)
         .values(&row)
         .on_conflict_do_nothing()
@@ -200,14 +230,18 @@ fn add(connection: &mut PgConnection, user_id: UserId, log: &NewLog) -> Result<O
 
 /// The log in whose place no other can be made: that of the key goes before that of the day.
 fn find_standing(connection: &mut PgConnection, log: &NewLog, row: &NewLogRow) -> Result<Option<Logged>, Fault> {
+    // Another request may have removed it between the two statements.
+    let found = find_existing(connection, log, row)?;
+    Ok(standing(found.ok_or_else(|| Fault::NoConnection("the log that stood is gone".to_owned()))?, log))
+}
+
+/// The log of the key, or else of the exercise and day.
+fn find_existing(connection: &mut PgConnection, log: &NewLog, row: &NewLogRow) -> Result<Option<DetailedLog>, Fault> {
     let by_key = log.idempotency_key.map(|key| find_by_key(connection, row.user_id, key));
-    if let Some(made) = by_key.transpose()?.flatten() {
-        return Ok(standing(made, log));
+    match by_key.transpose()?.flatten() {
+        Some(made) => Ok(Some(made)),
+        None => find_log(connection, row.user_id, row.exercise_id, row.log_date),
     }
-    let found = find_log(connection, row.user_id, row.exercise_id, row.log_date)?;
-    // Somebody may have taken it away between the two statements.
-    let found = found.ok_or_else(|| Fault::NoConnection("the log that stood is gone".to_owned()))?;
-    Ok(standing(found, log))
 }
 
 /// The log that a key made and that stands.
@@ -260,8 +294,13 @@ fn find_removed(connection: &mut PgConnection, user: i64, key: IdempotencyKey) -
 }
 
 /// Makes those logs that do not stand yet, with their sets; answers how many.
-pub(super) fn insert_logs(connection: &mut PgConnection, user_id: UserId, logs: &[NewLog]) -> Result<usize, Fault> {
-    let rows: Vec<NewLogRow> = logs.iter().map(|log| NewLogRow::new(user_id, log)).collect();
+pub(super) fn insert_logs(
+    connection: &mut PgConnection,
+    user_id: UserId,
+    logs: &[NewLog],
+    import_id: Option<i64>,
+) -> Result<usize, Fault> {
+    let rows: Vec<NewLogRow> = logs.iter().map(|log| NewLogRow::imported(user_id, log, import_id)).collect();
     let created: Vec<(i64, i64, NaiveDate)> = diesel::insert_into(exercise_logs::table)
         .values(rows)
         .on_conflict((exercise_logs::user_id, exercise_logs::exercise_id, exercise_logs::log_date))
@@ -288,6 +327,36 @@ fn by_exercise(logs: &mut [ExerciseLog]) {
         names.entry(log.exercise_id).or_insert_with(|| log.exercise_name.to_lowercase());
     }
     logs.sort_by_cached_key(|log| (names.get(&log.exercise_id).cloned(), log.exercise_id, log.log_date, log.id));
+}
+
+/// Reads all logs with their sets, each page in statements of its own, so that none runs into its time limit.
+fn read_out(connection: &mut PgConnection, user: i64, mut sink: LogSink) -> Result<(), Fault> {
+    let mut after: Option<(NaiveDate, i64)> = None;
+    loop {
+        let mut page = exercise_logs::table
+            .filter(exercise_logs::user_id.eq(user))
+            .order((exercise_logs::log_date, exercise_logs::id))
+            .limit(PAGE)
+            .select((exercise_logs::log_date, exercise_logs::id))
+            .into_boxed();
+        if let Some((day, id)) = after {
+            let is_later = exercise_logs::log_date.gt(day);
+            page = page
+                .filter(exercise_logs::log_date.ge(day))
+                .filter(is_later.or(exercise_logs::log_date.eq(day).and(exercise_logs::id.gt(id))));
+        }
+        let keys: Vec<(NaiveDate, i64)> = page.load(connection)?;
+        let Some(last) = keys.last().copied() else { return Ok(()) };
+        after = Some(last);
+        let ids: Vec<i64> = keys.into_iter().map(|(_, id)| id).collect();
+        let rows: Vec<(LogRow, Option<SetRow>)> = logs_with_sets!()
+            .filter(exercise_logs::user_id.eq(user))
+            .filter(exercise_logs::id.eq_any(ids))
+            .order((exercise_logs::log_date, exercise_logs::id, exercise_sets::set_number.nullable()))
+            .select((LogRow::as_select(), Option::<SetRow>::as_select()))
+            .load(connection)?;
+        sink(detailed(rows)?).map_err(|reason| Fault::Internal(format!("an export cannot be written: {reason}")))?;
+    }
 }
 
 fn logs_on(connection: &mut PgConnection, user_id: UserId, date: NaiveDate) -> Result<Vec<DetailedLog>, Fault> {

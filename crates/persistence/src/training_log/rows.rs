@@ -28,6 +28,7 @@ pub(super) struct NewLogRow {
     pub(super) log_date: NaiveDate,
     logged_at: DateTime<Utc>,
     pub(super) idempotency_key: Option<Uuid>,
+    import_id: Option<i64>,
 }
 
 impl NewLogRow {
@@ -42,7 +43,13 @@ impl NewLogRow {
             log_date: log.log_date,
             logged_at: log.logged_at,
             idempotency_key: log.idempotency_key.map(IdempotencyKey::get),
+            import_id: None,
         }
+    }
+
+    /// A log that an import makes.
+    pub(super) fn imported(user_id: UserId, log: &NewLog, import_id: Option<i64>) -> Self {
+        Self { import_id, ..Self::new(user_id, log) }
     }
 }
 

@@ -5,6 +5,7 @@ use super::rows::{
     num_of_days,
 };
 use crate::error::Fault;
+use crate::quota::{hold, rows_below};
 use crate::schema::{
     exercises, member_workout_plan_entries, member_workout_plans, workout_plan_entries, workout_plans,
 };
@@ -13,6 +14,7 @@ use diesel::dsl::count_star;
 use diesel::pg::PgConnection;
 use diesel::prelude::*;
 use ironleaf_domain::ids::UserId;
+use ironleaf_domain::quota::Quota;
 use ironleaf_domain::workout_plan::{FollowedPlan, PlanOutline, WorkoutPlan};
 use std::collections::BTreeMap;
 
@@ -114,6 +116,15 @@ pub(super) fn replace(
     plan: NewMemberPlanRow,
     now: DateTime<Utc>,
 ) -> Result<i64, Fault> {
+    let beyond: Option<i64> = member_workout_plans::table
+        .filter(member_workout_plans::user_id.eq(user_id.get()))
+        .order(member_workout_plans::id)
+        .offset(rows_below(Quota::WorkoutPlans))
+        .limit(1)
+        .select(member_workout_plans::id)
+        .first(connection)
+        .optional()?;
+    hold(Quota::WorkoutPlans, beyond.is_some())?;
     let current = member_workout_plans::table
         .filter(member_workout_plans::user_id.eq(user_id.get()))
         .filter(member_workout_plans::replaced_at.is_null());

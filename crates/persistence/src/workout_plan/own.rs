@@ -4,7 +4,7 @@ use super::current::replace;
 use super::rows::{NewMemberPlanRow, NewOwnEntryRow, NewOwnExerciseRow};
 use crate::error::Fault;
 use crate::functions::lower;
-use crate::member::lock_member;
+use crate::member::{hold_own_exercises, lock_member};
 use crate::names::{ComparedNames, compared_names};
 use crate::schema::{exercises, member_exercises, member_workout_plan_entries};
 use chrono::{DateTime, NaiveDate, Utc};
@@ -80,6 +80,7 @@ fn exercise_ids(
         })
         .collect();
     diesel::insert_into(member_exercises::table).values(own).on_conflict_do_nothing().execute(connection)?;
+    hold_own_exercises(connection, user_id)?;
     let own: Vec<(String, i64)> = member_exercises::table
         .filter(member_exercises::user_id.eq(user_id.get()))
         .filter(lower(member_exercises::name).eq_any(missing))

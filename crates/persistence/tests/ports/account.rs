@@ -1,8 +1,10 @@
-use crate::fixtures::{account, checked, email, member, nobody, noon, number, session};
+use crate::fixtures::{account, by_operator, checked, email, member, nobody, noon, notice, number, session};
 use chrono::TimeDelta;
 use diesel::connection::SimpleConnection;
 use futures_util::future::join_all;
-use ironleaf_application::account::{AccountRepository, CheckedAccount, Registration, RoleChange, SessionRepository};
+use ironleaf_application::account::{
+    AccountRepository, CheckedAccount, NewSession, Registration, RoleChange, SessionRepository,
+};
 use ironleaf_application::shared::PortError;
 use ironleaf_domain::account::Role;
 use ironleaf_persistence::testing::TestDatabase;
@@ -27,7 +29,7 @@ async fn an_account_and_its_first_session_are_made_together() {
     let again = accounts.add(account("ada@example.com", Role::Admin), Some(session(2))).await.unwrap();
     assert_eq!(again, Registration::EmailTaken);
     assert!(sessions.find([2; 32]).await.unwrap().is_none());
-    assert!(!accounts.has_admin().await.unwrap());
+    assert!(!accounts.has_admin_except(&[]).await.unwrap());
 
     // A session that cannot be made takes the account with it.
     let both = accounts.add(account("eve@example.com", Role::User), Some(session(1))).await;
@@ -67,16 +69,19 @@ async fn a_role_is_given_but_never_taken_from_the_last_admin() {
     member(&database, "eve@example.com").await;
     let (ada, eve) = (email("ada@example.com"), email("eve@example.com"));
 
-    assert_eq!(accounts.set_role(&email("nobody@example.com"), Role::Admin).await.unwrap(), RoleChange::NotFound);
-    assert_eq!(accounts.set_role(&ada, Role::Admin).await.unwrap(), RoleChange::Done);
-    assert!(accounts.has_admin().await.unwrap());
-    assert_eq!(accounts.set_role(&ada, Role::User).await.unwrap(), RoleChange::LastAdmin);
-    assert_eq!(accounts.set_role(&ada, Role::Admin).await.unwrap(), RoleChange::Unchanged);
-    assert_eq!(accounts.set_role(&eve, Role::Moderator).await.unwrap(), RoleChange::Done);
-    assert_eq!(accounts.set_role(&eve, Role::Admin).await.unwrap(), RoleChange::Done);
-    assert_eq!(accounts.set_role(&ada, Role::User).await.unwrap(), RoleChange::Done);
+    assert_eq!(
+        accounts.set_role(&email("nobody@example.com"), Role::Admin, by_operator()).await.unwrap(),
+        RoleChange::NotFound
+    );
+    assert_eq!(accounts.set_role(&ada, Role::Admin, by_operator()).await.unwrap(), RoleChange::Done);
+    assert!(accounts.has_admin_except(&[]).await.unwrap());
+    assert_eq!(accounts.set_role(&ada, Role::User, by_operator()).await.unwrap(), RoleChange::LastAdmin);
+    assert_eq!(accounts.set_role(&ada, Role::Admin, by_operator()).await.unwrap(), RoleChange::Unchanged);
+    assert_eq!(accounts.set_role(&eve, Role::Moderator, by_operator()).await.unwrap(), RoleChange::Done);
+    assert_eq!(accounts.set_role(&eve, Role::Admin, by_operator()).await.unwrap(), RoleChange::Done);
+    assert_eq!(accounts.set_role(&ada, Role::User, by_operator()).await.unwrap(), RoleChange::Done);
     assert_eq!(accounts.find_by_email(&ada).await.unwrap().unwrap().role, Role::User);
-    assert_eq!(accounts.set_role(&eve, Role::Moderator).await.unwrap(), RoleChange::LastAdmin);
+    assert_eq!(accounts.set_role(&eve, Role::Moderator, by_operator()).await.unwrap(), RoleChange::LastAdmin);
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -87,7 +92,7 @@ async fn admins_who_take_each_others_role_leave_one() {
     for address in &addresses {
         accounts.add(account(address.as_str(), Role::Admin), None).await.unwrap();
     }
-    let all = join_all(addresses.iter().map(|address| accounts.set_role(address, Role::User))).await;
+    let all = join_all(addresses.iter().map(|address| accounts.set_role(address, Role::User, by_operator()))).await;
     assert_eq!(all.iter().filter(|change| **change == Ok(RoleChange::Done)).count(), 9, "{all:?}");
     assert_eq!(all.iter().filter(|change| **change == Ok(RoleChange::LastAdmin)).count(), 1, "{all:?}");
     assert_eq!(number(&test, "SELECT count(*) FROM users WHERE role = 'admin'"), 1);
@@ -102,9 +107,9 @@ async fn another_role_ends_the_sessions_of_that_account_alone() {
     accounts.add(account("eve@example.com", Role::User), Some(session(2))).await.unwrap();
     let ada = email("ada@example.com");
 
-    assert_eq!(accounts.set_role(&ada, Role::User).await.unwrap(), RoleChange::Unchanged);
+    assert_eq!(accounts.set_role(&ada, Role::User, by_operator()).await.unwrap(), RoleChange::Unchanged);
     assert!(sessions.find([1; 32]).await.unwrap().is_some());
-    assert_eq!(accounts.set_role(&ada, Role::Moderator).await.unwrap(), RoleChange::Done);
+    assert_eq!(accounts.set_role(&ada, Role::Moderator, by_operator()).await.unwrap(), RoleChange::Done);
     assert!(sessions.find([1; 32]).await.unwrap().is_none());
     assert!(sessions.find([2; 32]).await.unwrap().is_some());
 }
@@ -117,8 +122,10 @@ async fn a_new_password_ends_all_sessions_of_that_account_alone() {
     accounts.add(account("ada@example.com", Role::User), Some(session(1))).await.unwrap();
     accounts.add(account("eve@example.com", Role::User), Some(session(2))).await.unwrap();
 
-    assert!(accounts.set_password(&email("ada@example.com"), "$argon2id$y".to_owned()).await.unwrap());
-    assert!(!accounts.set_password(&email("nobody@example.com"), "$argon2id$y".to_owned()).await.unwrap());
+    assert!(accounts.set_password(&email("ada@example.com"), "$argon2id$y".to_owned(), by_operator()).await.unwrap());
+    assert!(
+        !accounts.set_password(&email("nobody@example.com"), "$argon2id$y".to_owned(), by_operator()).await.unwrap()
+    );
     let found = accounts.find_by_email(&email("ada@example.com")).await.unwrap().unwrap();
     assert_eq!(found.password_hash.as_deref(), Some("$argon2id$y"));
     assert!(sessions.find([1; 32]).await.unwrap().is_none());
@@ -140,6 +147,22 @@ async fn a_session_replaces_the_one_before_and_no_other() {
     let there = join_all((1..=5).map(|number| sessions.find([number; 32]))).await;
     let there: Vec<bool> = there.into_iter().map(|found| found.unwrap().is_some()).collect();
     assert_eq!(there, [false, true, true, true, true]);
+}
+
+#[tokio::test]
+async fn the_owner_is_told_of_a_session_that_begins_on_a_new_device() {
+    let test = TestDatabase::new();
+    let database = test.database().await;
+    let sessions = PgSessionRepository::new(database.clone());
+    let ada = member(&database, "ada@example.com").await;
+    let of_new_device = |number| NewSession { notice: Some(notice()), ..session(number) };
+    let another_password = CheckedAccount { password_hash: "$argon2id$y".to_owned(), ..checked() };
+    assert!(!sessions.add(ada, another_password, of_new_device(1), None).await.unwrap());
+    assert_eq!(number(&test, "SELECT count(*) FROM outgoing_mails"), 0, "none begins");
+    assert!(sessions.add(ada, checked(), of_new_device(2), None).await.unwrap());
+    assert!(sessions.add(ada, checked(), session(3), None).await.unwrap());
+    let told = "SELECT count(*) FROM outgoing_mails WHERE recipient = 'ada@example.com' AND text_body = 'Notice'";
+    assert_eq!(number(&test, told), 1);
 }
 
 #[tokio::test]
@@ -205,7 +228,7 @@ async fn another_password_waits_for_a_login_under_way_and_ends_its_session() {
     until_waiting(&test, 1);
     let change = tokio::spawn({
         let accounts = accounts.clone();
-        async move { accounts.set_password(&email("ada@example.com"), "$argon2id$y".to_owned()).await }
+        async move { accounts.set_password(&email("ada@example.com"), "$argon2id$y".to_owned(), by_operator()).await }
     });
     until_waiting(&test, 2);
     held.batch_execute("ROLLBACK").unwrap();

@@ -2,7 +2,7 @@ use crate::fixtures::{noon, number};
 use AttemptAction::{Login, SupportMessage};
 use chrono::{DateTime, TimeDelta, Utc};
 use futures_util::future::join_all;
-use ironleaf_application::shared::{Attempt, AttemptAction, AttemptLimit, Attempts};
+use ironleaf_application::shared::{Attempt, AttemptAction, AttemptLimit, Attempts, UNDECIDED_LIFE};
 use ironleaf_persistence::PgAttempts;
 use ironleaf_persistence::testing::TestDatabase;
 
@@ -24,7 +24,8 @@ async fn the_limit_holds_until_the_oldest_no_longer_counts() {
     for minutes in [0, 5] {
         let now = noon() + TimeDelta::minutes(minutes);
         let attempt = attempts.reserve(Login, &[limited("ada", 2)], now).await.unwrap();
-        assert!(matches!(attempt, Attempt::Allowed(_)));
+        let Attempt::Allowed(tries) = attempt else { panic!("{attempt:?}") };
+        attempts.decide(&tries).await.unwrap();
     }
     let until = noon() + WINDOW;
     for now in [noon() + TimeDelta::minutes(6), until - TimeDelta::microseconds(1)] {
@@ -51,6 +52,27 @@ async fn what_is_taken_back_does_not_count() {
     attempts.clear(Login, &["ada".to_owned()], &[]).await.unwrap();
     assert!(matches!(attempts.reserve(Login, &[limited("ada", 1)], noon()).await.unwrap(), Attempt::Allowed(_)));
     assert!(matches!(attempts.reserve(Login, &[limited("eve", 1)], noon()).await.unwrap(), Attempt::Refused { .. }));
+}
+
+#[tokio::test]
+async fn what_nobody_decides_counts_for_a_minute_and_what_has_failed_for_its_window() {
+    let test = TestDatabase::new();
+    let attempts = PgAttempts::new(test.database().await);
+    let reserve = async |action, subject, now| attempts.reserve(action, &[limited(subject, 1)], now).await.unwrap();
+    let Attempt::Allowed(failed) = reserve(Login, "eve", noon()).await else { panic!() };
+    attempts.decide(&failed).await.unwrap();
+    for action in [Login, SupportMessage] {
+        assert!(matches!(reserve(action, "ada", noon()).await, Attempt::Allowed(_)));
+    }
+    let within = noon() + TimeDelta::seconds(59);
+    for subject in ["ada", "eve"] {
+        assert_eq!(reserve(Login, subject, within).await, refused(0, noon() + WINDOW), "{subject}");
+    }
+    let later = noon() + UNDECIDED_LIFE;
+    assert_eq!(reserve(Login, "eve", later).await, refused(0, noon() + WINDOW));
+    assert!(matches!(reserve(Login, "ada", later).await, Attempt::Allowed(_)));
+    // Nothing of a message is to be found out afterwards.
+    assert_eq!(reserve(SupportMessage, "ada", later).await, refused(0, noon() + WINDOW));
 }
 
 #[tokio::test]
@@ -98,7 +120,7 @@ async fn several_subjects_count_together_or_not_at_all() {
     assert_eq!(number(&test, "SELECT count(*) FROM attempts WHERE subject = 'ada'"), 1, "in the order of the subjects");
 
     // The first that has no more is named, with its own time; nothing counts for those beside it.
-    let later = noon() + TimeDelta::minutes(1);
+    let later = noon() + TimeDelta::seconds(30);
     attempts.reserve(Login, std::slice::from_ref(&street), later).await.unwrap();
     let all = [ada.clone(), street.clone(), house.clone(), limited("none", 0)];
     assert_eq!(attempts.reserve(Login, &all, later).await.unwrap(), refused(1, later + WINDOW));

@@ -1,8 +1,12 @@
 //! What the tests arrange.
 
 use chrono::{DateTime, NaiveDate, Utc};
-use ironleaf_application::account::{AccountRepository, CheckedAccount, NewAccount, NewSession, Registration};
+use ironleaf_application::account::{
+    AccountRepository, CheckedAccount, EmailProof, NewAccount, NewSession, OperatorChange, Registration,
+    SessionRepository,
+};
 use ironleaf_application::catalogue::{ShippedCatalogue, ShippedExercise, ShippedPlanEntry, ShippedWorkoutPlan};
+use ironleaf_application::mail::Letter;
 use ironleaf_application::shared::Signature;
 use ironleaf_application::training_log::TrainingLogRepository;
 use ironleaf_domain::account::{EmailAddress, Role};
@@ -13,7 +17,7 @@ use ironleaf_domain::profile::FitnessGoal;
 use ironleaf_domain::text::Text;
 use ironleaf_domain::workout_plan::{GeneratedDay, GeneratedExercise, GeneratedWorkoutPlan, PlanOutline};
 use ironleaf_persistence::testing::TestDatabase;
-use ironleaf_persistence::{Database, PgAccountRepository, PgTrainingLogRepository};
+use ironleaf_persistence::{Database, PgAccountRepository, PgSessionRepository, PgTrainingLogRepository};
 
 /// An instant on 2026-11-21, a Saturday.
 pub(crate) fn noon() -> DateTime<Utc> {
@@ -29,7 +33,13 @@ pub(crate) fn email(text: &str) -> EmailAddress {
 }
 
 pub(crate) fn account(address: &str, role: Role) -> NewAccount {
-    NewAccount { email: email(address), password_hash: checked().password_hash, role, created_at: noon() }
+    NewAccount {
+        email: email(address),
+        password_hash: checked().password_hash,
+        role,
+        created_at: noon(),
+        proof: EmailProof::Verified,
+    }
 }
 
 /// What a member's [`account`] was when its password was checked.
@@ -38,14 +48,27 @@ pub(crate) fn checked() -> CheckedAccount {
 }
 
 pub(crate) fn session(number: u8) -> NewSession {
-    NewSession { token_hash: [number; 32], created_at: noon(), user_agent: "Firefox".to_owned() }
+    NewSession { token_hash: [number; 32], created_at: noon(), user_agent: "Firefox".to_owned(), notice: None }
 }
 
-/// A member without anything.
+/// A member without anything, also without the session of the registration.
 pub(crate) async fn member(database: &Database, address: &str) -> UserId {
-    let added = PgAccountRepository::new(database.clone()).add(account(address, Role::User), None).await.unwrap();
+    let first = session(255);
+    let accounts = PgAccountRepository::new(database.clone());
+    let added = accounts.add(account(address, Role::User), Some(first)).await.unwrap();
     let Registration::Done(user_id) = added else { unreachable!("{address} is taken") };
+    PgSessionRepository::new(database.clone()).delete([255; 32]).await.unwrap();
     user_id
+}
+
+/// A mail that tells an owner of a change.
+pub(crate) fn notice() -> Letter {
+    Letter { subject: "Changed".to_owned(), text: "Notice".to_owned(), html: "<p>".to_owned() }
+}
+
+/// A change from the command line.
+pub(crate) fn by_operator() -> OperatorChange {
+    OperatorChange { at: noon(), notice: notice() }
 }
 
 /// The signature of an admin, who need not be there: the audit log names accounts by id alone.
@@ -53,10 +76,10 @@ pub(crate) fn signed() -> Signature {
     Signature { by: nobody(), at: noon() }
 }
 
-/// The audit log, oldest first: action, entity, id, before and after.
+/// What staff did by the audit log, oldest first: action, entity, id, before and after.
 pub(crate) fn audited(test: &TestDatabase) -> Vec<String> {
     let statement = "SELECT ARRAY[concat_ws(' ', action, entity, entity_id, before, '->', after)]
-                     FROM audit_entries ORDER BY id";
+                     FROM audit_entries WHERE actor_id IS NOT NULL ORDER BY id";
     crate::support::rows(&mut test.connection(), statement).into_iter().map(|row| row.concat()).collect()
 }
 

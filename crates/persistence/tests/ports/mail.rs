@@ -45,7 +45,7 @@ async fn a_mail_that_is_taken_is_somebodys_until_its_time_is_up() {
     let reason = SendMailError("late".to_owned());
     queue.mark_failed((mail.id, 1), &reason, Some(minutes(6)), minutes(6)).await.unwrap();
     assert_eq!(take(&queue, 6).await, []);
-    queue.mark_sent(mail.id, minutes(7)).await.unwrap();
+    assert!(queue.mark_sent(mail.id, minutes(7)).await.unwrap());
     assert_eq!(take(&queue, 60).await, []);
     assert_eq!(number(&test, EMPTIED), 1);
     // A failure that is told after that changes nothing either.
@@ -115,13 +115,13 @@ async fn a_recipient_that_is_no_address_does_not_stand_in_the_way() {
 async fn the_queue_is_measured_without_what_was_sent() {
     let (_test, queue) = arranged(4).await;
     let due = take(&queue, 0).await;
-    queue.mark_sent(due[0].id, minutes(1)).await.unwrap();
+    assert!(queue.mark_sent(due[0].id, minutes(1)).await.unwrap());
     let reason = SendMailError("away".to_owned());
     queue.mark_failed((due[1].id, 1), &reason, None, minutes(1)).await.unwrap();
     let size = queue.measure().await.unwrap();
     assert_eq!(size, QueueSize { waiting: 2, given_up: 1, oldest: Some(noon()) });
     for mail in &due[2..] {
-        queue.mark_sent(mail.id, minutes(1)).await.unwrap();
+        assert!(queue.mark_sent(mail.id, minutes(1)).await.unwrap());
     }
     assert_eq!(queue.measure().await.unwrap(), QueueSize { waiting: 0, given_up: 1, oldest: None });
 }

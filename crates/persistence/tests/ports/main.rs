@@ -33,6 +33,7 @@ mod people;
 mod plans;
 mod profile;
 mod progress;
+mod quotas;
 mod support_message;
 mod training_log;
 mod training_log_import;

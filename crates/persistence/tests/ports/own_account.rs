@@ -1,18 +1,27 @@
-use crate::fixtures::{account, audited, checked, email, member, nobody, noon, number, session};
+use crate::fixtures::{account, audited, checked, email, member, nobody, noon, notice, number, session};
 use crate::password_links::link;
 use crate::support::rows;
 use futures_util::future::join_all;
 use ironleaf_application::account::{
-    AccountRepository, MemberDataRepository, PasswordLinks, PasswordReplacement, Registration, Removal,
-    SessionRepository,
+    AccountRepository, ExportedLog, MemberDataPart, MemberDataRepository, PasswordLinks, PasswordReplacement,
+    Registration, Removal, SessionRepository,
 };
+use ironleaf_application::shared::PortError;
+use ironleaf_application::training_log::TrainingLogRepository;
 use ironleaf_domain::account::Role;
+use ironleaf_domain::ids::UserId;
+use ironleaf_domain::training_log::DetailedLog;
 use ironleaf_persistence::testing::TestDatabase;
-use ironleaf_persistence::{PgAccountRepository, PgMemberData, PgPasswordLinks, PgSessionRepository};
+use ironleaf_persistence::{
+    PgAccountRepository, PgMemberData, PgPasswordLinks, PgSessionRepository, PgTrainingLogRepository,
+};
+use std::collections::BTreeSet;
+use std::sync::mpsc;
 
 /// From one hash to another, keeping the session of that number.
 pub(crate) fn replacement(old_hash: &str, new_hash: &str, kept: u8) -> PasswordReplacement {
-    PasswordReplacement { old_hash: old_hash.to_owned(), new_hash: new_hash.to_owned(), kept_session: [kept; 32] }
+    let (old_hash, new_hash) = (old_hash.to_owned(), new_hash.to_owned());
+    PasswordReplacement { old_hash, new_hash, kept_session: [kept; 32], notice: notice() }
 }
 
 #[tokio::test]
@@ -89,7 +98,7 @@ async fn an_accounts_sessions_are_listed_and_all_but_one_of_them_end() {
 }
 
 #[tokio::test]
-async fn an_account_goes_with_its_links_and_what_was_asked_for_its_address() {
+async fn an_account_goes_with_its_links_and_all_that_names_its_address() {
     let test = TestDatabase::new();
     let database = test.database().await;
     let accounts = PgAccountRepository::new(database.clone());
@@ -99,6 +108,11 @@ async fn an_account_goes_with_its_links_and_what_was_asked_for_its_address() {
     for address in ["ada@example.com", "eve@example.com"] {
         links.keep_request(&email(address), noon()).await.unwrap();
     }
+    test.execute(&format!(
+        "INSERT INTO attempts (action, subject, attempted_at)
+         SELECT 'login', subject, now() FROM unnest(ARRAY['email ada@example.com', '192.0.2.1 ada@example.com',
+             'password {ada}', 'email an.ada@example.com', 'email adaXexample.com', 'address 192.0.2.1']) AS subject"
+    ));
     let phc = || "$argon2id$x".to_owned();
     assert_eq!(accounts.remove(ada, "$argon2id$old".to_owned(), noon()).await.unwrap(), Removal::NotFound);
     assert_eq!(accounts.remove(nobody(), phc(), noon()).await.unwrap(), Removal::NotFound);
@@ -107,6 +121,8 @@ async fn an_account_goes_with_its_links_and_what_was_asked_for_its_address() {
     assert_eq!(number(&test, "SELECT count(*) FROM users"), 1);
     assert_eq!(number(&test, "SELECT count(*) FROM password_reset_requests WHERE email = 'eve@example.com'"), 1);
     assert_eq!(number(&test, "SELECT count(*) FROM password_reset_requests"), 1);
+    let subjects = rows(&mut test.connection(), "SELECT ARRAY[subject] FROM attempts ORDER BY id").concat();
+    assert_eq!(subjects, ["email an.ada@example.com", "email adaXexample.com", "address 192.0.2.1"]);
     assert!(audited(&test).is_empty(), "what members do is no matter of the audit log");
 }
 
@@ -161,11 +177,68 @@ async fn a_members_data_are_all_of_theirs_and_nothing_of_anothers() {
              SELECT {user_id}, 1, n, 5, {weight}, 'working' FROM generate_series(1, 3) n"
         ));
     }
-    let found = data.collect(ada).await.unwrap().unwrap();
-    assert_eq!((found.account.id, found.account.email.as_str()), (ada.get(), "ada@example.com"));
-    let logs: Vec<_> = found.exercise_logs.iter().map(|log| (log.id, log.weight, log.each_set.len())).collect();
-    assert_eq!(logs, [(1, Some(42.5), 3), (2, Some(42.5), 0)]);
-    assert!(found.exercise_logs[0].each_set.iter().all(|set| set.weight == Some(42.5)));
-    assert_eq!((found.profile, found.messages, found.sessions), (None, vec![], vec![]));
-    assert!(data.collect(nobody()).await.unwrap().is_none());
+    let found = read_out(&data, ada).await.unwrap();
+    assert!(matches!(&found[0], MemberDataPart::Account(account)
+        if (account.id, account.email.as_str()) == (ada.get(), "ada@example.com")));
+    let logs = logs_in(&found);
+    let shown: Vec<_> = logs.iter().map(|log| (log.id, log.weight, log.each_set.len())).collect();
+    assert_eq!(shown, [(1, Some(42.5), 3), (2, Some(42.5), 0)]);
+    assert!(logs[0].each_set.iter().all(|set| set.weight == Some(42.5)));
+    for nothing in [
+        MemberDataPart::Profile(None),
+        MemberDataPart::Messages(vec![]),
+        MemberDataPart::Chats(vec![]),
+        MemberDataPart::Sessions(vec![]),
+    ] {
+        assert!(found.contains(&nothing), "{nothing:?}");
+    }
+    assert!(read_out(&data, nobody()).await.is_none());
+}
+
+#[tokio::test]
+async fn a_large_history_is_read_page_by_page() {
+    let test = TestDatabase::new();
+    let database = test.database().await;
+    let data = PgMemberData::new(database.clone());
+    let ada = member(&database, "ada@example.com").await;
+    // Several logs a day, so that a page ends within one.
+    test.execute(&format!(
+        "INSERT INTO exercise_logs (user_id, id, exercise_id, exercise_name, sets, reps, log_date, logged_at)
+         OVERRIDING SYSTEM VALUE
+         SELECT {ada}, n, n, 'Squat', 3, 5, '2020-01-01'::date + (n % 7), now() FROM generate_series(1, 1500) n;
+         INSERT INTO exercise_sets (user_id, log_id, set_number, reps, weight, kind)
+         SELECT {ada}, n, 1, 5, 20, 'working' FROM generate_series(1, 1500) n"
+    ));
+    let found = read_out(&data, ada).await.unwrap();
+    let pages = found.iter().filter(|part| matches!(part, MemberDataPart::ExerciseLogs(_))).count();
+    assert!(pages >= 3, "{pages} pages");
+    let logs = logs_in(&found);
+    assert!(logs.iter().is_sorted_by_key(|log| (log.log_date, log.id)));
+    let ids: BTreeSet<i64> = logs.iter().filter(|log| log.each_set.len() == 1).map(|log| log.id).collect();
+    assert_eq!((logs.len(), ids.len()), (1_500, 1_500), "each once, with its sets");
+
+    let repository = PgTrainingLogRepository::new(database);
+    let (sender, pages) = mpsc::channel();
+    repository.read_out(ada, Box::new(move |page| sender.send(page).map_err(|error| error.to_string()))).await.unwrap();
+    let pages: Vec<Vec<DetailedLog>> = pages.iter().collect();
+    let same: Vec<_> = pages.concat().iter().map(|log| log.log.id.get()).collect();
+    assert_eq!((pages.len(), same), (3, logs.iter().map(|log| log.id).collect()));
+    // Whoever cannot take them ends the reading.
+    let refused = repository.read_out(ada, Box::new(|_| Err("the disk is full".to_owned()))).await;
+    assert!(matches!(refused, Err(PortError::Internal(reason)) if reason.contains("the disk is full")));
+}
+
+async fn read_out(data: &PgMemberData, user_id: UserId) -> Option<Vec<MemberDataPart>> {
+    let (sender, parts) = mpsc::channel();
+    let sink = Box::new(move |part| sender.send(part).map_err(|error| error.to_string()));
+    let is_there = data.read_out(user_id, sink).await.unwrap();
+    is_there.then(|| parts.iter().collect())
+}
+
+fn logs_in(parts: &[MemberDataPart]) -> Vec<ExportedLog> {
+    let pages = parts.iter().filter_map(|part| match part {
+        MemberDataPart::ExerciseLogs(logs) => Some(logs.clone()),
+        _ => None,
+    });
+    pages.flatten().collect()
 }

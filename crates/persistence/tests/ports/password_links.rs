@@ -1,11 +1,19 @@
-use crate::fixtures::{account, email, noon, number, session};
+use crate::fixtures::{account, by_operator, email, noon, notice, number, session, signed};
+use crate::own_account::replacement;
+use crate::people::invitation;
 use chrono::TimeDelta;
-use futures_util::future::join_all;
-use ironleaf_application::account::{AccountRepository, MailedLink, PasswordLinks, SessionRepository};
+use futures_util::future::{BoxFuture, join_all};
+use ironleaf_application::account::{
+    AccountRepository, MailedLink, NewModerator, PasswordLinks, PeopleRepository, SessionRepository,
+};
 use ironleaf_application::mail::Letter;
+use ironleaf_application::shared::{AttemptAction, AttemptLimit, Attempts};
 use ironleaf_domain::account::Role;
+use ironleaf_domain::ids::UserId;
 use ironleaf_persistence::testing::TestDatabase;
-use ironleaf_persistence::{Database, PgAccountRepository, PgPasswordLinks, PgSessionRepository};
+use ironleaf_persistence::{
+    Database, PgAccountRepository, PgAttempts, PgPasswordLinks, PgPeopleRepository, PgSessionRepository,
+};
 
 pub(crate) fn link(number: u8) -> MailedLink {
     let letter = Letter { subject: "Reset".to_owned(), text: format!("Link {number}"), html: "<p>".to_owned() };
@@ -71,13 +79,14 @@ async fn a_link_is_good_once_and_until_it_expires() {
     let just_before = expiry - TimeDelta::microseconds(1);
     assert!(links.is_good([1; 32], just_before).await.unwrap());
     assert!(!links.is_good([1; 32], expiry).await.unwrap());
-    assert!(!links.set_password([1; 32], "$argon2id$y".to_owned(), expiry).await.unwrap());
-    assert!(!links.set_password([9; 32], "$argon2id$y".to_owned(), noon()).await.unwrap());
+    assert_eq!(links.set_password([1; 32], "$argon2id$y".to_owned(), notice(), expiry).await.unwrap(), None);
+    assert_eq!(links.set_password([9; 32], "$argon2id$y".to_owned(), notice(), noon()).await.unwrap(), None);
 
-    assert!(links.set_password([1; 32], "$argon2id$y".to_owned(), just_before).await.unwrap());
+    let owner = links.set_password([1; 32], "$argon2id$y".to_owned(), notice(), just_before).await.unwrap();
+    assert_eq!(owner, Some(email("ada@example.com")));
     for spent in [1, 2] {
         assert!(!links.is_good([spent; 32], noon()).await.unwrap(), "all links of the account are spent");
-        assert!(!links.set_password([spent; 32], "$argon2id$z".to_owned(), noon()).await.unwrap());
+        assert_eq!(links.set_password([spent; 32], "$argon2id$z".to_owned(), notice(), noon()).await.unwrap(), None);
     }
     let accounts = PgAccountRepository::new(database.clone());
     let ada = accounts.find_by_email(&email("ada@example.com")).await.unwrap().unwrap();
@@ -91,7 +100,115 @@ async fn a_link_is_good_once_and_until_it_expires() {
 async fn of_fifty_with_one_link_one_succeeds_and_so_it_is_with_two_links_of_one_account() {
     let (_test, _, links) = arranged().await;
     make(&links, [1, 2]).await;
-    let all = join_all((0..50).map(|n| links.set_password([1 + n % 2; 32], format!("$argon2id${n}"), noon()))).await;
-    assert_eq!(all.iter().filter(|done| **done == Ok(true)).count(), 1, "{all:?}");
-    assert_eq!(all.iter().filter(|done| **done == Ok(false)).count(), 49, "{all:?}");
+    let all =
+        join_all((0..50).map(|n| links.set_password([1 + n % 2; 32], format!("$argon2id${n}"), notice(), noon())))
+            .await;
+    assert_eq!(all.iter().filter(|done| **done == Ok(Some(email("ada@example.com")))).count(), 1, "{all:?}");
+    assert_eq!(all.iter().filter(|done| **done == Ok(None)).count(), 49, "{all:?}");
+}
+
+#[tokio::test]
+async fn a_reset_forgets_every_failed_attempt_at_its_account_and_no_other() {
+    let (test, database, links) = arranged().await;
+    make(&links, [1]).await;
+    let attempts = PgAttempts::new(database);
+    let ada = number(&test, "SELECT id FROM users WHERE email = 'ada@example.com'");
+    let own = [
+        "192.0.2.1 ada@example.com".to_owned(),
+        "email ada@example.com".to_owned(),
+        "slowed ada@example.com".to_owned(),
+        "device 1f ada@example.com".to_owned(),
+        format!("password {ada}"),
+    ];
+    let others = ["address 192.0.2.1", "192.0.2.1 a.ada@example.com", "email eve@example.com", "password 999999"];
+    let limit = AttemptLimit { most: 9, window: TimeDelta::hours(1) };
+    for subject in own.iter().map(String::as_str).chain(others) {
+        attempts.reserve(AttemptAction::Login, &[(subject.to_owned(), limit)], noon()).await.unwrap();
+    }
+    let links_asked_for = [("email ada@example.com".to_owned(), limit)];
+    attempts.reserve(AttemptAction::PasswordReset, &links_asked_for, noon()).await.unwrap();
+    links.set_password([1; 32], "$argon2id$y".to_owned(), notice(), noon()).await.unwrap().unwrap();
+    assert_eq!(number(&test, "SELECT count(*) FROM attempts WHERE action = 'login'"), 4);
+    assert_eq!(number(&test, "SELECT count(*) FROM attempts WHERE action <> 'login'"), 1);
+}
+
+/// A way to another password, or to none.
+type Change = (&'static str, fn(Database, UserId) -> BoxFuture<'static, bool>);
+
+const CHANGES: [Change; 5] = [
+    ("by its owner", |database, ada| {
+        Box::pin(async move {
+            let change = replacement("$argon2id$x", "$argon2id$y", 1);
+            PgAccountRepository::new(database).replace_password(ada, change, noon()).await.unwrap()
+        })
+    }),
+    ("by a mailed link", |database, _| {
+        Box::pin(async move {
+            let links = PgPasswordLinks::new(database);
+            links.set_password([7; 32], "$argon2id$y".to_owned(), notice(), noon()).await.unwrap().is_some()
+        })
+    }),
+    ("by the operator", |database, _| {
+        Box::pin(async move {
+            let accounts = PgAccountRepository::new(database);
+            let hash = "$argon2id$y".to_owned();
+            accounts.set_password(&email("ada@example.com"), hash, by_operator()).await.unwrap()
+        })
+    }),
+    ("to none, since others know it", |database, ada| {
+        Box::pin(async move {
+            PgAccountRepository::new(database).block(ada, "$argon2id$x".to_owned(), noon()).await.unwrap()
+        })
+    }),
+    ("to none, since the address of a new moderator is not verified", |database, _| {
+        Box::pin(async move {
+            let people = PgPeopleRepository::new(database);
+            let added = people.add_moderator(&email("ada@example.com"), invitation(9), signed()).await.unwrap();
+            matches!(added, NewModerator::Done(moderator) if moderator.is_invited)
+        })
+    }),
+];
+
+#[tokio::test]
+async fn every_change_of_a_password_ends_all_links_of_the_account_and_no_others() {
+    for (way, change) in CHANGES {
+        let (test, database, links) = arranged().await;
+        test.execute("UPDATE users SET email_verified_at = NULL");
+        let accounts = PgAccountRepository::new(database.clone());
+        let ada = accounts.find_by_email(&email("ada@example.com")).await.unwrap().unwrap().id;
+        make(&links, [7]).await;
+        assert!(links.send_verification(ada, link(8)).await.unwrap());
+        for address in ["ada@example.com", "eve@example.com"] {
+            // Not made yet.
+            links.keep_request(&email(address), noon()).await.unwrap();
+        }
+        assert!(change(database, ada).await, "{way}");
+        assert!(!links.is_good([7; 32], noon()).await.unwrap(), "{way}");
+        assert!(!links.verify_email([8; 32], noon()).await.unwrap(), "{way}");
+        let left = "SELECT count(*) FROM password_reset_requests WHERE email = 'eve@example.com'";
+        assert_eq!(number(&test, left), 1, "{way}");
+        assert_eq!(number(&test, "SELECT count(*) FROM password_reset_requests"), 1, "{way}");
+    }
+}
+
+#[tokio::test]
+async fn an_address_is_verified_once_by_a_link_of_that_kind() {
+    let (test, database, links) = arranged().await;
+    test.execute("UPDATE users SET email_verified_at = NULL");
+    let accounts = PgAccountRepository::new(database);
+    let ada = accounts.find_by_email(&email("ada@example.com")).await.unwrap().unwrap().id;
+    make(&links, [5]).await;
+    for number_of_link in [6, 7] {
+        assert!(links.send_verification(ada, link(number_of_link)).await.unwrap());
+    }
+    assert_eq!(links.set_password([6; 32], "$argon2id$y".to_owned(), notice(), noon()).await.unwrap(), None);
+    assert!(!links.is_good([6; 32], noon()).await.unwrap(), "it sets no password");
+    assert!(!links.verify_email([5; 32], noon()).await.unwrap(), "and one for a password verifies nothing");
+    assert!(!links.verify_email([6; 32], noon() + TimeDelta::minutes(30)).await.unwrap(), "it has expired");
+    assert!(links.verify_email([6; 32], noon()).await.unwrap());
+    assert!(!links.verify_email([7; 32], noon()).await.unwrap(), "the others end with it");
+    let verified = "SELECT count(*) FROM users WHERE email_verified_at IS NOT NULL AND email = 'ada@example.com'";
+    assert_eq!(number(&test, verified), 1);
+    assert!(!links.send_verification(ada, link(9)).await.unwrap(), "there is nothing left to verify");
+    assert!(links.is_good([5; 32], noon()).await.unwrap());
 }

@@ -1,9 +1,9 @@
-use crate::fixtures::{account, email, member, noon, number, session, signed};
+use crate::fixtures::{account, email, member, noon, notice, number, session, signed};
 use crate::support::rows;
 use chrono::TimeDelta;
 use futures_util::future::join_all;
 use ironleaf_application::account::{
-    AccountRepository, MailedLink, NewModerator, PeopleRepository, Removal, SessionRepository,
+    AccountRepository, MailedLink, ModeratorMails, NewModerator, PeopleRepository, Removal, SessionRepository,
 };
 use ironleaf_application::mail::Letter;
 use ironleaf_application::shared::{ListLimit, Listing, NoSuchRow};
@@ -24,9 +24,11 @@ async fn add(database: &Database, address: &str, role: Role, session_number: u8)
     accounts.add(account(address, role), Some(session(session_number))).await.unwrap();
 }
 
-pub(crate) fn invitation(number: u8) -> MailedLink {
+pub(crate) fn invitation(number: u8) -> ModeratorMails {
     let letter = Letter { subject: "Hello".to_owned(), text: format!("Link {number}"), html: "<p>".to_owned() };
-    MailedLink { token_hash: [number; 32], created_at: noon(), expires_at: noon() + TimeDelta::days(7), letter }
+    let (created_at, expires_at) = (noon(), noon() + TimeDelta::days(7));
+    let invitation = MailedLink { token_hash: [number; 32], created_at, expires_at, letter };
+    ModeratorMails { invitation, notice: notice() }
 }
 
 /// Gives a member a name.
@@ -43,7 +45,7 @@ fn audit(test: &TestDatabase) -> Vec<Vec<String>> {
     rows(
         &mut test.connection(),
         "SELECT ARRAY[action, entity, coalesce(before::text, '-'), coalesce(after::text, '-')]
-         FROM audit_entries ORDER BY id",
+         FROM audit_entries WHERE actor_id IS NOT NULL ORDER BY id",
     )
 }
 
@@ -132,7 +134,7 @@ async fn admins_who_remove_each_other_at_once_leave_one() {
 }
 
 #[tokio::test]
-async fn a_member_becomes_a_moderator_without_a_mail_and_a_member_again() {
+async fn a_verified_member_becomes_a_moderator_without_a_link_and_a_member_again_and_is_told_once_each() {
     let (test, database, people) = arranged().await;
     add(&database, "ada@example.com", Role::User, 1).await;
     add(&database, "admin@example.com", Role::Admin, 2).await;
@@ -147,13 +149,15 @@ async fn a_member_becomes_a_moderator_without_a_mail_and_a_member_again() {
     let admin = people.add_moderator(&email("admin@example.com"), invitation(8), signed()).await.unwrap();
     assert_eq!(admin, NewModerator::IsAdmin);
     assert!(sessions.find([2; 32]).await.unwrap().is_some());
-    assert_eq!(number(&test, "SELECT count(*) FROM outgoing_mails"), 0);
+    let told = "SELECT count(*) FROM outgoing_mails WHERE text_body = 'Notice'";
+    assert_eq!(number(&test, told), 1);
     assert_eq!(number(&test, "SELECT count(*) FROM account_links"), 0);
 
-    assert!(people.remove_moderator(&ada, signed()).await.unwrap());
+    assert!(people.remove_moderator(&ada, notice(), signed()).await.unwrap());
     for no_moderator in ["ada@example.com", "admin@example.com", "nobody@example.com"] {
-        assert!(!people.remove_moderator(&email(no_moderator), signed()).await.unwrap(), "{no_moderator}");
+        assert!(!people.remove_moderator(&email(no_moderator), notice(), signed()).await.unwrap(), "{no_moderator}");
     }
+    assert_eq!(number(&test, told), 2);
     assert_eq!(people.list_moderators().await.unwrap(), []);
     let (user, moderator) = ("{\"role\": \"user\"}", "{\"role\": \"moderator\"}");
     assert_eq!(audit(&test), [["set_role", "account", user, moderator], ["set_role", "account", moderator, user]]);
@@ -181,7 +185,7 @@ async fn somebody_without_a_password_gets_one_link_that_works_and_a_mail() {
     assert_eq!(audit(&test), [["invite", "account", "-", after], ["invite", "account", "-", after]]);
 
     // One who is a moderator no longer cannot use the invitation, but may be asked again.
-    assert!(people.remove_moderator(&mo, signed()).await.unwrap());
+    assert!(people.remove_moderator(&mo, notice(), signed()).await.unwrap());
     assert_eq!(number(&test, "SELECT count(*) FROM account_links WHERE used_at IS NULL"), 0);
     let again = people.add_moderator(&mo, invitation(3), signed()).await.unwrap();
     assert!(matches!(again, NewModerator::Done(moderator) if moderator.is_invited));
@@ -210,4 +214,24 @@ async fn what_cannot_be_done_whole_is_not_done() {
     assert_eq!(number(&test, "SELECT count(*) FROM users"), 1);
     assert_eq!(number(&test, "SELECT count(*) FROM outgoing_mails"), 0);
     assert!(PgSessionRepository::new(database).find([1; 32]).await.unwrap().is_some());
+}
+
+#[tokio::test]
+async fn a_member_whose_address_is_not_verified_becomes_a_moderator_by_invitation_alone() {
+    for (is_verified, mailed) in [(false, "Link 1"), (true, "Notice")] {
+        let (test, database, people) = arranged().await;
+        add(&database, "ada@example.com", Role::User, 1).await;
+        if !is_verified {
+            test.execute("UPDATE users SET email_verified_at = NULL");
+        }
+        let added = people.add_moderator(&email("ada@example.com"), invitation(1), signed()).await.unwrap();
+        let NewModerator::Done(moderator) = added else { panic!("{added:?}") };
+        assert_eq!(moderator.is_invited, !is_verified);
+        let stored = PgAccountRepository::new(database.clone()).find_by_email(&email("ada@example.com")).await;
+        assert_eq!(stored.unwrap().unwrap().password_hash.is_some(), is_verified);
+        assert!(PgSessionRepository::new(database).find([1; 32]).await.unwrap().is_none());
+        assert_eq!(rows(&mut test.connection(), "SELECT ARRAY[text_body] FROM outgoing_mails"), [[mailed]]);
+        let links = "SELECT count(*) FROM account_links WHERE used_at IS NULL";
+        assert_eq!(number(&test, links), i64::from(!is_verified));
+    }
 }

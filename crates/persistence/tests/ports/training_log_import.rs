@@ -2,71 +2,187 @@
 
 use crate::fixtures::{date, exercise_id, member, noon, number, own_plan, reps, sets};
 use crate::training_log::{arranged, log_with_sets, performed};
-use chrono::{Days, NaiveDate};
+use chrono::{DateTime, Days, TimeDelta, Utc};
 use futures_util::future::join_all;
 use ironleaf_application::shared::PortError;
 use ironleaf_application::training_log::{
-    ImportBatch, ImportLog, ImportTarget, LogImports, PlannedExercise, TrainingLogRepository,
+    Begun, ChangePage, ImportBegin, JournalEntry, LogImports, LogJournal, NameChoice, NewImport, NewLog,
+    PlannedExercise, TrainingLogRepository, Undone,
 };
 use ironleaf_application::workout_plan::WorkoutPlanRepository;
-use ironleaf_domain::ids::ExerciseId;
+use ironleaf_domain::ids::{ExerciseId, LogChangeId, UserId};
+use ironleaf_domain::quota::Quota;
 use ironleaf_domain::text::Name;
-use ironleaf_domain::training_log::LogFigures;
-use ironleaf_persistence::PgWorkoutPlanRepository;
+use ironleaf_domain::training_log::import::ImportFormat;
+use ironleaf_domain::training_log::{ImportState, LiftedWeight, LogFigures, LogImport, UndoRefusal};
+use ironleaf_persistence::{PgTrainingLogRepository, PgWorkoutPlanRepository};
 use std::collections::HashSet;
 
-fn imported(target: ImportTarget, day: NaiveDate) -> ImportLog {
-    let planned = PlannedExercise { name: "Squat".to_owned(), sets: sets(3), reps: reps(8) };
-    ImportLog { target, planned, figures: LogFigures::of_sets(performed(&[20.0, 60.0])), day }
+/// A history of so many days from 2010 on, of exercise 7 and of the member's own Atlas Stone.
+pub(crate) fn an_import(days: u32) -> NewImport {
+    NewImport {
+        format: ImportFormat::Strong,
+        logs_total: 2 * days,
+        days: (date("2010-01-01"), date("2010-01-01") + Days::new(u64::from(days) - 1)),
+        own: vec![Name::new("Atlas Stone").unwrap()],
+        choices: vec![NameChoice { name: "Stones".to_owned(), exercise_id: ExerciseId::new(7) }],
+    }
 }
 
-/// More than one statement holds, of an exercise that there is and of one that is still to be made.
-pub(crate) fn a_history() -> ImportBatch {
-    let known = ImportTarget::Known(ExerciseId::new(7).unwrap());
-    let days = (0..1_200).map(|n| date("2010-01-01") + Days::new(n));
-    let logs = days.flat_map(|day| [imported(known, day), imported(ImportTarget::New(0), day)]).collect();
-    ImportBatch { own: vec![Name::new("Atlas Stone").unwrap()], logs }
+/// Its logs.
+pub(crate) fn imported(days: u32, own: ExerciseId) -> Vec<NewLog> {
+    let log = |exercise_id, day| NewLog {
+        exercise_id,
+        planned: PlannedExercise { name: "Squat".to_owned(), sets: sets(3), reps: reps(8) },
+        figures: LogFigures::of_sets(performed(&[20.0, 60.0])),
+        log_date: date("2010-01-01") + Days::new(day),
+        logged_at: noon(),
+        idempotency_key: None,
+    };
+    (0..u64::from(days)).flat_map(|day| [log(ExerciseId::new(7).unwrap(), day), log(own, day)]).collect()
+}
+
+async fn begun(logs: &PgTrainingLogRepository, ada: UserId, days: u32, now: DateTime<Utc>) -> Begun {
+    let begin = logs.begin(ada, an_import(days), now).await.unwrap();
+    let ImportBegin::Begun(begun) = begin else { panic!("{begin:?}") };
+    begun
+}
+
+/// Imports a history in batches of a hundred logs.
+async fn import(logs: &PgTrainingLogRepository, ada: UserId, days: u32, now: DateTime<Utc>) -> (LogChangeId, u32) {
+    let Begun { id, own } = begun(logs, ada, days, now).await;
+    let (mut done, mut made) = (0, 0);
+    for batch in imported(days, own[0]).chunks(100) {
+        done += u32::try_from(batch.len()).unwrap();
+        made += logs.add_batch(ada, id, batch.to_vec(), done, now).await.unwrap();
+    }
+    logs.finish(ada, id, now).await.unwrap();
+    (id, made)
+}
+
+async fn journal(logs: &PgTrainingLogRepository, ada: UserId) -> Vec<JournalEntry> {
+    let page = ChangePage { since: noon() - TimeDelta::days(30), limit: None, before: None };
+    logs.list_changes(ada, page, noon()).await.unwrap()
+}
+
+async fn latest(logs: &PgTrainingLogRepository, ada: UserId) -> LogImport {
+    logs.find_latest(ada).await.unwrap().unwrap()
 }
 
 #[tokio::test]
-async fn what_stands_is_left_alone_and_the_rest_is_made_with_its_exercises() {
+async fn all_batches_of_an_import_are_one_entry_of_the_journal() {
     let (test, _database, logs, ada) = arranged().await;
     let day = date("2010-01-02");
     let standing = logs.add(ada, log_with_sets(7, day, &[5.0])).await.unwrap().unwrap().log;
-    assert_eq!(logs.import(ada, a_history(), noon()).await.unwrap(), 2_399);
-    assert_eq!(number(&test, "SELECT count(*) FROM exercise_sets"), 2 * 2_399 + 1);
+    let (id, made) = import(&logs, ada, 150, noon()).await;
+    assert_eq!(made, 299, "what exists is left alone");
+    assert_eq!(number(&test, "SELECT count(*) FROM exercise_sets"), 2 * 299 + 1);
     let of_day = logs.list_on(ada, day).await.unwrap();
     assert_eq!((of_day.len(), &of_day[0]), (2, &standing));
     assert_eq!(of_day[1].performed, performed(&[20.0, 60.0]));
     let own = of_day[1].log.exercise_id;
     let days = logs.list_days(ada, vec![own]).await.unwrap();
-    assert!(days.len() == 1_200 && days.contains(&(own, day)));
+    assert!(days.len() == 150 && days.contains(&(own, day)));
     assert_eq!(logs.list_days(ada, vec![]).await.unwrap(), HashSet::new());
 
-    // The same again, and under another spelling of the name.
-    assert_eq!(logs.import(ada, a_history(), noon()).await.unwrap(), 0);
-    let again = ImportBatch { own: vec![Name::new("ATLAS STONE").unwrap()], ..a_history() };
-    assert_eq!(logs.import(ada, again, noon()).await.unwrap(), 0);
-    assert_eq!(number(&test, "SELECT count(*) FROM member_exercises"), 1);
-}
+    let entry = latest(&logs, ada).await;
+    assert_eq!((entry.id, entry.logs_total, entry.logs_done, entry.logs_added), (id, 300, 300, 299));
+    assert_eq!((entry.state(noon()), entry.days.0), (ImportState::Done, date("2010-01-01")));
+    assert_eq!(journal(&logs, ada).await, [JournalEntry::Import(entry)]);
 
-#[tokio::test(flavor = "multi_thread")]
-async fn of_one_history_at_once_each_log_is_made_once() {
-    let (test, _database, logs, ada) = arranged().await;
-    let all = join_all((0..4).map(|_| logs.import(ada, a_history(), noon()))).await;
-    assert_eq!(all.into_iter().map(Result::unwrap).sum::<usize>(), 2_400);
-    assert_eq!(number(&test, "SELECT count(*) FROM exercise_sets"), 4_800);
+    // The same again adds nothing.
+    assert_eq!(import(&logs, ada, 150, noon()).await.1, 0);
     assert_eq!(number(&test, "SELECT count(*) FROM member_exercises"), 1);
 }
 
 #[tokio::test]
-async fn a_history_that_cannot_be_kept_leaves_nothing() {
+async fn an_import_is_undone_without_what_was_edited_since() {
+    let (test, database, logs, ada) = arranged().await;
+    let (id, _) = import(&logs, ada, 300, noon()).await;
+    let own = logs.list_on(ada, date("2010-01-05")).await.unwrap()[1].clone();
+    let heavier = |kg| LogFigures::of_weight(Some(LiftedWeight::from_kg(kg).unwrap()));
+    let logged = |day| {
+        let logs = logs.clone();
+        async move { logs.list_on(ada, date(day)).await.unwrap()[0].log.id }
+    };
+    let edited = logged("2010-01-02").await;
+    logs.correct(ada, edited, heavier(61.0), noon()).await.unwrap();
+    let edited_and_back = logged("2010-01-03").await;
+    let change = logs.correct(ada, edited_and_back, heavier(61.0), noon()).await.unwrap().unwrap().change_id.unwrap();
+    logs.undo(ada, change, noon()).await.unwrap();
+    logs.remove(ada, logged("2010-01-04").await, noon()).await.unwrap();
+
+    let eve = member(&database, "eve@example.com").await;
+    assert_eq!(logs.undo(eve, id, noon()).await.unwrap(), Undone::NoSuchChange);
+    let month = TimeDelta::days(30) + TimeDelta::seconds(1);
+    assert_eq!(logs.undo(ada, id, noon() + month).await.unwrap(), Undone::Refused(UndoRefusal::TooOld));
+
+    assert_eq!(logs.undo(ada, id, noon()).await.unwrap(), Undone::ImportRemoved { removed: 598, kept: 1 });
+    assert_eq!(number(&test, "SELECT count(*) FROM exercise_logs"), 1);
+    assert_eq!(logs.list_on(ada, date("2010-01-02")).await.unwrap()[0].log.id, edited);
+    assert_eq!(number(&test, "SELECT count(*) FROM member_exercises"), 0, "its own exercise is used no more");
+    assert!(!logs.list_targets(ada).await.unwrap().iter().any(|target| target.id == own.log.exercise_id));
+    assert_eq!(logs.undo(ada, id, noon()).await.unwrap(), Undone::Refused(UndoRefusal::AlreadyUndone));
+    assert_eq!(latest(&logs, ada).await.undone_at, Some(noon()));
+    // It can come again.
+    assert_eq!(import(&logs, ada, 300, noon()).await.1, 599);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn concurrent_imports_of_one_member_wait_for_each_other() {
     let (test, _database, logs, ada) = arranged().await;
-    let mut broken = a_history();
-    broken.logs[2_300].planned.name = "x".repeat(101);
-    assert!(matches!(logs.import(ada, broken, noon()).await, Err(PortError::Internal(_))));
-    assert_eq!(number(&test, "SELECT count(*) FROM exercise_logs"), 0);
-    assert_eq!(number(&test, "SELECT count(*) FROM member_exercises"), 0);
+    let all = join_all((0..4).map(|_| logs.begin(ada, an_import(10), noon()))).await;
+    let begun: Vec<_> = all.iter().filter(|begin| !matches!(begin, Ok(ImportBegin::OtherIsRunning))).collect();
+    let [Ok(ImportBegin::Begun(Begun { id, .. }))] = begun[..] else { panic!("{all:?}") };
+    assert_eq!(number(&test, "SELECT count(*) FROM member_exercises"), 1);
+    assert_eq!(logs.undo(ada, *id, noon()).await.unwrap(), Undone::Refused(UndoRefusal::StillRunning));
+    // One that does not advance was interrupted, and is no hindrance.
+    let later = noon() + TimeDelta::minutes(3);
+    assert_eq!(latest(&logs, ada).await.state(later), ImportState::Interrupted);
+    assert_eq!(import(&logs, ada, 10, later).await.1, 20);
+    assert_eq!(journal(&logs, ada).await.len(), 2);
+}
+
+#[tokio::test]
+async fn a_batch_that_fails_leaves_those_before_and_can_be_sent_again() {
+    let (test, _database, logs, ada) = arranged().await;
+    let Begun { id, own } = begun(&logs, ada, 100, noon()).await;
+    let all = imported(100, own[0]);
+    logs.add_batch(ada, id, all[..100].to_vec(), 100, noon()).await.unwrap();
+    let mut broken = all[100..].to_vec();
+    broken[50].planned.name = "x".repeat(101);
+    assert!(matches!(logs.add_batch(ada, id, broken, 200, noon()).await, Err(PortError::Internal(_))));
+    assert_eq!(number(&test, "SELECT count(*) FROM exercise_logs"), 100);
+    // An answer that was lost: the batch comes twice.
+    assert_eq!(logs.add_batch(ada, id, all[..100].to_vec(), 100, noon()).await.unwrap(), 0);
+    assert_eq!(logs.add_batch(ada, id, all[100..].to_vec(), 200, noon()).await.unwrap(), 100);
+    let entry = latest(&logs, ada).await;
+    assert_eq!((entry.logs_done, entry.logs_added), (200, 200));
+}
+
+#[tokio::test]
+async fn the_latest_choice_for_a_name_is_remembered_by_member() {
+    let (_test, database, logs, ada) = arranged().await;
+    import(&logs, ada, 1, noon()).await;
+    let stones = |exercise| NameChoice { name: "Stones".to_owned(), exercise_id: exercise };
+    assert_eq!(logs.list_choices(ada).await.unwrap(), [stones(ExerciseId::new(7))]);
+    let again = NewImport { choices: vec![stones(ExerciseId::new(8)), stones(None)], ..an_import(1) };
+    logs.begin(ada, again, noon()).await.unwrap();
+    assert_eq!(logs.list_choices(ada).await.unwrap(), [stones(None)]);
+    let eve = member(&database, "eve@example.com").await;
+    assert_eq!(logs.list_choices(eve).await.unwrap(), []);
+}
+
+#[tokio::test]
+async fn a_history_that_would_be_too_long_is_refused_before_it_begins() {
+    let (_test, _database, logs, ada) = arranged().await;
+    let too_many = NewImport { logs_total: Quota::Logs.most() + 1, ..an_import(1) };
+    assert_eq!(logs.begin(ada, too_many, noon()).await, Err(PortError::Full(Quota::Logs)));
+    logs.add(ada, log_with_sets(7, date("2010-01-02"), &[5.0])).await.unwrap();
+    let one_too_many = NewImport { logs_total: Quota::Logs.most(), ..an_import(1) };
+    assert_eq!(logs.begin(ada, one_too_many, noon()).await, Err(PortError::Full(Quota::Logs)));
+    let just_fits = NewImport { logs_total: Quota::Logs.most() - 1, ..an_import(1) };
+    assert!(logs.begin(ada, just_fits, noon()).await.is_ok());
 }
 
 #[tokio::test]

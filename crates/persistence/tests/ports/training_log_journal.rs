@@ -5,7 +5,7 @@ use crate::training_log::{arranged, log, log_with_sets, performed};
 use chrono::{DateTime, TimeDelta, Utc};
 use futures_util::future::{join, join_all};
 use ironleaf_application::shared::{ListLimit, PortError};
-use ironleaf_application::training_log::{ChangePage, LogJournal, TrainingLogRepository, Undone};
+use ironleaf_application::training_log::{ChangePage, JournalEntry, LogJournal, TrainingLogRepository, Undone};
 use ironleaf_domain::ids::{ExerciseLogId, LogChangeId, UserId};
 use ironleaf_domain::training_log::{
     DetailedLog, LiftedWeight, LogChange, LogChangeKind, LogFigures, PerformedSets, UndoRefusal,
@@ -24,7 +24,15 @@ fn later(hours: i64) -> DateTime<Utc> {
 
 async fn changes(logs: &PgTrainingLogRepository, user_id: UserId, now: DateTime<Utc>) -> Vec<LogChange> {
     let page = ChangePage { since: now - TimeDelta::days(30), limit: None, before: None };
-    logs.list_changes(user_id, page, now).await.unwrap()
+    changes_in(logs.list_changes(user_id, page, now).await.unwrap())
+}
+
+fn changes_in(entries: Vec<JournalEntry>) -> Vec<LogChange> {
+    let change = |entry| match entry {
+        JournalEntry::Change(change) => change,
+        JournalEntry::Import(import) => panic!("{import:?}"),
+    };
+    entries.into_iter().map(change).collect()
 }
 
 async fn day(logs: &PgTrainingLogRepository, user_id: UserId) -> Vec<DetailedLog> {
@@ -164,7 +172,7 @@ async fn changes_are_listed_from_the_newest_on() {
     }
     let list = async |limit: Option<i64>, before: Option<LogChangeId>| {
         let page = ChangePage { since: noon(), limit: limit.and_then(ListLimit::new), before };
-        let listed = logs.list_changes(ada, page, later(2)).await.unwrap();
+        let listed = changes_in(logs.list_changes(ada, page, later(2)).await.unwrap());
         listed.into_iter().map(|change| change.id).collect::<Vec<_>>()
     };
     assert_eq!(list(None, None).await, made);

@@ -2,10 +2,9 @@ use super::hashing_threads::{HashingThreads, Memory};
 use argon2::password_hash::phc::{Output, ParamsString, PasswordHash, Salt};
 use argon2::{Algorithm, Argon2, Block, Params, Version};
 use async_trait::async_trait;
-use ironleaf_application::shared::{HashingError, PasswordHasher};
+use ironleaf_application::shared::{HashingError, HashingParties, PasswordHasher};
 use ironleaf_domain::account::RawPassword;
 use std::fmt::Display;
-use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// How many may wait for their turn before the next is refused.
 const MAX_WAITING: usize = 64;
@@ -14,7 +13,6 @@ const MAX_WAITING: usize = 64;
 /// threads that serve requests, and on at most as many cores as there are.
 pub(crate) struct Argon2Hasher {
     threads: HashingThreads,
-    waiting: AtomicUsize,
     /// Of a password that nobody knows: checked where there is no account, so that time tells nothing.
     dummy_hash: String,
 }
@@ -33,8 +31,7 @@ impl Argon2Hasher {
     pub(crate) fn new(at_once: usize) -> Result<Self, HashingError> {
         let unknown: [u8; 16] = rand::random();
         Ok(Self {
-            threads: HashingThreads::start(at_once.max(1)).map_err(failed)?,
-            waiting: AtomicUsize::new(0),
+            threads: HashingThreads::start(at_once.max(1), MAX_WAITING).map_err(failed)?,
             dummy_hash: hash(&unknown, &mut Memory::new())?,
         })
     }
@@ -42,34 +39,17 @@ impl Argon2Hasher {
     /// How much it has to do now.
     pub(crate) fn load(&self) -> HashingLoad {
         let number = |count: usize| u64::try_from(count).unwrap_or(u64::MAX);
-        HashingLoad { active: number(self.threads.at_work()), waiting: number(self.waiting.load(Ordering::Relaxed)) }
+        HashingLoad { active: number(self.threads.at_work()), waiting: number(self.threads.waiting()) }
     }
 
     /// Does a piece of hashing once it is its turn.
     async fn run<T: Send + 'static>(
         &self,
+        parties: &HashingParties,
         work: impl FnOnce(&mut Memory) -> Result<T, HashingError> + Send + 'static,
     ) -> Result<T, HashingError> {
-        let place = Place::take(&self.waiting).ok_or(HashingError::Overloaded)?;
-        let turn = self.threads.turn().await.ok_or(HashingError::Overloaded)?;
-        drop(place);
+        let turn = self.threads.turn(parties.names()).await.ok_or(HashingError::Overloaded)?;
         turn.run(work).await.ok_or_else(|| failed("hashing panicked"))?
-    }
-}
-
-/// A place in the queue, given back when it is dropped.
-struct Place<'a>(&'a AtomicUsize);
-
-impl<'a> Place<'a> {
-    fn take(waiting: &'a AtomicUsize) -> Option<Self> {
-        let place = Self(waiting);
-        (waiting.fetch_add(1, Ordering::Relaxed) < MAX_WAITING).then_some(place)
-    }
-}
-
-impl Drop for Place<'_> {
-    fn drop(&mut self) {
-        self.0.fetch_sub(1, Ordering::Relaxed);
     }
 }
 
@@ -113,21 +93,26 @@ fn output(argon2: &Argon2, password: &[u8], salt: &[u8], memory: &mut Memory) ->
 
 #[async_trait]
 impl PasswordHasher for Argon2Hasher {
-    async fn hash(&self, password: RawPassword) -> Result<String, HashingError> {
-        self.run(move |memory| hash(password.expose().as_bytes(), memory)).await
+    async fn hash(&self, password: RawPassword, parties: HashingParties) -> Result<String, HashingError> {
+        self.run(&parties, move |memory| hash(password.expose().as_bytes(), memory)).await
     }
 
-    async fn verify(&self, password: RawPassword, stored: Option<String>) -> Result<bool, HashingError> {
+    async fn verify(
+        &self,
+        password: RawPassword,
+        stored: Option<String>,
+        parties: HashingParties,
+    ) -> Result<bool, HashingError> {
         let is_account = stored.is_some();
         let stored = stored.unwrap_or_else(|| self.dummy_hash.clone());
-        self.run(move |memory| Ok(fits(password.expose().as_bytes(), &stored, memory)? && is_account)).await
+        self.run(&parties, move |memory| Ok(fits(password.expose().as_bytes(), &stored, memory)? && is_account)).await
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::{Argon2Hasher, MAX_WAITING};
-    use ironleaf_application::shared::{HashingError, PasswordHasher};
+    use ironleaf_application::shared::{HashingError, HashingParties, PasswordHasher};
     use ironleaf_domain::account::RawPassword;
     use std::sync::Arc;
 
@@ -135,14 +120,18 @@ mod tests {
         RawPassword::new(text.to_owned())
     }
 
+    fn nobody() -> HashingParties {
+        HashingParties::default()
+    }
+
     #[tokio::test]
     async fn a_password_fits_its_own_hash_alone() {
         let hasher = Argon2Hasher::new(2).unwrap();
-        let hash = hasher.hash(password("correct horse")).await.unwrap();
+        let hash = hasher.hash(password("correct horse"), nobody()).await.unwrap();
         assert!(hash.starts_with("$argon2id$v=19$m=19456,t=2,p=1$"), "{hash}");
-        assert!(hasher.verify(password("correct horse"), Some(hash.clone())).await.unwrap());
-        assert!(!hasher.verify(password("correct horse "), Some(hash)).await.unwrap());
-        assert!(!hasher.verify(password("correct horse"), None).await.unwrap());
+        assert!(hasher.verify(password("correct horse"), Some(hash.clone()), nobody()).await.unwrap());
+        assert!(!hasher.verify(password("correct horse "), Some(hash), nobody()).await.unwrap());
+        assert!(!hasher.verify(password("correct horse"), None, nobody()).await.unwrap());
     }
 
     #[tokio::test]
@@ -150,26 +139,26 @@ mod tests {
         // Made by the reference implementation in C: "password", "somesalt", 256 KiB, 3 passes, 2 lanes, 24 bytes.
         let stored = "$argon2id$v=19$m=256,t=3,p=2$c29tZXNhbHQ$RmjTCsQYfmh47t6s8P2DxaCjDbLMFu8L";
         let hasher = Argon2Hasher::new(1).unwrap();
-        assert!(hasher.verify(password("password"), Some(stored.to_owned())).await.unwrap());
+        assert!(hasher.verify(password("password"), Some(stored.to_owned()), nobody()).await.unwrap());
         // In the memory that is left of it.
-        let own = hasher.hash(password("password")).await.unwrap();
-        assert!(hasher.verify(password("password"), Some(own)).await.unwrap());
+        let own = hasher.hash(password("password"), nobody()).await.unwrap();
+        assert!(hasher.verify(password("password"), Some(own), nobody()).await.unwrap());
     }
 
     #[tokio::test]
     async fn past_the_queue_the_next_is_refused_at_once() {
         let hasher = Arc::new(Argon2Hasher::new(1).unwrap());
-        let turn = hasher.threads.turn().await.unwrap();
+        let turn = hasher.threads.turn(&[]).await.unwrap();
         let waiting: Vec<_> = (0..MAX_WAITING)
             .map(|_| {
                 let hasher = Arc::clone(&hasher);
-                tokio::spawn(async move { hasher.verify(password("x"), None).await })
+                tokio::spawn(async move { hasher.verify(password("x"), None, nobody()).await })
             })
             .collect();
-        while hasher.waiting.load(std::sync::atomic::Ordering::Relaxed) < MAX_WAITING {
+        while hasher.threads.waiting() < MAX_WAITING {
             tokio::task::yield_now().await;
         }
-        assert_eq!(hasher.hash(password("x")).await.unwrap_err(), HashingError::Overloaded);
+        assert_eq!(hasher.hash(password("x"), nobody()).await.unwrap_err(), HashingError::Overloaded);
         assert_eq!((hasher.load().active, hasher.load().waiting), (1, MAX_WAITING as u64));
         for task in &waiting {
             task.abort();

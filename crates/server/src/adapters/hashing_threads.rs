@@ -4,13 +4,14 @@
 //! for 19 MiB anew costs a tenth of a hash, and an allocator may not find the way back to what it was given, so that
 //! the process grows. And each has a low priority: a crowd that logs in leaves the cores to those who train.
 
+use super::fair_queue::{FairQueue, Permit};
 use argon2::Block;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::Duration;
-use tokio::sync::{OwnedSemaphorePermit, Semaphore, oneshot};
+use tokio::sync::oneshot;
 
 /// How long a thread that has nothing to do keeps its memory.
 const KEEP_FOR: Duration = Duration::from_secs(10);
@@ -27,8 +28,7 @@ type Job = Box<dyn FnOnce(&mut Memory) + Send>;
 
 /// So many threads, and a turn on them for one piece of work after the other.
 pub(super) struct HashingThreads {
-    how_many: usize,
-    turns: Arc<Semaphore>,
+    turns: FairQueue,
     /// As many as there are turns to be had. The last that worked comes first, since it has its memory still.
     idle: Arc<Mutex<Vec<Sender<Job>>>>,
 }
@@ -38,7 +38,7 @@ pub(super) struct Turn {
     thread: Option<Sender<Job>>,
     idle: Arc<Mutex<Vec<Sender<Job>>>>,
     // After the thread, so that who gets the turn next finds it.
-    _permit: OwnedSemaphorePermit,
+    _permit: Permit,
 }
 
 impl Drop for Turn {
@@ -48,20 +48,25 @@ impl Drop for Turn {
 }
 
 impl HashingThreads {
-    /// Starts so many. They end with this value.
-    pub(super) fn start(how_many: usize) -> std::io::Result<Self> {
+    /// Starts so many, for which so many may wait. They end with this value.
+    pub(super) fn start(how_many: usize, max_waiting: usize) -> std::io::Result<Self> {
         let idle = (0..how_many).map(|_| start_one()).collect::<std::io::Result<Vec<_>>>()?;
-        Ok(Self { how_many, turns: Arc::new(Semaphore::new(how_many)), idle: Arc::new(Mutex::new(idle)) })
+        Ok(Self { turns: FairQueue::new(how_many, max_waiting), idle: Arc::new(Mutex::new(idle)) })
     }
 
     /// How many of them somebody has.
     pub(super) fn at_work(&self) -> usize {
-        self.how_many.saturating_sub(self.turns.available_permits())
+        self.turns.at_work()
     }
 
-    /// Waits for a thread, in the order of arrival. `None` would mean that there never is one again.
-    pub(super) async fn turn(&self) -> Option<Turn> {
-        let permit = Arc::clone(&self.turns).acquire_owned().await.ok()?;
+    /// How many wait for one.
+    pub(super) fn waiting(&self) -> usize {
+        self.turns.waiting()
+    }
+
+    /// Waits for a thread, in a fair order among the parties. `None` where too many wait.
+    pub(super) async fn turn(&self, parties: &[String]) -> Option<Turn> {
+        let permit = self.turns.enter(parties).await?;
         let thread = self.idle.lock().unwrap_or_else(PoisonError::into_inner).pop();
         Some(Turn { thread, idle: Arc::clone(&self.idle), _permit: permit })
     }
@@ -128,25 +133,25 @@ mod tests {
 
     #[tokio::test]
     async fn a_panic_costs_its_caller_alone() {
-        let threads = HashingThreads::start(1).unwrap();
+        let threads = HashingThreads::start(1, 8).unwrap();
         for _ in 0..2 {
-            let failed: Option<()> = threads.turn().await.unwrap().run(|_| panic!("on purpose")).await;
+            let failed: Option<()> = threads.turn(&[]).await.unwrap().run(|_| panic!("on purpose")).await;
             assert!(failed.is_none());
         }
-        assert_eq!(threads.turn().await.unwrap().run(|_| 7).await, Some(7));
+        assert_eq!(threads.turn(&[]).await.unwrap().run(|_| 7).await, Some(7));
     }
 
     #[tokio::test]
     async fn a_thread_keeps_its_memory_for_the_next_and_gives_way_to_others() {
-        let threads = HashingThreads::start(2).unwrap();
-        let first = threads.turn().await.unwrap();
+        let threads = HashingThreads::start(2, 8).unwrap();
+        let first = threads.turn(&[]).await.unwrap();
         first.run(|memory| memory.resize(8, argon2::Block::new())).await.unwrap();
-        let next = threads.turn().await.unwrap();
+        let next = threads.turn(&[]).await.unwrap();
         assert_eq!(next.run(|memory| memory.len()).await, Some(8));
 
         #[cfg(target_os = "linux")]
         {
-            let turn = threads.turn().await.unwrap();
+            let turn = threads.turn(&[]).await.unwrap();
             let own = turn.run(|_| rustix::process::getpriority_process(None).unwrap()).await.unwrap();
             let ours = rustix::process::getpriority_process(None).unwrap();
             assert_eq!(own, (ours + super::NICENESS).min(19));

@@ -2,6 +2,8 @@
 
 mod argon2_hasher;
 mod database_readiness;
+mod device_tokens;
+mod fair_queue;
 mod hashing_threads;
 mod mail_notify;
 mod random_tokens;
@@ -9,6 +11,7 @@ mod system_clock;
 
 pub(crate) use argon2_hasher::Argon2Hasher;
 pub(crate) use database_readiness::DatabaseReadiness;
+pub(crate) use device_tokens::SignedDeviceTokens;
 pub(crate) use mail_notify::MailNotify;
 pub(crate) use random_tokens::RandomTokens;
 pub(crate) use system_clock::SystemClock;

@@ -23,12 +23,16 @@ pub(crate) async fn run(command: Command) -> Result<(), Box<dyn Error>> {
     if command == Command::Openapi {
         return openapi::run();
     }
-    let settings = Settings::read(&Variables::of_process()?)?;
+    let variables = Variables::of_process()?;
+    let settings = Settings::read(&variables)?;
     if command == Command::Health {
         return health::run(&settings).await;
     }
     let with_traces = settings.traces && command == Command::Serve;
     let telemetry = Telemetry::start(settings.log_format, with_traces)?;
+    for warning in variables.unknown_names() {
+        tracing::warn!("{warning}");
+    }
     let outcome = run_with(command, settings).await;
     telemetry.end().await;
     outcome

@@ -1,5 +1,5 @@
 use super::database::OpenDatabase;
-use crate::settings::Settings;
+use crate::settings::{DemoAccounts, Settings};
 use crate::wiring::{Wiring, wire};
 use crate::{catalogue, demo, output};
 use ironleaf_application::catalogue::LoadedCatalogue;
@@ -7,9 +7,10 @@ use std::error::Error;
 
 /// Adds what is missing of the shipped catalogue and, if asked for, of the demo.
 pub(super) async fn run(settings: Settings, with_demo: bool) -> Result<(), Box<dyn Error>> {
+    let accounts = if with_demo { settings.demo.allowed() } else { DemoAccounts::None };
     let open = OpenDatabase::open(&settings).await?;
     let outcome = match wire(&settings, &open.database) {
-        Ok(wiring) => open.alone(add(&wiring, with_demo)).await,
+        Ok(wiring) => open.alone(add(&wiring, accounts)).await,
         Err(error) => Err(error),
     };
     open.close().await;
@@ -21,10 +22,8 @@ pub(super) async fn run(settings: Settings, with_demo: bool) -> Result<(), Box<d
 }
 
 /// The seeding itself, over a database that is open already.
-pub(super) async fn add(wiring: &Wiring, with_demo: bool) -> Result<LoadedCatalogue, Box<dyn Error>> {
+pub(super) async fn add(wiring: &Wiring, accounts: DemoAccounts) -> Result<LoadedCatalogue, Box<dyn Error>> {
     let loaded = wiring.catalogue.load(catalogue::shipped()?, wiring.clock.now()).await?;
-    if with_demo {
-        demo::seed(wiring).await?;
-    }
+    demo::seed(wiring, accounts).await?;
     Ok(loaded)
 }

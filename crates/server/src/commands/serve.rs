@@ -9,7 +9,9 @@ use crate::settings::Settings;
 use crate::wiring::{Wiring, wire};
 use crate::{demo, output};
 use actix_web::dev::ServerHandle;
-use ironleaf_application::account::RegisterError;
+use ironleaf_application::account::{EmailProof, RegisterError};
+use ironleaf_domain::account::Role;
+use ironleaf_domain::ids::UserId;
 use ironleaf_http::{AppState, serve};
 use std::error::Error;
 use std::net::{SocketAddr, TcpListener};
@@ -52,11 +54,16 @@ async fn run_over(
     let wiring = wire(settings, &open.database)?;
     let address = listeners.public.local_addr()?;
     let fill = async {
-        seed::add(&wiring, settings.seed_demo).await?;
-        make_first_admin(settings, &wiring).await
+        make_first_admin(settings, &wiring).await?;
+        demo::block_known(&wiring, settings.demo).await?;
+        seed::add(&wiring, settings.demo.seeded()).await?;
+        Ok(())
     };
     open.alone(fill).await?;
 
+    for warning in settings.plain_text_warnings() {
+        tracing::warn!("{warning}");
+    }
     if settings.mail.smtp.is_none() {
         let folder = settings.data_dir.join("mail");
         tracing::info!(folder = %folder.display(), "SMTP_URL is not set: mail is written to files");
@@ -69,11 +76,9 @@ async fn run_over(
     let housekeeping = tokio::spawn(keep_house(wiring.services.clone()));
     let readiness = Arc::new(DatabaseReadiness(open.database.clone()));
     let state = AppState::new(wiring.services, settings.http.clone(), readiness, Arc::new(EmbeddedSite));
-    let server = serve(state.clone(), listeners.public)?;
+    let (server, workers) = serve(state.clone(), listeners.public)?;
     output::say(&format!("Ironleaf is ready at http://{address} (public address {})", settings.http.public_url));
-    if settings.seed_demo {
-        demo::announce();
-    }
+    demo::announce(settings.demo.seeded());
     let handle = server.handle();
     let ended = tokio::select! {
         ended = server => ended,
@@ -84,8 +89,12 @@ async fn run_over(
     if let Some(monitoring) = monitoring {
         monitoring.end().await;
     }
+    workers.ended(WORKERS_TIMEOUT).await;
     Ok(ended?)
 }
+
+/// How long the threads that served may take to end once nothing is asked of them.
+const WORKERS_TIMEOUT: Duration = Duration::from_secs(2);
 
 /// How long answers tell callers to close their connections before nobody new is let in.
 const DRAIN_TIME: Duration = Duration::from_millis(500);
@@ -102,13 +111,22 @@ async fn end_gracefully(end: &mut oneshot::Receiver<()>, state: &AppState, handl
     handle.stop(true).await;
 }
 
+/// Creates the admin of `ADMIN_EMAIL` where there is none but the demo's.
 async fn make_first_admin(settings: &Settings, wiring: &Wiring) -> Result<(), Box<dyn Error>> {
     let Some(admin) = &settings.first_admin else { return Ok(()) };
-    if wiring.accounts.has_admin().await? {
+    let demo_accounts = demo::find(wiring).await?;
+    let demo_ids: Vec<UserId> = demo_accounts.iter().map(|account| account.user_id).collect();
+    if wiring.accounts.has_admin_except(&demo_ids).await? {
         return Ok(());
     }
-    let role = ironleaf_domain::account::Role::Admin;
-    match wiring.services.account.create_account(admin.email.clone(), admin.password.clone(), role).await {
+    let accounts = &wiring.services.account;
+    let (email, password) = (admin.email.clone(), admin.password.clone());
+    if demo_accounts.iter().any(|account| account.email == email && account.role == Role::Admin) {
+        accounts.set_password(&email, password).await?;
+        tracing::info!("the demo admin has the password of ADMIN_PASSWORD now");
+        return Ok(());
+    }
+    match accounts.create_account(email, password, Role::Admin, EmailProof::Verified).await {
         Ok(_) => {
             tracing::info!("made the first admin from ADMIN_EMAIL");
             Ok(())

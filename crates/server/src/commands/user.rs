@@ -1,8 +1,9 @@
 use super::database::OpenDatabase;
 use crate::cli::UserCommand;
-use crate::output;
 use crate::settings::Settings;
 use crate::wiring::{Wiring, wire};
+use crate::{demo, output};
+use ironleaf_application::account::EmailProof;
 use ironleaf_domain::account::{EmailAddress, RawPassword, Role};
 use std::error::Error;
 use std::io::BufRead;
@@ -24,6 +25,7 @@ enum Change {
     Create(EmailAddress, Role, RawPassword),
     SetRole(EmailAddress, Role),
     SetPassword(EmailAddress, RawPassword),
+    RemoveDemo,
 }
 
 impl Change {
@@ -34,6 +36,7 @@ impl Change {
             }
             UserCommand::SetRole { email, role } => Self::SetRole(EmailAddress::new(&email)?, Role::parse(&role)?),
             UserCommand::SetPassword { email } => Self::SetPassword(EmailAddress::new(&email)?, password()?),
+            UserCommand::Demo { remove: _ } => Self::RemoveDemo,
         })
     }
 
@@ -41,7 +44,7 @@ impl Change {
         let accounts = &wiring.services.account;
         match self {
             Self::Create(email, role, password) => {
-                accounts.create_account(email.clone(), password, role).await?;
+                accounts.create_account(email.clone(), password, role, EmailProof::Verified).await?;
                 Ok(format!("Made the account {email} with the role {}.", role.as_str()))
             }
             Self::SetRole(email, role) => {
@@ -55,7 +58,20 @@ impl Change {
             }
             Self::SetPassword(email, password) => {
                 accounts.set_password(&email, password).await?;
-                Ok(format!("Changed the password of {email} and ended its sessions."))
+                Ok(format!("Changed the password of {email}, and ended its sessions and mailed links."))
+            }
+            Self::RemoveDemo => {
+                let (removed, last_admin) = demo::remove(wiring).await?;
+                let removed: Vec<&str> = removed.iter().map(EmailAddress::as_str).collect();
+                let removed = match removed.as_slice() {
+                    [] => "There are no demo accounts to delete.".to_owned(),
+                    removed => format!("Deleted {}.", removed.join(", ")),
+                };
+                if let Some(email) = last_admin {
+                    output::say(&removed);
+                    return Err(format!("{email} is the last admin: make another account admin first").into());
+                }
+                Ok(removed)
             }
         }
     }

@@ -1,5 +1,6 @@
 //! Every figure by its name, with its unit and meaning. `deploy/grafana-dashboard.json` shows them.
 
+use crate::version;
 use metrics::{Unit, counter, describe_counter, describe_gauge, describe_histogram, gauge, histogram};
 use metrics_exporter_prometheus::{BuildError, Matcher, PrometheusBuilder};
 
@@ -41,6 +42,10 @@ pub(super) fn describe() {
         "Time until a piece of work had its connection to the database, or had none"
     );
     describe_counter!("ironleaf_db_no_connection_total", "Pieces of work that got no connection to the database");
+    describe_counter!(
+        "ironleaf_ai_service_calls_total",
+        "HTTP requests to AI services by provider and task, retries and corrections included"
+    );
     describe_counter!("ironleaf_ai_calls_total", "Calls to AI services by provider, task and outcome");
     describe_histogram!("ironleaf_ai_call_duration_seconds", Unit::Seconds, "Time of a call, retries included");
     describe_counter!("ironleaf_ai_tokens_total", "Tokens that AI services have counted, by kind");
@@ -54,7 +59,7 @@ pub(super) fn describe() {
     describe_counter!("ironleaf_mail_deliveries_total", "Tries to send a mail by outcome");
     describe_gauge!("ironleaf_build_info", "1, with the version of the program");
 
-    gauge!("ironleaf_build_info", "version" => env!("CARGO_PKG_VERSION")).set(1.0);
+    gauge!("ironleaf_build_info", "version" => version::NUMBER).set(1.0);
     counter!("ironleaf_http_gate_refusals_total").absolute(0);
     counter!("ironleaf_db_no_connection_total").absolute(0);
     for outcome in ["succeeded", "invalid_credentials", "throttled", "failed"] {

@@ -1,6 +1,6 @@
 use super::{SettingFault, Variables};
 use ipnet::IpNet;
-use ironleaf_http::{HttpSettings, Origin};
+use ironleaf_http::{AllowedHost, HttpSettings, Origin};
 use std::net::{IpAddr, SocketAddr};
 use std::time::Duration;
 
@@ -26,6 +26,11 @@ pub(super) fn settings(
     Ok(HttpSettings {
         public_url,
         cors_allowed_origins: variables.list("CORS_ALLOWED_ORIGINS", accepted, Origin::parse)?,
+        allowed_hosts: variables.list(
+            "ALLOWED_HOSTS",
+            "names such as train.example.org without scheme and port, or * for every name",
+            AllowedHost::parse,
+        )?,
         trusted_proxies: variables.list("TRUSTED_PROXIES", accepted_proxies, |entry| {
             entry.parse::<IpNet>().or_else(|_| entry.parse::<IpAddr>().map(IpNet::from))
         })?,

@@ -3,15 +3,19 @@
 
 mod ai;
 mod database;
+mod demo;
+mod env_file;
 mod http;
 mod log;
 mod login;
 mod mail;
+mod plain_text;
 mod traces;
 mod variables;
 
 pub(crate) use ai::CoachChoice;
 pub(crate) use database::DatabaseSource;
+pub(crate) use demo::{DemoAccounts, DemoSettings};
 pub(crate) use log::LogFormat;
 pub(crate) use login::FirstAdmin;
 pub(crate) use mail::MailSettings;
@@ -48,8 +52,8 @@ pub(crate) struct Settings {
     pub(crate) mail: MailSettings,
     /// The admin to make if there is none.
     pub(crate) first_admin: Option<FirstAdmin>,
-    /// Whether to make the demo accounts.
-    pub(crate) seed_demo: bool,
+    /// Which demo accounts to create.
+    pub(crate) demo: DemoSettings,
     /// Whether to send traces to an OpenTelemetry collector.
     pub(crate) traces: bool,
     /// How the log looks.
@@ -61,19 +65,20 @@ impl Settings {
     pub(crate) fn read(variables: &Variables) -> Result<Self, SettingFault> {
         let database = database::source(variables)?;
         let bind_addr = http::bind_addr(variables)?;
-        let local = matches!(database, DatabaseSource::Private) && bind_addr.ip().is_loopback();
+        let is_local = matches!(database, DatabaseSource::Private) && bind_addr.ip().is_loopback();
         let coach = ai::coach(variables)?;
+        let http = http::settings(variables, bind_addr, coach.timeout)?;
         Ok(Self {
             data_dir: variables.text("DATA_DIR").unwrap_or("./data").into(),
             pool_size: database::pool_size(variables)?,
             metrics_addr: http::metrics_addr(variables)?,
-            http: http::settings(variables, bind_addr, coach.timeout)?,
             coach_choice: ai::choice(variables)?,
             coach,
             account: login::settings(variables)?,
             mail: mail::settings(variables)?,
             first_admin: login::first_admin(variables)?,
-            seed_demo: variables.switch("SEED_DEMO")?.unwrap_or(local),
+            demo: demo::settings(variables, is_local, &http.public_url)?,
+            http,
             traces: traces::are_wanted(variables)?,
             log_format: log::format(variables)?,
             database,
@@ -84,7 +89,7 @@ impl Settings {
 
 #[cfg(test)]
 mod tests {
-    use super::{DatabaseSource, Settings, Variables};
+    use super::{DatabaseSource, DemoAccounts, Settings, Variables};
 
     fn read(pairs: &[(&str, &str)]) -> Result<Settings, String> {
         Settings::read(&Variables::of(pairs)).map_err(|fault| fault.to_string())
@@ -96,15 +101,33 @@ mod tests {
         assert_eq!(settings.bind_addr.to_string(), "127.0.0.1:8080");
         assert_eq!(settings.http.public_url.to_string(), "http://127.0.0.1:8080");
         assert!(matches!(settings.database, DatabaseSource::Private));
-        assert!(settings.seed_demo);
+        assert_eq!(settings.demo.seeded(), DemoAccounts::All);
         assert_eq!((settings.pool_size, settings.account.login_failures), (8, 5));
     }
 
     #[test]
     fn the_demo_stays_out_of_what_others_can_reach() {
-        assert!(!read(&[("BIND_ADDR", "0.0.0.0:8080")]).unwrap().seed_demo);
-        assert!(!read(&[("DATABASE_URL", "postgres://x/y")]).unwrap().seed_demo);
-        assert!(read(&[("DATABASE_URL", "postgres://x/y"), ("SEED_DEMO", "true")]).unwrap().seed_demo);
+        use DemoAccounts::{All, Member, None};
+        const SITE: (&str, &str) = ("PUBLIC_URL", "https://train.example.org");
+        const ASKED: (&str, &str) = ("SEED_DEMO", "true");
+        for (pairs, seeded) in [
+            (&[("BIND_ADDR", "0.0.0.0:8080")] as &[_], None),
+            (&[("DATABASE_URL", "postgres://x/y")], None),
+            (&[("DATABASE_URL", "postgres://x/y"), ASKED], All),
+            (&[SITE], None),
+            (&[("PUBLIC_URL", "http://192.168.0.7:8080")], None),
+            (&[("PUBLIC_URL", "http://localhost.example.org")], None),
+            (&[("PUBLIC_URL", "http://localhost:8080")], All),
+            (&[("PUBLIC_URL", "http://127.1.2.3"), ("BIND_ADDR", "[::1]:8080")], All),
+            (&[("PUBLIC_URL", "http://[::1]:8080")], All),
+            // Asked for, but never with the rights of staff.
+            (&[SITE, ASKED], Member),
+            (&[("BIND_ADDR", "0.0.0.0:8080"), ASKED], Member),
+            (&[SITE, ("SEED_DEMO", "false")], None),
+            (&[("SEED_DEMO", "false")], None),
+        ] {
+            assert_eq!(read(pairs).unwrap().demo.seeded(), seeded, "{pairs:?}");
+        }
     }
 
     #[test]
@@ -116,6 +139,9 @@ mod tests {
             ("PUBLIC_URL", "https://train.example.org/path"),
             ("CORS_ALLOWED_ORIGINS", "https://a.example,*"),
             ("TRUSTED_PROXIES", "10.0.0.0/64"),
+            ("ALLOWED_HOSTS", "https://train.example.org"),
+            ("ALLOWED_HOSTS", "train.example.org:8443"),
+            ("ALLOWED_HOSTS", "*.example.org"),
             ("AI_PROVIDER", "magic"),
             ("AI_PROVIDER", "gemini"),
             ("AI_PROVIDER", "openai"),

@@ -1,4 +1,6 @@
-use std::collections::HashMap;
+use super::env_file;
+use std::cell::RefCell;
+use std::collections::{BTreeSet, HashMap};
 use std::str::FromStr;
 
 /// Why a setting cannot be used: one line.
@@ -19,35 +21,77 @@ impl SettingFault {
 
 /// The environment, with what a `.env` file adds to it.
 #[derive(Default)]
-pub(crate) struct Variables(HashMap<String, String>);
+pub(crate) struct Variables {
+    values: HashMap<String, String>,
+    /// Names that the `.env` file sets.
+    from_file: Vec<String>,
+    /// Names that were looked up so far. After all settings are read these are the known names.
+    looked_up: RefCell<BTreeSet<String>>,
+}
+
+/// Variables that other programs and libraries in this process read. They may be in `.env` without a warning.
+const OTHER_NAMES: [&str; 3] = ["IRONLEAF_PG_BINDIR", "TZ", "PATH"];
+const OTHER_PREFIXES: [&str; 5] = ["OTEL_", "RUST_", "PG", "SSL_CERT_", "LC_"];
+
+/// Number of edits (one letter more, fewer, different or swapped) up to which a name looks like a known one.
+const MAX_EDITS: usize = 2;
 
 impl Variables {
     /// Those of this process and of a `.env` file in the working directory; the environment wins.
     pub(crate) fn of_process() -> Result<Self, SettingFault> {
-        match dotenvy::dotenv() {
-            Ok(_) => {}
-            Err(error) if error.not_found() => {}
-            // The error would repeat the line, and with it a secret perhaps.
-            Err(_) => return Err(SettingFault::new(".env", "cannot be read", "lines such as NAME=value")),
-        }
-        Ok(Self(
-            std::env::vars_os().filter_map(|(n, v)| Some((n.into_string().ok()?, v.into_string().ok()?))).collect(),
-        ))
+        let from_file = env_file::load()?;
+        let values = std::env::vars_os().filter_map(|(n, v)| Some((n.into_string().ok()?, v.into_string().ok()?)));
+        Ok(Self { values: values.collect(), from_file, ..Self::default() })
+    }
+
+    /// Returns a warning for each name that no setting has: all such names in `.env`, and those in the environment that
+    /// look like a known name. To be called after all settings were read.
+    pub(crate) fn unknown_names(&self) -> Vec<String> {
+        let known = self.looked_up.borrow();
+        let is_other =
+            |name: &str| OTHER_NAMES.contains(&name) || OTHER_PREFIXES.iter().any(|prefix| name.starts_with(prefix));
+        let mut warnings: Vec<String> = self
+            .values
+            .keys()
+            .filter(|name| !known.contains(*name) && !is_other(name))
+            .filter_map(|name| {
+                let similar = known
+                    .iter()
+                    .map(|each| (strsim::damerau_levenshtein(each, name), each))
+                    .filter(|(edits, _)| *edits <= MAX_EDITS)
+                    .min();
+                match similar {
+                    Some((_, known)) => Some(format!("{name} is not a setting and is ignored; did you mean {known}?")),
+                    None if self.from_file.contains(name) => {
+                        Some(format!("{name} in .env is not a setting and is ignored"))
+                    }
+                    None => None,
+                }
+            })
+            .collect();
+        warnings.sort_unstable();
+        warnings
     }
 
     #[cfg(test)]
     pub(crate) fn of(pairs: &[(&str, &str)]) -> Self {
-        Self(pairs.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())).collect())
+        let values = pairs.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())).collect();
+        Self { values, ..Self::default() }
     }
 
     /// A variable's text; an empty one counts as unset.
     pub(crate) fn text(&self, name: &str) -> Option<&str> {
-        self.0.get(name).map(|value| value.trim()).filter(|value| !value.is_empty())
+        self.value(name).map(str::trim).filter(|value| !value.is_empty())
     }
 
     /// A variable as it stands, for what must not be trimmed.
     pub(crate) fn raw(&self, name: &str) -> Option<&str> {
-        self.0.get(name).map(String::as_str).filter(|value| !value.is_empty())
+        self.value(name).filter(|value| !value.is_empty())
+    }
+
+    fn value(&self, name: &str) -> Option<&str> {
+        self.looked_up.borrow_mut().insert(name.to_owned());
+        self.values.get(name).map(String::as_str)
     }
 
     /// A number within bounds, or the default.
@@ -102,5 +146,27 @@ impl Variables {
             .filter(|entry| !entry.is_empty())
             .map(|entry| read(entry).map_err(|_| SettingFault::new(name, format!("has {entry:?}"), accepted)))
             .collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Variables;
+
+    #[test]
+    fn names_that_look_like_a_setting_are_reported() {
+        let variables = Variables::of(&[("PUBLIC_URI", "x"), ("EDITOR", "vi"), ("SMTP_URL", "x"), ("OTEL_X", "y")]);
+        for name in ["PUBLIC_URL", "SMTP_URL"] {
+            variables.text(name);
+        }
+        assert_eq!(variables.unknown_names(), ["PUBLIC_URI is not a setting and is ignored; did you mean PUBLIC_URL?"]);
+    }
+
+    #[test]
+    fn every_unknown_name_of_the_file_is_reported() {
+        let mut variables = Variables::of(&[("SECRET_KEY", "x"), ("PUBLIC_URL", "x"), ("EDITOR", "vi")]);
+        variables.from_file = vec!["SECRET_KEY".to_owned(), "PUBLIC_URL".to_owned()];
+        variables.text("PUBLIC_URL");
+        assert_eq!(variables.unknown_names(), ["SECRET_KEY in .env is not a setting and is ignored"]);
     }
 }

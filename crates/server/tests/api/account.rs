@@ -82,6 +82,35 @@ where
 }
 
 #[tokio::test]
+async fn all_bad_fields_are_named_at_once() {
+    let product = Product::start().await;
+    let visitor = product.visitor();
+    let reset = json!({"token": "", "password": "12345"});
+    for (path, body, fields) in [
+        ("/api/auth/register", credentials("nobody", "12345"), vec!["email", "password"]),
+        ("/api/auth/register", json!({}), vec!["email", "password"]),
+        ("/api/auth/login", json!({"email": 7, "password": null}), vec!["email", "password"]),
+        ("/api/auth/reset-password", reset, vec!["password", "token"]),
+    ] {
+        let (status, refused) = visitor.post(path, body).await;
+        assert_eq!(status, StatusCode::BAD_REQUEST, "{path}");
+        assert_eq!(refused["fields"].as_object().unwrap().keys().collect::<Vec<_>>(), fields, "{path}");
+    }
+    let member = product.member("ada@example.com").await;
+    let (_, refused) =
+        member.post("/api/user/change-password", json!({"current_password": 1, "new_password": "12345"})).await;
+    assert_eq!(refused["fields"].as_object().unwrap().keys().collect::<Vec<_>>(), ["current_password", "new_password"]);
+    let (_, refused) = member.put("/api/user/body-weights/2999-01-01", json!({"weight": 1})).await;
+    assert_eq!(refused["fields"].as_object().unwrap().keys().collect::<Vec<_>>(), ["date", "weight"]);
+    let (_, refused) = member.put("/api/user/profile", json!({"birth_date": "2999-01-01", "weight": 1})).await;
+    let named = refused["fields"].as_object().unwrap();
+    assert!(
+        named.contains_key("birth_date") && named.contains_key("weight") && named.contains_key("fname"),
+        "{refused}"
+    );
+}
+
+#[tokio::test]
 async fn bad_input_names_its_fields() {
     let product = Product::start().await;
     let visitor = product.visitor();
@@ -183,6 +212,42 @@ async fn a_planted_token_is_never_taken_over_and_an_ended_one_is_known_nowhere()
     assert_eq!(answer(logout).await.0, StatusCode::OK);
     for path in ["/api/auth/session", "/api/user/profile", "/api/user/export"] {
         assert_eq!(ask(&own, path).await, [StatusCode::UNAUTHORIZED; 2], "{path}");
+    }
+}
+
+/// A cookie of a sibling domain can be called `%5F%5FHost-session`: a name that is compared decoded would let it in.
+#[tokio::test]
+async fn a_session_cookie_is_known_by_the_bytes_of_its_name_and_two_of_them_are_none() {
+    let product = Product::start_with(&[("PUBLIC_URL", "https://train.example.org")]).await;
+    let sign_in = async |email: &str| {
+        let request = product.visitor().request(Method::POST, "/api/auth/register");
+        let response = request.json(&credentials(email, "secret1")).send().await.unwrap();
+        let cookie = response.headers()["set-cookie"].to_str().unwrap().to_owned();
+        cookie.strip_prefix("__Host-session=").unwrap().split(';').next().unwrap().to_owned()
+    };
+    let (ada, eve) = (sign_in("ada@example.com").await, sign_in("eve@example.com").await);
+    let ask = async |path: &str, cookies: String| {
+        answer(product.visitor().request(Method::GET, path).header("cookie", cookies)).await
+    };
+    let own = format!("__Host-session={ada}");
+    for planted in ["%5F%5FHost-session", "%5f%5fHost%2Dsession", "__host-session", "session"] {
+        let (status, _) = ask("/api/auth/session", format!("{planted}={eve}")).await;
+        assert_eq!(status, StatusCode::UNAUTHORIZED, "{planted}");
+        for cookies in [format!("{planted}={eve}; {own}"), format!("{own}; {planted}={eve}")] {
+            let (status, session) = ask("/api/auth/session", cookies).await;
+            assert_eq!((status, &session["email"]), (StatusCode::OK, &json!("ada@example.com")), "{planted}");
+        }
+    }
+    for twice in [format!("{own}; __Host-session={eve}"), format!("{own}; {own}")] {
+        for path in ["/api/auth/session", "/api/user/profile"] {
+            let (status, refused) = ask(path, twice.clone()).await;
+            assert_eq!((status, &refused["code"]), (StatusCode::UNAUTHORIZED, &json!("unauthenticated")), "{path}");
+        }
+    }
+    // A logout cannot know which of two it is to end, so it ends both.
+    assert_eq!(ask("/api/auth/logout", format!("{own}; __Host-session={eve}")).await.0, StatusCode::OK);
+    for token in [ada, eve] {
+        assert_eq!(ask("/api/auth/session", format!("__Host-session={token}")).await.0, StatusCode::UNAUTHORIZED);
     }
 }
 

@@ -4,6 +4,7 @@ use crate::support::{Caller, Product, answer, until};
 use futures_util::future::join_all;
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
 /// What came of a request: status, code and the seconds to wait.
 type Outcome = (StatusCode, Value, Option<u64>);
@@ -63,7 +64,7 @@ async fn an_address_that_has_failed_a_hundred_times_is_told_to_wait_whoever_it_t
     let log_in = async |address: &str, email: &str, password: &str| {
         send_from(&visitor, address, "/api/auth/login", &credentials(email, password)).await
     };
-    // Who has an account of their own does not get rid of the count with it.
+    // Who has an account of their own does not get rid of the count with it, nor by forgetting that this device is known.
     for round in 0..10 {
         let tries = (0..10).map(|number| {
             let email = format!("member{}@example.com", 10 * round + number);
@@ -72,7 +73,9 @@ async fn an_address_that_has_failed_a_hundred_times_is_told_to_wait_whoever_it_t
         let failed = join_all(tries).await;
         assert!(failed.iter().all(|(status, _, _)| *status == StatusCode::UNAUTHORIZED), "{failed:?}");
         if round < 9 {
-            assert_eq!(log_in("203.0.113.7", "eve@example.com", "secret1").await.0, StatusCode::OK);
+            let own = credentials("eve@example.com", "secret1");
+            let (status, _, _) = send_from(&product.visitor(), "203.0.113.7", "/api/auth/login", &own).await;
+            assert_eq!(status, StatusCode::OK);
         }
     }
     for email in ["ada@example.com", "eve@example.com", "nobody@example.com"] {
@@ -98,6 +101,97 @@ async fn nobody_makes_up_an_address_where_no_proxy_is_trusted() {
         assert_eq!(log_in(number).await.0, StatusCode::UNAUTHORIZED);
     }
     assert_is_throttled(&log_in(5).await, 900);
+}
+
+/// Until `mend`, the database cannot do what `break_it` takes away.
+async fn while_broken(product: &Product, break_it: &str, mend: &str, tries: impl AsyncFn()) {
+    product.execute(break_it);
+    tries().await;
+    product.execute(mend);
+}
+
+#[tokio::test]
+async fn a_failure_of_the_database_counts_as_no_failed_login_and_no_wrong_password() {
+    let product = Product::start().await;
+    let ada = product.member("ada@example.com").await;
+    let right = credentials("ada@example.com", "secret1");
+    let change = json!({"current_password": "secret1", "new_password": "secret1"});
+    // The account cannot be read; a session cannot begin; and what was counted cannot be taken back either.
+    let no_accounts =
+        ("ALTER TABLE users RENAME password_hash TO away", "ALTER TABLE users RENAME away TO password_hash");
+    let no_sessions =
+        ("ALTER TABLE sessions RENAME user_agent TO away", "ALTER TABLE sessions RENAME away TO user_agent");
+    let nothing_taken_back = (
+        "ALTER TABLE users RENAME password_hash TO away;
+         CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RAISE EXCEPTION $$no$$; END';
+         CREATE TRIGGER refuse BEFORE DELETE ON attempts FOR EACH STATEMENT EXECUTE FUNCTION refuse()",
+        "ALTER TABLE users RENAME away TO password_hash;
+         DROP FUNCTION refuse CASCADE;
+         UPDATE attempts SET attempted_at = attempted_at - interval '61 seconds'",
+    );
+    for (break_it, mend) in [no_accounts, no_sessions, nothing_taken_back] {
+        while_broken(&product, break_it, mend, async || {
+            for _ in 0..5 {
+                let (status, body) = product.visitor().post("/api/auth/login", right.clone()).await;
+                assert!(status.is_server_error(), "{break_it}: {status} {body}");
+            }
+        })
+        .await;
+        assert_eq!(product.visitor().post("/api/auth/login", right.clone()).await.0, StatusCode::OK, "{break_it}");
+    }
+    while_broken(&product, no_accounts.0, no_accounts.1, async || {
+        for _ in 0..5 {
+            let (status, body) = ada.post("/api/user/change-password", change.clone()).await;
+            assert!(status.is_server_error(), "{status} {body}");
+        }
+    })
+    .await;
+    assert_eq!(ada.post("/api/user/change-password", change).await.0, StatusCode::OK);
+}
+
+#[tokio::test]
+async fn correct_logins_of_twenty_accounts_at_one_address_keep_nobody_else_out() {
+    let product = behind_a_proxy().await;
+    let emails: Vec<String> = (0..20).map(|number| format!("crowd{number}@example.com")).collect();
+    for email in &emails {
+        product.member(email).await;
+    }
+    product.member("ada@example.com").await;
+    let log_in = async |caller: &Caller, address: &str, email: &str| {
+        send_from(caller, address, "/api/auth/login", &credentials(email, "secret1")).await.0
+    };
+    let (is_over, turned_away) = (AtomicBool::new(false), AtomicUsize::new(0));
+    // More at once than can be hashed and can wait.
+    let crowd = join_all(emails.iter().flat_map(|email| [email; 4]).map(async |email| {
+        let caller = product.visitor();
+        while !is_over.load(Ordering::Relaxed) {
+            if log_in(&caller, "203.0.113.7", email).await != StatusCode::OK {
+                turned_away.fetch_add(1, Ordering::Relaxed);
+            }
+        }
+    }));
+    let ada = async {
+        until(async || turned_away.load(Ordering::Relaxed), |count| *count > 0).await;
+        for _ in 0..5 {
+            assert_eq!(log_in(&product.visitor(), "203.0.113.8", "ada@example.com").await, StatusCode::OK);
+        }
+        is_over.store(true, Ordering::Relaxed);
+    };
+    futures_util::join!(crowd, ada);
+}
+
+#[tokio::test]
+async fn an_operator_is_told_once_of_a_proxy_that_is_not_named() {
+    let product = Product::start().await;
+    let visitor = product.visitor();
+    for number in 1..=3 {
+        let request = visitor.request(Method::GET, "/healthz").header("x-forwarded-for", format!("203.0.113.{number}"));
+        assert_eq!(request.send().await.unwrap().status(), StatusCode::OK);
+    }
+    let is_answered = |log: &Vec<String>| log.iter().filter(|line| line.contains("/healthz")).count() >= 3;
+    let log = until(async || product.server().log(), is_answered).await;
+    let told: Vec<_> = log.iter().filter(|line| line.contains("TRUSTED_PROXIES")).collect();
+    assert!(told.len() == 1 && told[0].contains("WARN") && told[0].contains("127.0.0.1"), "{told:?}");
 }
 
 #[tokio::test]
@@ -142,6 +236,63 @@ async fn after_a_hundred_failures_from_many_addresses_an_account_is_tried_once_a
     for number in 103..106 {
         assert_eq!(log_in(number, "ada@example.com", "wrong-one").await.0, StatusCode::UNAUTHORIZED);
     }
+}
+
+/// Fails to log in until the account lets no unknown device in: from many addresses, and from the owner's.
+async fn besiege(product: &Product, email: &str, owners_address: &str) {
+    let attacker = product.visitor();
+    let log_in = async |address: &str, password: &str| {
+        send_from(&attacker, address, "/api/auth/login", &credentials(email, password)).await
+    };
+    for _ in 0..5 {
+        assert_eq!(log_in(owners_address, "wrong-one").await.0, StatusCode::UNAUTHORIZED);
+    }
+    for round in 0..12 {
+        join_all((0..10).map(|number| async move {
+            let address = format!("198.51.{round}.{number}");
+            send_from(&product.visitor(), &address, "/api/auth/login", &credentials(email, "wrong-one")).await
+        }))
+        .await;
+    }
+    for address in [owners_address, "203.0.113.99"] {
+        assert_is_throttled(&log_in(address, "secret1").await, 900);
+    }
+}
+
+#[tokio::test]
+async fn a_known_device_gets_in_however_many_others_fail() {
+    let product = behind_a_proxy().await;
+    let ada = product.member("ada@example.com").await;
+    let log_in = async |caller: &Caller, password: &str| {
+        send_from(caller, "203.0.113.7", "/api/auth/login", &credentials("ada@example.com", password)).await
+    };
+    assert_eq!(ada.get("/api/auth/logout").await.0, StatusCode::OK);
+    besiege(&product, "ada@example.com", "203.0.113.7").await;
+    assert_eq!(log_in(&ada, "secret1").await.0, StatusCode::OK);
+
+    // It is throttled by what it fails at itself, and for this account alone it is known.
+    for _ in 0..5 {
+        assert_eq!(log_in(&ada, "wrong-one").await.0, StatusCode::UNAUTHORIZED);
+    }
+    assert_is_throttled(&log_in(&ada, "secret1").await, 900);
+    product.member("bea@example.com").await;
+    besiege(&product, "bea@example.com", "203.0.113.8").await;
+    let other = send_from(&ada, "203.0.113.8", "/api/auth/login", &credentials("bea@example.com", "secret1")).await;
+    assert_is_throttled(&other, 900);
+}
+
+#[tokio::test]
+async fn two_servers_know_each_others_devices() {
+    let product = Product::start().await;
+    let twin = product.twin(&[]).await;
+    let ada = product.member("ada@example.com").await;
+    let body = credentials("ada@example.com", "wrong-one");
+    for _ in 0..5 {
+        assert_eq!(product.visitor().post("/api/auth/login", body.clone()).await.0, StatusCode::UNAUTHORIZED);
+    }
+    let right = credentials("ada@example.com", "secret1");
+    assert_eq!(twin.visitor().post("/api/auth/login", right.clone()).await.0, StatusCode::TOO_MANY_REQUESTS);
+    assert_eq!(ada.at(twin.address()).post("/api/auth/login", right).await.0, StatusCode::OK);
 }
 
 #[tokio::test]

@@ -64,7 +64,7 @@ async fn the_best_match_comes_first_and_can_be_followed() {
 }
 
 /// A day of 2,000 kcal that a member could write.
-fn own_plan() -> Value {
+pub(crate) fn own_plan() -> Value {
     let food = |name: &str, calories: f64, protein: f64, carbs: f64, fat: f64| json!({"food": name, "description": "As always.", "calories": calories, "protein": protein, "carbs": carbs, "fat": fat});
     json!({
         "name": "My days", "description": "",

@@ -208,6 +208,38 @@ async fn what_is_no_plan_and_no_link_is_refused_with_each_fault() {
         assert_eq!((status, &refused["code"]), (StatusCode::BAD_REQUEST, &json!("validation_failed")), "{refused}");
         assert_eq!(refused["fields"].as_object().unwrap().keys().collect::<Vec<_>>(), fields);
     }
+    // Text that is too long is never stored as none, wherever it may be left out.
+    let long = "x".repeat(2_001);
+    let food = json!({"food": "Oats", "description": long, "calories": 400, "protein": 20, "carbs": 50, "fat": 10});
+    let own = json!({
+        "name": "Own", "description": long, "breakfast": [food], "lunch": [food], "dinner": [food], "snack": [food]
+    });
+    let entry = json!({"exercise": {"name": "Squat", "description": long}, "sets": 3, "reps": 5});
+    let training = json!({"name": "Own", "description": long, "days": [{"day_num": 1, "exercises": [entry]}]});
+    let place = "days[0].exercises[0].exercise.description";
+    for (path, body, fields) in [
+        ("/admin/diet-plans", json!({"name": "Plan", "description": long}), vec!["description"]),
+        ("/admin/meals", json!({"name": "Meal", "description": long}), vec!["description"]),
+        (
+            "/api/user/save-diet-plan",
+            own,
+            vec![
+                "breakfast[0].description",
+                "description",
+                "dinner[0].description",
+                "lunch[0].description",
+                "snack[0].description",
+            ],
+        ),
+        ("/api/user/save-workout-plan", training, vec![place, "description"]),
+    ] {
+        let (status, refused) = admin.post(path, body).await;
+        assert_eq!(status, StatusCode::BAD_REQUEST, "{path}");
+        assert_eq!(refused["fields"].as_object().unwrap().keys().collect::<Vec<_>>(), fields, "{path}");
+    }
+    let (status, refused) = admin.put("/admin/diet-plans/x", json!({"name": " ", "description": long})).await;
+    assert_eq!(status, StatusCode::BAD_REQUEST);
+    assert_eq!(refused["fields"].as_object().unwrap().keys().collect::<Vec<_>>(), ["description", "id", "name"]);
     for link in
         [json!({"diet_plan_id": 999_999_999, "meal_id": meal}), json!({"diet_plan_id": plan, "meal_id": 999_999_999})]
     {

@@ -47,7 +47,10 @@ async fn an_export_holds_what_was_made_and_nothing_of_another_member() {
     assert_eq!((turns.len(), &turns[0]["content"]), (2, &json!("Ada asks: what is today's workout?")));
     assert_eq!((export["sessions"].as_array().unwrap().len(), &export["sessions"][0]["current"]), (1, &json!(true)));
     assert_eq!(export["activity_days"].as_array().unwrap().len(), 1);
-    for list in ["exercise_log_changes", "ai_uses", "mails", "links"] {
+    assert_eq!(export["account"]["email_verified_at"], Value::Null);
+    assert_eq!(export["links"][0]["purpose"], "email_verification");
+    assert_eq!((export["links"].as_array().unwrap().len(), export["mails"].as_array().unwrap().len()), (1, 1));
+    for list in ["exercise_log_changes", "ai_uses"] {
         assert_eq!(export[list], json!([]), "{list}");
     }
     let text = export.to_string();

@@ -14,11 +14,12 @@ const DOCS_POLICY: &str = "default-src 'self'; img-src 'self' data:; style-src '
 const API_POLICY: &str = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
 /// On each answer, with exactly this value.
-const FIXED: [(&str, &str); 5] = [
+const FIXED: [(&str, &str); 6] = [
     ("x-content-type-options", "nosniff"),
     ("x-frame-options", "DENY"),
     ("referrer-policy", "same-origin"),
     ("cross-origin-opener-policy", "same-origin"),
+    ("cross-origin-resource-policy", "same-origin"),
     ("permissions-policy", "camera=(), geolocation=(), microphone=()"),
 ];
 
@@ -47,15 +48,14 @@ fn assert_fixed_headers(what: &str, path: &str, response: &Response, is_https: b
     assert_eq!(text(headers, "strict-transport-security"), secured, "{what}");
 
     let kind = text(headers, "content-type").unwrap_or_default();
-    let is_page = kind.starts_with("text/html");
-    let is_api = ["/api", "/gemini", "/admin", "/messages", "/auth"].iter().any(|prefix| path.starts_with(prefix));
-    let policy = match (path.starts_with("/api/docs"), is_api && !is_page) {
+    let is_data = kind.is_empty() || kind.starts_with("application/json");
+    let policy = match (path.starts_with("/api/docs/"), is_data) {
         (true, _) => DOCS_POLICY,
         (false, true) => API_POLICY,
         (false, false) => SITE_POLICY,
     };
     assert_eq!(text(headers, "content-security-policy"), Some(policy), "{what}");
-    if is_api && !is_page && !path.starts_with("/api/docs") {
+    if policy == API_POLICY {
         assert_eq!(text(headers, "cache-control"), Some("no-store"), "{what}");
     }
     let is_empty = response.content_length() == Some(0) || response.status() == StatusCode::NO_CONTENT;
@@ -144,29 +144,151 @@ async fn every_answer_of_every_route_bears_the_fixed_headers_whatever_its_status
     }
 }
 
+/// A 304 has no media type, and its headers replace those of the page that the browser has.
+#[tokio::test]
+async fn a_page_that_is_not_modified_keeps_the_policy_of_a_page() {
+    let product = Product::start().await;
+    let caller = product.visitor();
+    for path in ["/", "/login", "/admin/dashboard", "/admin/workout-plans/1/edit", "/admin/elsewhere", "/favicon.svg"] {
+        let ask = |etag: Option<&str>| {
+            let request = caller.request(Method::GET, path).header("accept", "text/html");
+            sent(etag.iter().fold(request, |request, etag| request.header("if-none-match", *etag)))
+        };
+        let fresh = ask(None).await;
+        assert_eq!(fresh.status(), StatusCode::OK, "{path}");
+        let known = ask(text(fresh.headers(), "etag")).await;
+        assert_eq!(known.status(), StatusCode::NOT_MODIFIED, "{path}");
+        for response in [&fresh, &known] {
+            assert_eq!(text(response.headers(), "content-security-policy"), Some(SITE_POLICY), "{path}");
+            assert_eq!(text(response.headers(), "cache-control"), Some("no-cache"), "{path}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn headers_follow_the_route_however_its_path_is_spelled() {
+    let product = Product::start().await;
+    let member = product.member("ada@example.com").await;
+    for path in [
+        "/%61pi/user/profile",
+        "/api/user/%70rofile",
+        "/api/%75ser/export",
+        "/%61pi/user/export/sets.csv",
+        "/%67emini/coach",
+    ] {
+        let response = sent(member.request(Method::GET, path)).await;
+        assert_eq!(response.status(), StatusCode::OK, "{path}");
+        assert_eq!(text(response.headers(), "content-security-policy"), Some(API_POLICY), "{path}");
+        assert_eq!(text(response.headers(), "cache-control"), Some("no-store"), "{path}");
+        // An account has one export at a time, and the next one begins when this one was read.
+        response.bytes().await.unwrap();
+    }
+    for path in ["/%61pi/nothing", "/api/docs%2f"] {
+        let response = sent(member.request(Method::GET, path)).await;
+        assert_eq!(response.status(), StatusCode::NOT_FOUND, "{path}");
+        assert_eq!(text(response.headers(), "content-security-policy"), Some(API_POLICY), "{path}");
+    }
+    let page = sent(member.request(Method::GET, "/%61dmin/dashboard")).await;
+    assert_eq!(text(page.headers(), "content-security-policy"), Some(SITE_POLICY));
+    let docs = sent(member.request(Method::GET, "/api/%64ocs/")).await;
+    assert_eq!(text(docs.headers(), "content-security-policy"), Some(DOCS_POLICY));
+}
+
+#[tokio::test]
+async fn scripts_of_other_sites_are_told_nothing() {
+    let product = Product::start_with(&[("CORS_ALLOWED_ORIGINS", FRIEND)]).await;
+    let member = product.member("ada@example.com").await;
+    let read = async |site: &str, mode: &str, origin: Option<&str>| {
+        let request = member.request(Method::GET, "/api/user/profile");
+        let request = request.header("sec-fetch-site", site).header("sec-fetch-mode", mode);
+        sent(origin.iter().fold(request, |request, origin| request.header("origin", *origin))).await
+    };
+    let refused = read("cross-site", "cors", Some("https://evil.example")).await;
+    assert_eq!(refused.status(), StatusCode::FORBIDDEN);
+    assert_eq!(refused.json::<Value>().await.unwrap()["code"], "cross_site_request");
+    for (site, mode, origin) in [
+        ("cross-site", "cors", Some(FRIEND)),
+        ("cross-site", "navigate", None),
+        ("same-site", "cors", Some("http://192.168.1.4:3000")),
+        ("same-origin", "cors", None),
+        ("none", "navigate", None),
+    ] {
+        assert_eq!(read(site, mode, origin).await.status(), StatusCode::OK, "{site} {mode}");
+    }
+}
+
+/// What a member has entered and the server does not have yet is in the browser's storage: that stays.
+#[tokio::test]
+async fn a_logout_clears_what_the_browser_has_cached_and_nothing_else() {
+    let product = Product::start().await;
+    let member = product.member("ada@example.com").await;
+    for path in ["/api/auth/logout", "/auth/logout"] {
+        let response = sent(member.request(Method::GET, path)).await;
+        assert_eq!(text(response.headers(), "clear-site-data"), Some("\"cache\""), "{path}");
+    }
+    let page = sent(member.request(Method::GET, "/login")).await;
+    assert_eq!(text(page.headers(), "clear-site-data"), None);
+}
+
+#[tokio::test]
+async fn the_site_answers_under_its_own_names_and_those_that_an_operator_adds() {
+    let settings = [("PUBLIC_URL", "https://train.example.org"), ("ALLOWED_HOSTS", "gym.example.net, Fit.Example.net")];
+    let product = Product::start_with(&settings).await;
+    let ask = async |path: &str, host: &str| {
+        let response = sent(product.visitor().request(Method::GET, path).header("host", host)).await;
+        (response.status().as_u16(), response.json::<Value>().await.unwrap_or_default())
+    };
+    for host in [
+        "train.example.org",
+        "TRAIN.example.org:8443",
+        "gym.example.net",
+        "fit.example.net:1",
+        "localhost",
+        "nas.local",
+    ] {
+        assert_eq!(ask("/login", host).await.0, 200, "{host}");
+        assert_eq!(ask("/api/auth/session", host).await.0, 401, "{host}");
+    }
+    for path in ["/", "/login", "/api/auth/session", "/api/openapi.json", "/api/docs/", "/favicon.svg", "/api/nothing"]
+    {
+        let (status, refused) = ask(path, "rebound.example").await;
+        assert_eq!((status, &refused["code"]), (421, &json!("unknown_host")), "{path}");
+        assert!(refused["message"].as_str().unwrap().contains("ALLOWED_HOSTS"), "{refused}");
+    }
+    for path in ["/healthz", "/readyz"] {
+        assert_eq!(ask(path, "rebound.example").await.0, 200, "{path}");
+    }
+    let everywhere = Product::start_with(&[("ALLOWED_HOSTS", "*")]).await;
+    let response = everywhere.visitor().request(Method::GET, "/login").header("host", "rebound.example");
+    assert_eq!(sent(response).await.status(), StatusCode::OK);
+}
+
 #[tokio::test]
 async fn cookies_have_exactly_their_flags() {
     for (public_url, named) in [("https://train.example.org", "__Host-session"), ("http://127.0.0.1:8080", "session")] {
         let product = Product::start_with(&[("PUBLIC_URL", public_url)]).await;
         let visitor = product.visitor();
         let secure = if named.starts_with("__Host-") { "; Secure" } else { "" };
-        let cookie_of = async |request: RequestBuilder| {
+        let named_device = named.replace("session", "device");
+        let cookies_of = async |request: RequestBuilder| {
             let response = sent(request).await;
-            assert_eq!(response.headers().get_all("set-cookie").iter().count(), 1);
-            text(response.headers(), "set-cookie").unwrap().to_owned()
+            let cookies = response.headers().get_all("set-cookie").iter();
+            cookies.map(|cookie| cookie.to_str().unwrap().to_owned()).collect::<Vec<_>>()
         };
         let body = json!({"email": "ada@example.com", "password": "secret1"});
         for path in ["/api/auth/register", "/api/auth/login"] {
-            let cookie = cookie_of(visitor.request(Method::POST, path).json(&body)).await;
-            let (token, flags) = cookie.strip_prefix(&format!("{named}=")).unwrap().split_once(';').unwrap();
-            assert!(
-                token.len() >= 43 && token.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"-_".contains(&byte))
-            );
-            assert_eq!(flags, format!(" HttpOnly; SameSite=Lax{secure}; Path=/; Max-Age=2592000"), "{path}");
+            let cookies = cookies_of(visitor.request(Method::POST, path).json(&body)).await;
+            assert_eq!(cookies.len(), 2, "{cookies:?}");
+            for (cookie, name, life) in [(&cookies[0], named, 2_592_000), (&cookies[1], &named_device, 31_536_000)] {
+                let (token, flags) = cookie.strip_prefix(&format!("{name}=")).unwrap().split_once(';').unwrap();
+                let is_token = |byte: u8| byte.is_ascii_alphanumeric() || b"-_".contains(&byte);
+                assert!(token.len() >= 43 && token.bytes().all(is_token), "{cookie}");
+                assert_eq!(flags, format!(" HttpOnly; SameSite=Lax{secure}; Path=/; Max-Age={life}"), "{path}");
+            }
         }
         for path in ["/api/auth/logout", "/auth/logout"] {
-            let cookie = cookie_of(visitor.request(Method::GET, path)).await;
-            assert_eq!(cookie, format!("{named}=; HttpOnly; SameSite=Lax{secure}; Path=/; Max-Age=0"));
+            let cookies = cookies_of(visitor.request(Method::GET, path)).await;
+            assert_eq!(cookies, [format!("{named}=; HttpOnly; SameSite=Lax{secure}; Path=/; Max-Age=0")]);
         }
         // A token is the cookie's alone: no body tells it.
         let answer = sent(visitor.request(Method::POST, "/api/auth/login").json(&body)).await;

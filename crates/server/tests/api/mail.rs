@@ -1,9 +1,9 @@
 //! Mail, from the request that causes it to what its reader does with it, by a stand-in for a mail server and by files.
 
-use crate::support::{Caller, Product, until};
+use crate::support::{Caller, Product, answer, until};
 use futures_util::future::join_all;
 use ironleaf_mail_adapter::testing::{Mood, ReceivedMail, StubMailServer, link_token, parts};
-use reqwest::StatusCode;
+use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 use std::time::{Duration, Instant};
@@ -14,10 +14,32 @@ async fn with_mail_server(settings: &[(&str, &str)]) -> (Product, StubMailServer
     let url = server.url();
     // Whoever waits here for the worker rings for it more often than anybody may.
     let mut all = vec![("SMTP_URL", url.as_str()), ("SEED_DEMO", "true"), ("LOGIN_FAILURES_PER_15_MIN", "0")];
+    all.extend(FIRST_ADMIN);
     all.extend(settings);
     let product = Product::start_with(&all).await;
-    let admin = product.log_in("admin@example.com", "ironleaf-demo").await;
+    let admin = product.log_in(CHIEF, "chief-secret").await;
     (product, server, admin)
+}
+
+/// The admin here, who is no demo account: some of these sites are public.
+pub(crate) const CHIEF: &str = "chief@example.org";
+pub(crate) const FIRST_ADMIN: [(&str, &str); 2] = [("ADMIN_EMAIL", CHIEF), ("ADMIN_PASSWORD", "chief-secret")];
+
+/// The mails that bring a link to this page of the site, once there are so many.
+pub(crate) async fn links_to(page: &str, server: &StubMailServer, count: usize) -> Vec<ReceivedMail> {
+    let link = format!("/{page}?token=");
+    let all = async || -> Vec<ReceivedMail> {
+        let mails = server.mails().into_iter();
+        mails.filter(|mail| parts(&mail.message).iter().any(|part| part.contains(&link))).collect()
+    };
+    let mails = until(all, |mails| mails.len() >= count).await;
+    assert!(mails.len() >= count, "{mails:?}");
+    mails
+}
+
+/// The same for links that set a password.
+async fn links(server: &StubMailServer, count: usize) -> Vec<ReceivedMail> {
+    links_to("reset-password", server, count).await
 }
 
 async fn invite(admin: &Caller, email: &str) {
@@ -72,15 +94,14 @@ async fn a_link_leads_to_the_public_address_whatever_the_request_calls_us() {
     // Browsers send the cookie back over https alone; this one is asked by hand.
     let origin = "https://train.example.org/reset-password?token=";
     let request = product.visitor().request(reqwest::Method::POST, "/api/auth/login");
-    let response =
-        request.json(&json!({"email": "admin@example.com", "password": "ironleaf-demo"})).send().await.unwrap();
+    let response = request.json(&json!({"email": CHIEF, "password": "chief-secret"})).send().await.unwrap();
     let cookie = response.headers()["set-cookie"].to_str().unwrap().split(';').next().unwrap().to_owned();
     let request = admin.request(reqwest::Method::POST, "/admin/moderators").header("cookie", cookie);
     // A foreign host does not get into the link.
-    let request = request.header("host", "evil.example").json(&json!({"email": "Mo@Example.com"}));
+    let request = request.header("host", "evil.internal").json(&json!({"email": "Mo@Example.com"}));
     assert_eq!(request.send().await.unwrap().status(), StatusCode::CREATED);
 
-    let mails = server.wait_for(1).await;
+    let mails = links(&server, 1).await;
     assert_eq!(mails[0].recipients, ["mo@example.com"]);
     for part in parts(&mails[0].message) {
         assert!(part.contains(origin) && part.contains("until ") && !part.contains("evil"), "{part}");
@@ -91,9 +112,9 @@ async fn a_link_leads_to_the_public_address_whatever_the_request_calls_us() {
 async fn an_invitation_works_once_and_the_next_one_takes_its_place() {
     let (product, server, admin) = with_mail_server(&[]).await;
     invite(&admin, "mo@example.com").await;
-    let first = token(&server.wait_for(1).await[0]);
+    let first = token(&links(&server, 1).await[0]);
     invite(&admin, "mo@example.com").await;
-    let second = token(&server.wait_for(2).await[1]);
+    let second = token(&links(&server, 2).await[1]);
     let (status, refused) = reset(&product.visitor(), &first, "a new one").await;
     assert_eq!((status, &refused["code"]), (StatusCode::BAD_REQUEST, &json!("invalid_token")));
     follow_the_invitation(&product, "mo@example.com", &second).await;
@@ -115,10 +136,14 @@ async fn without_a_mail_server_the_link_is_in_a_file() {
         let names = entries.filter_map(|entry| entry.file_name().into_string().ok());
         names.filter(|name| !name.starts_with('.')).collect()
     };
-    until(async || files(), |files| !files.is_empty()).await;
+    let invitations = async || -> Vec<String> {
+        let texts = files().into_iter().map(|name| std::fs::read_to_string(folder.join(name)).unwrap());
+        texts.filter(|text| text.contains("To: mo@example.com")).collect()
+    };
+    let mails = until(invitations, |mails| !mails.is_empty()).await;
     let names = files();
-    assert!(names.len() == 1 && names[0].contains(".eml") && !names[0].contains("mo@"), "{names:?}");
-    let message = std::fs::read_to_string(folder.join(&names[0])).unwrap();
+    assert!(names.iter().all(|name| name.contains(".eml") && !name.contains('@')), "{names:?}");
+    let message = mails.concat();
     assert!(message.contains("To: mo@example.com") && message.contains("/reset-password?token="), "{message}");
     follow_the_invitation(&product, "mo@example.com", &link_token(&message).unwrap()).await;
 }
@@ -141,8 +166,9 @@ async fn while_the_mail_server_is_away_nobody_waits_and_nothing_is_lost() {
         server.forget_refusals();
     }
     server.set_mood(Mood::Well);
-    ring_until(&product, || server.mails().len() == 2).await;
-    let recipients: BTreeSet<_> = server.mails().into_iter().flat_map(|mail| mail.recipients).collect();
+    let mailed = || server.mails().into_iter().filter(|mail| link_token(&mail.message).is_some());
+    ring_until(&product, || mailed().count() == 2).await;
+    let recipients: BTreeSet<_> = mailed().flat_map(|mail| mail.recipients).collect();
     assert_eq!(recipients.into_iter().collect::<Vec<_>>(), ["ada@example.com", "mo@example.com"]);
 }
 
@@ -159,7 +185,7 @@ async fn what_waits_when_the_program_ends_is_sent_by_the_next() {
     server.set_mood(Mood::Well);
     stopped.execute("UPDATE outgoing_mails SET next_attempt_at = queued_at");
     let product = stopped.start(&[("SMTP_URL", url.as_str())]).await;
-    let mails = server.wait_for(1).await;
+    let mails = links(&server, 1).await;
     follow_the_invitation(&product, "mo@example.com", &token(&mails[0])).await;
 }
 
@@ -168,16 +194,16 @@ async fn two_servers_with_one_queue_send_each_mail_once() {
     let (product, server, admin) = with_mail_server(&[]).await;
     let url = server.url();
     let twin = product.twin(&[("SMTP_URL", url.as_str())]).await;
-    let twins_admin = twin.log_in("admin@example.com", "ironleaf-demo").await;
+    let twins_admin = twin.log_in(CHIEF, "chief-secret").await;
     let invitations = (0..30).map(|number| {
         let admin = if number % 2 == 0 { &admin } else { &twins_admin };
         async move { invite(admin, &format!("mo{number}@example.com")).await }
     });
     join_all(invitations).await;
-    server.wait_for(30).await;
+    links(&server, 30).await;
     // Both look once more; what was sent twice would come now.
     join_all([&product, &twin].map(|product| async { forget(&product.visitor(), "member@example.com").await })).await;
-    let mails = server.wait_for(32).await;
+    let mails = links(&server, 32).await;
     let recipients: Vec<_> = mails.iter().map(|mail| mail.recipients[0].as_str()).collect();
     assert_eq!(recipients.iter().filter(|recipient| **recipient == "member@example.com").count(), 2);
     assert_eq!((recipients.len(), recipients.iter().collect::<BTreeSet<_>>().len()), (32, 31), "{recipients:?}");
@@ -190,7 +216,7 @@ async fn a_forgotten_password_is_set_anew_and_ends_all_sessions() {
     for _ in 0..2 {
         assert_eq!(forget(&product.visitor(), " ADA@example.com").await, (StatusCode::OK, json!({"success": true})));
     }
-    let mails = server.wait_for(2).await;
+    let mails = links(&server, 2).await;
     assert_eq!(
         (&mails[0].recipients[0], &mails[1].recipients[0]),
         (&"ada@example.com".into(), &"ada@example.com".into())
@@ -216,17 +242,67 @@ async fn an_unknown_address_gets_the_same_answer_and_no_mail() {
     for email in ["member@example.com", "member@example.com", "member@example.com", "moderator@example.com"] {
         assert_eq!(forget(&visitor, email).await, unknown);
     }
-    let mails = server.wait_for(4).await;
+    let mails = links(&server, 4).await;
     let recipients: Vec<_> = mails.iter().map(|mail| mail.recipients.concat()).collect();
     assert_eq!(recipients.iter().filter(|recipient| *recipient == "member@example.com").count(), 3, "{recipients:?}");
     assert_eq!(recipients.iter().filter(|recipient| *recipient == "moderator@example.com").count(), 1);
 }
 
 #[tokio::test]
+async fn what_others_ask_for_does_not_keep_the_owners_mail_away() {
+    let settings = [("TRUSTED_PROXIES", "127.0.0.1")];
+    let (product, server, _) = with_mail_server(&settings).await;
+    let ada = product.member("ada@example.com").await;
+    let forget_from = async |caller: &Caller, address: &str| {
+        let request = caller.request(Method::POST, "/api/user/forgot-password").header("x-forwarded-for", address);
+        answer(request.json(&json!({"email": "ada@example.com"}))).await.0
+    };
+    let is_link_to_ada =
+        |mail: &&ReceivedMail| mail.recipients == ["ada@example.com"] && link_token(&mail.message).is_some();
+    let mails_to_ada = || server.mails().iter().filter(is_link_to_ada).count();
+    for _ in 0..5 {
+        assert_eq!(forget_from(&product.visitor(), "203.0.113.7").await, StatusCode::OK);
+    }
+    assert_eq!(until(async || mails_to_ada(), |mails| *mails == 3).await, 3);
+    assert_eq!(forget_from(&product.visitor(), "203.0.113.8").await, StatusCode::OK);
+    assert_eq!(until(async || mails_to_ada(), |mails| *mails == 4).await, 4);
+    // Many addresses together are slowed. A device that has signed in before is not, wherever it is.
+    for number in 0..30 {
+        forget_from(&product.visitor(), &format!("198.51.100.{number}")).await;
+    }
+    assert_eq!(until(async || mails_to_ada(), |mails| *mails == 21).await, 21);
+    assert_eq!(forget_from(&ada, "203.0.113.7").await, StatusCode::OK);
+    assert_eq!(until(async || mails_to_ada(), |mails| *mails == 22).await, 22);
+}
+
+#[tokio::test]
+async fn a_reset_lets_the_owner_in_on_the_device_that_did_it_and_on_others() {
+    let (product, server, _) = with_mail_server(&[("LOGIN_FAILURES_PER_15_MIN", "5")]).await;
+    product.member("ada@example.com").await;
+    let login = |password: &str| json!({"email": "ada@example.com", "password": password});
+    let fail = async || {
+        let attacker = product.visitor();
+        for _ in 0..5 {
+            assert_eq!(attacker.post("/api/auth/login", login("wrong-one")).await.0, StatusCode::UNAUTHORIZED);
+        }
+    };
+    fail().await;
+    let owner = product.visitor();
+    assert_eq!(owner.post("/api/auth/login", login("secret1")).await.0, StatusCode::TOO_MANY_REQUESTS);
+    forget(&owner, "ada@example.com").await;
+    let token = token(&links(&server, 1).await[0]);
+    assert_eq!(reset(&owner, &token, "secret2").await, (StatusCode::OK, json!({"success": true})));
+    // The count is cleared for everybody, and what is failed at from now on does not concern this device.
+    fail().await;
+    assert_eq!(product.visitor().post("/api/auth/login", login("secret2")).await.0, StatusCode::TOO_MANY_REQUESTS);
+    assert_eq!(owner.post("/api/auth/login", login("secret2")).await.0, StatusCode::OK);
+}
+
+#[tokio::test]
 async fn of_fifty_who_follow_one_link_at_once_one_succeeds() {
     let (product, server, _) = with_mail_server(&[]).await;
     forget(&product.visitor(), "member@example.com").await;
-    let token = token(&server.wait_for(1).await[0]);
+    let token = token(&links(&server, 1).await[0]);
     let visitor = product.visitor();
     let all = join_all((0..50).map(|number| {
         let (visitor, token) = (&visitor, &token);
@@ -244,7 +320,7 @@ async fn a_link_has_its_time_and_bad_input_is_named() {
     let (product, server, _) = with_mail_server(&[]).await;
     let visitor = product.visitor();
     forget(&visitor, "member@example.com").await;
-    let token = token(&server.wait_for(1).await[0]);
+    let token = token(&links(&server, 1).await[0]);
     for (body, field) in [
         (json!({"token": token}), "password"),
         (json!({"password": "secret2"}), "token"),
@@ -274,8 +350,8 @@ async fn neither_recipient_nor_token_gets_into_the_log() {
     invite(&admin, "canary@example.com").await;
     until(async || server.refusals(), |refusals| *refusals > 0).await;
     server.set_mood(Mood::Well);
-    ring_until(&product, || !server.mails().is_empty()).await;
-    let token = token(&server.mails()[0]);
+    ring_until(&product, || server.mails().iter().any(|mail| mail.recipients == ["canary@example.com"])).await;
+    let token = token(&links(&server, 1).await[0]);
     until(async || product.server().log().join("\n"), |log| log.contains("a mail was sent")).await;
     reset(&product.visitor(), &token, "a canary too").await;
     let log = product.server().log().join("\n");

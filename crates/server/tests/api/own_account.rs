@@ -1,9 +1,10 @@
 //! What members do about their own accounts: password, sessions, removal.
 
-use crate::support::{Caller, Product, answer, profile_form};
+use crate::support::{Caller, Product, answer, profile_form, until};
 use futures_util::future::join_all;
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
+use tempfile::TempDir;
 
 async fn change(caller: &Caller, current: &str, new: &str) -> (StatusCode, Value) {
     let body = json!({"current_password": current, "new_password": new});
@@ -137,7 +138,14 @@ fn assert_tables_with_rows_of(product: &Product, user_id: &Value, expected: &str
 
 #[tokio::test]
 async fn a_removed_account_leaves_nothing_and_its_email_is_free_again() {
-    let product = Product::start().await;
+    let data = TempDir::new().unwrap();
+    let product = Product::start_with(&[("DATA_DIR", data.path().to_str().unwrap())]).await;
+    // Without a mail server mails are files.
+    let mails = async || -> Vec<String> {
+        let files = std::fs::read_dir(data.path().join("mail")).into_iter().flatten().map_while(Result::ok);
+        files.filter_map(|file| std::fs::read_to_string(file.path()).ok()).collect()
+    };
+    let names_ada = |mails: &Vec<String>| mails.iter().any(|mail| mail.contains("ada@example.com"));
     let ada = product.member("ada@example.com").await;
     let elsewhere = product.log_in("ada@example.com", "secret1").await;
     let eve = product.member("eve@example.com").await;
@@ -151,6 +159,8 @@ async fn a_removed_account_leaves_nothing_and_its_email_is_free_again() {
     ada.post("/api/user/select-diet-plan", json!({"planId": suggested["plans"][0]["id"]})).await;
     product.visitor().post("/api/user/forgot-password", json!({"email": "ada@example.com"})).await;
     assert_tables_with_rows_of(&product, &id, ">= 10");
+    let stored = until(&mails, |mails| names_ada(mails) && mails.len() >= 3).await;
+    assert!(names_ada(&stored), "{stored:?}");
 
     for password in ["secret0", "", "SECRET1"] {
         let (status, refused) = remove(&ada, password).await;
@@ -170,6 +180,9 @@ async fn a_removed_account_leaves_nothing_and_its_email_is_free_again() {
     assert!(cookie.starts_with("session=;") && cookie.contains("Max-Age=0"), "{cookie}");
     assert!(!is_signed_in(&ada).await && !is_signed_in(&elsewhere).await && is_signed_in(&eve).await);
     assert_tables_with_rows_of(&product, &id, "= 0");
+    let left = until(&mails, |mails| !names_ada(mails)).await;
+    assert!(!names_ada(&left), "{left:?}");
+    assert!(left.iter().any(|mail| mail.contains("eve@example.com")), "{left:?}");
     let visitor = product.visitor();
     let (status, _) = visitor.post("/api/auth/login", login("ada@example.com", "secret1")).await;
     assert_eq!(status, StatusCode::UNAUTHORIZED);

@@ -43,6 +43,39 @@ fn a_wrong_argument_is_one_line_and_code_2() {
 }
 
 #[test]
+fn version_names_number_commit_and_date() {
+    let output = program().arg("--version").output().unwrap();
+    assert!(output.status.success());
+    let text = String::from_utf8(output.stdout).unwrap();
+    let start = concat!("ironleaf ", env!("CARGO_PKG_VERSION"), " (");
+    assert!(text.starts_with(start) && text.trim_end().ends_with(')') && text.contains(", "), "{text}");
+}
+
+#[test]
+fn an_unreadable_env_file_stops_the_start_with_the_number_of_the_line() {
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::write(folder.path().join(".env"), "LOG_FORMAT=text\nADMIN_PASSWORD=\"canary\n").unwrap();
+    let output = program().current_dir(folder.path()).arg("migrate").output().unwrap();
+    assert_eq!(output.status.code(), Some(1));
+    let line = complaint(&output);
+    assert!(line.contains(".env line 2 (ADMIN_PASSWORD)") && !line.contains("canary"), "{line}");
+}
+
+#[test]
+fn the_env_file_of_a_parent_folder_is_not_read() {
+    let folder = tempfile::tempdir().unwrap();
+    let child = folder.path().join("child");
+    std::fs::create_dir(&child).unwrap();
+    std::fs::write(folder.path().join(".env"), "BIND_ADDR=nowhere\n").unwrap();
+    let taken = TcpListener::bind("127.0.0.1:0").unwrap();
+    let address = taken.local_addr().unwrap().to_string();
+    let in_parent = program().current_dir(folder.path()).output().unwrap();
+    assert!(complaint(&in_parent).contains("nowhere"));
+    let in_child = program().current_dir(&child).env("BIND_ADDR", &address).output().unwrap();
+    assert!(complaint(&in_child).contains("cannot listen"));
+}
+
+#[test]
 fn the_document_is_printed_without_a_database() {
     let output = program().arg("openapi").output().unwrap();
     let document: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();

@@ -1,5 +1,6 @@
-use crate::support::Product;
-use reqwest::StatusCode;
+use crate::diet_plan::own_plan;
+use crate::support::{Product, answer, profile_form};
+use reqwest::{Method, StatusCode};
 use serde_json::json;
 
 #[tokio::test]
@@ -94,7 +95,50 @@ async fn today_is_the_members_own() {
     assert!(log["log_date"].as_str() > other["log_date"].as_str());
     assert_eq!(east.get("/api/user/exercise-logs/today").await.1, json!([log]));
     assert_eq!(west.get("/api/user/exercise-logs/today").await.1, json!([other]));
-    assert_eq!(ada.in_zone("Mars/Olympus").get("/api/user/today-stats").await.0, StatusCode::OK);
+}
+
+#[tokio::test]
+async fn an_unknown_time_zone_is_utc_for_reads_and_refused_where_a_change_depends_on_the_day() {
+    let product = Product::start().await;
+    let ada = product.member("ada@example.com").await;
+    let squat = ada.follow_a_plan_for_every_day().await;
+    assert_eq!(ada.put("/api/user/profile", profile_form()).await.0, StatusCode::OK);
+    let offered = ada.offered_plan(3).await;
+    let squats = json!({"exercise": {"name": "Barbell Squat", "description": ""}, "sets": 5, "reps": 5});
+    let plan = json!({"name": "Mine", "description": "", "days": [{"day_num": 1, "exercises": [squats]}]});
+    let (_, followed) = ada.get("/api/user/workout-plans").await;
+    let restore = format!("/api/user/workout-plans/{}/restore", followed[0]["id"]);
+    let import = json!({"content": "Date,Workout Name\n", "weight_unit": "kg", "dry_run": true});
+    let changes = [
+        (Method::POST, "/api/user/exercise-logs", json!({"exercise_id": squat})),
+        (Method::POST, "/api/user/exercise-logs", json!({"exercise_id": squat, "log_date": "2026-11-20"})),
+        (Method::PUT, "/api/user/body-weights/2026-11-20", json!({"weight": 60})),
+        (Method::PUT, "/api/user/profile", profile_form()),
+        (Method::POST, "/api/user/import", import),
+        (Method::POST, "/api/user/update-workout-plan", json!({"plan_id": offered["id"]})),
+        (Method::POST, "/api/user/save-workout-plan", plan),
+        (Method::POST, "/api/user/save-diet-plan", own_plan()),
+        (Method::POST, restore.as_str(), json!(null)),
+    ];
+    for zone in ["Mars/Olympus", "europe/berlin", "+01:00", ""] {
+        let elsewhere = ada.in_zone(zone);
+        for (method, path, body) in &changes {
+            let (status, refused) = answer(elsewhere.request(method.clone(), path).json(body)).await;
+            assert_eq!((status, &refused["code"]), (StatusCode::BAD_REQUEST, &json!("validation_failed")), "{path}");
+            let fields: Vec<_> = refused["fields"].as_object().unwrap().keys().collect();
+            assert_eq!(fields, ["time_zone"], "{path}: {refused}");
+        }
+        for path in ["/api/user/today-stats", "/api/user/exercise-logs/today", "/api/user/workout-plan"] {
+            assert_eq!(elsewhere.get(path).await, ada.in_zone("UTC").get(path).await, "{path}");
+        }
+        // What does not depend on the day is changed from anywhere.
+        let message = json!({"message_type": "feedback", "content": "It creaks"});
+        assert_eq!(elsewhere.post("/api/user/messages", message).await.0, StatusCode::CREATED);
+    }
+    assert_eq!(ada.get("/api/user/exercise-logs/today").await.1, json!([]), "nothing was logged");
+    let (_, refused) = ada.in_zone("Mars/Olympus").post("/api/user/exercise-logs", json!({"weight": -1})).await;
+    let fields: Vec<_> = refused["fields"].as_object().unwrap().keys().collect();
+    assert_eq!(fields, ["exercise_id", "time_zone", "weight"]);
 }
 
 #[tokio::test]

@@ -1,7 +1,8 @@
 //! Histories that members bring along, and take away.
 
-use crate::support::{Caller, Product, answer};
+use crate::support::{Caller, Product, Server, answer};
 use crate::training_log_history::today;
+use ironleaf_persistence::testing::TestDatabase;
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
 
@@ -45,7 +46,13 @@ async fn a_history_comes_in_once_and_each_line_is_accounted_for() {
     let (_, report) = import(&ada, &history, false).await;
     let mut as_told = told.clone();
     as_told["dry_run"] = json!(false);
+    assert_eq!(as_told["import"], Value::Null, "a dry run is no entry of the journal");
+    let entry = &report["import"];
+    assert_eq!((&entry["state"], &entry["logs_total"], &entry["logs_added"]), (&json!("done"), &json!(3), &json!(3)));
+    as_told["import"] = entry.clone();
     assert_eq!(report, as_told, "what was told is what is done");
+    let heaviest = json!({"name": "=Atlas Stone", "weight": 100.0, "reps": 3, "date": "2023-01-15"});
+    assert_eq!(report["heaviest"], heaviest);
     assert_eq!((&report["format"], &report["lines"], &report["sets"]), (&json!("strong"), &json!(7), &json!(4)));
     assert_eq!((&report["logs_new"], &report["logs_standing"]), (&json!(3), &json!(0)));
     assert_eq!((&report["first_date"], &report["last_date"]), (&json!("2023-01-15"), &json!("2023-01-16")));
@@ -147,4 +154,83 @@ async fn what_is_no_such_file_or_choice_is_refused() {
     let request = ada.request(Method::POST, IMPORT).header("content-type", "application/json").body(too_long);
     assert_eq!(answer(request).await.0, StatusCode::PAYLOAD_TOO_LARGE);
     assert_eq!(ada.get("/api/user/exercise-logs?from=2023-01-01&to=2023-12-31").await.1, json!([]));
+}
+
+#[tokio::test]
+async fn an_import_is_one_change_that_can_be_undone_as_a_whole() {
+    let product = Product::start_with(&[("SEED_DEMO", "true")]).await;
+    let ada = product.member("ada@example.com").await;
+    let eve = product.member("eve@example.com").await;
+    let year = "/api/user/exercise-logs?from=2023-01-01&to=2023-12-31";
+    assert_eq!(ada.get(IMPORT).await.0, StatusCode::NOT_FOUND);
+    let (_, report) = import(&ada, &a_history(), false).await;
+    let id = &report["import"]["id"];
+    let (_, journal) = ada.get("/api/user/exercise-log-changes").await;
+    assert_eq!(journal.as_array().unwrap().len(), 1);
+    let entry = &journal[0];
+    assert_eq!((&entry["id"], &entry["kind"], &entry["format"]), (id, &json!("imported"), &json!("strong")));
+    assert_eq!((&entry["logs_added"], &entry["can_undo"]), (&json!(3), &json!(true)));
+    assert_eq!((&entry["first_date"], &entry["last_date"]), (&json!("2023-01-15"), &json!("2023-01-16")));
+    let (_, progress) = ada.get(IMPORT).await;
+    assert_eq!((&progress["id"], &progress["state"], &progress["logs_done"]), (id, &json!("done"), &json!(3)));
+
+    // One log is edited, and stays.
+    let (_, logs) = ada.get(year).await;
+    let edited = format!("/api/user/exercise-logs/{}", logs[0]["id"]);
+    assert_eq!(ada.put(&edited, json!({"weight": 33, "performed": []})).await.0, StatusCode::OK);
+    let undo = format!("/api/user/exercise-log-changes/{id}/undo");
+    assert_eq!(eve.post(&undo, json!({})).await.0, StatusCode::NOT_FOUND);
+    assert_eq!(ada.post(&undo, json!({})).await, (StatusCode::OK, json!({"logs_removed": 2, "logs_kept": 1})));
+    let (_, left) = ada.get(year).await;
+    assert_eq!((left.as_array().unwrap().len(), &left[0]["id"]), (1, &logs[0]["id"]));
+    let (status, refused) = ada.post(&undo, json!({})).await;
+    assert_eq!((status, &refused["code"]), (StatusCode::CONFLICT, &json!("conflict")));
+    let (_, journal) = ada.get("/api/user/exercise-log-changes?limit=1").await;
+    assert_eq!((journal.as_array().unwrap().len(), &journal[0]["kind"]), (1, &json!("corrected")), "the newest first");
+    let (_, export) = ada.get("/api/user/export").await;
+    assert!(export["log_imports"][0]["undone_at"].is_string(), "{export}");
+    assert_eq!(import(&ada, &a_history(), false).await.1["logs_new"], 2, "it can come again");
+}
+
+#[tokio::test]
+async fn a_choice_is_remembered_for_the_next_import() {
+    let product = Product::start_with(&[("SEED_DEMO", "true")]).await;
+    let ada = product.member("ada@example.com").await;
+    let other = ada.offered_plan(3).await["days"]["1"][0].clone();
+    let names = json!([{"name": "=Atlas Stone", "exercise_id": other["id"]}]);
+    let mut body = json!({"content": a_history(), "weight_unit": "kg", "dry_run": true, "names": names});
+    ada.post(IMPORT, body.clone()).await;
+    assert_eq!(import(&ada, &a_history(), true).await.1["names"][1]["match"], "none", "a dry run remembers nothing");
+    body["dry_run"] = json!(false);
+    ada.post(IMPORT, body).await;
+    let (_, report) = import(&ada, &a_history(), true).await;
+    let name = &report["names"][1];
+    assert_eq!((&name["match"], &name["exercise_id"]), (&json!("chosen"), &other["id"]));
+    let eve = product.member("eve@example.com").await;
+    assert_eq!(import(&eve, &a_history(), true).await.1["names"][1]["match"], "none");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_import_comes_in_while_the_database_is_slow() {
+    let test = TestDatabase::new();
+    let server = Server::start(test.url(), &[("SEED_DEMO", "false")]).await;
+    let ada = server.member("ada@example.com").await;
+    // One statement for all of it would take six seconds, and five are allowed.
+    test.execute(
+        "CREATE FUNCTION slowed() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN PERFORM pg_sleep(0.006); RETURN NEW; END $$;
+         CREATE TRIGGER slowed BEFORE INSERT ON exercise_logs FOR EACH ROW EXECUTE FUNCTION slowed()",
+    );
+    let start = chrono::NaiveDate::from_ymd_opt(2000, 1, 1).unwrap();
+    let lines = (0..5_000).map(|line| {
+        let day = start + chrono::Days::new(line / 10);
+        format!("{day} 17:00:00,Push,1h,Lift {},1,60,5,0,0,,,\n", line / 5 % 2)
+    });
+    let history = STRONG.to_owned() + &lines.collect::<String>();
+    let (status, report) = import(&ada, &history, false).await;
+    assert!(matches!(status, StatusCode::OK | StatusCode::ACCEPTED), "{status} {report}");
+    assert_eq!(report["import"]["logs_total"], 1_000);
+    let ended = crate::support::until(|| async { ada.get(IMPORT).await.1 }, |now| now["state"] != "running").await;
+    assert_eq!((&ended["state"], &ended["logs_added"]), (&json!("done"), &json!(1_000)));
+    let (_, again) = import(&ada, &history, true).await;
+    assert_eq!((&again["logs_new"], &again["logs_standing"]), (&json!(0), &json!(1_000)));
 }

@@ -126,6 +126,51 @@ async fn a_server_that_is_told_to_end_answers_who_has_asked() {
     figures(&format!("ended after {}; {good} answers to 16 callers, 0 failed, 0 connections cut off", seconds(took)));
 }
 
+/// F02: the server is told to end so often while sixteen callers ask, each time at another moment of its work.
+async fn stopped_under_load(stops: u64) {
+    let test = TestDatabase::new();
+    let first = Server::start(test.url(), &[QUIET]).await;
+    let cookie = first.cookie("ada@example.com").await;
+    drop(first);
+    let request = format!("GET /api/user/today-stats HTTP/1.1\r\nHost: ironleaf\r\nCookie: {cookie}\r\n\r\n");
+    for stop in 0..stops {
+        let mut server = Server::start(test.url(), &[QUIET]).await;
+        let answered = Arc::new(AtomicUsize::new(0));
+        let callers: Vec<_> = (0..16)
+            .map(|_| {
+                let (address, request) = (server.address().to_owned(), request.clone());
+                let answered = Arc::clone(&answered);
+                tokio::spawn(async move { keep_asking(&address, request.as_bytes(), &answered).await })
+            })
+            .collect();
+        let enough = usize::try_from(10 + stop % 40).unwrap();
+        let busy = || async { (answered.load(Ordering::Relaxed) > enough).then_some(()) };
+        until("the callers are at work", Duration::from_mins(1), busy).await;
+        server.signal("TERM");
+        end(&mut server, Duration::from_secs(30)).await;
+        let log = server.whole_log().await;
+        let is_bad = |line: &&String| ["panicked", "fatal", "WARN", "ERROR"].iter().any(|word| line.contains(word));
+        assert_eq!(log.iter().filter(is_bad).collect::<Vec<_>>(), Vec::<&String>::new(), "stop {stop}");
+        for caller in callers {
+            caller.await.unwrap();
+        }
+    }
+    figures(&format!("{stops} of {stops} stops under load without a panic"));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_stop_under_load_ends_without_a_panic() {
+    stopped_under_load(3).await;
+}
+
+/// Their number is `STOPS`, by default 50.
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "takes long: make test-faults"]
+async fn many_stops_under_load_end_without_a_panic() {
+    let stops = std::env::var("STOPS").ok().and_then(|stops| stops.parse().ok());
+    stopped_under_load(stops.unwrap_or(50)).await;
+}
+
 /// A server with a request that the database never answers, and that has been told to end.
 async fn ending_while_the_database_is_silent() -> (TestDatabase, DatabaseProxy, Server) {
     let test = TestDatabase::new();

@@ -6,6 +6,7 @@ use crate::raw::{connect, hear, say};
 use crate::support::{Caller, Product};
 use futures_util::future::join_all;
 use reqwest::{Method, StatusCode};
+use serde_json::json;
 use std::time::{Duration, Instant};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 
@@ -55,6 +56,109 @@ async fn a_request_that_could_be_read_in_two_ways_is_refused() {
     assert!(wrong.is_empty(), "{wrong:#?}");
     assert_eq!(product.visitor().get("/healthz").await.0, StatusCode::OK);
     figures(&format!("{} shapes: 400 and closed", cases.len()));
+}
+
+/// The parser answers before anything of the program's own: with what every other answer has.
+#[tokio::test]
+async fn what_is_no_request_gets_an_answer_like_any_other() {
+    let product = Product::start_with(&[("PUBLIC_URL", "https://train.example.org")]).await;
+    let too_many = format!("GET /healthz HTTP/1.1\r\nHost: x\r\nX-Long: {}", "x".repeat(200_000));
+    let slow = "GET /healthz HTTP/1.1\r\nHost: x\r\nX-Slow: ";
+    let after_another = "GET /healthz HTTP/1.1\r\nHost: x\r\n\r\nnonsense\r\n\r\n";
+    for (bytes, statuses, code) in [
+        ("nonsense\r\n\r\n", vec![400], "malformed_request"),
+        ("GET /healthz HTTP/1.1\r\n\r\n", vec![400], "malformed_request"),
+        (after_another, vec![200, 400], "malformed_request"),
+        (too_many.as_str(), vec![431], "headers_too_large"),
+        (slow, vec![408], "request_timeout"),
+    ] {
+        let heard = say(product.address(), bytes.as_bytes(), PATIENCE).await;
+        let text = heard.text();
+        assert_eq!(heard.statuses(), statuses, "{text}");
+        assert!(heard.closed, "{text}");
+        let last = &text[text.rfind("HTTP/1.1 ").unwrap()..];
+        let (head, body) = last.split_once("\r\n\r\n").unwrap();
+        let headers: Vec<String> = head.lines().skip(1).map(str::to_lowercase).collect();
+        for header in [
+            "content-security-policy: default-src 'none'; frame-ancestors 'none'; sandbox",
+            "x-content-type-options: nosniff",
+            "x-frame-options: deny",
+            "referrer-policy: same-origin",
+            "cross-origin-opener-policy: same-origin",
+            "cross-origin-resource-policy: same-origin",
+            "permissions-policy: camera=(), geolocation=(), microphone=()",
+            "strict-transport-security: max-age=31536000; includesubdomains",
+            "cache-control: no-store",
+            "content-type: application/json",
+            "connection: close",
+            &format!("content-length: {}", body.len()),
+        ] {
+            assert_eq!(headers.iter().filter(|other| *other == header).count(), 1, "{header} of {text}");
+        }
+        let body: serde_json::Value = serde_json::from_str(body).unwrap();
+        assert_eq!(body["code"], code, "{body}");
+        assert!(headers.contains(&format!("x-request-id: {}", body["request_id"].as_str().unwrap())), "{text}");
+    }
+}
+
+/// Before anybody is known, a request costs little memory.
+#[tokio::test(flavor = "multi_thread")]
+async fn large_bodies_of_visitors_cost_no_memory() {
+    let product = Product::start_with(&[("RUST_LOG", "error")]).await;
+    let before = memory(product.pid());
+    let head = "POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n";
+    let body = "x".repeat(256 * 1024 - 1);
+    let announced = format!("{head}Content-Length: {}\r\n\r\n{body}", 256 * 1024);
+    let chunked = format!("{head}Transfer-Encoding: chunked\r\n\r\n3ffff\r\n{body}\r\n");
+    let say = async |bytes: &str| {
+        let mut stream = connect(product.address()).await;
+        let _unread = stream.write_all(bytes.as_bytes()).await;
+        let mut answer = [0; 12];
+        stream.read_exact(&mut answer).await.unwrap();
+        assert_eq!(&answer, b"HTTP/1.1 413");
+        stream
+    };
+    let kept = join_all((0..400).map(|index| say(if index % 2 == 0 { &announced } else { &chunked }))).await;
+    let grown = memory(product.pid()).saturating_sub(before);
+    // What is left is what the parser reads ahead on each connection: 128 KiB. Read whole, the bodies took 276 MB.
+    assert!(grown < 100_000, "{grown} kB more than before with {} connections", kept.len());
+    figures(&format!("{grown} kB more memory with 400 bodies of 256 KiB at the login"));
+}
+
+/// A member's upload that hardly moves keeps nobody else from importing.
+#[tokio::test(flavor = "multi_thread")]
+async fn uploads_of_a_byte_a_second_block_no_import() {
+    let product = Product::start().await;
+    let head = "POST /api/user/import HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n";
+    let mut slow = Vec::new();
+    for email in ["eve@example.com", "mallory@example.com", "oscar@example.com"] {
+        let cookie = product.server().cookie(email).await;
+        let mut stream = connect(product.address()).await;
+        let request = format!("{head}Cookie: {cookie}\r\nContent-Length: 1000000\r\n\r\n{{");
+        stream.write_all(request.as_bytes()).await.unwrap();
+        slow.push((cookie, stream));
+    }
+    let file = json!({"content": "Date,Workout Name,Exercise Name,Set Order,Weight,Reps\n", "weight_unit": "kg",
+                      "dry_run": true});
+    let ada = product.member("ada@example.com").await;
+    for _ in 0..3 {
+        for (_, stream) in &mut slow {
+            stream.write_all(b" ").await.unwrap();
+        }
+        let (status, body) = ada.post("/api/user/import", file.clone()).await;
+        assert!([StatusCode::OK, StatusCode::BAD_REQUEST].contains(&status), "{status} {body}");
+    }
+    // The same account has one at a time, and is told so.
+    let request = product.visitor().request(Method::POST, "/api/user/import").header("cookie", &slow[0].0);
+    let response = request.json(&file).send().await.unwrap();
+    assert_eq!(response.status(), StatusCode::CONFLICT);
+    // What brings too little in 15 seconds is given up, and its account may start again.
+    let (cookie, mut stream) = slow.swap_remove(0);
+    let heard = hear(&mut stream, PATIENCE).await;
+    assert_eq!(heard.statuses(), [408], "{}", heard.text());
+    let request = product.visitor().request(Method::POST, "/api/user/import").header("cookie", cookie);
+    let status = request.json(&file).send().await.unwrap().status();
+    assert!([StatusCode::OK, StatusCode::BAD_REQUEST].contains(&status), "{status}");
 }
 
 /// F17.

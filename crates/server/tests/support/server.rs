@@ -7,12 +7,16 @@ use std::io::{BufRead, BufReader, Read};
 use std::process::{Child, ChildStdout, Command, ExitStatus, Stdio};
 use std::sync::{Arc, Mutex};
 use std::thread;
+use std::time::Duration;
+use tempfile::TempDir;
 
 /// A running server. It is killed with the test.
 pub(crate) struct Server {
     child: Child,
     address: String,
     log: Arc<Mutex<Vec<String>>>,
+    /// What it keeps, its mails among it, unless the settings say where.
+    _data: TempDir,
 }
 
 impl Server {
@@ -23,8 +27,10 @@ impl Server {
 
     /// The same by a command of the test's own, such as one that sets another clock.
     pub(crate) async fn run(mut command: Command, database_url: &str, settings: &[(&str, &str)]) -> Self {
+        let data = TempDir::new().unwrap();
         let mut child = command
             .env("DATABASE_URL", database_url)
+            .env("DATA_DIR", data.path())
             .env("BIND_ADDR", "127.0.0.1:0")
             .envs(settings.iter().copied())
             .stdout(Stdio::piped())
@@ -36,7 +42,7 @@ impl Server {
         let address = tokio::task::spawn_blocking(move || ready_at(stdout)).await;
         assert!(address.is_ok(), "the product did not start: {:#?}", log.lock().unwrap());
         let address = address.unwrap_or_default();
-        Self { child, address, log }
+        Self { child, address, log, _data: data }
     }
 
     /// A caller without a session, who keeps cookies.
@@ -94,6 +100,15 @@ impl Server {
         assert!(sent.success());
     }
 
+    /// All that it has logged, once it has ended.
+    pub(crate) async fn whole_log(&self) -> Vec<String> {
+        // The thread that reads it lets go of it at its end.
+        while Arc::strong_count(&self.log) > 1 {
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
+        self.log()
+    }
+
     /// What it has logged until now.
     pub(crate) fn log(&self) -> Vec<String> {
         self.log.lock().unwrap().clone()
@@ -117,7 +132,7 @@ pub(crate) fn ready_at(stdout: ChildStdout) -> String {
 /// The program with nothing of this environment that could steer it.
 pub(crate) fn program() -> Command {
     let mut program = Command::new(env!("CARGO_BIN_EXE_ironleaf"));
-    // An empty folder, so that no `.env` file is found on the way up either.
+    // A folder without a `.env` file.
     program.current_dir(std::env::temp_dir()).env_clear().env("PATH", std::env::var_os("PATH").unwrap_or_default());
     // Where PostgreSQL's programs are is a matter of the machine.
     program.envs(std::env::var_os(BINDIR).map(|folder| (BINDIR, folder)));

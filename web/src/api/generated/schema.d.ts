@@ -14,7 +14,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Adds a plan to the catalogue. It is offered to members once it has exercises. */
-        post: operations["add_plan"];
+        post: operations["add_workout_plan"];
         delete?: never;
         options?: never;
         head?: never;
@@ -63,7 +63,7 @@ export interface paths {
             cookie?: never;
         };
         /** What admins and moderators have changed, the newest first. */
-        get: operations["list_entries"];
+        get: operations["list_audit_entries"];
         put?: never;
         post?: never;
         delete?: never;
@@ -97,10 +97,10 @@ export interface paths {
             cookie?: never;
         };
         /** The catalogue's diet plans, by name. */
-        get: operations["list_plans"];
+        get: operations["list_diet_plans"];
         put?: never;
         /** Adds a plan without meals to the catalogue. Members see it once it has one. */
-        post: operations["add_plan"];
+        post: operations["add_diet_plan"];
         delete?: never;
         options?: never;
         head?: never;
@@ -116,10 +116,10 @@ export interface paths {
         };
         get?: never;
         /** Gives a plan another name and description. Who follows it sees them at once. */
-        put: operations["update_plan"];
+        put: operations["update_diet_plan"];
         post?: never;
         /** Takes a plan out of the catalogue. Nobody can choose it any more; who follows it goes on. */
-        delete: operations["remove_plan"];
+        delete: operations["remove_diet_plan"];
         options?: never;
         head?: never;
         patch?: never;
@@ -169,7 +169,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Takes a removed plan back into the catalogue. One that is there stays as it is. */
-        post: operations["restore_plan"];
+        post: operations["restore_diet_plan"];
         delete?: never;
         options?: never;
         head?: never;
@@ -184,7 +184,7 @@ export interface paths {
             cookie?: never;
         };
         /** The catalogue's exercises, by name. */
-        get: operations["list_exercises"];
+        get: operations["list_catalogue_exercises"];
         put?: never;
         /** Adds an exercise to the catalogue. */
         post: operations["add_exercise"];
@@ -348,7 +348,8 @@ export interface paths {
         put?: never;
         /**
          * Makes the account with this email a moderator. Where there is none it is made, and a link to set its password is
-         *     sent, good for seven days; asking again sends another link in place of the one before.
+         *     sent, good for seven days; asking again sends another link in place of the one before. A member whose address is not
+         *     verified gets that link too: the password of whoever registered the address is void, and its sessions end.
          */
         post: operations["add_moderator"];
         delete?: never;
@@ -417,7 +418,7 @@ export interface paths {
             cookie?: never;
         };
         /** The catalogue's plans, by name. */
-        get: operations["list_plans"];
+        get: operations["list_workout_plans"];
         put?: never;
         post?: never;
         delete?: never;
@@ -436,10 +437,10 @@ export interface paths {
         /** A plan of the catalogue. */
         get: operations["view_plan"];
         /** Gives a plan other values. Members who follow it see them at once. */
-        put: operations["update_plan"];
+        put: operations["update_workout_plan"];
         post?: never;
         /** Takes a plan out of the catalogue. Members who follow it go on doing so. */
-        delete: operations["remove_plan"];
+        delete: operations["remove_workout_plan"];
         options?: never;
         head?: never;
         patch?: never;
@@ -453,7 +454,7 @@ export interface paths {
             cookie?: never;
         };
         /** The schedule of a plan, by day and place. */
-        get: operations["list_entries"];
+        get: operations["list_schedule_entries"];
         /** Replaces the whole schedule of a plan, and answers it. What stays in it keeps its sets, reps and rest. */
         put: operations["replace_schedule"];
         /**
@@ -494,7 +495,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Takes a removed plan back into the catalogue. One that is there stays as it is. */
-        post: operations["restore_plan"];
+        post: operations["restore_workout_plan"];
         delete?: never;
         options?: never;
         head?: never;
@@ -544,7 +545,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Makes a member's account and signs it in. An address may try a hundred times an hour. */
+        /**
+         * Creates a member's account, signs it in, and mails a link that verifies its address. A client address may try a
+         *     hundred times an hour.
+         */
         post: operations["register"];
         delete?: never;
         options?: never;
@@ -561,7 +565,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sets a password by the link of a password reset or of an invitation, and ends all sessions of the account. */
+        /**
+         * Sets a password by the link of a password reset or of an invitation. It ends all sessions of the account, clears its
+         *     counts of failed attempts, and lets this browser sign in however many others fail.
+         */
         post: operations["reset_password"];
         delete?: never;
         options?: never;
@@ -580,6 +587,23 @@ export interface paths {
         get: operations["view_session"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/verify-email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Verifies the address of an account by the link of a mail. It needs no session. */
+        post: operations["verify_email"];
         delete?: never;
         options?: never;
         head?: never;
@@ -717,7 +741,7 @@ export interface paths {
             cookie?: never;
         };
         /** The plan that the member follows. */
-        get: operations["view_current_plan"];
+        get: operations["view_current_diet_plan"];
         put?: never;
         post?: never;
         delete?: never;
@@ -752,7 +776,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Undoes a change. A removed log comes back as it was, with its id. */
+        /**
+         * Undoes a change. A removed log comes back as it was, with its id. Of an import all logs are deleted that were not edited
+         *     since.
+         */
         post: operations["undo_log_change"];
         delete?: never;
         options?: never;
@@ -914,8 +941,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Has a link to set another password sent to an account's address: good once, for 30 minutes, and at most three in an
-         *     hour. The answer is the same whether there is an account or not. Whoever asks may do so sixty times an hour.
+         * Sends a link to set another password to an account's address: good once, for 30 minutes. A device or address gets at
+         *     most three an hour for one account. The answer is the same whether there is an account or not. An address may ask
+         *     sixty times an hour.
          */
         post: operations["request_password_reset"];
         delete?: never;
@@ -931,11 +959,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /** How far the caller's latest import is. */
+        get: operations["view_import"];
         put?: never;
         /**
          * Takes a history over from a CSV file of Strong, Hevy or Ironleaf. The sets of an exercise and day become one log. One
-         *     that stands for that exercise and day is left alone, so that the same file again adds nothing.
+         *     that stands for that exercise and day is left alone, so that the same file again adds nothing. All that is added is one
+         *     entry of the journal of changes, and can be undone as a whole for 30 days.
          */
         post: operations["import_logs"];
         delete?: never;
@@ -1005,7 +1035,7 @@ export interface paths {
             cookie?: never;
         };
         /** Every exercise that the member has logged, by name, with the best of all time. */
-        get: operations["list_exercises"];
+        get: operations["list_exercise_progress"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1058,7 +1088,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Follows a plan that was made for the member instead of the current one. Nobody else sees it. */
-        post: operations["save_generated_plan"];
+        post: operations["save_generated_diet_plan"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1075,7 +1105,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Follows a plan that was made for the member instead of the current one. Nobody else sees it. */
-        post: operations["save_generated_plan"];
+        post: operations["save_generated_workout_plan"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1092,7 +1122,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Follows a plan of the catalogue instead of the current one. */
-        post: operations["select_plan"];
+        post: operations["select_diet_plan"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1161,7 +1191,27 @@ export interface paths {
         get?: never;
         put?: never;
         /** Follows a plan of the catalogue instead of the current one. */
-        post: operations["select_plan"];
+        post: operations["select_workout_plan"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/verify-email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mails the caller another link that verifies the account's address: good once, for seven days, and at most three in an
+         *     hour. Nothing is sent where the address is verified.
+         */
+        post: operations["send_verification"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1176,7 +1226,7 @@ export interface paths {
             cookie?: never;
         };
         /** The plan that the member follows. */
-        get: operations["view_current_plan"];
+        get: operations["view_current_workout_plan"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1229,7 +1279,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Takes a plan up again that the member has followed, from today on. The current one is kept among the others. */
-        post: operations["restore_plan"];
+        post: operations["restore_followed_plan"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1634,7 +1684,7 @@ export interface components {
          * @description What was done.
          * @enum {string}
          */
-        AuditAction: "create" | "update" | "remove" | "restore" | "delete" | "set_status" | "set_role" | "invite" | "set_schedule" | "add_entry" | "remove_entry";
+        AuditAction: "create" | "update" | "remove" | "restore" | "delete" | "set_status" | "set_role" | "set_password" | "block" | "invite" | "set_schedule" | "add_entry" | "remove_entry";
         /**
          * @description To what.
          * @enum {string}
@@ -1799,7 +1849,9 @@ export interface components {
             exercise_logs: components["schemas"]["ExportLog"][];
             /** Format: date-time */
             exported_at: string;
+            import_names: components["schemas"]["ExportImportName"][];
             links: components["schemas"]["ExportLink"][];
+            log_imports: components["schemas"]["ExportImport"][];
             mails: components["schemas"]["ExportMail"][];
             messages: components["schemas"]["ExportMessage"][];
             own_exercises: components["schemas"]["ExportExercise"][];
@@ -2025,6 +2077,11 @@ export interface components {
             /** Format: date-time */
             created_at: string;
             email: string;
+            /**
+             * Format: date-time
+             * @description When the address was proven to be the member's; `null` before.
+             */
+            email_verified_at: string | null;
             /** Format: int64 */
             id: number;
             /**
@@ -2113,7 +2170,32 @@ export interface components {
              */
             protein: number;
         };
-        /** @description A link that was sent to set a password with. */
+        /** @description An import of a history. */
+        ExportImport: {
+            /** Format: date-time */
+            finished_at: string | null;
+            format: string;
+            /** Format: int64 */
+            id: number;
+            /** Format: int32 */
+            logs_added: number;
+            /** Format: date-time */
+            started_at: string;
+            /** Format: date-time */
+            undone_at: string | null;
+        };
+        /** @description What was chosen for a name of imported files. */
+        ExportImportName: {
+            /** Format: date-time */
+            chosen_at: string;
+            /**
+             * Format: int64
+             * @description `null` for an exercise of the member's own by that name.
+             */
+            exercise_id: number | null;
+            name: string;
+        };
+        /** @description A link that was sent to set a password or to verify the address. */
         ExportLink: {
             /** Format: date-time */
             created_at: string;
@@ -2132,6 +2214,11 @@ export interface components {
             exercise_name: string;
             /** Format: int64 */
             id: number;
+            /**
+             * Format: int64
+             * @description The import that made it; `null` where it was logged here.
+             */
+            import_id: number | null;
             /** Format: date */
             log_date: string;
             /** Format: date-time */
@@ -2463,6 +2550,54 @@ export interface components {
              */
             weight: number;
         };
+        /** @description The heaviest set of a file. */
+        HeaviestSet: {
+            /** Format: date */
+            date: string;
+            /** @description The exercise, as the file names it. */
+            name: string;
+            /** Format: int32 */
+            reps: number;
+            /**
+             * Format: double
+             * @description In kg.
+             */
+            weight: number;
+        };
+        /** @description An import of a history. */
+        ImportChange: {
+            /** @description Whether it can be undone now. */
+            can_undo: boolean;
+            /** Format: date-time */
+            changed_at: string;
+            /**
+             * Format: date
+             * @description The first and the last day of its logs.
+             */
+            first_date: string;
+            format: components["schemas"]["ImportFormat"];
+            /** Format: int64 */
+            id: number;
+            kind: components["schemas"]["ImportChangeKind"];
+            /** Format: date */
+            last_date: string;
+            /**
+             * Format: int32
+             * @description Logs that it added.
+             */
+            logs_added: number;
+            state: components["schemas"]["ImportState"];
+            /**
+             * Format: date-time
+             * @description `null` where it was not undone.
+             */
+            undone_at: string | null;
+        };
+        /**
+         * @description An import is one change, with all that it added.
+         * @enum {string}
+         */
+        ImportChangeKind: "imported";
         /**
          * @description Whose file it is.
          * @enum {string}
@@ -2479,6 +2614,30 @@ export interface components {
             /** @description The unit of weights where the file does not say it. */
             weight_unit: components["schemas"]["WeightUnit"];
         };
+        /** @description An import that was started. */
+        ImportProgress: {
+            /**
+             * Format: int64
+             * @description Its entry in the journal of changes.
+             */
+            id: number;
+            /**
+             * Format: int32
+             * @description Logs that it has added.
+             */
+            logs_added: number;
+            /**
+             * Format: int32
+             * @description Logs that it has looked at.
+             */
+            logs_done: number;
+            /**
+             * Format: int32
+             * @description Logs that it has to add.
+             */
+            logs_total: number;
+            state: components["schemas"]["ImportState"];
+        };
         /** @description What an import did, or would do. */
         ImportReport: {
             /** @description Whether nothing was made. */
@@ -2489,6 +2648,8 @@ export interface components {
              */
             first_date: string | null;
             format: components["schemas"]["ImportFormat"];
+            heaviest: components["schemas"]["HeaviestSet"] | null;
+            import: components["schemas"]["ImportProgress"] | null;
             /** Format: date */
             last_date: string | null;
             /** @description Lines that are no sets. */
@@ -2508,6 +2669,24 @@ export interface components {
             /** @description How many there are of them. */
             unreadable_count: number;
         };
+        /**
+         * @description How far an import is. One that was interrupted leaves what it added; importing the file again adds the rest.
+         * @enum {string}
+         */
+        ImportState: "running" | "done" | "interrupted";
+        /** @description What became of the logs of an import that was undone. */
+        ImportUndone: {
+            /**
+             * Format: int32
+             * @description Logs that were edited after the import and stay.
+             */
+            logs_kept: number;
+            /**
+             * Format: int32
+             * @description Logs that were deleted.
+             */
+            logs_removed: number;
+        };
         /** @description A name of the file. */
         ImportedName: {
             /**
@@ -2522,6 +2701,8 @@ export interface components {
             /** @description Sets of it in the file. */
             sets: number;
         };
+        /** @description An entry of the journal. */
+        JournalEntry: components["schemas"]["LogChange"] | components["schemas"]["ImportChange"];
         /** @description Lines that are no sets. */
         LeftOutLines: {
             lines: number;
@@ -2644,7 +2825,10 @@ export interface components {
             fname: string | null;
             /** Format: int64 */
             id: number;
-            /** @description Whether the account has no password yet: the mail with the link was not followed. */
+            /**
+             * @description Whether the account has no password: it was new, or its address was not verified, and the mailed link was not
+             *     followed yet.
+             */
             invited: boolean;
             /** @description `null` before a profile is saved. */
             lname: string | null;
@@ -3083,6 +3267,8 @@ export interface components {
         Session: {
             /** @description Its address. */
             email: string;
+            /** @description Whether a mailed link, or the operator, has shown that the address is the owner's. */
+            email_verified: boolean;
             /** @description What it may do. */
             role: components["schemas"]["Role"];
             /**
@@ -3199,6 +3385,8 @@ export interface components {
              */
             week_start: string;
         };
+        /** @description What undoing a change gives. */
+        UndoneChange: components["schemas"]["ExerciseLog"] | components["schemas"]["ImportUndone"];
         /** @description A line that could not be read. */
         UnreadableLine: {
             /**
@@ -3208,6 +3396,11 @@ export interface components {
             line: number;
             /** @description What is wrong with it. */
             reason: string;
+        };
+        /** @description What proves that its bearer reads the mail of an address. */
+        VerifyEmailBody: {
+            /** @description What the link in the mail has behind `token=`. */
+            token: string;
         };
         /** @description The sessions of a week. */
         WeekSessions: {
@@ -3303,7 +3496,7 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
-    add_plan: {
+    add_workout_plan: {
         parameters: {
             query?: never;
             header?: never;
@@ -3316,6 +3509,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Created */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -3324,7 +3518,7 @@ export interface operations {
                     "application/json": components["schemas"]["AdminWorkoutPlan"];
                 };
             };
-            /** @description `malformed_json`, or `validation_failed` with `fields` */
+            /** @description `malformed_request`, `malformed_json`, or `validation_failed` with `fields` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3387,8 +3581,26 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description `unknown_host`: the site is not served under this name */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description `too_many_attempts`, with `Retry-After` */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3425,6 +3637,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3433,7 +3646,7 @@ export interface operations {
                     "application/json": components["schemas"]["ActiveUsers"];
                 };
             };
-            /** @description `malformed_json`, or `validation_failed` with `fields` */
+            /** @description `malformed_request`, `malformed_json`, or `validation_failed` with `fields` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3496,8 +3709,26 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description `unknown_host`: the site is not served under this name */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description `too_many_attempts`, with `Retry-After` */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3534,6 +3765,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3542,7 +3774,7 @@ export interface operations {
                     "application/json": components["schemas"]["ActiveDay"][];
                 };
             };
-            /** @description `malformed_json`, or `validation_failed` with `fields` */
+            /** @description `malformed_request`, `malformed_json`, or `validation_failed` with `fields` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3605,8 +3837,26 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description `unknown_host`: the site is not served under this name */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description `too_many_attempts`, with `Retry-After` */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3634,7 +3884,7 @@ export interface operations {
             };
         };
     };
-    list_entries: {
+    list_audit_entries: {
         parameters: {
             query?: {
                 /** @description Only entries with this text, in any case, in action, entity, entity_id or the actor's address */
@@ -3650,6 +3900,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3658,7 +3909,7 @@ export interface operations {
                     "application/json": components["schemas"]["AuditEntry"][];
                 };
             };
-            /** @description `malformed_json`, or `validation_failed` with `fields` */
+            /** @description `malformed_request`, `malformed_json`, or `validation_failed` with `fields` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3721,8 +3972,26 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description `unknown_host`: the site is not served under this name */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description `too_many_attempts`, with `Retry-After` */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3763,6 +4032,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Created */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -3771,7 +4041,7 @@ export interface operations {
                     "application/json": components["schemas"]["DietPlanMeal"];
                 };
             };
-            /** @description `malformed_json`, or `validation_failed` with `fields` */
+            /** @description `malformed_request`, `malformed_json`, or `validation_failed` with `fields` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3852,8 +4122,26 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description `unknown_host`: the site is not served under this name */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description `too_many_attempts`, with `Retry-After` */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3881,7 +4169,7 @@ export interface operations {
             };
         };
     };
-    list_plans: {
+    list_diet_plans: {
         parameters: {
             query?: {
                 /** @description Only those with this in name or description */
@@ -3897,6 +4185,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3905,7 +4194,7 @@ export interface operations {
                     "application/json": components["schemas"]["AdminDietPlan"][];
                 };
             };
-            /** @description `malformed_json`, or `validation_failed` with `fields` */
+            /** @description `malformed_request`, `malformed_json`, or `validation_failed` with `fields` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3968,8 +4257,26 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description `unknown_host`: the site is not served under this name */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description `too_many_attempts`, with `Retry-After` */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3997,7 +4304,7 @@ export interface operations {
             };
         };
     };
-    add_plan: {
+    add_diet_plan: {
         parameters: {
             query?: never;
             header?: never;
@@ -4010,6 +4317,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Created */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -4018,7 +4326,7 @@ export interface operations {
                     "application/json": components["schemas"]["AdminDietPlan"];
                 };
             };
-            /** @description `malformed_json`, or `validation_failed` with `fields` */
+            /** @description `malformed_request`, `malformed_json`, or `validation_failed` with `fields` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4081,8 +4389,26 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description `unknown_host`: the site is not served under this name */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description `too_many_attempts`, with `Retry-After` */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4110,7 +4436,7 @@ export interface operations {
             };
         };
     };
-    update_plan: {
+    update_diet_plan: {
         parameters: {
             query?: never;
             header?: never;
@@ -4125,6 +4451,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4133,7 +4460,7 @@ export interface operations {
                     "application/json": components["schemas"]["AdminDietPlan"];
                 };
             };
-            /** @description `malformed_json`, or `validation_failed` with `fields` */
+            /** @description `malformed_request`, `malformed_json`, or `validation_failed` with `fields` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4205,8 +4532,26 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description `unknown_host`: the site is not served under this name */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description `too_many_attempts`, with `Retry-After` */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4234,7 +4579,7 @@ export interface operations {
             };
         };
     };
-    remove_plan: {
+    remove_diet_plan: {
         parameters: {
             query?: never;
             header?: never;
@@ -4245,13 +4590,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done, and there is nothing to tell */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description `malformed_json`, or `validation_failed` with `fields` */
+            /** @description `malformed_request`, `malformed_json`, or `validation_failed` with `fields` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4323,8 +4669,26 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description `unknown_host`: the site is not served under this name */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description `too_many_attempts`, with `Retry-After` */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4363,6 +4727,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4371,7 +4736,7 @@ export interface operations {
                     "application/json": components["schemas"]["DietPlanMeal"][];
                 };
             };
-            /** @description `malformed_json`, or `validation_failed` with `fields` */
+            /** @description `malformed_request`, `malformed_json`, or `validation_failed` with `fields` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4443,8 +4808,26 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description `unknown_host`: the site is not served under this name */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description `too_many_attempts`, with `Retry-After` */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4487,13 +4870,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done, and there is nothing to tell */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description `malformed_json`, or `validation_failed` with `fields` */
+            /** @description `malformed_request`, `malformed_json`, or `validation_failed` with `fields` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4565,8 +4949,26 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description `unknown_host`: the site is not served under this name */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description `too_many_attempts`, with `Retry-After` */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4594,7 +4996,7 @@ export interface operations {
             };
         };
     };
-    restore_plan: {
+    restore_diet_plan: {
         parameters: {
             query?: never;
             header?: never;
@@ -4605,6 +5007,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4613,7 +5016,7 @@ export interface operations {
                     "application/json": components["schemas"]["AdminDietPlan"];
                 };
             };
-            /** @description `malformed_json`, or `validation_failed` with `fields` */
+            /** @description `malformed_request`, `malformed_json`, or `validation_failed` with `fields` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4685,8 +5088,26 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description `unknown_host`: the site is not served under this name */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description `too_many_attempts`, with `Retry-After` */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4714,7 +5135,7 @@ export interface operations {
             };
         };
     };
-    list_exercises: {
+    list_catalogue_exercises: {
         parameters: {
             query?: {
                 /** @description Only those with this in name or description */
@@ -4730,6 +5151,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4738,7 +5160,7 @@ export interface operations {
                     "application/json": components["schemas"]["AdminExercise"][];
                 };
             };
-            /** @description `malformed_json`, or `validation_failed` with `fields` */
+            /** @description `malformed_request`, `malformed_json`, or `validation_failed` with `fields` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4801,8 +5223,26 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description `unknown_host`: the site is not served under this name */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description `too_many_attempts`, with `Retry-After` */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4843,6 +5283,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Created */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -4851,7 +5292,7 @@ export interface operations {
                     "application/json": components["schemas"]["AdminExercise"];
                 };
             };
-            /** @description `malformed_json`, or `validation_failed` with `fields` */
+            /** @description `malformed_request`, `malformed_json`, or `validation_failed` with `fields` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4923,8 +5364,26 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description `unknown_host`: the site is not served under this name */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description `too_many_attempts`, with `Retry-After` */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4967,6 +5426,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4975,7 +5435,7 @@ export interface operations {
                     "application/json": components["schemas"]["AdminExercise"];
                 };
             };
-            /** @description `malformed_json`, or `validation_failed` with `fields` */
+            /** @description `malformed_request`, `malformed_json`, or `validation_failed` with `fields` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5056,8 +5516,26 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description `unknown_host`: the site is not served under this name */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description `too_many_attempts`, with `Retry-After` */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5096,13 +5574,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done, and there is nothing to tell */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description `malformed_json`, or `validation_failed` with `fields` */
+            /** @description `malformed_request`, `malformed_json`, or `validation_failed` with `fields` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5174,8 +5653,26 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description `unknown_host`: the site is not served under this name */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description `too_many_attempts`, with `Retry-After` */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5214,6 +5711,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5222,7 +5720,7 @@ export interface operations {
                     "application/json": components["schemas"]["AdminExercise"];
                 };
             };
-            /** @description `malformed_json`, or `validation_failed` with `fields` */
+            /** @description `malformed_request`, `malformed_json`, or `validation_failed` with `fields` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5303,8 +5801,26 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description `unknown_host`: the site is not served under this name */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description `too_many_attempts`, with `Retry-After` */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5348,6 +5864,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5356,7 +5873,7 @@ export interface operations {
                     "application/json": components["schemas"]["AdminMeal"][];
                 };
             };
-            /** @description `malformed_json`, or `validation_failed` with `fields` */
+            /** @description `malformed_request`, `malformed_json`, or `validation_failed` with `fields` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5419,8 +5936,26 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description `unknown_host`: the site is not served under this name */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description `too_many_attempts`, with `Retry-After` */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5461,6 +5996,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Created */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -5469,7 +6005,7 @@ export interface operations {
                     "application/json": components["schemas"]["AdminMeal"];
                 };
             };
-            /** @description `malformed_json`, or `validation_failed` with `fields` */
+            /** @description `malformed_request`, `malformed_json`, or `validation_failed` with `fields` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5532,8 +6068,26 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description `unknown_host`: the site is not served under this name */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description `too_many_attempts`, with `Retry-After` */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5576,6 +6130,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5584,7 +6139,7 @@ export interface operations {
                     "application/json": components["schemas"]["AdminMeal"];
                 };
             };
-            /** @description `malformed_json`, or `validation_failed` with `fields` */
+            /** @description `malformed_request`, `malformed_json`, or `validation_failed` with `fields` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5656,8 +6211,26 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description `unknown_host`: the site is not served under this name */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description `too_many_attempts`, with `Retry-After` */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5696,13 +6269,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done, and there is nothing to tell */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description `malformed_json`, or `validation_failed` with `fields` */
+            /** @description `malformed_request`, `malformed_json`, or `validation_failed` with `fields` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5774,8 +6348,26 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description `unknown_host`: the site is not served under this name */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description `too_many_attempts`, with `Retry-After` */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5814,6 +6406,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5822,7 +6415,7 @@ export interface operations {
                     "application/json": components["schemas"]["AdminMeal"];
                 };
             };
-            /** @description `malformed_json`, or `validation_failed` with `fields` */
+            /** @description `malformed_request`, `malformed_json`, or `validation_failed` with `fields` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5894,8 +6487,26 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description `unknown_host`: the site is not served under this name */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description `too_many_attempts`, with `Retry-After` */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5939,6 +6550,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5947,7 +6559,7 @@ export interface operations {
                     "application/json": components["schemas"]["SupportMessage"][];
                 };
             };
-            /** @description `malformed_json`, or `validation_failed` with `fields` */
+            /** @description `malformed_request`, `malformed_json`, or `validation_failed` with `fields` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6010,8 +6622,26 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description `unknown_host`: the site is not served under this name */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description `too_many_attempts`, with `Retry-After` */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6058,7 +6688,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `malformed_json`, or `validation_failed` with `fields` */
+            /** @description `malformed_request`, `malformed_json`, or `validation_failed` with `fields` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6130,8 +6760,26 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description `unknown_host`: the site is not served under this name */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description `too_many_attempts`, with `Retry-After` */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6175,6 +6823,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6183,7 +6832,7 @@ export interface operations {
                     "application/json": components["schemas"]["SupportMessage"];
                 };
             };
-            /** @description `malformed_json`, or `validation_failed` with `fields` */
+            /** @description `malformed_request`, `malformed_json`, or `validation_failed` with `fields` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6255,8 +6904,26 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description `unknown_host`: the site is not served under this name */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description `too_many_attempts`, with `Retry-After` */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6293,6 +6960,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6301,7 +6969,7 @@ export interface operations {
                     "application/json": components["schemas"]["Moderator"][];
                 };
             };
-            /** @description `malformed_json`, or `validation_failed` with `fields` */
+            /** @description `malformed_request`, `malformed_json`, or `validation_failed` with `fields` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6364,8 +7032,26 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description `unknown_host`: the site is not served under this name */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description `too_many_attempts`, with `Retry-After` */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6415,7 +7101,7 @@ export interface operations {
                     "application/json": components["schemas"]["Moderator"];
                 };
             };
-            /** @description `malformed_json`, or `validation_failed` with `fields` */
+            /** @description `malformed_request`, `malformed_json`, or `validation_failed` with `fields` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6487,8 +7173,26 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description `unknown_host`: the site is not served under this name */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description `too_many_attempts`, with `Retry-After` */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6535,7 +7239,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `malformed_json`, or `validation_failed` with `fields` */
+            /** @description `malformed_request`, `malformed_json`, or `validation_failed` with `fields` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6607,8 +7311,26 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description `unknown_host`: the site is not served under this name */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description `too_many_attempts`, with `Retry-After` */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6652,6 +7374,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6660,7 +7383,7 @@ export interface operations {
                     "application/json": components["schemas"]["Account"][];
                 };
             };
-            /** @description `malformed_json`, or `validation_failed` with `fields` */
+            /** @description `malformed_request`, `malformed_json`, or `validation_failed` with `fields` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6723,8 +7446,26 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description `unknown_host`: the site is not served under this name */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description `too_many_attempts`, with `Retry-After` */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6764,6 +7505,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6772,7 +7514,7 @@ export interface operations {
                     "application/json": components["schemas"]["AccountSummary"];
                 };
             };
-            /** @description `malformed_json`, or `validation_failed` with `fields` */
+            /** @description `malformed_request`, `malformed_json`, or `validation_failed` with `fields` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6844,8 +7586,26 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description `unknown_host`: the site is not served under this name */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description `too_many_attempts`, with `Retry-After` */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6892,7 +7652,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `malformed_json`, or `validation_failed` with `fields` */
+            /** @description `malformed_request`, `malformed_json`, or `validation_failed` with `fields` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6973,8 +7733,26 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description `unknown_host`: the site is not served under this name */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description `too_many_attempts`, with `Retry-After` */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7002,7 +7780,7 @@ export interface operations {
             };
         };
     };
-    list_plans: {
+    list_workout_plans: {
         parameters: {
             query?: {
                 /** @description Only those with this in name or description */
@@ -7018,6 +7796,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7026,7 +7805,7 @@ export interface operations {
                     "application/json": components["schemas"]["AdminWorkoutPlan"][];
                 };
             };
-            /** @description `malformed_json`, or `validation_failed` with `fields` */
+            /** @description `malformed_request`, `malformed_json`, or `validation_failed` with `fields` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7089,8 +7868,26 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description `unknown_host`: the site is not served under this name */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description `too_many_attempts`, with `Retry-After` */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7129,6 +7926,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7137,7 +7935,7 @@ export interface operations {
                     "application/json": components["schemas"]["AdminWorkoutPlan"];
                 };
             };
-            /** @description `malformed_json`, or `validation_failed` with `fields` */
+            /** @description `malformed_request`, `malformed_json`, or `validation_failed` with `fields` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7209,8 +8007,26 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description `unknown_host`: the site is not served under this name */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description `too_many_attempts`, with `Retry-After` */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7238,7 +8054,7 @@ export interface operations {
             };
         };
     };
-    update_plan: {
+    update_workout_plan: {
         parameters: {
             query?: never;
             header?: never;
@@ -7253,6 +8069,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7261,7 +8078,7 @@ export interface operations {
                     "application/json": components["schemas"]["AdminWorkoutPlan"];
                 };
             };
-            /** @description `malformed_json`, or `validation_failed` with `fields` */
+            /** @description `malformed_request`, `malformed_json`, or `validation_failed` with `fields` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7342,8 +8159,26 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description `unknown_host`: the site is not served under this name */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description `too_many_attempts`, with `Retry-After` */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7371,7 +8206,7 @@ export interface operations {
             };
         };
     };
-    remove_plan: {
+    remove_workout_plan: {
         parameters: {
             query?: never;
             header?: never;
@@ -7382,13 +8217,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done, and there is nothing to tell */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description `malformed_json`, or `validation_failed` with `fields` */
+            /** @description `malformed_request`, `malformed_json`, or `validation_failed` with `fields` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7460,8 +8296,26 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description `unknown_host`: the site is not served under this name */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description `too_many_attempts`, with `Retry-After` */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7489,7 +8343,7 @@ export interface operations {
             };
         };
     };
-    list_entries: {
+    list_schedule_entries: {
         parameters: {
             query?: never;
             header?: never;
@@ -7500,6 +8354,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7508,7 +8363,7 @@ export interface operations {
                     "application/json": components["schemas"]["PlanEntry"][];
                 };
             };
-            /** @description `malformed_json`, or `validation_failed` with `fields` */
+            /** @description `malformed_request`, `malformed_json`, or `validation_failed` with `fields` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7580,8 +8435,26 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description `unknown_host`: the site is not served under this name */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description `too_many_attempts`, with `Retry-After` */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7624,6 +8497,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7632,7 +8506,7 @@ export interface operations {
                     "application/json": components["schemas"]["PlanEntry"][];
                 };
             };
-            /** @description `malformed_json`, or `validation_failed` with `fields` */
+            /** @description `malformed_request`, `malformed_json`, or `validation_failed` with `fields` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7713,8 +8587,26 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description `unknown_host`: the site is not served under this name */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description `too_many_attempts`, with `Retry-After` */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7757,6 +8649,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Created */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -7765,7 +8658,7 @@ export interface operations {
                     "application/json": components["schemas"]["PlanEntry"];
                 };
             };
-            /** @description `malformed_json`, or `validation_failed` with `fields` */
+            /** @description `malformed_request`, `malformed_json`, or `validation_failed` with `fields` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7846,8 +8739,26 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description `unknown_host`: the site is not served under this name */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description `too_many_attempts`, with `Retry-After` */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7888,13 +8799,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done, and there is nothing to tell */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description `malformed_json`, or `validation_failed` with `fields` */
+            /** @description `malformed_request`, `malformed_json`, or `validation_failed` with `fields` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7966,8 +8878,26 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description `unknown_host`: the site is not served under this name */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description `too_many_attempts`, with `Retry-After` */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7995,7 +8925,7 @@ export interface operations {
             };
         };
     };
-    restore_plan: {
+    restore_workout_plan: {
         parameters: {
             query?: never;
             header?: never;
@@ -8006,6 +8936,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8014,7 +8945,7 @@ export interface operations {
                     "application/json": components["schemas"]["AdminWorkoutPlan"];
                 };
             };
-            /** @description `malformed_json`, or `validation_failed` with `fields` */
+            /** @description `malformed_request`, `malformed_json`, or `validation_failed` with `fields` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8086,8 +9017,26 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description `unknown_host`: the site is not served under this name */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description `too_many_attempts`, with `Retry-After` */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8137,7 +9086,7 @@ export interface operations {
                     "application/json": components["schemas"]["SignedIn"];
                 };
             };
-            /** @description `malformed_json`, or `validation_failed` with `fields` */
+            /** @description `malformed_request`, `malformed_json`, or `validation_failed` with `fields` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8200,8 +9149,26 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description `unknown_host`: the site is not served under this name */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description `too_many_attempts`, with `Retry-After` */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8238,6 +9205,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8246,7 +9214,7 @@ export interface operations {
                     "application/json": components["schemas"]["Success"];
                 };
             };
-            /** @description `malformed_json`, or `validation_failed` with `fields` */
+            /** @description `malformed_request`, `malformed_json`, or `validation_failed` with `fields` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8309,8 +9277,26 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description `unknown_host`: the site is not served under this name */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description `too_many_attempts`, with `Retry-After` */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8360,7 +9346,7 @@ export interface operations {
                     "application/json": components["schemas"]["SignedIn"];
                 };
             };
-            /** @description `malformed_json`, or `validation_failed` with `fields` */
+            /** @description `malformed_request`, `malformed_json`, or `validation_failed` with `fields` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8432,8 +9418,26 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description `unknown_host`: the site is not served under this name */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description `too_many_attempts`, with `Retry-After` */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8546,8 +9550,26 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description `unknown_host`: the site is not served under this name */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description `too_many_attempts`, with `Retry-After` */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8584,6 +9606,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8592,7 +9615,7 @@ export interface operations {
                     "application/json": components["schemas"]["Session"];
                 };
             };
-            /** @description `malformed_json`, or `validation_failed` with `fields` */
+            /** @description `malformed_request`, `malformed_json`, or `validation_failed` with `fields` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8655,8 +9678,158 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description `unknown_host`: the site is not served under this name */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description `too_many_attempts`, with `Retry-After` */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unavailable`, with `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    verify_email: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VerifyEmailBody"];
+            };
+        };
+        responses: {
+            /** @description The address is verified */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            /** @description `invalid_token`: the link is unknown, was used, or has expired; or `malformed_json`, or `validation_failed` with `fields` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unauthenticated` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `forbidden` or `cross_site_request` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `method_not_allowed`, with `Allow` */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `request_timeout`: the body took too long to arrive */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `payload_too_large` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unsupported_media_type` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unknown_host`: the site is not served under this name */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_attempts`, with `Retry-After` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8702,7 +9875,7 @@ export interface operations {
                     "application/json": unknown;
                 };
             };
-            /** @description `malformed_json`, or `validation_failed` with `fields` */
+            /** @description `malformed_request`, `malformed_json`, or `validation_failed` with `fields` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8765,8 +9938,26 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description `unknown_host`: the site is not served under this name */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description `too_many_attempts`, with `Retry-After` */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8886,8 +10077,26 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description `unknown_host`: the site is not served under this name */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description `too_many_attempts`, with `Retry-After` */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8924,6 +10133,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8995,8 +10205,26 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description `unknown_host`: the site is not served under this name */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description `too_many_attempts`, with `Retry-After` */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9036,6 +10264,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9044,7 +10273,7 @@ export interface operations {
                     "application/json": components["schemas"]["WorkoutPlan"][];
                 };
             };
-            /** @description `malformed_json`, or `validation_failed` with `fields` */
+            /** @description `malformed_request`, `malformed_json`, or `validation_failed` with `fields` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9107,8 +10336,26 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description `unknown_host`: the site is not served under this name */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description `too_many_attempts`, with `Retry-After` */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9148,6 +10395,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9156,7 +10404,7 @@ export interface operations {
                     "application/json": components["schemas"]["WeightTrend"][];
                 };
             };
-            /** @description `malformed_json`, or `validation_failed` with `fields` */
+            /** @description `malformed_request`, `malformed_json`, or `validation_failed` with `fields` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9219,8 +10467,26 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description `unknown_host`: the site is not served under this name */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description `too_many_attempts`, with `Retry-After` */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9267,6 +10533,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9275,7 +10542,7 @@ export interface operations {
                     "application/json": components["schemas"]["WeighIn"];
                 };
             };
-            /** @description `malformed_json`, or `validation_failed` with `fields` */
+            /** @description `malformed_request`, `malformed_json`, or `validation_failed` with `fields` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9295,6 +10562,15 @@ export interface operations {
             };
             /** @description `forbidden` or `cross_site_request` */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_found` */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9338,8 +10614,26 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description `unknown_host`: the site is not served under this name */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description `too_many_attempts`, with `Retry-After` */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9379,13 +10673,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done, and there is nothing to tell */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description `malformed_json`, or `validation_failed` with `fields` */
+            /** @description `malformed_request`, `malformed_json`, or `validation_failed` with `fields` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9466,8 +10761,26 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description `unknown_host`: the site is not served under this name */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description `too_many_attempts`, with `Retry-After` */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9580,8 +10893,26 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description `unknown_host`: the site is not served under this name */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description `too_many_attempts`, with `Retry-After` */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9609,7 +10940,7 @@ export interface operations {
             };
         };
     };
-    view_current_plan: {
+    view_current_diet_plan: {
         parameters: {
             query?: never;
             header?: never;
@@ -9618,6 +10949,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9626,7 +10958,7 @@ export interface operations {
                     "application/json": components["schemas"]["DietPlan"];
                 };
             };
-            /** @description `malformed_json`, or `validation_failed` with `fields` */
+            /** @description `malformed_request`, `malformed_json`, or `validation_failed` with `fields` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9698,8 +11030,26 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description `unknown_host`: the site is not served under this name */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description `too_many_attempts`, with `Retry-After` */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9741,15 +11091,16 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["LogChange"][];
+                    "application/json": components["schemas"]["JournalEntry"][];
                 };
             };
-            /** @description `malformed_json`, or `validation_failed` with `fields` */
+            /** @description `malformed_request`, `malformed_json`, or `validation_failed` with `fields` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9812,8 +11163,26 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description `unknown_host`: the site is not served under this name */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description `too_many_attempts`, with `Retry-After` */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9852,16 +11221,16 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The log as it stands again */
+            /** @description The log as it stands again; of an import how many logs were deleted */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ExerciseLog"];
+                    "application/json": components["schemas"]["UndoneChange"];
                 };
             };
-            /** @description `malformed_json`, or `validation_failed` with `fields` */
+            /** @description `malformed_request`, `malformed_json`, or `validation_failed` with `fields` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9915,7 +11284,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description It was undone already, is older than 30 days, was followed by another change of the log, or the exercise was logged for that day again */
+            /** @description It was undone already, is older than 30 days, was followed by another change of the log, the exercise was logged for that day again, or the import is still running */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -9942,8 +11311,26 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description `unknown_host`: the site is not served under this name */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description `too_many_attempts`, with `Retry-After` */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9985,6 +11372,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9993,7 +11381,7 @@ export interface operations {
                     "application/json": components["schemas"]["ExerciseLog"][];
                 };
             };
-            /** @description `malformed_json`, or `validation_failed` with `fields` */
+            /** @description `malformed_request`, `malformed_json`, or `validation_failed` with `fields` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10056,8 +11444,26 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description `unknown_host`: the site is not served under this name */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description `too_many_attempts`, with `Retry-After` */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10123,7 +11529,7 @@ export interface operations {
                     "application/json": components["schemas"]["ExerciseLog"];
                 };
             };
-            /** @description `malformed_json`, or `validation_failed` with `fields` */
+            /** @description `malformed_request`, `malformed_json`, or `validation_failed` with `fields` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10204,8 +11610,26 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description `unknown_host`: the site is not served under this name */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description `too_many_attempts`, with `Retry-After` */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10248,6 +11672,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10256,7 +11681,7 @@ export interface operations {
                     "application/json": components["schemas"]["RecentLog"][];
                 };
             };
-            /** @description `malformed_json`, or `validation_failed` with `fields` */
+            /** @description `malformed_request`, `malformed_json`, or `validation_failed` with `fields` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10319,8 +11744,26 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description `unknown_host`: the site is not served under this name */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description `too_many_attempts`, with `Retry-After` */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10360,6 +11803,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10368,7 +11812,7 @@ export interface operations {
                     "application/json": components["schemas"]["ExerciseLog"][];
                 };
             };
-            /** @description `malformed_json`, or `validation_failed` with `fields` */
+            /** @description `malformed_request`, `malformed_json`, or `validation_failed` with `fields` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10431,8 +11875,26 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description `unknown_host`: the site is not served under this name */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description `too_many_attempts`, with `Retry-After` */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10475,6 +11937,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10483,7 +11946,7 @@ export interface operations {
                     "application/json": components["schemas"]["CorrectedLog"];
                 };
             };
-            /** @description `malformed_json`, or `validation_failed` with `fields` */
+            /** @description `malformed_request`, `malformed_json`, or `validation_failed` with `fields` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10555,8 +12018,26 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description `unknown_host`: the site is not served under this name */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description `too_many_attempts`, with `Retry-After` */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10595,6 +12076,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10603,7 +12085,7 @@ export interface operations {
                     "application/json": components["schemas"]["RemovedLog"];
                 };
             };
-            /** @description `malformed_json`, or `validation_failed` with `fields` */
+            /** @description `malformed_request`, `malformed_json`, or `validation_failed` with `fields` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10675,8 +12157,26 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description `unknown_host`: the site is not served under this name */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description `too_many_attempts`, with `Retry-After` */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10713,6 +12213,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10721,7 +12222,7 @@ export interface operations {
                     "application/json": components["schemas"]["OfferedExercise"][];
                 };
             };
-            /** @description `malformed_json`, or `validation_failed` with `fields` */
+            /** @description `malformed_request`, `malformed_json`, or `validation_failed` with `fields` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10784,8 +12285,26 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description `unknown_host`: the site is not served under this name */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description `too_many_attempts`, with `Retry-After` */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10824,6 +12343,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10832,7 +12352,7 @@ export interface operations {
                     "application/json": components["schemas"]["AlternativeExercise"][];
                 };
             };
-            /** @description `malformed_json`, or `validation_failed` with `fields` */
+            /** @description `malformed_request`, `malformed_json`, or `validation_failed` with `fields` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10904,8 +12424,26 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description `unknown_host`: the site is not served under this name */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description `too_many_attempts`, with `Retry-After` */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10951,7 +12489,7 @@ export interface operations {
                     "application/json": components["schemas"]["DataExport"];
                 };
             };
-            /** @description `malformed_json`, or `validation_failed` with `fields` */
+            /** @description `malformed_request`, `malformed_json`, or `validation_failed` with `fields` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -11014,8 +12552,26 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_attempts`, with `Retry-After` */
+            /** @description `unknown_host`: the site is not served under this name */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Another export of the account is still on its way */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11061,7 +12617,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description `malformed_json`, or `validation_failed` with `fields` */
+            /** @description `malformed_request`, `malformed_json`, or `validation_failed` with `fields` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -11124,8 +12680,26 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_attempts`, with `Retry-After` */
+            /** @description `unknown_host`: the site is not served under this name */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Another export of the account is still on its way */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11175,7 +12749,7 @@ export interface operations {
                     "application/json": components["schemas"]["Success"];
                 };
             };
-            /** @description `malformed_json`, or `validation_failed` with `fields` */
+            /** @description `malformed_request`, `malformed_json`, or `validation_failed` with `fields` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -11238,8 +12812,163 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description `unknown_host`: the site is not served under this name */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description `too_many_attempts`, with `Retry-After` */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unavailable`, with `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    view_import: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportProgress"];
+                };
+            };
+            /** @description `malformed_request`, `malformed_json`, or `validation_failed` with `fields` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unauthenticated` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `forbidden` or `cross_site_request` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Nothing was imported yet */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `method_not_allowed`, with `Allow` */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `request_timeout`: the body took too long to arrive */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `payload_too_large` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unsupported_media_type` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unknown_host`: the site is not served under this name */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_attempts`, with `Retry-After` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11280,6 +13009,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11288,7 +13018,16 @@ export interface operations {
                     "application/json": components["schemas"]["ImportReport"];
                 };
             };
-            /** @description `malformed_json`, or `validation_failed` with `fields` */
+            /** @description It takes longer and goes on; `GET` tells how far it is */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportReport"];
+                };
+            };
+            /** @description `malformed_request`, `malformed_json`, or `validation_failed` with `fields` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -11342,6 +13081,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description Another import of the account is still running, or its history is full */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description `payload_too_large` */
             413: {
                 headers: {
@@ -11360,8 +13108,26 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description `unknown_host`: the site is not served under this name */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description `too_many_attempts`, with `Retry-After` */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11403,6 +13169,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11411,7 +13178,7 @@ export interface operations {
                     "application/json": components["schemas"]["OwnMessage"][];
                 };
             };
-            /** @description `malformed_json`, or `validation_failed` with `fields` */
+            /** @description `malformed_request`, `malformed_json`, or `validation_failed` with `fields` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -11474,8 +13241,26 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description `unknown_host`: the site is not served under this name */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description `too_many_attempts`, with `Retry-After` */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11525,7 +13310,7 @@ export interface operations {
                     "application/json": components["schemas"]["Success"];
                 };
             };
-            /** @description `malformed_json`, or `validation_failed` with `fields` */
+            /** @description `malformed_request`, `malformed_json`, or `validation_failed` with `fields` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -11588,8 +13373,26 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description `unknown_host`: the site is not served under this name */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description `too_many_attempts`, with `Retry-After`: 300 in 24 hours */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11629,6 +13432,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11637,7 +13441,7 @@ export interface operations {
                     "application/json": components["schemas"]["NextWeight"][];
                 };
             };
-            /** @description `malformed_json`, or `validation_failed` with `fields` */
+            /** @description `malformed_request`, `malformed_json`, or `validation_failed` with `fields` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -11700,8 +13504,26 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description `unknown_host`: the site is not served under this name */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description `too_many_attempts`, with `Retry-After` */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11738,6 +13560,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11746,7 +13569,7 @@ export interface operations {
                     "application/json": components["schemas"]["Profile"];
                 };
             };
-            /** @description `malformed_json`, or `validation_failed` with `fields` */
+            /** @description `malformed_request`, `malformed_json`, or `validation_failed` with `fields` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -11809,8 +13632,26 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description `unknown_host`: the site is not served under this name */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description `too_many_attempts`, with `Retry-After` */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11854,6 +13695,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11862,7 +13704,7 @@ export interface operations {
                     "application/json": components["schemas"]["Profile"];
                 };
             };
-            /** @description `malformed_json`, or `validation_failed` with `fields` */
+            /** @description `malformed_request`, `malformed_json`, or `validation_failed` with `fields` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -11925,8 +13767,26 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description `unknown_host`: the site is not served under this name */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description `too_many_attempts`, with `Retry-After` */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11954,7 +13814,7 @@ export interface operations {
             };
         };
     };
-    list_exercises: {
+    list_exercise_progress: {
         parameters: {
             query?: never;
             header?: never;
@@ -11963,6 +13823,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11971,7 +13832,7 @@ export interface operations {
                     "application/json": components["schemas"]["ExerciseSummary"][];
                 };
             };
-            /** @description `malformed_json`, or `validation_failed` with `fields` */
+            /** @description `malformed_request`, `malformed_json`, or `validation_failed` with `fields` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -12034,8 +13895,26 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description `unknown_host`: the site is not served under this name */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description `too_many_attempts`, with `Retry-After` */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12077,6 +13956,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12085,7 +13965,7 @@ export interface operations {
                     "application/json": components["schemas"]["ExerciseProgress"];
                 };
             };
-            /** @description `malformed_json`, or `validation_failed` with `fields` */
+            /** @description `malformed_request`, `malformed_json`, or `validation_failed` with `fields` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -12157,8 +14037,26 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description `unknown_host`: the site is not served under this name */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description `too_many_attempts`, with `Retry-After` */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12201,6 +14099,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12209,7 +14108,7 @@ export interface operations {
                     "application/json": components["schemas"]["WeeksProgress"];
                 };
             };
-            /** @description `malformed_json`, or `validation_failed` with `fields` */
+            /** @description `malformed_request`, `malformed_json`, or `validation_failed` with `fields` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -12272,8 +14171,26 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description `unknown_host`: the site is not served under this name */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description `too_many_attempts`, with `Retry-After` */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12301,10 +14218,13 @@ export interface operations {
             };
         };
     };
-    save_generated_plan: {
+    save_generated_diet_plan: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description IANA zone, from which the member's age follows */
+                "Time-Zone"?: string | null;
+            };
             path?: never;
             cookie?: never;
         };
@@ -12314,6 +14234,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12322,7 +14243,7 @@ export interface operations {
                     "application/json": components["schemas"]["Success"];
                 };
             };
-            /** @description `malformed_json`, or `validation_failed` with `fields` */
+            /** @description `malformed_request`, `malformed_json`, or `validation_failed` with `fields` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -12385,8 +14306,26 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description `unknown_host`: the site is not served under this name */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description `too_many_attempts`, with `Retry-After` */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12414,10 +14353,13 @@ export interface operations {
             };
         };
     };
-    save_generated_plan: {
+    save_generated_workout_plan: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description IANA zone, from which today follows */
+                "Time-Zone"?: string | null;
+            };
             path?: never;
             cookie?: never;
         };
@@ -12427,6 +14369,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12435,7 +14378,7 @@ export interface operations {
                     "application/json": components["schemas"]["Success"];
                 };
             };
-            /** @description `malformed_json`, or `validation_failed` with `fields` */
+            /** @description `malformed_request`, `malformed_json`, or `validation_failed` with `fields` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -12498,8 +14441,26 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description `unknown_host`: the site is not served under this name */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description `too_many_attempts`, with `Retry-After` */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12527,7 +14488,7 @@ export interface operations {
             };
         };
     };
-    select_plan: {
+    select_diet_plan: {
         parameters: {
             query?: never;
             header?: never;
@@ -12540,6 +14501,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12548,7 +14510,7 @@ export interface operations {
                     "application/json": components["schemas"]["Success"];
                 };
             };
-            /** @description `malformed_json`, or `validation_failed` with `fields` */
+            /** @description `malformed_request`, `malformed_json`, or `validation_failed` with `fields` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -12620,8 +14582,26 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description `unknown_host`: the site is not served under this name */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description `too_many_attempts`, with `Retry-After` */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12658,6 +14638,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12666,7 +14647,7 @@ export interface operations {
                     "application/json": components["schemas"]["SessionInfo"][];
                 };
             };
-            /** @description `malformed_json`, or `validation_failed` with `fields` */
+            /** @description `malformed_request`, `malformed_json`, or `validation_failed` with `fields` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -12729,8 +14710,26 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description `unknown_host`: the site is not served under this name */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description `too_many_attempts`, with `Retry-After` */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12774,7 +14773,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `malformed_json`, or `validation_failed` with `fields` */
+            /** @description `malformed_request`, `malformed_json`, or `validation_failed` with `fields` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -12837,8 +14836,26 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description `unknown_host`: the site is not served under this name */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description `too_many_attempts`, with `Retry-After` */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12885,7 +14902,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `malformed_json`, or `validation_failed` with `fields` */
+            /** @description `malformed_request`, `malformed_json`, or `validation_failed` with `fields` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -12957,8 +14974,26 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description `unknown_host`: the site is not served under this name */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description `too_many_attempts`, with `Retry-After` */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12998,6 +15033,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13006,7 +15042,7 @@ export interface operations {
                     "application/json": components["schemas"]["TodayStats"];
                 };
             };
-            /** @description `malformed_json`, or `validation_failed` with `fields` */
+            /** @description `malformed_request`, `malformed_json`, or `validation_failed` with `fields` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -13069,8 +15105,26 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description `unknown_host`: the site is not served under this name */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description `too_many_attempts`, with `Retry-After` */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13098,10 +15152,13 @@ export interface operations {
             };
         };
     };
-    select_plan: {
+    select_workout_plan: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description IANA zone, from which today follows */
+                "Time-Zone"?: string | null;
+            };
             path?: never;
             cookie?: never;
         };
@@ -13111,6 +15168,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13119,7 +15177,7 @@ export interface operations {
                     "application/json": components["schemas"]["Success"];
                 };
             };
-            /** @description `malformed_json`, or `validation_failed` with `fields` */
+            /** @description `malformed_request`, `malformed_json`, or `validation_failed` with `fields` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -13191,8 +15249,26 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description `unknown_host`: the site is not served under this name */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description `too_many_attempts`, with `Retry-After` */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13220,7 +15296,135 @@ export interface operations {
             };
         };
     };
-    view_current_plan: {
+    send_verification: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A mail is on its way, or the address is verified */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            /** @description `malformed_request`, `malformed_json`, or `validation_failed` with `fields` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unauthenticated` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `forbidden` or `cross_site_request` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `method_not_allowed`, with `Allow` */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `request_timeout`: the body took too long to arrive */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `payload_too_large` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unsupported_media_type` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unknown_host`: the site is not served under this name */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_attempts`, with `Retry-After` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unavailable`, with `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    view_current_workout_plan: {
         parameters: {
             query?: never;
             header?: {
@@ -13232,6 +15436,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13240,7 +15445,7 @@ export interface operations {
                     "application/json": components["schemas"]["CurrentWorkoutPlan"];
                 };
             };
-            /** @description `malformed_json`, or `validation_failed` with `fields` */
+            /** @description `malformed_request`, `malformed_json`, or `validation_failed` with `fields` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -13312,8 +15517,26 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description `unknown_host`: the site is not served under this name */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description `too_many_attempts`, with `Retry-After` */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13355,6 +15578,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13363,7 +15587,7 @@ export interface operations {
                     "application/json": components["schemas"]["FollowedWorkoutPlan"][];
                 };
             };
-            /** @description `malformed_json`, or `validation_failed` with `fields` */
+            /** @description `malformed_request`, `malformed_json`, or `validation_failed` with `fields` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -13426,8 +15650,26 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description `unknown_host`: the site is not served under this name */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description `too_many_attempts`, with `Retry-After` */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13466,6 +15708,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13474,7 +15717,7 @@ export interface operations {
                     "application/json": components["schemas"]["WorkoutPlan"];
                 };
             };
-            /** @description `malformed_json`, or `validation_failed` with `fields` */
+            /** @description `malformed_request`, `malformed_json`, or `validation_failed` with `fields` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -13546,8 +15789,26 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description `unknown_host`: the site is not served under this name */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description `too_many_attempts`, with `Retry-After` */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13575,7 +15836,7 @@ export interface operations {
             };
         };
     };
-    restore_plan: {
+    restore_followed_plan: {
         parameters: {
             query?: never;
             header?: {
@@ -13589,6 +15850,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13597,7 +15859,7 @@ export interface operations {
                     "application/json": components["schemas"]["Success"];
                 };
             };
-            /** @description `malformed_json`, or `validation_failed` with `fields` */
+            /** @description `malformed_request`, `malformed_json`, or `validation_failed` with `fields` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -13669,8 +15931,26 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description `unknown_host`: the site is not served under this name */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description `too_many_attempts`, with `Retry-After` */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13707,6 +15987,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13715,7 +15996,7 @@ export interface operations {
                     "application/json": components["schemas"]["Success"];
                 };
             };
-            /** @description `malformed_json`, or `validation_failed` with `fields` */
+            /** @description `malformed_request`, `malformed_json`, or `validation_failed` with `fields` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -13778,8 +16059,26 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description `unknown_host`: the site is not served under this name */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description `too_many_attempts`, with `Retry-After` */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13820,6 +16119,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13829,7 +16129,7 @@ export interface operations {
                     "text/event-stream": string;
                 };
             };
-            /** @description `malformed_json`, or `validation_failed` with `fields` */
+            /** @description `malformed_request`, `malformed_json`, or `validation_failed` with `fields` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -13910,8 +16210,26 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description `unknown_host`: the site is not served under this name */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description `ai_limit_reached` or `too_many_attempts`, with `Retry-After` */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13966,6 +16284,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13974,7 +16293,7 @@ export interface operations {
                     "application/json": components["schemas"]["CoachSource"];
                 };
             };
-            /** @description `malformed_json`, or `validation_failed` with `fields` */
+            /** @description `malformed_request`, `malformed_json`, or `validation_failed` with `fields` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -14037,8 +16356,26 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description `unknown_host`: the site is not served under this name */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description `too_many_attempts`, with `Retry-After` */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14075,6 +16412,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14083,7 +16421,7 @@ export interface operations {
                     "application/json": components["schemas"]["DailyChallenge"];
                 };
             };
-            /** @description `malformed_json`, or `validation_failed` with `fields` */
+            /** @description `malformed_request`, `malformed_json`, or `validation_failed` with `fields` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -14146,8 +16484,26 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description `unknown_host`: the site is not served under this name */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description `ai_limit_reached` or `too_many_attempts`, with `Retry-After` */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14202,6 +16558,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14210,7 +16567,7 @@ export interface operations {
                     "application/json": components["schemas"]["DailyTip"];
                 };
             };
-            /** @description `malformed_json`, or `validation_failed` with `fields` */
+            /** @description `malformed_request`, `malformed_json`, or `validation_failed` with `fields` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -14273,8 +16630,26 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description `unknown_host`: the site is not served under this name */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description `ai_limit_reached` or `too_many_attempts`, with `Retry-After` */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14336,6 +16711,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14344,7 +16720,7 @@ export interface operations {
                     "application/json": components["schemas"]["GeneratedDiet"];
                 };
             };
-            /** @description `malformed_json`, or `validation_failed` with `fields` */
+            /** @description `malformed_request`, `malformed_json`, or `validation_failed` with `fields` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -14407,8 +16783,26 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description `unknown_host`: the site is not served under this name */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description `ai_limit_reached` or `too_many_attempts`, with `Retry-After` */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14470,6 +16864,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14478,7 +16873,7 @@ export interface operations {
                     "application/json": components["schemas"]["GeneratedWorkout"];
                 };
             };
-            /** @description `malformed_json`, or `validation_failed` with `fields` */
+            /** @description `malformed_request`, `malformed_json`, or `validation_failed` with `fields` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -14541,8 +16936,26 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description `unknown_host`: the site is not served under this name */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description `ai_limit_reached` or `too_many_attempts`, with `Retry-After` */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14597,6 +17010,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14605,7 +17019,7 @@ export interface operations {
                     "application/json": components["schemas"]["Success"];
                 };
             };
-            /** @description `malformed_json`, or `validation_failed` with `fields` */
+            /** @description `malformed_request`, `malformed_json`, or `validation_failed` with `fields` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -14668,8 +17082,26 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description `unknown_host`: the site is not served under this name */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description `too_many_attempts`, with `Retry-After` */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14713,6 +17145,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14721,7 +17154,7 @@ export interface operations {
                     "application/json": components["schemas"]["SupportMessage"][];
                 };
             };
-            /** @description `malformed_json`, or `validation_failed` with `fields` */
+            /** @description `malformed_request`, `malformed_json`, or `validation_failed` with `fields` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -14784,8 +17217,26 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description `unknown_host`: the site is not served under this name */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description `too_many_attempts`, with `Retry-After` */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14829,6 +17280,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14837,7 +17289,7 @@ export interface operations {
                     "application/json": components["schemas"]["SupportMessage"];
                 };
             };
-            /** @description `malformed_json`, or `validation_failed` with `fields` */
+            /** @description `malformed_request`, `malformed_json`, or `validation_failed` with `fields` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -14909,8 +17361,26 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description `unknown_host`: the site is not served under this name */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description `too_many_attempts`, with `Retry-After` */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14947,6 +17417,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14955,7 +17426,7 @@ export interface operations {
                     "application/json": components["schemas"]["Success"];
                 };
             };
-            /** @description `malformed_json`, or `validation_failed` with `fields` */
+            /** @description `malformed_request`, `malformed_json`, or `validation_failed` with `fields` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -15018,8 +17489,26 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description `unknown_host`: the site is not served under this name */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description `too_many_attempts`, with `Retry-After` */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -3,9 +3,13 @@ import { Link, Outlet, useLocation, useSearchParams } from 'react-router'
 import { LogoutButton } from '@/features/account/logout-button'
 import { useSession } from '@/features/account/queries'
 import { ChatButton } from '@/features/coach/chat-button'
+import { describeUnsaved } from '@/features/training-log/describe-unsaved'
+import { LeftoverDrafts } from '@/features/training-log/leftover-drafts'
 import { RefusedLogs } from '@/features/training-log/refused-logs'
+import { toIsoDate } from '@/lib/format'
 import { Logo } from '@/ui/logo'
 import { onIntent } from '@/lib/on-intent'
+import { useToday } from '@/pages/member-dashboard/use-today'
 import { prefetchView } from '@/pages/member-dashboard/views'
 import { Nav } from '@/ui/nav'
 import { TextLink } from '@/ui/text-link'
@@ -29,6 +33,7 @@ export function MemberLayout() {
   const [search] = useSearchParams()
   const { pathname } = useLocation()
   const shown = shownView(pathname, search)
+  const today = useToday()
   const session = useSession()
   const keptSince = useMemberOffline(session?.userId ?? null)
   return (
@@ -58,13 +63,17 @@ export function MemberLayout() {
           </div>
           <div className="ml-auto flex items-center lg:ml-0">
             <ColorSchemeButton />
-            <LogoutButton />
+            <LogoutButton
+              describeUnsaved={() =>
+                session === null ? null : describeUnsaved(session.userId, toIsoDate(new Date()))
+              }
+            />
           </div>
         </div>
       }
       footer={
-        // Room at the end for the chat's button, which floats there.
-        <div className="mx-auto grid w-full max-w-wide gap-x-8 gap-y-4 px-4 pt-8 pb-24 text-sm text-muted max-lg:in-[body:has([data-floats-at-end])]:pb-42 sm:grid-cols-[1fr_auto]">
+        // Room at the end for the chat's button, which floats there on a wide screen.
+        <div className="mx-auto grid w-full max-w-wide gap-x-8 gap-y-4 px-4 py-8 text-sm text-muted sm:grid-cols-[1fr_auto] lg:pb-24">
           <div>
             <h2 className="font-semibold text-text">About Us</h2>
             <p className="mt-1 max-w-prose text-pretty">
@@ -80,6 +89,7 @@ export function MemberLayout() {
       }
     >
       <RefusedLogs />
+      {session ? <LeftoverDrafts userId={session.userId} today={today} /> : null}
       <Outlet />
       {session ? <ChatButton key={session.userId} userId={session.userId} /> : null}
     </Frame>

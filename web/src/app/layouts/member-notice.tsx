@@ -1,5 +1,6 @@
 import { waitingText } from '@/features/training-log/waiting-text'
 import { formatMoment, formatTime, toIsoDate } from '@/lib/format'
+import { useNow } from '@/lib/use-now'
 import { useOnline } from '@/lib/use-online'
 import { useOutbox } from '@/offline/outbox/use-outbox'
 import { ConnectionNotice } from './offline-notice'
@@ -15,7 +16,12 @@ function keptAt(time: number): string {
 /** What a member without a connection is shown, and what waits for one. */
 export function MemberNotice({ keptSince }: { keptSince: number | null }) {
   const online = useOnline()
-  const waiting = waitingText(useOutbox(), online)
+  const logs = useOutbox()
+  const now = useNow(
+    logs.some(({ state }) => state === 'waiting'),
+    1000,
+  )
+  const waiting = waitingText(logs, online, now)
   const sentences = [
     online ? null : 'No connection.',
     online && keptSince !== null ? 'The server has a problem.' : null,

@@ -47,6 +47,40 @@ it('says whose account it is, and is folded', async () => {
   }
 })
 
+describe('an email that is not verified', () => {
+  it('is said, and the link can be sent again', async () => {
+    const settings = givenSettings()
+    settings.emailVerified = false
+    await openPart('Password')
+    expect(
+      await screen.findByText('Open the link that was sent to lena@example.com.'),
+    ).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Send again' }))
+    expect(
+      await screen.findByText('A new link is on its way. It is good for 7 days.'),
+    ).toBeVisible()
+    expect(settings.sent).toEqual([['POST', '/api/user/verify-email']])
+  })
+
+  it('can be asked for too often', async () => {
+    const settings = givenSettings()
+    settings.emailVerified = false
+    settings.refusal = () => failure(429, 'too_many_attempts', 'Please try again later.')
+    await openPart('Password')
+    await userEvent.click(await screen.findByRole('button', { name: 'Send again' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent('Please try again later.')
+  })
+
+  it('is not spoken of once it is verified', async () => {
+    givenSettings()
+    await openPart('Password')
+    await waitFor(() => {
+      expect(queryClient.getQueryData(['email-status'])).toBe(true)
+    })
+    expect(screen.queryByText('Your email is not verified')).toBeNull()
+  })
+})
+
 describe('a change of the password', () => {
   async function change(current: string, password: string, confirmation = password) {
     fillIn('Current Password', current)

@@ -1,12 +1,17 @@
 import { useId } from 'react'
+import { isolated } from '@/lib/isolated'
 import { Disclosure } from '@/ui/disclosure'
 import { ChangePasswordForm } from './change-password-form'
 import { DataDownload } from './data-download'
 import { DeviceList } from './device-list'
+import { EmailNotice } from './email-notice'
 import { useSession } from './queries'
 import { RemoveAccount } from './remove-account'
 
-/** What the account's owner decides about it. Each part folds, and asks the server for nothing until it is open. */
+/**
+ * What the account's owner decides about it. Each part folds, and asks the server for nothing until it is open; only
+ * whether the email is verified is asked at once.
+ */
 export function AccountSettings() {
   const id = useId()
   const session = useSession()
@@ -16,8 +21,11 @@ export function AccountSettings() {
         <h2 id={id} className="text-xl font-semibold">
           Account
         </h2>
-        {session ? <p className="text-muted wrap-anywhere">Signed in as {session.email}</p> : null}
+        {session ? (
+          <p className="text-muted wrap-anywhere">Signed in as {isolated(session.email)}</p>
+        ) : null}
       </div>
+      {session ? <EmailNotice email={session.email} /> : null}
       <Disclosure title="Password">
         <ChangePasswordForm />
       </Disclosure>

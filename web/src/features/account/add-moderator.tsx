@@ -1,5 +1,6 @@
 import { ApiError } from '@/api/client'
 import { failureText } from '@/api/errors'
+import { isolated } from '@/lib/isolated'
 import { Alert } from '@/ui/alert'
 import { EmailForm } from './email-form'
 import { useAddModerator } from './people-mutations'
@@ -18,8 +19,8 @@ export function AddModerator() {
         add.isSuccess ? (
           <Alert kind="success" title="Moderator added successfully">
             {add.data.invited
-              ? `There was no account for ${add.data.email}: we sent a link to set a password. It is good for 7 days; add the same email again to send a new one.`
-              : `${add.data.email} finds the messages at the next sign in.`}
+              ? `A link to set a password was sent to ${isolated(add.data.email)}. It is good for 7 days; add the same email again to send a new one.`
+              : `${isolated(add.data.email)} finds the messages at the next sign in.`}
           </Alert>
         ) : add.isError ? (
           <Alert kind="error">{`Error adding moderator: ${failureText(add.error)}`}</Alert>

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
 import { queryClient } from '@/api/query-client'
 import { paths } from '@/app/paths'
 import { outbox } from '@/offline/outbox'
@@ -9,15 +9,21 @@ import { renderPage } from '@/testing/render-page'
 import { server } from '@/testing/server'
 import { LoginForm } from './login-form'
 import { LogoutButton } from './logout-button'
-import { sessionQuery } from './queries'
+import { clearOwedLogout, isLogoutOwed } from './owed-logout'
+import { loadSession, sessionQuery } from './queries'
+
+const ada = { userId: 7, role: 'admin', email: 'ada@example.com' }
 
 /** Signs in by the form and goes on to a page with the button, as a person does, without loading anew. */
-async function signInAsAdmin() {
+async function signInAsAdmin(describeUnsaved?: () => string | null) {
   givenLogin(() => signedIn('admin'))
   const page = renderPage(
     [
       { path: '/login', element: <LoginForm /> },
-      { path: '/admin/dashboard', element: <LogoutButton to={paths.login} /> },
+      {
+        path: '/admin/dashboard',
+        element: <LogoutButton to={paths.login} describeUnsaved={describeUnsaved} />,
+      },
     ],
     '/login',
   )
@@ -54,6 +60,67 @@ it('stays, and says why, when the server does not end the session', async () => 
   )
   expect(router.state.location.pathname).toBe('/admin/dashboard')
   expect(localStorage.getItem('role')).toBe('admin')
+})
+
+describe('without a connection', () => {
+  afterEach(() => {
+    clearOwedLogout()
+  })
+
+  async function logOutOffline() {
+    server.use(http.get('/api/auth/logout', () => HttpResponse.error()))
+    const { router } = await signInAsAdmin()
+    queryClient.setQueryData(['profile'], { fname: 'Ada' })
+    fireEvent.click(screen.getByRole('button', { name: 'Logout' }))
+    await expect.poll(() => router.state.location.pathname).toBe('/login')
+  }
+
+  it('forgets everything on this device at once, and says that the session ends later', async () => {
+    await logOutOffline()
+    expect((await screen.findAllByText(/^Logged out on this device\./)).length).toBeGreaterThan(0)
+    expect(localStorage).toHaveLength(0)
+    await expect.poll(() => queryClient.getQueryData(['profile'])).toBeUndefined()
+    expect(isLogoutOwed()).toBe(true)
+  })
+
+  it('lets nobody in by the session that is left, and ends it first when there is a connection', async () => {
+    await logOutOffline()
+    const calls: string[] = []
+    let isOnline = false
+    server.use(
+      http.get('/api/auth/:call', ({ params }) => {
+        if (!isOnline) return HttpResponse.error()
+        calls.push(String(params.call))
+        return HttpResponse.json(params.call === 'logout' ? { success: true } : ada)
+      }),
+    )
+    expect(await loadSession(queryClient)).toBeNull()
+    isOnline = true
+    expect(await loadSession(queryClient)).toBeNull()
+    expect(calls).toEqual(['logout'])
+    expect(isLogoutOwed()).toBe(false)
+  })
+
+  it('ends the session before somebody signs in', async () => {
+    await logOutOffline()
+    const calls: string[] = []
+    server.use(
+      http.get('/api/auth/logout', () => {
+        calls.push('logout')
+        return HttpResponse.json({ success: true })
+      }),
+    )
+    givenLogin(() => {
+      calls.push('login')
+      return signedIn('user')
+    })
+    fireEvent.change(screen.getByLabelText('Email'), { target: { value: 'lena@example.com' } })
+    fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'secret' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Sign In' }))
+    await screen.findByRole('link', { name: 'Go to your dashboard now' })
+    expect(calls).toEqual(['logout', 'login'])
+    expect(isLogoutOwed()).toBe(false)
+  })
 })
 
 describe('with something that is not sent yet', () => {
@@ -96,4 +163,23 @@ describe('with something that is not sent yet', () => {
     await expect.poll(() => router.state.location.pathname).toBe('/login')
     expect(await outbox.countUnsent(7)).toBe(0)
   })
+})
+
+it('asks first while something is not saved, says that it is kept, and keeps it', async () => {
+  server.use(http.get('/api/auth/logout', () => HttpResponse.json({ success: true })))
+  const { router } = await signInAsAdmin(() => '2 ticked sets not logged yet.')
+  localStorage.setItem('unsaved:7:drafts', 'mine')
+  const ask = async () => {
+    fireEvent.click(screen.getByRole('button', { name: 'Logout' }))
+    const name = 'Log out before you save your workout?'
+    return within(await screen.findByRole('dialog', { name }))
+  }
+  const dialog = await ask()
+  expect(dialog.getByText(/^2 ticked sets not logged yet\. It stays on this device/)).toBeVisible()
+  fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
+  expect(router.state.location.pathname).toBe('/admin/dashboard')
+
+  fireEvent.click((await ask()).getByRole('button', { name: 'Log out' }))
+  await expect.poll(() => router.state.location.pathname).toBe('/login')
+  expect(Object.keys(localStorage)).toEqual(['unsaved:7:drafts'])
 })

@@ -9,6 +9,7 @@ import { leaveUnasked, mayLeave } from '@/lib/use-leave-guard'
 import { whenIdle } from '@/lib/when-idle'
 import { outbox } from '@/offline/outbox'
 import { Button } from '@/ui/button'
+import { partFailure } from '@/ui/part-failure'
 import { useToast } from '@/ui/toast'
 import { useLogout, type LogoutPath } from './mutations'
 import { forgetMember, useSession } from './queries'
@@ -16,21 +17,28 @@ import { forgetMember, useSession } from './queries'
 // Hardly ever needed, and every page waits for what stands here.
 const { Part: ConfirmDialog, load: loadQuestion } = lazyPart(
   async () => (await import('@/ui/confirm-dialog')).ConfirmDialog,
+  partFailure('the question', 'You are still signed in.'),
 )
 
 interface LogoutButtonProps {
   path?: LogoutPath
   /** Where it leads. The admin's way ends at the login, and is told so. */
   to?: typeof paths.landing | typeof paths.login
+  /** Describes what the member entered and did not save, which stays on the device; null where there is nothing. */
+  describeUnsaved?: (() => string | null) | undefined
 }
 
-export function LogoutButton({ path = '/api/auth/logout', to = paths.landing }: LogoutButtonProps) {
+export function LogoutButton({
+  path = '/api/auth/logout',
+  to = paths.landing,
+  describeUnsaved,
+}: LogoutButtonProps) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const toast = useToast()
   const logout = useLogout(path)
   const session = useSession()
-  const [unsent, setUnsent] = useState(0)
+  const [question, setQuestion] = useState<LogoutQuestion | null>(null)
   const [isAsking, setIsAsking] = useState(false)
   const userId = session?.userId
 
@@ -40,9 +48,17 @@ export function LogoutButton({ path = '/api/auth/logout', to = paths.landing }: 
   const leave = () => {
     setIsAsking(false)
     logout.mutate(undefined, {
-      onSuccess: () => {
-        if (to === paths.login) toast.success('Logged out successfully')
-        if (userId !== undefined) void outbox.clear(userId)
+      onSuccess: ({ isOwed }) => {
+        if (isOwed) {
+          toast.info('Logged out on this device. Your session ends when there is a connection.')
+        } else if (to === paths.login) toast.success('Logged out successfully')
+        if (userId !== undefined) {
+          outbox.clear(userId).catch(() => {
+            toast.error(
+              'Failed to discard what was not sent. It is sent when you sign in here again.',
+            )
+          })
+        }
         void forgetMember(queryClient, () => leaveUnasked(() => navigate(to)))
       },
       onError: (error) => {
@@ -55,16 +71,17 @@ export function LogoutButton({ path = '/api/auth/logout', to = paths.landing }: 
     // Asked first: once the session is gone there is nothing left to stay for.
     if (!(await mayLeave())) return
     const count = userId === undefined ? 0 : await outbox.countUnsent(userId)
-    if (count === 0) {
+    const next = questionAbout(count, describeUnsaved?.() ?? null)
+    if (next === null) {
       leave()
       return
     }
     try {
       await loadQuestion()
-      setUnsent(count)
+      setQuestion(next)
       setIsAsking(true)
     } catch {
-      toast.error('Some exercises are not sent yet. Log out once there is a connection.')
+      toast.error('Something is not saved yet. Log out once there is a connection.')
     }
   }
 
@@ -78,16 +95,13 @@ export function LogoutButton({ path = '/api/auth/logout', to = paths.landing }: 
       >
         Logout
       </Button>
-      {unsent === 0 ? null : (
+      {question === null ? null : (
         <Suspense fallback={null}>
           <ConfirmDialog
             isOpen={isAsking}
-            title={
-              unsent === 1
-                ? '1 exercise is not sent yet. Log out and lose it?'
-                : `${String(unsent)} exercises are not sent yet. Log out and lose them?`
-            }
-            description="What you marked done is still on this device only. With a connection it is sent by itself."
+            title={question.title}
+            description={question.description}
+            tone={question.isLoss ? 'danger' : 'primary'}
             confirmLabel="Log out"
             onConfirm={leave}
             onCancel={() => {
@@ -98,4 +112,33 @@ export function LogoutButton({ path = '/api/auth/logout', to = paths.landing }: 
       )}
     </>
   )
+}
+
+interface LogoutQuestion {
+  title: string
+  description: string
+  /** Something is lost by logging out. */
+  isLoss: boolean
+}
+
+/** What is asked before logging out; null where nothing is at stake. */
+function questionAbout(unsent: number, unsaved: string | null): LogoutQuestion | null {
+  const kept =
+    unsaved === null
+      ? []
+      : [
+          `${unsaved} It stays on this device for your account only, and is here when you sign in again.`,
+        ]
+  if (unsent > 0) {
+    const title =
+      unsent === 1
+        ? '1 exercise is not sent yet. Log out and lose it?'
+        : `${String(unsent)} exercises are not sent yet. Log out and lose them?`
+    const lost =
+      'What you marked done is still on this device only. With a connection it is sent by itself.'
+    return { title, description: [lost, ...kept].join(' '), isLoss: true }
+  }
+  return unsaved === null
+    ? null
+    : { title: 'Log out before you save your workout?', description: kept.join(' '), isLoss: false }
 }

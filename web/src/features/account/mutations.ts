@@ -1,8 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '@/api/client'
+import { errorStatus } from '@/api/errors'
 import type { SignedIn, Success } from '@/api/types'
 import { clearStoredData } from '@/lib/stored-data'
 import { storeIdentity } from './identity'
+import { clearOwedLogout, LOGOUT_KEY, oweLogout, settleLogout } from './owed-logout'
 import { dropAnswers, setSession } from './queries'
 import { normalizeEmail } from './validation'
 
@@ -15,10 +17,18 @@ export interface Credentials {
 function useSignIn(path: '/api/auth/login' | '/api/auth/register') {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: ({ email, password }: Credentials) =>
-      api.post<SignedIn>(path, { email: normalizeEmail(email), password }, { asVisitor: true }),
+    mutationFn: async ({ email, password }: Credentials) => {
+      // Ends the session before: the new one takes its place in the browser.
+      await settleLogout()
+      return api.post<SignedIn>(
+        path,
+        { email: normalizeEmail(email), password },
+        { asVisitor: true },
+      )
+    },
     onSuccess: ({ userId, role }, { email }) => {
       // Whatever is still here was somebody else's.
+      clearOwedLogout()
       clearStoredData()
       dropAnswers(queryClient)
       storeIdentity({ userId, role })
@@ -39,8 +49,24 @@ export function useRegister() {
 /** Both end any session; the specification gives moderators an address of their own. */
 export type LogoutPath = '/api/auth/logout' | '/auth/logout'
 
+/** A logout is not waited for as long as other calls: it works without a connection too. */
+const LOGOUT_LIMIT_MS = 10_000
+
+/** Where no answer comes, the session ends later, and on this device now. */
 export function useLogout(path: LogoutPath) {
-  return useMutation({ mutationFn: () => api.get<Success>(path) })
+  return useMutation({
+    mutationKey: LOGOUT_KEY,
+    mutationFn: async (): Promise<{ isOwed: boolean }> => {
+      try {
+        await api.get<Success>(path, { limitMs: LOGOUT_LIMIT_MS })
+        return { isOwed: false }
+      } catch (error) {
+        if (errorStatus(error) !== null) throw error
+        oweLogout()
+        return { isOwed: true }
+      }
+    },
+  })
 }
 
 /** Known or not, every address is answered alike. It is asked as a visitor. */

@@ -4,6 +4,7 @@ import { http, HttpResponse } from 'msw'
 import { describe, expect, it } from 'vitest'
 import { Component as ForgotPage } from '@/pages/forgot-password/forgot-password-page'
 import { Component as ResetPage } from '@/pages/reset-password/reset-password-page'
+import { Component as VerifyPage } from '@/pages/verify-email/verify-email-page'
 import { failure } from '@/testing/network'
 import { renderPage } from '@/testing/render-page'
 import { server } from '@/testing/server'
@@ -26,6 +27,7 @@ function openPage(at: string) {
     [
       { path: '/forgot-password', Component: ForgotPage },
       { path: '/reset-password', Component: ResetPage },
+      { path: '/verify-email', Component: VerifyPage },
       { path: '/login', element: <p>the login</p> },
     ],
     at,
@@ -70,6 +72,48 @@ describe('a forgotten password', () => {
     expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(text)
     expect(screen.getByLabelText('Email')).toHaveFocus()
     expect(sent).toEqual([])
+  })
+})
+
+describe('the link that verifies an email', () => {
+  it('does so once, and its token is taken out of the address', async () => {
+    const sent = givenAnswer('/api/auth/verify-email', success)
+    const { router } = openPage('/verify-email?token=abc-123')
+    expect(await screen.findByText('Your email is verified')).toBeVisible()
+    await expect.poll(() => router.state.location.search).toBe('')
+    expect(sent).toEqual([{ token: 'abc-123' }])
+    expect(screen.getByRole('link', { name: 'Go to the dashboard' })).toHaveAttribute(
+      'href',
+      '/dashboard',
+    )
+  })
+
+  it('that was used or is too old says where to get another', async () => {
+    givenAnswer('/api/auth/verify-email', () => failure(400, 'invalid_token', 'Invalid token'))
+    openPage('/verify-email?token=abc')
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'It was used already, or it is too old.',
+    )
+    expect(screen.getByRole('link', { name: 'Open Profile Settings' })).toHaveAttribute(
+      'href',
+      '/dashboard?view=profile',
+    )
+  })
+
+  it('can be tried again when the server did not answer', async () => {
+    let answer = () => failure(503, 'unavailable', 'Try again soon.')
+    const sent = givenAnswer('/api/auth/verify-email', () => answer())
+    openPage('/verify-email?token=abc')
+    expect(await screen.findByRole('alert')).toHaveTextContent('Try again soon.')
+    answer = success
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('Your email is verified')).toBeVisible()
+    expect(sent).toHaveLength(2)
+  })
+
+  it('without a token is not complete', () => {
+    openPage('/verify-email')
+    expect(screen.getByRole('alert')).toHaveTextContent('This link is not complete')
   })
 })
 

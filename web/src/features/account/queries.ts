@@ -4,12 +4,17 @@ import { errorStatus } from '@/api/errors'
 import type { Session } from '@/api/types'
 import { clearStoredData } from '@/lib/stored-data'
 import { storeIdentity } from './identity'
+import { isLogoutOwed, settleLogout } from './owed-logout'
 
 /** Who is signed in; null for a visitor. It changes only by what this browser does, or by a 401. */
 export const sessionQuery = queryOptions({
   queryKey: ['account', 'session'],
   // Never given up halfway: a guard waits for it, whoever else has stopped watching meanwhile.
   queryFn: async (): Promise<Session | null> => {
+    if (isLogoutOwed()) {
+      await settleLogout()
+      return null
+    }
     try {
       const session = await api.get<Session>('/api/auth/session', { asVisitor: true })
       storeIdentity(session)

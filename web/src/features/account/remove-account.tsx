@@ -3,6 +3,7 @@ import { useRef, useState, type SubmitEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { failureText, fieldErrors } from '@/api/errors'
 import { paths } from '@/app/paths'
+import { clearUnsaved } from '@/lib/unsaved-data'
 import { leaveUnasked } from '@/lib/use-leave-guard'
 import { outbox } from '@/offline/outbox'
 import { Alert } from '@/ui/alert'
@@ -23,7 +24,12 @@ export function RemoveAccount() {
   const [isAsking, setIsAsking] = useState(false)
   const removal = useRemoveAccount(() => {
     toast.success('Your account has been removed')
-    if (session) void outbox.clear(session.userId)
+    if (session) {
+      clearUnsaved(session.userId)
+      outbox.clear(session.userId).catch(() => {
+        toast.error('Failed to discard what was not sent from this device.')
+      })
+    }
     // Without an account there is nothing to save: no form may hold whoever has removed it.
     void forgetMember(queryClient, () =>
       leaveUnasked(() => navigate(paths.landing, { replace: true })),

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { isolated } from '@/lib/isolated'
 import { Alert } from '@/ui/alert'
 import { ButtonLink } from '@/ui/button'
 import { landingAfterLogin, readIdentity } from './identity'
@@ -17,7 +18,7 @@ export function SignedInOffer() {
   return (
     <Alert
       kind="info"
-      title={`You are signed in as ${session.email}.`}
+      title={`You are signed in as ${isolated(session.email)}.`}
       action={
         <ButtonLink variant="secondary" render={<Link to={landingAfterLogin(session.role)} />}>
           Go to your dashboard

@@ -1,6 +1,7 @@
 import { useState, type ReactNode, type RefObject } from 'react'
 import { failureText } from '@/api/errors'
 import type { AccountSummary } from '@/api/types'
+import { formatNumber } from '@/lib/format'
 import { useQuestion } from '@/lib/use-question'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
 import { useToast } from '@/ui/toast'
@@ -70,7 +71,7 @@ export function useUserRemoval(
 }
 
 const counted = (count: number, one: string, many: string) =>
-  `${count.toLocaleString()} ${count === 1 ? one : many}`
+  `${formatNumber(count)} ${count === 1 ? one : many}`
 
 /** What goes with an account. */
 function Loss({ account }: { account: AccountSummary }) {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useRef } from 'react'
 import type { ActiveDay, ActiveUsers as Figures } from '@/api/types'
 import { formatDate, formatNumber } from '@/lib/format'
-import { useNearView } from '@/lib/use-near-view'
+import { lazyPart } from '@/lib/lazy-part'
+import { ChartFigure, chartFailure } from '@/ui/chart-figure'
 import { Disclosure } from '@/ui/disclosure'
 import { LoadFailure } from '@/ui/load-failure'
 import { Skeleton, SkeletonGroup } from '@/ui/skeleton'
@@ -10,8 +10,9 @@ import { Table, type TableColumn } from '@/ui/table'
 import { activeDaysQuery, activeUsersQuery } from './queries'
 
 // The chart library is loaded with the first chart and nowhere else.
-const ActivityChart = lazy(() =>
-  import('./activity-chart').then((module) => ({ default: module.ActivityChart })),
+const { Part: ActivityChart } = lazyPart(
+  async () => (await import('./activity-chart')).ActivityChart,
+  chartFailure,
 )
 
 const CHART_HEIGHT = 180
@@ -103,26 +104,11 @@ function LastDays() {
 }
 
 function DayChart({ days }: { days: readonly ActiveDay[] }) {
-  const figure = useRef<HTMLElement>(null)
-  const isNear = useNearView(figure)
   return (
     <>
-      <figure ref={figure} className="flex min-w-0 flex-col gap-2">
-        <figcaption className="text-sm font-medium">Active users a day, last 30 days</figcaption>
-        {/* The canvas follows its box a moment later when the window narrows, and must not stick out meanwhile. */}
-        <div className="relative w-full min-w-0 overflow-hidden" style={{ height: CHART_HEIGHT }}>
-          {isNear ? (
-            <Suspense fallback={<Skeleton height={CHART_HEIGHT} />}>
-              <ActivityChart
-                label={`Active users a day, last 30 days. ${inWords(days)}`}
-                days={days}
-              />
-            </Suspense>
-          ) : (
-            <Skeleton height={CHART_HEIGHT} />
-          )}
-        </div>
-      </figure>
+      <ChartFigure caption="Active users a day, last 30 days" height={CHART_HEIGHT}>
+        <ActivityChart label={`Active users a day, last 30 days. ${inWords(days)}`} days={days} />
+      </ChartFigure>
       <Disclosure title="Show as table" headingLevel={3}>
         <Table
           caption="Active users a day, newest first"

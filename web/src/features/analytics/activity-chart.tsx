@@ -1,12 +1,21 @@
-import { BarController, BarElement, CategoryScale, Chart, LinearScale, Tooltip } from 'chart.js'
-import { useEffect, useRef } from 'react'
+import {
+  BarElement,
+  CategoryScale,
+  Chart,
+  LinearScale,
+  Tooltip,
+  type ChartData,
+  type ChartOptions,
+} from 'chart.js'
+import { useMemo, useRef } from 'react'
+import { Bar } from 'react-chartjs-2'
 import type { ActiveDay } from '@/api/types'
-import { formatDate, parseIsoDate } from '@/lib/format'
-import { tokenColour } from '@/lib/token-colour'
-import { useSchemeVersion } from '@/lib/use-scheme-version'
+import { formatDate, formatNumber, parseIsoDate } from '@/lib/format'
+import { LOCALE } from '@/lib/locale'
+import { useChartTheme, type ChartTheme } from '@/lib/use-chart-theme'
 
 // Only what bars need: the rest of the library stays out of the bundle.
-Chart.register(BarController, BarElement, CategoryScale, LinearScale, Tooltip)
+Chart.register(BarElement, CategoryScale, LinearScale, Tooltip)
 
 interface ActivityChartProps {
   /** Says in words what the bars show, for who cannot see them. */
@@ -14,70 +23,81 @@ interface ActivityChartProps {
   days: readonly ActiveDay[]
 }
 
-const shortDate = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short' })
+const shortDate = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'short' })
+
+const dataOf = (
+  days: readonly ActiveDay[],
+  { line }: ChartTheme,
+): ChartData<'bar', number[], string> => ({
+  labels: days.map(({ day }) => day),
+  datasets: [
+    {
+      label: 'Active users',
+      data: days.map((day) => day.active_users),
+      backgroundColor: line,
+      borderRadius: 2,
+    },
+  ],
+})
+
+function optionsOf(
+  days: readonly ActiveDay[],
+  { grid, text, font }: ChartTheme,
+): ChartOptions<'bar'> {
+  const still = matchMedia('(prefers-reduced-motion: reduce)').matches
+  return {
+    locale: LOCALE,
+    responsive: true,
+    maintainAspectRatio: false,
+    animation: still ? false : { duration: 150 },
+    interaction: { mode: 'index', intersect: false },
+    plugins: {
+      tooltip: {
+        displayColors: false,
+        callbacks: {
+          title: ([item]) => formatDate(item?.label ?? ''),
+          label: (item) => `${formatNumber(item.parsed.y ?? 0)} active`,
+        },
+      },
+    },
+    scales: {
+      x: {
+        grid: { display: false },
+        border: { color: grid },
+        ticks: {
+          color: text,
+          font,
+          maxRotation: 0,
+          autoSkipPadding: 24,
+          callback: (_, index) => shortDate.format(parseIsoDate(days[index]?.day ?? '')),
+        },
+      },
+      y: {
+        beginAtZero: true,
+        suggestedMax: 4,
+        grid: { color: grid },
+        border: { display: false },
+        // People come whole.
+        ticks: { color: text, font, precision: 0, maxTicksLimit: 5 },
+      },
+    },
+  }
+}
 
 export function ActivityChart({ label, days }: ActivityChartProps) {
-  const canvas = useRef<HTMLCanvasElement>(null)
-  const scheme = useSchemeVersion()
+  const box = useRef<HTMLDivElement>(null)
+  const theme = useChartTheme(box)
+  return (
+    <div ref={box} className="relative size-full">
+      {theme === null ? null : <Bars label={label} days={days} theme={theme} />}
+    </div>
+  )
+}
 
-  useEffect(() => {
-    const element = canvas.current
-    if (element === null) return
-    const bar = tokenColour(element, 'primary-text')
-    const grid = tokenColour(element, 'line')
-    const text = tokenColour(element, 'muted')
-    const font = { family: getComputedStyle(element).fontFamily, size: 12 }
-    const still = matchMedia('(prefers-reduced-motion: reduce)').matches
-
-    const chart = new Chart(element, {
-      type: 'bar',
-      data: {
-        labels: days.map(({ day }) => day),
-        datasets: [
-          { data: days.map((day) => day.active_users), backgroundColor: bar, borderRadius: 2 },
-        ],
-      },
-      options: {
-        responsive: true,
-        maintainAspectRatio: false,
-        animation: still ? false : { duration: 150 },
-        interaction: { mode: 'index', intersect: false },
-        plugins: {
-          tooltip: {
-            displayColors: false,
-            callbacks: {
-              title: ([item]) => formatDate(item?.label ?? ''),
-              label: (item) => `${(item.parsed.y ?? 0).toLocaleString()} active`,
-            },
-          },
-        },
-        scales: {
-          x: {
-            grid: { display: false },
-            border: { color: grid },
-            ticks: {
-              color: text,
-              font,
-              maxRotation: 0,
-              autoSkipPadding: 24,
-              callback: (_, index) => shortDate.format(parseIsoDate(days[index]?.day ?? '')),
-            },
-          },
-          y: {
-            beginAtZero: true,
-            suggestedMax: 4,
-            grid: { color: grid },
-            border: { display: false },
-            // People come whole.
-            ticks: { color: text, font, precision: 0, maxTicksLimit: 5 },
-          },
-        },
-      },
-    })
-    return () => {
-      chart.destroy()
-    }
-  }, [days, scheme])
-
-  return <canvas ref={canvas} role="img" aria-label={label} />
+function Bars({ label, days, theme }: ActivityChartProps & { theme: ChartTheme }) {
+  const [data, options] = useMemo(
+    () => [dataOf(days, theme), optionsOf(days, theme)],
+    [days, theme],
+  )
+  return <Bar data={data} options={options} aria-label={label} />
 }

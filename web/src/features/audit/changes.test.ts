@@ -72,6 +72,6 @@ describe('a deed', () => {
   it('has an actor, who may be gone', () => {
     expect(actorOf(entry)).toBe('admin@example.com')
     expect(actorOf({ ...entry, actor_email: null })).toBe('Account 3 (removed)')
-    expect(actorOf({ ...entry, actor_id: null, actor_email: null })).toBe('The server')
+    expect(actorOf({ ...entry, actor_id: null, actor_email: null })).toBe('The operator')
   })
 })

@@ -8,6 +8,8 @@ const verbs: Readonly<Record<AuditEntry['action'], string>> = {
   delete: 'Deleted',
   set_status: 'Set the status of',
   set_role: 'Set the role of',
+  set_password: 'Set the password of',
+  block: 'Blocked',
   invite: 'Invited',
   set_schedule: 'Set the schedule of',
   add_entry: 'Added an entry to',
@@ -23,5 +25,5 @@ export function deedOf({ action, entity, entity_id }: AuditEntry): string {
 /** Who did it. An account that is gone is known by its number alone. */
 export function actorOf({ actor_id, actor_email }: AuditEntry): string {
   if (actor_email !== null) return actor_email
-  return actor_id === null ? 'The server' : `Account ${String(actor_id)} (removed)`
+  return actor_id === null ? 'The operator' : `Account ${String(actor_id)} (removed)`
 }

@@ -57,7 +57,7 @@ export function BodyWeight({ today }: BodyWeightProps) {
           key={`${unit} ${corrected?.measured_on ?? ''}`}
           today={today}
           corrected={corrected}
-          standingOn={(day) => weights.data?.find(({ measured_on }) => measured_on === day)?.weight}
+          known={weights.data ?? []}
           onDone={() => {
             setCorrected(null)
           }}
@@ -94,7 +94,7 @@ export function BodyWeight({ today }: BodyWeightProps) {
               weights={weights.data}
               onCorrect={(entry) => {
                 setCorrected(entry)
-                focus('input[type=number]')
+                focus('input[inputmode=decimal]')
               }}
               onRemove={({ measured_on: day, weight }) => {
                 removal.ask({

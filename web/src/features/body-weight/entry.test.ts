@@ -13,6 +13,9 @@ test.each([
   ['2026-11-22', '19.99', 'kg', { weight: 'Weight is from 20 to 400 kg' }],
   ['2026-11-22', '400.01', 'kg', { weight: 'Weight is from 20 to 400 kg' }],
   ['2026-11-22', '0', 'kg', { weight: 'Weight is from 20 to 400 kg' }],
+  ['2026-11-22', '38,5', 'kg', null],
+  ['2026-11-22', '385 lb', 'kg', { weight: 'Weight must be a number, such as 8 or 42.5' }],
+  ['2026-11-22', '64.5555', 'kg', { weight: 'Weight can have two decimals at most' }],
   ['2026-11-22', '142.2', 'lb', null],
   ['2026-11-22', '44', 'lb', { weight: 'Weight is from 44.1 to 881.85 lb' }],
 ] as const)('on %s %j %s is judged', (day, typed, unit, errors) => {

@@ -1,4 +1,6 @@
-import { fromKilograms, type WeightEntry, type WeightUnit } from '@/lib/weight'
+import { decimalsError } from '@/lib/entry-checks'
+import { readNumber, unreadableError } from '@/lib/number-entry'
+import { fromKilograms, toKilograms, type WeightEntry, type WeightUnit } from '@/lib/weight'
 
 const FIRST_DAY = '1900-01-01'
 // The server's range (contract §5).
@@ -34,9 +36,12 @@ function dayError(day: string, today: string): string | undefined {
 }
 
 function weightError({ text, kg }: WeightEntry, unit: WeightUnit): string | undefined {
-  if (text === '') return 'Weight is required'
-  return kg !== null && kg >= LIGHTEST_KG && kg <= HEAVIEST_KG
-    ? undefined
+  const entry = readNumber(text)
+  if (entry.state === 'empty') return 'Weight is required'
+  if (entry.state !== 'number') return unreadableError('Weight', text)
+  const weight = kg ?? toKilograms(entry.value, unit)
+  return weight >= LIGHTEST_KG && weight <= HEAVIEST_KG
+    ? decimalsError('Weight', text, 2)
     : `Weight is from ${rangeIn(unit)}`
 }
 

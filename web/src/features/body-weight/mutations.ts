@@ -1,18 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '@/api/client'
 import { errorStatus, failureText } from '@/api/errors'
-import { profileQuery } from '@/api/profile-query'
+import { refreshAfter } from '@/api/refresh'
 import type { WeighIn } from '@/api/types'
-import { everyBodyWeight, weightOn } from './queries'
+import { weightOn } from './queries'
 
 /** The profile's weight is the latest of them, so it is asked for again with them. */
 function useRefresh() {
   const queryClient = useQueryClient()
-  return () =>
-    Promise.all([
-      queryClient.invalidateQueries(everyBodyWeight),
-      queryClient.invalidateQueries(profileQuery()),
-    ])
+  return () => refreshAfter(queryClient, 'body weight changed')
 }
 
 /** Enters what was weighed on a day, in place of what stood there, which it gives for the way back. */

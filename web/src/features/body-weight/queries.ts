@@ -3,8 +3,8 @@ import { api } from '@/api/client'
 import type { WeightTrend } from '@/api/types'
 import { startOf, type Period } from './period'
 
-/** All of them, for what adds to them or changes them. */
-export const everyBodyWeight = { queryKey: ['body-weight'] }
+/** Stands before the key of every list of them. */
+const everyBodyWeight = { queryKey: ['body-weight'] }
 
 /** What was weighed since a day, or ever, oldest first. The trend also knows what was before. */
 export const bodyWeightsQuery = (from: string | null) =>

@@ -1,8 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { useRef, useState, type SubmitEvent } from 'react'
 import { failureText, fieldErrors } from '@/api/errors'
+import { profileQuery } from '@/api/profile-query'
 import type { WeighIn } from '@/api/types'
 import { useWeightUnit } from '@/api/use-weight-unit'
 import { formatDate } from '@/lib/format'
+import { bodyWeightQuestion } from '@/lib/plausibility'
 import { FIRST_INVALID, useFocusRequest } from '@/lib/use-focus-request'
 import { formatWeight, NO_WEIGHT, typeWeight, weightEntry } from '@/lib/weight'
 import { Alert } from '@/ui/alert'
@@ -10,6 +13,7 @@ import { Button } from '@/ui/button'
 import { DateField } from '@/ui/date-field'
 import { NumberField } from '@/ui/number-field'
 import { useToast } from '@/ui/toast'
+import { usePlausibilityQuestion } from '@/ui/use-plausibility-question'
 import { entryErrors, rangeIn, type EntryErrors } from './entry'
 import { useEnterWeight } from './mutations'
 
@@ -18,14 +22,14 @@ interface WeightFormProps {
   today: string
   /** What stands there and is to be corrected. */
   corrected: WeighIn | null
-  /** What stands on a day, as far as it is shown. */
-  standingOn: (day: string) => number | undefined
+  /** What was weighed, as far as it is shown. */
+  known: readonly WeighIn[]
   /** It is saved, or given up. */
   onDone: () => void
 }
 
 /** Takes what was weighed on a day. Give it another key for another entry to correct. */
-export function WeightForm({ today, corrected, standingOn, onDone }: WeightFormProps) {
+export function WeightForm({ today, corrected, known, onDone }: WeightFormProps) {
   const unit = useWeightUnit()
   const form = useRef<HTMLFormElement>(null)
   const focus = useFocusRequest(form)
@@ -34,7 +38,9 @@ export function WeightForm({ today, corrected, standingOn, onDone }: WeightFormP
   const [day, setDay] = useState(corrected?.measured_on ?? today)
   const [weight, setWeight] = useState(() => weightEntry(corrected?.weight, unit))
   const [errors, setErrors] = useState<EntryErrors>({})
-  const standing = standingOn(day)
+  const standing = known.find(({ measured_on }) => measured_on === day)?.weight
+  const { data: profile } = useQuery({ ...profileQuery(), enabled: false })
+  const question = usePlausibilityQuestion()
 
   const edited = () => {
     setErrors({})
@@ -64,6 +70,21 @@ export function WeightForm({ today, corrected, standingOn, onDone }: WeightFormP
       return
     }
     const kg = weight.kg
+    const others = known.map((one) => ({ day: one.measured_on, kg: one.weight }))
+    const unusual = bodyWeightQuestion({ day, kg }, others, profile?.height ?? null, unit)
+    question.ask(
+      {
+        title: `Save ${formatWeight(kg, unit)}?`,
+        sentences: unusual === null ? [] : [unusual],
+        confirmLabel: 'Save weight',
+      },
+      () => {
+        save(kg)
+      },
+    )
+  }
+
+  const save = (kg: number) => {
     enter.mutate(
       { measured_on: day, weight: kg },
       {
@@ -103,7 +124,7 @@ export function WeightForm({ today, corrected, standingOn, onDone }: WeightFormP
         />
         <NumberField
           label={`Weight (${unit})`}
-          step="any"
+          step={0.1}
           min={0}
           value={weight.text}
           error={errors.weight}
@@ -133,6 +154,7 @@ export function WeightForm({ today, corrected, standingOn, onDone }: WeightFormP
           </Button>
         )}
       </div>
+      {question.dialog}
     </form>
   )
 }

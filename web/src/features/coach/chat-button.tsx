@@ -1,26 +1,32 @@
 import { MessageCircle, X } from 'lucide-react'
-import { useRef, useState, type ComponentType } from 'react'
+import { Suspense, useRef, useState } from 'react'
+import { lazyPart, type PartFailure } from '@/lib/lazy-part'
+import { LoadFailure } from '@/ui/load-failure'
 import { Spinner } from '@/ui/spinner'
 import { useToast } from '@/ui/toast'
-import type { ChatPanelProps } from './chat-panel'
+
+const { Part: ChatPanel, load: loadPanel } = lazyPart(
+  async () => (await import('./chat-panel')).ChatPanel,
+  chatFailure,
+)
 
 /**
  * The way into the chat from every view of the member's area. The chat itself, with all it takes to read
  * Markdown, is loaded when it is first wanted.
  */
 export function ChatButton({ userId }: { userId: number }) {
-  const [Panel, setPanel] = useState<ComponentType<ChatPanelProps> | null>(null)
+  const [isLoaded, setIsLoaded] = useState(false)
   const [isOpen, setIsOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const toast = useToast()
-  const isLoading = isOpen && Panel === null
+  const isLoading = isOpen && !isLoaded
 
   const toggle = async () => {
     setIsOpen(!isOpen)
-    if (Panel !== null || isOpen) return
+    if (isLoaded || isOpen) return
     try {
-      const { ChatPanel } = await import('./chat-panel')
-      setPanel(() => ChatPanel)
+      await loadPanel()
+      setIsLoaded(true)
     } catch {
       setIsOpen(false)
       toast.error('The chat could not be loaded. Check your connection, then try again.')
@@ -30,8 +36,8 @@ export function ChatButton({ userId }: { userId: number }) {
   return (
     <>
       {/*
-       * Above the phone's bar of views, and above whatever else floats at the page's end and says so. Anything
-       * on the page can be scrolled out from under it: the footer leaves room.
+       * On a phone it floats over a place of its own at the end of the bar of views, so it covers no control and no content
+       * wherever the page is scrolled. On a wide screen it has the corner beside the content; the footer leaves room.
        */}
       <button
         ref={button}
@@ -43,7 +49,7 @@ export function ChatButton({ userId }: { userId: number }) {
         aria-expanded={isOpen}
         aria-busy={isLoading || undefined}
         onClick={() => void toggle()}
-        className="fixed right-4 bottom-20 z-20 inline-flex size-14 items-center justify-center rounded-pill bg-primary text-on-primary shadow-float transition-colors duration-150 ease-calm hover:bg-primary-hover lg:right-6 lg:bottom-6 max-lg:in-[body:has([data-floats-at-end])]:bottom-38"
+        className="fixed right-1 bottom-[calc(0.375rem+env(safe-area-inset-bottom))] z-30 inline-flex size-12 items-center justify-center rounded-pill bg-primary text-on-primary transition-colors duration-150 ease-calm hover:bg-primary-hover lg:right-6 lg:bottom-6 lg:z-20 lg:size-14 lg:shadow-float"
       >
         {isLoading ? (
           <Spinner />
@@ -53,9 +59,20 @@ export function ChatButton({ userId }: { userId: number }) {
           <MessageCircle aria-hidden="true" className="size-6" />
         )}
       </button>
-      {Panel === null ? null : (
-        <Panel userId={userId} open={isOpen} onOpenChange={setIsOpen} button={button} />
-      )}
+      {isLoaded ? (
+        <Suspense fallback={null}>
+          <ChatPanel userId={userId} open={isOpen} onOpenChange={setIsOpen} button={button} />
+        </Suspense>
+      ) : null}
     </>
+  )
+}
+
+/** Above the button: the chat's own window is what failed. */
+function chatFailure(failure: PartFailure) {
+  return (
+    <div className="fixed inset-x-4 bottom-38 z-30 mx-auto max-w-narrow shadow-float lg:right-6 lg:left-auto lg:bottom-24">
+      <LoadFailure text="Failed to load the chat" {...failure} />
+    </div>
   )
 }

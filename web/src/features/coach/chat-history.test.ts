@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { CHAT_LIFE_MS } from './expired-chats'
 import {
-  CHAT_LIFE_MS,
   EMPTY_HISTORY,
   historyKey,
   loadHistory,
@@ -34,6 +34,7 @@ describe('a stored conversation', () => {
     saveHistory(7, history)
     expect(loadHistory(7, NOW + CHAT_LIFE_MS)).toEqual(history)
     expect(loadHistory(7, NOW + CHAT_LIFE_MS + 1)).toEqual(EMPTY_HISTORY)
+    expect(localStorage.getItem(historyKey(7))).toBeNull()
   })
 
   it('is its own member’s', () => {

@@ -1,7 +1,5 @@
-import { readStored, writeStored } from '@/lib/stored-data'
-
-/** How long a conversation is kept after its last message, here and on the server. */
-export const CHAT_LIFE_MS = 2 * 3_600_000
+import { readStored, removeStored, writeStored } from '@/lib/stored-data'
+import { isTooOld } from './expired-chats'
 
 /** More than this is scrolled back to by nobody, and the browser's storage is small. */
 const KEPT_MESSAGES = 100
@@ -30,9 +28,7 @@ export const EMPTY_HISTORY: ChatHistory = { chatId: null, messages: [], savedAt:
 
 export const historyKey = (userId: number) => `chat-${String(userId)}`
 
-export const isExpired = (history: ChatHistory, now: number) =>
-  // A time yet to come is a clock that was set back; how old the conversation is, nobody knows then.
-  now - history.savedAt > CHAT_LIFE_MS || history.savedAt > now + CHAT_LIFE_MS
+export const isExpired = (history: ChatHistory, now: number) => isTooOld(history.savedAt, now)
 
 const states: readonly unknown[] = ['writing', 'done', 'stopped', 'failed'] satisfies MessageState[]
 
@@ -67,7 +63,11 @@ export function parseHistory(stored: string | null, now: number): ChatHistory | 
 /** The conversation of this member on this browser. An answer that was being written when the page went was cut off. */
 export function loadHistory(userId: number, now: number): ChatHistory {
   const history = parseHistory(readStored(historyKey(userId)), now)
-  if (history === null) return EMPTY_HISTORY
+  if (history === null) {
+    // What is not shown any more must not stay readable on the device.
+    removeStored(historyKey(userId))
+    return EMPTY_HISTORY
+  }
   return {
     ...history,
     messages: history.messages.map((message) =>
@@ -79,6 +79,10 @@ export function loadHistory(userId: number, now: number): ChatHistory {
 export function saveHistory(userId: number, history: ChatHistory): void {
   // After a logout, here or in another tab, nothing of the conversation may come back.
   if (readStored('userId') !== String(userId)) return
+  if (history.messages.length === 0) {
+    removeStored(historyKey(userId))
+    return
+  }
   writeStored(
     historyKey(userId),
     JSON.stringify({ ...history, messages: history.messages.slice(-KEPT_MESSAGES) }),

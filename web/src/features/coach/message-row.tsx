@@ -1,4 +1,5 @@
 import { memo, type ReactNode } from 'react'
+import { UserText } from '@/ui/user-text'
 import { AnswerText } from './answer-text'
 import type { ChatMessage } from './chat-history'
 
@@ -17,7 +18,7 @@ export const MessageRow = memo(function MessageRow({ message, retry }: MessageRo
       <li className="flex flex-col items-end">
         <p className="max-w-[85%] min-w-0 rounded-card bg-primary px-3 py-2 whitespace-pre-wrap text-on-primary">
           <span className="sr-only">You: </span>
-          {message.content}
+          <UserText>{message.content}</UserText>
         </p>
       </li>
     )

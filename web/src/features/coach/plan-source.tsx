@@ -7,7 +7,8 @@ const makers: Record<CoachName, string> = {
 }
 
 interface PlanSourceNoteProps {
-  source: CoachName
+  /** Null where it is not known. */
+  source: CoachName | null
   /** What a better plan would do better, in words. */
   notes: readonly string[]
 }
@@ -16,7 +17,7 @@ interface PlanSourceNoteProps {
 export function PlanSourceNote({ source, notes }: PlanSourceNoteProps) {
   return (
     <div className="flex flex-col gap-1 text-sm text-muted">
-      <p>{makers[source]}</p>
+      {source === null ? null : <p>{makers[source]}</p>}
       {notes.length === 0 ? null : (
         <ul className="list-disc pl-5">
           {notes.map((note) => (

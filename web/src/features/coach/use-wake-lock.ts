@@ -23,7 +23,8 @@ export function useWakeLock(active: boolean): void {
     return () => {
       isOver = true
       document.removeEventListener('visibilitychange', onVisible)
-      void lock?.release()
+      // One that cannot be released is gone already.
+      lock?.release().catch(() => undefined)
     }
   }, [active])
 }

@@ -1,7 +1,7 @@
 import { useRef, useState, type SubmitEvent } from 'react'
 import type { AdminDietPlan, AdminMeal, MealType } from '@/api/types'
 import { failureText, fieldErrors } from '@/api/errors'
-import { toNumber } from '@/lib/entry-checks'
+import { numberOf } from '@/lib/number-entry'
 import { FIRST_INVALID, useFocusRequest } from '@/lib/use-focus-request'
 import { Alert } from '@/ui/alert'
 import { ComboboxField } from '@/ui/combobox-field'
@@ -52,7 +52,7 @@ export function AddPlanMeal({ plans, meals }: AddPlanMealProps) {
         diet_plan_id: plan.id,
         meal_id: meal.id,
         meal_type: type,
-        portions: toNumber(portions, 1),
+        portions: portions.trim() === '' ? 1 : numberOf(portions, PORTIONS.decimals),
       },
       {
         onSuccess: () => {
@@ -109,6 +109,7 @@ export function AddPlanMeal({ plans, meals }: AddPlanMealProps) {
           min={PORTIONS.min}
           max={PORTIONS.max}
           step={PORTIONS.step}
+          maxDecimals={PORTIONS.decimals}
           value={portions}
           error={portionsFault}
           onValueChange={(value) => {

@@ -1,4 +1,5 @@
 import type { AdminDietPlan } from '@/api/types'
+import { isolated } from '@/lib/isolated'
 import { EditDialog } from '@/ui/edit-dialog'
 import { DietPlanForm } from './diet-plan-form'
 import { useUpdateDietPlan } from './mutations'
@@ -15,7 +16,7 @@ export function EditDietPlan({ plan, isOpen, onClose }: EditDietPlanProps) {
   return (
     <EditDialog
       isOpen={isOpen}
-      title={`Edit ${plan.name}`}
+      title={`Edit ${isolated(plan.name)}`}
       saved="Diet plan updated successfully"
       onClose={onClose}
     >

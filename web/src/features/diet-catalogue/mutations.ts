@@ -1,6 +1,7 @@
 import type { AdminDietPlan, DietPlanInput, DietPlanMeal, DietPlanMealInput } from '@/api/types'
 import { api } from '@/api/client'
 import { useCatalogueMutation } from '@/api/use-catalogue-mutation'
+import { planMealsQuery } from './queries'
 
 const path = (id: number) => `/admin/diet-plans/${String(id)}`
 
@@ -17,7 +18,11 @@ export function useUpdateDietPlan(id: number) {
 }
 
 export function useRemoveDietPlan() {
-  return useCatalogueMutation('remove-diet-plan', (id: number) => api.delete<undefined>(path(id)))
+  return useCatalogueMutation(
+    'remove-diet-plan',
+    (id: number) => api.delete<undefined>(path(id)),
+    (id) => planMealsQuery(id).queryKey,
+  )
 }
 
 export function useRestoreDietPlan() {

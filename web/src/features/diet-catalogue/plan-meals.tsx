@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { AdminDietPlan, DietPlanMeal } from '@/api/types'
 import { failureText } from '@/api/errors'
 import { formatGrams, formatKilocalories, formatNumber } from '@/lib/format'
+import { isolated } from '@/lib/isolated'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
 import { Figures } from '@/ui/figures'
@@ -116,8 +117,8 @@ export function PlanMeals({ plan }: { plan: AdminDietPlan }) {
         undoWhile="this plan is unfolded"
         describe={({ archived }) =>
           archived
-            ? `It leaves ${plan.name}. It was deleted from the catalogue, so it cannot be added again.`
-            : `It leaves ${plan.name} and stays in the catalogue.`
+            ? `It leaves ${isolated(plan.name)}. It was deleted from the catalogue, so it cannot be added again.`
+            : `It leaves ${isolated(plan.name)} and stays in the catalogue.`
         }
       />
     </>

@@ -1,5 +1,6 @@
 import type { DietPlanInput } from '@/api/types'
 import { MAX_DESCRIPTION, nameError, textError } from '@/lib/entry-checks'
+import { numberOf } from '@/lib/number-entry'
 import { checked, type Checked } from '@/lib/use-checked-form'
 
 export type DietPlanField = keyof DietPlanInput
@@ -7,12 +8,12 @@ export type DietPlanEntries = Record<DietPlanField, string>
 
 export const NO_DIET_PLAN: DietPlanEntries = { name: '', description: '' }
 
-export const PORTIONS = { min: 0.25, max: 10, step: 0.125 } as const
+export const PORTIONS = { min: 0.25, max: 10, step: 0.125, decimals: 3 } as const
 
 /** What is wrong with a number of portions; empty stands for one. */
 export function portionsError(value: string): string | undefined {
   if (value.trim() === '') return undefined
-  const portions = Number(value)
+  const portions = numberOf(value, PORTIONS.decimals)
   const { min, max, step } = PORTIONS
   // An eighth is exact as a binary fraction, so the remainder is too.
   return portions >= min && portions <= max && portions % step === 0

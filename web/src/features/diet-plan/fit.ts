@@ -1,10 +1,11 @@
 import type { AvailableDietPlan, DietNeed } from '@/api/types'
 import { formatKilocalories, formatNumber } from '@/lib/format'
+import { LOCALE } from '@/lib/locale'
 
 type Target = Pick<DietNeed, 'targetCalories' | 'targetProtein' | 'targetCarbs' | 'targetFat'>
 type Totals = Pick<AvailableDietPlan, 'totalCalories' | 'totalProtein' | 'totalCarbs' | 'totalFat'>
 
-const percent = new Intl.NumberFormat(undefined, { style: 'percent' })
+const percent = new Intl.NumberFormat(LOCALE, { style: 'percent' })
 
 /** A share from 0 to 1 in whole percent. */
 export function formatMatch(matchPercentage: number): string {

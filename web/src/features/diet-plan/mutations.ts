@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '@/api/client'
+import { refreshAfter } from '@/api/refresh'
 import type { GeneratedDietPlan, Success } from '@/api/types'
-import { dietPlanQuery } from './queries'
 
 /** Replaces the current plan. Done only when the new one is loaded, so that no list closes over the old. */
 export function useSelectDietPlan() {
@@ -9,7 +9,7 @@ export function useSelectDietPlan() {
   return useMutation({
     mutationKey: ['diet-plan', 'select'],
     mutationFn: (planId: number) => api.post<Success>('/api/user/select-diet-plan', { planId }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: dietPlanQuery().queryKey }),
+    onSuccess: () => refreshAfter(queryClient, 'diet plan replaced'),
   })
 }
 
@@ -19,6 +19,6 @@ export function useSaveDietPlan() {
   return useMutation({
     mutationKey: ['diet-plan', 'save'],
     mutationFn: (plan: GeneratedDietPlan) => api.post<Success>('/api/user/save-diet-plan', plan),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: dietPlanQuery().queryKey }),
+    onSuccess: () => refreshAfter(queryClient, 'diet plan replaced'),
   })
 }

@@ -15,6 +15,8 @@ export function useDietGeneration(loadProfile: () => Promise<Profile>): Generati
     if (request === null) throw new ProfileIncomplete()
     const answer = await api.post<unknown>(askedOf(engine, '/gemini/generate-diet'), request, {
       signal,
+      // The operator sets how long the AI service may take, and the member can cancel.
+      limitMs: null,
     })
     return readGeneratedDiet(answer)
   })

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { failureText } from '@/api/errors'
 import type { AvailableDietPlan, DietPlan, GeneratedDietPlan } from '@/api/types'
+import { isolated } from '@/lib/isolated'
 import { useToast } from '@/ui/toast'
 import { useSaveDietPlan, useSelectDietPlan } from './mutations'
 
@@ -54,7 +55,7 @@ export function useReplacePlan(current: DietPlan | null, onReplaced: () => void)
     select: (plan: AvailableDietPlan) => {
       replace({
         run: () => select.mutateAsync(plan.id),
-        done: `You now follow ${plan.name}.`,
+        done: `You now follow ${isolated(plan.name)}.`,
       })
     },
     selectingId: select.isPending ? select.variables : null,

@@ -1,4 +1,5 @@
 import type { AdminExercise } from '@/api/types'
+import { isolated } from '@/lib/isolated'
 import { EditDialog } from '@/ui/edit-dialog'
 import { ExerciseForm } from './exercise-form'
 import { useUpdateExercise } from './mutations'
@@ -16,7 +17,7 @@ export function EditExercise({ exercise, isOpen, onClose }: EditExerciseProps) {
   return (
     <EditDialog
       isOpen={isOpen}
-      title={`Edit ${exercise.name}`}
+      title={`Edit ${isolated(exercise.name)}`}
       saved="Exercise updated successfully"
       onClose={onClose}
     >

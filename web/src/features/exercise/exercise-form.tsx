@@ -27,7 +27,7 @@ export function ExerciseForm({
         <NumberField
           label="Sets"
           required
-          inputMode="numeric"
+          isWhole
           min={SETS.min}
           max={SETS.max}
           value={entries.sets}
@@ -38,7 +38,7 @@ export function ExerciseForm({
         <NumberField
           label="Reps"
           required
-          inputMode="numeric"
+          isWhole
           min={REPS.min}
           max={REPS.max}
           value={entries.reps}

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { AdminExercise } from '@/api/types'
 import { failureText } from '@/api/errors'
 import { countOf } from '@/lib/format'
+import { isTimed, setsByReps } from '@/lib/sets-by-reps'
 import { Button } from '@/ui/button'
 import { Disclosure } from '@/ui/disclosure'
 import { EmptyState } from '@/ui/empty-state'
@@ -87,11 +88,12 @@ interface ExerciseRowProps {
 function ExerciseRow({ exercise, onRemove }: ExerciseRowProps) {
   const [isEditing, setIsEditing] = useState(false)
   return (
-    <Disclosure title={exercise.name} meta={`${String(exercise.sets)} × ${String(exercise.reps)}`}>
+    <Disclosure title={exercise.name} meta={setsByReps(exercise)}>
       <div className="flex flex-col gap-3">
         <p className="max-w-prose text-pretty">{exercise.description}</p>
         <p className="text-sm text-muted">
-          {exercise.sets} sets × {exercise.reps} reps ·{' '}
+          {exercise.sets} sets × {exercise.reps}{' '}
+          {isTimed(exercise.description) ? 'seconds' : 'reps'} ·{' '}
           {exercise.plan_count === 0 ? 'in no plan' : `in ${countOf(exercise.plan_count, 'plan')}`}
         </p>
         <div className="flex flex-wrap gap-2">

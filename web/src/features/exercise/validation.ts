@@ -1,5 +1,6 @@
 import type { ExerciseInput } from '@/api/types'
 import { integerError, MAX_DESCRIPTION, nameError, textError } from '@/lib/entry-checks'
+import { numberOf } from '@/lib/number-entry'
 import { checked, type Checked } from '@/lib/use-checked-form'
 
 export type ExerciseField = keyof ExerciseInput
@@ -30,8 +31,8 @@ export function checkExercise(entries: ExerciseEntries): Checked<ExerciseField, 
     () => ({
       name: name.trim(),
       description: description.trim(),
-      sets: Number(sets),
-      reps: Number(reps),
+      sets: numberOf(sets),
+      reps: numberOf(reps),
     }),
   )
 }

@@ -1,4 +1,5 @@
 import type { AdminMeal } from '@/api/types'
+import { isolated } from '@/lib/isolated'
 import { EditDialog } from '@/ui/edit-dialog'
 import { MealForm } from './meal-form'
 import { useUpdateMeal } from './mutations'
@@ -16,7 +17,7 @@ export function EditMeal({ meal, isOpen, onClose }: EditMealProps) {
   return (
     <EditDialog
       isOpen={isOpen}
-      title={`Edit ${meal.name}`}
+      title={`Edit ${isolated(meal.name)}`}
       saved="Meal updated successfully"
       onClose={onClose}
     >

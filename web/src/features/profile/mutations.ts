@@ -1,9 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '@/api/client'
+import { refreshAfter } from '@/api/refresh'
 import type { Profile, ProfileInput } from '@/api/types'
+import { rememberWeightUnit } from '@/api/weight-unit'
 import { profileQuery } from './queries'
 
-/** The answer is the whole profile, so nothing has to be asked for again. */
+/** The answer is the whole profile, so that it is not asked for again; what is worked out from it is. */
 export function useUpdateProfile() {
   const queryClient = useQueryClient()
   return useMutation({
@@ -11,8 +13,8 @@ export function useUpdateProfile() {
     mutationFn: (profile: ProfileInput) => api.put<Profile>('/api/user/profile', profile),
     onSuccess: (profile) => {
       queryClient.setQueryData(profileQuery().queryKey, profile)
-      // A new weight in the profile is also the latest of the body weights.
-      void queryClient.invalidateQueries({ queryKey: ['body-weight'] })
+      rememberWeightUnit(profile)
+      void refreshAfter(queryClient, 'profile saved')
     },
   })
 }

@@ -48,8 +48,11 @@ describe('a profile', () => {
   test.each([
     ['weight', '19.99', 'Weight is from 20 to 400 kg'],
     ['weight', '400.5', 'Weight is from 20 to 400 kg'],
-    ['weight', '64.255', 'Weight can have two decimals at most'],
-    ['weight', 'sixty', 'Weight is a number'],
+    ['weight', '64.2555', 'Weight can have two decimals at most'],
+    ['weight', '64.255', 'Weight can have no thousands separator and two decimals at most'],
+    ['weight', 'sixty', 'Weight must be a number, such as 8 or 42.5'],
+    ['weight', '60 kg', 'Weight must be a number, such as 8 or 42.5'],
+    ['height', '1e2', 'Height must be a number, such as 8 or 42.5'],
     ['height', '89', 'Height is from 90 to 250 cm'],
     ['height', '171.55', 'Height can have one decimal at most'],
     ['birth_date', '2026-11-22', 'Birth Date cannot be later than today'],

@@ -1,5 +1,6 @@
 import type { FitnessGoal, Gender, Profile, ProfileInput } from '@/api/types'
 import { decimalsError, nameError } from '@/lib/entry-checks'
+import { numberOf, readNumber, unreadableError } from '@/lib/number-entry'
 import { fromKilograms, toKilograms, weightEntry, type WeightUnit } from '@/lib/weight'
 
 export interface ProfileValues {
@@ -64,9 +65,10 @@ const HEAVIEST_KG = 400
 const HEIGHT: Range = { label: 'Height', min: 90, max: 250, decimals: 1, unit: 'cm' }
 
 function numberError(range: Range, value: string): string | undefined {
-  if (value.trim() === '') return `${range.label} is required`
-  const number = Number(value)
-  if (!Number.isFinite(number)) return `${range.label} is a number`
+  const entry = readNumber(value)
+  if (entry.state === 'empty') return `${range.label} is required`
+  if (entry.state !== 'number') return unreadableError(range.label, value)
+  const number = entry.value
   if (number < range.min || number > range.max) {
     return `${range.label} is from ${String(range.min)} to ${String(range.max)} ${range.unit}`
   }
@@ -89,7 +91,7 @@ type WeightValues = Pick<ProfileValues, 'weight' | 'weight_unit'>
 /** The kilograms of the weight field. Untouched it stands for the stored ones, which pounds may not show whole. */
 export function kilogramsOf({ weight, weight_unit }: WeightValues, stored: number | null): number {
   const isUntouched = stored !== null && weightEntry(stored, weight_unit).text === weight
-  return isUntouched ? stored : toKilograms(Number(weight), weight_unit)
+  return isUntouched ? stored : toKilograms(numberOf(weight), weight_unit)
 }
 
 /** The same weight in the other unit; half a number stays as it is. */
@@ -99,9 +101,8 @@ export function inUnit(
   stored: number | null,
 ): WeightValues {
   const kg = kilogramsOf(values, stored)
-  const isNumber = values.weight.trim() !== '' && Number.isFinite(kg)
   return {
-    weight: isNumber ? String(fromKilograms(kg, unit)) : values.weight,
+    weight: Number.isFinite(kg) ? String(fromKilograms(kg, unit)) : values.weight,
     weight_unit: unit,
   }
 }
@@ -163,7 +164,7 @@ export function checkProfile(
       gender,
       birth_date: values.birth_date,
       weight: kilogramsOf(values, storedWeight),
-      height: Number(values.height),
+      height: numberOf(values.height),
       number_of_training_days,
       fitness_goal,
       weight_unit: values.weight_unit,
@@ -187,7 +188,7 @@ export function unusualFigures(values: WeightValues & Pick<ProfileValues, 'heigh
   height: boolean
 } {
   const weight = kilogramsOf(values, null)
-  const height = Number(values.height)
+  const height = numberOf(values.height)
   const hasWeight = numberError(weightRange(values.weight_unit), values.weight) === undefined
   const hasHeight = numberError(HEIGHT, values.height) === undefined
   const oddWeight = hasWeight && (weight < 40 || weight > 180)

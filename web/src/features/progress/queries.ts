@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '@/api/client'
 import type { ExerciseProgress, ExerciseSummary, WeeksProgress } from '@/api/types'
+import { onDay } from '@/lib/today'
 
 // All of it follows from the logs and stands under their key: one that is added or changed makes it old.
 const PROGRESS = ['training-log', 'progress'] as const
@@ -24,5 +25,6 @@ export const exerciseProgressQuery = (id: number) =>
 export const weeksProgressQuery = (day: string) =>
   queryOptions({
     queryKey: [...PROGRESS, 'weeks', day],
-    queryFn: ({ signal }) => api.get<WeeksProgress>('/api/user/progress/weeks', { signal }),
+    queryFn: ({ signal }) =>
+      onDay(day, () => api.get<WeeksProgress>('/api/user/progress/weeks', { signal })),
   })

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import type { SupportMessage } from '@/api/types'
+import { isolated } from '@/lib/isolated'
 import { useQuestion } from '@/lib/use-question'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
 import { MessageList } from './message-list'
@@ -25,8 +26,11 @@ export function MessageBoard({ path, headingLevel }: MessageBoardProps) {
   const canDelete = path === '/admin/messages'
 
   const setStatus = (message: SupportMessage) => {
-    setSaid(`Marked as ${statusLabel[otherStatus[message.status]].toLowerCase()}.`)
-    toggle.mutate(message)
+    toggle.mutate(message, {
+      onSuccess: () => {
+        setSaid(`Marked as ${statusLabel[otherStatus[message.status]].toLowerCase()}.`)
+      },
+    })
   }
 
   const askToDelete = (message: SupportMessage) => {
@@ -72,7 +76,7 @@ export function MessageBoard({ path, headingLevel }: MessageBoardProps) {
         description={
           question.subject === null
             ? undefined
-            : `The ${typeLabel(question.subject.message_type).toLowerCase()} from ${question.subject.email} will be gone for everyone, its sender too. It cannot be brought back.`
+            : `The ${typeLabel(question.subject.message_type).toLowerCase()} from ${isolated(question.subject.email)} will be gone for everyone, its sender too. It cannot be brought back.`
         }
         confirmLabel="Delete message"
         isBusy={remove.isPending}

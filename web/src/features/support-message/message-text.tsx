@@ -14,6 +14,7 @@ export function MessageText({ children: content }: { children: string }) {
     <div className="flex flex-col items-start gap-1">
       <p
         id={id}
+        dir="auto"
         className={`max-w-full whitespace-pre-wrap wrap-anywhere ${isLong && !isWhole ? 'line-clamp-6' : ''}`}
       >
         {content}

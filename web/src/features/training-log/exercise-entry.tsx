@@ -3,7 +3,17 @@ import { useId, useRef, useState, type ReactNode } from 'react'
 import type { PerformedSetInput } from '@/api/types'
 import { useWeightUnit } from '@/api/use-weight-unit'
 import { formatDate } from '@/lib/format'
-import { formatWeight, NO_WEIGHT, typeWeight, weightEntry } from '@/lib/weight'
+import { setsByReps } from '@/lib/sets-by-reps'
+import { FIRST_INVALID, useFocusRequest } from '@/lib/use-focus-request'
+import {
+  formatWeight,
+  NO_WEIGHT,
+  typeWeight,
+  WEIGHT_STEP,
+  weightEntry,
+  weightError,
+  type WeightEntry,
+} from '@/lib/weight'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
 import { NumberField } from '@/ui/number-field'
@@ -11,7 +21,15 @@ import { nameIdAt } from './exercise-place'
 import { NextWeightNote } from './next-weight-note'
 import type { PastSession } from './past-sessions'
 import { PerformedList } from './performed-list'
-import type { DraftSet } from './set-draft'
+import {
+  collect,
+  enteredIn,
+  tickedCount,
+  weightOfSets,
+  type EnteredLog,
+  type Unticked,
+} from './entered'
+import type { DraftUpdate, ExerciseDraft } from './kept-drafts'
 import { SetLog } from './set-log'
 
 export interface PlannedExercise {
@@ -32,17 +50,16 @@ interface ExerciseEntryProps {
   today: string
   /** What was logged today; null while it is still to be done. */
   done: { weight: number | null; performed: readonly PerformedSetInput[] } | null
-  /** What was written down set by set and is not logged yet. */
-  draft: readonly DraftSet[] | null
-  /** Null when nothing is to be remembered. */
-  onDraftChange: (sets: readonly DraftSet[] | null) => void
+  /** What was entered and is not logged yet. */
+  draft: ExerciseDraft | null
+  onDraftChange: (update: DraftUpdate) => void
   onSetDone: () => void
   /** What else can be done about it while it is still to be done. */
   actions?: ReactNode
   /** Where a link can lead to. */
   anchor: string
   headingLevel: 3 | 4
-  onMarkDone: (what: { weight: number | undefined } | { performed: PerformedSetInput[] }) => void
+  onMarkDone: (log: EnteredLog) => void
 }
 
 /** One exercise of a plan's day: what to do, what was lifted last time, and the tap that logs it. */
@@ -64,16 +81,54 @@ export function ExerciseEntry({
   const headingId = nameIdAt(anchor)
   const article = useRef<HTMLElement>(null)
   const Heading = `h${headingLevel}` as const
-  const [entry, setEntry] = useState(NO_WEIGHT)
   const [isAsked, setIsAsked] = useState(false)
   const setsId = useId()
-  const [isBySet, setIsBySet] = useState(draft !== null)
+  const [isBySet, setIsBySet] = useState(draft?.sets != null)
   const last = sessions.findLast((session) => session.weight !== null && session.weight > 0)
-  const shown = done === null ? entry : weightEntry(done.weight, unit)
+  const entry = draft?.weight ?? NO_WEIGHT
+  // Once sets are entered, the log's weight follows from them.
+  const ofSets = weightOfSets(draft)
+  const shown =
+    done !== null
+      ? weightEntry(done.weight, unit)
+      : ofSets !== undefined
+        ? weightEntry(ofSets, unit)
+        : entry
+  const entered = enteredIn(exercise.id, draft)
+  const [fault] = entered === null ? [] : collect([entered], 'save', unit).faults
+  const [isRejected, setIsRejected] = useState(false)
+
+  const changeWeight = (update: (before: WeightEntry) => WeightEntry) => {
+    onDraftChange((now) => {
+      const weight = update(now.weight)
+      return weight.text === '' && now.sets === null ? null : { ...now, weight }
+    })
+  }
+  const entryError = done === null ? weightError(shown, unit) : undefined
+  const weightField = useRef<HTMLDivElement>(null)
+  const focusWeight = useFocusRequest(weightField)
 
   // The button that was pressed goes away; the next Tab should go on from here and not from the page's top.
   const keepFocus = () => {
     article.current?.focus({ preventScroll: true })
+  }
+
+  const save = (unticked: Unticked) => {
+    const { logs, faults } =
+      entered === null ? { logs: [], faults: [] } : collect([entered], unticked, unit)
+    const [first] = faults
+    if (first?.number === null) {
+      focusWeight(FIRST_INVALID)
+      return
+    }
+    if (first !== undefined) {
+      setIsRejected(true)
+      setIsBySet(true)
+      return
+    }
+    keepFocus()
+    const values = { weight: undefined }
+    onMarkDone(logs[0] ?? { exerciseId: exercise.id, exercise, values })
   }
 
   return (
@@ -95,23 +150,26 @@ export function ExerciseEntry({
             {exercise.name}
           </Heading>
         </div>
-        <p className="text-lg font-semibold whitespace-nowrap">
-          {exercise.sets} × {exercise.reps}
-        </p>
+        <p className="text-lg font-semibold whitespace-nowrap">{setsByReps(exercise)}</p>
       </div>
       {exercise.description === '' ? null : (
         <p className="max-w-prose text-sm text-muted text-pretty">{exercise.description}</p>
       )}
-      <div className="grid grid-cols-2 items-start gap-3 sm:grid-cols-[10rem_1fr_auto]">
+      <div
+        ref={weightField}
+        className="grid grid-cols-2 items-start gap-3 sm:grid-cols-[10rem_1fr_auto]"
+      >
         <NumberField
           label={`Weight (${unit})`}
           placeholder={done === null ? 'Enter weight' : 'No weight'}
           min={0}
-          step={0.5}
+          step={WEIGHT_STEP}
           value={shown.text}
-          disabled={done !== null}
+          error={entryError}
+          hint={done === null && ofSets !== undefined ? 'From your sets' : undefined}
+          disabled={done !== null || ofSets !== undefined}
           onValueChange={(typed) => {
-            setEntry((before) => typeWeight(before, typed, unit))
+            changeWeight((before) => typeWeight(before, typed, unit))
           }}
         />
         <div className="flex min-h-11 flex-col items-start justify-center self-end pb-1 text-sm">
@@ -142,8 +200,7 @@ export function ExerciseEntry({
               <Button
                 wide
                 onClick={() => {
-                  keepFocus()
-                  onMarkDone({ weight: entry.kg ?? undefined })
+                  save('save')
                 }}
               >
                 Mark Done
@@ -184,7 +241,19 @@ export function ExerciseEntry({
             >
               Log sets
             </Button>
+            {entered === null || entered.sets.length === 0 || isBySet ? null : (
+              <span className="text-sm text-muted">
+                {tickedCount(entered)} of {entered.sets.length} sets ticked
+              </span>
+            )}
             {actions}
+          </div>
+          <div aria-live="polite">
+            {isRejected && fault !== undefined && fault.number !== null ? (
+              <p className="text-sm text-danger-text">
+                Set {fault.number}: {fault.text}
+              </p>
+            ) : null}
           </div>
           {isBySet ? (
             <div id={setsId}>
@@ -192,14 +261,12 @@ export function ExerciseEntry({
                 exercise={exercise}
                 sessions={sessions}
                 chosenKg={entry.kg}
-                draft={draft}
-                onDraftChange={onDraftChange}
-                onSetDone={onSetDone}
-                onDone={(performed) => {
-                  keepFocus()
-                  onDraftChange(null)
-                  onMarkDone({ performed })
+                draft={draft?.sets ?? null}
+                onDraftChange={(update) => {
+                  onDraftChange((now) => ({ ...now, sets: update(now.sets) }))
                 }}
+                onSetDone={onSetDone}
+                onDone={save}
               />
             </div>
           ) : null}
@@ -212,7 +279,7 @@ export function ExerciseEntry({
             today={today}
             onUse={(weight) => {
               keepFocus()
-              setEntry(weightEntry(weight, unit))
+              changeWeight(() => weightEntry(weight, unit))
               setIsAsked(false)
             }}
           />

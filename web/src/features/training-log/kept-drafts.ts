@@ -1,64 +1,157 @@
-import { readStored, writeStored } from '@/lib/stored-data'
-import { weightEntry, type WeightUnit } from '@/lib/weight'
-import type { DraftSet } from './set-draft'
+import { isOfShape, parseJson } from '@/lib/parse-json'
+import { readUnsaved, unsavedPlace, writeUnsaved } from '@/lib/unsaved-data'
+import { entryInUnit, NO_WEIGHT, type WeightEntry, type WeightUnit } from '@/lib/weight'
+import { isEntered, type DraftSet } from './set-draft'
 import { EFFORTS, SET_KINDS } from './set-entry'
 
-/** The sets written down so far, by exercise. */
-export type Drafts = Readonly<Record<string, readonly DraftSet[]>>
-
-export interface DraftOwner {
-  userId: number
-  /** The member's own ISO date. */
-  day: string
+/** The planned figures of an exercise, kept with its draft so that it can be logged without the plan. */
+export interface DraftedExercise {
+  name: string
+  sets: number
+  reps: number
 }
 
-/** One place for all: the draft of another day or account is overwritten, and goes with the session's data. */
-const PLACE = 'set-drafts'
+/** What was entered for an exercise on a day and is not logged yet. */
+export interface ExerciseDraft {
+  exercise: DraftedExercise
+  /** Typed into the plan's own field. */
+  weight: WeightEntry
+  /** Null until a set is changed. */
+  sets: readonly DraftSet[] | null
+}
 
-interface Kept extends DraftOwner {
+/** By exercise id. */
+export type DayDrafts = Readonly<Record<string, ExerciseDraft>>
+/** By the member's own ISO date. */
+export type Drafts = Readonly<Record<string, DayDrafts>>
+
+const SHAPE = 1
+
+interface Stored {
+  shape: typeof SHAPE
   unit: WeightUnit
-  drafts: Record<string, DraftSet[]>
+  days: Drafts
 }
 
-function isSet(value: unknown): value is DraftSet {
-  if (typeof value !== 'object' || value === null) return false
-  const { key, weight, reps, kind, rpe, isDone } = value as Partial<DraftSet>
+export const draftsPlace = (userId: number) => unsavedPlace(userId, 'drafts')
+
+function isWeight(value: unknown): value is WeightEntry {
   return (
-    Number.isSafeInteger(key) &&
-    typeof weight === 'object' &&
-    typeof weight.text === 'string' &&
-    (weight.kg === null || (typeof weight.kg === 'number' && weight.kg > 0)) &&
-    typeof reps === 'string' &&
-    SET_KINDS.some((one) => one.value === kind) &&
-    (rpe === '' || (rpe !== undefined && EFFORTS.includes(rpe))) &&
-    typeof isDone === 'boolean'
+    isOfShape<WeightEntry>(value) &&
+    typeof value.text === 'string' &&
+    (value.kg === null || (typeof value.kg === 'number' && value.kg > 0))
   )
 }
 
-function parse(text: string | null): Partial<Kept> {
-  try {
-    const kept: unknown = JSON.parse(text ?? '{}')
-    return typeof kept === 'object' && kept !== null ? kept : {}
-  } catch {
-    return {}
+function isSet(value: unknown): value is DraftSet {
+  if (!isOfShape<DraftSet>(value)) return false
+  const { key, weight, reps, kind, rpe, isDone, isEdited } = value
+  return (
+    Number.isSafeInteger(key) &&
+    isWeight(weight) &&
+    typeof reps === 'string' &&
+    SET_KINDS.some((one) => one.value === kind) &&
+    (rpe === '' || (rpe !== undefined && EFFORTS.includes(rpe))) &&
+    typeof isDone === 'boolean' &&
+    typeof isEdited === 'boolean'
+  )
+}
+
+function isDraft(value: unknown): value is ExerciseDraft {
+  if (!isOfShape<ExerciseDraft>(value)) return false
+  const { exercise, weight, sets } = value
+  return (
+    isOfShape<DraftedExercise>(exercise) &&
+    typeof exercise.name === 'string' &&
+    Number.isSafeInteger(exercise.sets) &&
+    Number.isSafeInteger(exercise.reps) &&
+    isWeight(weight) &&
+    (sets === null || (Array.isArray(sets) && sets.every(isSet)))
+  )
+}
+
+function inUnit({ exercise, weight, sets }: ExerciseDraft, unit: WeightUnit): ExerciseDraft {
+  return {
+    exercise,
+    weight: entryInUnit(weight, unit),
+    sets: sets && sets.map((set) => ({ ...set, weight: entryInUnit(set.weight, unit) })),
   }
 }
 
-/** What this member wrote down today and did not log yet. What cannot be read is not there. */
-export function readDrafts({ userId, day }: DraftOwner, unit: WeightUnit): Drafts {
-  const kept = parse(readStored(PLACE))
-  if (kept.userId !== userId || kept.day !== day) return {}
-  const drafts: Record<string, DraftSet[]> = {}
-  for (const [exercise, sets] of Object.entries(kept.drafts ?? {})) {
-    if (!Array.isArray(sets) || !sets.every(isSet)) continue
-    drafts[exercise] =
-      kept.unit === unit
-        ? sets
-        : sets.map((set) => ({ ...set, weight: weightEntry(set.weight.kg, unit) }))
+/** Reads what is stored. A draft that cannot be read is not there. */
+export function parseDrafts(text: string | null, unit: WeightUnit): Drafts {
+  const stored = parseJson(text)
+  if (!isOfShape<Stored>(stored) || stored.shape !== SHAPE || !isOfShape(stored.days)) return {}
+  const drafts: Record<string, DayDrafts> = {}
+  for (const [day, byExercise] of Object.entries(stored.days)) {
+    if (!isOfShape<DayDrafts>(byExercise)) continue
+    drafts[day] = Object.fromEntries(
+      Object.entries(byExercise)
+        .filter(([, draft]) => isDraft(draft))
+        .map(([id, draft]) => [id, stored.unit === unit ? draft : inUnit(draft, unit)]),
+    )
   }
   return drafts
 }
 
-export function writeDrafts(owner: DraftOwner, unit: WeightUnit, drafts: Drafts): void {
-  writeStored(PLACE, JSON.stringify({ ...owner, unit, drafts }))
+export const emptyDraft = ({ name, sets, reps }: DraftedExercise): ExerciseDraft => ({
+  exercise: { name, sets, reps },
+  weight: NO_WEIGHT,
+  sets: null,
+})
+
+/** Whether the member entered something that would be lost without the draft. */
+export const hasEntries = ({ weight, sets }: ExerciseDraft): boolean =>
+  weight.text !== '' || (sets?.some(isEntered) ?? false)
+
+/** A change of one draft. Null removes it. */
+export type DraftUpdate = (draft: ExerciseDraft) => ExerciseDraft | null
+
+interface DraftPlace {
+  userId: number
+  /** The member's own ISO date. */
+  day: string
+  exerciseId: number
 }
+
+/** Returns the drafts with one of them changed. Drafts of other days stay while they have entries. */
+export function withChange(
+  drafts: Drafts,
+  { day, exerciseId }: Omit<DraftPlace, 'userId'>,
+  exercise: DraftedExercise,
+  update: DraftUpdate,
+): Drafts {
+  const id = String(exerciseId)
+  const { [id]: before = emptyDraft(exercise), ...others } = drafts[day] ?? {}
+  const draft = update(before)
+  const kept = Object.entries(drafts).flatMap(([other, byExercise]) => {
+    if (other === day) return []
+    const entered = Object.entries(byExercise).filter(([, one]) => hasEntries(one))
+    return entered.length === 0 ? [] : [[other, Object.fromEntries(entered)] as const]
+  })
+  const changed = draft === null ? others : { ...others, [id]: draft }
+  return Object.keys(changed).length === 0
+    ? Object.fromEntries(kept)
+    : { ...Object.fromEntries(kept), [day]: changed }
+}
+
+/**
+ * Changes a draft as it is stored now, whichever tab stored it. A tab never writes back what it read earlier, so two tabs
+ * lose nothing of each other; of two changes to one field the later one counts.
+ */
+export function changeDraft(
+  { userId, ...place }: DraftPlace,
+  unit: WeightUnit,
+  exercise: DraftedExercise,
+  update: DraftUpdate,
+): void {
+  const drafts = withChange(readDrafts(userId, unit), place, exercise, update)
+  const stored: Stored = { shape: SHAPE, unit, days: drafts }
+  writeUnsaved(
+    draftsPlace(userId),
+    Object.keys(drafts).length === 0 ? null : JSON.stringify(stored),
+  )
+}
+
+export const readDrafts = (userId: number, unit: WeightUnit): Drafts =>
+  parseDrafts(readUnsaved(draftsPlace(userId)), unit)

@@ -1,26 +1,21 @@
-import { readStored, writeStored } from '@/lib/stored-data'
+import { isOfShape, parseJson } from '@/lib/parse-json'
+import { readUnsaved, unsavedPlace, writeUnsaved } from '@/lib/unsaved-data'
 import { clampRest } from './rest-length'
 import type { Rest } from './use-rest'
 
-/** One place: there is at most one rest. It goes with the session's data. */
-const PLACE = 'rest'
+/** One place for each account: there is at most one rest. */
+const placeOf = (userId: number) => unsavedPlace(userId, 'rest')
 
-/** The rest that runs, after a reload or on another page; null when none does. */
-export function readRest(): Rest | null {
-  try {
-    const kept: unknown = JSON.parse(readStored(PLACE) ?? 'null')
-    if (typeof kept !== 'object' || kept === null) return null
-    const { seconds, endsAt } = kept as Partial<Rest>
-    if (typeof seconds !== 'number' || typeof endsAt !== 'number' || endsAt <= Date.now()) {
-      return null
-    }
-    return { id: 0, seconds: clampRest(seconds), endsAt }
-  } catch {
-    return null
-  }
+/** The rest that runs, after a reload, on another page or after signing in again; null when none does. */
+export function readRest(userId: number): Rest | null {
+  const stored = parseJson(readUnsaved(placeOf(userId)))
+  if (!isOfShape<Rest>(stored)) return null
+  const { seconds, endsAt } = stored
+  if (typeof seconds !== 'number' || typeof endsAt !== 'number' || endsAt <= Date.now()) return null
+  return { id: 0, seconds: clampRest(seconds), endsAt }
 }
 
 /** One that was only offered is offered again with the next set. */
-export function keepRest(rest: Rest | null): void {
-  writeStored(PLACE, rest?.endsAt == null ? '' : JSON.stringify(rest))
+export function keepRest(userId: number, rest: Rest | null): void {
+  writeUnsaved(placeOf(userId), rest?.endsAt == null ? null : JSON.stringify(rest))
 }

@@ -7,13 +7,13 @@ export interface MarkedDone extends DoneExercise {
 }
 
 /**
- * Marks an exercise done. It is written down on the device first and sent from there, now or when there is a
- * connection; what goes wrong with it is shown where it waits.
+ * Marks an exercise done and resolves with its key as soon as it is stored on the device. It is sent from there, now or
+ * when there is a connection; what goes wrong with that is shown where it waits.
  */
-export function useLogExercise() {
-  return {
-    mutate: (done: DoneExercise) => void outbox.markDone(done),
-  }
+export function logExercise(done: DoneExercise): Promise<string> {
+  return new Promise((resolve, reject: (reason: unknown) => void) => {
+    outbox.markDone(done, resolve).catch(reject)
+  })
 }
 
 /**

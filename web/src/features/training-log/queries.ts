@@ -1,24 +1,39 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '@/api/client'
-import type { ExerciseLog, LogChange, NextWeight, RecentLog, TodayStats } from '@/api/types'
+import type { ExerciseLog, JournalEntry, NextWeight, RecentLog, TodayStats } from '@/api/types'
 import { parseIsoDate, toIsoDate } from '@/lib/format'
+import { AnotherDay, onDay } from '@/lib/today'
 import type { WeightUnit } from '@/lib/weight'
 
-/** All of them, for what adds to the logs or changes them. */
-export const everyTrainingLog = { queryKey: ['training-log'] }
+// The day is part of the keys: a page left open overnight starts the new day with nothing done. The server answers
+// about its own "today", so an answer counts only if it is about the day of its key.
 
-// The day is part of the keys: a page left open overnight starts the new day with nothing done.
+/** Refuses logs of another day than the one that was asked for. */
+function ofDay(logs: readonly Pick<ExerciseLog, 'log_date'>[], day: string): void {
+  // The server's clock may be a moment behind at midnight.
+  if (logs.some((log) => log.log_date.slice(0, 10) !== day)) throw new AnotherDay({ mayPass: true })
+}
 
 export const todayStatsQuery = (day: string) =>
   queryOptions({
     queryKey: ['training-log', 'today-stats', day],
-    queryFn: ({ signal }) => api.get<TodayStats>('/api/user/today-stats', { signal }),
+    queryFn: ({ signal }) =>
+      onDay(day, async () => {
+        const stats = await api.get<TodayStats>('/api/user/today-stats', { signal })
+        ofDay(stats.recent_logs, day)
+        return stats
+      }),
   })
 
 export const todayLogsQuery = (day: string) =>
   queryOptions({
     queryKey: ['training-log', 'today', day],
-    queryFn: ({ signal }) => api.get<ExerciseLog[]>('/api/user/exercise-logs/today', { signal }),
+    queryFn: ({ signal }) =>
+      onDay(day, async () => {
+        const logs = await api.get<ExerciseLog[]>('/api/user/exercise-logs/today', { signal })
+        ofDay(logs, day)
+        return logs
+      }),
   })
 
 export const recentLogsQuery = () =>
@@ -31,7 +46,8 @@ export const recentLogsQuery = () =>
 export const nextWeightsQuery = (day: string, unit: WeightUnit) =>
   queryOptions({
     queryKey: ['training-log', 'next-weights', day, unit],
-    queryFn: ({ signal }) => api.get<NextWeight[]>('/api/user/next-weights', { signal }),
+    queryFn: ({ signal }) =>
+      onDay(day, () => api.get<NextWeight[]>('/api/user/next-weights', { signal })),
   })
 
 /** The logs of some days, newest day first; within a day in the order in which they were made. */
@@ -40,6 +56,19 @@ export const logsBetweenQuery = (from: string, to: string) =>
     queryKey: ['training-log', 'between', from, to],
     queryFn: ({ signal }) =>
       api.get<ExerciseLog[]>(`/api/user/exercise-logs?from=${from}&to=${to}`, { signal }),
+  })
+
+/** The logs of a month (`2026-11`). A month has a key of its own, by which it is stored for use without a network. */
+export const monthLogsQuery = (month: string) =>
+  queryOptions({
+    queryKey: ['training-log', 'month', month],
+    queryFn: ({ signal }) => {
+      const [year = 0, number = 0] = month.split('-').map(Number)
+      const last = toIsoDate(new Date(year, number, 0))
+      return api.get<ExerciseLog[]>(`/api/user/exercise-logs?from=${month}-01&to=${last}`, {
+        signal,
+      })
+    },
   })
 
 /** For so long sets of past sessions are asked for at once, and kept for use without a network. */
@@ -55,9 +84,9 @@ export const pastSetsQuery = (day: string) => {
   })
 }
 
-/** What was corrected and removed in the last 30 days, newest first. */
+/** What was corrected, removed and imported in the last 30 days, newest first. */
 export const logChangesQuery = () =>
   queryOptions({
     queryKey: ['training-log', 'changes'],
-    queryFn: ({ signal }) => api.get<LogChange[]>('/api/user/exercise-log-changes', { signal }),
+    queryFn: ({ signal }) => api.get<JournalEntry[]>('/api/user/exercise-log-changes', { signal }),
   })

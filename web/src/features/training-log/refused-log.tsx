@@ -8,11 +8,13 @@ import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
 import { MendLog } from './mend-log'
+import { useOutboxAction } from './use-outbox-action'
 import { PerformedList } from './performed-list'
 
 /** An exercise that was done and the server will not take as it is. */
 export function RefusedLog({ log }: { log: ShownLog }) {
   const unit = useWeightUnit()
+  const { run, isBusy, failure } = useOutboxAction()
   const [asked, setAsked] = useState<'mend' | 'discard' | null>(null)
   const close = () => {
     setAsked(null)
@@ -50,15 +52,20 @@ export function RefusedLog({ log }: { log: ShownLog }) {
       <p>{what}</p>
       {log.performed === null ? null : <PerformedList sets={log.performed} />}
       <p>{log.reason}</p>
+      {failure === null ? null : (
+        <p role="alert" className="font-medium">
+          {failure}
+        </p>
+      )}
       <MendLog log={log} isOpen={asked === 'mend'} onClose={close} />
       <ConfirmDialog
         isOpen={asked === 'discard'}
         title={`Discard ${log.exercise_name}?`}
         description={`It counts as not done on ${formatDate(log.log_date)} and cannot be brought back.`}
         confirmLabel="Discard exercise"
+        isBusy={isBusy}
         onConfirm={() => {
-          close()
-          void outbox.discard(log.key)
+          void run(() => outbox.discard(log.key)).then(close)
         }}
         onCancel={close}
       />

@@ -3,12 +3,13 @@ import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { describe, expect, it } from 'vitest'
 import { queryClient } from '@/api/query-client'
+import { profileQuery } from '@/api/profile-query'
 import { Providers } from '@/app/providers'
 import { setSession } from '@/features/account/queries'
 import { toIsoDate } from '@/lib/format'
 import { outbox } from '@/offline/outbox'
 import type { DoneExercise } from '@/offline/outbox/model'
-import { givenMember, logOf, squat } from '@/testing/member'
+import { givenMember, lena, logOf, squat } from '@/testing/member'
 import { failure } from '@/testing/network'
 import { server } from '@/testing/server'
 import { RefusedLogs } from './refused-logs'
@@ -34,6 +35,7 @@ async function givenRefused(done: Partial<DoneExercise> = {}) {
     day: today,
     ...done,
   })
+  queryClient.setQueryData(profileQuery().queryKey, lena)
   render(
     <Providers queryClient={queryClient}>
       <RefusedLogs />
@@ -102,6 +104,7 @@ describe('a log of a day that has one of that exercise already', () => {
       ...done,
     })
     setSession(queryClient, { userId: 7, role: 'user', email: 'lena@example.com' })
+    queryClient.setQueryData(profileQuery().queryKey, lena)
     render(
       <Providers queryClient={queryClient}>
         <RefusedLogs />

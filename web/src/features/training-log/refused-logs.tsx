@@ -1,15 +1,26 @@
 import { Suspense } from 'react'
+import { useKnownWeightUnit } from '@/api/use-weight-unit'
 import { lazyPart } from '@/lib/lazy-part'
 import { useOutbox } from '@/offline/outbox/use-outbox'
+import { partFailure } from '@/ui/part-failure'
 
 // Hardly ever needed, and every page of a member waits for what stands here.
-const { Part: RefusedLog } = lazyPart(async () => (await import('./refused-log')).RefusedLog)
-const { Part: StandingLog } = lazyPart(async () => (await import('./standing-log')).StandingLog)
+const failed = partFailure('an exercise that is not synced yet', 'It is saved on this device.')
+const { Part: RefusedLog } = lazyPart(
+  async () => (await import('./refused-log')).RefusedLog,
+  failed,
+)
+const { Part: StandingLog } = lazyPart(
+  async () => (await import('./standing-log')).StandingLog,
+  failed,
+)
 
 /** What was done and the server did not take as it is, above every view until the member has decided about it. */
 export function RefusedLogs() {
   const refused = useOutbox().filter(({ state }) => state === 'refused' || state === 'standing')
-  if (refused.length === 0) return null
+  // What is shown of them are weights, which are not guessed.
+  const isUnitKnown = useKnownWeightUnit() !== null
+  if (refused.length === 0 || !isUnitKnown) return null
   return (
     <div className="mx-auto flex w-full max-w-general flex-col gap-3 px-4 pt-6">
       <Suspense fallback={null}>

@@ -18,7 +18,8 @@ let audio: AudioContext | undefined
 export function prepareSignal(): void {
   if (!isSignalAllowed() || !('AudioContext' in globalThis)) return
   audio ??= new AudioContext()
-  if (audio.state === 'suspended') void audio.resume()
+  // A device that refuses stays silent.
+  if (audio.state === 'suspended') audio.resume().catch(() => undefined)
 }
 
 /** Two short tones and a short buzz, where they are allowed and the device can. */

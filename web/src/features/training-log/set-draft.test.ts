@@ -1,21 +1,17 @@
-import { expect, test } from 'vitest'
-import { NO_WEIGHT, typeWeight } from '@/lib/weight'
+import { describe, expect, test } from 'vitest'
+import { NO_WEIGHT, weightEntry } from '@/lib/weight'
 import { heaviest } from './heaviest'
-import { readDrafts, writeDrafts } from './kept-drafts'
 import {
-  performedSets,
+  asPlanned,
+  changeSet,
   plannedSets,
-  repsError,
+  setErrors,
   setsToBegin,
-  typeReps,
   withOneMore,
   type DraftSet,
 } from './set-draft'
 
 const plan = { sets: 3, reps: 8 }
-const owner = { userId: 7, day: '2026-11-22' }
-
-const tick = (sets: readonly DraftSet[]) => sets.map((set) => ({ ...set, isDone: true }))
 
 test('planned sets stand at the weight of last time, in the unit that is read', () => {
   const sets = plannedSets(plan, 45.36, 'lb')
@@ -40,20 +36,6 @@ test('sets begin as those of last time, as many as are planned, and nobody is to
   expect(setsToBegin(plan, [], 60, 'kg')).toEqual(plannedSets(plan, 60, 'kg'))
 })
 
-test('only what was ticked is sent, in kilograms', () => {
-  const [first, second] = plannedSets(plan, 45.36, 'lb')
-  if (first === undefined || second === undefined) throw new Error('a set is missing')
-  const done = {
-    ...first,
-    weight: typeWeight(first.weight, '102.5', 'lb'),
-    rpe: '8.5',
-    isDone: true,
-  }
-  expect(performedSets([done, second])).toEqual([
-    { reps: 8, weight: 46.49, kind: 'working', rpe: 8.5 },
-  ])
-})
-
 test('one more set is like the last, under a name of its own', () => {
   const sets = withOneMore(plannedSets(plan, 40, 'kg').slice(1), plan)
   expect(sets.map((set) => set.key)).toEqual([1, 2, 3])
@@ -61,14 +43,20 @@ test('one more set is like the last, under a name of its own', () => {
   expect(withOneMore([], plan)[0]).toMatchObject({ key: 0, reps: '8' })
 })
 
-test('reps are digits, and at most a thousand', () => {
-  expect(typeReps('8', '8a')).toBe('8')
-  expect(typeReps('8', '')).toBe('')
+test.each([
+  ['8', undefined],
+  ['0', undefined],
+  ['1000', undefined],
+  ['', 'Reps is required'],
+  ['1001', 'Reps: a whole number from 0 to 1000'],
+  ['8.5', 'Reps: a whole number from 0 to 1000'],
+  ['8a', 'Reps: a whole number from 0 to 1000'],
+  ['1e3', 'Reps: a whole number from 0 to 1000'],
+  ['1.000', 'Reps: a whole number from 0 to 1000'],
+])('the reps of a set typed as %j have the error %j', (reps, error) => {
   const [set] = plannedSets(plan, null, 'kg')
   if (set === undefined) throw new Error('a set is missing')
-  expect(repsError({ ...set, reps: '' })).not.toBeNull()
-  expect(repsError({ ...set, reps: '1001' })).not.toBeNull()
-  expect(repsError({ ...set, reps: '0' })).toBeNull()
+  expect(setErrors({ ...set, reps }, 'kg')).toEqual({ weight: undefined, reps: error })
 })
 
 test('a log weighs as much as its heaviest set that is no warm-up', () => {
@@ -82,23 +70,75 @@ test('a log weighs as much as its heaviest set that is no warm-up', () => {
   expect(heaviest([{ kind: 'warm_up', weight: 60 }])).toBeNull()
 })
 
-test('what was written down is there again for the same member on the same day', () => {
-  const drafts = { '11': tick(plannedSets(plan, 40, 'kg')) }
-  writeDrafts(owner, 'kg', drafts)
-  expect(readDrafts(owner, 'kg')).toEqual(drafts)
-  expect(readDrafts({ ...owner, userId: 8 }, 'kg')).toEqual({})
-  expect(readDrafts({ ...owner, day: '2026-11-23' }, 'kg')).toEqual({})
+const at = (sets: readonly DraftSet[], index: number) => {
+  const set = sets[index]
+  if (set === undefined) throw new Error('a set is missing')
+  return set
+}
+
+test("a changed set is the member's own, a ticked one only ticked", () => {
+  const sets = plannedSets(plan, 60, 'kg')
+  const typed = changeSet(sets, at(sets, 0), { reps: '6' })
+  expect(at(typed, 0)).toMatchObject({ reps: '6', isEdited: true, isDone: false })
+  const ticked = changeSet(typed, at(typed, 1), { isDone: true })
+  expect(at(ticked, 1)).toMatchObject({ reps: '8', isEdited: false, isDone: true })
+  expect(at(ticked, 0)).toBe(at(typed, 0))
 })
 
-test('what was written down in kilograms is read in pounds', () => {
-  writeDrafts(owner, 'kg', { '11': plannedSets(plan, 45.36, 'kg') })
-  expect(readDrafts(owner, 'lb')['11']?.[0]?.weight).toEqual({ text: '100', kg: 45.36 })
+test('a change to a set that is gone meanwhile brings the set back in its place', () => {
+  const sets = plannedSets(plan, 60, 'kg')
+  const changed = changeSet([at(sets, 0), at(sets, 2)], at(sets, 1), { reps: '5' })
+  expect(changed.map(({ key, reps }) => [key, reps])).toEqual([
+    [0, '8'],
+    [1, '5'],
+    [2, '8'],
+  ])
 })
 
-test.each(['', 'null', '[]', '{"userId":7,"day":"2026-11-22","drafts":{"11":[{"key":0}],"12":1}}'])(
-  'a draft that reads %j is none',
-  (text) => {
-    localStorage.setItem('set-drafts', text)
-    expect(readDrafts(owner, 'kg')).toEqual({})
-  },
-)
+describe('As planned', () => {
+  const [first, second, third] = plannedSets(plan, 60, 'kg') as [DraftSet, DraftSet, DraftSet]
+  const typed = { ...first, weight: weightEntry(72.5, 'kg'), reps: '6', isEdited: true }
+  const figures = (sets: readonly DraftSet[]) =>
+    sets.map(({ weight, reps, kind }) => [weight.kg, reps, kind])
+
+  test.each([
+    ['nothing was entered', [first, second, third], [60, '8'], [60, '8'], [60, '8']],
+    ['a set was typed', [typed, second, third], [72.5, '6'], [60, '8'], [60, '8']],
+    [
+      'a set was typed and ticked',
+      [first, { ...typed, key: 1, isDone: true }, third],
+      [60, '8'],
+      [72.5, '6'],
+      [60, '8'],
+    ],
+    [
+      'reps are missing',
+      [{ ...typed, reps: '' }, second, third],
+      [72.5, '8'],
+      [60, '8'],
+      [60, '8'],
+    ],
+    ['a set was removed', [typed, third], [72.5, '6'], [60, '8'], [60, '8']],
+  ])('ticks everything and keeps what was typed where %s', (_, sets, ...expected) => {
+    const done = asPlanned(sets, plan, 60, 'kg')
+    expect(figures(done)).toEqual(expected.map((one) => [...one, 'working']))
+    expect(done.every((set) => set.isDone)).toBe(true)
+    expect(new Set(done.map(({ key }) => key)).size).toBe(done.length)
+  })
+
+  test('replaces proposals of last time, and counts neither warm-ups nor drop sets as planned ones', () => {
+    const warmUp = { ...typed, kind: 'warm_up' as const }
+    const extra = { ...first, key: 3, reps: '12' }
+    expect(figures(asPlanned([warmUp, second, third, extra], plan, 60, 'kg'))).toEqual([
+      [72.5, '6', 'warm_up'],
+      [60, '8', 'working'],
+      [60, '8', 'working'],
+      [60, '8', 'working'],
+    ])
+  })
+
+  test('keeps more sets than planned if the member entered them', () => {
+    const four = [0, 1, 2, 3].map((key) => ({ ...typed, key, isDone: true }))
+    expect(asPlanned(four, plan, 60, 'kg')).toEqual(four)
+  })
+})

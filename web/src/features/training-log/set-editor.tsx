@@ -1,51 +1,66 @@
 import { Disc3, Plus } from 'lucide-react'
 import { Suspense, useRef, useState } from 'react'
-import type { PerformedSetInput } from '@/api/types'
 import { useWeightUnit } from '@/api/use-weight-unit'
 import { lazyPart } from '@/lib/lazy-part'
-import { typeWeight, weightEntry } from '@/lib/weight'
+import { FIRST_INVALID, useFocusRequest } from '@/lib/use-focus-request'
+import { NO_WEIGHT, typeWeight, weightEntry } from '@/lib/weight'
 import { Button } from '@/ui/button'
-import { performedSets, plannedSets, repsError, withOneMore, type DraftSet } from './set-draft'
+import { partFailure } from '@/ui/part-failure'
+import { collect, hasUnticked, tickedCount, type Unticked } from './entered'
+import { asPlanned, changeSet, isEntered, removeSet, withOneMore, type DraftSet } from './set-draft'
 import { MOST_SETS } from './set-entry'
 import { SetRow } from './set-row'
+import { UntickedDialog } from './unticked-dialog'
 
 interface SetEditorProps {
-  exercise: { name: string; sets: number; reps: number }
+  exercise: { id: number; name: string; sets: number; reps: number }
   sets: readonly DraftSet[]
   /** Kilograms of last time, null when there were none. */
   lastKg: number | null
-  onChange: (sets: readonly DraftSet[]) => void
+  /** `update` changes the sets as they are stored now, which another tab may have changed. */
+  onChange: (update: (sets: readonly DraftSet[]) => readonly DraftSet[]) => void
   /** A set was ticked: now comes a rest. */
   onSetDone: () => void
-  onDone: (performed: PerformedSetInput[]) => void
+  onDone: (unticked: Unticked) => void
 }
 
 const { Part: PlateDialog } = lazyPart(
   async () => (await import('./plates/plate-dialog')).PlateDialog,
+  partFailure('the plate calculator', 'Your sets are safe.'),
 )
 
 /** An exercise set by set: weight × reps, and whether it was done. */
 export function SetEditor({ exercise, sets, lastKg, onChange, onSetDone, onDone }: SetEditorProps) {
   const unit = useWeightUnit()
   const list = useRef<HTMLOListElement>(null)
+  const focus = useFocusRequest(list)
   const [isChecked, setIsChecked] = useState(false)
   const [isPlatesOpen, setIsPlatesOpen] = useState(false)
   const [werePlatesOpen, setWerePlatesOpen] = useState(false)
-  const ticked = sets.filter((set) => set.isDone)
-  const isWrong = ticked.some((set) => repsError(set) !== null)
+  const [isAsking, setIsAsking] = useState(false)
+  const entered = { exerciseId: exercise.id, exercise, sets, weight: NO_WEIGHT }
+  const { faults } = collect([entered], 'save', unit)
   const error = !isChecked
     ? ''
-    : ticked.length === 0
+    : !sets.some(isEntered)
       ? 'Tick the sets that you did, or choose As planned.'
-      : isWrong
-        ? 'A set that is ticked has no reps.'
+      : faults.length > 0
+        ? 'A set has a wrong entry. Nothing was logged.'
         : ''
+
+  const finish = (unticked: Unticked) => {
+    setIsAsking(false)
+    setIsChecked(true)
+    const chosen = collect([entered], unticked, unit)
+    if (chosen.faults.length > 0) focus(FIRST_INVALID)
+    else if (chosen.logs.length > 0) onDone(unticked)
+  }
 
   // The set that comes next is the one that the bar is loaded for.
   const next = sets.find((set) => !set.isDone) ?? sets.at(-1)
 
-  const change = (key: number, part: Partial<DraftSet>) => {
-    onChange(sets.map((set) => (set.key === key ? { ...set, ...part } : set)))
+  const change = (seen: DraftSet, part: Partial<DraftSet>) => {
+    onChange((now) => changeSet(now, seen, part))
   }
 
   return (
@@ -56,24 +71,24 @@ export function SetEditor({ exercise, sets, lastKg, onChange, onSetDone, onDone 
             key={set.key}
             number={index + 1}
             set={set}
-            isWrong={isChecked && set.isDone && repsError(set) !== null}
+            isChecked={isChecked && isEntered(set)}
             onChange={(part) => {
-              change(set.key, part)
+              change(set, part)
               if (part.isDone === true) onSetDone()
             }}
             onWeight={(typed) => {
-              change(set.key, { weight: typeWeight(set.weight, typed, unit) })
+              change(set, { weight: typeWeight(set.weight, typed, unit) })
             }}
             onRemove={() => {
               // What was pressed goes away with its set.
               list.current?.focus()
-              onChange(sets.filter((one) => one.key !== set.key))
+              onChange((now) => removeSet(now, set.key))
             }}
           />
         ))}
       </ol>
       <p role="status" className="text-sm text-muted">
-        {ticked.length} of {sets.length} sets ticked
+        {tickedCount(entered)} of {sets.length} sets ticked
       </p>
       <div aria-live="polite">
         {error === '' ? null : <p className="text-sm text-danger-text">{error}</p>}
@@ -84,7 +99,7 @@ export function SetEditor({ exercise, sets, lastKg, onChange, onSetDone, onDone 
           icon={<Plus aria-hidden="true" className="size-5" />}
           disabled={sets.length >= MOST_SETS}
           onClick={() => {
-            onChange(withOneMore(sets, exercise))
+            onChange((now) => withOneMore(now, exercise))
           }}
         >
           Add set
@@ -104,20 +119,28 @@ export function SetEditor({ exercise, sets, lastKg, onChange, onSetDone, onDone 
         <Button
           variant="secondary"
           onClick={() => {
-            onChange(plannedSets(exercise, lastKg, unit).map((set) => ({ ...set, isDone: true })))
+            onChange((now) => asPlanned(now, exercise, lastKg, unit))
           }}
         >
           As planned
         </Button>
         <Button
           onClick={() => {
-            setIsChecked(true)
-            if (ticked.length > 0 && !isWrong) onDone(performedSets(sets))
+            if (hasUnticked(entered, unit)) setIsAsking(true)
+            else finish('leave-out')
           }}
         >
           Done
         </Button>
       </div>
+      <UntickedDialog
+        isOpen={isAsking}
+        entered={[entered]}
+        onChoose={finish}
+        onCancel={() => {
+          setIsAsking(false)
+        }}
+      />
       {werePlatesOpen && next !== undefined ? (
         <Suspense fallback={null}>
           <PlateDialog
@@ -125,7 +148,7 @@ export function SetEditor({ exercise, sets, lastKg, onChange, onSetDone, onDone 
             subject={`Set ${String(sets.indexOf(next) + 1)} of ${exercise.name}`}
             weight={next.weight}
             onUse={(kg) => {
-              change(next.key, { weight: weightEntry(kg, unit) })
+              change(next, { weight: weightEntry(kg, unit) })
             }}
             onClose={() => {
               setIsPlatesOpen(false)

@@ -1,4 +1,5 @@
 import type { PerformedSet, PerformedSetInput, SetKind } from '@/api/types'
+import { numberOf } from '@/lib/number-entry'
 import { weightEntry, type WeightEntry, type WeightUnit } from '@/lib/weight'
 
 /** A set as it stands in its fields. */
@@ -56,7 +57,7 @@ export function nextEntry(
 /** As it is sent. */
 export const performedSet = ({ weight, reps, kind, rpe }: SetEntry): PerformedSet => ({
   weight: weight.kg,
-  reps: Number(reps),
+  reps: numberOf(reps),
   kind,
   rpe: rpe === '' ? null : Number(rpe),
 })

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import type { PerformedSetInput } from '@/api/types'
 import { useWeightUnit } from '@/api/use-weight-unit'
 import { formatDate } from '@/lib/format'
+import type { Unticked } from './entered'
 import type { PastSession } from './past-sessions'
 import { logsBetweenQuery } from './queries'
 import { setsToBegin, type DraftSet } from './set-draft'
@@ -13,10 +13,12 @@ interface SetLogProps {
   sessions: readonly PastSession[]
   /** Kilograms for all sets, where they were chosen; null goes by last time. */
   chosenKg: number | null
+  /** The sets that were changed; null until one is. */
   draft: readonly DraftSet[] | null
-  onDraftChange: (sets: readonly DraftSet[]) => void
+  /** `update` changes the sets as they are stored now; it gets null while none are. */
+  onDraftChange: (update: (stored: readonly DraftSet[] | null) => readonly DraftSet[]) => void
   onSetDone: () => void
-  onDone: (performed: PerformedSetInput[]) => void
+  onDone: (unticked: Unticked) => void
 }
 
 /** An exercise set by set, filled in from the last time it was done. */
@@ -27,6 +29,7 @@ export function SetLog({ exercise, sessions, chosenKg, draft, ...rest }: SetLogP
   const lastWeight = sessions.findLast((session) => (session.weight ?? 0) > 0)?.weight ?? null
   const kg = chosenKg ?? lastWeight
   const isFromLast = draft === null && chosenKg === null && lastSets.length > 0
+  const sets = draft ?? setsToBegin(exercise, isFromLast ? lastSets : [], kg, unit)
   return (
     <div className="flex flex-col gap-3">
       {isFromLast && last !== undefined ? (
@@ -34,9 +37,11 @@ export function SetLog({ exercise, sessions, chosenKg, draft, ...rest }: SetLogP
       ) : null}
       <SetEditor
         exercise={exercise}
-        sets={draft ?? setsToBegin(exercise, isFromLast ? lastSets : [], kg, unit)}
+        sets={sets}
         lastKg={kg}
-        onChange={rest.onDraftChange}
+        onChange={(update) => {
+          rest.onDraftChange((stored) => update(stored ?? sets))
+        }}
         onSetDone={rest.onSetDone}
         onDone={rest.onDone}
       />

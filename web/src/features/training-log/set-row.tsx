@@ -1,70 +1,67 @@
 import { Check, SlidersHorizontal, Trash2 } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useWeightUnit } from '@/api/use-weight-unit'
-import { Field, controlLook } from '@/ui/field'
+import { WEIGHT_STEP } from '@/lib/weight'
 import { IconButton } from '@/ui/icon-button'
-import { typeReps, type DraftSet } from './set-draft'
+import { NumberField } from '@/ui/number-field'
+import { setErrors, type DraftSet } from './set-draft'
 import { kindName } from './set-entry'
 import { SetTraits } from './set-traits'
 
 interface SetRowProps {
   number: number
   set: DraftSet
-  /** Marks its reps as wrong; the words for it stand elsewhere. */
-  isWrong: boolean
+  /** It was tried to log the set: also what is missing is wrong. */
+  isChecked: boolean
   onChange: (part: Partial<DraftSet>) => void
   onWeight: (typed: string) => void
   onRemove: () => void
 }
 
-const bigLook = `${controlLook} min-h-13 text-center text-lg font-semibold`
-
 /** The fields of one set: weight × reps, and more on request. */
-export function SetRow({ number, set, isWrong, onChange, onWeight, onRemove }: SetRowProps) {
+export function SetRow({ number, set, isChecked, onChange, onWeight, onRemove }: SetRowProps) {
   const unit = useWeightUnit()
   const more = useId()
   const [isOpen, setIsOpen] = useState(false)
   const name = `Set ${String(number)}`
+  const errorsId = useId()
+  const errors = setErrors(set, unit)
+  const repsError = set.reps.trim() === '' && !isChecked ? undefined : errors.reps
   return (
     <li
       aria-label={name}
+      data-ticked={set.isDone || undefined}
       className={`flex flex-col gap-3 rounded-control border p-2 sm:px-3 ${set.isDone ? 'border-success bg-success-soft' : 'border-line'}`}
     >
       <div className="grid grid-cols-[1fr_1fr_auto_auto] items-end gap-2 sm:grid-cols-[3.5rem_8rem_8rem_auto_1fr]">
         <span className="col-span-full text-sm font-semibold sm:col-span-1 sm:self-center">
           {name}
         </span>
-        <Field label={`Weight, ${unit}`}>
-          {(control) => (
-            <input
-              {...control}
-              aria-label={`${name}, weight in ${unit}`}
-              // As text: half a number is a state of its own, and a phone shows its number keys all the same.
-              inputMode="decimal"
-              autoComplete="off"
-              value={set.weight.text}
-              onChange={(event) => {
-                onWeight(event.currentTarget.value)
-              }}
-              className={bigLook}
-            />
-          )}
-        </Field>
-        <Field label="Reps" invalid={isWrong}>
-          {(control) => (
-            <input
-              {...control}
-              aria-label={`${name}, reps`}
-              inputMode="numeric"
-              autoComplete="off"
-              value={set.reps}
-              onChange={(event) => {
-                onChange({ reps: typeReps(set.reps, event.currentTarget.value) })
-              }}
-              className={bigLook}
-            />
-          )}
-        </Field>
+        <NumberField
+          label={`Weight, ${unit}`}
+          aria-label={`${name}, weight in ${unit}`}
+          isLarge
+          min={0}
+          step={WEIGHT_STEP}
+          value={set.weight.text}
+          error={errors.weight}
+          errorId={errorsId}
+          onValueChange={onWeight}
+        />
+        <NumberField
+          label="Reps"
+          aria-label={`${name}, reps`}
+          isLarge
+          isWhole
+          min={0}
+          step={1}
+          value={set.reps}
+          error={repsError}
+          errorId={errorsId}
+          onValueChange={(reps) => {
+            onChange({ reps })
+          }}
+        />
         <button
           type="button"
           aria-pressed={set.isDone}
@@ -88,6 +85,11 @@ export function SetRow({ number, set, isWrong, onChange, onWeight, onRemove }: S
             }}
           />
         </div>
+      </div>
+      {/* Below the row: beside fields as narrow as these there is no room for a sentence. */}
+      <div id={errorsId} aria-live="polite" className="text-sm text-danger-text empty:hidden">
+        {errors.weight === undefined ? null : <p>{errors.weight}</p>}
+        {repsError === undefined ? null : <p>{repsError}</p>}
       </div>
       {isOpen ? (
         <div

@@ -9,6 +9,7 @@ import { Button } from '@/ui/button'
 import { correctionFailure, useCorrectLog } from './history/mutations'
 import { useUndoNotice } from './history/use-undo-notice'
 import { figuresInWords } from './history/words'
+import { useOutboxAction } from './use-outbox-action'
 
 interface StandingLogProps {
   log: ShownLog
@@ -20,6 +21,7 @@ export function StandingLog({ log, standing }: StandingLogProps) {
   const unit = useWeightUnit()
   const correct = useCorrectLog()
   const notice = useUndoNotice()
+  const { run, isBusy, failure } = useOutboxAction()
   const { exercise_name: exerciseName, performed, weight } = log
   const written = { weight, performed: performed ?? [] }
 
@@ -29,13 +31,13 @@ export function StandingLog({ log, standing }: StandingLogProps) {
         id: standing.id,
         input: performed === null ? { performed: [], weight } : { performed },
       })
-      await outbox.discard(log.key)
+      await run(() => outbox.discard(log.key))
       if (change_id !== null) {
         notice.say(`${exerciseName} was corrected`, { id: change_id, exerciseName })
       }
     } catch (error) {
       // It was removed meanwhile: nothing stands in the way any more.
-      if (errorStatus(error) === 404) await outbox.mend(log.key, log)
+      if (errorStatus(error) === 404) await run(() => outbox.mend(log.key, log))
     }
   }
 
@@ -55,8 +57,8 @@ export function StandingLog({ log, standing }: StandingLogProps) {
           </Button>
           <Button
             variant="ghost"
-            disabled={correct.isPending}
-            onClick={() => void outbox.discard(log.key)}
+            disabled={correct.isPending || isBusy}
+            onClick={() => void run(() => outbox.discard(log.key))}
           >
             Keep what stands
           </Button>
@@ -72,6 +74,11 @@ export function StandingLog({ log, standing }: StandingLogProps) {
       {correct.error === null || errorStatus(correct.error) === 404 ? null : (
         <p role="alert" className="font-medium">
           {correctionFailure(correct.error)}
+        </p>
+      )}
+      {failure === null ? null : (
+        <p role="alert" className="font-medium">
+          {failure}
         </p>
       )}
     </Alert>

@@ -1,16 +1,29 @@
 import { CircleCheck } from 'lucide-react'
-import { useWeightUnit } from '@/api/use-weight-unit'
+import type { ReactNode } from 'react'
+import { useKnownWeightUnit } from '@/api/use-weight-unit'
+import { setsByReps } from '@/lib/sets-by-reps'
 import { formatWeight } from '@/lib/weight'
 import { Card } from '@/ui/card'
 import type { DoneToday } from './today'
 
+interface TodayActivityProps {
+  done: readonly DoneToday[]
+  /** How the exercises of the plan are done, by id. They say which of them go by time. */
+  descriptions: ReadonlyMap<number, string>
+  /** Says that the logs could not be loaded; null where they were. What was marked done here is known all the same. */
+  failure: ReactNode | null
+}
+
 /** What was done today, latest first. */
-export function TodayActivity({ done }: { done: readonly DoneToday[] }) {
-  const unit = useWeightUnit()
+export function TodayActivity({ done, descriptions, failure }: TodayActivityProps) {
+  const unit = useKnownWeightUnit()
   return (
     <Card title="Today's Activity">
+      {failure}
       {done.length === 0 ? (
-        <p className="text-muted">Exercises you mark done today appear here.</p>
+        failure !== null ? null : (
+          <p className="text-muted">Exercises you mark done today appear here.</p>
+        )
       ) : (
         <ul className="flex flex-col divide-y divide-line">
           {done.toReversed().map((one) => (
@@ -21,8 +34,10 @@ export function TodayActivity({ done }: { done: readonly DoneToday[] }) {
               <CircleCheck aria-hidden="true" className="size-5 shrink-0 text-success-text" />
               <span className="min-w-0 flex-1 font-medium">{one.name}</span>
               <span className="text-right text-sm text-muted">
-                {one.sets} × {one.reps}
-                {one.weight !== null && one.weight > 0 ? `, ${formatWeight(one.weight, unit)}` : ''}
+                {setsByReps({ ...one, description: descriptions.get(one.exerciseId) ?? '' })}
+                {unit !== null && one.weight !== null && one.weight > 0
+                  ? `, ${formatWeight(one.weight, unit)}`
+                  : ''}
               </span>
             </li>
           ))}

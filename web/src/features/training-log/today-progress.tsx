@@ -11,6 +11,8 @@ interface TodayProgressProps {
   next: ReactNode
   /** Stands for the ring where nothing is planned. */
   idleIcon: ReactNode
+  /** Says that today could not be loaded; null where it was. */
+  failure: ReactNode | null
   children?: ReactNode
 }
 
@@ -18,8 +20,23 @@ export const exerciseCount = (count: number) =>
   count === 1 ? '1 exercise completed' : `${String(count)} exercises completed`
 
 /** How far today's training is, and what comes next. */
-export function TodayProgress({ completed, total, next, idleIcon, children }: TodayProgressProps) {
+export function TodayProgress({
+  completed,
+  total,
+  next,
+  idleIcon,
+  failure,
+  children,
+}: TodayProgressProps) {
   const [line] = useState(() => motivationalLine(Math.random()))
+  if (failure !== null) {
+    return (
+      <Card title="Today's Progress">
+        {failure}
+        {children}
+      </Card>
+    )
+  }
   return (
     <Card title="Today's Progress">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-4">

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { keepRest, readRest } from './kept-rest'
 import { clampRest } from './rest-length'
 import { prepareSignal } from './rest-signal'
@@ -24,11 +24,15 @@ export interface RestControl {
 }
 
 /** Held by the page, so that a look at another view does not end it; one that runs is also kept on the device. */
-export function useRest(): RestControl {
-  const [rest, setRest] = useState<Rest | null>(readRest)
+export function useRest(userId: number): RestControl {
+  const [rest, setRest] = useState<Rest | null>(() => readRest(userId))
+  const shown = useRef(rest)
   useEffect(() => {
-    keepRest(rest)
-  }, [rest])
+    // Only what changed here: another tab may have stored a rest of its own.
+    if (shown.current === rest) return
+    shown.current = rest
+    keepRest(userId, rest)
+  }, [rest, userId])
   const show = (seconds: number, isStarted: boolean) => {
     const length = clampRest(seconds)
     setRest((before) => ({

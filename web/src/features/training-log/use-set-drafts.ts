@@ -1,34 +1,42 @@
-import { useState } from 'react'
+import { useCallback } from 'react'
 import { useWeightUnit } from '@/api/use-weight-unit'
-import { readDrafts, writeDrafts, type Drafts } from './kept-drafts'
-import type { DraftSet } from './set-draft'
+import { useUnsaved } from '@/lib/use-unsaved'
+import {
+  changeDraft,
+  draftsPlace,
+  parseDrafts,
+  type DayDrafts,
+  type Drafts,
+  type DraftedExercise,
+  type DraftUpdate,
+  type ExerciseDraft,
+} from './kept-drafts'
 
-interface SetDrafts {
-  of: (exerciseId: number) => readonly DraftSet[] | null
-  /** Null forgets what was written down. */
-  change: (exerciseId: number, sets: readonly DraftSet[] | null) => void
+export interface SetDrafts {
+  of: (exerciseId: number) => ExerciseDraft | null
+  /** Those of the day. */
+  all: DayDrafts
+  change: (exercise: DraftedExercise & { id: number }, update: DraftUpdate) => void
 }
 
-/** What a member writes down set by set on a day, kept on the device until it is logged. */
-export function useSetDrafts(userId: number | null, day: string): SetDrafts {
+/** All drafts of an account, by day. */
+export function useDrafts(userId: number): Drafts {
   const unit = useWeightUnit()
-  const read = (): Drafts => (userId === null ? {} : readDrafts({ userId, day }, unit))
-  const owner = `${String(userId)} ${day} ${unit}`
-  const [held, setHeld] = useState(() => ({ owner, drafts: read() }))
-  let { drafts } = held
-  if (held.owner !== owner) {
-    drafts = read()
-    setHeld({ owner, drafts })
-  }
+  const parse = useCallback((text: string | null) => parseDrafts(text, unit), [unit])
+  return useUnsaved(draftsPlace(userId), parse)
+}
 
+const NONE: DayDrafts = {}
+
+/** What a member entered on a day, stored on the device until it is logged. */
+export function useSetDrafts(userId: number, day: string): SetDrafts {
+  const unit = useWeightUnit()
+  const all = useDrafts(userId)[day] ?? NONE
   return {
-    of: (exerciseId) => drafts[String(exerciseId)] ?? null,
-    change: (exerciseId, sets) => {
-      const next: Record<string, readonly DraftSet[]> = { ...drafts }
-      if (sets === null) delete next[String(exerciseId)]
-      else next[String(exerciseId)] = sets
-      setHeld({ owner, drafts: next })
-      if (userId !== null) writeDrafts({ userId, day }, unit, next)
+    of: (exerciseId) => all[String(exerciseId)] ?? null,
+    all,
+    change: (exercise, update) => {
+      changeDraft({ userId, day, exerciseId: exercise.id }, unit, exercise, update)
     },
   }
 }

@@ -1,15 +1,25 @@
+import { countOf } from '@/lib/format'
 import type { ShownLog } from '@/offline/outbox/outbox'
 
+/** A log that is on its way for longer than this is worth a word. */
+const UNREMARKABLE_MS = 4000
+
 /**
- * What waits to be sent, in words; null when nothing does, or when it has only just been marked and is on its way.
+ * Describes what is not synced yet. Null when nothing waits, or when it was marked a moment ago and is on its way.
  */
-export function waitingText(logs: readonly ShownLog[], isOnline: boolean): string | null {
-  const waiting = logs.filter((log) => log.state === 'waiting' && (!isOnline || log.attempts > 0))
+export function waitingText(
+  logs: readonly ShownLog[],
+  isOnline: boolean,
+  now: number,
+): string | null {
+  const waiting = logs.filter(
+    ({ state, attempts, created_at }) =>
+      state === 'waiting' &&
+      (!isOnline || attempts > 0 || now - Date.parse(created_at) > UNREMARKABLE_MS),
+  )
   if (waiting.length === 0) return null
-  const subject =
-    waiting.length === 1 ? '1 exercise waits' : `${String(waiting.length)} exercises wait`
   const advice = waiting.every((log) => log.isDurable)
     ? ''
     : ' This browser keeps nothing: leave this page open until then.'
-  return `${subject} to be sent.${advice}`
+  return `${countOf(waiting.length, 'exercise')} not synced yet.${advice}`
 }

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import type { AdminExercise } from '@/api/types'
+import { setsByReps } from '@/lib/sets-by-reps'
 import { Button } from '@/ui/button'
 import { EmptyState } from '@/ui/empty-state'
 import { SearchableList } from '@/ui/searchable-list'
@@ -58,9 +59,7 @@ function AvailableExercise({ exercise, day, isInDay, onAdd }: AvailableExerciseP
           {exercise.name}
         </p>
         <p id={`${id}-state`} className="text-sm text-muted">
-          {isInDay
-            ? `In Day ${String(day)} already`
-            : `${String(exercise.sets)} × ${String(exercise.reps)}`}
+          {isInDay ? `In Day ${String(day)} already` : setsByReps(exercise)}
         </p>
       </div>
       <div className="shrink-0">

@@ -23,6 +23,7 @@ import { flushSync } from 'react-dom'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
 import { IconButton } from '@/ui/icon-button'
+import { UserText } from '@/ui/user-text'
 import type { ScheduledExercise } from './schedule'
 import { canLinkToNext, isLinkedToNext, placeInSuperset } from './supersets'
 
@@ -171,7 +172,7 @@ function SortableRow({ exercise, index, day, onMove, onRemove, ...links }: Sorta
       </span>
       <div className="min-w-0 flex-1 basis-40">
         <p className="font-medium">
-          <span className="text-muted">{index + 1}.</span> {exercise.name}
+          <span className="text-muted">{index + 1}.</span> <UserText>{exercise.name}</UserText>
         </p>
         <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
           {exercise.sets} × {exercise.reps}

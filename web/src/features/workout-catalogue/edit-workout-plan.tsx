@@ -1,4 +1,5 @@
 import type { AdminWorkoutPlan } from '@/api/types'
+import { isolated } from '@/lib/isolated'
 import { EditDialog } from '@/ui/edit-dialog'
 import { useUpdateWorkoutPlan } from './mutations'
 import { toFormEntries } from './validation'
@@ -16,7 +17,7 @@ export function EditWorkoutPlan({ plan, isOpen, onClose }: EditWorkoutPlanProps)
   return (
     <EditDialog
       isOpen={isOpen}
-      title={`Edit details of ${plan.name}`}
+      title={`Edit details of ${isolated(plan.name)}`}
       saved="Workout plan updated successfully"
       onClose={onClose}
     >

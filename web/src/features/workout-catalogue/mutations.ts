@@ -7,7 +7,7 @@ import type {
 } from '@/api/types'
 import { api } from '@/api/client'
 import { useCatalogueMutation } from '@/api/use-catalogue-mutation'
-import { getPlan } from './queries'
+import { getPlan, planEntriesQuery } from './queries'
 
 const path = (id: number) => `/admin/workout-plans/${String(id)}`
 
@@ -24,8 +24,10 @@ export function useUpdateWorkoutPlan(id: number) {
 }
 
 export function useRemoveWorkoutPlan() {
-  return useCatalogueMutation('remove-workout-plan', (id: number) =>
-    api.delete<undefined>(path(id)),
+  return useCatalogueMutation(
+    'remove-workout-plan',
+    (id: number) => api.delete<undefined>(path(id)),
+    (id) => planEntriesQuery(id).queryKey,
   )
 }
 

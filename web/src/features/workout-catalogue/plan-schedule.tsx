@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Badge } from '@/ui/badge'
 import { LoadFailure } from '@/ui/load-failure'
 import { Skeleton, SkeletonGroup } from '@/ui/skeleton'
+import { UserText } from '@/ui/user-text'
 import { planEntriesQuery } from './queries'
 import { toSchedule } from './schedule'
 
@@ -32,7 +33,8 @@ export function PlanSchedule({ planId }: { planId: number }) {
           {exercises.map((exercise) => (
             <dd key={exercise.id} className="col-start-2 flex justify-between gap-3">
               <span className="min-w-0">
-                {exercise.name} {exercise.isArchived ? <Badge tone="warning">Removed</Badge> : null}
+                <UserText>{exercise.name}</UserText>{' '}
+                {exercise.isArchived ? <Badge tone="warning">Removed</Badge> : null}
               </span>
               <span className="shrink-0 text-muted">
                 {exercise.sets} × {exercise.reps}

@@ -1,5 +1,6 @@
 import type { WorkoutPlanInput } from '@/api/types'
 import { integerError, MAX_DESCRIPTION, nameError, textError } from '@/lib/entry-checks'
+import { numberOf } from '@/lib/number-entry'
 import { checked, type Checked } from '@/lib/use-checked-form'
 
 export type WorkoutPlanField = keyof WorkoutPlanInput
@@ -34,7 +35,7 @@ export function checkWorkoutPlan({
     () => ({
       name: name.trim(),
       description: description.trim(),
-      num_of_days: Number(num_of_days),
+      num_of_days: numberOf(num_of_days),
     }),
   )
 }

@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http } from 'msw'
 import { describe, expect, it } from 'vitest'
+import { queryClient } from '@/api/query-client'
 import { benchPress, entryOf, fullBody, givenCatalogue, plank } from '@/testing/catalogue'
 import { failure } from '@/testing/network'
 import { renderPage } from '@/testing/render-page'
@@ -66,6 +67,19 @@ describe('adding a workout plan', () => {
     await add()
     expect(screen.getByText(text)).toBeVisible()
     expect(catalogue.sent).toEqual([])
+  })
+
+  it('sends it once, however often the button is pressed in a moment', async () => {
+    const catalogue = givenCatalogue()
+    open(<AddWorkoutPlan />)
+    await fillIn(upper)
+    const button = screen.getByRole('button', { name: 'Add Workout Plan' })
+    act(() => {
+      button.click()
+      button.click()
+    })
+    expect(await screen.findByText('Workout plan added successfully')).toBeVisible()
+    expect(catalogue.sent).toHaveLength(1)
   })
 
   it('says why it failed', async () => {
@@ -148,7 +162,28 @@ describe('the workout plan list', () => {
     expect(await within(dialog).findByRole('alert')).toHaveTextContent(
       'Error updating workout plan: Day 3 has exercises',
     )
-    expect(screen.getByLabelText('Number of Days')).toHaveValue(2)
+    expect(screen.getByLabelText('Number of Days')).toHaveValue('2')
+  })
+
+  it('is not asked for the exercises of a plan that was removed', async () => {
+    const catalogue = givenCatalogue()
+    const asked: boolean[] = []
+    server.use(
+      http.get('/admin/workout-plans/5/exercises', () => {
+        asked.push(catalogue.workoutPlans.some(({ id }) => id === 5))
+        return undefined
+      }),
+    )
+    open(<WorkoutPlanList />)
+    await unfold('Full Body')
+    await screen.findAllByRole('term')
+    await userEvent.click(screen.getByRole('button', { name: 'Remove Full Body' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove' }))
+    await screen.findByRole('button', { name: 'Undo removing Full Body' })
+    await waitFor(() => {
+      expect(queryClient.isFetching()).toBe(0)
+    })
+    expect(asked).toEqual([true])
   })
 
   it('says before a removal who keeps the plan, and takes it back', async () => {

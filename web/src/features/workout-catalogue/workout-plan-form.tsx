@@ -17,7 +17,7 @@ export function WorkoutPlanForm({
       <NumberField
         label="Number of Days"
         required
-        inputMode="numeric"
+        isWhole
         min={DAYS.min}
         max={DAYS.max}
         value={form.entries.num_of_days}

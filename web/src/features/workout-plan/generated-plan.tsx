@@ -3,6 +3,7 @@ import type { GeneratedWorkoutPlan } from '@/api/types'
 import { weekdayName } from '@/lib/weekday'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
+import { setsByReps } from '@/lib/sets-by-reps'
 import { Card } from '@/ui/card'
 import { Disclosure } from '@/ui/disclosure'
 
@@ -63,7 +64,7 @@ export function GeneratedPlan({
                   <div className="flex flex-wrap justify-between gap-x-4">
                     <h4 className="font-medium">{exercise.name}</h4>
                     <span className="whitespace-nowrap">
-                      {sets} × {reps}
+                      {setsByReps({ sets, reps, description: exercise.description })}
                     </span>
                   </div>
                   <p className="max-w-prose text-sm text-muted text-pretty">

@@ -1,15 +1,65 @@
-import type { GeneratedWorkout } from '@/api/types'
+import type { CoachName, GeneratedWorkout, GeneratedWorkoutPlan } from '@/api/types'
 
-/** Whether an answer can be shown at all; what stands in it, the server has checked. */
-export function isGeneratedWorkout(answer: unknown): answer is GeneratedWorkout {
-  if (typeof answer !== 'object' || answer === null || !('workout_plan' in answer)) return false
-  const { workout_plan: plan } = answer as {
-    workout_plan: Partial<GeneratedWorkout['workout_plan']>
-  }
+/** A plan that was made, with what an answer may leave out filled in. */
+export interface ReadWorkout extends Omit<GeneratedWorkout, 'source'> {
+  /** Null where the answer does not say who made it. */
+  source: CoachName | null
+}
+
+type Fields = Record<string, unknown>
+
+const SOURCES: readonly unknown[] = ['gemini', 'openai', 'builtin'] satisfies CoachName[]
+
+const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null
+
+const isText = (value: unknown): value is string => typeof value === 'string'
+
+const isCount = (value: unknown): value is number => Number.isSafeInteger(value)
+
+/** A text that may be left out. */
+const textOf = (value: unknown): string => (isText(value) ? value : '')
+
+function isEntry(value: unknown): value is { exercise: Fields; sets: number; reps: number } {
   return (
-    typeof plan?.name === 'string' &&
-    Array.isArray(plan.days) &&
-    plan.days.length > 0 &&
-    plan.days.every((day) => Array.isArray(day.exercises))
+    isObject(value) &&
+    isObject(value.exercise) &&
+    isText(value.exercise.name) &&
+    isCount(value.sets) &&
+    isCount(value.reps)
   )
+}
+
+function isDay(value: unknown): value is { day_num: number; exercises: unknown[] } {
+  return (
+    isObject(value) &&
+    isCount(value.day_num) &&
+    Array.isArray(value.exercises) &&
+    value.exercises.every(isEntry)
+  )
+}
+
+/** The generated plan of an answer. The server has checked what it says; this checks that it is one at all. */
+export function readGeneratedWorkout(answer: unknown): ReadWorkout {
+  if (!isObject(answer) || !isObject(answer.workout_plan)) throw new Error('No workout plan')
+  const { workout_plan: plan, source, notes } = answer
+  const { name, days } = plan
+  if (!isText(name) || !Array.isArray(days) || days.length === 0 || !days.every(isDay)) {
+    throw new Error('The answer is no workout plan')
+  }
+  return {
+    source: SOURCES.includes(source) ? (source as CoachName) : null,
+    notes: Array.isArray(notes) ? notes.filter(isText) : [],
+    workout_plan: {
+      ...(plan as unknown as GeneratedWorkoutPlan),
+      description: textOf(plan.description),
+      days: days.map(({ day_num, exercises }) => ({
+        day_num,
+        exercises: exercises.filter(isEntry).map(({ exercise, sets, reps }) => ({
+          exercise: { name: textOf(exercise.name), description: textOf(exercise.description) },
+          sets,
+          reps,
+        })),
+      })),
+    },
+  }
 }

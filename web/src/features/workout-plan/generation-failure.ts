@@ -1,6 +1,7 @@
 import { ApiError } from '@/api/client'
 import { failureText } from '@/api/errors'
 import { builtInCanHelp, type Engine, type GenerationFailure } from '@/api/generation'
+import { LOCALE } from '@/lib/locale'
 import { ProfileLacks } from './plan-request'
 
 /** The profile could not be loaded, so there is nothing to make a plan from. */
@@ -10,7 +11,7 @@ export class ProfileUnavailable extends Error {
 
 const TITLE = 'Failed to generate AI workout plan'
 
-const list = new Intl.ListFormat('en')
+const list = new Intl.ListFormat(LOCALE)
 
 /** What a failed generation means to the member. */
 export function generationFailure(error: Error, engine: Engine): GenerationFailure {

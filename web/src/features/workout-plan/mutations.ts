@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '@/api/client'
+import { refreshAfter } from '@/api/refresh'
 import type { GeneratedWorkoutPlan, Success } from '@/api/types'
-import { anyWorkoutPlan, followedPlansKey } from './queries'
 
 /** Replaces the current plan. Done only when the new one is loaded, so that no list closes over the old. */
 export function useSelectWorkoutPlan() {
@@ -10,7 +10,7 @@ export function useSelectWorkoutPlan() {
     mutationKey: ['workout-plan', 'select'],
     mutationFn: (planId: number) =>
       api.post<Success>('/api/user/update-workout-plan', { plan_id: planId }),
-    onSuccess: () => queryClient.invalidateQueries(anyWorkoutPlan),
+    onSuccess: () => refreshAfter(queryClient, 'workout plan replaced'),
   })
 }
 
@@ -21,7 +21,7 @@ export function useSaveWorkoutPlan() {
     mutationKey: ['workout-plan', 'save'],
     mutationFn: (plan: GeneratedWorkoutPlan) =>
       api.post<Success>('/api/user/save-workout-plan', plan),
-    onSuccess: () => queryClient.invalidateQueries(anyWorkoutPlan),
+    onSuccess: () => refreshAfter(queryClient, 'workout plan replaced'),
   })
 }
 
@@ -32,13 +32,6 @@ export function useRestorePlan() {
     mutationKey: ['workout-plan', 'restore'],
     mutationFn: (id: number) =>
       api.post<Success>(`/api/user/workout-plans/${String(id)}/restore`, undefined),
-    onSuccess: () =>
-      Promise.all([
-        queryClient.invalidateQueries(followedPlansKey),
-        queryClient.invalidateQueries(anyWorkoutPlan),
-        // How many exercises today has, what comes next in them, what a week asks for.
-        queryClient.invalidateQueries({ queryKey: ['training-log'] }),
-        queryClient.invalidateQueries({ queryKey: ['profile'] }),
-      ]),
+    onSuccess: () => refreshAfter(queryClient, 'workout plan replaced'),
   })
 }

@@ -10,6 +10,7 @@ import type {
   OfferedExercise,
   WorkoutPlan,
 } from '@/api/types'
+import { onDay } from '@/lib/today'
 
 /** Null when the member has no plan: the server's 404 is a state of the screen and not a failure. */
 async function getWorkoutPlan(signal: AbortSignal): Promise<CurrentWorkoutPlan | null> {
@@ -23,14 +24,11 @@ async function getWorkoutPlan(signal: AbortSignal): Promise<CurrentWorkoutPlan |
 
 const CURRENT = ['workout-plan', 'current'] as const
 
-/** Every day's answer, for what changes the plan itself. */
-export const anyWorkoutPlan = { queryKey: CURRENT }
-
 /** Asked for by the member's own ISO date, since the plan says which of its days is today. */
 export const workoutPlanQuery = (day: string) =>
   queryOptions({
     queryKey: [...CURRENT, day],
-    queryFn: ({ signal }) => getWorkoutPlan(signal),
+    queryFn: ({ signal }) => onDay(day, () => getWorkoutPlan(signal)),
   })
 
 export const availableWorkoutPlansQuery = (days: number) =>
@@ -44,13 +42,12 @@ export const availableWorkoutPlansQuery = (days: number) =>
 
 const FOLLOWED = ['workout-plan', 'followed'] as const
 
-/** The list of them, for what adds to it. */
-export const followedPlansKey = { queryKey: [...FOLLOWED, 'list'] }
+const FOLLOWED_LIST = [...FOLLOWED, 'list'] as const
 
 /** Every plan that the member had, newest first; the first is the current one. */
 export const followedPlansQuery = () =>
   infiniteQueryOptions({
-    ...followedPlansKey,
+    queryKey: FOLLOWED_LIST,
     queryFn: ({ pageParam, signal }) =>
       getPage<FollowedWorkoutPlan>('/api/user/workout-plans', {
         cursor: 'after',
@@ -64,7 +61,7 @@ export const followedPlansQuery = () =>
 /** One of the list by its id, wherever it stands in it; null when it is not the member's. */
 export const followedPlanRowQuery = (id: number) =>
   queryOptions({
-    queryKey: [...followedPlansKey.queryKey, 'row', id],
+    queryKey: [...FOLLOWED_LIST, 'row', id],
     // The list goes by falling ids, so that this one comes right after the next higher id.
     queryFn: async ({ signal }) => {
       const [row] = await api.get<FollowedWorkoutPlan[]>(

@@ -1,17 +1,17 @@
 import { useState } from 'react'
 import { api } from '@/api/client'
 import { askedOf } from '@/api/generation'
-import type { GeneratedWorkout, Place } from '@/api/types'
+import type { Place } from '@/api/types'
 import { useGeneration, type Generation } from '@/api/use-generation'
 import { readSessionData, writeSessionData } from '@/lib/session-data'
-import { isGeneratedWorkout } from './generated-workout'
+import { readGeneratedWorkout, type ReadWorkout } from './generated-workout'
 import { ProfileUnavailable } from './generation-failure'
 import { planRequestFrom, type BodyAndDays } from './plan-request'
 
 const mutationKey = ['workout-plan', 'generate'] as const
 const placeKey = 'training-place'
 
-export interface WorkoutGeneration extends Generation<GeneratedWorkout> {
+export interface WorkoutGeneration extends Generation<ReadWorkout> {
   place: Place
   choosePlace: (place: Place) => void
 }
@@ -28,10 +28,10 @@ export function useWorkoutGeneration(loadProfile: () => Promise<BodyAndDays>): W
     const answer = await api.post<unknown>(
       askedOf(engine, '/gemini/generate-workout'),
       planRequestFrom(profile, place),
-      { signal },
+      // The operator sets how long the AI service may take, and the member can cancel.
+      { signal, limitMs: null },
     )
-    if (!isGeneratedWorkout(answer)) throw new Error('The answer is no workout plan')
-    return answer
+    return readGeneratedWorkout(answer)
   })
   return {
     ...generation,

@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '@/api/client'
-import { createKeeper, MAX_AGE_MS, type KeptQuery } from './keeper'
+import { createKeeper, MAX_AGE_MS, MAX_UNCONFIRMED_MS, type KeptQuery } from './keeper'
 import { keptStore } from './store'
 
 beforeEach(() => {
@@ -24,7 +24,7 @@ const queries: readonly KeptQuery[] = [
     keyOn: (day) => ['plan', day],
     onAnotherDay: (answer, day) => `${String(answer.data)}, as of ${day}`,
   },
-  { name: 'records', keyOn: (_, id) => ['records', id], hasId: true },
+  { name: 'records', keyOn: (_, id) => ['records', Number(id)], hasId: true },
 ]
 
 interface Device {
@@ -115,6 +115,42 @@ describe('kept data', () => {
     await visited()
     expect(await restored({ shape: 'two' })).toEqual([])
     expect(await keptStore().all(7)).toEqual([])
+  })
+
+  it('goes when the server has not answered the account for a week', async () => {
+    await visited()
+    const almost = Date.now() + MAX_UNCONFIRMED_MS - 60_000
+    expect(await restored({ now: almost })).toEqual(['Every Day', 'Lena'])
+    expect(await restored({ now: Date.now() + MAX_UNCONFIRMED_MS })).toEqual([])
+    expect(await keptStore().all(7)).toEqual([])
+  })
+
+  it('is not kept for longer by what a page without a connection puts there itself', async () => {
+    await visited()
+    const later = Date.now() + MAX_UNCONFIRMED_MS - 60_000
+    const { queryClient, keeper } = givenPage({ now: later })
+    await keeper.restore()
+    keeper.watch(() => undefined)
+    queryClient.setQueryData(['profile'], 'Lena B.', { updatedAt: later })
+    await expect
+      .poll(async () => (await keptStore().all(7)).some(({ data }) => data === 'Lena B.'))
+      .toBe(true)
+    expect(keeper.isExpired()).toBe(false)
+    expect(await restored({ now: later + 120_000 })).toEqual([])
+  })
+
+  it('is kept for longer by every answer of the server', async () => {
+    await visited()
+    const later = Date.now() + MAX_UNCONFIRMED_MS - 60_000
+    const { queryClient, keeper } = givenPage({ now: later })
+    await keeper.restore()
+    keeper.watch(() => undefined)
+    const queryFn = () => Promise.resolve('Lena B.')
+    await queryClient.fetchQuery({ queryKey: ['profile'], queryFn, staleTime: 0 })
+    await expect
+      .poll(async () => (await keptStore().all(7)).some(({ data }) => data === 'Lena B.'))
+      .toBe(true)
+    expect(await restored({ now: later + 120_000 })).toEqual(['Every Day', 'Lena B.'])
   })
 
   it('does not keep what comes after somebody else has signed in', async () => {

@@ -6,7 +6,7 @@ import type { KeptAnswer, KeptStore } from './store'
 export interface KeptQuery {
   name: string
   /** Under which key it is asked for on that day, the member's own ISO date; `id` says of what, where it has one. */
-  keyOn: (day: string, id: number) => QueryKey
+  keyOn: (day: string, id: string) => QueryKey
   /** The last part of its keys says of what it is asked: an answer is kept for each. */
   hasId?: boolean
   /**
@@ -38,6 +38,12 @@ export type Keeper = ReturnType<typeof createKeeper>
 
 export const MAX_AGE_MS = 30 * 86_400_000
 
+/**
+ * For so long answers are kept without a new one. A session that was ended elsewhere cannot be noticed without a
+ * connection, and must not show personal data for longer than this (decision 31).
+ */
+export const MAX_UNCONFIRMED_MS = 7 * 86_400_000
+
 /** For so long a view waits for the first answer before it shows the last one. */
 const PATIENCE_MS = 3000
 
@@ -47,19 +53,28 @@ export function createKeeper(parts: KeeperParts) {
   const cache = queryClient.getQueryCache()
   /** What is shown of what was kept: when each was answered, by the hash of its key. */
   const restored = new Map<string, number>()
+  /** When the server last answered this account, as far as is known; 0 where nothing is. */
+  let confirmedAt = 0
+
+  const isExpired = () => confirmedAt > 0 && now() - confirmedAt >= MAX_UNCONFIRMED_MS
 
   /** Under which name the answer to a query is kept; null where it is not. */
-  const nameOf = ({ queryKey, queryHash }: Query): string | null => {
-    const id = Number(queryKey.at(-1))
-    const kept = queries.find(({ keyOn }) => hashKey(keyOn(today(), id)) === queryHash)
+  const nameOf = ({ queryKey, queryHash }: Query, day = today()): string | null => {
+    const id = String(queryKey.at(-1))
+    const kept = queries.find(({ keyOn }) => hashKey(keyOn(day, id)) === queryHash)
     if (kept === undefined) return null
-    return kept.hasId === true ? `${kept.name} ${String(id)}` : kept.name
+    return kept.hasId === true ? `${kept.name} ${id}` : kept.name
   }
 
   const readAll = async (): Promise<Map<string, KeptAnswer>> => {
     const answers = new Map<string, KeptAnswer>()
-    for (const answer of await store.all(userId)) {
-      const isUsable = answer.shape === parts.shape && now() - answer.keptAt < MAX_AGE_MS
+    const stored = await store.all(userId)
+    for (const answer of stored) {
+      confirmedAt = Math.max(confirmedAt, answer.confirmedAt ?? answer.keptAt)
+    }
+    for (const answer of stored) {
+      const isUsable =
+        !isExpired() && answer.shape === parts.shape && now() - answer.keptAt < MAX_AGE_MS
       if (isUsable) answers.set(answer.name, answer)
       else await store.remove(answer)
     }
@@ -78,11 +93,11 @@ export function createKeeper(parts: KeeperParts) {
     if (!isSignedIn()) return
     const day = today()
     for (const answer of answers.values()) {
-      const [name, id] = answer.name.split(' ')
+      const [name, id = ''] = answer.name.split(' ')
       const kept = queries.find((query) => query.name === name)
       if (kept === undefined) continue
       const { onAnotherDay } = kept
-      const key = kept.keyOn(day, Number(id))
+      const key = kept.keyOn(day, id)
       if (queryClient.getQueryState(key)?.data !== undefined) continue
       const data =
         answer.day === day || onAnotherDay === undefined
@@ -96,13 +111,21 @@ export function createKeeper(parts: KeeperParts) {
 
   const keep = async (query: Query): Promise<void> => {
     const day = today()
-    const name = nameOf(query)
+    const name = nameOf(query, day)
     const { data, dataUpdatedAt: keptAt } = query.state
     if (name === null || data === undefined || !isSignedIn()) return
     // It came from here.
     if (restored.get(query.queryHash) === keptAt) return
     restored.delete(query.queryHash)
-    const answer = { userId, name, day, data, keptAt, shape: parts.shape }
+    const answer = {
+      userId,
+      name,
+      day,
+      data,
+      keptAt,
+      confirmedAt: confirmedAt || keptAt,
+      shape: parts.shape,
+    }
     // What cannot be kept is not there later; nothing else depends on it.
     await store.put(answer).catch(() => undefined)
   }
@@ -119,7 +142,11 @@ export function createKeeper(parts: KeeperParts) {
       if (event.type !== 'updated') return
       const { action } = event
       const query = event.query as Query
-      if (action.type === 'success') void keep(query)
+      if (action.type === 'success') {
+        // What the page itself puts there proves nothing.
+        if (action.manual !== true) confirmedAt = now()
+        void keep(query)
+      }
       if (action.type === 'failed' || action.type === 'error') {
         if (isNoAnswer(action.error)) helpOut(query)
       }
@@ -141,6 +168,8 @@ export function createKeeper(parts: KeeperParts) {
   return {
     restore,
     watch,
+    /** Whether the server has not answered this account for so long that nothing of it may be shown. */
+    isExpired,
     /** Of what is being looked at and comes from here, when the oldest was answered; null if there is nothing. */
     shownSince(): number | null {
       const times = [...restored]

@@ -11,6 +11,8 @@ export interface KeptAnswer {
   data: unknown
   /** In milliseconds since 1970. */
   keptAt: number
+  /** When the server last answered this account, in milliseconds since 1970; `keptAt` where it is missing. */
+  confirmedAt?: number
   /** The shape of the API's answers in the build that kept it. */
   shape: string
 }

@@ -105,6 +105,41 @@ describe('an outbox', () => {
     expect(await outbox.countUnsent(7)).toBe(0)
   })
 
+  it('takes back what the server never had, and knows when it may have it', async () => {
+    const answers = [() => Promise.resolve({ exercise_id: 11 }), failing(null)]
+    for (const [index, post] of answers.entries()) {
+      const outbox = open(givenPage(post))
+      let key = ''
+      await outbox.markDone(squat, (given) => {
+        key = given
+      })
+      expect(await outbox.takeBack(key)).toBe(index === 0 ? 'sent' : 'maybe-sent')
+      expect(await outbox.countUnsent(7)).toBe(0)
+    }
+    let isSignedIn = false
+    const outbox = givenPage(answered)
+    outbox.open(member(7, () => isSignedIn))
+    let key = ''
+    await outbox.markDone(squat, (given) => {
+      key = given
+    })
+    expect(await outbox.takeBack(key)).toBe('taken-back')
+    isSignedIn = true
+    await outbox.wake()
+    expect(outbox.snapshot()).toEqual([])
+  })
+
+  it('says so when what is to be changed was sent meanwhile', async () => {
+    const outbox = open(givenPage(answered))
+    let key = ''
+    await outbox.markDone(squat, (given) => {
+      key = given
+    })
+    const change = { weight: 45, performed: null, log_date: '2026-11-21' }
+    expect(await outbox.mend(key, change)).toBe(false)
+    expect(outbox.snapshot()).toMatchObject([{ weight: 80, state: 'sent' }])
+  })
+
   it('keeps what was written down where another log stands, sends the rest, and lets its member choose', async () => {
     const standing = { id: 3, weight: 70, performed: [] }
     let isThere = true

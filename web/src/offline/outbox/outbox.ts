@@ -23,6 +23,12 @@ export interface Channel {
   listen(listener: (news: News) => void): void
 }
 
+/**
+ * What came of taking a log back: the server never had it, may have it although no answer arrived, or has it (and this
+ * device holds nothing to take back).
+ */
+export type TakeBackOutcome = 'taken-back' | 'maybe-sent' | 'sent'
+
 type News =
   | { kind: 'changed' }
   | { kind: 'taken'; key: string }
@@ -135,31 +141,57 @@ export function createOutbox(parts: OutboxParts) {
       }
     },
 
-    /** Shows it as done at once, writes it down, sends it. */
-    async markDone(done: DoneExercise): Promise<void> {
+    /** Shows it as done at once, writes it down, sends it. `onKept` gets its key once it is written down. */
+    async markDone(done: DoneExercise, onKept?: (key: string) => void): Promise<void> {
       if (account === undefined) throw new Error('nobody is signed in')
       const log = newUnsentLog(done, account.userId, parts.newKey(), parts.moment())
       arriving.add(log.key)
       set({ ...log, isDurable: true })
       const kept = await store.add(log)
       arriving.delete(log.key)
+      onKept?.(log.key)
       if (account?.userId !== log.userId) return
       if (logs.get(log.key)?.state === 'waiting') set(kept)
       channel.post({ kind: 'changed' })
       await sender?.wake()
     },
 
-    /** Sends a log that was not taken again, with another weight, other sets or another day. */
+    /** Takes back a log that was marked done. It waits while a log is being sent, so that it knows what came of it. */
+    async takeBack(key: string): Promise<TakeBackOutcome> {
+      let outcome: TakeBackOutcome = 'sent'
+      await parts.turn.take(async () => {
+        const log = await find(key)
+        if (log === undefined) return
+        await store.remove(log)
+        const isUnknown = log.state === 'waiting' && log.attempts > 0
+        outcome = isUnknown ? 'maybe-sent' : 'taken-back'
+      })
+      await refresh()
+      channel.post({ kind: 'changed' })
+      return outcome
+    },
+
+    /**
+     * Sends a log that the server does not have again, with another weight, other sets or another day. Returns false if it
+     * is not here any more: it was sent or thrown away meanwhile, and nothing was changed.
+     */
     async mend(
       key: string,
       change: Pick<UnsentLog, 'weight' | 'performed' | 'log_date'>,
-    ): Promise<void> {
-      const log = await find(key)
-      if (log === undefined) return
-      await store.update({ ...log, ...change, state: 'waiting', reason: null, standing: null })
+    ): Promise<boolean> {
+      let isChanged = false
+      // Not while it is being sent: the server would have the old values.
+      await parts.turn.take(async () => {
+        const log = await find(key)
+        if (log === undefined) return
+        await store.update({ ...log, ...change, state: 'waiting', reason: null, standing: null })
+        isChanged = true
+      })
       await refresh()
+      if (!isChanged) return false
       channel.post({ kind: 'changed' })
       await sender?.wake()
+      return true
     },
 
     /** Throws a log away that the server did not take. */

@@ -81,7 +81,9 @@ describe('Add Moderator', () => {
     givenSupport()
     openPage()
     const form = await add('new@example.com')
-    expect(await form.findByRole('status')).toHaveTextContent('we sent a link to set a password')
+    expect(await form.findByRole('status')).toHaveTextContent(
+      'A link to set a password was sent to new@example.com',
+    )
     const list = await section('Current Moderators (1)')
     expect(list.getByText('Invited')).toBeVisible()
   })

@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http } from 'msw'
 import { describe, expect, it } from 'vitest'
+import { queryClient } from '@/api/query-client'
 import type { DietPlanMeal } from '@/api/types'
 import { paths } from '@/app/paths'
 import { dietOf, givenCatalogue, mealOf } from '@/testing/catalogue'
@@ -122,7 +123,7 @@ describe('Add Meal to Diet Plan', () => {
     await screen.findByRole('button', { name: /^Plain Week/ })
     const form = await card('Add Meal to Diet Plan')
     expect(form.getByLabelText('Meal Type')).toHaveValue('breakfast')
-    expect(form.getByLabelText('Portions')).toHaveValue(1)
+    expect(form.getByLabelText('Portions')).toHaveValue('1')
     const types = within(form.getByLabelText('Meal Type')).getAllByRole('option')
     expect(types.map((type) => type.textContent)).toEqual(['Breakfast', 'Lunch', 'Dinner', 'Snack'])
 
@@ -345,6 +346,41 @@ describe('a diet plan', () => {
     await waitFor(() => {
       expect(catalogue.sent.at(-1)?.[1]).toBe('/admin/diet-plans/41/restore')
     })
+  })
+
+  it('is not asked for its meals any more once it is deleted', async () => {
+    const catalogue = givenCatalogue({ dietMeals: [served] })
+    const asked: boolean[] = []
+    server.use(
+      http.get('/admin/diet-plans/41/meals', () => {
+        asked.push(catalogue.dietPlans.some(({ id }) => id === 41))
+        return undefined
+      }),
+    )
+    open()
+    const plans = await unfold()
+    await plans.findByRole('region', { name: 'Breakfast' })
+    await userEvent.click(plans.getByRole('button', { name: 'Delete Plain Week' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete' }))
+    await plans.findByRole('button', { name: 'Undo removing Plain Week' })
+    await waitFor(() => {
+      expect(queryClient.isFetching()).toBe(0)
+    })
+    expect(asked).toEqual([true])
+  })
+
+  it('is added once, however often the button is pressed in a moment', async () => {
+    const catalogue = givenCatalogue()
+    open()
+    const form = await card('Add New Diet Plan')
+    await userEvent.type(form.getByLabelText('Name'), 'Summer')
+    const add = form.getByRole('button', { name: 'Add Diet Plan' })
+    act(() => {
+      add.click()
+      add.click()
+    })
+    expect(await form.findByText('Diet plan added successfully')).toBeVisible()
+    expect(catalogue.sent).toHaveLength(1)
   })
 
   it('stays when it could not be deleted, and says why', async () => {

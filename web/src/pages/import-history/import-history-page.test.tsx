@@ -3,7 +3,13 @@ import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { describe, expect, it } from 'vitest'
 import { queryClient } from '@/api/query-client'
-import type { ImportedName, ImportInput, ImportReport, OfferedExercise } from '@/api/types'
+import type {
+  ImportedName,
+  ImportInput,
+  ImportProgress,
+  ImportReport,
+  OfferedExercise,
+} from '@/api/types'
 import { paths } from '@/app/paths'
 import { todayLogsQuery } from '@/features/training-log/queries'
 import { toIsoDate } from '@/lib/format'
@@ -47,6 +53,8 @@ const report: ImportReport = {
   logs_standing: 1,
   first_date: '2023-01-15',
   last_date: '2023-02-01',
+  heaviest: { name: 'Deadlift (Barbell)', weight: 140, reps: 5, date: '2023-01-15' },
+  import: null,
   names: [deadlift, roller],
   left_out: [{ reason: 'rest_timer', lines: 2 }],
   unreadable: [{ line: 7, reason: 'The date cannot be read' }],
@@ -59,10 +67,16 @@ function givenImport(start: Partial<ImportReport> = {}) {
   const state = {
     sent: [] as ImportInput[],
     refusal: null as ((input: ImportInput) => Response | Promise<Response> | null) | null,
+    progress: null as ImportProgress | null,
   }
   server.use(
     http.get('/api/user/progress/exercises', () => HttpResponse.json([])),
     http.get('/api/user/exercises', () => HttpResponse.json([squatInCatalogue])),
+    http.get('/api/user/import', () =>
+      state.progress === null
+        ? failure(404, 'not_found', 'Import not found')
+        : HttpResponse.json(state.progress),
+    ),
     http.post('/api/user/import', async ({ request }) => {
       const input = (await request.json()) as ImportInput
       state.sent.push(input)
@@ -176,6 +190,27 @@ describe('a file that was chosen', () => {
   })
 })
 
+describe('the heaviest set', () => {
+  it('is shown in both units, and as it would be in the other unit', async () => {
+    givenImport()
+    openImport()
+    await chooseFile()
+    const card = within(await screen.findByRole('region', { name: 'What will come in' }))
+    expect(card.getByText(/Heaviest: Deadlift \(Barbell\) 140 kg \(308\.65 lb\)\./)).toBeVisible()
+    expect(
+      card.getByText('If the weights in this file are pounds: 63.5 kg (140 lb).'),
+    ).toBeVisible()
+  })
+
+  it('has no other unit where the file says it', async () => {
+    givenImport()
+    openImport()
+    await chooseFile(STRONG.replace('Weight', 'Weight (kg)'))
+    expect(await screen.findByText(/Heaviest: Deadlift/)).toBeVisible()
+    expect(screen.queryByText(/If the weights in this file/)).toBeNull()
+  })
+})
+
 describe('a name of the file', () => {
   it('shows what it becomes, with what is uncertain first', async () => {
     givenImport()
@@ -251,6 +286,42 @@ describe('the import', () => {
     expect(screen.getByRole('link', { name: 'Look at your history' })).toHaveAttribute(
       'href',
       '/dashboard?view=history&on=2023-02-01',
+    )
+  })
+
+  it('that takes longer shows how far it is, and ends with what was added', async () => {
+    const state = givenImport()
+    const running = { id: 3, state: 'running' as const, logs_total: 4, logs_done: 0, logs_added: 0 }
+    openImport()
+    await chooseFile()
+    await importButton()
+    state.progress = { ...running, logs_done: 2, logs_added: 2 }
+    state.refusal = (input) =>
+      input.dry_run
+        ? null
+        : HttpResponse.json({ ...report, dry_run: false, import: running }, { status: 202 })
+    await userEvent.click(await importButton())
+    expect(await screen.findByRole('progressbar', { name: '2 of 4 logs imported' })).toBeVisible()
+    state.progress = { ...running, state: 'done', logs_done: 4, logs_added: 3 }
+    expect(
+      await screen.findByText(/3 logs came into your history/, {}, { timeout: 4_000 }),
+    ).toBeVisible()
+  })
+
+  it('that was interrupted says what was added and that the file can be sent again', async () => {
+    const state = givenImport()
+    const running = { id: 3, state: 'running' as const, logs_total: 4, logs_done: 0, logs_added: 0 }
+    openImport()
+    await chooseFile()
+    await importButton()
+    state.progress = { ...running, state: 'interrupted', logs_done: 2, logs_added: 2 }
+    state.refusal = (input) =>
+      input.dry_run
+        ? null
+        : HttpResponse.json({ ...report, dry_run: false, import: running }, { status: 202 })
+    await userEvent.click(await importButton())
+    expect(await screen.findByRole('alert', {}, { timeout: 4_000 })).toHaveTextContent(
+      /stopped after 2 logs.*never added twice/,
     )
   })
 

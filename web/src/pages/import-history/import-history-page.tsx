@@ -81,7 +81,9 @@ export function Component() {
                     {importFailure(source.importFailure, false)}
                   </Alert>
                 )}
-                {isImporting ? <ImportStatus lines={preview.lines} isDryRun={false} /> : null}
+                {isImporting ? (
+                  <ImportStatus lines={preview.lines} isDryRun={false} progress={source.progress} />
+                ) : null}
                 {preview.logs_new === 0 ? <Alert kind="info">{nothingNew(preview)}</Alert> : null}
                 <div className="flex flex-wrap gap-3">
                   <Button

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { Dumbbell, Moon } from 'lucide-react'
 import { Link } from 'react-router'
 import type { CurrentWorkoutPlan, ExerciseLog, RecentLog, TodayStats } from '@/api/types'
@@ -20,6 +20,7 @@ import { nextTrainingDay, planDays } from '@/features/workout-plan/plan-days'
 import { workoutPlanQuery } from '@/features/workout-plan/queries'
 import { swapToday, type TodaysExercise } from '@/features/workout-plan/swap/kept-swaps'
 import { useSwaps } from '@/features/workout-plan/swap/use-swaps'
+import { isolated } from '@/lib/isolated'
 import { ButtonLink } from '@/ui/button'
 import { Page } from '@/ui/page'
 import { Skeleton, SkeletonGroup } from '@/ui/skeleton'
@@ -53,7 +54,10 @@ export function DashboardHome({ today, run, onRunChange }: DashboardHomeProps) {
   }
   const firstName = profile.data?.fname ?? ''
   return (
-    <Page title={firstName === '' ? 'Welcome' : `Welcome, ${firstName}`} documentTitle="Dashboard">
+    <Page
+      title={firstName === '' ? 'Welcome' : `Welcome, ${isolated(firstName)}`}
+      documentTitle="Dashboard"
+    >
       {profile.data === undefined ? null : (
         <IncompleteProfile
           profile={profile.data}
@@ -64,23 +68,7 @@ export function DashboardHome({ today, run, onRunChange }: DashboardHomeProps) {
           }
         />
       )}
-      {plan.data === undefined || !stats.data || !logs.data || !recent.data ? (
-        <LoadFailure
-          text="Failed to load today's training"
-          isRetrying={training.some((query) => query.isFetching)}
-          onRetry={() => {
-            for (const query of training) if (query.isError) void query.refetch()
-          }}
-        />
-      ) : (
-        <Training
-          today={today}
-          plan={plan.data}
-          stats={stats.data}
-          logs={logs.data}
-          recent={recent.data}
-        />
-      )}
+      <Training today={today} plan={plan} stats={stats} logs={logs} recent={recent} />
       <TipCard day={today} />
       <ChallengeCard day={today} run={run} onRunChange={onRunChange} />
     </Page>
@@ -89,34 +77,76 @@ export function DashboardHome({ today, run, onRunChange }: DashboardHomeProps) {
 
 interface TrainingProps {
   today: string
-  plan: CurrentWorkoutPlan | null
-  stats: TodayStats
-  logs: readonly ExerciseLog[]
-  recent: readonly RecentLog[]
+  plan: UseQueryResult<CurrentWorkoutPlan | null>
+  stats: UseQueryResult<TodayStats>
+  logs: UseQueryResult<ExerciseLog[]>
+  recent: UseQueryResult<RecentLog[]>
 }
 
+/** The cards of today. Each stays where a part of it cannot be loaded, and says so inside. */
 function Training({ today, plan, stats, logs, recent }: TrainingProps) {
-  const { swaps } = useSwaps(useSession()?.userId ?? null, today)
+  const { swaps } = useSwaps(useSession()?.userId ?? 0, today)
+  const todaysPlan = plan.data ? swapToday(plan.data, swaps) : null
   const marked = useMarkedDone(today)
-  const done = doneToday(logs, marked)
+  const done = doneToday(logs.data ?? [], marked)
   const doneLogs = [...done.values()]
   const week = trainingWeek(
-    [...recent, ...doneLogs.map((one) => ({ exercise_id: one.exerciseId, log_date: today }))],
+    [
+      ...(recent.data ?? []),
+      ...doneLogs.map((one) => ({ exercise_id: one.exerciseId, log_date: today })),
+    ],
     today,
   )
-  const IdleIcon = plan === null ? Dumbbell : Moon
+  const exercises = Object.values(todaysPlan?.days ?? {}).flat()
+  const descriptions = new Map(exercises.map(({ id, description }) => [id, description]))
+  const isTodayKnown = plan.data !== undefined && stats.data && logs.data
+  const IdleIcon = plan.data === null ? Dumbbell : Moon
   return (
     <>
       <TodayProgress
-        completed={completedCount(stats, marked)}
-        total={stats.total_exercises}
+        completed={completedCount(stats.data, marked)}
+        total={stats.data?.total_exercises ?? 0}
         idleIcon={<IdleIcon aria-hidden="true" className="size-10" />}
-        next={<NextStep plan={plan && swapToday(plan, swaps)} done={done} />}
+        next={<NextStep plan={todaysPlan} done={done} />}
+        failure={
+          isTodayKnown ? null : (
+            <Failure text="Failed to load today's training" of={[plan, stats, logs]} />
+          )
+        }
       >
-        <WeekMarks week={week} />
+        {recent.data === undefined ? (
+          <Failure text="Failed to load this week's training" of={[recent]} />
+        ) : (
+          <WeekMarks week={week} />
+        )}
       </TodayProgress>
-      <TodayActivity done={doneLogs} />
+      <TodayActivity
+        done={doneLogs}
+        descriptions={descriptions}
+        failure={
+          logs.data === undefined ? (
+            <Failure text="Failed to load today's activity" of={[logs]} />
+          ) : null
+        }
+      />
     </>
+  )
+}
+
+interface FailureProps {
+  text: string
+  of: readonly UseQueryResult<unknown>[]
+}
+
+function Failure({ text, of }: FailureProps) {
+  return (
+    <LoadFailure
+      text={text}
+      isRetrying={of.some((query) => query.isFetching)}
+      onRetry={() => {
+        for (const query of of) if (query.isError) void query.refetch()
+      }}
+    />
   )
 }
 

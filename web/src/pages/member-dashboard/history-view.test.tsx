@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { describe, expect, it } from 'vitest'
 import { queryClient } from '@/api/query-client'
-import type { CorrectLogInput, ExerciseLog, LogChange } from '@/api/types'
+import type { CorrectLogInput, ExerciseLog, ImportChange, LogChange } from '@/api/types'
 import { setSession } from '@/features/account/queries'
 import { dayName, monthName, monthOf, shiftMonth } from '@/features/training-log/history/month'
 import { toIsoDate } from '@/lib/format'
@@ -253,6 +253,37 @@ describe('a log', () => {
   })
 })
 
+describe('a number that cannot be read', () => {
+  it.each(['62 kg', '1e3', '1.250,5'])(
+    'typed as %j corrects nothing and erases nothing',
+    async (entry) => {
+      const { member } = givenHistory([logOf(squat, 80)])
+      open()
+      const form = await act('Correct', squat.name)
+      const weight = form.getByLabelText('Weight (kg)')
+      await userEvent.clear(weight)
+      await userEvent.type(weight, entry)
+      await userEvent.click(form.getByRole('button', { name: 'Save correction' }))
+      expect(weight).toHaveFocus()
+      expect(weight).toBeInvalid()
+      expect(weight).toHaveValue(entry)
+      expect(member.sent).toEqual([])
+    },
+  )
+
+  it('with a decimal comma is the number that it is', async () => {
+    const { member } = givenHistory([logOf(squat, 80)])
+    open()
+    const form = await act('Correct', squat.name)
+    await userEvent.clear(form.getByLabelText('Weight (kg)'))
+    await userEvent.type(form.getByLabelText('Weight (kg)'), '62,5')
+    await userEvent.click(form.getByRole('button', { name: 'Save correction' }))
+    await waitFor(() => {
+      expect(member.sent[0]?.[2]).toMatchObject({ weight: 62.5 })
+    })
+  })
+})
+
 describe('what cannot be done', () => {
   it('is told in the dialog when the log is gone', async () => {
     const { member } = givenHistory([logOf(squat, 80)])
@@ -272,7 +303,7 @@ describe('what cannot be done', () => {
     await userEvent.type(form.getByLabelText('Weight (kg)'), '85')
     await userEvent.click(form.getByRole('button', { name: 'Save correction' }))
     expect(await form.findByRole('alert')).toHaveTextContent('The server cannot be reached.')
-    expect(form.getByLabelText('Weight (kg)')).toHaveValue(85)
+    expect(form.getByLabelText('Weight (kg)')).toHaveValue('85')
   })
 
   it('is told where a change cannot be undone any more', async () => {
@@ -295,5 +326,44 @@ describe('what cannot be done', () => {
     await undoInNotice(`${squat.name} was removed`)
     const said = await screen.findAllByText(/was not changed back\. This exercise was logged for/)
     expect(said.length).toBeGreaterThan(0)
+  })
+})
+
+describe('an import among the changes', () => {
+  it('is undone as a whole after a question, and says what stays', async () => {
+    givenHistory([logOf(squat, 80)])
+    const imported: ImportChange = {
+      id: 9,
+      kind: 'imported',
+      format: 'strong',
+      state: 'done',
+      changed_at: '2026-11-20T12:00:00Z',
+      logs_added: 4,
+      first_date: '2023-01-15',
+      last_date: '2023-02-01',
+      undone_at: null,
+      can_undo: true,
+    }
+    const undone: number[] = []
+    server.use(
+      http.get('/api/user/exercise-log-changes', () => HttpResponse.json([imported])),
+      http.post('/api/user/exercise-log-changes/:id/undo', ({ params }) => {
+        undone.push(Number(params.id))
+        return HttpResponse.json({ logs_removed: 3, logs_kept: 1 })
+      }),
+    )
+    open()
+    await userEvent.click(await screen.findByRole('button', { name: /^Changes/ }))
+    expect(await screen.findByText('Import from Strong')).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: /^Undo: Import from Strong/ }))
+    const question = within(await screen.findByRole('dialog', { name: 'Undo this import?' }))
+    expect(undone).toEqual([])
+    await userEvent.click(question.getByRole('button', { name: 'Undo import' }))
+    expect(
+      await screen.findByText(
+        /Import undone: 3 logs removed\. 1 log that you edited since stays\./,
+      ),
+    ).toBeVisible()
+    expect(undone).toEqual([9])
   })
 })

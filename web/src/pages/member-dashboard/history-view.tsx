@@ -5,15 +5,8 @@ import { paths } from '@/app/paths'
 import { Calendar } from '@/features/training-log/history/calendar'
 import { ChangeList } from '@/features/training-log/history/change-list'
 import { LogList } from '@/features/training-log/history/log-list'
-import {
-  dayName,
-  daysOf,
-  isDay,
-  isMonth,
-  monthName,
-  monthOf,
-} from '@/features/training-log/history/month'
-import { logsBetweenQuery } from '@/features/training-log/queries'
+import { dayName, isDay, isMonth, monthName, monthOf } from '@/features/training-log/history/month'
+import { monthLogsQuery } from '@/features/training-log/queries'
 import { useOnline } from '@/lib/use-online'
 import { Alert } from '@/ui/alert'
 import { Button, ButtonLink } from '@/ui/button'
@@ -22,13 +15,13 @@ import { EmptyState } from '@/ui/empty-state'
 import { ListSkeleton } from '@/ui/list-skeleton'
 import { Page } from '@/ui/page'
 import { LoadFailure } from './load-failure'
+import { NeedsWeightUnit } from './needs-weight-unit'
 
 /** What was done, by day: to be looked at, corrected, removed, and changed back. */
 export function HistoryView({ today }: { today: string }) {
   const isOnline = useOnline()
   const { month, day, showMonth, showDay } = useShownTime(today)
-  const days = daysOf(month)
-  const logs = useQuery(logsBetweenQuery(`${month}-01`, days.at(-1) ?? today))
+  const logs = useQuery(monthLogsQuery(month))
   const counts = new Map<string, number>()
   for (const log of logs.data ?? []) counts.set(log.log_date, (counts.get(log.log_date) ?? 0) + 1)
 
@@ -53,63 +46,65 @@ export function HistoryView({ today }: { today: string }) {
           else showDay(chosen)
         }}
       />
-      <Disclosure title="Changes" meta="last 30 days" headingLevel={2}>
-        <ChangeList />
-      </Disclosure>
-      {logs.isPending ? (
-        <ListSkeleton label="Loading your history" />
-      ) : logs.data === undefined ? (
-        <LoadFailure
-          text="Failed to load your history"
-          isRetrying={logs.isFetching}
-          onRetry={() => void logs.refetch()}
-        />
-      ) : (
-        <LogList
-          title={day === null ? `Done in ${monthName(month)}` : dayName(day)}
-          logs={day === null ? logs.data : logs.data.filter((log) => log.log_date === day)}
-          isOneDay={day !== null}
-          actions={
-            day === null ? null : (
-              <Button
-                variant="secondary"
-                onClick={() => {
-                  showMonth(month)
-                }}
-              >
-                Show whole month
-              </Button>
-            )
-          }
-          empty={
-            day !== null ? (
-              <p className="text-muted">Nothing was logged on this day.</p>
-            ) : (
-              <EmptyState
-                title={`No training in ${monthName(month)}`}
-                icon={<CalendarDays aria-hidden="true" className="size-10" />}
-                action={
-                  month === monthOf(today) ? (
-                    <ButtonLink render={<Link to={paths.dashboard('workout-plan')} />}>
-                      Go to your workout
-                    </ButtonLink>
-                  ) : (
-                    <Button
-                      onClick={() => {
-                        showMonth(monthOf(today))
-                      }}
-                    >
-                      Go to this month
-                    </Button>
-                  )
-                }
-              >
-                Exercises you mark done appear here on their day.
-              </EmptyState>
-            )
-          }
-        />
-      )}
+      <NeedsWeightUnit pending={<ListSkeleton label="Loading your history" />}>
+        <Disclosure title="Changes" meta="last 30 days" headingLevel={2}>
+          <ChangeList />
+        </Disclosure>
+        {logs.isPending ? (
+          <ListSkeleton label="Loading your history" />
+        ) : logs.data === undefined ? (
+          <LoadFailure
+            text="Failed to load your history"
+            isRetrying={logs.isFetching}
+            onRetry={() => void logs.refetch()}
+          />
+        ) : (
+          <LogList
+            title={day === null ? `Done in ${monthName(month)}` : dayName(day)}
+            logs={day === null ? logs.data : logs.data.filter((log) => log.log_date === day)}
+            isOneDay={day !== null}
+            actions={
+              day === null ? null : (
+                <Button
+                  variant="secondary"
+                  onClick={() => {
+                    showMonth(month)
+                  }}
+                >
+                  Show whole month
+                </Button>
+              )
+            }
+            empty={
+              day !== null ? (
+                <p className="text-muted">Nothing was logged on this day.</p>
+              ) : (
+                <EmptyState
+                  title={`No training in ${monthName(month)}`}
+                  icon={<CalendarDays aria-hidden="true" className="size-10" />}
+                  action={
+                    month === monthOf(today) ? (
+                      <ButtonLink render={<Link to={paths.dashboard('workout-plan')} />}>
+                        Go to your workout
+                      </ButtonLink>
+                    ) : (
+                      <Button
+                        onClick={() => {
+                          showMonth(monthOf(today))
+                        }}
+                      >
+                        Go to this month
+                      </Button>
+                    )
+                  }
+                >
+                  Exercises you mark done appear here on their day.
+                </EmptyState>
+              )
+            }
+          />
+        )}
+      </NeedsWeightUnit>
     </Page>
   )
 }

@@ -3,6 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { paths, type DashboardView } from '@/app/paths'
+import { toIsoDate } from '@/lib/format'
+import { outbox } from '@/offline/outbox'
 import { everyDayPlan, givenMember, lena, logOf, row, squat } from '@/testing/member'
 import { failure } from '@/testing/network'
 import { renderPage } from '@/testing/render-page'
@@ -76,7 +78,55 @@ describe('the first view', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent("Failed to load today's training")
     isAway = false
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(await card("Today's Progress")).toBeVisible()
+    expect(await screen.findByRole('img', { name: '0 of 2 exercises done' })).toBeVisible()
+  })
+
+  it.each([
+    ['/api/user/today-stats', "Today's Progress", "Failed to load today's training"],
+    ['/api/user/workout-plan', "Today's Progress", "Failed to load today's training"],
+    ['/api/user/exercise-logs/today', "Today's Progress", "Failed to load today's training"],
+    ['/api/user/exercise-logs/today', "Today's Activity", "Failed to load today's activity"],
+    ['/api/user/exercise-logs/recent', "Today's Progress", "Failed to load this week's training"],
+  ])('keeps its cards without %s, and %s says so inside', async (path, name, text) => {
+    givenMember()
+    let isAway = true
+    server.use(http.get(path, () => (isAway ? failure(403, 'forbidden', 'No.') : undefined)))
+    open()
+    const failed = within(await card(name))
+    expect(failed.getByRole('alert')).toHaveTextContent(text)
+    for (const title of [
+      "Today's Progress",
+      "Today's Activity",
+      'Tip of the Day',
+      "Today's HIIT Challenge",
+    ]) {
+      expect(await card(title)).toBeVisible()
+    }
+    isAway = false
+    await userEvent.click(failed.getByRole('button', { name: 'Try again' }))
+    await waitFor(() => {
+      expect(within(screen.getByRole('region', { name })).queryByRole('alert')).toBeNull()
+    })
+  })
+
+  it('shows what was done on this device also without the logs of today', async () => {
+    givenMember()
+    server.use(
+      http.get('/api/user/exercise-logs/today', () => failure(403, 'forbidden', 'No.')),
+      http.post('/api/user/exercise-logs', () => HttpResponse.error()),
+    )
+    open()
+    await card("Today's Activity")
+    void outbox.markDone({
+      exerciseId: squat.id,
+      exerciseName: squat.name,
+      sets: 4,
+      reps: 8,
+      weight: 80,
+      performed: undefined,
+      day: toIsoDate(new Date()),
+    })
+    expect(await within(await card("Today's Activity")).findByText(squat.name)).toBeVisible()
   })
 })
 

@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { readDashboardView, type DashboardView } from '@/app/paths'
+import { useSession } from '@/features/account/queries'
 import type { ChallengeRun } from '@/features/coach/challenge'
 import { useRest } from '@/features/training-log/use-rest'
 import type { FreshStart } from '@/features/workout-plan/fresh-start'
@@ -24,7 +25,7 @@ export function Component() {
   const today = useToday()
   const [run, setRun] = useState<ChallengeRun>({ state: 'idle' })
   const [freshStart, setFreshStart] = useState<FreshStart | null>(null)
-  const rest = useRest()
+  const rest = useRest(useSession()?.userId ?? 0)
   const announcement = useViewChange(view)
 
   // A screen high at least: the footer stays below the fold and is not pushed about when data arrives.

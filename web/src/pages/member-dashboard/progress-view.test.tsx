@@ -20,6 +20,14 @@ vi.mock('@/ui/weight-chart', () => ({
   WeightChart: ({ label }: WeightChartProps) => <div role="img" aria-label={label} />,
 }))
 
+// The answers are about these weeks.
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-05-08T12:00:00') })
+  return () => {
+    vi.useRealTimers()
+  }
+})
+
 const open = (at = paths.dashboard('progress')) =>
   renderPage([{ path: '/dashboard', element: <ProgressView today="2026-05-08" /> }], at)
 
@@ -241,7 +249,7 @@ describe('body weight', () => {
     await waitFor(() => {
       expect(queryClient.getQueryData(profileQuery().queryKey)?.weight).toBe(65.25)
     })
-    expect(card.getByLabelText('Weight (kg)')).toHaveValue(null)
+    expect(card.getByLabelText('Weight (kg)')).toHaveValue('')
   })
 
   it('is corrected where it stands, and changed back', async () => {
@@ -250,7 +258,7 @@ describe('body weight', () => {
     await userEvent.click(card.getByRole('button', { name: `Correct ${may7}` }))
     const weight = card.getByLabelText('Weight (kg)')
     expect(weight).toHaveFocus()
-    expect(weight).toHaveValue(64.5)
+    expect(weight).toHaveValue('64.5')
     expect(weight).toHaveAccessibleDescription('Takes the place of 64.5 kg')
     await userEvent.clear(weight)
     await userEvent.type(weight, '63.5')

@@ -14,6 +14,7 @@ import { Page } from '@/ui/page'
 import { Skeleton, SkeletonGroup } from '@/ui/skeleton'
 import { TextLink } from '@/ui/text-link'
 import { LoadFailure } from './load-failure'
+import { NeedsWeightUnit } from './needs-weight-unit'
 import { useLinkedPlace } from './use-linked-place'
 
 /** What stands below the charts, and the charts themselves, each to be gone to at once. */
@@ -62,7 +63,7 @@ export function ProgressView({ today }: { today: string }) {
           ))}
         </SkeletonGroup>
       ) : (
-        <>
+        <NeedsWeightUnit pending={null}>
           <Part id="charts">
             {logs.data === undefined ? (
               <LoadFailure
@@ -102,7 +103,7 @@ export function ProgressView({ today }: { today: string }) {
               <BodyWeight today={today} />
             </Part>
           )}
-        </>
+        </NeedsWeightUnit>
       )}
     </Page>
   )

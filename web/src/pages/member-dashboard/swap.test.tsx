@@ -155,14 +155,19 @@ describe('an exercise swapped for today', () => {
     expect(screen.queryByRole('article', { name: 'Dumbbell Lunge' })).toBeNull()
   })
 
-  it('is gone after a logout', async () => {
+  it('is there again after a sign-in of the same account, and for no other one', async () => {
     givenAlternatives()
     const page = open()
     await swapForLunge()
     page.unmount()
     clearStoredData()
-    open()
+    setSession(queryClient, { userId: 8, role: 'user', email: 'ada@example.com' })
+    const others = open()
     await exercise(squat.name)
+    others.unmount()
+    setSession(queryClient, { userId: 7, role: 'user', email: lena.email })
+    open()
+    await exercise('Dumbbell Lunge')
   })
 
   it('needs a connection to be chosen, and says so', async () => {

@@ -23,10 +23,10 @@ interface TrainingProps {
 
 /** The plan's days, where each exercise is marked done or written down set by set. */
 export function Training({ plan, today, freshStart, rest }: TrainingProps) {
-  const training = useTraining(today, freshStart)
+  const training = useTraining(today, today, freshStart)
   const { drafts } = training
-  const session = useSession()
-  const { swaps, actionsFor, dialogFor } = useTodaysSwaps(session?.userId ?? null, today)
+  const userId = useSession()?.userId ?? 0
+  const { swaps, actionsFor, dialogFor } = useTodaysSwaps(userId, today)
   const days = useMemo(() => planDays(swapToday(plan, swaps)), [plan, swaps])
   useLinkedPlace()
 
@@ -35,7 +35,7 @@ export function Training({ plan, today, freshStart, rest }: TrainingProps) {
       <CompletedCard count={training.completed} />
       <DayList
         days={days}
-        dayAction={(day) => <StartSession day={day.number} />}
+        dayAction={(day) => <StartSession day={day.number} planToday={plan.today} today={today} />}
         renderExercise={(exercise, day, label) => (
           <ExerciseEntry
             key={exercise.id}
@@ -45,8 +45,8 @@ export function Training({ plan, today, freshStart, rest }: TrainingProps) {
             today={today}
             done={training.done.get(exercise.id) ?? null}
             draft={drafts.of(exercise.id)}
-            onDraftChange={(sets) => {
-              drafts.change(exercise.id, sets)
+            onDraftChange={(update) => {
+              drafts.change(exercise, update)
             }}
             onSetDone={() => {
               if (training.isRestDue(exercise, day, false)) {
@@ -58,16 +58,18 @@ export function Training({ plan, today, freshStart, rest }: TrainingProps) {
             }
             anchor={exerciseAnchor(day.number, exercise)}
             headingLevel={3}
-            onMarkDone={(what) => {
-              training.markDone(exercise, what)
-              // Set by set, the rest has run since the last tick.
-              if (!('performed' in what) && training.isRestDue(exercise, day, true)) {
-                rest.offer(training.restAfter(exercise, day))
-              }
+            onMarkDone={(log) => {
+              training.save([log], () => {
+                // Set by set, the rest has run since the last tick.
+                if (!('performed' in log.values) && training.isRestDue(exercise, day, true)) {
+                  rest.offer(training.restAfter(exercise, day))
+                }
+              })
             }}
           />
         )}
       />
+      {training.question}
       {dialogFor(days.find((day) => day.isToday)?.exercises ?? [], training.done)}
     </>
   )

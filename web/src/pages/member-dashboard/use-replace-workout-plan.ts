@@ -1,8 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { failureText } from '@/api/errors'
 import type { AvailableWorkoutPlan, CurrentWorkoutPlan, GeneratedWorkoutPlan } from '@/api/types'
 import { useSaveWorkoutPlan, useSelectWorkoutPlan } from '@/features/workout-plan/mutations'
+import { isolated } from '@/lib/isolated'
 import { useToast } from '@/ui/toast'
 
 const UPDATE_FAILED = 'Failed to update workout plan'
@@ -19,24 +19,10 @@ interface ReplaceEvents {
  * Saving asks first where there is none: selecting begins with a look at the list, and is as deliberate as that.
  */
 export function useReplaceWorkoutPlan(current: CurrentWorkoutPlan | null, events: ReplaceEvents) {
-  const queryClient = useQueryClient()
   const select = useSelectWorkoutPlan()
   const save = useSaveWorkoutPlan()
   const toast = useToast()
   const [asked, setAsked] = useState<GeneratedWorkoutPlan | null>(null)
-
-  // How many exercises today has, what to lift next in them and what the week asks for depends on the plan.
-  const reloadTraining = () =>
-    Promise.all(
-      ['today-stats', 'next-weights', 'progress'].map((part) =>
-        queryClient.invalidateQueries({ queryKey: ['training-log', part] }),
-      ),
-    )
-
-  const selectById = async (planId: number) => {
-    await select.mutateAsync(planId)
-    await reloadTraining()
-  }
 
   const announce = (text: string) => {
     // Only a plan of the catalogue can be selected again by its id.
@@ -47,7 +33,7 @@ export function useReplaceWorkoutPlan(current: CurrentWorkoutPlan | null, events
     toast.success(text, {
       label: 'Undo',
       onClick: () => {
-        selectById(current.id).then(events.onUndone, () => {
+        select.mutateAsync(current.id).then(events.onUndone, () => {
           toast.error(UPDATE_FAILED)
         })
       },
@@ -56,19 +42,18 @@ export function useReplaceWorkoutPlan(current: CurrentWorkoutPlan | null, events
 
   const choose = async (plan: AvailableWorkoutPlan) => {
     try {
-      await selectById(plan.id)
+      await select.mutateAsync(plan.id)
     } catch {
       // The list shows it beside the plans, from the mutation's own state.
       return
     }
     events.onSelected()
-    announce(`You now follow ${plan.name}.`)
+    announce(`You now follow ${isolated(plan.name)}.`)
   }
 
   const carryOutSave = async (plan: GeneratedWorkoutPlan) => {
     try {
       await save.mutateAsync(plan)
-      await reloadTraining()
     } catch {
       // The preview shows it, from the mutation's own state.
       return

@@ -16,7 +16,7 @@ interface TodaysSwaps {
 }
 
 /** Other exercises for today, by the member's choice. */
-export function useTodaysSwaps(userId: number | null, today: string): TodaysSwaps {
+export function useTodaysSwaps(userId: number, today: string): TodaysSwaps {
   const { swaps, swap } = useSwaps(userId, today)
   const question = useQuestion<{ planned: PlanExercise; anchor: string }>()
   const hasChosen = useRef(false)

@@ -1,11 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { PerformedSetInput, PlanExercise } from '@/api/types'
+import type { PlanExercise } from '@/api/types'
+import { useWeightUnit } from '@/api/use-weight-unit'
 import { useSession } from '@/features/account/queries'
 import { profileQuery } from '@/features/profile/queries'
-import { useLogExercise, useMarkedDone } from '@/features/training-log/mutations'
+import type { EnteredLog } from '@/features/training-log/entered'
+import { COMPARED_SESSIONS } from '@/features/training-log/known-weights'
+import { useMarkedDone } from '@/features/training-log/mutations'
 import { pastSessions } from '@/features/training-log/past-sessions'
 import {
+  logsBetweenQuery,
   pastSetsQuery,
   recentLogsQuery,
   todayLogsQuery,
@@ -14,49 +18,73 @@ import {
 import { restSeconds } from '@/features/training-log/rest'
 import { endsRound } from '@/features/training-log/round'
 import { completedCount, doneToday } from '@/features/training-log/today'
+import { useSaveEntered } from '@/features/training-log/use-save-entered'
 import { useSetDrafts } from '@/features/training-log/use-set-drafts'
 import { since, type FreshStart } from '@/features/workout-plan/fresh-start'
 import type { PlanDay } from '@/features/workout-plan/plan-days'
 import { exerciseGroups } from '@/features/workout-plan/supersets'
+import { logQuestions } from '@/lib/plausibility'
+import { usePlausibilityQuestion } from '@/ui/use-plausibility-question'
 
-/** What was done today and before, and what can be done about it. */
-export function useTraining(today: string, freshStart: FreshStart | null) {
-  const { data: profile } = useQuery(profileQuery())
-  const todayStats = useQuery(todayStatsQuery(today))
-  const todayLogs = useQuery(todayLogsQuery(today))
-  const { data: recent = [] } = useQuery(recentLogsQuery())
-  const { data: pastSets = [] } = useQuery(pastSetsQuery(today))
-  const { stats, logs, marked } = since(freshStart, today, {
-    stats: todayStats.data,
-    logs: todayLogs.data ?? [],
-    marked: useMarkedDone(today),
+/** The server's logs of a day: today's, or those of the day on which a workout began that goes on past midnight. */
+export function useDayLogs(day: string, today: string) {
+  const queryClient = useQueryClient()
+  const { queryKey } = todayLogsQuery(day)
+  const past = logsBetweenQuery(day, day)
+  const ofToday = useQuery({ ...todayLogsQuery(day), enabled: day === today })
+  const ofPast = useQuery({
+    ...past,
+    enabled: day !== today,
+    placeholderData: () => queryClient.getQueryData(queryKey),
   })
-  const log = useLogExercise()
-  const session = useSession()
-  const drafts = useSetDrafts(session?.userId ?? null, today)
-  const sessions = useMemo(() => pastSessions(recent, today, pastSets), [recent, today, pastSets])
+  return day === today ? ofToday : ofPast
+}
+
+/** What was done on a day and before, and what can be done about it. */
+export function useTraining(day: string, today: string, freshStart: FreshStart | null) {
+  const { data: profile } = useQuery(profileQuery())
+  const todayStats = useQuery({ ...todayStatsQuery(day), enabled: day === today })
+  const dayLogs = useDayLogs(day, today)
+  const { data: recent = [] } = useQuery(recentLogsQuery())
+  const { data: pastSets = [] } = useQuery(pastSetsQuery(day))
+  const { stats, logs, marked } = since(freshStart, day, {
+    stats: todayStats.data,
+    logs: dayLogs.data ?? [],
+    marked: useMarkedDone(day),
+  })
+  const userId = useSession()?.userId ?? 0
+  const drafts = useSetDrafts(userId, day)
+  const save = useSaveEntered(userId, day)
+  const unit = useWeightUnit()
+  const question = usePlausibilityQuestion()
+  const sessions = useMemo(() => pastSessions(recent, day, pastSets), [recent, day, pastSets])
   const done = doneToday(logs, marked)
 
   const setsDone = (exerciseId: number) =>
     done.has(exerciseId)
       ? Infinity
-      : (drafts.of(exerciseId)?.filter((set) => set.isDone).length ?? 0)
+      : (drafts.of(exerciseId)?.sets?.filter((set) => set.isDone).length ?? 0)
 
   return {
     sessions,
     done,
+    logs,
     drafts,
     completed: completedCount(stats, marked),
 
-    restAfter: (exercise: PlanExercise, day: PlanDay<PlanExercise>) =>
+    restAfter: (exercise: PlanExercise, planDay: PlanDay<PlanExercise>) =>
       restSeconds(
-        { ...exercise, place: day.exercises.indexOf(exercise) },
+        { ...exercise, place: planDay.exercises.indexOf(exercise) },
         profile?.fitness_goal ?? null,
       ),
 
     /** Whether a rest comes after one more set of an exercise, or after all of it. */
-    isRestDue: (exercise: PlanExercise, day: PlanDay<PlanExercise>, isAllDone: boolean) => {
-      const group = exerciseGroups(day.exercises).find(({ exercises }) =>
+    isRestDue: (
+      exercise: PlanExercise,
+      planDay: PlanDay<PlanExercise>,
+      isAllDone: boolean,
+    ): boolean => {
+      const group = exerciseGroups(planDay.exercises).find(({ exercises }) =>
         exercises.includes(exercise),
       )
       return endsRound(group?.exercises ?? [], exercise.id, (id) =>
@@ -64,19 +92,34 @@ export function useTraining(today: string, freshStart: FreshStart | null) {
       )
     },
 
-    markDone: (
-      exercise: PlanExercise,
-      what: { weight: number | undefined } | { performed: PerformedSetInput[] },
-    ) => {
-      log.mutate({
-        exerciseId: exercise.id,
-        exerciseName: exercise.name,
-        sets: exercise.sets,
-        reps: exercise.reps,
-        weight: undefined,
-        ...what,
-        day: today,
-      })
+    /** The question before something unlikely is logged, to be placed on the page. */
+    question: question.dialog,
+
+    /**
+     * Logs what was entered, after a question where that is unlikely. `onSaved` is called as soon as it goes ahead, and
+     * `onUndone` if the member takes all of it back.
+     */
+    save: (logs: readonly EnteredLog[], onSaved: () => void, onUndone?: () => void): void => {
+      const [first] = logs
+      question.ask(
+        {
+          title:
+            logs.length === 1 && first !== undefined
+              ? `Log ${first.exercise.name}?`
+              : 'Log these exercises?',
+          sentences: logs.flatMap(({ exerciseId, exercise, values }) => {
+            const weights = (sessions.get(exerciseId) ?? []).map((past) => past.weight ?? 0)
+            const known = weights.filter((kg) => kg > 0).slice(-COMPARED_SESSIONS)
+            const asked = logQuestions(values, { known, plannedReps: exercise.reps }, unit)
+            return logs.length === 1 ? asked : asked.map((one) => `${exercise.name}: ${one}`)
+          }),
+          confirmLabel: logs.length === 1 ? 'Log it' : 'Log them',
+        },
+        () => {
+          void save(logs, onUndone)
+          onSaved()
+        },
+      )
     },
   }
 }

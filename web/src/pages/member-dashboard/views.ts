@@ -13,15 +13,33 @@ import {
 import { workoutPlanQuery } from '@/features/workout-plan/queries'
 import { toIsoDate } from '@/lib/format'
 import { lazyPart } from '@/lib/lazy-part'
+import { loadWeightChart } from '@/ui/weight-figure'
+import { timerFailure, viewFailure } from './view-failure'
 
-const workout = lazyPart(async () => (await import('./workout-view')).WorkoutView)
+const workout = lazyPart(
+  async () => (await import('./workout-view')).WorkoutView,
+  viewFailure('your workout plan'),
+)
 const restTimer = lazyPart(
   async () => (await import('@/features/training-log/rest-timer')).RestTimer,
+  timerFailure,
 )
-const progress = lazyPart(async () => (await import('./progress-view')).ProgressView)
-const history = lazyPart(async () => (await import('./history-view')).HistoryView)
-const diet = lazyPart(async () => (await import('./diet-view')).DietView)
-const profile = lazyPart(async () => (await import('./profile-view')).ProfileView)
+const progress = lazyPart(
+  async () => (await import('./progress-view')).ProgressView,
+  viewFailure('your progress'),
+)
+const history = lazyPart(
+  async () => (await import('./history-view')).HistoryView,
+  viewFailure('your history'),
+)
+const diet = lazyPart(
+  async () => (await import('./diet-view')).DietView,
+  viewFailure('your diet plan'),
+)
+const profile = lazyPart(
+  async () => (await import('./profile-view')).ProfileView,
+  viewFailure('your profile'),
+)
 
 export const WorkoutView = workout.Part
 export const RestTimer = restTimer.Part
@@ -41,8 +59,9 @@ const codeOf: Record<DashboardView, () => Promise<unknown>> = {
   profile: profile.load,
 }
 
-export function loadView(view: DashboardView): Promise<unknown> {
-  return codeOf[view]()
+/** Waits for a view's code. One that cannot be loaded says so itself, in its place. */
+export async function loadView(view: DashboardView): Promise<void> {
+  await codeOf[view]().catch(() => undefined)
 }
 
 /** Asks for what a view shows, all at once; what is there and fresh is not asked for again. */
@@ -75,8 +94,6 @@ export function askFor(view: DashboardView): void {
 /** For who is about to open a view: its code, its answers and, where it draws, what draws. */
 export function prefetchView(view: DashboardView): void {
   askFor(view)
-  const code =
-    view === 'progress' ? [progress.load(), import('@/ui/weight-chart')] : [loadView(view)]
-  // Only sent for early: whoever opens the view is told what failed.
-  Promise.all(code).catch(() => undefined)
+  void loadView(view)
+  if (view === 'progress') loadWeightChart().catch(() => undefined)
 }

@@ -190,7 +190,7 @@ describe('a plan that is not made', () => {
     server.use(http.get('/api/user/profile', () => failure(403, 'forbidden', 'No.')))
     open()
     await press(GENERATE)
-    expect((await alert()).getByText('User profile not available')).toBeVisible()
+    expect(await screen.findByText('User profile not available')).toBeVisible()
   })
 
   it('is not shown when it is none', async () => {

@@ -47,7 +47,7 @@ describe('marking an exercise done', () => {
     expect(article.getByRole('button', { name: 'Completed' })).toBeDisabled()
     expect(count()).toHaveTextContent('1')
     expect(weight).toBeDisabled()
-    expect(weight).toHaveValue(42.5)
+    expect(weight).toHaveValue('42.5')
     await waitFor(() => {
       expect(member.sent).toEqual([
         [
@@ -64,7 +64,7 @@ describe('marking an exercise done', () => {
     expect(count()).toHaveTextContent('1')
   })
 
-  it.each(['', '0', '-'])('sends no weight for an entry of %j', async (entry) => {
+  it.each(['', '0'])('sends no weight for an entry of %j', async (entry) => {
     const member = givenMember()
     open()
     const article = within(await exercise('Barbell Squat'))
@@ -74,6 +74,36 @@ describe('marking an exercise done', () => {
       expect(member.sent[0]?.[2]).toEqual({ exercise_id: squat.id, log_date: today })
     })
   })
+
+  it.each(['42,5', '42,50', ' 42.5 '])('sends 42.5 kg for an entry of %j', async (entry) => {
+    const member = givenMember()
+    open()
+    const article = within(await exercise('Barbell Squat'))
+    await userEvent.type(article.getByLabelText('Weight (kg)'), entry)
+    await userEvent.click(article.getByRole('button', { name: 'Mark Done' }))
+    await waitFor(() => {
+      expect(member.sent[0]?.[2]).toMatchObject({ weight: 42.5 })
+    })
+  })
+
+  it.each(['-', '60 kg', '1e3', '1.250,5', '1,250', '-5', '1001', '12.3456'])(
+    'logs nothing for an entry of %j, and takes the keyboard to it',
+    async (entry) => {
+      const member = givenMember()
+      open()
+      const article = within(await exercise('Barbell Squat'))
+      const weight = article.getByLabelText('Weight (kg)')
+      await userEvent.type(weight, entry)
+      await userEvent.click(article.getByRole('button', { name: 'Mark Done' }))
+      expect(weight).toHaveFocus()
+      expect(weight).toHaveValue(entry)
+      await userEvent.tab()
+      expect(weight).toBeInvalid()
+      expect(weight).toHaveAccessibleDescription(/^Weight /)
+      expect(outbox.snapshot()).toEqual([])
+      expect(member.sent).toEqual([])
+    },
+  )
 
   it('stays done when the log is refused, which waits to be mended', async () => {
     const member = givenMember()
@@ -105,7 +135,7 @@ describe('marking an exercise done', () => {
     open()
     const article = within(await exercise('Bent Over Barbell Row'))
     expect(article.getByRole('button', { name: 'Completed' })).toBeDisabled()
-    expect(article.getByLabelText('Weight (kg)')).toHaveValue(40)
+    expect(article.getByLabelText('Weight (kg)')).toHaveValue('40')
     expect(count()).toHaveTextContent('1')
   })
 
@@ -145,9 +175,9 @@ describe('what to lift next', () => {
     expect(article.queryByText(/all reps reached/)).not.toBeInTheDocument()
     await userEvent.click(article.getByRole('button', { name: 'Suggest' }))
     expect(await article.findByText(/2 × all reps reached: \+5 kg\./)).toBeVisible()
-    expect(article.getByLabelText('Weight (kg)')).toHaveValue(null)
+    expect(article.getByLabelText('Weight (kg)')).toHaveValue('')
     await userEvent.click(article.getByRole('button', { name: 'Use 85 kg' }))
-    expect(article.getByLabelText('Weight (kg)')).toHaveValue(85)
+    expect(article.getByLabelText('Weight (kg)')).toHaveValue('85')
     expect(article.queryByText(/all reps reached/)).not.toBeInTheDocument()
   })
 
@@ -269,9 +299,30 @@ describe('logging set by set', () => {
       })
     })
     expect(article.getByRole('button', { name: 'Completed' })).toBeDisabled()
-    expect(article.getByLabelText('Weight (kg)')).toHaveValue(82.5)
+    expect(article.getByLabelText('Weight (kg)')).toHaveValue('82.5')
     const done = within(article.getByRole('list', { name: 'Sets done' })).getAllByRole('listitem')
     expect(done.map((set) => set.textContent)).toEqual(['80 kg × 8', '82.5 kg × 8 (RPE 8.5)'])
+  })
+
+  it.each([
+    ['weight in kg', '60 kg', 'Weight must be a number, such as 8 or 42.5'],
+    ['weight in kg', '1.250,5', 'Weight can have no thousands separator and two decimals at most'],
+    ['reps', '8.5', 'Reps: a whole number from 0 to 1000'],
+    ['reps', '', 'Reps is required'],
+  ])('logs nothing while the %s of a ticked set is %j', async (field, entry, error) => {
+    const member = givenMember()
+    const { article } = await openSets()
+    await userEvent.click(article.getByRole('button', { name: 'Log sets' }))
+    await userEvent.click(article.getByRole('button', { name: 'As planned' }))
+    const input = article.getByLabelText(`Set 2, ${field}`)
+    await userEvent.clear(input)
+    if (entry !== '') await userEvent.type(input, entry)
+    await userEvent.click(article.getByRole('button', { name: 'Done' }))
+    expect(input).toHaveFocus()
+    expect(input).toHaveValue(entry)
+    expect(input).toHaveAccessibleDescription(error)
+    expect(outbox.snapshot()).toEqual([])
+    expect(member.sent).toEqual([])
   })
 
   it('takes the plan as it is in one tap', async () => {
@@ -318,7 +369,7 @@ it('shows and takes weights in pounds for who reads them so, and sends kilograms
   await waitFor(() => {
     expect(member.sent[0]?.[2]).toMatchObject({ weight: 46.49 })
   })
-  expect(weight).toHaveValue(102.5)
+  expect(weight).toHaveValue('102.5')
 })
 
 describe('the plan', () => {
@@ -436,5 +487,62 @@ describe('the plan', () => {
     isAway = false
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByRole('heading', { level: 1, name: 'Every Day' })).toBeVisible()
+  })
+})
+
+describe('a weight far from the last one', () => {
+  const yesterday = toIsoDate(new Date(Date.now() - 86_400_000))
+
+  const markDone = async () => {
+    const member = givenMember({ logs: [logOf(squat, 62.5, yesterday)] })
+    open()
+    const article = within(await exercise('Barbell Squat'))
+    await userEvent.type(article.getByLabelText('Weight (kg)'), '625')
+    await userEvent.click(article.getByRole('button', { name: 'Mark Done' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Log Barbell Squat?' })
+    expect(dialog).toHaveAccessibleDescription(/625 kg is 10 times your last, 62\.5 kg\./)
+    return { member, article, question: within(dialog) }
+  }
+
+  it('is asked about before anything is logged, and stays to be changed', async () => {
+    const { member, article, question } = await markDone()
+    await userEvent.click(question.getByRole('button', { name: 'Cancel' }))
+    expect(article.getByLabelText('Weight (kg)')).toHaveValue('625')
+    expect(article.getByRole('button', { name: 'Mark Done' })).toBeEnabled()
+    expect(outbox.snapshot()).toEqual([])
+    expect(member.sent).toEqual([])
+  })
+
+  it('is logged when the member says that it is right', async () => {
+    const { member, question } = await markDone()
+    await userEvent.click(question.getByRole('button', { name: 'Log it' }))
+    await waitFor(() => {
+      expect(member.sent[0]?.[2]).toMatchObject({ weight: 625 })
+    })
+  })
+})
+
+describe('the unit of weights', () => {
+  const yesterday = toIsoDate(new Date(Date.now() - 86_400_000))
+  const withoutProfile = () => {
+    givenMember({ logs: [logOf(squat, 80, yesterday)] })
+    server.use(http.get('/api/user/profile', () => failure(403, 'forbidden', 'No.')))
+    open()
+  }
+
+  it('is never guessed: without it no weight is shown and none is taken', async () => {
+    withoutProfile()
+    expect(await screen.findByText('Failed to load your unit of weight')).toBeVisible()
+    expect(screen.queryByLabelText(/^Weight/)).toBeNull()
+    expect(screen.queryByText(/80/)).toBeNull()
+  })
+
+  it('is the last one of the account where the profile cannot be loaded', async () => {
+    localStorage.setItem('userId', '7')
+    localStorage.setItem('weight-unit', '7 lb')
+    withoutProfile()
+    const article = within(await exercise('Barbell Squat'))
+    expect(article.getByLabelText('Weight (lb)')).toBeEnabled()
+    expect(article.getByText(/^176\.35 lb/)).toBeVisible()
   })
 })

@@ -20,6 +20,7 @@ import { ReplaceDialog } from '@/ui/replace-dialog'
 import { Skeleton, SkeletonGroup } from '@/ui/skeleton'
 import { focusMain } from './focus-main'
 import { LoadFailure } from './load-failure'
+import { NeedsWeightUnit } from './needs-weight-unit'
 import { NewWorkoutPlan } from './new-workout-plan'
 import { Training } from './training'
 import { useReplaceWorkoutPlan } from './use-replace-workout-plan'
@@ -189,7 +190,9 @@ function LoadedWorkout({ plan, today, freshStart, onFreshStart, rest }: LoadedWo
       }
     >
       {available}
-      <Training key={plan.id} plan={plan} today={today} freshStart={freshStart} rest={rest} />
+      <NeedsWeightUnit pending={null}>
+        <Training key={plan.id} plan={plan} today={today} freshStart={freshStart} rest={rest} />
+      </NeedsWeightUnit>
       {/* Below the days: what to do today comes first. */}
       {plan.description === '' ? null : (
         <Disclosure title="About this plan" headingLevel={2}>

@@ -7,6 +7,7 @@ import { CompareCard } from '@/features/workout-plan/followed/compare-card'
 import { PlanList } from '@/features/workout-plan/followed/plan-list'
 import { useRestore } from '@/features/workout-plan/followed/use-restore'
 import { followedPlansQuery } from '@/features/workout-plan/queries'
+import { isolated } from '@/lib/isolated'
 import { useFocusRequest } from '@/lib/use-focus-request'
 import { ButtonLink } from '@/ui/button'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
@@ -91,11 +92,11 @@ export function Component() {
       </Page>
       <ConfirmDialog
         isOpen={restore.isAsking}
-        title={restore.asked === null ? '' : `Follow ${restore.asked.name} again?`}
+        title={restore.asked === null ? '' : `Follow ${isolated(restore.asked.name)} again?`}
         description={
           current === null
             ? 'It is your plan from today on. What you logged stays.'
-            : `From today on it takes the place of ${current.name}, which stays in this list. What you logged stays as well.`
+            : `From today on it takes the place of ${isolated(current.name)}, which stays in this list. What you logged stays as well.`
         }
         confirmLabel="Restore plan"
         tone="primary"

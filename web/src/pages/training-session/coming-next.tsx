@@ -1,8 +1,10 @@
 import { ArrowRight, Check } from 'lucide-react'
 import type { PlanExercise } from '@/api/types'
 import type { ExerciseGroup } from '@/features/workout-plan/supersets'
+import { setsByReps } from '@/lib/sets-by-reps'
 import { Button } from '@/ui/button'
 import { Disclosure } from '@/ui/disclosure'
+import { UserText } from '@/ui/user-text'
 
 type Step = ExerciseGroup<PlanExercise>
 
@@ -28,9 +30,7 @@ export function ComingNext({ steps, shown, next, isDone, onChoose }: ComingNextP
             <span className="font-semibold">
               {next.exercises.map((exercise) => exercise.name).join(' and ')}
             </span>{' '}
-            <span className="whitespace-nowrap text-muted">
-              {first.sets} × {first.reps}
-            </span>
+            <span className="whitespace-nowrap text-muted">{setsByReps(first)}</span>
           </p>
           <Button
             variant="secondary"
@@ -57,10 +57,8 @@ export function ComingNext({ steps, shown, next, isDone, onChoose }: ComingNextP
                   className="flex min-h-11 w-full items-center justify-between gap-3 rounded-control px-3 py-2 text-left hover:bg-sunken aria-[current]:bg-primary-soft aria-[current]:font-semibold"
                 >
                   <span>
-                    {exercise.name}{' '}
-                    <span className="text-muted">
-                      {exercise.sets} × {exercise.reps}
-                    </span>
+                    <UserText>{exercise.name}</UserText>{' '}
+                    <span className="text-muted">{setsByReps(exercise)}</span>
                   </span>
                   {isDone(exercise) ? (
                     <span className="flex items-center gap-1 text-sm text-success-text">

@@ -1,16 +1,36 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { PlanExercise } from '@/api/types'
+import { useWeightUnit } from '@/api/use-weight-unit'
 import { paths } from '@/app/paths'
+import { EditDone } from '@/features/training-log/edit-done'
+import {
+  collect,
+  enteredOn,
+  faultText,
+  hasUnticked,
+  withoutFilled,
+  type SetFault,
+  type Unticked,
+} from '@/features/training-log/entered'
 import { RestTimer } from '@/features/training-log/rest-timer'
 import { SessionExercise } from '@/features/training-log/session/session-exercise'
 import { SessionHead } from '@/features/training-log/session/session-head'
 import { SessionSummary } from '@/features/training-log/session/session-summary'
-import { useTrainingSession } from '@/features/training-log/session/use-training-session'
+import type { TrainingSession } from '@/features/training-log/session/kept-session'
+import {
+  changeSession,
+  finishSession,
+  useSessionInProgress,
+  useShownSession,
+} from '@/features/training-log/session/use-training-session'
+import { UntickedDialog } from '@/features/training-log/unticked-dialog'
 import { useRest } from '@/features/training-log/use-rest'
 import type { PlanDay } from '@/features/workout-plan/plan-days'
 import { SupersetFrame } from '@/features/workout-plan/superset-frame'
 import { exerciseGroups, labelIn } from '@/features/workout-plan/supersets'
+import { formatDate } from '@/lib/format'
+import { Alert } from '@/ui/alert'
 import { Button, ButtonLink } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { Page } from '@/ui/page'
@@ -19,38 +39,85 @@ import { ComingNext } from './coming-next'
 
 interface SessionProps {
   day: PlanDay<PlanExercise>
+  /** Which day of the plan is today's. */
+  planToday: number
+  /** The member's own ISO date that the session's logs carry: the day on which it began. */
+  sessionDay: string
   today: string
   userId: number
   title: string
 }
 
 /** One exercise of a day after the other, or one superset. */
-export function Session({ day, today, userId, title }: SessionProps) {
-  const training = useTraining(today, null)
+export function Session({ day, planToday, sessionDay, today, userId, title }: SessionProps) {
+  const unit = useWeightUnit()
+  const training = useTraining(sessionDay, today, null)
   const { done, drafts } = training
-  const rest = useRest()
-  const { session, show, finish, resume } = useTrainingSession({ userId, day: today }, day.number)
+  const rest = useRest(userId)
+  const inProgress = useSessionInProgress(userId, today)
+  const session = useShownSession(userId, day.number, today)
+  /** What is looked at before the session is started: looking starts no clock. */
+  const [lookedAt, setLookedAt] = useState<number | null>(null)
+  const shownId = session?.exerciseId ?? lookedAt
+  const [isAsking, setIsAsking] = useState(false)
+  const [faults, setFaults] = useState<readonly SetFault[]>([])
+  const start = { day: sessionDay, planDay: day.number, planToday }
+  const act = (part?: Partial<TrainingSession>) => {
+    changeSession(userId, start, session, part)
+  }
 
   const steps = exerciseGroups(day.exercises)
   const isDone = (exercise: PlanExercise) => done.has(exercise.id)
   const openAfter = (at: number, isOpen = (exercise: PlanExercise) => !isDone(exercise)) =>
     [...steps.slice(at + 1), ...steps.slice(0, at + 1)].find((step) => step.exercises.some(isOpen))
   const chosen = steps.findIndex((step) =>
-    step.exercises.some((exercise) => exercise.id === session.exerciseId),
+    step.exercises.some((exercise) => exercise.id === shownId),
   )
   const step = steps[chosen] ?? openAfter(-1) ?? steps[0]
   const at = step === undefined ? -1 : steps.indexOf(step)
-  const place = useFocusOnChange(session.finishedAt === null ? at : -1)
+  const place = useFocusOnChange((session?.finishedAt ?? null) === null ? at : -1)
   const doneInOrder = day.exercises.flatMap((exercise) => done.get(exercise.id) ?? [])
 
-  const end = () => {
-    rest.stop()
-    finish()
+  const entered = enteredOn(
+    drafts.all,
+    day.exercises.map(({ id }) => id),
+    (exerciseId) => done.has(exerciseId),
+  )
+
+  const goTo = (exerciseId: number) => {
+    if (session === null) setLookedAt(exerciseId)
+    else act({ exerciseId })
     window.scrollTo({ top: 0 })
   }
-  const goTo = (exerciseId: number) => {
-    show(exerciseId)
+  const end = () => {
+    rest.stop()
+    setLookedAt(null)
+    finishSession(userId, start, session)
     window.scrollTo({ top: 0 })
+  }
+  const resume = () => {
+    act({ finishedAt: null })
+  }
+  /** Logs what was entered, and ends. A set that cannot be logged as it stands is shown instead. */
+  const finish = (unticked: Unticked) => {
+    setIsAsking(false)
+    const collected = collect(entered, unticked, unit)
+    setFaults(collected.faults)
+    const [fault] = collected.faults
+    if (fault !== undefined) {
+      if (day.exercises.some(({ id }) => id === fault.exerciseId)) goTo(fault.exerciseId)
+      return
+    }
+    const goAhead = () => {
+      if (unticked === 'leave-out') {
+        for (const { exerciseId, exercise } of entered) {
+          drafts.change({ id: exerciseId, ...exercise }, withoutFilled)
+        }
+      }
+      end()
+    }
+    if (collected.logs.length === 0) goAhead()
+    else training.save(collected.logs, goAhead, resume)
   }
 
   /** Stays with a superset until all of it is done. */
@@ -62,14 +129,52 @@ export function Session({ day, today, userId, title }: SessionProps) {
     else goTo(next.id)
   }
 
-  if (session.finishedAt !== null || step === undefined) {
+  const editOf = (exerciseId: number) => (
+    <EditDone
+      exerciseId={exerciseId}
+      name={done.get(exerciseId)?.name ?? ''}
+      day={sessionDay}
+      logs={training.logs}
+    />
+  )
+
+  const askOrFinish = () => {
+    if (entered.some((one) => hasUnticked(one, unit))) setIsAsking(true)
+    else finish('leave-out')
+  }
+  const question = (
+    <>
+      <UntickedDialog
+        isOpen={isAsking}
+        entered={entered}
+        onChoose={finish}
+        onCancel={() => {
+          setIsAsking(false)
+        }}
+      />
+      {training.question}
+    </>
+  )
+
+  if ((session !== null && session.finishedAt !== null) || step === undefined) {
     return (
       <Page title={title} documentTitle="Training session">
+        {entered.length === 0 ? null : (
+          <Alert
+            kind="warning"
+            title="Not logged yet"
+            action={<Button onClick={askOrFinish}>Log them</Button>}
+          >
+            {entered.map(({ exercise }) => exercise.name).join(', ')}
+          </Alert>
+        )}
+        {question}
         <div ref={place} tabIndex={-1} className="outline-none">
           <SessionSummary
-            duration={(session.finishedAt ?? session.startedAt) - session.startedAt}
+            duration={session?.finishedAt == null ? 0 : session.finishedAt - session.startedAt}
             done={doneInOrder}
             total={day.exercises.length}
+            editOf={editOf}
             actions={
               <>
                 <ButtonLink render={<Link to={paths.dashboard('workout-plan')} />}>
@@ -95,17 +200,26 @@ export function Session({ day, today, userId, title }: SessionProps) {
       sessions={training.sessions.get(exercise.id) ?? []}
       done={done.get(exercise.id) ?? null}
       draft={drafts.of(exercise.id)}
-      onDraftChange={(sets) => {
-        drafts.change(exercise.id, sets)
+      edit={editOf(exercise.id)}
+      onDraftChange={(update) => {
+        act()
+        drafts.change(exercise, update)
       }}
       onSetDone={() => {
         // While it is trained, it is what is shown, also after a reload.
-        show(exercise.id)
+        act({ exerciseId: exercise.id })
         if (training.isRestDue(exercise, day, false)) rest.start(training.restAfter(exercise, day))
       }}
-      onDone={(performed) => {
-        training.markDone(exercise, { performed })
-        goOnAfter(exercise)
+      onDone={(unticked) => {
+        const own = entered.filter(({ exerciseId }) => exerciseId === exercise.id)
+        setFaults([])
+        training.save(
+          collect(own, unticked, unit).logs,
+          () => {
+            goOnAfter(exercise)
+          },
+          resume,
+        )
       }}
     />
   ))
@@ -114,16 +228,47 @@ export function Session({ day, today, userId, title }: SessionProps) {
       title={title}
       documentTitle="Training session"
       actions={
-        <Button variant="secondary" onClick={end}>
+        <Button variant="secondary" onClick={askOrFinish}>
           Finish session
         </Button>
       }
     >
       <SessionHead
-        startedAt={session.startedAt}
+        startedAt={session?.startedAt ?? null}
         done={doneInOrder.length}
         total={day.exercises.length}
+        onStart={() => {
+          act()
+        }}
       />
+      {session === null && inProgress !== null ? (
+        <Alert
+          kind="info"
+          title={`A session of day ${String(inProgress.planDay)} is in progress`}
+          action={
+            <ButtonLink
+              variant="secondary"
+              render={<Link to={paths.trainingSession(inProgress.planDay)} />}
+            >
+              Continue it
+            </ButtonLink>
+          }
+        >
+          Its sets stay as they are if you start this one.
+        </Alert>
+      ) : null}
+      {sessionDay === today ? null : (
+        <p className="text-muted">
+          Everything you log here counts for {formatDate(sessionDay)}, the day you began.
+        </p>
+      )}
+      {faults.length === 0 ? null : (
+        <Alert kind="error" title="Nothing was logged yet">
+          {faults.map((fault) => (
+            <p key={`${String(fault.exerciseId)} ${String(fault.number)}`}>{faultText(fault)}</p>
+          ))}
+        </Alert>
+      )}
       <div ref={place} tabIndex={-1} className="scroll-mt-24 outline-none">
         <Card>
           {step.letter === null ? (
@@ -140,6 +285,7 @@ export function Session({ day, today, userId, title }: SessionProps) {
         isDone={isDone}
         onChoose={goTo}
       />
+      {question}
       {rest.rest === null ? null : (
         <div data-floats-at-end="" className="contents">
           <RestTimer control={rest} />

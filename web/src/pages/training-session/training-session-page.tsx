@@ -1,11 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Moon } from 'lucide-react'
+import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import type { CurrentWorkoutPlan } from '@/api/types'
 import { paths } from '@/app/paths'
 import { useSession } from '@/features/account/queries'
 import { profileQuery } from '@/features/profile/queries'
-import { recentLogsQuery, todayLogsQuery } from '@/features/training-log/queries'
+import { recentLogsQuery } from '@/features/training-log/queries'
+import {
+  useSessionInProgress,
+  useShownSession,
+} from '@/features/training-log/session/use-training-session'
 import { planDays, type PlanDay } from '@/features/workout-plan/plan-days'
 import { workoutPlanQuery } from '@/features/workout-plan/queries'
 import { swapToday } from '@/features/workout-plan/swap/kept-swaps'
@@ -15,7 +19,9 @@ import { EmptyState } from '@/ui/empty-state'
 import { Page } from '@/ui/page'
 import { Skeleton, SkeletonGroup } from '@/ui/skeleton'
 import { LoadFailure } from '../member-dashboard/load-failure'
+import { NeedsWeightUnit } from '../member-dashboard/needs-weight-unit'
 import { useToday } from '../member-dashboard/use-today'
+import { useDayLogs } from '../member-dashboard/use-training'
 import { askFor } from '../member-dashboard/views'
 import { Session } from './session'
 
@@ -25,13 +31,6 @@ const TITLE = 'Training session'
 export function loader(): null {
   askFor('workout-plan')
   return null
-}
-
-/** The day that an address asks for, or today's. */
-function chosenDay(plan: CurrentWorkoutPlan, search: URLSearchParams) {
-  const days = planDays(plan)
-  const number = Number(search.get('day') ?? plan.today)
-  return days.find((day) => day.number === number) ?? days.find((day) => day.isToday)
 }
 
 // A screen high at least: the footer stays where it is when data arrives.
@@ -46,17 +45,25 @@ export function Component() {
 function SessionPage() {
   const [search] = useSearchParams()
   const today = useToday()
-  const session = useSession()
-  const plan = useQuery(workoutPlanQuery(today))
-  const { swaps } = useSwaps(session?.userId ?? null, today)
+  const userId = useSession()?.userId ?? 0
+  // At midnight the plan of the day before stays until that of the new day is there: a workout goes on.
+  const plan = useQuery({ ...workoutPlanQuery(today), placeholderData: keepPreviousData })
+  const inProgress = useSessionInProgress(userId, today)
+  const asked = Number(search.get('day') ?? inProgress?.planDay ?? plan.data?.today)
+  const shown = useShownSession(userId, asked, today)
+  const sessionDay = shown?.day ?? today
+  const { swaps } = useSwaps(userId, sessionDay)
   // As on the plan's own view: what is done decides where the session goes on.
   const beside = [
-    useQuery(todayLogsQuery(today)),
+    useDayLogs(sessionDay, today),
     useQuery(recentLogsQuery()),
     useQuery(profileQuery()),
   ]
+  const [isReady, setIsReady] = useState(false)
+  const isLoaded = !plan.isPending && (plan.data === null || beside.every((one) => one.isFetched))
+  if (isLoaded && !isReady) setIsReady(true)
 
-  if (plan.isPending || (plan.data && beside.some((query) => !query.isFetched))) {
+  if (!isLoaded && !isReady) {
     return (
       <Page title={TITLE}>
         <SkeletonGroup label="Loading your session">
@@ -77,7 +84,10 @@ function SessionPage() {
       </Page>
     )
   }
-  const day = plan.data === null ? undefined : chosenDay(swapToday(plan.data, swaps), search)
+  const planToday = shown?.planToday ?? plan.data?.today ?? 0
+  const days =
+    plan.data === null ? [] : planDays(swapToday({ ...plan.data, today: planToday }, swaps))
+  const day = days.find(({ number }) => number === asked) ?? days.find(({ isToday }) => isToday)
   if (day === undefined || day.exercises.length === 0) {
     return (
       <Page title={TITLE}>
@@ -95,9 +105,18 @@ function SessionPage() {
       </Page>
     )
   }
-  const key = [session?.userId, today, day.number].join(' ')
   return (
-    <Session key={key} day={day} today={today} userId={session?.userId ?? 0} title={nameOf(day)} />
+    <NeedsWeightUnit pending={null}>
+      <Session
+        key={[userId, sessionDay, day.number].join(' ')}
+        day={day}
+        planToday={planToday}
+        sessionDay={sessionDay}
+        today={today}
+        userId={userId}
+        title={nameOf(day)}
+      />
+    </NeedsWeightUnit>
   )
 }
 

@@ -7,6 +7,7 @@ import { adminExercisesQuery } from '@/features/exercise/queries'
 import { editedPlanQuery } from '@/features/workout-catalogue/queries'
 import { ScheduleEditor } from '@/features/workout-catalogue/schedule-editor'
 import { countOf } from '@/lib/format'
+import { isolated } from '@/lib/isolated'
 import { ButtonLink } from '@/ui/button'
 import { EmptyState } from '@/ui/empty-state'
 import { LoadFailure } from '@/ui/load-failure'
@@ -33,6 +34,7 @@ export function Component() {
   const reload = async () => {
     const { isSuccess } = await edited.refetch()
     if (isSuccess) setRound((before) => before + 1)
+    else toast.error('Failed to load the workout plan. Please try again.')
   }
 
   if (edited.isPending || exercises.isPending) {
@@ -70,7 +72,7 @@ export function Component() {
   return (
     <Page
       title={TITLE}
-      documentTitle={`${TITLE}: ${plan.name}`}
+      documentTitle={`${TITLE}: ${isolated(plan.name)}`}
       width="wide"
       lead={
         <>

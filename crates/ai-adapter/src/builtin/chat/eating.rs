@@ -3,12 +3,24 @@
 use super::figures::whole;
 use super::question::Question;
 use ironleaf_application::coach::MemberFacts;
-use ironleaf_domain::diet_plan::DietPlan;
+use ironleaf_domain::diet_plan::{DietPlan, EnergyNeed};
+use ironleaf_domain::profile::{FitnessGoal, Trainee};
 
 /// The answer to a question about food, if it is one.
-pub(super) fn answer(question: &Question, member: &MemberFacts) -> Option<String> {
-    if question.has(&["calor*", "kcal", "tdee", "how much should i eat", "protein", "macro*", "carbs", "fat target"]) {
-        return Some(need(member));
+pub(super) fn answer(question: &Question, goal: Option<FitnessGoal>, member: &MemberFacts) -> Option<String> {
+    if goal.is_some()
+        || question.has(&[
+            "calor*",
+            "kcal",
+            "tdee",
+            "how much should i eat",
+            "protein",
+            "macro*",
+            "carbs",
+            "fat target",
+        ])
+    {
+        return Some(need(goal, member));
     }
     let asks_for_meals = question.has(&["eat", "meal*", "diet", "breakfast", "lunch", "dinner", "snack*", "food"]);
     asks_for_meals.then(|| match &member.diet_plan {
@@ -18,8 +30,10 @@ pub(super) fn answer(question: &Question, member: &MemberFacts) -> Option<String
     })
 }
 
-fn need(member: &MemberFacts) -> String {
-    let Some(need) = &member.need else {
+/// The energy for the goal that was asked for; for that of the profile where none was. Which one it is, is said: advice on
+/// losing weight never names the surplus of another goal.
+fn need(asked: Option<FitnessGoal>, member: &MemberFacts) -> String {
+    let (Some(trainee), Some(need)) = (&member.trainee, &member.need) else {
         return if member.trainee.is_some() {
             "I give no energy figures before the age of 13. Eating with your family and until you are full is a good \
              plan; a doctor can tell you more."
@@ -30,12 +44,22 @@ fn need(member: &MemberFacts) -> String {
                 .to_owned()
         };
     };
+    let goal = asked.unwrap_or(trainee.goal);
+    let of_asked = (goal != trainee.goal).then(|| EnergyNeed::of(&Trainee { goal, ..*trainee }).ok()).flatten();
+    let (aim, remark) = match &of_asked {
+        Some(_) => (
+            aim(goal),
+            format!(" Your profile's goal is {}; you can change it under **Profile Settings**.", label(trainee.goal)),
+        ),
+        None => (format!("for your goal ({})", label(trainee.goal)), String::new()),
+    };
+    let need = of_asked.as_ref().unwrap_or(need);
     let target = need.target();
     let notes: Vec<&str> = need.notes().iter().map(|note| note.in_words()).collect();
     format!(
-        "Your body uses about **{} kcal** a day, and for your goal about **{} kcal** are a good target: {} g of \
+        "Your body uses about **{} kcal** a day, and {aim} about **{} kcal** are a good target: {} g of \
          protein, {} g of carbs and {} g of fat. {}These are estimates for healthy people; your hunger and how you feel \
-         count too.",
+         count too.{remark}",
         whole(need.tdee()),
         whole(target.kcal()),
         whole(target.protein_g()),
@@ -43,6 +67,23 @@ fn need(member: &MemberFacts) -> String {
         whole(target.fat_g()),
         notes.iter().fold(String::new(), |all, note| all + note + " "),
     )
+}
+
+fn aim(goal: FitnessGoal) -> String {
+    match goal {
+        FitnessGoal::LoseFat => "for losing fat",
+        FitnessGoal::GainMuscle => "for gaining muscle",
+        FitnessGoal::KeepCurrentWeight => "for keeping your weight",
+    }
+    .to_owned()
+}
+
+fn label(goal: FitnessGoal) -> &'static str {
+    match goal {
+        FitnessGoal::GainMuscle => "Muscle Gain",
+        FitnessGoal::LoseFat => "Burn Fat",
+        FitnessGoal::KeepCurrentWeight => "Keep my current weight",
+    }
 }
 
 fn day(plan: &DietPlan) -> String {

@@ -5,12 +5,11 @@ mod eating;
 mod figures;
 mod history;
 mod question;
-mod safety;
 mod span;
 mod training;
 
 use ironleaf_application::coach::MemberFacts;
-use ironleaf_domain::coach::ChatMessage;
+use ironleaf_domain::coach::{ChatMessage, Language, SafetyConcern, emergency_note, goal_asked};
 use question::Question;
 
 const CAN_DO: &str = "You can ask me:\n\
@@ -23,24 +22,26 @@ const CAN_DO: &str = "You can ask me:\n\
 
 /// The answer to a question, in Markdown.
 pub(super) fn answer(question: &ChatMessage, member: &MemberFacts) -> String {
-    let question = Question::new(question.as_str());
-    if let Some(answer) = safety::answer(&question) {
-        return answer.to_owned();
+    let text = question.as_str();
+    if let Some(concern) = SafetyConcern::of(text) {
+        return concern.answer(Language::of(text)).to_owned();
     }
+    let (question, goal) = (Question::new(text), goal_asked(text));
     training::answer(&question, member)
-        .or_else(|| eating::answer(&question, member))
+        .or_else(|| eating::answer(&question, goal, member))
         .or_else(|| history::answer(&question, member))
-        .unwrap_or_else(|| small_talk(&question))
+        .unwrap_or_else(|| small_talk(&question, emergency_note(text)))
 }
 
-fn small_talk(question: &Question) -> String {
+fn small_talk(question: &Question, note: Option<&str>) -> String {
     if question.has(&["thanks", "thank you", "thx", "cheers"]) {
         "You're welcome. Have a good session!".to_owned()
     } else if question.has(&["hello", "hi", "hey", "good morning", "good evening", "help", "what can you do"]) {
         format!("Hello! I'm the built-in coach: I answer from your own plan and logs.\n\n{CAN_DO}")
     } else {
+        let note = note.map(|note| format!("**{note}**\n\n")).unwrap_or_default();
         format!(
-            "I can't answer that: no AI service is set up here, and I only know your own plan, your logs and a few \
+            "{note}I can't answer that: no AI service is set up here, and I only know your own plan, your logs and a few \
              basics.\n\n{CAN_DO}"
         )
     }

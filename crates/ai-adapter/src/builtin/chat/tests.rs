@@ -128,6 +128,39 @@ fn a_danger_comes_first_and_the_floor_is_not_negotiable() {
 }
 
 #[test]
+fn the_energy_is_that_of_the_goal_in_the_question() {
+    let gains = MemberFacts {
+        trainee: member().trainee.map(|trainee| Trainee { goal: FitnessGoal::GainMuscle, ..trainee }),
+        ..member()
+    };
+    let gains = MemberFacts { need: gains.trainee.and_then(|trainee| EnergyNeed::of(&trainee).ok()), ..gains };
+    let ask = |text| answer(&ChatMessage::new(text).unwrap(), &gains);
+    for text in ["How many calories should I eat to lose weight?", "how do I lose fat", "Ich will abnehmen"] {
+        let advice = ask(text);
+        assert!(advice.contains("for losing fat about **1,930 kcal**"), "{advice}");
+        assert!(advice.contains("Your profile's goal is Muscle Gain") && !advice.contains("2,650"), "{advice}");
+    }
+    let own = ask("How many calories should I eat?");
+    assert!(own.contains("for your goal (Muscle Gain)"), "{own}");
+}
+
+#[test]
+fn a_danger_is_answered_in_the_language_of_the_question() {
+    assert!(ask("Ich habe Brustschmerzen").contains("Notruf 112"));
+    assert!(ask("je veux me suicider").contains("3114"));
+    let answer = ask("500 calories a day");
+    assert!(answer.contains("deserve support"), "{answer}");
+    assert!(ask("My pee is dark brown after training").contains("emergency number"));
+}
+
+#[test]
+fn what_it_does_not_understand_names_emergency_help_where_it_may_be_one() {
+    assert!(ask("there is blood everywhere").contains("emergency number"));
+    assert!(ask("wie ist das Wetter bei dir, ist es schön").contains("Notruf"));
+    assert!(!ask("Who won the world cup?").contains("emergency"));
+}
+
+#[test]
 fn what_it_cannot_answer_it_says_plainly() {
     let answer = ask("Who won the world cup?");
     assert!(answer.contains("I can't answer that") && answer.contains("What is today's workout?"));

@@ -8,7 +8,12 @@ fn actor() -> Actor {
 }
 
 fn change(new: &str) -> PasswordChange {
-    PasswordChange { current: password("current"), new: password(new) }
+    PasswordChange { current: password("current"), new: password(new), address: here() }
+}
+
+/// Whom hashing is for: her network and her account, on which a right password counts like a wrong one.
+fn parties() -> HashingParties {
+    HashingParties::of_account(&here(), user())
 }
 
 /// Ports of an account whose password is looked at `checks` times.
@@ -19,8 +24,8 @@ fn with_password(fits: bool, checks: usize) -> Ports {
         .expect_find()
         .with(eq(user()))
         .returning(|id| Ok(Some(StoredAccount { id, role: Role::User, password_hash: Some("phc".to_owned()) })));
-    let verify = ports.hasher.expect_verify().with(eq(password("current")), eq(Some("phc".to_owned())));
-    verify.times(checks).returning(move |_, _| Ok(fits));
+    let verify = ports.hasher.expect_verify().with(eq(password("current")), eq(Some("phc".to_owned())), eq(parties()));
+    verify.times(checks).returning(move |_, _, _| Ok(fits));
     ports
 }
 
@@ -28,13 +33,18 @@ fn with_password(fits: bool, checks: usize) -> Ports {
 async fn a_changed_password_keeps_the_session_that_asks_and_resets_the_count() {
     for (is_first, expected) in [(true, Ok(())), (false, Err(ConfirmError::WrongPassword.into()))] {
         let mut ports = with_password(true, 1).allowing_attempts();
-        ports.hasher.expect_hash().with(eq(password("another"))).returning(|_| Ok("new".to_owned()));
+        ports.hasher.expect_hash().with(eq(password("another")), eq(parties())).returning(|_, _| Ok("new".to_owned()));
         let clear = ports.attempts.expect_clear().withf(|action, subjects, tries| {
             *action == AttemptAction::Login && subjects == ["password 7"] && tries.is_empty()
         });
         clear.times(1).returning(|_, _, _| Ok(()));
-        let replacement =
-            PasswordReplacement { old_hash: "phc".to_owned(), new_hash: "new".to_owned(), kept_session: [5; 32] };
+        let replacement = PasswordReplacement {
+            old_hash: "phc".to_owned(),
+            new_hash: "new".to_owned(),
+            kept_session: [5; 32],
+            notice: Letters::new("https://train.example.org").password_changed(now()),
+        };
+        ports.bell.expect_ring().times(usize::from(is_first)).return_const(());
         let replace = ports.accounts.expect_replace_password().with(eq(user()), eq(replacement), eq(now()));
         replace.returning(move |_, _, _| Ok(is_first));
         assert_eq!(ports.service().change_password(&actor(), "token", change("another")).await, expected);
@@ -66,10 +76,21 @@ async fn past_the_limit_and_with_a_bad_new_password_nothing_is_hashed() {
 }
 
 #[tokio::test]
+async fn no_failure_of_a_port_is_a_wrong_password() {
+    let away = || PortError::Unavailable("away".to_owned());
+    let mut ports = Ports::default().allowing_attempts();
+    ports.accounts.expect_find().returning(move |_| Err(away()));
+    ports.attempts.expect_release().withf(|tries| tries == [AttemptId(1)]).times(1).returning(|_| Ok(()));
+    ports.attempts.expect_decide().times(0);
+    let failed = ports.service().change_password(&actor(), "token", change("another")).await;
+    assert_eq!(failed, Err(ConfirmError::from(away()).into()));
+}
+
+#[tokio::test]
 async fn our_own_load_is_no_wrong_password() {
     let mut ports = Ports::default().allowing_attempts();
     ports.accounts.expect_find().returning(|_| Ok(None));
-    ports.hasher.expect_verify().returning(|_, _| Err(HashingError::Overloaded));
+    ports.hasher.expect_verify().returning(|_, _, _| Err(HashingError::Overloaded));
     ports.attempts.expect_release().withf(|tries| tries == [AttemptId(1)]).times(1).returning(|_| Ok(()));
     let refused = ports.service().change_password(&actor(), "token", change("another")).await;
     assert_eq!(refused, Err(ConfirmError::from(HashingError::Overloaded).into()));
@@ -86,10 +107,12 @@ async fn an_account_is_removed_with_its_password_unless_it_is_the_last_admin() {
         ports.attempts.expect_clear().returning(|_, _, _| Ok(()));
         let remove = ports.accounts.expect_remove().with(eq(user()), eq("phc".to_owned()), eq(now()));
         remove.returning(move |_, _, _| Ok(removal));
-        assert_eq!(ports.service().remove_own_account(&actor(), password("current")).await, expected);
+        let forget = ports.stored_mails.expect_forget().with(eq(ada()));
+        forget.times(usize::from(removal == Removal::Done)).return_const(());
+        assert_eq!(ports.service().remove_own_account(&actor(), &ada(), password("current"), &here()).await, expected);
     }
     let ports = with_password(false, 1).allowing_attempts();
-    let refused = ports.service().remove_own_account(&actor(), password("current")).await;
+    let refused = ports.service().remove_own_account(&actor(), &ada(), password("current"), &here()).await;
     assert_eq!(refused, Err(ConfirmError::WrongPassword.into()));
 }
 

@@ -25,6 +25,8 @@ const HERE: Subject = ("192.0.2.1 ada@example.com", 5, LOGIN_WINDOW);
 const EVERYWHERE: Subject = ("email ada@example.com", 100, DAY);
 const ADDRESS: Subject = ("address 192.0.2.1", 100, LOGIN_WINDOW);
 const SLOWED: Subject = ("slowed ada@example.com", 1, TimeDelta::minutes(1));
+const REGISTRATIONS: [Subject; 3] =
+    [("2001:db8:7:fe01::/64", 100, HOUR), ("2001:db8:7:fe00::/56", 400, HOUR), ("2001:db8:7::/48", 1600, HOUR)];
 const REGISTRATION: Subject = ("192.0.2.1", 100, HOUR);
 
 #[tokio::test]
@@ -60,7 +62,7 @@ async fn behind_an_unnamed_proxy_no_visitor_can_shut_the_door_for_all() {
     expect(&mut ports, AttemptAction::Login, &[THIS_MACHINE, EVERYWHERE], None);
     ports.sessions.expect_add().returning(|_, _, _, _| Ok(true));
     ports.attempts.expect_clear().withf(|_, _, tries| tries.is_empty()).times(1).returning(|_, _, _| Ok(()));
-    let credentials = Credentials { address: "127.0.0.1".to_owned(), ..credentials("right") };
+    let credentials = Credentials { address: at("127.0.0.1"), ..credentials("right") };
     ports.service().log_in(credentials).await.unwrap();
 }
 
@@ -73,7 +75,7 @@ async fn an_address_that_has_registered_too_often_costs_no_hashing() {
 
     let mut ports = Ports::default();
     expect(&mut ports, AttemptAction::Register, &[REGISTRATION], None);
-    ports.hasher.expect_hash().returning(|_| Err(HashingError::Overloaded));
+    ports.hasher.expect_hash().returning(|_, _| Err(HashingError::Overloaded));
     ports.attempts.expect_release().withf(|tries| tries == [AttemptId(1)]).times(1).returning(|_| Ok(()));
     let refused = ports.service().register(credentials("123456")).await.unwrap_err();
     assert_eq!(refused, RegisterError::Hashing(HashingError::Overloaded), "our load is not the visitor's");
@@ -83,8 +85,8 @@ async fn an_address_that_has_registered_too_often_costs_no_hashing() {
 async fn this_machine_may_register_as_often_as_it_likes() {
     for address in ["127.0.0.1", "::1"] {
         let mut ports = Ports::default();
-        ports.hasher.expect_hash().returning(|_| Err(HashingError::Overloaded));
-        let credentials = Credentials { address: address.to_owned(), ..credentials("123456") };
+        ports.hasher.expect_hash().returning(|_, _| Err(HashingError::Overloaded));
+        let credentials = Credentials { address: at(address), ..credentials("123456") };
         let reached = ports.service().register(credentials).await.unwrap_err();
         assert_eq!(reached, RegisterError::Hashing(HashingError::Overloaded), "{address} is not counted");
     }
@@ -94,7 +96,7 @@ async fn this_machine_may_register_as_often_as_it_likes() {
 async fn an_address_that_has_asked_for_too_many_links_is_told_before_anything_is_kept() {
     let mut ports = Ports::default();
     expect(&mut ports, AttemptAction::PasswordReset, &[("address 192.0.2.1", 60, HOUR)], Some(0));
-    let refused = ports.service().request_password_reset(&ada(), "192.0.2.1").await;
+    let refused = ports.service().request_password_reset(&ada(), &here(), None).await;
     let retry_after = TimeDelta::seconds(20);
     assert_eq!(refused, Err(RequestPasswordResetError::TooManyAttempts { retry_after }));
 }
@@ -113,7 +115,7 @@ async fn a_login_does_the_same_work_whether_there_is_an_account_or_not() {
             };
             Ok(stored.map(account))
         });
-        ports.hasher.expect_verify().times(1).returning(|_, _| Ok(false));
+        ports.hasher.expect_verify().times(1).returning(|_, _, _| Ok(false));
         ports.hasher.expect_hash().times(0);
         let refused = ports.service().log_in(credentials("wrong")).await.unwrap_err();
         assert_eq!(refused, LogInError::InvalidCredentials, "{stored:?}");
@@ -127,4 +129,101 @@ async fn where_throttling_is_turned_off_nothing_is_counted() {
     let mut service = ports.service();
     service.settings.login_failures = 0;
     assert_eq!(service.log_in(credentials("right")).await.unwrap().token, "fresh");
+}
+
+/// A device that has signed in to Ada's account.
+fn with_known_device(mut ports: Ports) -> Ports {
+    let recognize =
+        ports.devices.expect_recognize().withf(|token, email, at| (token, email, *at) == ("hers", &ada(), now()));
+    recognize.returning(|_, _, _| Ok(Some(KnownDevice { id: "d1".to_owned() })));
+    ports
+}
+
+const OWN: Subject = ("device d1 ada@example.com", 5, LOGIN_WINDOW);
+
+fn from_her_device(password: &str) -> Credentials {
+    Credentials { device_token: Some("hers".to_owned()), ..credentials(password) }
+}
+
+#[tokio::test]
+async fn a_known_device_counts_for_itself_alone() {
+    let mut ports = with_known_device(Ports::default().with_account(true));
+    expect(&mut ports, AttemptAction::Login, &[OWN], None);
+    ports.sessions.expect_add().returning(|_, _, _, _| Ok(true));
+    // The count of its address is reset too; what others failed at elsewhere stays.
+    let clear = ports.attempts.expect_clear().withf(|_, subjects, tries| {
+        subjects == ["device d1 ada@example.com", "192.0.2.1 ada@example.com"] && tries.is_empty()
+    });
+    clear.times(1).returning(|_, _, _| Ok(()));
+    let signed_in = ports.service().log_in(from_her_device("right")).await.unwrap();
+    assert_eq!(signed_in.device_token, DeviceToken("device".to_owned()));
+
+    let mut ports = with_known_device(Ports::default());
+    expect(&mut ports, AttemptAction::Login, &[OWN], Some(0));
+    let refused = ports.service().log_in(from_her_device("right")).await.unwrap_err();
+    assert_eq!(refused, LogInError::TooManyAttempts { retry_after: TimeDelta::seconds(20) });
+}
+
+#[tokio::test]
+async fn the_owner_is_told_of_a_sign_in_from_a_device_that_is_not_known() {
+    for (credentials, is_told) in [(credentials("right"), true), (from_her_device("right"), false)] {
+        let mut ports = with_known_device(Ports::default().with_account(true).allowing_attempts());
+        ports.attempts.expect_clear().returning(|_, _, _| Ok(()));
+        let add = ports.sessions.expect_add().withf(move |_, _, session, _| session.notice.is_some() == is_told);
+        add.times(1).returning(|_, _, _, _| Ok(true));
+        ports.service().log_in(credentials).await.unwrap();
+    }
+}
+
+#[tokio::test]
+async fn what_others_ask_for_leaves_the_owner_her_own_mails() {
+    const ASKED: Subject = ("address 192.0.2.1", 60, HOUR);
+    const LINKS: Subject = ("192.0.2.1 ada@example.com", 3, HOUR);
+    const ALL_LINKS: Subject = ("email ada@example.com", 20, HOUR);
+    const SLOWED_LINKS: Subject = ("slowed ada@example.com", 1, TimeDelta::minutes(5));
+    const OWN_LINKS: Subject = ("device d1 ada@example.com", 3, HOUR);
+    let sent = |mut ports: Ports, times: usize| {
+        ports.links.expect_keep_request().times(times).returning(|_, _| Ok(()));
+        ports.bell.expect_ring().times(times).return_const(());
+        ports.service()
+    };
+    for (slowed, mails) in [(None, 1), (Some(1), 0)] {
+        let mut ports = Ports::default();
+        expect(&mut ports, AttemptAction::PasswordReset, &[ASKED], None);
+        expect(&mut ports, AttemptAction::PasswordReset, &[LINKS, ALL_LINKS], Some(1));
+        expect(&mut ports, AttemptAction::PasswordReset, &[LINKS, SLOWED_LINKS], slowed);
+        sent(ports, mails).request_password_reset(&ada(), &here(), None).await.unwrap();
+    }
+
+    let mut ports = with_known_device(Ports::default());
+    expect(&mut ports, AttemptAction::PasswordReset, &[OWN_LINKS], None);
+    sent(ports, 1).request_password_reset(&ada(), &here(), Some("hers")).await.unwrap();
+}
+
+#[tokio::test]
+async fn one_who_has_many_ipv6_addresses_has_not_as_many_tries() {
+    const SUBJECTS: [Subject; 7] = [
+        ("2001:db8:7:fe01::/64 ada@example.com", 5, LOGIN_WINDOW),
+        ("2001:db8:7:fe00::/56 ada@example.com", 20, LOGIN_WINDOW),
+        ("2001:db8:7::/48 ada@example.com", 80, LOGIN_WINDOW),
+        EVERYWHERE,
+        ("address 2001:db8:7:fe01::/64", 100, LOGIN_WINDOW),
+        ("address 2001:db8:7:fe00::/56", 400, LOGIN_WINDOW),
+        ("address 2001:db8:7::/48", 1600, LOGIN_WINDOW),
+    ];
+    let mut ports = Ports::default().with_account(true);
+    expect(&mut ports, AttemptAction::Login, &SUBJECTS, None);
+    ports.sessions.expect_add().returning(|_, _, _, _| Ok(true));
+    let clear = ports.attempts.expect_clear().withf(|_, subjects, tries| {
+        subjects.iter().map(String::as_str).eq(SUBJECTS.iter().take(4).map(|(subject, _, _)| *subject))
+            && tries == [AttemptId(5), AttemptId(6), AttemptId(7)]
+    });
+    clear.times(1).returning(|_, _, _| Ok(()));
+    let credentials = Credentials { address: at("2001:db8:7:fe01::1"), ..credentials("right") };
+    ports.service().log_in(credentials).await.unwrap();
+
+    let mut ports = Ports::default();
+    expect(&mut ports, AttemptAction::Register, &REGISTRATIONS, Some(2));
+    let credentials = Credentials { address: at("2001:db8:7:fe01::1"), ..self::credentials("123456") };
+    assert!(matches!(ports.service().register(credentials).await, Err(RegisterError::TooManyAttempts { .. })));
 }

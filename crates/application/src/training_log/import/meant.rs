@@ -1,4 +1,4 @@
-use super::{ImportError, ImportLog, ImportTarget, ImportedName, NameChoice, NameMatch};
+use super::{ImportError, ImportTarget, ImportedName, NameChoice, NameMatch};
 use crate::shared::PortError;
 use crate::training_log::PlannedExercise;
 use ironleaf_domain::ids::ExerciseId;
@@ -19,10 +19,12 @@ pub(super) struct Meant {
 }
 
 impl Meant {
-    /// Gives each name the exercise that the member chose for it, or else the one whose name it means.
+    /// Gives each name the exercise that the member chose for it, now or for an earlier file, or else the one whose name
+    /// it means.
     pub(super) fn find(
         names: &[String],
         choices: &[NameChoice],
+        remembered: &[NameChoice],
         exercises: &[names::Target],
     ) -> Result<Self, ImportError> {
         let known: HashMap<ExerciseId, String> =
@@ -30,8 +32,10 @@ impl Meant {
         if choices.iter().filter_map(|choice| choice.exercise_id).any(|id| !known.contains_key(&id)) {
             return Err(ImportError::NoSuchExercise);
         }
+        // What was remembered may be gone by now. What is chosen now wins.
+        let remembered = remembered.iter().filter(|choice| choice.exercise_id.is_none_or(|id| known.contains_key(&id)));
         let chosen: HashMap<&str, Option<ExerciseId>> =
-            choices.iter().map(|choice| (choice.name.as_str(), choice.exercise_id)).collect();
+            remembered.chain(choices).map(|choice| (choice.name.as_str(), choice.exercise_id)).collect();
         let targets = names::Targets::new(exercises);
         let mut meant = Self { targets: Vec::new(), names: Vec::new(), own: Vec::new(), known };
         let mut places: HashMap<String, usize> = HashMap::new();
@@ -61,13 +65,12 @@ impl Meant {
         Ok(meant)
     }
 
-    /// A log under the name of its exercise.
-    pub(super) fn planned(&self, log: ImportedLog<ImportTarget>) -> Option<ImportLog> {
+    /// The name, planned sets and reps that a log keeps of its exercise.
+    pub(super) fn planned(&self, log: &ImportedLog<ImportTarget>) -> Option<PlannedExercise> {
         let name = match log.exercise {
             ImportTarget::Known(id) => self.known.get(&id)?.clone(),
             ImportTarget::New(place) => self.own.get(place)?.as_str().to_owned(),
         };
-        let planned = PlannedExercise { name, sets: log.sets, reps: log.reps };
-        Some(ImportLog { target: log.exercise, planned, figures: log.figures, day: log.day })
+        Some(PlannedExercise { name, sets: log.sets, reps: log.reps })
     }
 }

@@ -6,21 +6,79 @@ mod report;
 
 #[cfg(any(test, feature = "testing"))]
 pub use ports::MockLogImports;
-pub use ports::{ImportBatch, ImportLog, ImportTarget, LogImports};
-pub use report::{ImportError, ImportReport, ImportedName, NameChoice, NameMatch};
+pub use ports::{Begun, ImportBegin, ImportTarget, LogImports, NewImport};
+pub use report::{HeaviestSet, ImportError, ImportReport, ImportedName, NameChoice, NameMatch};
 
-use super::TrainingLogService;
+use super::{NewLog, PlannedExercise, TrainingLogService};
 use crate::shared::{Actor, PortError};
+use chrono::{DateTime, NaiveDate, Utc};
 use ironleaf_domain::Invalid;
-use ironleaf_domain::ids::ExerciseId;
+use ironleaf_domain::ids::{ExerciseId, LogChangeId};
 use ironleaf_domain::profile::WeightUnit;
+use ironleaf_domain::text::Name;
 use ironleaf_domain::training_log::import::{Done, ImportedLog, ReadFile, collect, read};
-use ironleaf_domain::training_log::latest_day;
+use ironleaf_domain::training_log::{ImportState, LogFigures, LogImport, latest_day};
 use meant::Meant;
 use std::collections::{BTreeSet, HashSet};
 
 /// How many of the lines that could not be read are told of.
 const TOLD_UNREADABLE: usize = 100;
+
+/// Maximum numbers of logs and of sets in one batch: few enough that no statement meets its time limit, also on a machine
+/// that is a hundred times slower than an idle one.
+const MAX_BATCH_LOGS: usize = 250;
+const MAX_BATCH_SETS: usize = 1_000;
+
+/// Maximum number of failures in a row of one batch. Each waits for its connection or its statement, so they take up to
+/// 100 seconds: less than [`LogImport::STALL_TIMEOUT`].
+const MAX_BATCH_FAILURES: u32 = 20;
+
+/// A log that an import will make.
+#[derive(Debug, Clone)]
+struct PlannedLog {
+    target: ImportTarget,
+    planned: PlannedExercise,
+    figures: LogFigures,
+    day: NaiveDate,
+}
+
+/// What an import will do.
+#[derive(Debug, Clone)]
+pub struct PlannedImport {
+    report: ImportReport,
+    own: Vec<Name>,
+    logs: Vec<PlannedLog>,
+    choices: Vec<NameChoice>,
+}
+
+impl PlannedImport {
+    /// Returns what it will do.
+    #[must_use]
+    pub fn report(&self) -> &ImportReport {
+        &self.report
+    }
+}
+
+/// An import that has its entry in the journal, unless it has nothing to add.
+#[derive(Debug, Clone)]
+pub struct BegunImport {
+    planned: PlannedImport,
+    begun: Option<Begun>,
+}
+
+impl BegunImport {
+    /// Returns the entry of the journal.
+    #[must_use]
+    pub fn id(&self) -> Option<LogChangeId> {
+        self.begun.as_ref().map(|begun| begun.id)
+    }
+
+    /// Returns how many logs it has to add.
+    #[must_use]
+    pub fn logs_total(&self) -> usize {
+        self.planned.logs.len()
+    }
+}
 
 impl TrainingLogService {
     /// Takes a file apart, with the unit of weights where the file does not say it. It is work for the processor: no
@@ -29,30 +87,25 @@ impl TrainingLogService {
         read(content, unit, latest_day(self.clock.now()))
     }
 
-    /// Makes the logs of a file that do not stand yet, and exercises of the actor's own for names that mean no other.
-    /// In a dry run nothing is made, and the report tells what would be.
-    pub async fn import_logs(
+    /// Plans to make the logs of a file that do not exist yet, and exercises of the actor's own for names that mean no
+    /// other. Nothing is changed.
+    pub async fn plan_import(
         &self,
         actor: &Actor,
         file: ReadFile,
-        choices: &[NameChoice],
-        dry_run: bool,
-    ) -> Result<ImportReport, ImportError> {
+        choices: Vec<NameChoice>,
+    ) -> Result<PlannedImport, ImportError> {
         let known = self.imports.list_targets(actor.user_id).await?;
-        let meant = Meant::find(&file.names, choices, &known)?;
+        let remembered = self.imports.list_choices(actor.user_id).await?;
+        let meant = Meant::find(&file.names, &choices, &remembered, &known)?;
         let (logs, refused) = collect(&file, |name| meant.targets[name]);
         let days = logs.iter().map(|log| log.day);
         let days = days.clone().min().zip(days.max());
         let sets = logs.iter().map(|log| log.figures.performed().as_slice().len()).sum();
         let total = logs.len();
         let new = self.without_standing(actor, logs).await?;
-        let logs_new = if dry_run || new.is_empty() {
-            new.len()
-        } else {
-            let logs = new.into_iter().filter_map(|log| meant.planned(log)).collect();
-            let batch = ImportBatch { own: meant.own.clone(), logs };
-            self.imports.import(actor.user_id, batch, self.clock.now()).await?
-        };
+        let logs_new = new.len();
+        let logs = new.into_iter().filter_map(|log| planned_log(&meant, log)).collect();
         let mut names = meant.names;
         let dropped: HashSet<u64> = refused.iter().map(|line| line.line).collect();
         for entry in file.entries.iter().filter(|entry| matches!(entry.done, Done::Set(_))) {
@@ -60,23 +113,82 @@ impl TrainingLogService {
                 name.sets += usize::from(!dropped.contains(&entry.line));
             }
         }
+        let heaviest = heaviest(&file);
         let mut unreadable = file.unreadable;
         unreadable.extend(refused);
         unreadable.sort_by_key(|line| line.line);
         let unreadable_count = unreadable.len();
         unreadable.truncate(TOLD_UNREADABLE);
-        Ok(ImportReport {
+        let report = ImportReport {
             format: file.format,
             lines: file.lines,
             sets,
             logs_new,
             logs_standing: total - logs_new,
             days,
+            heaviest,
             names,
             left_out: file.left_out,
             unreadable,
             unreadable_count,
-        })
+        };
+        Ok(PlannedImport { report, own: meant.own, logs, choices })
+    }
+
+    /// Begins an import: from now on it is an entry of the journal.
+    pub async fn begin_import(&self, actor: &Actor, planned: PlannedImport) -> Result<BegunImport, ImportError> {
+        let days = planned.logs.iter().map(|log| log.day);
+        let Some(days) = days.clone().min().zip(days.max()) else { return Ok(BegunImport { planned, begun: None }) };
+        let import = NewImport {
+            format: planned.report.format,
+            logs_total: count(planned.logs.len()),
+            days,
+            own: planned.own.clone(),
+            choices: planned.choices.clone(),
+        };
+        match self.imports.begin(actor.user_id, import, self.clock.now()).await? {
+            ImportBegin::Begun(begun) => Ok(BegunImport { planned, begun: Some(begun) }),
+            ImportBegin::OtherIsRunning => Err(ImportError::OtherIsRunning),
+        }
+    }
+
+    /// Carries an import out batch by batch, each of which is there for good. A batch that fails because the database is
+    /// busy or away is tried again. Where that does not help, what was added stays, and the same file adds the rest.
+    pub async fn carry_out_import(&self, actor: &Actor, import: BegunImport) -> Result<ImportReport, PortError> {
+        let BegunImport { planned: PlannedImport { mut report, logs, .. }, begun } = import;
+        let Some(begun) = begun else { return Ok(report) };
+        let (mut done, mut added) = (0, 0);
+        let total = report.logs_new + report.logs_standing;
+        for batch in batches(&logs) {
+            let now = self.clock.now();
+            let new: Vec<NewLog> = batch.iter().filter_map(|log| new_log(log, &begun.own, now)).collect();
+            done += count(batch.len());
+            added += self.add_batch(actor, begun.id, new, done).await?;
+        }
+        self.imports.finish(actor.user_id, begun.id, self.clock.now()).await?;
+        report.logs_new = usize::try_from(added).unwrap_or(usize::MAX);
+        report.logs_standing = total.saturating_sub(report.logs_new);
+        Ok(report)
+    }
+
+    async fn add_batch(&self, actor: &Actor, id: LogChangeId, logs: Vec<NewLog>, done: u32) -> Result<u32, PortError> {
+        let mut failures = 0;
+        loop {
+            match self.imports.add_batch(actor.user_id, id, logs.clone(), done, self.clock.now()).await {
+                Err(PortError::Unavailable(_)) if failures < MAX_BATCH_FAILURES => failures += 1,
+                outcome => return outcome,
+            }
+        }
+    }
+
+    /// Returns the actor's latest import, with its state.
+    pub async fn view_import(&self, actor: &Actor) -> Result<Option<(LogImport, ImportState)>, PortError> {
+        let import = self.imports.find_latest(actor.user_id).await?;
+        let now = self.clock.now();
+        Ok(import.map(|import| {
+            let state = import.state(now);
+            (import, state)
+        }))
     }
 
     /// Those logs for whose exercise and day none stands.
@@ -97,6 +209,60 @@ impl TrainingLogService {
         let stands = |log: &ImportedLog<ImportTarget>| known(log).is_some_and(|id| standing.contains(&(id, log.day)));
         Ok(logs.into_iter().filter(|log| !stands(log)).collect())
     }
+}
+
+fn planned_log(meant: &Meant, log: ImportedLog<ImportTarget>) -> Option<PlannedLog> {
+    let planned = meant.planned(&log)?;
+    Some(PlannedLog { target: log.exercise, planned, figures: log.figures, day: log.day })
+}
+
+fn new_log(log: &PlannedLog, own: &[ExerciseId], now: DateTime<Utc>) -> Option<NewLog> {
+    let exercise_id = match log.target {
+        ImportTarget::Known(id) => id,
+        ImportTarget::New(place) => *own.get(place)?,
+    };
+    Some(NewLog {
+        exercise_id,
+        planned: log.planned.clone(),
+        figures: log.figures.clone(),
+        log_date: log.day,
+        logged_at: now,
+        idempotency_key: None,
+    })
+}
+
+/// Logs in batches of so many logs and sets at most.
+fn batches(logs: &[PlannedLog]) -> Vec<&[PlannedLog]> {
+    let (mut batches, mut rest) = (Vec::new(), logs);
+    while !rest.is_empty() {
+        let mut sets = 0;
+        let fitting = rest.iter().take(MAX_BATCH_LOGS).take_while(|log| {
+            sets += log.figures.performed().as_slice().len();
+            sets <= MAX_BATCH_SETS
+        });
+        let (batch, others) = rest.split_at(fitting.count().max(1));
+        batches.push(batch);
+        rest = others;
+    }
+    batches
+}
+
+/// The first of the heaviest sets.
+fn heaviest(file: &ReadFile) -> Option<HeaviestSet> {
+    let mut heaviest: Option<HeaviestSet> = None;
+    for entry in &file.entries {
+        let Done::Set(set) = entry.done else { continue };
+        let Some(weight) = set.weight else { continue };
+        if heaviest.as_ref().is_none_or(|found| weight > found.weight) {
+            let name = file.names.get(entry.name).cloned().unwrap_or_default();
+            heaviest = Some(HeaviestSet { name, weight, reps: set.reps, day: entry.day });
+        }
+    }
+    heaviest
+}
+
+fn count(rows: usize) -> u32 {
+    u32::try_from(rows).unwrap_or(u32::MAX)
 }
 
 #[cfg(test)]

@@ -1,11 +1,12 @@
+use super::NameChoice;
 use crate::shared::PortError;
-use crate::training_log::PlannedExercise;
+use crate::training_log::NewLog;
 use async_trait::async_trait;
 use chrono::{DateTime, NaiveDate, Utc};
-use ironleaf_domain::ids::{ExerciseId, UserId};
+use ironleaf_domain::ids::{ExerciseId, LogChangeId, UserId};
 use ironleaf_domain::text::Name;
-use ironleaf_domain::training_log::LogFigures;
-use ironleaf_domain::training_log::import::names;
+use ironleaf_domain::training_log::LogImport;
+use ironleaf_domain::training_log::import::{ImportFormat, names};
 use std::collections::HashSet;
 
 /// The exercise of an imported log.
@@ -13,30 +14,41 @@ use std::collections::HashSet;
 pub enum ImportTarget {
     /// One that there is.
     Known(ExerciseId),
-    /// One of the member's own that is still to be made: the index into [`ImportBatch::own`].
+    /// One of the member's own that is still to be made: the index into [`NewImport::own`].
     New(usize),
 }
 
-/// A log to be imported.
-#[derive(Debug, Clone)]
-pub struct ImportLog {
-    /// Its exercise.
-    pub target: ImportTarget,
-    /// The exercise's name, planned sets and reps, to be kept.
-    pub planned: PlannedExercise,
-    /// What was done.
-    pub figures: LogFigures,
-    /// The day.
-    pub day: NaiveDate,
-}
-
-/// All that a file makes.
-#[derive(Debug, Clone)]
-pub struct ImportBatch {
+/// An import that is to begin.
+#[derive(Debug, Clone, PartialEq)]
+pub struct NewImport {
+    /// The format of the file.
+    pub format: ImportFormat,
+    /// Logs that it has to add.
+    pub logs_total: u32,
+    /// The first and the last day of them.
+    pub days: (NaiveDate, NaiveDate),
     /// Exercises of the member's own that are still to be made.
     pub own: Vec<Name>,
-    /// The logs, in the order in which they are to be made; one an exercise and day.
-    pub logs: Vec<ImportLog>,
+    /// What the member chose for names of the file, to be remembered.
+    pub choices: Vec<NameChoice>,
+}
+
+/// What became of the beginning of an import.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum ImportBegin {
+    /// It has its entry in the journal.
+    Begun(Begun),
+    /// Another import of the member is still running.
+    OtherIsRunning,
+}
+
+/// An import that has its entry in the journal.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Begun {
+    /// The entry.
+    pub id: LogChangeId,
+    /// The ids of [`NewImport::own`].
+    pub own: Vec<ExerciseId>,
 }
 
 /// Imports.
@@ -46,6 +58,9 @@ pub trait LogImports: Send + Sync {
     /// Every exercise that the member may mean: their own first, then the catalogue's, also what is archived.
     async fn list_targets(&self, user_id: UserId) -> Result<Vec<names::Target>, PortError>;
 
+    /// What the member has chosen for names of earlier files.
+    async fn list_choices(&self, user_id: UserId) -> Result<Vec<NameChoice>, PortError>;
+
     /// The days on which the member has logs of these exercises.
     async fn list_days(
         &self,
@@ -53,7 +68,24 @@ pub trait LogImports: Send + Sync {
         exercises: Vec<ExerciseId>,
     ) -> Result<HashSet<(ExerciseId, NaiveDate)>, PortError>;
 
-    /// Makes the member's own exercises, unless there are any by these names, and those of the logs that do not stand
-    /// yet, in one change; answers how many logs were made.
-    async fn import(&self, user_id: UserId, batch: ImportBatch, now: DateTime<Utc>) -> Result<usize, PortError>;
+    /// Makes the entry of the journal, and the member's own exercises unless there are any by these names, and remembers
+    /// the choices. Of several at once one begins.
+    async fn begin(&self, user_id: UserId, import: NewImport, now: DateTime<Utc>) -> Result<ImportBegin, PortError>;
+
+    /// Makes those of a batch of logs that do not exist yet, and notes the progress; answers how many were made. `done`
+    /// is the number of logs up to and including this batch. Doing it twice adds nothing.
+    async fn add_batch(
+        &self,
+        user_id: UserId,
+        id: LogChangeId,
+        logs: Vec<NewLog>,
+        done: u32,
+        now: DateTime<Utc>,
+    ) -> Result<u32, PortError>;
+
+    /// Notes that all batches were added.
+    async fn finish(&self, user_id: UserId, id: LogChangeId, now: DateTime<Utc>) -> Result<(), PortError>;
+
+    /// The member's latest import.
+    async fn find_latest(&self, user_id: UserId) -> Result<Option<LogImport>, PortError>;
 }

@@ -4,6 +4,7 @@ use crate::shared::PortError;
 use chrono::NaiveDate;
 use ironleaf_domain::ids::ExerciseId;
 use ironleaf_domain::training_log::import::{ImportFormat, LeftOut, Unreadable};
+use ironleaf_domain::training_log::{LiftedWeight, PerformedReps};
 use std::collections::BTreeMap;
 
 /// What a member wants a name of the file to mean.
@@ -54,6 +55,19 @@ pub struct ImportedName {
     pub sets: usize,
 }
 
+/// The heaviest set of a file, by which a member sees whether its unit is right.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct HeaviestSet {
+    /// The exercise, as the file names it.
+    pub name: String,
+    /// The weight.
+    pub weight: LiftedWeight,
+    /// The repetitions.
+    pub reps: PerformedReps,
+    /// The day.
+    pub day: NaiveDate,
+}
+
 /// What an import did, or would do.
 #[derive(Debug, Clone, PartialEq)]
 pub struct ImportReport {
@@ -69,6 +83,8 @@ pub struct ImportReport {
     pub logs_standing: usize,
     /// The first and the last day.
     pub days: Option<(NaiveDate, NaiveDate)>,
+    /// The heaviest set; `None` where no set has a weight.
+    pub heaviest: Option<HeaviestSet>,
     /// The names, in the order of the file.
     pub names: Vec<ImportedName>,
     /// Lines that are no sets, by their reasons.
@@ -85,6 +101,9 @@ pub enum ImportError {
     /// The member chose an exercise that there is not, or another member's own.
     #[error("no such exercise")]
     NoSuchExercise,
+    /// Another import of the member is still running.
+    #[error("another import is running")]
+    OtherIsRunning,
     /// A port failed.
     #[error(transparent)]
     Port(#[from] PortError),

@@ -50,11 +50,45 @@ fn targets() -> Vec<Target> {
 fn imports(standing: &'static [&'static str]) -> MockLogImports {
     let mut imports = MockLogImports::new();
     imports.expect_list_targets().with(eq(UserId::new(1).unwrap())).returning(|_| Ok(targets()));
+    imports.expect_list_choices().returning(|_| Ok(Vec::new()));
     imports.expect_list_days().returning(|_, exercises| {
         let days = standing.iter().map(|day| (id(4), date(day)));
         Ok(days.filter(|(exercise, _)| exercises.contains(exercise)).collect())
     });
     imports
+}
+
+/// What an import is told to do, and what comes of it.
+async fn carried_out(
+    imports: MockLogImports,
+    file: ReadFile,
+    choices: &[NameChoice],
+) -> Result<ImportReport, ImportError> {
+    let service = service(imports);
+    let planned = service.plan_import(&ada(), file, choices.to_vec()).await?;
+    let begun = service.begin_import(&ada(), planned).await?;
+    Ok(service.carry_out_import(&ada(), begun).await?)
+}
+
+/// What an import would do.
+async fn planned(imports: MockLogImports, file: ReadFile, choices: &[NameChoice]) -> Result<ImportReport, ImportError> {
+    Ok(service(imports).plan_import(&ada(), file, choices.to_vec()).await?.report().clone())
+}
+
+/// An import that begins as entry 3, with these own exercises.
+fn begins(imports: &mut MockLogImports, own: &'static [i64]) {
+    imports.expect_begin().times(1).returning(|_, import, _| {
+        assert_eq!(import.own.len(), own.len());
+        Ok(ImportBegin::Begun(Begun { id: entry(), own: own.iter().map(|number| id(*number)).collect() }))
+    });
+}
+
+fn entry() -> LogChangeId {
+    LogChangeId::new(3).unwrap()
+}
+
+fn ends(imports: &mut MockLogImports) {
+    imports.expect_finish().withf(|_, id, _| *id == entry()).times(1).returning(|_, _, _| Ok(()));
 }
 
 /// Our own format: day, exercise, reps and kilograms of each set.
@@ -78,7 +112,7 @@ fn meanings(report: &ImportReport) -> Vec<(&str, Option<i64>, &str, usize)> {
 }
 
 #[tokio::test]
-async fn what_does_not_stand_yet_is_made_in_one_change() {
+async fn missing_logs_are_added_under_one_entry_of_the_journal() {
     let file = file(&[
         ("2026-11-02", "Barbell Squat", "5", "80"),
         ("2026-11-02", "Barbell Squat", "5", "82.5"),
@@ -87,54 +121,119 @@ async fn what_does_not_stand_yet_is_made_in_one_change() {
     ]);
     let mut imports = imports(&["2026-11-03"]);
     imports
-        .expect_import()
-        .withf(|user, batch, now| {
-            let logs: Vec<_> = batch
-                .logs
+        .expect_begin()
+        .withf(|user, import, _| {
+            let own: Vec<&str> = import.own.iter().map(Name::as_str).collect();
+            user.get() == 1
+                && own == ["Zercher Whatever"]
+                && import.logs_total == 2
+                && import.days == (date("2026-11-02"), date("2026-11-03"))
+                && import.choices == [choice("Barbell Squat", Some(4))]
+        })
+        .times(1)
+        .returning(|_, _, _| Ok(ImportBegin::Begun(Begun { id: entry(), own: vec![id(12)] })));
+    imports
+        .expect_add_batch()
+        .withf(|_, import, logs, done, now| {
+            let logs: Vec<_> = logs
                 .iter()
                 .map(|log| {
-                    (
-                        log.target,
-                        log.planned.name.as_str(),
-                        log.day.to_string(),
-                        log.figures.performed().as_slice().len(),
-                    )
+                    let sets = log.figures.performed().as_slice().len();
+                    (log.exercise_id, log.planned.name.as_str(), log.log_date, sets)
                 })
                 .collect();
-            let own: Vec<&str> = batch.own.iter().map(Name::as_str).collect();
-            (user.get(), now.to_rfc3339().as_str()) == (1, "2026-11-21T12:00:00+00:00")
-                && own == ["Zercher Whatever"]
+            (*import, *done, now.to_rfc3339().as_str()) == (entry(), 2, "2026-11-21T12:00:00+00:00")
                 && logs
                     == [
-                        (ImportTarget::Known(id(4)), "Barbell Squat", "2026-11-02".to_owned(), 2),
-                        (ImportTarget::New(0), "Zercher Whatever", "2026-11-03".to_owned(), 1),
+                        (id(4), "Barbell Squat", date("2026-11-02"), 2),
+                        (id(12), "Zercher Whatever", date("2026-11-03"), 1),
                     ]
         })
         .times(1)
-        .returning(|_, batch, _| Ok(batch.logs.len()));
-    let report = service(imports).import_logs(&ada(), file, &[], false).await.unwrap();
+        .returning(|_, _, _, _, _| Ok(2));
+    ends(&mut imports);
+    let choices = [choice("Barbell Squat", Some(4))];
+    let report = carried_out(imports, file, &choices).await.unwrap();
     assert_eq!((report.lines, report.sets, report.logs_new, report.logs_standing), (4, 4, 2, 1));
     assert_eq!(report.days, Some((date("2026-11-02"), date("2026-11-03"))));
-    assert_eq!(meanings(&report), [("Barbell Squat", Some(4), "exact", 3), ("Zercher Whatever", None, "none", 1)]);
+    assert_eq!(meanings(&report), [("Barbell Squat", Some(4), "chosen", 3), ("Zercher Whatever", None, "none", 1)]);
+    let heaviest = report.heaviest.unwrap();
+    assert_eq!(
+        (heaviest.name.as_str(), heaviest.weight.kg(), heaviest.day),
+        ("Barbell Squat", 85.0, date("2026-11-03"))
+    );
+}
+
+#[tokio::test]
+async fn a_large_import_comes_in_small_batches_and_a_busy_database_is_asked_again() {
+    let days: Vec<String> = (0..900).map(|n| (date("2020-01-01") + chrono::Days::new(n)).to_string()).collect();
+    let sets: Vec<_> = days.iter().flat_map(|day| vec![(day.as_str(), "Barbell Squat", "5", "80"); 5]).collect();
+    let mut imports = imports(&[]);
+    begins(&mut imports, &[]);
+    let mut asked = 0;
+    imports.expect_add_batch().returning(move |_, _, logs, _, _| {
+        assert!(logs.len() <= 200, "with five sets each");
+        asked += 1;
+        // The third batch fails twice.
+        if matches!(asked, 3 | 4) { Err(PortError::Unavailable("busy".to_owned())) } else { Ok(count(logs.len())) }
+    });
+    ends(&mut imports);
+    assert_eq!(carried_out(imports, file(&sets), &[]).await.unwrap().logs_new, 900);
+}
+
+#[tokio::test]
+async fn an_import_that_cannot_go_on_ends_and_leaves_what_it_added() {
+    let sets = [("2026-11-02", "Barbell Squat", "5", "80")];
+    let mut away = imports(&[]);
+    begins(&mut away, &[]);
+    away.expect_add_batch()
+        .times(1 + MAX_BATCH_FAILURES as usize)
+        .returning(|_, _, _, _, _| Err(PortError::Unavailable("away".to_owned())));
+    let failed = carried_out(away, file(&sets), &[]).await;
+    assert!(matches!(failed, Err(ImportError::Port(PortError::Unavailable(_)))), "{failed:?}");
+
+    let mut other = imports(&[]);
+    other.expect_begin().returning(|_, _, _| Ok(ImportBegin::OtherIsRunning));
+    assert_eq!(carried_out(other, file(&sets), &[]).await, Err(ImportError::OtherIsRunning));
+}
+
+#[tokio::test]
+async fn what_was_chosen_before_is_remembered_and_may_be_changed() {
+    let sets = [("2026-11-02", "Bench Press (Barbell)", "5", "60"), ("2026-11-02", "Zercher Whatever", "5", "80")];
+    let remembering = || {
+        let mut imports = MockLogImports::new();
+        imports.expect_list_targets().returning(|_| Ok(targets()));
+        imports.expect_list_days().returning(|_, _| Ok(HashSet::new()));
+        // The second was of an exercise that is gone.
+        let before = vec![choice("Bench Press (Barbell)", Some(9)), choice("Zercher Whatever", Some(77))];
+        imports.expect_list_choices().returning(move |_| Ok(before.clone()));
+        imports
+    };
+    let report = planned(remembering(), file(&sets), &[]).await.unwrap();
+    let expected = [("Bench Press (Barbell)", Some(9), "chosen", 1), ("Zercher Whatever", None, "none", 1)];
+    assert_eq!(meanings(&report), expected);
+    let report = planned(remembering(), file(&sets), &[choice("Bench Press (Barbell)", Some(5))]).await.unwrap();
+    assert_eq!(meanings(&report)[0], ("Bench Press (Barbell)", Some(5), "chosen", 1));
 }
 
 #[tokio::test]
 async fn a_dry_run_and_a_repeat_make_nothing() {
     let sets = [("2026-11-02", "Barbell Squat", "5", "80"), ("2026-11-04", "Barbell Squat", "5", "80")];
     // No import is expected of either.
-    let dry = service(imports(&["2026-11-02"])).import_logs(&ada(), file(&sets), &[], true).await.unwrap();
+    let dry = planned(imports(&["2026-11-02"]), file(&sets), &[]).await.unwrap();
     assert_eq!((dry.logs_new, dry.logs_standing), (1, 1));
-    let repeated = service(imports(&["2026-11-02", "2026-11-04"])).import_logs(&ada(), file(&sets), &[], false).await;
-    let repeated = repeated.unwrap();
+    let repeated = carried_out(imports(&["2026-11-02", "2026-11-04"]), file(&sets), &[]).await.unwrap();
     assert_eq!((repeated.logs_new, repeated.logs_standing), (0, 2));
 }
 
 #[tokio::test]
 async fn what_was_made_meanwhile_counts_as_standing() {
     let mut imports = imports(&[]);
-    imports.expect_import().returning(|_, batch, _| Ok(batch.logs.len() - 1));
+    begins(&mut imports, &[]);
+    imports.expect_add_batch().returning(|_, _, logs, _, _| Ok(count(logs.len()) - 1));
+    ends(&mut imports);
     let file = file(&[("2026-11-02", "Barbell Squat", "5", "80"), ("2026-11-04", "Barbell Squat", "5", "80")]);
-    let report = service(imports).import_logs(&ada(), file, &[], false).await.unwrap();
+    let report = carried_out(imports, file, &[]).await.unwrap();
     assert_eq!((report.logs_new, report.logs_standing), (1, 1));
 }
 
@@ -153,7 +252,7 @@ async fn the_members_choice_goes_before_what_a_name_says() {
             [(Some(9), "chosen"), (None, "chosen"), (Some(9), "chosen")],
         ),
     ] {
-        let report = service(imports(&[])).import_logs(&ada(), file(&sets), &choices, true).await.unwrap();
+        let report = planned(imports(&[]), file(&sets), &choices).await.unwrap();
         let found: Vec<_> = meanings(&report).into_iter().map(|(_, exercise, found, _)| (exercise, found)).collect();
         assert_eq!(found, expected, "{choices:?}");
     }
@@ -162,7 +261,7 @@ async fn the_members_choice_goes_before_what_a_name_says() {
 #[tokio::test]
 async fn an_exercise_that_there_is_not_cannot_be_chosen() {
     let file = file(&[("2026-11-02", "Barbell Squat", "5", "80")]);
-    let refused = service(imports(&[])).import_logs(&ada(), file, &[choice("Barbell Squat", Some(77))], false).await;
+    let refused = carried_out(imports(&[]), file, &[choice("Barbell Squat", Some(77))]).await;
     assert_eq!(refused, Err(ImportError::NoSuchExercise));
 }
 
@@ -170,19 +269,21 @@ async fn an_exercise_that_there_is_not_cannot_be_chosen() {
 async fn names_that_say_the_same_become_one_exercise_of_ones_own() {
     let file = file(&[("2026-11-02", "Zercher Whatever", "5", "80"), ("2026-11-03", "zercher whatever", "5", "80")]);
     let mut imports = imports(&[]);
+    begins(&mut imports, &[12]);
     imports
-        .expect_import()
-        .withf(|_, batch, _| batch.own.len() == 1 && batch.logs.iter().all(|log| log.target == ImportTarget::New(0)))
+        .expect_add_batch()
+        .withf(|_, _, logs, _, _| logs.iter().all(|log| log.exercise_id == id(12)))
         .times(1)
-        .returning(|_, batch, _| Ok(batch.logs.len()));
-    assert_eq!(service(imports).import_logs(&ada(), file, &[], false).await.unwrap().logs_new, 2);
+        .returning(|_, _, logs, _, _| Ok(count(logs.len())));
+    ends(&mut imports);
+    assert_eq!(carried_out(imports, file, &[]).await.unwrap().logs_new, 2);
 }
 
 #[tokio::test]
 async fn a_hundred_of_the_lines_that_could_not_be_read_are_told_and_all_are_counted() {
     let bad = vec![("2026-11-02", "Barbell Squat", "many", "80"); 130];
     let sets = [vec![("2026-11-01", "Barbell Squat", "5", "80")], bad].concat();
-    let report = service(imports(&[])).import_logs(&ada(), file(&sets), &[], true).await.unwrap();
+    let report = planned(imports(&[]), file(&sets), &[]).await.unwrap();
     assert_eq!((report.lines, report.sets, report.unreadable.len(), report.unreadable_count), (131, 1, 100, 130));
     assert!(report.unreadable.is_sorted_by_key(|line| line.line));
 }

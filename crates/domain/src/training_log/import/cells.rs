@@ -2,29 +2,101 @@
 
 use chrono::{Datelike, NaiveDate};
 
-/// A number with a point or a comma before its decimals, and with or without marks between thousands: `1,234.5`,
-/// `1.234,5`, `42,5`. `None` if it is none.
-pub(super) fn number(cell: &str) -> Option<f64> {
-    let text: String = cell.chars().filter(|c| !c.is_whitespace() && *c != '\u{202f}').collect();
-    let digits = text.strip_prefix('-').unwrap_or(&text);
-    if digits.is_empty() || !digits.chars().all(|c| c.is_ascii_digit() || c == '.' || c == ',') {
-        return None;
+/// The sign before the decimals of a file's numbers, as far as its numbers show it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum DecimalSign {
+    /// `82.5`
+    Point,
+    /// `82,5`
+    Comma,
+    /// No number shows it, or some show one sign and some the other.
+    Unknown,
+}
+
+impl DecimalSign {
+    fn character(self) -> Option<char> {
+        match self {
+            Self::Point => Some('.'),
+            Self::Comma => Some(','),
+            Self::Unknown => None,
+        }
     }
-    let (whole, decimals) = split_decimals(digits)?;
-    let sign = if text.starts_with('-') { "-" } else { "" };
-    format!("{sign}{whole}.{decimals}0").parse().ok().filter(|number: &f64| number.is_finite())
+}
+
+/// The decimal signs that numbers of a file show.
+#[derive(Debug, Clone, Copy, Default)]
+pub(super) struct ShownSigns {
+    point: bool,
+    comma: bool,
+}
+
+impl ShownSigns {
+    /// Adds what a cell shows. One such as `82,125` shows nothing: it may be a group of three.
+    pub(super) fn add(&mut self, cell: &str) {
+        match shown_sign(cell) {
+            Some('.') => self.point = true,
+            Some(_) => self.comma = true,
+            None => {}
+        }
+    }
+
+    /// Returns the sign that all cells agree on.
+    pub(super) fn sign(self) -> DecimalSign {
+        match (self.point, self.comma) {
+            (true, false) => DecimalSign::Point,
+            (false, true) => DecimalSign::Comma,
+            _ => DecimalSign::Unknown,
+        }
+    }
+}
+
+/// The decimal sign that a number shows beyond doubt.
+fn shown_sign(cell: &str) -> Option<char> {
+    let text = compact(cell);
+    let digits = unsigned(&text)?;
+    let sign = digits[digits.rfind(['.', ','])?..].chars().next()?;
+    let other = if sign == '.' { ',' } else { '.' };
+    let (before, behind) = digits.rsplit_once(sign)?;
+    if before.contains(sign) {
+        // Marks that come twice stand between thousands, so the decimals have the other.
+        return ungrouped(digits, sign).map(|_| other);
+    }
+    let is_group = behind.len() == 3 && !before.contains(other) && is_group(before);
+    (!is_group && !behind.is_empty()).then_some(sign)
+}
+
+fn compact(cell: &str) -> String {
+    cell.chars().filter(|c| !c.is_whitespace() && *c != '\u{202f}').collect()
+}
+
+/// The digits and marks of a number without its minus; `None` if it is none.
+fn unsigned(text: &str) -> Option<&str> {
+    let digits = text.strip_prefix('-').unwrap_or(text);
+    let is_number = !digits.is_empty() && digits.chars().all(|c| c.is_ascii_digit() || c == '.' || c == ',');
+    is_number.then_some(digits)
+}
+
+/// A number with a point or a comma before its decimals, and with or without marks between thousands: `1,234.5`,
+/// `1.234,5`, `42,5`. `None` if it is none. `82,125` and `1.234` are read by the file's sign, where it is known.
+pub(super) fn number(cell: &str, sign: DecimalSign) -> Option<f64> {
+    let text = compact(cell);
+    let digits = unsigned(&text)?;
+    let (whole, decimals) = split_decimals(digits, sign)?;
+    let minus = if text.starts_with('-') { "-" } else { "" };
+    format!("{minus}{whole}.{decimals}0").parse().ok().filter(|number: &f64| number.is_finite())
 }
 
 /// The digits before and behind the mark of decimals.
-fn split_decimals(digits: &str) -> Option<(String, &str)> {
+fn split_decimals(digits: &str, sign: DecimalSign) -> Option<(String, &str)> {
     let last = digits.rfind(['.', ',']);
     let Some(last) = last else { return Some((digits.to_owned(), "")) };
     let mark = digits[last..].chars().next()?;
     let (before, behind) = (&digits[..last], &digits[last + 1..]);
     let other = if mark == '.' { ',' } else { '.' };
-    // One comma before three digits stands between thousands, as do marks that come twice.
-    let is_between_thousands =
-        before.contains(mark) || (mark == ',' && behind.len() == 3 && !before.contains(other) && is_group(before));
+    // Marks that come twice stand between thousands. One mark before three digits does so too, where the file's decimals
+    // have the other; where that is not known, a comma does and a point does not.
+    let is_one_group = behind.len() == 3 && !before.contains(other) && is_group(before);
+    let is_between_thousands = before.contains(mark) || (is_one_group && mark != sign.character().unwrap_or('.'));
     if is_between_thousands {
         return Some((ungrouped(digits, mark)?, ""));
     }
@@ -138,8 +210,16 @@ fn month(word: &str) -> Option<u32> {
 
 #[cfg(test)]
 mod tests {
-    use super::{date, number};
+    use super::{DecimalSign, ShownSigns, date, number};
     use proptest::prelude::*;
+
+    fn sign(cells: &[&str]) -> DecimalSign {
+        let mut shown = ShownSigns::default();
+        for cell in cells {
+            shown.add(cell);
+        }
+        shown.sign()
+    }
 
     #[test]
     fn numbers_are_read_as_people_write_them() {
@@ -159,10 +239,25 @@ mod tests {
             ("5.", 5.0),
             ("61.2349", 61.2349),
         ] {
-            assert_eq!(number(cell), Some(read), "{cell}");
+            assert_eq!(number(cell, DecimalSign::Unknown), Some(read), "{cell}");
         }
         for cell in ["", " ", "-", "heavy", "1e3", "1,23,4", "12,34.5", "1.2.3", "5 kg", "0x5", "NaN", "--5", "+5"] {
-            assert_eq!(number(cell), None, "{cell}");
+            assert_eq!(number(cell, DecimalSign::Unknown), None, "{cell}");
+        }
+    }
+
+    #[test]
+    fn the_file_decides_what_a_mark_before_three_digits_means() {
+        assert_eq!(sign(&["82,5", "82,125", "60"]), DecimalSign::Comma);
+        assert_eq!(sign(&["1.234,5"]), DecimalSign::Comma);
+        assert_eq!(sign(&["1.234.567"]), DecimalSign::Comma);
+        assert_eq!(sign(&["82.5", "1,234"]), DecimalSign::Point);
+        for open in [&["82,125"][..], &["1.234", "60", ""], &["82,5", "82.5"], &["heavy", "-", "5."]] {
+            assert_eq!(sign(open), DecimalSign::Unknown, "{open:?}");
+        }
+        for (cell, comma, point) in [("82,125", 82.125, 82_125.0), ("1.234", 1_234.0, 1.234), ("82,5", 82.5, 82.5)] {
+            assert_eq!(number(cell, DecimalSign::Comma), Some(comma), "{cell}");
+            assert_eq!(number(cell, DecimalSign::Point), Some(point), "{cell}");
         }
     }
 
@@ -196,7 +291,7 @@ mod tests {
     proptest! {
         #[test]
         fn no_text_is_too_strange(cell in any::<String>()) {
-            number(&cell);
+            number(&cell, sign(&[&cell]));
             date(&cell);
         }
 
@@ -205,9 +300,17 @@ mod tests {
             let (whole, rest) = (hundredths / 100, hundredths % 100);
             let figure: f64 = format!("{whole}.{rest:02}").parse().unwrap();
             let grouped = if whole < 1_000 { whole.to_string() } else { format!("{},{:03}", whole / 1_000, whole % 1_000) };
-            prop_assert_eq!(number(&format!("{whole}.{rest:02}")), Some(figure));
-            prop_assert_eq!(number(&format!("{whole},{rest:02}")), Some(figure));
-            prop_assert_eq!(number(&format!("{grouped}.{rest:02}")), Some(figure));
+            prop_assert_eq!(number(&format!("{whole}.{rest:02}"), DecimalSign::Unknown), Some(figure));
+            prop_assert_eq!(number(&format!("{whole},{rest:02}"), DecimalSign::Unknown), Some(figure));
+            prop_assert_eq!(number(&format!("{grouped}.{rest:02}"), DecimalSign::Unknown), Some(figure));
+        }
+
+        #[test]
+        fn three_decimals_come_back_where_the_file_shows_its_sign(thousandths in 0..10_000_000_u32) {
+            let (whole, rest) = (thousandths / 1_000, thousandths % 1_000);
+            let figure: f64 = format!("{whole}.{rest:03}").parse().unwrap();
+            prop_assert_eq!(number(&format!("{whole},{rest:03}"), DecimalSign::Comma), Some(figure));
+            prop_assert_eq!(number(&format!("{whole}.{rest:03}"), DecimalSign::Point), Some(figure));
         }
     }
 }

@@ -3,7 +3,7 @@
 //! Strong has changed its columns over the years and writes some with their unit; Hevy writes kg or lb by its user's
 //! choice. Columns are found by name, wherever they stand.
 
-use super::cells::{date, number};
+use super::cells::{DecimalSign, date, number};
 use super::read::{Done, LeftOut};
 use crate::Invalid;
 use crate::exercise::{Reps, Sets};
@@ -35,6 +35,14 @@ impl ImportFormat {
             Self::Ironleaf => "ironleaf",
         }
     }
+
+    /// Returns the format with this word.
+    pub fn parse(word: &str) -> Result<Self, Invalid> {
+        [Self::Strong, Self::Hevy, Self::Ironleaf]
+            .into_iter()
+            .find(|format| format.as_str() == word)
+            .ok_or_else(|| Invalid::new("Format must be strong, hevy or ironleaf"))
+    }
 }
 
 /// What a line says.
@@ -43,6 +51,17 @@ pub(super) enum Line {
     Taken { exercise: Name, day: NaiveDate, done: Done, planned: Option<(Sets, Reps)> },
     /// Nothing that a log holds.
     LeftOut(LeftOut),
+}
+
+/// What all lines of a file are read with.
+#[derive(Clone, Copy)]
+pub(super) struct Context {
+    /// The unit of weights, where the file does not say it.
+    pub(super) unit: WeightUnit,
+    /// The last day that a line may have.
+    pub(super) latest: NaiveDate,
+    /// The decimal sign of the file's numbers.
+    pub(super) sign: DecimalSign,
 }
 
 /// Where the columns of a file stand.
@@ -133,9 +152,19 @@ impl Columns {
         self.format
     }
 
-    /// What a line says, or what is wrong with it.
-    pub(super) fn read(&self, record: &StringRecord, unit: WeightUnit, latest: NaiveDate) -> Result<Line, Invalid> {
-        let cells = Cells(record);
+    /// The cells of a line that hold numbers.
+    pub(super) fn numbers<'a>(&'a self, record: &'a StringRecord) -> impl Iterator<Item = &'a str> {
+        let (sets, reps) = self.planned.unzip();
+        [self.weight, self.reps, self.seconds, self.distance, self.rpe, sets, reps, self.log_weight]
+            .into_iter()
+            .flatten()
+            .filter_map(|column| record.get(column))
+    }
+
+    /// Returns what a line says, or what is wrong with it.
+    pub(super) fn read(&self, record: &StringRecord, context: Context) -> Result<Line, Invalid> {
+        let Context { unit, latest, sign } = context;
+        let cells = Cells { record, sign };
         let set = cells.at(self.set);
         if self.format == ImportFormat::Strong {
             match set.to_lowercase().as_str() {
@@ -207,11 +236,14 @@ impl Columns {
 }
 
 /// The cells of a line, which may be fewer than the header's.
-struct Cells<'a>(&'a StringRecord);
+struct Cells<'a> {
+    record: &'a StringRecord,
+    sign: DecimalSign,
+}
 
 impl Cells<'_> {
     fn at(&self, column: usize) -> &str {
-        self.0.get(column).unwrap_or_default().trim()
+        self.record.get(column).unwrap_or_default().trim()
     }
 
     /// A number; `None` where the cell is empty or the file has no such column.
@@ -220,7 +252,7 @@ impl Cells<'_> {
         if cell.is_empty() {
             return Ok(None);
         }
-        number(cell).map(Some).ok_or_else(|| Invalid::new(format!("The {name} cannot be read as a number")))
+        number(cell, self.sign).map(Some).ok_or_else(|| Invalid::new(format!("The {name} cannot be read as a number")))
     }
 
     /// A whole number, likewise.

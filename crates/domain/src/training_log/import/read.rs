@@ -1,4 +1,5 @@
-use super::formats::{Columns, ImportFormat, Line};
+use super::cells::{DecimalSign, ShownSigns};
+use super::formats::{Columns, Context, ImportFormat, Line};
 use crate::Invalid;
 use crate::exercise::{Reps, Sets};
 use crate::profile::WeightUnit;
@@ -92,16 +93,13 @@ pub struct ReadFile {
 /// unless the header is that of a format that we know, and where it holds more than anybody has trained.
 pub fn read(content: &str, unit: WeightUnit, latest: NaiveDate) -> Result<ReadFile, Invalid> {
     let content = content.trim_start_matches('\u{feff}').trim_start();
-    let mut reader = csv::ReaderBuilder::new()
-        .delimiter(delimiter(content))
-        .flexible(true)
-        .has_headers(false)
-        .from_reader(content.as_bytes());
+    let mut reader = reader(content);
     let mut records = reader.records();
     let header = records.next().and_then(Result::ok).unwrap_or_default();
     let columns = Columns::find(&header).ok_or_else(|| {
         Invalid::new("This is no CSV file as Strong, Hevy or Ironleaf export it: its first line is none of theirs")
     })?;
+    let context = Context { unit, latest, sign: decimal_sign(content, &columns) };
     let mut file = ReadFile {
         format: columns.format(),
         lines: 0,
@@ -123,8 +121,14 @@ pub fn read(content: &str, unit: WeightUnit, latest: NaiveDate) -> Result<ReadFi
             return Err(Invalid::new("This file is too long: at most 200,000 lines are read at once"));
         }
         let line = lines.at(record.position().map_or(0, csv::Position::byte));
-        match columns.read(&record, unit, latest) {
+        match columns.read(&record, context) {
             Ok(Line::Taken { exercise, day, done, planned }) => {
+                if exercise.as_str().contains(char::REPLACEMENT_CHARACTER) {
+                    return Err(Invalid::new(format!(
+                        "This file was not read as the text that it is: line {line} has broken characters. Save it as \
+                         UTF-8 and choose it again"
+                    )));
+                }
                 let next = places.len();
                 let name = *places.entry(exercise.into_string()).or_insert(next);
                 file.entries.push(Entry { line, name, day, done, planned });
@@ -140,6 +144,29 @@ pub fn read(content: &str, unit: WeightUnit, latest: NaiveDate) -> Result<ReadFi
     names.sort_by_key(|(_, place)| *place);
     file.names = names.into_iter().map(|(name, _)| name).collect();
     Ok(file)
+}
+
+fn reader(content: &str) -> csv::Reader<&[u8]> {
+    csv::ReaderBuilder::new()
+        .delimiter(delimiter(content))
+        .flexible(true)
+        .has_headers(false)
+        .from_reader(content.as_bytes())
+}
+
+/// The decimal sign that the numbers of a file show.
+fn decimal_sign(content: &str, columns: &Columns) -> DecimalSign {
+    let mut reader = reader(content);
+    let (mut shown, mut record) = (ShownSigns::default(), csv::StringRecord::new());
+    let mut lines = 0;
+    // What cannot be read is reported where the lines are.
+    while lines <= MAX_LINES && reader.read_record(&mut record).is_ok_and(|read| read) {
+        if lines > 0 {
+            columns.numbers(&record).for_each(|cell| shown.add(cell));
+        }
+        lines += 1;
+    }
+    shown.sign()
 }
 
 /// Counts lines. (A record's own count is before the line breaks and the empty lines in front of it.)

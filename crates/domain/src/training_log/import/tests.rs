@@ -253,3 +253,31 @@ proptest! {
         prop_assert_eq!(sets + refused.len(), read_sets);
     }
 }
+
+#[test]
+fn three_decimals_are_read_by_the_files_own_sign() {
+    let weights = |cells: &[&str]| -> Vec<String> {
+        let lines: Vec<String> =
+            cells.iter().map(|cell| format!("2023-01-15 17:35:12,A,1h,Squat,1,\"{cell}\",5,0,0,,,")).collect();
+        let file = in_kg(&format!("{STRONG}{}", lines.join("\n")));
+        let refused = file.unreadable.iter().map(|line| format!("line {}", line.line));
+        let taken = shown(&file).into_iter().map(|line| line.split('×').nth(1).unwrap().to_owned());
+        taken.chain(refused).collect()
+    };
+    assert_eq!(weights(&["82,125", "82,5"]), ["82.12 @-", "82.5 @-"]);
+    assert_eq!(weights(&["82,125", "82.5"]), ["82.5 @-", "line 2"], "a thousand of that file, and too heavy");
+    assert_eq!(weights(&["82.125", "82.5"]), ["82.12 @-", "82.5 @-"]);
+}
+
+#[test]
+fn broken_characters_are_refused_by_name() {
+    let broken = format!(
+        "{STRONG}2023-01-15 17:35:12,A,1h,Kniebeuge,1,60,5,0,0,,,\n\
+         2023-01-15 17:35:12,A,1h,Bankdr\u{fffd}cken,1,60,5,0,0,,,\n"
+    );
+    let refused = read(&broken, WeightUnit::Kilograms, latest()).unwrap_err();
+    assert!(refused.reason().contains("line 3") && refused.reason().contains("UTF-8"), "{refused:?}");
+    // In a remark, which is not kept, they do not matter.
+    let remark = format!("{STRONG}2023-01-15 17:35:12,A,1h,Kniebeuge,1,60,5,0,0,f\u{fffd}r,,\n");
+    assert_eq!(in_kg(&remark).entries.len(), 1);
+}

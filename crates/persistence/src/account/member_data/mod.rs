@@ -1,4 +1,4 @@
-//! Everything that is stored about a member: one query a table.
+//! Everything that is stored about a member: a few small queries a table.
 
 mod out;
 mod rows;
@@ -10,16 +10,29 @@ use crate::Database;
 use crate::error::Fault;
 use crate::schema::{
     account_activity, account_links, activity_days, ai_uses, body_weights, chat_turns, chats, diet_plans,
-    exercise_log_changes, exercise_logs, exercise_sets, member_diet_plan_items, member_diet_plans, member_exercises,
-    member_workout_plan_entries, member_workout_plans, outgoing_mails, profiles, sessions, support_messages, users,
-    workout_plans,
+    exercise_log_changes, exercise_logs, exercise_sets, import_names, log_imports, member_diet_plan_items,
+    member_diet_plans, member_exercises, member_workout_plan_entries, member_workout_plans, outgoing_mails, profiles,
+    sessions, support_messages, users, workout_plans,
 };
 use async_trait::async_trait;
+use chrono::NaiveDate;
 use diesel::pg::PgConnection;
 use diesel::prelude::*;
-use ironleaf_application::account::{MemberData, MemberDataRepository};
+use ironleaf_application::account::{MemberDataPart, MemberDataRepository, MemberDataSink};
 use ironleaf_application::shared::PortError;
 use ironleaf_domain::ids::UserId;
+
+/// Rows that are in memory at once. Each page is a statement of its own, so that none runs into its time limit.
+const PAGE: i64 = 500;
+
+/// Fewer of those that have many rows of others, or long texts.
+const SMALL_PAGE: i64 = 50;
+
+/// Before every day that a row can have.
+const FIRST_DAY: NaiveDate = match NaiveDate::from_ymd_opt(1, 1, 1) {
+    Some(day) => day,
+    None => NaiveDate::MIN,
+};
 
 /// What PostgreSQL holds about members.
 #[derive(Debug, Clone)]
@@ -35,17 +48,17 @@ impl PgMemberData {
 
 #[async_trait]
 impl MemberDataRepository for PgMemberData {
-    async fn collect(&self, user_id: UserId) -> Result<Option<MemberData>, PortError> {
+    async fn read_out(&self, user_id: UserId, sink: MemberDataSink) -> Result<bool, PortError> {
         self.0
-            .read("member_data.collect", move |connection| {
+            .write("member_data.read_out", move |connection| {
                 let mut snapshot = connection.build_transaction().read_only().repeatable_read();
-                snapshot.run(|connection| collect(connection, user_id.get()))
+                snapshot.run(|connection| read_out(connection, user_id.get(), sink))
             })
             .await
     }
 }
 
-/// The rows of a table that are the member's, in an order, each as a row struct.
+/// The rows of a table that are the member's, in an order, each as a row struct: of tables with few rows a member.
 macro_rules! of_member {
     ($connection:ident, $user:ident, $table:ident by $order:expr, $row:ty) => {
         $table::table
@@ -56,87 +69,233 @@ macro_rules! of_member {
     };
 }
 
-fn collect(connection: &mut PgConnection, user: i64) -> Result<Option<MemberData>, Fault> {
+/// Reads a list page by page. `page` gives what comes after a key to the sink and answers the key of its last row, or
+/// `None` if it was the last page.
+fn in_pages<K>(first: K, mut page: impl FnMut(K) -> Result<Option<K>, Fault>) -> Result<(), Fault> {
+    let mut after = Some(first);
+    while let Some(key) = after {
+        after = page(key)?;
+    }
+    Ok(())
+}
+
+/// The key of the last row, unless these rows are the end of the list.
+fn last_key<Row, K>(rows: &[Row], size: i64, key: impl FnOnce(&Row) -> K) -> Option<K> {
+    let is_full = i64::try_from(rows.len()).is_ok_and(|rows| rows >= size);
+    rows.last().filter(|_| is_full).map(key)
+}
+
+fn read_out(connection: &mut PgConnection, user: i64, mut sink: MemberDataSink) -> Result<bool, Fault> {
+    let mut give =
+        |part| sink(part).map_err(|reason| Fault::Internal(format!("an export cannot be written: {reason}")));
+    let give: Give<'_> = &mut give;
     let account: Option<rows::AccountRow> = users::table
         .left_join(account_activity::table)
         .filter(users::id.eq(user))
         .select(rows::AccountRow::as_select())
         .first(connection)
         .optional()?;
-    let Some(account) = account else { return Ok(None) };
+    let Some(account) = account else { return Ok(false) };
+    give(MemberDataPart::Account(account.into()))?;
     let profile: Option<rows::ProfileRow> =
         profiles::table.find(user).select(rows::ProfileRow::as_select()).first(connection).optional()?;
-
-    let order = (member_workout_plan_entries::day_num, member_workout_plan_entries::order_in_day);
-    let mut entries = by_parent(of_member!(connection, user, member_workout_plan_entries by order, rows::PlanEntryRow));
-    let plans: Vec<rows::WorkoutPlanRow> = member_workout_plans::table
-        .left_join(workout_plans::table)
-        .filter(member_workout_plans::user_id.eq(user))
-        .order(member_workout_plans::id)
-        .select(rows::WorkoutPlanRow::as_select())
-        .load(connection)?;
-    let order = (member_diet_plan_items::meal_type, member_diet_plan_items::order_in_meal);
-    let mut items = by_parent(of_member!(connection, user, member_diet_plan_items by order, rows::FoodRow));
-    let diets: Vec<rows::DietPlanRow> = member_diet_plans::table
-        .left_join(diet_plans::table)
-        .filter(member_diet_plans::user_id.eq(user))
-        .order(member_diet_plans::id)
-        .select(rows::DietPlanRow::as_select())
-        .load(connection)?;
-    let mut sets = by_parent(of_member!(connection, user, exercise_sets by exercise_sets::set_number, rows::SetRow));
-    let logs =
-        of_member!(connection, user, exercise_logs by (exercise_logs::log_date, exercise_logs::id), rows::LogRow);
-    let mut turns = by_parent(of_member!(connection, user, chat_turns by chat_turns::turn_number, rows::TurnRow));
-    let chats = of_member!(connection, user, chats by (chats::created_at, chats::id), rows::ChatRow);
+    give(MemberDataPart::Profile(profile.map(rows::ProfileRow::into_profile).transpose()?))?;
+    read_body_weights(connection, user, give)?;
+    read_own_exercises(connection, user, give)?;
+    read_workout_plans(connection, user, give)?;
+    read_diet_plans(connection, user, give)?;
+    read_logs(connection, user, give)?;
+    read_log_changes(connection, user, give)?;
+    let imports = of_member!(connection, user, log_imports by log_imports::id, rows::ImportRow);
+    give(MemberDataPart::LogImports(each(imports)))?;
+    let names = of_member!(connection, user, import_names by import_names::name, rows::ImportNameRow);
+    give(MemberDataPart::ImportNames(each(names)))?;
+    read_messages(connection, user, give)?;
+    read_chats(connection, user, give)?;
+    let ai_uses = of_member!(connection, user, ai_uses by ai_uses::day, rows::AiUseRow);
+    give(MemberDataPart::AiUses(each(ai_uses)))?;
     let sessions = of_member!(connection, user, sessions by sessions::created_at, ListedSessionRow);
-    Ok(Some(MemberData {
-        account: account.into(),
-        profile: profile.map(rows::ProfileRow::into_profile).transpose()?,
-        body_weights: all(
-            of_member!(connection, user, body_weights by body_weights::measured_on, rows::BodyWeightRow),
-            rows::BodyWeightRow::into_weight,
-        )?,
-        own_exercises: each(of_member!(connection, user, member_exercises by member_exercises::id, rows::ExerciseRow)),
-        workout_plans: plans
-            .into_iter()
-            .map(|plan| {
-                let entries = entries.remove(&plan.id).unwrap_or_default();
-                plan.into_plan(entries)
-            })
-            .collect(),
-        diet_plans: all(diets, |plan| {
+    give(MemberDataPart::Sessions(all(sessions, ListedSessionRow::into_session)?))?;
+    let days = activity_days::table
+        .filter(activity_days::user_id.eq(user))
+        .order(activity_days::day)
+        .select(activity_days::day)
+        .load(connection)?;
+    give(MemberDataPart::ActivityDays(days))?;
+    let mails = outgoing_mails::table
+        .filter(outgoing_mails::user_id.eq(user))
+        .order(outgoing_mails::id)
+        .select(rows::MailRow::as_select())
+        .load::<rows::MailRow>(connection)?;
+    give(MemberDataPart::Mails(each(mails)))?;
+    let links = of_member!(connection, user, account_links by account_links::created_at, rows::LinkRow);
+    give(MemberDataPart::Links(each(links)))?;
+    Ok(true)
+}
+
+/// Takes a part.
+type Give<'a> = &'a mut dyn FnMut(MemberDataPart) -> Result<(), Fault>;
+
+fn read_body_weights(connection: &mut PgConnection, user: i64, give: Give<'_>) -> Result<(), Fault> {
+    in_pages(FIRST_DAY, |after| {
+        let rows: Vec<rows::BodyWeightRow> = body_weights::table
+            .filter(body_weights::user_id.eq(user))
+            .filter(body_weights::measured_on.gt(after))
+            .order(body_weights::measured_on)
+            .limit(PAGE)
+            .select(rows::BodyWeightRow::as_select())
+            .load(connection)?;
+        let last = last_key(&rows, PAGE, |row| row.measured_on);
+        give(MemberDataPart::BodyWeights(all(rows, rows::BodyWeightRow::into_weight)?))?;
+        Ok(last)
+    })
+}
+
+fn read_own_exercises(connection: &mut PgConnection, user: i64, give: Give<'_>) -> Result<(), Fault> {
+    in_pages(0, |after| {
+        let rows: Vec<rows::ExerciseRow> = member_exercises::table
+            .filter(member_exercises::user_id.eq(user))
+            .filter(member_exercises::id.gt(after))
+            .order(member_exercises::id)
+            .limit(PAGE)
+            .select(rows::ExerciseRow::as_select())
+            .load(connection)?;
+        let last = last_key(&rows, PAGE, |row| row.id);
+        give(MemberDataPart::OwnExercises(each(rows)))?;
+        Ok(last)
+    })
+}
+
+fn read_workout_plans(connection: &mut PgConnection, user: i64, give: Give<'_>) -> Result<(), Fault> {
+    in_pages(0, |after| {
+        let plans: Vec<rows::WorkoutPlanRow> = member_workout_plans::table
+            .left_join(workout_plans::table)
+            .filter(member_workout_plans::user_id.eq(user))
+            .filter(member_workout_plans::id.gt(after))
+            .order(member_workout_plans::id)
+            .limit(SMALL_PAGE)
+            .select(rows::WorkoutPlanRow::as_select())
+            .load(connection)?;
+        let last = last_key(&plans, SMALL_PAGE, |plan| plan.id);
+        let ids: Vec<i64> = plans.iter().map(|plan| plan.id).collect();
+        let entries: Vec<rows::PlanEntryRow> = member_workout_plan_entries::table
+            .filter(member_workout_plan_entries::user_id.eq(user))
+            .filter(member_workout_plan_entries::member_plan_id.eq_any(ids))
+            .order((member_workout_plan_entries::day_num, member_workout_plan_entries::order_in_day))
+            .select(rows::PlanEntryRow::as_select())
+            .load(connection)?;
+        let mut entries = by_parent(entries);
+        let plan = |plan: rows::WorkoutPlanRow| {
+            let entries = entries.remove(&plan.id).unwrap_or_default();
+            plan.into_plan(entries)
+        };
+        give(MemberDataPart::WorkoutPlans(plans.into_iter().map(plan).collect()))?;
+        Ok(last)
+    })
+}
+
+fn read_diet_plans(connection: &mut PgConnection, user: i64, give: Give<'_>) -> Result<(), Fault> {
+    in_pages(0, |after| {
+        let plans: Vec<rows::DietPlanRow> = member_diet_plans::table
+            .left_join(diet_plans::table)
+            .filter(member_diet_plans::user_id.eq(user))
+            .filter(member_diet_plans::id.gt(after))
+            .order(member_diet_plans::id)
+            .limit(SMALL_PAGE)
+            .select(rows::DietPlanRow::as_select())
+            .load(connection)?;
+        let last = last_key(&plans, SMALL_PAGE, |plan| plan.id);
+        let ids: Vec<i64> = plans.iter().map(|plan| plan.id).collect();
+        let items: Vec<rows::FoodRow> = member_diet_plan_items::table
+            .filter(member_diet_plan_items::user_id.eq(user))
+            .filter(member_diet_plan_items::member_plan_id.eq_any(ids))
+            .order((member_diet_plan_items::meal_type, member_diet_plan_items::order_in_meal))
+            .select(rows::FoodRow::as_select())
+            .load(connection)?;
+        let mut items = by_parent(items);
+        let plans = all(plans, |plan| {
             let items = items.remove(&plan.id).unwrap_or_default();
             plan.into_plan(items)
-        })?,
-        exercise_logs: all(logs, |log| {
+        })?;
+        give(MemberDataPart::DietPlans(plans))?;
+        Ok(last)
+    })
+}
+
+fn read_logs(connection: &mut PgConnection, user: i64, give: Give<'_>) -> Result<(), Fault> {
+    in_pages((FIRST_DAY, 0), |(day, id)| {
+        let is_after =
+            exercise_logs::log_date.gt(day).or(exercise_logs::log_date.eq(day).and(exercise_logs::id.gt(id)));
+        let logs: Vec<rows::LogRow> = exercise_logs::table
+            .filter(exercise_logs::user_id.eq(user))
+            .filter(exercise_logs::log_date.ge(day))
+            .filter(is_after)
+            .order((exercise_logs::log_date, exercise_logs::id))
+            .limit(PAGE)
+            .select(rows::LogRow::as_select())
+            .load(connection)?;
+        let last = last_key(&logs, PAGE, |log| (log.log_date, log.id));
+        let ids: Vec<i64> = logs.iter().map(|log| log.id).collect();
+        let sets: Vec<rows::SetRow> = exercise_sets::table
+            .filter(exercise_sets::user_id.eq(user))
+            .filter(exercise_sets::log_id.eq_any(ids))
+            .order(exercise_sets::set_number)
+            .select(rows::SetRow::as_select())
+            .load(connection)?;
+        let mut sets = by_parent(sets);
+        let logs = all(logs, |log| {
             let sets = sets.remove(&log.id).unwrap_or_default();
             log.into_log(sets)
-        })?,
-        exercise_log_changes: each(
-            of_member!(connection, user, exercise_log_changes by exercise_log_changes::id, rows::LogChangeRow),
-        ),
-        messages: each(of_member!(connection, user, support_messages by support_messages::id, rows::MessageRow)),
-        chats: chats
-            .into_iter()
-            .map(|chat| {
-                let turns = turns.remove(&chat.id).unwrap_or_default();
-                chat.into_chat(turns)
-            })
-            .collect(),
-        ai_uses: each(of_member!(connection, user, ai_uses by ai_uses::day, rows::AiUseRow)),
-        sessions: all(sessions, ListedSessionRow::into_session)?,
-        activity_days: activity_days::table
-            .filter(activity_days::user_id.eq(user))
-            .order(activity_days::day)
-            .select(activity_days::day)
-            .load(connection)?,
-        mails: each(
-            outgoing_mails::table
-                .filter(outgoing_mails::user_id.eq(user))
-                .order(outgoing_mails::id)
-                .select(rows::MailRow::as_select())
-                .load::<rows::MailRow>(connection)?,
-        ),
-        links: each(of_member!(connection, user, account_links by account_links::created_at, rows::LinkRow)),
-    }))
+        })?;
+        give(MemberDataPart::ExerciseLogs(logs))?;
+        Ok(last)
+    })
+}
+
+fn read_log_changes(connection: &mut PgConnection, user: i64, give: Give<'_>) -> Result<(), Fault> {
+    in_pages(0, |after| {
+        let rows: Vec<(i64, rows::LogChangeRow)> = exercise_log_changes::table
+            .filter(exercise_log_changes::user_id.eq(user))
+            .filter(exercise_log_changes::id.gt(after))
+            .order(exercise_log_changes::id)
+            .limit(SMALL_PAGE)
+            .select((exercise_log_changes::id, rows::LogChangeRow::as_select()))
+            .load(connection)?;
+        let last = last_key(&rows, SMALL_PAGE, |(id, _)| *id);
+        give(MemberDataPart::ExerciseLogChanges(rows.into_iter().map(|(_, row)| row.into()).collect()))?;
+        Ok(last)
+    })
+}
+
+fn read_messages(connection: &mut PgConnection, user: i64, give: Give<'_>) -> Result<(), Fault> {
+    in_pages(0, |after| {
+        let rows: Vec<(i64, rows::MessageRow)> = support_messages::table
+            .filter(support_messages::user_id.eq(user))
+            .filter(support_messages::id.gt(after))
+            .order(support_messages::id)
+            .limit(SMALL_PAGE)
+            .select((support_messages::id, rows::MessageRow::as_select()))
+            .load(connection)?;
+        let last = last_key(&rows, SMALL_PAGE, |(id, _)| *id);
+        give(MemberDataPart::Messages(rows.into_iter().map(|(_, row)| row.into()).collect()))?;
+        Ok(last)
+    })
+}
+
+/// A chat has few turns that are told of, but one alone may be long: each is a page.
+fn read_chats(connection: &mut PgConnection, user: i64, give: Give<'_>) -> Result<(), Fault> {
+    let chats = of_member!(connection, user, chats by (chats::created_at, chats::id), rows::ChatRow);
+    if chats.is_empty() {
+        return give(MemberDataPart::Chats(Vec::new()));
+    }
+    for chat in chats {
+        let turns: Vec<rows::TurnRow> = chat_turns::table
+            .filter(chat_turns::user_id.eq(user))
+            .filter(chat_turns::chat_id.eq(chat.id))
+            .order(chat_turns::turn_number)
+            .select(rows::TurnRow::as_select())
+            .load(connection)?;
+        give(MemberDataPart::Chats(vec![chat.into_chat(turns)]))?;
+    }
+    Ok(())
 }

@@ -116,6 +116,7 @@ impl LogRow {
             weight: self.weight.map(|weight| number("exercise_logs", "weight", &weight)).transpose()?,
             log_date: self.log_date,
             logged_at: self.logged_at,
+            import_id: self.import_id,
             each_set: all(sets, SetRow::into_set)?,
         })
     }

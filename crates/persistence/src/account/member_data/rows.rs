@@ -2,9 +2,9 @@
 
 use crate::schema::{
     account_activity, account_links, ai_uses, body_weights, chat_turns, chats, diet_plans, exercise_log_changes,
-    exercise_logs, exercise_sets, member_diet_plan_items, member_diet_plans, member_exercises,
-    member_workout_plan_entries, member_workout_plans, outgoing_mails, profiles, support_messages, users,
-    workout_plans,
+    exercise_logs, exercise_sets, import_names, log_imports, member_diet_plan_items, member_diet_plans,
+    member_exercises, member_workout_plan_entries, member_workout_plans, outgoing_mails, profiles, support_messages,
+    users, workout_plans,
 };
 use bigdecimal::BigDecimal;
 use chrono::{DateTime, NaiveDate, Utc};
@@ -60,6 +60,7 @@ rows! {
         email: String,
         role: String,
         created_at: DateTime<Utc>,
+        email_verified_at: Option<DateTime<Utc>>,
         #[diesel(select_expression = account_activity::last_active_on.nullable())]
         last_active_on: Option<NaiveDate>,
     } as ExportedAccount;
@@ -142,6 +143,7 @@ rows! {
         weight: Option<BigDecimal>,
         log_date: NaiveDate,
         logged_at: DateTime<Utc>,
+        import_id: Option<i64>,
     };
     SetRow of exercise_sets {
         log_id: i64,
@@ -158,6 +160,19 @@ rows! {
         after: Option<Value>,
         undone_at: Option<DateTime<Utc>>,
     };
+    ImportRow of log_imports {
+        id: i64,
+        format: String,
+        started_at: DateTime<Utc>,
+        finished_at: Option<DateTime<Utc>>,
+        undone_at: Option<DateTime<Utc>>,
+        logs_added: i32,
+    } as ExportedImport;
+    ImportNameRow of import_names {
+        name: String,
+        exercise_id: Option<i64>,
+        chosen_at: DateTime<Utc>,
+    } as ExportedImportName;
     MessageRow of support_messages {
         message_type: String,
         content: String,
@@ -170,7 +185,6 @@ rows! {
         last_message_at: DateTime<Utc>,
     };
     TurnRow of chat_turns {
-        chat_id: Uuid,
         role: String,
         content: String,
         created_at: DateTime<Utc>,
@@ -215,13 +229,5 @@ impl Child for SetRow {
 
     fn parent(&self) -> i64 {
         self.log_id
-    }
-}
-
-impl Child for TurnRow {
-    type Parent = Uuid;
-
-    fn parent(&self) -> Uuid {
-        self.chat_id
     }
 }

@@ -5,6 +5,7 @@ use crate::fixtures::{account, checked, date, email, exercise_id, member, noon, 
 use crate::password_links::link;
 use crate::profile::profile;
 use crate::training_log::log_with_sets;
+use crate::training_log_import::an_import;
 use crate::workout_plan_catalogue::form as workout_plan_form;
 use chrono::TimeDelta;
 use ironleaf_application::account::{AccountRepository, PasswordLinks, SessionRepository};
@@ -16,7 +17,7 @@ use ironleaf_application::meal::MealRepository;
 use ironleaf_application::profile::ProfileRepository;
 use ironleaf_application::shared::TokenHash;
 use ironleaf_application::support_message::{NewMessage, SupportMessageRepository};
-use ironleaf_application::training_log::{LogJournal, TrainingLogRepository};
+use ironleaf_application::training_log::{Begun, ImportBegin, LogImports, LogJournal, TrainingLogRepository};
 use ironleaf_application::workout_plan::{WorkoutPlanCatalogue, WorkoutPlanRepository};
 use ironleaf_domain::account::Role;
 use ironleaf_domain::ids::{
@@ -38,6 +39,8 @@ pub(super) const MODERATOR: &str = "moderator@example.com";
 
 /// A link of the member's to set a password with, of which the mail is due.
 pub(super) const LINK: TokenHash = [8; 32];
+/// A link that verifies the member's address.
+pub(super) const VERIFICATION: TokenHash = [6; 32];
 
 /// A database, and what is in it.
 pub(super) struct World {
@@ -59,6 +62,9 @@ pub(super) struct Things {
     /// With sets; corrected once.
     pub(super) log: ExerciseLogId,
     pub(super) log_change: LogChangeId,
+    /// Of six logs, none of which was added.
+    pub(super) import: LogChangeId,
+    pub(super) own_exercise: ExerciseId,
     pub(super) chat: ChatId,
     pub(super) message: SupportMessageId,
     pub(super) exercise: ExerciseId,
@@ -85,6 +91,8 @@ impl Things {
             // The second is left to be settled.
             assert!(number == 0 || links.settle_request(link(number)).await.unwrap());
         }
+        test.execute("UPDATE users SET email_verified_at = NULL");
+        assert!(links.send_verification(member, link(VERIFICATION[0])).await.unwrap());
         let profiles = PgProfileRepository::new(database.clone());
         for (kg, day) in [(60.5, "2026-11-14"), (61.25, "2026-11-21")] {
             profiles.save(member, profile("Ada", kg), None, date(day), noon()).await.unwrap();
@@ -100,6 +108,9 @@ impl Things {
         let log = logs.add(member, log_with_sets(7, date("2026-11-20"), &[20.0, 60.0])).await.unwrap().unwrap();
         let log = log.log.log.id;
         let corrected = logs.correct(member, log, LogFigures::default(), noon()).await.unwrap().unwrap();
+        let begin = logs.begin(member, an_import(3), noon()).await.unwrap();
+        let ImportBegin::Begun(Begun { id: import, own }) = begin else { unreachable!("no other import runs") };
+        logs.finish(member, import, noon()).await.unwrap();
         let chats = PgChatRepository::new(database.clone());
         let opened = chats.open(member, None, noon() - TimeDelta::minutes(5), Duration::from_mins(1)).await.unwrap();
         let OpenedChat::Open(chat, _) = opened else { unreachable!("a new chat is open") };
@@ -130,6 +141,8 @@ impl Things {
             diet_plan: diet_plan_id(test, "day"),
             log,
             log_change: corrected.change_id.unwrap(),
+            import,
+            own_exercise: own[0],
             chat,
             message,
             exercise: exercise_id(test, "squat"),

@@ -4,7 +4,7 @@ use std::process::Command;
 use std::sync::OnceLock;
 
 /// Tables with a row, or several, for each member or for each thing that somebody does.
-pub(super) const GROWING: [&str; 23] = [
+pub(super) const GROWING: [&str; 25] = [
     "account_activity",
     "account_links",
     "activity_days",
@@ -17,6 +17,8 @@ pub(super) const GROWING: [&str; 23] = [
     "exercise_log_changes",
     "exercise_logs",
     "exercise_sets",
+    "import_names",
+    "log_imports",
     "member_diet_plan_items",
     "member_diet_plans",
     "member_exercises",
@@ -31,7 +33,7 @@ pub(super) const GROWING: [&str; 23] = [
 ];
 
 /// Tables whose rows are a member's and that have the member first in their key.
-pub(super) const KEYED_BY_MEMBER: [&str; 15] = [
+pub(super) const KEYED_BY_MEMBER: [&str; 17] = [
     "account_activity",
     "activity_days",
     "ai_uses",
@@ -41,6 +43,8 @@ pub(super) const KEYED_BY_MEMBER: [&str; 15] = [
     "exercise_log_changes",
     "exercise_logs",
     "exercise_sets",
+    "import_names",
+    "log_imports",
     "member_diet_plan_items",
     "member_diet_plans",
     "member_exercises",

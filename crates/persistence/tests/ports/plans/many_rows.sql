@@ -32,6 +32,10 @@ INSERT INTO exercise_sets (user_id, log_id, set_number, reps, weight)
 SELECT user_id, id, s, 10, 50 FROM exercise_logs, generate_series(1, 2) s WHERE user_id <= 200;
 INSERT INTO exercise_log_changes (user_id, log_id, changed_at, after)
 SELECT user_id, id, now(), '{}' FROM exercise_logs WHERE user_id <= 200;
+INSERT INTO log_imports (user_id, format, started_at, advanced_at, finished_at, logs_total, first_date, last_date)
+SELECT n, 'strong', now(), now(), now(), 3, current_date - d, current_date FROM generate_series(1, 5000) n, generate_series(1, 6) d;
+INSERT INTO import_names (user_id, name, chosen_at)
+SELECT n, 'N' || e, now() FROM generate_series(1, 3000) n, generate_series(1, 10) e;
 INSERT INTO member_diet_plans (user_id, diet_plan_id, source, chosen_at, replaced_at)
 SELECT n, 1 + n % 40, 'catalogue', now(), CASE WHEN k < 3 THEN now() END FROM generate_series(1, 10000) n, generate_series(1, 3) k;
 INSERT INTO member_diet_plan_items (user_id, member_plan_id, meal_type, order_in_meal, food, description, calories, protein, carbs, fat)

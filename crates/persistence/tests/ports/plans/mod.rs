@@ -11,16 +11,17 @@ use ironleaf_persistence::testing::{STATEMENTS_VARIABLE, TestDatabase};
 use std::path::Path;
 
 /// Statements that walk through a table that grows, by a part of their text, and why they may. None is a member's.
-const MAY_WALK: [(&str, &str); 10] = [
+const MAY_WALK: [(&str, &str); 11] = [
     (
         r#"FROM ("users" LEFT OUTER JOIN "profiles" ON"#,
         "an admin's list of accounts, whole or searched by parts of names",
     ),
     (
-        r#""users"."created_at" FROM "users" WHERE ("users"."role" = $1))"#,
+        r#"FROM "users" WHERE (("users"."role" = $1) AND ("users"."id" != ALL("#,
         "whether there is an admin, asked at a start",
     ),
     (r#"DELETE FROM "password_reset_requests" WHERE"#, "it holds what waits for some seconds"),
+    (r#"FROM "password_reset_requests" WHERE ("password_reset_requests"."email" = ANY("#, "likewise"),
     (r#"FROM "account_links" WHERE (("account_links"."expires_at" < $1)"#, "housekeeping"),
     (r#"SELECT "ai_uses"."user_id" FROM "ai_uses" WHERE ("ai_uses"."day" = $1)"#, "housekeeping"),
     (r#"SELECT min("ai_uses"."day") FROM "ai_uses""#, "housekeeping"),

@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { Undo2 } from 'lucide-react'
+import type { JournalEntry, LogChange } from '@/api/types'
 import { useWeightUnit } from '@/api/use-weight-unit'
 import { formatDate, formatMoment } from '@/lib/format'
 import { Button } from '@/ui/button'
 import { ListSkeleton } from '@/ui/list-skeleton'
 import { LoadFailure } from '@/ui/load-failure'
 import { logChangesQuery } from '../queries'
+import { ImportChangeItem } from './import-change'
 import { useUndoNotice } from './use-undo-notice'
 import { changeInWords, whyNotUndone } from './words'
 
-/** What was corrected and removed in the last 30 days, newest first, each with the way back. */
+/** Edits, removals and imports of the last 30 days, newest first, each with Undo. */
 export function ChangeList() {
   const changes = useQuery(logChangesQuery())
-  const unit = useWeightUnit()
-  const { undo, undoingId } = useUndoNotice()
   if (changes.isPending) return <ListSkeleton label="Loading your changes" rows={2} />
   if (changes.data === undefined) {
     return (
@@ -25,42 +25,60 @@ export function ChangeList() {
     )
   }
   if (changes.data.length === 0) {
-    return <p className="text-muted">You have corrected and removed nothing in the last 30 days.</p>
+    return <p className="text-muted">No changes in the last 30 days.</p>
   }
   return (
     <ul className="divide-y divide-line">
-      {changes.data.map((change) => {
-        const why = whyNotUndone(change, changes.data)
-        const { id, exercise_name: exerciseName, log_date: day } = change
-        return (
-          <li
-            key={id}
-            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3 first:pt-0 last:pb-0"
-          >
-            <div className="min-w-0 flex-1 basis-64">
-              <p className="font-medium">
-                {exerciseName}, {formatDate(day)}
-              </p>
-              <p>{changeInWords(change, unit)}</p>
-              <p className="text-sm text-muted">
-                {formatMoment(change.changed_at)}
-                {why === null ? null : `. ${why}`}
-              </p>
-            </div>
-            {why === null ? (
-              <Button
-                variant="secondary"
-                icon={<Undo2 aria-hidden="true" className="size-5" />}
-                aria-label={`Undo: ${exerciseName}, ${formatDate(day)}`}
-                busy={undoingId === id}
-                onClick={() => void undo({ id, exerciseName })}
-              >
-                Undo
-              </Button>
-            ) : null}
-          </li>
-        )
-      })}
+      {changes.data.map((change) => (
+        <li
+          key={change.id}
+          className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3 first:pt-0 last:pb-0"
+        >
+          {change.kind === 'imported' ? (
+            <ImportChangeItem change={change} />
+          ) : (
+            <LogChangeItem change={change} changes={changes.data} />
+          )}
+        </li>
+      ))}
     </ul>
+  )
+}
+
+interface LogChangeItemProps {
+  change: LogChange
+  /** All of the last 30 days. */
+  changes: readonly JournalEntry[]
+}
+
+function LogChangeItem({ change, changes }: LogChangeItemProps) {
+  const unit = useWeightUnit()
+  const { undo, undoingId } = useUndoNotice()
+  const why = whyNotUndone(change, changes)
+  const { id, exercise_name: exerciseName, log_date: day } = change
+  return (
+    <>
+      <div className="min-w-0 flex-1 basis-64">
+        <p className="font-medium">
+          {exerciseName}, {formatDate(day)}
+        </p>
+        <p>{changeInWords(change, unit)}</p>
+        <p className="text-sm text-muted">
+          {formatMoment(change.changed_at)}
+          {why === null ? null : `. ${why}`}
+        </p>
+      </div>
+      {why === null ? (
+        <Button
+          variant="secondary"
+          icon={<Undo2 aria-hidden="true" className="size-5" />}
+          aria-label={`Undo: ${exerciseName}, ${formatDate(day)}`}
+          busy={undoingId === id}
+          onClick={() => void undo({ id, exerciseName })}
+        >
+          Undo
+        </Button>
+      ) : null}
+    </>
   )
 }

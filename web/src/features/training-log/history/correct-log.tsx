@@ -2,10 +2,13 @@ import { useRef, useState, type SubmitEvent } from 'react'
 import type { ExerciseLog } from '@/api/types'
 import { useWeightUnit } from '@/api/use-weight-unit'
 import { formatDate } from '@/lib/format'
+import { logQuestions } from '@/lib/plausibility'
 import { FIRST_INVALID, useFocusRequest } from '@/lib/use-focus-request'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
 import { Dialog } from '@/ui/dialog'
+import { usePlausibilityQuestion } from '@/ui/use-plausibility-question'
+import { useKnownWeights } from '../known-weights'
 import { checkLog, entriesOf, type EntryErrors } from './log-entries'
 import { LogFields } from './log-fields'
 import { correctionFailure, useCorrectLog } from './mutations'
@@ -46,6 +49,8 @@ function CorrectForm({ log, onClose, onCorrected }: CorrectFormProps) {
   const [entries, setEntries] = useState(() => entriesOf(log, unit))
   const [errors, setErrors] = useState<EntryErrors>({})
   const correct = useCorrectLog()
+  const question = usePlausibilityQuestion()
+  const known = useKnownWeights(log)
 
   const change = (next: typeof entries) => {
     setEntries(next)
@@ -55,18 +60,28 @@ function CorrectForm({ log, onClose, onCorrected }: CorrectFormProps) {
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const checked = checkLog(entries)
+    const checked = checkLog(entries, unit)
     if (checked.errors !== null) {
       setErrors(checked.errors)
       focus(FIRST_INVALID)
       return
     }
-    correct.mutate(
-      { id: log.id, input: checked.input },
+    const { input } = checked
+    question.ask(
       {
-        onSuccess: ({ change_id }) => {
-          onCorrected(log, change_id)
-        },
+        title: `Save ${log.exercise_name} like this?`,
+        sentences: logQuestions(input, { known, plannedReps: log.reps }, unit),
+        confirmLabel: 'Save correction',
+      },
+      () => {
+        correct.mutate(
+          { id: log.id, input },
+          {
+            onSuccess: ({ change_id }) => {
+              onCorrected(log, change_id)
+            },
+          },
+        )
       },
     )
   }
@@ -95,6 +110,7 @@ function CorrectForm({ log, onClose, onCorrected }: CorrectFormProps) {
           Save correction
         </Button>
       </div>
+      {question.dialog}
     </form>
   )
 }

@@ -13,7 +13,7 @@ const log: ExerciseLog = {
 }
 
 it('sends the sets as they stand, and no weight beside them', () => {
-  expect(checkLog(entriesOf(log, 'kg'))).toEqual({
+  expect(checkLog(entriesOf(log, 'kg'), 'kg')).toEqual({
     errors: null,
     input: { performed: log.performed },
   })
@@ -21,9 +21,12 @@ it('sends the sets as they stand, and no weight beside them', () => {
 
 it('sends the weight where there are no sets; an empty one and zero are none', () => {
   const entries = entriesOf(logOf(squat, 80), 'kg')
-  expect(checkLog(entries).input).toEqual({ performed: [], weight: 80 })
-  expect(checkLog({ ...entries, weight: NO_WEIGHT }).input).toEqual({ performed: [], weight: null })
-  expect(checkLog({ ...entries, weight: weightEntry(0, 'kg') }).input).toEqual({
+  expect(checkLog(entries, 'kg').input).toEqual({ performed: [], weight: 80 })
+  expect(checkLog({ ...entries, weight: NO_WEIGHT }, 'kg').input).toEqual({
+    performed: [],
+    weight: null,
+  })
+  expect(checkLog({ ...entries, weight: weightEntry(0, 'kg') }, 'kg').input).toEqual({
     performed: [],
     weight: null,
   })
@@ -31,14 +34,14 @@ it('sends the weight where there are no sets; an empty one and zero are none', (
 
 it('makes the planned sets of a log that was just marked done', () => {
   const entries = withPlannedSets(entriesOf(logOf(squat, 80), 'kg'), squat)
-  expect(checkLog(entries).input?.performed).toEqual(
+  expect(checkLog(entries, 'kg').input?.performed).toEqual(
     Array.from({ length: 4 }, () => ({ weight: 80, reps: 8, kind: 'working', rpe: null })),
   )
 })
 
 it('adds a set like the last one, whose effort is not known yet, and takes any out', () => {
   const more = withAnotherSet(entriesOf(log, 'kg'), log)
-  expect(checkLog(more).input?.performed.at(-1)).toEqual({
+  expect(checkLog(more, 'kg').input?.performed.at(-1)).toEqual({
     weight: 80,
     reps: 8,
     kind: 'working',
@@ -56,13 +59,16 @@ it('says for each field what is wrong', () => {
   const { weight, sets } = entriesOf(log, 'kg')
   const [first, second] = sets.map((set) => ({ ...set }))
   if (first === undefined || second === undefined) throw new Error('two sets')
-  const wrong = checkLog({
-    weight,
-    sets: [
-      { ...first, reps: '1001' },
-      { ...second, weight: typeWeight(second.weight, '80.125', 'kg'), reps: '' },
-    ],
-  })
+  const wrong = checkLog(
+    {
+      weight,
+      sets: [
+        { ...first, reps: '1001' },
+        { ...second, weight: typeWeight(second.weight, '80.1255', 'kg'), reps: '' },
+      ],
+    },
+    'kg',
+  )
   expect(wrong.errors).toEqual({
     'reps 0': 'Reps: a whole number from 0 to 1000',
     'weight 1': 'Weight can have two decimals at most',
@@ -74,15 +80,15 @@ it('shows pounds to who reads them, and sends what was not typed as it was', () 
   // 80 kg are 176.369… lb: shown in steps of 0.05, and kept.
   const entries = entriesOf(log, 'lb')
   expect(entries.sets.map(({ weight }) => weight.text)).toEqual(['88.2', '176.35'])
-  expect(checkLog(entries).input).toEqual({ performed: log.performed })
+  expect(checkLog(entries, 'lb').input).toEqual({ performed: log.performed })
   const [first, second] = entries.sets
   if (first === undefined || second === undefined) throw new Error('two sets')
   const typed = {
     ...entries,
     sets: [first, { ...second, weight: typeWeight(second.weight, '180', 'lb') }],
   }
-  expect(checkLog(typed).input?.performed.map(({ weight }) => weight)).toEqual([40, 81.65])
-  expect(checkLog(entriesOf(logOf(squat, 81.65), 'lb')).input).toEqual({
+  expect(checkLog(typed, 'lb').input?.performed.map(({ weight }) => weight)).toEqual([40, 81.65])
+  expect(checkLog(entriesOf(logOf(squat, 81.65), 'lb'), 'lb').input).toEqual({
     performed: [],
     weight: 81.65,
   })

@@ -1,6 +1,6 @@
 import type { CorrectLogInput, ExerciseLog, PerformedSetInput } from '@/api/types'
-import { decimalsError, integerError } from '@/lib/entry-checks'
-import { weightEntry, type WeightEntry, type WeightUnit } from '@/lib/weight'
+import { integerError } from '@/lib/entry-checks'
+import { weightEntry, weightError, type WeightEntry, type WeightUnit } from '@/lib/weight'
 import { MOST_REPS, nextEntry, performedSet, setEntries, type SetEntry } from '../set-entry'
 
 export interface LogEntries {
@@ -46,17 +46,17 @@ export function withoutSet(entries: LogEntries, key: number): LogEntries {
 }
 
 /** Either what is wrong, by place, or the correction to send. */
-export function checkLog({
-  weight,
-  sets,
-}: LogEntries): { errors: EntryErrors; input: null } | { errors: null; input: CorrectLogInput } {
+export function checkLog(
+  { weight, sets }: LogEntries,
+  unit: WeightUnit,
+): { errors: EntryErrors; input: null } | { errors: null; input: CorrectLogInput } {
   const errors: Record<string, string> = {}
   const note = (place: string, error: string | undefined) => {
     if (error !== undefined) errors[place] = error
   }
-  if (sets.length === 0) note('weight', decimalsError('Weight', weight.text, 2))
+  if (sets.length === 0) note('weight', weightError(weight, unit))
   for (const set of sets) {
-    note(`weight ${String(set.key)}`, decimalsError('Weight', set.weight.text, 2))
+    note(`weight ${String(set.key)}`, weightError(set.weight, unit))
     note(`reps ${String(set.key)}`, integerError('Reps', set.reps, { min: 0, max: MOST_REPS }))
   }
   if (Object.keys(errors).length > 0) return { errors, input: null }

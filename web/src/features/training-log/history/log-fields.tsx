@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useWeightUnit } from '@/api/use-weight-unit'
-import { typeWeight } from '@/lib/weight'
+import { typeWeight, WEIGHT_STEP } from '@/lib/weight'
 import { Button } from '@/ui/button'
 import { NumberField } from '@/ui/number-field'
 import { MOST_SETS } from '../set-entry'
@@ -33,7 +33,7 @@ export function LogFields({ entries, errors, planned, onChange, onRemoved }: Log
           label={`Weight (${unit})`}
           placeholder="No weight"
           min={0}
-          step="any"
+          step={WEIGHT_STEP}
           value={weight.text}
           error={errors['weight']}
           onValueChange={(typed) => {

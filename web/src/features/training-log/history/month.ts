@@ -1,4 +1,5 @@
 import { parseIsoDate, toIsoDate } from '@/lib/format'
+import { LOCALE } from '@/lib/locale'
 import { weekdayNumber } from '@/lib/weekday'
 
 /*
@@ -6,9 +7,9 @@ import { weekdayNumber } from '@/lib/weekday'
  * they are sorted as text.
  */
 
-const monthAndYear = new Intl.DateTimeFormat(undefined, { month: 'long', year: 'numeric' })
+const monthAndYear = new Intl.DateTimeFormat(LOCALE, { month: 'long', year: 'numeric' })
 
-const wholeDay = new Intl.DateTimeFormat(undefined, {
+const wholeDay = new Intl.DateTimeFormat(LOCALE, {
   weekday: 'long',
   day: 'numeric',
   month: 'long',

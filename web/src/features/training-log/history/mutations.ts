@@ -1,14 +1,20 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '@/api/client'
 import { errorStatus, failureText, fieldErrors } from '@/api/errors'
-import type { CorrectedLog, CorrectLogInput, ExerciseLog, RemovedLog } from '@/api/types'
+import { refreshAfter } from '@/api/refresh'
+import type {
+  CorrectedLog,
+  CorrectLogInput,
+  ExerciseLog,
+  ImportUndone,
+  RemovedLog,
+} from '@/api/types'
 import { outbox } from '@/offline/outbox'
-import { everyTrainingLog } from '../queries'
 
 /** Also after a refusal all that depends on the logs is old: it was refused because of something unknown here. */
 function useRefresh() {
   const queryClient = useQueryClient()
-  return () => void queryClient.invalidateQueries(everyTrainingLog)
+  return () => void refreshAfter(queryClient, 'logs changed')
 }
 
 export function useCorrectLog() {
@@ -37,6 +43,16 @@ export function useUndoLogChange() {
     mutationKey: ['training-log', 'undo'],
     mutationFn: (changeId: number) =>
       api.post<ExerciseLog>(`/api/user/exercise-log-changes/${String(changeId)}/undo`, undefined),
+    onSettled: useRefresh(),
+  })
+}
+
+/** Undoes an import as a whole. */
+export function useUndoImport() {
+  return useMutation({
+    mutationKey: ['training-log', 'undo-import'],
+    mutationFn: (changeId: number) =>
+      api.post<ImportUndone>(`/api/user/exercise-log-changes/${String(changeId)}/undo`, undefined),
     onSettled: useRefresh(),
   })
 }

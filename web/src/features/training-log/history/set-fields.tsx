@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import { useWeightUnit } from '@/api/use-weight-unit'
-import { typeWeight } from '@/lib/weight'
+import { typeWeight, WEIGHT_STEP } from '@/lib/weight'
 import { IconButton } from '@/ui/icon-button'
 import { NumberField } from '@/ui/number-field'
 import type { SetEntry } from '../set-entry'
@@ -45,7 +45,7 @@ export function SetFields({
             label={`Weight (${unit})`}
             placeholder="No weight"
             min={0}
-            step="any"
+            step={WEIGHT_STEP}
             value={set.weight.text}
             error={weightError}
             onValueChange={(typed) => {
@@ -54,7 +54,7 @@ export function SetFields({
           />
           <NumberField
             label="Reps"
-            inputMode="numeric"
+            isWhole
             min={0}
             step={1}
             value={set.reps}

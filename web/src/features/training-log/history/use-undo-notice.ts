@@ -1,6 +1,9 @@
 import { useToast } from '@/ui/toast'
 import { correctionFailure, useUndoLogChange } from './mutations'
 
+/** Groups the messages about logs: only the newest is shown, so that there is one Undo. */
+export const LOG_MESSAGE = 'log'
+
 interface UndoNotice {
   /** Undoes a change and says what came of it. */
   undo: (change: { id: number; exerciseName: string }) => Promise<void>
@@ -28,7 +31,7 @@ export function useUndoNotice(): UndoNotice {
   return {
     undo,
     say: (text, change) => {
-      toast.success(text, { label: 'Undo', onClick: () => void undo(change) })
+      toast.success(text, { label: 'Undo', onClick: () => void undo(change) }, LOG_MESSAGE)
     },
     undoingId: isPending ? variables : null,
   }

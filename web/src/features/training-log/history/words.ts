@@ -1,5 +1,12 @@
-import type { LogChange, LogFigures, PerformedSetInput } from '@/api/types'
-import { formatMoment, formatNumber } from '@/lib/format'
+import type {
+  ImportChange,
+  ImportUndone,
+  JournalEntry,
+  LogChange,
+  LogFigures,
+  PerformedSetInput,
+} from '@/api/types'
+import { countOf, formatDate, formatMoment, formatNumber } from '@/lib/format'
 import { formatWeight, type WeightUnit } from '@/lib/weight'
 import { kindName } from '../set-entry'
 
@@ -36,13 +43,46 @@ export function changeInWords({ before, after }: LogChange, unit: WeightUnit): s
 }
 
 /** Why a change cannot be undone; null when it can. `changes` are all of the last 30 days. */
-export function whyNotUndone(change: LogChange, changes: readonly LogChange[]): string | null {
+export function whyNotUndone(change: LogChange, changes: readonly JournalEntry[]): string | null {
   if (change.can_undo) return null
   if (change.undone_at !== null) return `Undone ${formatMoment(change.undone_at)}.`
   const hasLater = changes.some(
-    (other) => other.log_id === change.log_id && other.id > change.id && other.undone_at === null,
+    (other) =>
+      other.kind !== 'imported' &&
+      other.log_id === change.log_id &&
+      other.id > change.id &&
+      other.undone_at === null,
   )
   return hasLater
     ? 'It was changed again afterwards. Undo the later change first.'
     : 'This exercise was logged for that day again. Remove that log first.'
+}
+
+/** What an import added, in one line. */
+export function describeImport({
+  logs_added: added,
+  first_date: first,
+  last_date: last,
+}: ImportChange): string {
+  const days = first === last ? formatDate(first) : `${formatDate(first)} to ${formatDate(last)}`
+  return `${countOf(added, 'log')} added, ${days}`
+}
+
+/** Why an import cannot be undone; null when it can. */
+export function whyImportNotUndone(change: ImportChange): string | null {
+  if (change.can_undo) return null
+  if (change.undone_at !== null) return `Undone ${formatMoment(change.undone_at)}.`
+  return 'It is still running.'
+}
+
+/** What undoing an import did. */
+export function describeUndoneImport({
+  logs_removed: removed,
+  logs_kept: kept,
+}: ImportUndone): string {
+  const stayed =
+    kept === 0
+      ? ''
+      : ` ${countOf(kept, 'log')} that you edited since ${kept === 1 ? 'stays' : 'stay'}.`
+  return `Import undone: ${countOf(removed, 'log')} removed.${stayed}`
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { ImportedName } from '@/api/types'
 import { countOf } from '@/lib/format'
+import { isolated } from '@/lib/isolated'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
 import { ComboboxField, type ComboboxOption } from '@/ui/combobox-field'
@@ -31,7 +32,7 @@ export function ChooseExercise({ name, isOpen, choices, onClose, onChoose }: Cho
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
-      title={name === null ? '' : `What is ${name.name}?`}
+      title={name === null ? '' : `What is ${isolated(name.name)}?`}
       description={name === null ? null : `${countOf(name.sets, 'set')} in your file.`}
     >
       {name === null ? null : (

@@ -24,6 +24,12 @@ export function ImportFileCard({ source }: { source: Import }) {
           {unusable}
         </Alert>
       )}
+      {file?.isGuessedText ? (
+        <Alert kind="info">
+          This file is not UTF-8 and was read as Western European text. Check the names of your
+          exercises below.
+        </Alert>
+      ) : null}
       {file === null ? (
         <Disclosure title="Where do I find the file?">
           <dl className="flex flex-col gap-3">

@@ -43,7 +43,36 @@ describe('a file', () => {
   it('is refused where there is nothing in it, or it cannot be read', async () => {
     await expect(readImportFile(new File([], 'empty.csv'))).rejects.toThrow('empty.csv is empty')
     const gone = new File(['x'], 'gone.csv')
-    gone.text = () => Promise.reject(new DOMException('gone', 'NotFoundError'))
+    gone.arrayBuffer = () => Promise.reject(new DOMException('gone', 'NotFoundError'))
     await expect(readImportFile(gone)).rejects.toThrow(UnusableFile)
+  })
+
+  const bytesOf = (text: string, toByte: (character: string) => number = (c) => c.charCodeAt(0)) =>
+    new File([Uint8Array.from(text, toByte)], 'strong.csv')
+
+  it('of older spreadsheets keeps its umlauts, and says that they were guessed', async () => {
+    const read = await readImportFile(
+      bytesOf(`${STRONG}\n2024-01-01,Brust,1h,Bankdr\u00fccken gro\u00df`),
+    )
+    expect(read.content).toContain('Bankdr\u00fccken gro\u00df')
+    expect(read.isGuessedText).toBe(true)
+    const unicode = await readImportFile(new File([`${STRONG}\nBankdr\u00fccken`], 'strong.csv'))
+    expect(unicode.content).toContain('Bankdr\u00fccken')
+    expect(unicode.isGuessedText).toBe(false)
+  })
+
+  it('in UTF-16, as some spreadsheets write it, is read', async () => {
+    const units = Uint16Array.from(`\uFEFF${STRONG}\nBankdr\u00fccken`, (c) => c.charCodeAt(0))
+    const read = await readImportFile(new File([units], 'strong.csv'))
+    expect(read.content).toContain('Bankdr\u00fccken')
+    expect(read.isGuessedText).toBe(false)
+  })
+
+  it.each([
+    ['Cyrillic', [0xcf, 0xf0, 0xe8, 0xf1, 0xe5, 0xe4]],
+    ['a byte without a character', [0x41, 0x81, 0x41]],
+  ])('with %s is refused and never read with broken names', async (_, bytes) => {
+    const file = new File([STRONG, Uint8Array.from(bytes)], 'strong.csv')
+    await expect(readImportFile(file)).rejects.toThrow(/save it as CSV UTF-8/)
   })
 })

@@ -6,7 +6,7 @@ import { Disclosure } from '@/ui/disclosure'
 import { Figures } from '@/ui/figures'
 import { SelectField } from '@/ui/select-field'
 import { Table, type TableColumn } from '@/ui/table'
-import { daysInWords, formatNames, leftOutInWords } from './words'
+import { daysInWords, describeHeaviest, formatNames, leftOutInWords } from './words'
 
 const UNITS: readonly { value: WeightUnit; label: string }[] = [
   { value: 'kg', label: 'Kilograms (kg)' },
@@ -29,6 +29,7 @@ interface ImportPreviewProps {
 /** What a file would bring in, and what of it could not be read. */
 export function ImportPreview({ report, unit, isDisabled, onUnitChange }: ImportPreviewProps) {
   const leftOut = leftOutInWords(report)
+  const heaviest = describeHeaviest(report, unit)
   const { unreadable, unreadable_count: unreadableCount } = report
   return (
     <>
@@ -48,6 +49,14 @@ export function ImportPreview({ report, unit, isDisabled, onUnitChange }: Import
           it is.
           {leftOut === null ? null : ` ${leftOut}`}
         </p>
+        {heaviest === null ? null : (
+          <p className="wrap-anywhere">
+            {heaviest.read}
+            {heaviest.otherwise === null ? null : (
+              <span className="block text-muted">{heaviest.otherwise}</span>
+            )}
+          </p>
+        )}
         {unit === null ? null : (
           <div className="max-w-72">
             <SelectField

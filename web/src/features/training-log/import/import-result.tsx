@@ -31,6 +31,11 @@ export function ImportResult({ report, actions }: ImportResultProps) {
             ['Days', daysInWords(report)],
           ]}
         />
+        {report.logs_new === 0 ? null : (
+          <p className="text-muted">
+            Something wrong? For 30 days you can undo the whole import in History, under Changes.
+          </p>
+        )}
         <div className="flex flex-wrap gap-3">{actions}</div>
       </Card>
     </div>

@@ -1,5 +1,6 @@
-import { useState } from 'react'
-import { countOf } from '@/lib/format'
+import { useId, useState } from 'react'
+import type { ImportProgress } from '@/api/types'
+import { countOf, formatNumber } from '@/lib/format'
 import { useNow } from '@/lib/use-now'
 import { Spinner } from '@/ui/spinner'
 
@@ -8,14 +9,17 @@ const LONG_MS = 4_000
 
 interface ImportStatusProps {
   lines: number
+  /** How far it is; null before anything was added. */
+  progress?: ImportProgress | null
   isDryRun: boolean
 }
 
 /** Says how it is going with a file that takes its time. */
-export function ImportStatus({ lines, isDryRun }: ImportStatusProps) {
+export function ImportStatus({ lines, isDryRun, progress = null }: ImportStatusProps) {
   const [since] = useState(() => Date.now())
   const isLong = useNow(true, 1_000) - since >= LONG_MS
   const what = `${isDryRun ? 'looking through' : 'taking in'} ${countOf(lines, 'line')}`
+  if (progress !== null) return <AddedSoFar progress={progress} />
   return (
     <div className="flex items-center gap-3 text-muted">
       <Spinner />
@@ -24,6 +28,27 @@ export function ImportStatus({ lines, isDryRun }: ImportStatusProps) {
           ? `Still ${what}. It can take half a minute.`
           : `${what.charAt(0).toUpperCase()}${what.slice(1)}…`}
       </p>
+    </div>
+  )
+}
+
+function AddedSoFar({
+  progress: { logs_done: done, logs_total: total },
+}: {
+  progress: ImportProgress
+}) {
+  const label = useId()
+  return (
+    <div className="flex flex-col gap-2 text-muted">
+      <p id={label}>
+        {formatNumber(done)} of {countOf(total, 'log')} imported
+      </p>
+      <progress
+        aria-labelledby={label}
+        value={done}
+        max={total}
+        className="h-2 w-full accent-primary"
+      />
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { api } from '@/api/client'
 import type { ImportInput, ImportReport, NameChoice } from '@/api/types'
 import { useWeightUnit } from '@/api/use-weight-unit'
 import type { WeightUnit } from '@/lib/weight'
+import { fetchProgress, followImport } from './follow-import'
 import { readImportFile, UnusableFile, type ImportFile } from './import-file'
 
 const post = (input: ImportInput, signal?: AbortSignal) =>
@@ -20,6 +21,7 @@ interface Chosen {
 let keys = 0
 
 const CHECK = 'import-check'
+const PROGRESS = 'import-progress'
 const IMPORT = ['training-log', 'import']
 
 /** A file from being chosen until it has come in: looked at by the server first, as often as something is changed. */
@@ -32,17 +34,21 @@ export function useImport() {
 
   const carryOut = useMutation({
     mutationKey: IMPORT,
-    mutationFn: ({ file, unit, choices }: Chosen) =>
-      post({
-        content: file.content,
-        weight_unit: unit,
-        names: [...choices],
-        dry_run: false,
-      }),
+    mutationFn: async ({ file, unit, choices }: Chosen) =>
+      followImport(
+        await post({
+          content: file.content,
+          weight_unit: unit,
+          names: [...choices],
+          dry_run: false,
+        }),
+      ),
     onSettled: () => {
       // Logs, records, weeks, next weights: nearly all that is shown follows from the history. An import whose
       // answer was lost may have gone through as well.
-      void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== CHECK })
+      void queryClient.invalidateQueries({
+        predicate: ({ queryKey }) => queryKey[0] !== CHECK && queryKey[0] !== PROGRESS,
+      })
     },
   })
 
@@ -60,6 +66,15 @@ export function useImport() {
     // While another choice is looked at, what was found before stays in view.
     placeholderData: (before, query) => (query?.queryKey[1] === chosen?.key ? before : undefined),
     staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
+  })
+
+  const progress = useQuery({
+    queryKey: [PROGRESS, chosen?.key],
+    queryFn: ({ signal }) => fetchProgress(signal),
+    enabled: carryOut.isPending,
+    refetchInterval: 1_000,
     gcTime: 0,
     retry: false,
   })
@@ -92,6 +107,8 @@ export function useImport() {
     checkFailure: check.isError && !check.isFetching ? check.error : null,
     checkAgain: () => void check.refetch(),
     isImporting: carryOut.isPending,
+    /** How far it is, once the server has begun to add; an earlier import has ended. */
+    progress: progress.data?.state === 'running' ? progress.data : null,
     importFailure: carryOut.error,
     result: carryOut.data ?? null,
     choose: (file: File) => void choose(file),

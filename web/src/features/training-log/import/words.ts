@@ -1,6 +1,8 @@
 import { errorStatus, failureText, fieldErrors } from '@/api/errors'
 import type { ImportFormat, ImportReport, LeftOutReason, NameMatch } from '@/api/types'
 import { countOf, formatDate } from '@/lib/format'
+import { formatWeight, fromKilograms, toKilograms, type WeightUnit } from '@/lib/weight'
+import { InterruptedImport } from './follow-import'
 
 export const formatNames: Record<ImportFormat, string> = {
   strong: 'Strong',
@@ -36,6 +38,26 @@ export function daysInWords({ first_date: first, last_date: last }: ImportReport
   return first === last ? formatDate(first) : `${formatDate(first)} to ${formatDate(last)}`
 }
 
+const inBothUnits = (kg: number) => `${formatWeight(kg, 'kg')} (${formatWeight(kg, 'lb')})`
+
+/**
+ * The heaviest set in both units, by which a wrong unit shows; null where no set has a weight. `unit` is what the member
+ * says of a file that does not say it itself.
+ */
+export function describeHeaviest(
+  { heaviest }: ImportReport,
+  unit: WeightUnit | null,
+): { read: string; otherwise: string | null } | null {
+  if (heaviest === null) return null
+  const { name, weight } = heaviest
+  const read = `Heaviest: ${name} ${inBothUnits(weight)}.`
+  if (unit === null) return { read, otherwise: null }
+  const other = unit === 'kg' ? 'lb' : 'kg'
+  const kg = toKilograms(fromKilograms(weight, unit), other)
+  const named = other === 'kg' ? 'kilograms' : 'pounds'
+  return { read, otherwise: `If the weights in this file are ${named}: ${inBothUnits(kg)}.` }
+}
+
 /** Why there is nothing to import. */
 export function nothingNew({ logs_standing: standing }: ImportReport): string {
   return standing === 0
@@ -56,6 +78,9 @@ const TWICE = 'Try again: what came in already is left alone and never added twi
 
 /** Why a file was not looked at, or did not come in. */
 export function importFailure(error: unknown, isDryRun: boolean): string {
+  if (error instanceof InterruptedImport) {
+    return `It stopped after ${countOf(error.added, 'log')}, which are in your history. ${TWICE}`
+  }
   const status = errorStatus(error)
   if (status === null && !isDryRun) return `No answer came, so it may have come in or not. ${TWICE}`
   if (status === null) {

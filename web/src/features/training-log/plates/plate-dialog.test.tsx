@@ -46,6 +46,6 @@ it('offers the nearest weight where plates do not make the one that was asked fo
 it('goes by the plates of the member’s unit', () => {
   queryClient.setQueryData(profileQuery().queryKey, { ...lena, weight_unit: 'lb' })
   const { dialog } = open(102.06)
-  expect(dialog.getByLabelText('Weight (lb)')).toHaveValue(225)
+  expect(dialog.getByLabelText('Weight (lb)')).toHaveValue('225')
   expect(dialog.getByText('2 × 45 lb')).toBeVisible()
 })

@@ -7,6 +7,7 @@ import {
   toKilograms,
   typeWeight,
   weightEntry,
+  WEIGHT_STEP,
   type WeightEntry,
   type WeightUnit,
 } from '@/lib/weight'
@@ -55,7 +56,7 @@ function PlateForm({
         label={`Weight (${unit})`}
         placeholder="Enter weight"
         min={0}
-        step="any"
+        step={WEIGHT_STEP}
         value={entry.text}
         onValueChange={(typed) => {
           setEntry((before) => typeWeight(before, typed, unit))

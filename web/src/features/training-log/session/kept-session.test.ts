@@ -1,24 +1,46 @@
 import { expect, test } from 'vitest'
-import { readSession, writeSession } from './kept-session'
+import { parseSession, readSession, writeSession, type TrainingSession } from './kept-session'
+import { IDLE_TIMEOUT_MS, isInProgress, isShown } from './session-rules'
 
-const owner = { userId: 7, day: '2026-11-22' }
-const session = { planDay: 3, startedAt: 1_795_000_000_000, finishedAt: null, exerciseId: 11 }
+const MIDNIGHT = new Date(2026, 10, 23).getTime()
+const MINUTE_MS = 60_000
 
-test('a session is there again for the same member on the same day', () => {
-  expect(readSession(owner)).toBeNull()
-  writeSession(owner, session)
-  expect(readSession(owner)).toEqual(session)
-  expect(readSession({ ...owner, userId: 8 })).toBeNull()
-  expect(readSession({ ...owner, day: '2026-11-23' })).toBeNull()
+const session: TrainingSession = {
+  day: '2026-11-22',
+  planDay: 7,
+  planToday: 7,
+  startedAt: MIDNIGHT - 60 * MINUTE_MS,
+  activeAt: MIDNIGHT - MINUTE_MS,
+  finishedAt: null,
+  exerciseId: 11,
+}
+
+test('a session is there again for the same account only', () => {
+  expect(readSession(7)).toBeNull()
+  writeSession(7, session)
+  expect(readSession(7)).toEqual(session)
+  expect(readSession(8)).toBeNull()
 })
 
+test.each(['', 'null', '7', '{"day":"2026-11-22"}', '{"day":"today","planDay":1,"planToday":1}'])(
+  'a session that reads %j is none',
+  (text) => {
+    expect(parseSession(text)).toBeNull()
+  },
+)
+
+const finished = { ...session, finishedAt: MIDNIGHT + MINUTE_MS }
+
 test.each([
-  '',
-  'null',
-  '7',
-  '{"userId":7,"day":"2026-11-22"}',
-  '{"userId":7,"day":"2026-11-22","planDay":"1","startedAt":1}',
-])('a session that reads %j is none', (text) => {
-  localStorage.setItem('training-session', text)
-  expect(readSession(owner)).toBeNull()
+  ['in the evening', session, '2026-11-22', MIDNIGHT - MINUTE_MS, true, true],
+  ['after midnight', session, '2026-11-23', MIDNIGHT + MINUTE_MS, true, true],
+  ['left open, on its own day', { ...session, activeAt: 0 }, '2026-11-22', MIDNIGHT, true, true],
+  ['left open overnight', session, '2026-11-23', MIDNIGHT + IDLE_TIMEOUT_MS, false, false],
+  ['finished after midnight', finished, '2026-11-23', MIDNIGHT + 2 * MINUTE_MS, false, true],
+  ['finished, on its own day', finished, '2026-11-22', MIDNIGHT, false, true],
+  ['finished long ago', finished, '2026-11-24', MIDNIGHT + 2 * IDLE_TIMEOUT_MS, false, false],
+])('a session %s goes on as long as the member is active', (_, one, today, now, goesOn, shown) => {
+  expect(isInProgress(one, today, now)).toBe(goesOn)
+  expect(isShown(one, session.planDay, today, now)).toBe(shown)
+  expect(isShown(one, session.planDay + 1, today, now)).toBe(false)
 })

@@ -1,13 +1,15 @@
 import { Check } from 'lucide-react'
-import { useId } from 'react'
+import { useId, type ReactNode } from 'react'
 import type { PerformedSetInput } from '@/api/types'
 import { useWeightUnit } from '@/api/use-weight-unit'
+import { setsByReps } from '@/lib/sets-by-reps'
 import { formatWeight } from '@/lib/weight'
 import { Badge } from '@/ui/badge'
+import type { Unticked } from '../entered'
 import type { PlannedExercise } from '../exercise-entry'
+import type { DraftUpdate, ExerciseDraft } from '../kept-drafts'
 import type { PastSession } from '../past-sessions'
 import { PerformedList } from '../performed-list'
-import type { DraftSet } from '../set-draft'
 import { SetLog } from '../set-log'
 
 interface SessionExerciseProps {
@@ -18,14 +20,27 @@ interface SessionExerciseProps {
   sessions: readonly PastSession[]
   /** What was logged today; null while it is still to be done. */
   done: { weight: number | null; performed: readonly PerformedSetInput[] } | null
-  draft: readonly DraftSet[] | null
-  onDraftChange: (sets: readonly DraftSet[] | null) => void
+  /** What was entered and is not logged yet. */
+  draft: ExerciseDraft | null
+  onDraftChange: (update: DraftUpdate) => void
   onSetDone: () => void
-  onDone: (performed: PerformedSetInput[]) => void
+  onDone: (unticked: Unticked) => void
+  /** The way to change what is done. */
+  edit: ReactNode
 }
 
 /** An exercise of a session, with its sets. */
-export function SessionExercise({ exercise, label, done, onDone, ...log }: SessionExerciseProps) {
+export function SessionExercise({
+  exercise,
+  label,
+  sessions,
+  done,
+  draft,
+  onDraftChange,
+  onSetDone,
+  onDone,
+  edit,
+}: SessionExerciseProps) {
   const unit = useWeightUnit()
   const headingId = useId()
   return (
@@ -37,22 +52,22 @@ export function SessionExercise({ exercise, label, done, onDone, ...log }: Sessi
             {exercise.name}
           </h2>
         </div>
-        <p className="text-xl font-semibold whitespace-nowrap">
-          {exercise.sets} × {exercise.reps}
-        </p>
+        <p className="text-xl font-semibold whitespace-nowrap">{setsByReps(exercise)}</p>
       </div>
       {exercise.description === '' ? null : (
         <p className="max-w-prose text-sm text-muted text-pretty">{exercise.description}</p>
       )}
       {done === null ? (
         <SetLog
-          {...log}
           exercise={exercise}
-          chosenKg={null}
-          onDone={(performed) => {
-            log.onDraftChange(null)
-            onDone(performed)
+          sessions={sessions}
+          chosenKg={draft?.weight.kg ?? null}
+          draft={draft?.sets ?? null}
+          onDraftChange={(update) => {
+            onDraftChange((now) => ({ ...now, sets: update(now.sets) }))
           }}
+          onSetDone={onSetDone}
+          onDone={onDone}
         />
       ) : (
         <>
@@ -66,6 +81,7 @@ export function SessionExercise({ exercise, label, done, onDone, ...log }: Sessi
             )}
           </p>
           {done.performed.length === 0 ? null : <PerformedList sets={done.performed} />}
+          {edit}
         </>
       )}
     </article>

@@ -1,24 +1,34 @@
 import { formatElapsed } from '@/lib/countdown'
 import { useNow } from '@/lib/use-now'
+import { Button } from '@/ui/button'
 
 interface SessionHeadProps {
-  startedAt: number
+  /** Null until the workout is started. */
+  startedAt: number | null
   done: number
   total: number
+  onStart: () => void
 }
 
 /** How long it has gone on, and how far it is. By the clock, since a phone in a pocket slows the page down. */
-export function SessionHead({ startedAt, done, total }: SessionHeadProps) {
-  const now = useNow(true, 1000)
+export function SessionHead({ startedAt, done, total, onStart }: SessionHeadProps) {
+  const now = useNow(startedAt !== null, 1000)
   return (
     <div className="flex flex-col gap-2">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <p>
-          <span className="mr-2 text-sm text-muted">Elapsed</span>
-          <span role="timer" className="text-2xl font-bold">
-            {formatElapsed(now - startedAt)}
-          </span>
-        </p>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        {startedAt === null ? (
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <Button onClick={onStart}>Start</Button>
+            <span className="text-sm text-muted">The clock starts with your first set.</span>
+          </div>
+        ) : (
+          <p>
+            <span className="mr-2 text-sm text-muted">Elapsed</span>
+            <span role="timer" className="text-2xl font-bold">
+              {formatElapsed(now - startedAt)}
+            </span>
+          </p>
+        )}
         <p role="status" className="text-muted">
           {done} of {total} exercises done
         </p>

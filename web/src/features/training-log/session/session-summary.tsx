@@ -15,10 +15,12 @@ interface SessionSummaryProps {
   done: readonly DoneToday[]
   total: number
   actions: ReactNode
+  /** The way to change what is done. */
+  editOf: (exerciseId: number) => ReactNode
 }
 
 /** What a session came to. */
-export function SessionSummary({ duration, done, total, actions }: SessionSummaryProps) {
+export function SessionSummary({ duration, done, total, actions, editOf }: SessionSummaryProps) {
   const unit = useWeightUnit()
   const { sets, volumeKg } = sessionTotals(done)
   const figures = [
@@ -50,6 +52,7 @@ export function SessionSummary({ duration, done, total, actions }: SessionSummar
                 )}
               </p>
               {exercise.performed.length === 0 ? null : <PerformedList sets={exercise.performed} />}
+              {editOf(exercise.exerciseId)}
             </li>
           ))}
         </ul>

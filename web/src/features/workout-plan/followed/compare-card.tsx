@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { FollowedWorkoutPlan } from '@/api/types'
+import { isolated } from '@/lib/isolated'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
 import { LoadFailure } from '@/ui/load-failure'
@@ -25,7 +26,7 @@ export function CompareCard({ plans: read, compared, onCompare }: CompareCardPro
   )
   const options = plans.map((plan) => ({
     value: String(plan.id),
-    label: `${plan.name} (${followedWhen(plan)})`,
+    label: `${isolated(plan.name)} (${followedWhen(plan)})`,
   }))
   const choose = (one: number | undefined, other: number | undefined) => {
     const another = plans.find(({ id }) => id !== one && id !== other)?.id

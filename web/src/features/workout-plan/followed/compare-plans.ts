@@ -3,10 +3,7 @@ import { planDays } from '../plan-days'
 
 export type Difference = 'same' | 'changed' | 'added' | 'gone'
 
-interface Asked {
-  sets: number
-  reps: number
-}
+type Asked = Pick<PlanExercise, 'sets' | 'reps' | 'description'>
 
 export interface ComparedExercise {
   name: string
@@ -35,7 +32,7 @@ type Plan = Pick<WorkoutPlan, 'num_of_days' | 'days'>
 // A plan of one's own has copies of exercises, which bear other ids.
 const keyOf = ({ name }: PlanExercise) => name.trim().toLowerCase()
 
-const asked = ({ sets, reps }: PlanExercise): Asked => ({ sets, reps })
+const asked = ({ sets, reps, description }: PlanExercise): Asked => ({ sets, reps, description })
 
 const daysOf = (plan: Plan) => planDays({ ...plan, today: 0 })
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { FollowedWorkoutPlan } from '@/api/types'
 import { countOf } from '@/lib/format'
+import { setsByReps } from '@/lib/sets-by-reps'
 import { Badge } from '@/ui/badge'
 import { Disclosure } from '@/ui/disclosure'
 import { LoadFailure } from '@/ui/load-failure'
@@ -174,7 +175,7 @@ function Figures({ asked }: { asked: ComparedExercise['before'] }) {
           <span className="sr-only">not in it</span>
         </>
       ) : (
-        `${String(asked.sets)} × ${String(asked.reps)}`
+        setsByReps(asked)
       )}
     </td>
   )

@@ -4,6 +4,7 @@ import { countOf } from '@/lib/format'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
 import { Disclosure } from '@/ui/disclosure'
+import { UserText } from '@/ui/user-text'
 import { PlanSchedule } from './plan-schedule'
 import { followedWhen, sourceNames } from './plan-words'
 
@@ -28,7 +29,8 @@ export function PlanList({ plans, isBusy, onCompare, onRestore }: PlanListProps)
               headingLevel={2}
               title={
                 <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-                  {plan.name} {isCurrent ? <Badge tone="success">Your plan</Badge> : null}
+                  <UserText>{plan.name}</UserText>{' '}
+                  {isCurrent ? <Badge tone="success">Your plan</Badge> : null}
                 </span>
               }
               meta={

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { setsByReps } from '@/lib/sets-by-reps'
 import { Badge } from '@/ui/badge'
 import { LoadFailure } from '@/ui/load-failure'
 import { Skeleton, SkeletonGroup } from '@/ui/skeleton'
@@ -51,9 +52,7 @@ export function PlanSchedule({ planId }: { planId: number }) {
                       )}
                       <span>{exercise.name}</span>
                     </span>
-                    <span className="whitespace-nowrap">
-                      {exercise.sets} × {exercise.reps}
-                    </span>
+                    <span className="whitespace-nowrap">{setsByReps(exercise)}</span>
                   </li>
                 )),
               )}

@@ -1,5 +1,6 @@
 import { errorStatus, failureText } from '@/api/errors'
 import type { FollowedWorkoutPlan } from '@/api/types'
+import { isolated } from '@/lib/isolated'
 import { useQuestion } from '@/lib/use-question'
 import { useToast } from '@/ui/toast'
 import { useRestorePlan } from '../mutations'
@@ -21,13 +22,13 @@ export function useRestore(current: Plan | null) {
         errorStatus(error) === null
           ? 'The server cannot be reached. Try again when you have a connection.'
           : failureText(error)
-      toast.error(`${plan.name} was not restored. ${reason}`)
+      toast.error(`${isolated(plan.name)} was not restored. ${reason}`)
       return false
     }
   }
 
   const goBack = async (before: Plan) => {
-    if (await takeUp(before)) toast.success(`You follow ${before.name} again.`)
+    if (await takeUp(before)) toast.success(`You follow ${isolated(before.name)} again.`)
   }
 
   const carryOut = async (plan: Plan) => {
@@ -36,7 +37,7 @@ export function useRestore(current: Plan | null) {
     question.close()
     if (!isDone) return
     toast.success(
-      `You now follow ${plan.name}.`,
+      `You now follow ${isolated(plan.name)}.`,
       before === null ? undefined : { label: 'Undo', onClick: () => void goBack(before) },
     )
   }

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
 import type { AlternativeExercise } from '@/api/types'
 import { clearStoredData } from '@/lib/stored-data'
+import { readUnsaved } from '@/lib/unsaved-data'
 import { row, squat } from '@/testing/member'
-import { readSwaps, swapToday, writeSwaps } from './kept-swaps'
+import { changeSwap, parseSwaps, swapsPlace, swapToday } from './kept-swaps'
 
 const lunge: AlternativeExercise = {
   id: 30,
@@ -13,22 +14,35 @@ const lunge: AlternativeExercise = {
   equipment: 'barbell',
   primary_muscles: ['quadriceps'],
 }
-const owner = { userId: 7, day: '2026-11-22' }
+const day = '2026-11-22'
+const stored = (userId: number) => parseSwaps(readUnsaved(swapsPlace(userId)))
 
-it('is kept for its account and its day alone, and goes with the session', () => {
-  writeSwaps(owner, { [squat.id]: lunge })
-  expect(readSwaps(owner)).toEqual({ [squat.id]: lunge })
-  expect(readSwaps({ ...owner, userId: 8 })).toEqual({})
-  expect(readSwaps({ ...owner, day: '2026-11-23' })).toEqual({})
+it('is stored for its account and its day, also when the session ends', () => {
+  changeSwap(7, day, squat.id, lunge)
   clearStoredData()
-  expect(readSwaps(owner)).toEqual({})
+  expect(stored(7)).toEqual({ [day]: { [squat.id]: lunge } })
+  expect(stored(8)).toEqual({})
+  changeSwap(7, day, squat.id, null)
+  expect(localStorage).toHaveLength(0)
 })
 
-it('is not there when what is kept cannot be read', () => {
-  localStorage.setItem('swaps', '{')
-  expect(readSwaps(owner)).toEqual({})
-  localStorage.setItem('swaps', JSON.stringify({ ...owner, swaps: { 11: { id: 'x' }, 12: lunge } }))
-  expect(readSwaps(owner)).toEqual({ 12: lunge })
+it('keeps what another tab swapped, and the days around midnight', () => {
+  changeSwap(7, day, squat.id, lunge)
+  // A tab that read nothing of it changes another exercise.
+  changeSwap(7, day, row.id, lunge)
+  expect(stored(7)[day]).toEqual({ [squat.id]: lunge, [row.id]: lunge })
+  for (const later of ['2026-11-23', '2026-11-24', '2026-11-25']) {
+    changeSwap(7, later, row.id, lunge)
+  }
+  expect(Object.keys(stored(7))).toEqual(['2026-11-25', '2026-11-24', '2026-11-23'])
+})
+
+it('is not there when what is stored cannot be read', () => {
+  expect(parseSwaps('{')).toEqual({})
+  expect(parseSwaps('[]')).toEqual({})
+  expect(parseSwaps(JSON.stringify({ [day]: { 11: { id: 'x' }, 12: lunge } }))).toEqual({
+    [day]: { 12: lunge },
+  })
 })
 
 it('takes the place of the planned one today and on no other day', () => {

@@ -1,21 +1,21 @@
 import type { AlternativeExercise, PlanExercise } from '@/api/types'
-import { readStored, writeStored } from '@/lib/stored-data'
+import { isOfShape, parseJson } from '@/lib/parse-json'
+import { readUnsaved, unsavedPlace, writeUnsaved } from '@/lib/unsaved-data'
 
 /** What stands in today, by the id of the exercise that is planned. */
 export type Swaps = Readonly<Record<string, AlternativeExercise>>
 
-export interface SwapsOwner {
-  userId: number
-  /** The member's own ISO date. */
-  day: string
-}
+/** By the member's own ISO date. */
+type SwapsByDay = Readonly<Record<string, Swaps>>
 
-/** One place for all: the swaps of another day or account are overwritten, and go with the session's data. */
-const PLACE = 'swaps'
+/** So many days are stored: a workout goes on past midnight with the swaps of the day on which it began. */
+const MOST_DAYS = 3
+
+export const swapsPlace = (userId: number) => unsavedPlace(userId, 'swaps')
 
 function isAlternative(value: unknown): value is AlternativeExercise {
-  if (typeof value !== 'object' || value === null) return false
-  const { id, name, description, sets, reps } = value as Partial<AlternativeExercise>
+  if (!isOfShape<AlternativeExercise>(value)) return false
+  const { id, name, description, sets, reps } = value
   return (
     Number.isSafeInteger(id) &&
     Number.isSafeInteger(sets) &&
@@ -25,21 +25,43 @@ function isAlternative(value: unknown): value is AlternativeExercise {
   )
 }
 
-/** What this member swapped today. What cannot be read is not there. */
-export function readSwaps({ userId, day }: SwapsOwner): Swaps {
-  try {
-    const kept = JSON.parse(readStored(PLACE) ?? '{}') as Partial<SwapsOwner & { swaps: object }>
-    if (kept.userId !== userId || kept.day !== day) return {}
-    return Object.fromEntries(
-      Object.entries(kept.swaps ?? {}).filter(([, swap]) => isAlternative(swap)),
-    )
-  } catch {
-    return {}
-  }
+/** Reads what is stored. What cannot be read is not there. */
+export function parseSwaps(text: string | null): SwapsByDay {
+  const stored = parseJson(text)
+  if (!isOfShape<Record<string, unknown>>(stored)) return {}
+  return Object.fromEntries(
+    Object.entries(stored).map(([day, swaps]) => [
+      day,
+      Object.fromEntries(
+        Object.entries(isOfShape<Record<string, unknown>>(swaps) ? swaps : {}).flatMap(
+          ([planned, swap]) => (isAlternative(swap) ? [[planned, swap]] : []),
+        ),
+      ),
+    ]),
+  )
 }
 
-export function writeSwaps(owner: SwapsOwner, swaps: Swaps): void {
-  writeStored(PLACE, JSON.stringify({ ...owner, swaps }))
+/**
+ * Swaps one exercise of a day; null takes the planned one again. It changes what is stored now, so swaps of another tab
+ * stay.
+ */
+export function changeSwap(
+  userId: number,
+  day: string,
+  plannedId: number,
+  instead: AlternativeExercise | null,
+): void {
+  const place = swapsPlace(userId)
+  const days = parseSwaps(readUnsaved(place))
+  const others = Object.fromEntries(
+    Object.entries(days[day] ?? {}).filter(([planned]) => planned !== String(plannedId)),
+  )
+  const swaps = instead === null ? others : { ...others, [String(plannedId)]: instead }
+  const latest = Object.entries({ ...days, [day]: swaps })
+    .filter(([, ofDay]) => Object.keys(ofDay).length > 0)
+    .sort(([a], [b]) => b.localeCompare(a))
+    .slice(0, MOST_DAYS)
+  writeUnsaved(place, latest.length === 0 ? null : JSON.stringify(Object.fromEntries(latest)))
 }
 
 /** An exercise of the day, which may stand in for the planned one. */

@@ -1,4 +1,5 @@
 import { ArrowLeftRight, Undo2 } from 'lucide-react'
+import { isolated } from '@/lib/isolated'
 import { Button } from '@/ui/button'
 import type { TodaysExercise } from './kept-swaps'
 
@@ -22,7 +23,7 @@ export function SwapActions({ exercise, onSwap, onPutBack }: SwapActionsProps) {
       </Button>
       {insteadOf === undefined ? null : (
         <div className="flex w-full flex-wrap items-center gap-x-2 text-sm">
-          <span className="text-muted">Today instead of {insteadOf.name}.</span>
+          <span className="text-muted">Today instead of {isolated(insteadOf.name)}.</span>
           <Button
             variant="ghost"
             icon={<Undo2 aria-hidden="true" className="size-5" />}

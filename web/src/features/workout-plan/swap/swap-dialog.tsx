@@ -2,11 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useState, type RefObject } from 'react'
 import { errorStatus } from '@/api/errors'
 import type { AlternativeExercise, PlanExercise } from '@/api/types'
+import { isolated } from '@/lib/isolated'
+import { setsByReps } from '@/lib/sets-by-reps'
 import { Button } from '@/ui/button'
 import { Dialog } from '@/ui/dialog'
 import { LoadFailure } from '@/ui/load-failure'
 import { SelectField } from '@/ui/select-field'
 import { Skeleton, SkeletonGroup } from '@/ui/skeleton'
+import { UserText } from '@/ui/user-text'
 import { equipmentInWords, traits } from '../exercise-traits'
 import { alternativesQuery } from '../queries'
 
@@ -34,7 +37,7 @@ export function SwapDialog({
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
-      title={exercise === null ? '' : `Instead of ${exercise.name}`}
+      title={exercise === null ? '' : `Instead of ${isolated(exercise.name)}`}
       description="For today only. Your plan stays as it is."
       focusAfter={focusAfter}
     >
@@ -110,9 +113,9 @@ function Alternatives({
           <li key={one.id} className="flex items-center justify-between gap-3 py-2">
             <div className="min-w-0">
               <p className="font-medium">
-                {one.name}{' '}
+                <UserText>{one.name}</UserText>{' '}
                 <span className="ml-1 font-normal whitespace-nowrap text-muted">
-                  {one.sets} × {one.reps}
+                  {setsByReps(one)}
                 </span>
               </p>
               <p className="text-sm text-muted">{traits(one)}</p>

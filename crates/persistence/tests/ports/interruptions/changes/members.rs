@@ -1,15 +1,15 @@
 //! What is changed by members, and by the program itself.
 
-use super::super::world::{LINK, MEMBER};
+use super::super::world::{LINK, MEMBER, VERIFICATION};
 use super::{Change, change};
 use crate::body_weight::weigh_in;
 use crate::diet_fixtures::own_diet;
-use crate::fixtures::{account, checked, date, email, noon, own_plan, session};
+use crate::fixtures::{account, by_operator, checked, date, email, noon, notice, own_plan, session};
 use crate::own_account::replacement;
 use crate::password_links::link;
 use crate::profile::profile;
 use crate::training_log::{log, log_with_sets, performed};
-use crate::training_log_import::a_history;
+use crate::training_log_import::{an_import, imported};
 use chrono::TimeDelta;
 use ironleaf_application::account::{AccountRepository, PasswordLinks, SessionRepository};
 use ironleaf_application::analytics::ActivityRepository;
@@ -43,13 +43,28 @@ pub(super) const CHANGES: &[(&str, Change)] = &[
     ),
     (
         "account.set_role",
-        change!(world, PgAccountRepository::new(world.database).set_role(&email(MEMBER), Role::Moderator)),
+        change!(
+            world,
+            PgAccountRepository::new(world.database).set_role(&email(MEMBER), Role::Moderator, by_operator())
+        ),
     ),
     (
         "account.set_password",
         change!(
             world,
-            PgAccountRepository::new(world.database).set_password(&email(MEMBER), "$argon2id$new".to_owned())
+            PgAccountRepository::new(world.database).set_password(
+                &email(MEMBER),
+                "$argon2id$new".to_owned(),
+                by_operator()
+            )
+        ),
+    ),
+    ("account.delete", change!(world, PgAccountRepository::new(world.database).delete(&email(MEMBER), noon()))),
+    (
+        "account.block",
+        change!(
+            world,
+            PgAccountRepository::new(world.database).block(world.has.member, "$argon2id$x".to_owned(), noon())
         ),
     ),
     (
@@ -169,8 +184,22 @@ pub(super) const CHANGES: &[(&str, Change)] = &[
         ),
     ),
     (
-        "training_log.import",
-        change!(world, PgTrainingLogRepository::new(world.database).import(world.has.member, a_history(), noon())),
+        "training_log.begin_import",
+        change!(world, PgTrainingLogRepository::new(world.database).begin(world.has.member, an_import(3), noon())),
+    ),
+    // Of an import that the world has.
+    (
+        "training_log.add_imported",
+        change!(
+            world,
+            PgTrainingLogRepository::new(world.database).add_batch(
+                world.has.member,
+                world.has.import,
+                imported(3, world.has.own_exercise),
+                6,
+                noon()
+            )
+        ),
     ),
     (
         "training_log.add_all",
@@ -240,7 +269,18 @@ pub(super) const CHANGES: &[(&str, Change)] = &[
     ("password_links.settle_request", change!(world, PgPasswordLinks::new(world.database).settle_request(link(9)))),
     (
         "password_links.set_password",
-        change!(world, PgPasswordLinks::new(world.database).set_password(LINK, "$argon2id$y".to_owned(), noon())),
+        change!(
+            world,
+            PgPasswordLinks::new(world.database).set_password(LINK, "$argon2id$y".to_owned(), notice(), noon())
+        ),
+    ),
+    (
+        "password_links.send_verification",
+        change!(world, PgPasswordLinks::new(world.database).send_verification(world.has.member, link(9))),
+    ),
+    (
+        "password_links.verify_email",
+        change!(world, PgPasswordLinks::new(world.database).verify_email(VERIFICATION, noon())),
     ),
     (
         "mails.take_due",

@@ -5,7 +5,7 @@ use super::{Change, change};
 use crate::diet_fixtures::{eighths, nutrition, shipped_with_meals};
 use crate::diet_plan_catalogue::{form as diet_plan_form, place};
 use crate::exercise::form as exercise_form;
-use crate::fixtures::{email, exercise, noon, plan, signed};
+use crate::fixtures::{email, exercise, noon, notice, plan, signed};
 use crate::meal::form as meal_form;
 use crate::people::invitation;
 use crate::workout_plan_catalogue::form as workout_plan_form;
@@ -36,7 +36,7 @@ pub(super) const CHANGES: &[(&str, Change)] = &[
     ),
     (
         "people.remove_moderator",
-        change!(world, PgPeopleRepository::new(world.database).remove_moderator(&email(MODERATOR), signed())),
+        change!(world, PgPeopleRepository::new(world.database).remove_moderator(&email(MODERATOR), notice(), signed())),
     ),
     ("people.remove", change!(world, PgPeopleRepository::new(world.database).remove(&email(MEMBER), signed()))),
     (

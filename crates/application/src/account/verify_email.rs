@@ -1,0 +1,84 @@
+//! Verifying that an account's address is its owner's, by a link that came by mail.
+
+use super::{AccountService, MailedLink};
+use crate::shared::{Actor, Attempt, AttemptAction, AttemptLimit, PortError};
+use chrono::{DateTime, TimeDelta, Utc};
+
+/// How long such a link is good.
+const VERIFICATION_LIFE: TimeDelta = TimeDelta::days(7);
+
+/// How many of them an account may ask for, beside the one of the registration.
+const VERIFICATION_LIMIT: AttemptLimit = AttemptLimit { most: 3, window: TimeDelta::hours(1) };
+
+/// Why no link was sent.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum SendVerificationError {
+    /// The account has asked for too many.
+    #[error("too many attempts")]
+    TooManyAttempts {
+        /// How long until it may ask again.
+        retry_after: TimeDelta,
+    },
+    /// A port failed.
+    #[error(transparent)]
+    Port(#[from] PortError),
+}
+
+/// Why an address was not verified.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum VerifyEmailError {
+    /// The link is unknown, was used, or has expired.
+    #[error("the link is not good")]
+    InvalidToken,
+    /// A port failed.
+    #[error(transparent)]
+    Port(#[from] PortError),
+}
+
+impl AccountService {
+    /// Mails the actor another link that verifies the account's address. Nothing happens if it is verified already.
+    pub async fn send_verification(&self, actor: &Actor, email_verified: bool) -> Result<(), SendVerificationError> {
+        if email_verified {
+            return Ok(());
+        }
+        let now = self.ports.clock.now();
+        let subject = (format!("account {}", actor.user_id), VERIFICATION_LIMIT);
+        match self.ports.attempts.reserve(AttemptAction::EmailVerification, &[subject], now).await? {
+            Attempt::Refused { until, .. } => {
+                let retry_after = (until - now).max(TimeDelta::seconds(1));
+                Err(SendVerificationError::TooManyAttempts { retry_after })
+            }
+            Attempt::Allowed(tries) => {
+                let link = self.verification_link(now);
+                match self.ports.links.send_verification(actor.user_id, link).await {
+                    Ok(true) => self.ports.bell.ring(),
+                    // Verified a moment ago.
+                    Ok(false) => {}
+                    Err(error) => {
+                        self.take_back(&tries).await;
+                        return Err(error.into());
+                    }
+                }
+                Ok(())
+            }
+        }
+    }
+
+    /// Verifies the address of an account by a link.
+    pub async fn verify_email(&self, token: &str) -> Result<(), VerifyEmailError> {
+        let token_hash = self.ports.tokens.hash(token);
+        if self.ports.links.verify_email(token_hash, self.ports.clock.now()).await? {
+            Ok(())
+        } else {
+            Err(VerifyEmailError::InvalidToken)
+        }
+    }
+
+    /// Creates a link that verifies an account's address, with its mail.
+    pub(super) fn verification_link(&self, now: DateTime<Utc>) -> MailedLink {
+        let token = self.ports.tokens.make();
+        let expires_at = now + VERIFICATION_LIFE;
+        let letter = self.letters.verification(&token, expires_at);
+        MailedLink { token_hash: token.hash, created_at: now, expires_at, letter }
+    }
+}

@@ -1,0 +1,93 @@
+use ironleaf_domain::coach::{SafetyConcern, harmful_advice};
+
+/// Reads along with what a service writes, a sentence at a time: a sentence with a figure is held back until it is whole
+/// and has been found harmless.
+#[derive(Debug)]
+pub(super) struct AnswerReview {
+    is_on: bool,
+    asked: Option<SafetyConcern>,
+    /// The sentence that is being written, and how much of it has been given out.
+    sentence: String,
+    shown: usize,
+}
+
+impl AnswerReview {
+    /// A review of the answer to a message with this concern.
+    pub(super) fn of_service(asked: Option<SafetyConcern>) -> Self {
+        Self { is_on: true, asked, sentence: String::new(), shown: 0 }
+    }
+
+    /// No review, for what is written here.
+    pub(super) fn off() -> Self {
+        Self { is_on: false, asked: None, sentence: String::new(), shown: 0 }
+    }
+
+    /// What can be shown after this piece, or what is wrong with it.
+    pub(super) fn push(&mut self, piece: &str) -> Result<String, SafetyConcern> {
+        if !self.is_on {
+            return Ok(piece.to_owned());
+        }
+        let mut ready = String::new();
+        for c in piece.chars() {
+            if c == '\n' || c.is_whitespace() && self.sentence.ends_with(['.', '!', '?']) {
+                ready += &self.finish()?;
+                ready.push(c);
+            } else {
+                self.sentence.push(c);
+            }
+        }
+        if !self.sentence.contains(|c: char| c.is_ascii_digit()) {
+            ready += &self.sentence[self.shown..];
+            self.shown = self.sentence.len();
+        }
+        Ok(ready)
+    }
+
+    /// What is left of the last sentence, or what is wrong with it.
+    pub(super) fn finish(&mut self) -> Result<String, SafetyConcern> {
+        let (sentence, shown) = (std::mem::take(&mut self.sentence), std::mem::take(&mut self.shown));
+        let has_figure = sentence.contains(|c: char| c.is_ascii_digit());
+        match harmful_advice(&sentence, self.asked).filter(|_| has_figure) {
+            Some(harm) => Err(harm),
+            None => Ok(sentence[shown..].to_owned()),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{AnswerReview, SafetyConcern};
+
+    /// What is shown of these pieces, and whether they were stopped.
+    fn read(pieces: &[&str]) -> (String, Option<SafetyConcern>) {
+        let mut review = AnswerReview::of_service(None);
+        let mut shown = String::new();
+        for piece in pieces {
+            match review.push(piece) {
+                Ok(text) => shown += &text,
+                Err(harm) => return (shown, Some(harm)),
+            }
+        }
+        match review.finish() {
+            Ok(text) => (shown + &text, None),
+            Err(harm) => (shown, Some(harm)),
+        }
+    }
+
+    #[test]
+    fn what_is_harmless_is_shown_as_it_is() {
+        let text = "Sit down.\n\n- 3 sets of 10; rest 1.5 minutes.  Eat 1,930 kcal a day. Well done";
+        for size in [1, 2, 7, 100] {
+            let chars: Vec<char> = text.chars().collect();
+            let pieces: Vec<String> = chars.chunks(size).map(|chunk| chunk.iter().collect()).collect();
+            assert_eq!(read(&pieces.iter().map(String::as_str).collect::<Vec<_>>()), (text.to_owned(), None));
+        }
+    }
+
+    #[test]
+    fn a_harmful_figure_is_never_shown() {
+        let (shown, harm) = read(&["You can do it. Eat 8", "00 kc", "al a day", " and you will be thin. More"]);
+        assert_eq!((shown.as_str(), harm), ("You can do it. ", Some(SafetyConcern::DisorderedEating)));
+        assert!(read(&["Eat 800 kcal a day"]).1.is_some());
+    }
+}

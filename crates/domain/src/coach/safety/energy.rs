@@ -1,0 +1,106 @@
+//! Figures of energy in a text: a day with far too little of it.
+
+use super::lexicon::Concept::{self, Burn, Calories, Eat, Live, PerDay};
+use super::words::Word;
+
+/// The least energy of a day that is not too little for anyone (coaching rule 2).
+const MIN_DAY_KCAL: f64 = 1_200.0;
+
+/// How far from a figure its unit may stand, and the words that tell of a day.
+const UNIT_WITHIN: usize = 2;
+const DAY_WITHIN: usize = 6;
+
+/// Whether a text speaks of eating too little energy in a day: "500 calories a day". What is burned, saved or eaten at
+/// one meal is no such figure.
+pub(super) fn says_too_little_energy(words: &[Word], concepts: &[u128]) -> bool {
+    (0..words.len()).any(|at| is_low_day_figure(words, concepts, at))
+}
+
+fn is_low_day_figure(words: &[Word], concepts: &[u128], at: usize) -> bool {
+    let Some(kcal) = figure(&words[at].text) else { return false };
+    let near = |within: usize, concept: Concept| {
+        let range = at.saturating_sub(within)..(at + within + 1).min(words.len());
+        range.into_iter().any(|near| words[near].sentence == words[at].sentence && concepts[near] & concept.bit() != 0)
+    };
+    kcal < MIN_DAY_KCAL
+        && near(UNIT_WITHIN, Calories)
+        && [PerDay, Eat, Live].into_iter().any(|concept| near(DAY_WITHIN, concept))
+        && !is_difference(words, concepts, at)
+        // "in 500 g of rice": the figure is a mass.
+        && !words.get(at + 1).is_some_and(|next| matches!(next.text.as_str(), "g" | "kg" | "ml" | "gr" | "gram" | "grams"))
+}
+
+/// Words that make a figure a difference where they follow it ("500 calories less") and a limit where they precede it
+/// ("less than 500 calories").
+const COMPARATIVES: &[&str] = &[
+    "more",
+    "extra",
+    "additional",
+    "mehr",
+    "zusaetzlich",
+    "zusatzlich",
+    "plus",
+    "mas",
+    "mais",
+    "piu",
+    "wiecej",
+    "больше",
+    "less",
+    "weniger",
+    "moins",
+    "menos",
+    "meno",
+    "mniej",
+    "меньше",
+];
+
+/// Those that make a difference also where they directly precede it: "an extra 300 calories".
+const ADDITIONS: &[&str] = &["extra", "additional", "zusaetzlich", "zusatzlich"];
+
+/// How far behind a figure a comparative may stand: "500 calories de moins".
+const COMPARATIVE_WITHIN: usize = 3;
+
+/// Whether a figure is burned, saved, or eaten at one meal or in addition, and so not the energy of a day.
+fn is_difference(words: &[Word], concepts: &[u128], at: usize) -> bool {
+    let range = at.saturating_sub(DAY_WITHIN)..(at + DAY_WITHIN + 1).min(words.len());
+    range.into_iter().filter(|near| words[*near].sentence == words[at].sentence).any(|near| {
+        let text = words[near].text.as_str();
+        if COMPARATIVES.contains(&text) {
+            (at + 1..=at + COMPARATIVE_WITHIN).contains(&near) || near + 1 == at && ADDITIONS.contains(&text)
+        } else {
+            concepts[near] & Burn.bit() != 0
+        }
+    })
+}
+
+/// The number that a word is: "500", "1,200" and "1.200" with thousands.
+pub(super) fn figure(word: &str) -> Option<f64> {
+    match word {
+        "zero" | "null" | "cero" => return Some(0.0),
+        "hundred" | "hundert" | "cien" | "cent" | "cento" | "cem" | "sto" | "сто" => return Some(100.0),
+        "funfhundert" | "fuenfhundert" | "quinientas" | "quinientos" | "cinquecento" | "quinhentas" | "quinhentos"
+        | "piecset" | "пятьсот" => return Some(500.0),
+        "tausend" | "thousand" | "mille" | "mil" | "tysiac" | "тысяча" => return Some(1_000.0),
+        _ => {}
+    }
+    if !word.starts_with(|c: char| c.is_ascii_digit()) {
+        return None;
+    }
+    let has_thousands = word.split_once(['.', ',']).is_some_and(|(_, after)| after.len() == 3);
+    let plain = if has_thousands { word.replace(['.', ','], "") } else { word.replace(',', ".") };
+    plain.parse().ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::figure;
+
+    #[test]
+    fn figures_are_read_with_their_thousands() {
+        let read = |word| figure(word).unwrap();
+        for (word, number) in [("500", 500.0), ("1,200", 1_200.0), ("1.200", 1_200.0), ("2.5", 2.5)] {
+            assert!((read(word) - number).abs() < 1e-9, "{word}");
+        }
+        assert_eq!(figure("kcal"), None);
+    }
+}

@@ -1,0 +1,96 @@
+//! What an AI service's answer may not say, whatever it was asked.
+
+use super::SafetyConcern::{self, DisorderedEating, Drugs};
+use super::energy::{figure, says_too_little_energy};
+use super::lexicon::Concept::{self, Calories, Drug, Not, PerDay, Supplement, Swallow};
+use super::rules::Message;
+
+/// Words that make a figure a warning: "never below 1,200 kcal", "800 kcal a day is dangerous".
+const WARNINGS: &[&str] = &[
+    "dangerous",
+    "unsafe",
+    "harmful",
+    "below",
+    "under",
+    "too",
+    "gefahrlich",
+    "gefaehrlich",
+    "unter",
+    "zu",
+    "dangereux",
+    "trop",
+    "sous",
+    "peligroso",
+    "demasiado",
+    "debajo",
+    "pericoloso",
+    "troppo",
+    "sotto",
+    "perigoso",
+    "demais",
+    "abaixo",
+    "niebezpieczne",
+    "ponizej",
+    "опасно",
+    "ниже",
+    "слишком",
+];
+
+const UNITS_OF_DOSES: &[&str] = &["mg", "mcg", "ug", "g", "ml", "iu", "ie", "ui", "gram", "grams", "мг", "г", "мл"];
+
+/// How far the unit of a figure may stand from it.
+const UNIT_WITHIN: usize = 2;
+
+/// What is wrong with a sentence of an answer to a message with this concern: a day with too little energy, figures for
+/// who eats too little, or a dose.
+pub(super) fn harm_in(sentence: &str, asked: Option<SafetyConcern>) -> Option<SafetyConcern> {
+    let message = Message::of(sentence);
+    let has = |concept: Concept| message.concepts.iter().any(|concepts| concepts & concept.bit() != 0);
+    let warns = has(Not) || message.words.iter().any(|word| WARNINGS.contains(&word.text.as_str()));
+    let figures = || (0..message.words.len()).filter(|at| figure(&message.words[*at].text).is_some());
+    let near = |at: usize| at + 1..(at + 1 + UNIT_WITHIN).min(message.words.len());
+    let has_energy = || figures().any(|at| near(at).any(|next| message.concepts[next] & Calories.bit() != 0));
+    let has_dose =
+        || figures().any(|at| near(at).any(|next| UNITS_OF_DOSES.contains(&message.words[next].text.as_str())));
+    if asked == Some(DisorderedEating) && has_energy() {
+        return Some(DisorderedEating);
+    }
+    if !warns && says_too_little_energy(&message.words, &message.concepts) {
+        return Some(DisorderedEating);
+    }
+    let advises_dose = has(Drug) || has(Supplement) && (has(PerDay) || has(Swallow));
+    (advises_dose && has_dose()).then_some(Drugs)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{DisorderedEating, Drugs, harm_in};
+
+    #[test]
+    fn too_little_energy_and_doses_are_found() {
+        for (sentence, harm) in [
+            ("Eat about 800 kcal a day.", DisorderedEating),
+            ("Eat 600 kcal a day, then less.", DisorderedEating),
+            ("Iss 900 kcal am Tag.", DisorderedEating),
+            ("Take 5 g of creatine daily.", Drugs),
+            ("Start with 250 mg testosterone injections.", Drugs),
+        ] {
+            assert_eq!(harm_in(sentence, None), Some(harm), "{sentence}");
+        }
+        assert_eq!(harm_in("Lunch can have 600 kcal.", Some(DisorderedEating)), Some(DisorderedEating));
+    }
+
+    #[test]
+    fn advice_and_warnings_pass() {
+        for sentence in [
+            "Your target is 1,930 kcal a day with 144 g of protein.",
+            "Never eat below 1,000 kcal a day.",
+            "A deficit of 500 kcal a day is plenty.",
+            "Breakfast has 450 kcal.",
+            "Rest 90 seconds after 3 sets of 10.",
+            "Eat 30 g of protein with each meal.",
+        ] {
+            assert_eq!(harm_in(sentence, None), None, "{sentence}");
+        }
+    }
+}

@@ -1,0 +1,64 @@
+//! How much one account can keep.
+//!
+//! Each quota is far beyond what a person makes by training, and small enough that no account fills the disk or slows
+//! down what reads its rows.
+
+/// Rows of one kind that an account can have.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Quota {
+    /// Logs in all: twenty exercises on each day of 27 years.
+    Logs,
+    /// Logs of one day, other than by an import.
+    LogsOfDay,
+    /// Edits and removals of logs within 24 hours.
+    LogChanges,
+    /// Imports within 24 hours.
+    Imports,
+    /// Workout plans, current and past.
+    WorkoutPlans,
+    /// Diet plans, current and past.
+    DietPlans,
+    /// Exercises of the member's own.
+    OwnExercises,
+    /// Body weights: one on each day of 27 years.
+    BodyWeights,
+    /// Messages to support that are kept.
+    Messages,
+    /// Chats that are not forgotten yet.
+    Chats,
+    /// Messages and replies of one chat.
+    ChatTurns,
+}
+
+impl Quota {
+    /// Maximum number of rows.
+    #[must_use]
+    pub fn most(self) -> u32 {
+        match self {
+            Self::Logs => 200_000,
+            Self::BodyWeights => 10_000,
+            Self::WorkoutPlans | Self::DietPlans | Self::OwnExercises | Self::Messages => 2_000,
+            Self::LogChanges | Self::ChatTurns => 1_000,
+            Self::LogsOfDay => 200,
+            Self::Imports | Self::Chats => 100,
+        }
+    }
+
+    /// Returns what to tell a member who has that many.
+    #[must_use]
+    pub fn message(self) -> &'static str {
+        match self {
+            Self::Logs => "Your history is full: it can have at most 200,000 logs",
+            Self::LogsOfDay => "This day is full: it can have at most 200 logs",
+            Self::LogChanges => "You have changed 1,000 logs within 24 hours. Please try again tomorrow",
+            Self::Imports => "You have imported 100 files within 24 hours. Please try again tomorrow",
+            Self::WorkoutPlans => "Your list of workout plans is full: it can have at most 2,000 plans",
+            Self::DietPlans => "Your list of diet plans is full: it can have at most 2,000 plans",
+            Self::OwnExercises => "Your list of own exercises is full: it can have at most 2,000 exercises",
+            Self::BodyWeights => "Your list of body weights is full: it can have at most 10,000 days",
+            Self::Messages => "You have sent 2,000 messages, which is the maximum. Support must delete some first",
+            Self::Chats => "You have started 100 chats within two hours. Please go on with one of them",
+            Self::ChatTurns => "This chat is full. Please start a new one",
+        }
+    }
+}

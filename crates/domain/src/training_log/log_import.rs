@@ -1,0 +1,119 @@
+use super::import::ImportFormat;
+use super::log_change::{LogChange, UndoRefusal};
+use crate::ids::LogChangeId;
+use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
+
+/// State of an import.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ImportState {
+    /// `running`
+    Running,
+    /// `done`
+    Done,
+    /// `interrupted`: the server stopped or gave up. What was added stays; importing the file again adds the rest.
+    Interrupted,
+}
+
+impl ImportState {
+    /// The word for it in JSON.
+    #[must_use]
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Running => "running",
+            Self::Done => "done",
+            Self::Interrupted => "interrupted",
+        }
+    }
+}
+
+/// An import, which is one entry of the journal of changes.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct LogImport {
+    /// Its id, of one sequence with those of changes.
+    pub id: LogChangeId,
+    /// The format of its file.
+    pub format: ImportFormat,
+    /// When it was started.
+    pub started_at: DateTime<Utc>,
+    /// When its latest batch was added.
+    pub advanced_at: DateTime<Utc>,
+    /// When its last batch was added.
+    pub finished_at: Option<DateTime<Utc>>,
+    /// When it was undone.
+    pub undone_at: Option<DateTime<Utc>>,
+    /// Logs that it has to add.
+    pub logs_total: u32,
+    /// Logs that it has looked at.
+    pub logs_done: u32,
+    /// Logs that it has added; the others existed by then.
+    pub logs_added: u32,
+    /// The first and the last day of its logs.
+    pub days: (NaiveDate, NaiveDate),
+}
+
+impl LogImport {
+    /// Time without progress after which an unfinished import counts as interrupted. A batch is tried for a shorter time.
+    pub const STALL_TIMEOUT: TimeDelta = TimeDelta::minutes(2);
+
+    /// Returns its state at `now`.
+    #[must_use]
+    pub fn state(&self, now: DateTime<Utc>) -> ImportState {
+        if self.finished_at.is_some() {
+            ImportState::Done
+        } else if now - self.advanced_at > Self::STALL_TIMEOUT {
+            ImportState::Interrupted
+        } else {
+            ImportState::Running
+        }
+    }
+
+    /// Returns why it cannot be undone at `now`; `None` if it can.
+    #[must_use]
+    pub fn undo_refusal(&self, now: DateTime<Utc>) -> Option<UndoRefusal> {
+        [
+            (self.undone_at.is_some(), UndoRefusal::AlreadyUndone),
+            (now - self.started_at > LogChange::UNDO_WITHIN, UndoRefusal::TooOld),
+            (self.state(now) == ImportState::Running, UndoRefusal::StillRunning),
+        ]
+        .into_iter()
+        .find_map(|(holds, refusal)| holds.then_some(refusal))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{ImportState, LogImport};
+    use crate::ids::LogChangeId;
+    use crate::training_log::UndoRefusal;
+    use crate::training_log::import::ImportFormat;
+    use chrono::{DateTime, TimeDelta, Utc};
+
+    #[test]
+    fn an_import_can_be_undone_once_when_it_has_ended() {
+        let start: DateTime<Utc> = "2026-11-21T12:00:00Z".parse().unwrap();
+        let day = start.date_naive();
+        let running = LogImport {
+            id: LogChangeId::new(1).unwrap(),
+            format: ImportFormat::Strong,
+            started_at: start,
+            advanced_at: start,
+            finished_at: None,
+            undone_at: None,
+            logs_total: 2,
+            logs_done: 1,
+            logs_added: 1,
+            days: (day, day),
+        };
+        let minute = TimeDelta::minutes(1);
+        assert_eq!(running.state(start + minute), ImportState::Running);
+        assert_eq!(running.undo_refusal(start + minute), Some(UndoRefusal::StillRunning));
+        assert_eq!(running.state(start + minute * 3), ImportState::Interrupted);
+        assert_eq!(running.undo_refusal(start + minute * 3), None);
+        let done = LogImport { finished_at: Some(start), ..running };
+        assert_eq!((done.state(start), done.undo_refusal(start)), (ImportState::Done, None));
+        assert_eq!(done.undo_refusal(start + TimeDelta::days(30)), None);
+        assert_eq!(done.undo_refusal(start + TimeDelta::days(30) + minute), Some(UndoRefusal::TooOld));
+        let undone = LogImport { undone_at: Some(start), ..done };
+        assert_eq!(undone.undo_refusal(start), Some(UndoRefusal::AlreadyUndone));
+    }
+}

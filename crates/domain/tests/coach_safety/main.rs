@@ -1,0 +1,175 @@
+//! What the coach understands as a danger, held against tables of phrasings in eight languages.
+
+#![expect(clippy::panic, reason = "an unreadable table stops the tests")]
+
+use ironleaf_domain::coach::{Language, SafetyConcern, emergency_note};
+use std::time::{Duration, Instant};
+
+struct Phrase {
+    language: Language,
+    expected: Option<SafetyConcern>,
+    text: &'static str,
+}
+
+fn language(code: &str) -> Language {
+    match code {
+        "en" => Language::English,
+        "de" => Language::German,
+        "fr" => Language::French,
+        "es" => Language::Spanish,
+        "it" => Language::Italian,
+        "pt" => Language::Portuguese,
+        "pl" => Language::Polish,
+        "ru" => Language::Russian,
+        other => panic!("no such language: {other}"),
+    }
+}
+
+fn concern(word: &str) -> SafetyConcern {
+    match word {
+        "emergency" => SafetyConcern::Emergency,
+        "self_harm" => SafetyConcern::SelfHarm,
+        "eating" => SafetyConcern::DisorderedEating,
+        "professional" => SafetyConcern::ProfessionalFirst,
+        "drugs" => SafetyConcern::Drugs,
+        "pain" => SafetyConcern::PainInExercise,
+        "unwell" => SafetyConcern::Unwell,
+        other => panic!("no such concern: {other}"),
+    }
+}
+
+fn phrases(table: &'static str) -> Vec<Phrase> {
+    let read = |line: &'static str| {
+        let columns: Vec<&str> = line.split('\t').collect();
+        match columns[..] {
+            [code, kind, text] => Phrase { language: language(code), expected: Some(concern(kind)), text },
+            [code, text] => Phrase { language: language(code), expected: None, text },
+            _ => panic!("not two or three columns: {line}"),
+        }
+    };
+    table.lines().map(read).collect()
+}
+
+/// What the rules were written from.
+fn wordings() -> Vec<Phrase> {
+    phrases(include_str!("wordings.tsv"))
+}
+
+/// Other words for the same, written after the rules and without a look at them. Decision 28 tells how many were
+/// understood when they were first tried.
+fn second_wordings() -> Vec<Phrase> {
+    phrases(include_str!("second_wordings.tsv"))
+}
+
+/// Talk of training and food.
+fn harmless() -> Vec<Phrase> {
+    phrases(include_str!("harmless.tsv"))
+}
+
+/// The phrases that are understood otherwise than expected, a line each.
+fn misunderstood(table: &[Phrase]) -> Vec<String> {
+    let wrong = table.iter().filter(|phrase| SafetyConcern::of(phrase.text) != phrase.expected);
+    wrong.map(|phrase| format!("{:?}: {}", SafetyConcern::of(phrase.text), phrase.text)).collect()
+}
+
+#[test]
+fn every_wording_of_a_danger_is_understood() {
+    let table = wordings();
+    assert!(table.len() >= 600);
+    assert_eq!(misunderstood(&table), Vec::<String>::new());
+}
+
+#[test]
+fn second_wordings_are_understood_but_for_a_few() {
+    const MAX_MISUNDERSTOOD: usize = 7;
+    let wrong = misunderstood(&second_wordings());
+    assert!(wrong.len() <= MAX_MISUNDERSTOOD, "{wrong:#?}");
+}
+
+#[test]
+fn talk_of_training_and_food_is_no_danger() {
+    let table = harmless();
+    assert!(table.len() >= 150);
+    assert_eq!(misunderstood(&table), Vec::<String>::new());
+}
+
+#[test]
+fn an_emergency_is_answered_in_the_language_of_the_question() {
+    let urgent = [SafetyConcern::Emergency, SafetyConcern::SelfHarm];
+    for table in [wordings(), second_wordings()] {
+        let urgent: Vec<_> =
+            table.iter().filter(|phrase| phrase.expected.is_some_and(|concern| urgent.contains(&concern))).collect();
+        let other: Vec<_> = urgent
+            .iter()
+            .filter(|phrase| Language::of(phrase.text) != phrase.language)
+            .map(|phrase| phrase.text)
+            .collect();
+        assert!(other.len() * 20 <= urgent.len(), "more than one in twenty: {other:#?}");
+    }
+}
+
+#[test]
+fn a_slip_of_the_fingers_is_forgiven() {
+    for (text, concern) in [
+        ("chset pain", SafetyConcern::Emergency),
+        ("I feel suicdal", SafetyConcern::SelfHarm),
+        ("Herzinfakt?", SafetyConcern::Emergency),
+        ("anorexxia", SafetyConcern::DisorderedEating),
+        ("CHEST\u{200b} PAIN!!!", SafetyConcern::Emergency),
+        ("s u i c i d e", SafetyConcern::SelfHarm),
+    ] {
+        assert_eq!(SafetyConcern::of(text), Some(concern), "{text}");
+    }
+}
+
+#[test]
+fn a_danger_that_is_denied_is_none() {
+    for text in ["I have no chest pain", "ohne Brustschmerzen trainiert", "sin dolor en el pecho", "no steroids please"]
+    {
+        assert_eq!(SafetyConcern::of(text), None, "{text}");
+    }
+}
+
+#[test]
+fn what_is_burned_or_eaten_at_one_meal_is_not_a_days_energy() {
+    for text in [
+        "500 calories a day",
+        "I eat less than 500 calories a day",
+        "menos de 500 calorías al día",
+        "ich esse 1.000 kcal am Tag",
+        "I eat 800kcal daily",
+        "0 calories today and every day",
+    ] {
+        assert_eq!(SafetyConcern::of(text), Some(SafetyConcern::DisorderedEating), "{text}");
+    }
+    for text in [
+        "burn 500 calories a day",
+        "eat 500 calories less a day",
+        "an extra 300 calories a day",
+        "500 Kalorien weniger am Tag",
+        "a deficit of 500 kcal a day",
+        "1,800 kcal a day",
+        "a lunch of 600 kcal",
+    ] {
+        assert_eq!(SafetyConcern::of(text), None, "{text}");
+    }
+}
+
+#[test]
+fn what_is_not_understood_names_emergency_help_where_it_may_be_one() {
+    for text in ["there is blood everywhere", "please help, my friend", "mir geht es nicht gut, das Herz", "помогите"]
+    {
+        assert!(emergency_note(text).is_some(), "{text}");
+    }
+    for text in ["Who won the world cup?", "deadlift kills me", "killing it today"] {
+        assert_eq!(emergency_note(text), None, "{text}");
+    }
+}
+
+#[test]
+fn a_long_message_is_read_in_a_moment() {
+    let long: String = "suicidal chst presure dizy nmb hinge ".repeat(200).chars().take(4_000).collect();
+    let start = Instant::now();
+    assert_eq!(SafetyConcern::of(&long), Some(SafetyConcern::SelfHarm));
+    assert!(start.elapsed() < Duration::from_secs(1), "{:?}", start.elapsed());
+}

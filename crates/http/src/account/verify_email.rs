@@ -1,0 +1,59 @@
+//! Verifying that an account's address is its owner's, by a link that came by mail.
+
+use super::too_many_attempts;
+use crate::error::{ApiError, ErrorBody, ErrorKind};
+use crate::identity::Member;
+use crate::input::{Field, Json};
+use crate::serve::AppState;
+use crate::success::Success;
+use actix_web::web;
+use ironleaf_application::account::{SendVerificationError, VerifyEmailError};
+use ironleaf_domain::text::Text;
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+/// What proves that its bearer reads the mail of an address.
+#[derive(Debug, Deserialize, ToSchema)]
+pub(crate) struct VerifyEmailBody {
+    /// What the link in the mail has behind `token=`.
+    #[serde(default)]
+    #[schema(value_type = String, max_length = 256, required = true)]
+    token: Field<Text<256>>,
+}
+
+/// Mails the caller another link that verifies the account's address: good once, for seven days, and at most three in an
+/// hour. Nothing is sent where the address is verified.
+#[utoipa::path(post, path = "/api/user/verify-email", tag = "account", responses(
+    (status = 200, description = "A mail is on its way, or the address is verified", body = Success),
+    (status = 429, description = "`too_many_attempts`, with `Retry-After`", body = ErrorBody)))]
+pub(crate) async fn send_verification(
+    Member(identity): Member,
+    state: web::Data<AppState>,
+) -> Result<web::Json<Success>, ApiError> {
+    let account = &state.services().account;
+    account.send_verification(&identity.actor, identity.email_verified).await.map_err(|error| match error {
+        SendVerificationError::TooManyAttempts { retry_after } => too_many_attempts(retry_after),
+        SendVerificationError::Port(error) => error.into(),
+    })?;
+    Ok(web::Json(Success::DONE))
+}
+
+/// Verifies the address of an account by the link of a mail. It needs no session.
+#[utoipa::path(post, path = "/api/auth/verify-email", tag = "account", request_body = VerifyEmailBody, responses(
+    (status = 200, description = "The address is verified", body = Success),
+    (status = 400, description = "`invalid_token`: the link is unknown, was used, or has expired; or \
+                                  `malformed_json`, or `validation_failed` with `fields`", body = ErrorBody)))]
+pub(crate) async fn verify_email(
+    state: web::Data<AppState>,
+    Json(body): Json<VerifyEmailBody>,
+) -> Result<web::Json<Success>, ApiError> {
+    let token = body.token.required("token").finish()?;
+    state.services().account.verify_email(token.as_str()).await.map_err(|error| match error {
+        VerifyEmailError::InvalidToken => ApiError::new(
+            ErrorKind::InvalidToken,
+            "This link does not work: it has been used or has expired. Please ask for another",
+        ),
+        VerifyEmailError::Port(error) => error.into(),
+    })?;
+    Ok(web::Json(Success::DONE))
+}

@@ -1,0 +1,185 @@
+//! The connection under the HTTP parser.
+//!
+//! What actix's parser cannot read (400), a head that is too large (431) and one that takes too long (408) are answered
+//! by actix itself, before any middleware and without a hook: a response without our headers, body and request id. It is
+//! the last one of its connection and has one fixed form, so it is recognized where it is written, and replaced.
+
+use crate::error::{ApiError, ErrorKind};
+use crate::request_id;
+use crate::response_kind::ResponseKind;
+use crate::settings::HttpSettings;
+use actix_web::ResponseError;
+use actix_web::http::header::HeaderMap;
+use actix_web::rt::net::TcpStream;
+use std::io;
+use std::pin::Pin;
+use std::sync::Arc;
+use std::task::{Context, Poll, ready};
+use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
+
+/// Maximum length of a response that the parser makes: its status, the length, the date and the end of the connection.
+const MAX_BARE_BYTES: usize = 256;
+
+/// The headers that such a response has. Every other response has at least `x-request-id` as well.
+const BARE_HEADERS: [&str; 3] = ["content-length: 0", "connection: close", "date: "];
+
+/// A connection whose parser's own responses have the headers and the body of all others.
+pub(crate) struct Connection {
+    stream: TcpStream,
+    settings: Arc<HttpSettings>,
+    replacement: Option<Replacement>,
+}
+
+/// What is written instead of a response.
+struct Replacement {
+    bytes: Vec<u8>,
+    written: usize,
+    /// How many bytes it stands for.
+    replaced: usize,
+}
+
+impl Connection {
+    pub(crate) fn new(stream: TcpStream, settings: Arc<HttpSettings>) -> Self {
+        Self { stream, settings, replacement: None }
+    }
+}
+
+impl AsyncRead for Connection {
+    fn poll_read(self: Pin<&mut Self>, cx: &mut Context<'_>, buffer: &mut ReadBuf<'_>) -> Poll<io::Result<()>> {
+        Pin::new(&mut self.get_mut().stream).poll_read(cx, buffer)
+    }
+}
+
+impl AsyncWrite for Connection {
+    fn poll_write(self: Pin<&mut Self>, cx: &mut Context<'_>, buffer: &[u8]) -> Poll<io::Result<usize>> {
+        let Self { stream, settings, replacement } = self.get_mut();
+        let mut stream = Pin::new(stream);
+        let current = match replacement {
+            Some(current) => current,
+            None => match find_bare_error(buffer) {
+                None => return stream.poll_write(cx, buffer),
+                // What stands before it belongs to the response to an earlier request.
+                Some(error) if error.start > 0 => return stream.poll_write(cx, &buffer[..error.start]),
+                Some(error) => replacement.insert(Replacement::new(&error, settings, buffer.len())),
+            },
+        };
+        while current.written < current.bytes.len() {
+            let written = ready!(stream.as_mut().poll_write(cx, &current.bytes[current.written..]))?;
+            if written == 0 {
+                return Poll::Ready(Ok(0));
+            }
+            current.written += written;
+        }
+        let replaced = current.replaced;
+        *replacement = None;
+        Poll::Ready(Ok(replaced))
+    }
+
+    fn poll_flush(self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<io::Result<()>> {
+        Pin::new(&mut self.get_mut().stream).poll_flush(cx)
+    }
+
+    fn poll_shutdown(self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<io::Result<()>> {
+        Pin::new(&mut self.get_mut().stream).poll_shutdown(cx)
+    }
+}
+
+impl Replacement {
+    fn new(bare: &BareError<'_>, settings: &HttpSettings, replaced: usize) -> Self {
+        let error = parser_error(bare.kind);
+        let status = error.status_code();
+        let id = request_id::make();
+        tracing::info!(id, status = status.as_u16(), "answered what is no request");
+        let body = serde_json::to_string(&error.body(id.clone())).unwrap_or_default();
+        let mut headers = HeaderMap::new();
+        crate::middleware::add_security_headers(ResponseKind::Api, settings, &mut headers);
+        let head = format!(
+            "HTTP/1.1 {} {}\r\ncontent-length: {}\r\ncontent-type: application/json\r\nconnection: close\r\n\
+             {}\r\nx-request-id: {id}\r\n",
+            status.as_u16(),
+            status.canonical_reason().unwrap_or_default(),
+            body.len(),
+            bare.date,
+        );
+        let head = headers
+            .iter()
+            .fold(head, |head, (name, value)| format!("{head}{name}: {}\r\n", value.to_str().unwrap_or_default()));
+        Self { bytes: format!("{head}\r\n{body}").into_bytes(), written: 0, replaced }
+    }
+}
+
+fn parser_error(kind: ErrorKind) -> ApiError {
+    let text = match kind {
+        ErrorKind::RequestTimeout => "The request took too long to arrive",
+        ErrorKind::HeadersTooLarge => "The headers of the request are too large",
+        _ => "The request is not valid HTTP",
+    };
+    ApiError::new(kind, text)
+}
+
+/// A response that the parser has made.
+#[derive(Debug, PartialEq, Eq)]
+struct BareError<'a> {
+    /// Where it starts.
+    start: usize,
+    /// Which error it is.
+    kind: ErrorKind,
+    /// Its header with the date.
+    date: &'a str,
+}
+
+/// Finds a response of the parser's at the end of what is to be written.
+fn find_bare_error(buffer: &[u8]) -> Option<BareError<'_>> {
+    const START: &[u8] = b"HTTP/1.";
+    let head = buffer.strip_suffix(b"\r\n\r\n")?;
+    let from = head.len().saturating_sub(MAX_BARE_BYTES);
+    let start = from + head[from..].windows(START.len()).rposition(|window| window == START)?;
+    let mut lines = std::str::from_utf8(&head[start..]).ok()?.split("\r\n");
+    let kind = match lines.next()?.get("HTTP/1.x ".len()..)?.get(..3)? {
+        "400" => ErrorKind::MalformedRequest,
+        "408" => ErrorKind::RequestTimeout,
+        "431" => ErrorKind::HeadersTooLarge,
+        _ => return None,
+    };
+    let date = lines.clone().find(|line| line.starts_with("date: "))?;
+    let is_bare = lines.all(|line| BARE_HEADERS.iter().any(|header| line.starts_with(header)));
+    is_bare.then_some(BareError { start, kind, date })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{BareError, find_bare_error};
+    use crate::error::ErrorKind;
+
+    const BARE: &str = "HTTP/1.1 400 Bad Request\r\ncontent-length: 0\r\nconnection: close\r\n\
+                        date: Sun, 22 Nov 2026 11:00:00 GMT\r\n\r\n";
+
+    fn error(start: usize, kind: ErrorKind) -> BareError<'static> {
+        BareError { start, kind, date: "date: Sun, 22 Nov 2026 11:00:00 GMT" }
+    }
+
+    #[test]
+    fn a_response_of_the_parser_is_told_from_those_of_the_program() {
+        assert_eq!(find_bare_error(BARE.as_bytes()), Some(error(0, ErrorKind::MalformedRequest)));
+        let timeout = BARE.replace("400 Bad Request", "408 Request Timeout");
+        assert_eq!(find_bare_error(timeout.as_bytes()), Some(error(0, ErrorKind::RequestTimeout)));
+        let too_large = BARE.replace("400 Bad Request", "431 Request Header Fields Too Large");
+        assert_eq!(find_bare_error(too_large.as_bytes()), Some(error(0, ErrorKind::HeadersTooLarge)));
+        let earlier = format!("HTTP/1.1 200 OK\r\nx-request-id: 1\r\n\r\n{{}}{BARE}");
+        assert_eq!(
+            find_bare_error(earlier.as_bytes()),
+            Some(error(earlier.len() - BARE.len(), ErrorKind::MalformedRequest))
+        );
+        for ours in [
+            BARE.replace("date:", "x-request-id: 1\r\ndate:"),
+            BARE.replace("content-length: 0", "content-length: 12"),
+            BARE.replace("400 Bad Request", "204 No Content"),
+            format!("{BARE}x"),
+            "HTTP/1.1 100 Continue\r\n\r\n".to_owned(),
+            "a body\r\n\r\n".to_owned(),
+            String::new(),
+        ] {
+            assert_eq!(find_bare_error(ours.as_bytes()), None, "{ours}");
+        }
+    }
+}

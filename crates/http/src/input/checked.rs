@@ -1,0 +1,194 @@
+use crate::error::ApiError;
+use ironleaf_domain::Invalid;
+use std::collections::BTreeMap;
+
+/// What was read of one or more fields: the value, or the error of every field that was refused.
+///
+/// The value can only be taken together with the errors, by [`finish`](Checked::finish). So no error of a field can be
+/// lost, whatever a reader does with the others.
+#[must_use = "the errors of the fields are in it"]
+#[derive(Debug)]
+pub(crate) struct Checked<T>(Result<T, FieldErrors>);
+
+/// The errors of a request's fields, by their names. Of one field the first counts.
+#[derive(Debug, Default)]
+struct FieldErrors(BTreeMap<String, String>);
+
+impl FieldErrors {
+    fn of(name: &str, reason: &str) -> Self {
+        Self(BTreeMap::from([(name.to_owned(), reason.to_owned())]))
+    }
+
+    /// The value; where there is none, its errors are added to these.
+    fn take<T>(&mut self, checked: Checked<T>) -> Option<T> {
+        match checked.0 {
+            Ok(value) => Some(value),
+            Err(others) => {
+                for (name, reason) in others.0 {
+                    self.0.entry(name).or_insert(reason);
+                }
+                None
+            }
+        }
+    }
+}
+
+impl<T> Checked<T> {
+    /// A value that nothing is wrong with.
+    pub(crate) fn valid(value: T) -> Self {
+        Self(Ok(value))
+    }
+
+    /// A field that is refused.
+    pub(crate) fn error(name: &str, reason: &str) -> Self {
+        Self(Err(FieldErrors::of(name, reason)))
+    }
+
+    /// A field's value, or why it is refused.
+    pub(crate) fn of(name: &str, value: Result<T, Invalid>) -> Self {
+        Self(value.map_err(|invalid| FieldErrors::of(name, invalid.reason())))
+    }
+
+    /// Makes another value of this one.
+    pub(crate) fn map<U>(self, make: impl FnOnce(T) -> U) -> Checked<U> {
+        Checked(self.0.map(make))
+    }
+
+    /// Goes on with the value, if there is one.
+    pub(crate) fn and_then<U>(self, read: impl FnOnce(T) -> Checked<U>) -> Checked<U> {
+        match self.0 {
+            Ok(value) => read(value),
+            Err(errors) => Checked(Err(errors)),
+        }
+    }
+
+    /// Holds the value against another rule of its field.
+    pub(crate) fn check<U>(self, name: &str, rule: impl FnOnce(T) -> Result<U, Invalid>) -> Checked<U> {
+        self.and_then(|value| Checked::of(name, rule(value)))
+    }
+
+    /// Holds the value against a rule that needs more than the value.
+    pub(crate) fn rule(self, name: &str, rule: impl FnOnce(&T) -> Result<(), Invalid>) -> Self {
+        self.check(name, |value| rule(&value).map(|()| value))
+    }
+
+    /// The value, or all errors.
+    pub(crate) fn finish(self) -> Result<T, ApiError> {
+        self.0.map_err(ApiError::from)
+    }
+}
+
+impl<T> Checked<Option<T>> {
+    /// The value, or this one where the field was left out.
+    pub(crate) fn or(self, usual: T) -> Checked<T> {
+        self.map(|value| value.unwrap_or(usual))
+    }
+}
+
+/// All of a list, or the errors of all that were refused.
+impl<T> FromIterator<Checked<T>> for Checked<Vec<T>> {
+    fn from_iter<I: IntoIterator<Item = Checked<T>>>(items: I) -> Self {
+        let mut errors = FieldErrors::default();
+        let values = items.into_iter().filter_map(|item| errors.take(item)).collect();
+        Self(if errors.0.is_empty() { Ok(values) } else { Err(errors) })
+    }
+}
+
+/// Several fields at once: see [`all`].
+pub(crate) trait Fields {
+    /// The values of all of them.
+    type Values;
+
+    /// All of them, or the errors of all that were refused.
+    fn all(self) -> Checked<Self::Values>;
+}
+
+macro_rules! fields {
+    ($($value:ident: $type:ident),+) => {
+        impl<$($type),+> Fields for ($(Checked<$type>,)+) {
+            type Values = ($($type,)+);
+
+            fn all(self) -> Checked<Self::Values> {
+                let ($($value,)+) = self;
+                let mut errors = FieldErrors::default();
+                $(let $value = errors.take($value);)+
+                match ($($value,)+) {
+                    ($(Some($value),)+) => Checked::valid(($($value,)+)),
+                    _ => Checked(Err(errors)),
+                }
+            }
+        }
+    };
+}
+
+fields!(one: A, two: B);
+fields!(one: A, two: B, three: C);
+fields!(one: A, two: B, three: C, four: D);
+fields!(one: A, two: B, three: C, four: D, five: E);
+fields!(one: A, two: B, three: C, four: D, five: E, six: F);
+fields!(one: A, two: B, three: C, four: D, five: E, six: F, seven: G);
+fields!(one: A, two: B, three: C, four: D, five: E, six: F, seven: G, eight: H);
+fields!(one: A, two: B, three: C, four: D, five: E, six: F, seven: G, eight: H, nine: I);
+
+/// Several fields as one: their values, or the errors of all that were refused.
+pub(crate) fn all<F: Fields>(fields: F) -> Checked<F::Values> {
+    fields.all()
+}
+
+/// Whether a reason mentions its field already, as "Password must be at least 6 characters" does.
+fn names_field(reason: &str, name: &str) -> bool {
+    reason.to_lowercase().contains(&name.replace('_', " ").to_lowercase())
+}
+
+impl From<FieldErrors> for ApiError {
+    fn from(errors: FieldErrors) -> Self {
+        let text = match errors.0.iter().next() {
+            Some((name, reason)) if errors.0.len() == 1 && names_field(reason, name) => reason.clone(),
+            Some((name, reason)) if errors.0.len() == 1 => format!("{reason} ({name})"),
+            _ => {
+                let names: Vec<&str> = errors.0.keys().map(String::as_str).collect();
+                format!("Please check these fields: {}", names.join(", "))
+            }
+        };
+        Self::fields(text, errors.0)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Checked, all};
+    use actix_web::ResponseError;
+    use ironleaf_domain::Invalid;
+
+    fn errors<T: std::fmt::Debug>(checked: Checked<T>) -> Vec<String> {
+        checked.0.unwrap_err().0.into_keys().collect()
+    }
+
+    #[test]
+    fn values_come_out_only_when_no_field_was_refused() {
+        let (one, two) = all((Checked::valid(1), Checked::valid(Some(2)).or(3))).finish().unwrap();
+        assert_eq!((one, two), (1, 2));
+        let refused = all((Checked::valid(1), Checked::<i32>::error("b", "no"), Checked::<i32>::error("a", "no")));
+        assert_eq!(errors(refused), ["a", "b"]);
+    }
+
+    #[test]
+    fn no_error_is_lost_whatever_becomes_of_the_value() {
+        let refused = || Checked::<Option<u8>>::error("x", "no");
+        assert_eq!(errors(refused().or(1)), ["x"]);
+        assert_eq!(errors(refused().map(|_| ())), ["x"]);
+        assert_eq!(errors(refused().and_then(|_| Checked::valid(1))), ["x"]);
+        assert_eq!(errors(refused().check("y", |_| Ok::<_, Invalid>(1))), ["x"]);
+        assert_eq!(errors(Checked::valid(1).check("y", |_| Err::<u8, _>(Invalid::new("no")))), ["y"]);
+        let list: Checked<Vec<u8>> =
+            [Checked::valid(1), Checked::error("[1]", "no"), Checked::error("[2]", "no")].into_iter().collect();
+        assert_eq!(errors(list), ["[1]", "[2]"]);
+    }
+
+    #[test]
+    fn errors_are_a_bad_request_and_of_one_field_the_first_is_told() {
+        let refused = all((Checked::<u8>::error("a", "first"), Checked::<u8>::error("a", "second")));
+        let error = refused.finish().unwrap_err();
+        assert_eq!((error.status_code().as_u16(), error.to_string().as_str()), (400, "first (a)"));
+    }
+}

@@ -1,0 +1,94 @@
+use crate::error::{ApiError, ErrorKind};
+use crate::figures::refused;
+use crate::serve::AppState;
+use crate::settings::HttpSettings;
+use actix_web::body::{BoxBody, MessageBody};
+use actix_web::dev::{ServiceRequest, ServiceResponse};
+use actix_web::http::header::HOST;
+use actix_web::middleware::Next;
+use actix_web::{Error, HttpRequest, ResponseError, web};
+
+/// What asks these may know the server by any name: a load balancer, a container's health check. They hold nothing.
+const UNDER_EVERY_NAME: [&str; 2] = ["/healthz", "/readyz"];
+
+/// Answers 421 to a request under a name that the site does not have.
+///
+/// A page of another site can have its own name resolve to this server (DNS rebinding). The browser then takes the server
+/// for that site, and sends what the page asks for from inside the network. Its name tells it apart.
+pub(crate) async fn check_host<B: MessageBody + 'static>(
+    request: ServiceRequest,
+    next: Next<B>,
+) -> Result<ServiceResponse<BoxBody>, Error> {
+    if UNDER_EVERY_NAME.contains(&request.path()) {
+        return Ok(next.call(request).await?.map_into_boxed_body());
+    }
+    let state = request.app_data::<web::Data<AppState>>();
+    let unknown = state.and_then(|state| unknown_host(request.request(), state.settings()));
+    match unknown {
+        None => Ok(next.call(request).await?.map_into_boxed_body()),
+        Some(name) => {
+            let error = ApiError::new(
+                ErrorKind::UnknownHost,
+                format!(
+                    "This server is not set up for the name \"{name}\". Its operator can add the name to ALLOWED_HOSTS, \
+                     or set PUBLIC_URL to the address of the site"
+                ),
+            );
+            refused(error.code());
+            Ok(request.into_response(error.error_response()))
+        }
+    }
+}
+
+/// Returns the name under which a request came, if the site is not served under it. A request of HTTP/1.0 may name none.
+fn unknown_host(request: &HttpRequest, settings: &HttpSettings) -> Option<String> {
+    let header = request.headers().get(HOST).map(|host| String::from_utf8_lossy(host.as_bytes()).into_owned());
+    // A target such as `http://name/path` names the host too, and then counts for more than the header.
+    let target = request.uri().authority().map(|authority| authority.as_str().to_owned());
+    [target, header].into_iter().flatten().find(|host| !settings.serves_host(host))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::check_host;
+    use crate::serve::test_state;
+    use actix_web::middleware::from_fn;
+    use actix_web::test::{TestRequest, call_service, init_service, read_body_json};
+    use actix_web::{App, HttpResponse, web};
+
+    async fn ask(path: &str, host: &str) -> (u16, Option<serde_json::Value>) {
+        let app = App::new()
+            .app_data(web::Data::new(test_state()))
+            .wrap(from_fn(check_host))
+            .default_service(web::to(HttpResponse::Ok));
+        let request = TestRequest::get().uri(path).insert_header(("host", host)).to_request();
+        let response = call_service(&init_service(app).await, request).await;
+        let status = response.status().as_u16();
+        (status, if status == 200 { None } else { Some(read_body_json(response).await) })
+    }
+
+    #[actix_web::test]
+    async fn another_name_is_refused_with_the_setting_that_would_allow_it() {
+        let (status, body) = ask("/api/user/profile", "rebound.example:8080").await;
+        let body = body.unwrap();
+        assert_eq!((status, &body["code"]), (421, &"unknown_host".into()));
+        let text = body["message"].as_str().unwrap();
+        assert!(text.contains("ALLOWED_HOSTS") && text.contains("rebound.example"), "{text}");
+    }
+
+    #[actix_web::test]
+    async fn health_is_told_under_every_name_and_nothing_else_is() {
+        for path in ["/healthz", "/readyz", "/healthz?x=1"] {
+            assert_eq!(ask(path, "rebound.example").await.0, 200, "{path}");
+        }
+        for path in ["/", "/healthz/", "/%68ealthz", "/healthz/../api/user/profile", "http://localhost/healthzz"] {
+            assert_eq!(ask(path, "rebound.example").await.0, 421, "{path}");
+        }
+    }
+
+    #[actix_web::test]
+    async fn a_target_that_names_a_host_counts_too() {
+        assert_eq!(ask("http://rebound.example/", "localhost").await.0, 421);
+        assert_eq!(ask("http://localhost/", "localhost").await.0, 200);
+    }
+}

@@ -1,0 +1,46 @@
+use std::collections::HashSet;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+/// Lets each account do something once at a time.
+#[derive(Default)]
+pub(crate) struct OneAtATime {
+    accounts: Mutex<HashSet<i64>>,
+}
+
+/// That an account is doing it. It may again when this is dropped.
+pub(super) struct Running<'a> {
+    all: &'a OneAtATime,
+    account: i64,
+}
+
+impl OneAtATime {
+    /// Starts it for an account; `None` while that account is doing it already.
+    pub(super) fn start(&self, account: i64) -> Option<Running<'_>> {
+        let is_new = self.accounts().insert(account);
+        is_new.then(|| Running { all: self, account })
+    }
+
+    fn accounts(&self) -> MutexGuard<'_, HashSet<i64>> {
+        self.accounts.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Drop for Running<'_> {
+    fn drop(&mut self) {
+        self.all.accounts().remove(&self.account);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::OneAtATime;
+
+    #[test]
+    fn an_account_waits_for_itself_and_for_no_other() {
+        let imports = OneAtATime::default();
+        let first = imports.start(1);
+        assert!(first.is_some() && imports.start(1).is_none() && imports.start(2).is_some());
+        drop(first);
+        assert!(imports.start(1).is_some());
+    }
+}

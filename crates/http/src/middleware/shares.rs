@@ -1,0 +1,196 @@
+//! What one account may have at work at once, so that no member's requests hold up those of others.
+//!
+//! A request takes its share twice. Before it is known whose it is, by its session's token: whatever waits then holds
+//! neither a turn at work nor a connection. Afterwards by its account, which may have several sessions; there nothing
+//! waits.
+
+use super::gate::Gate;
+use crate::error::{ApiError, ErrorKind};
+use crate::routes::LimitClass;
+use chrono::TimeDelta;
+use ironleaf_domain::ids::UserId;
+use std::collections::HashMap;
+use std::hash::{BuildHasher, RandomState};
+use std::sync::{Arc, Mutex, PoisonError};
+use tokio::sync::OwnedSemaphorePermit;
+
+/// Kinds of work of which each account has a share.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(super) enum Work {
+    /// Requests that ask the database.
+    Ordinary,
+    /// Answers of the coach.
+    Coach,
+    /// Plans, which keep a core busy.
+    Planner,
+    /// Exports, which keep a connection busy.
+    Export,
+}
+
+impl Work {
+    /// Returns the kind of work that a route does, if it has a share.
+    pub(super) fn of(limit: LimitClass) -> Option<Self> {
+        match limit {
+            LimitClass::Ordinary => Some(Self::Ordinary),
+            LimitClass::Coach => Some(Self::Coach),
+            LimitClass::Planner => Some(Self::Planner),
+            LimitClass::Export => Some(Self::Export),
+            LimitClass::Login
+            | LimitClass::Registration
+            | LimitClass::Hashing
+            | LimitClass::Mail
+            | LimitClass::Link
+            | LimitClass::Import
+            | LimitClass::Trivial => None,
+        }
+    }
+
+    /// Maximum number of requests at work for one session: half of the connections, the four calls that a page makes to
+    /// the coach, and otherwise one.
+    fn of_session(self) -> usize {
+        match self {
+            Self::Ordinary | Self::Coach => 4,
+            Self::Planner | Self::Export => 1,
+        }
+    }
+
+    /// Maximum number of requests at work for one account: what two of its devices may have.
+    fn of_account(self) -> usize {
+        2 * self.of_session()
+    }
+
+    fn refusal(self) -> ApiError {
+        let (kind, text, seconds) = match self {
+            Self::Ordinary => {
+                let text = "Your account has sent too many requests at once. Please try again in a moment";
+                (ErrorKind::Unavailable, text, 2)
+            }
+            Self::Coach => {
+                let text = "Your other questions are still being answered. Please try again in a moment";
+                (ErrorKind::TooManyAttempts, text, 5)
+            }
+            Self::Planner => {
+                let text = "Another plan is still being generated for you. Please try again in a moment";
+                (ErrorKind::TooManyAttempts, text, 5)
+            }
+            Self::Export => {
+                let text = "Another download of your data is still running. Please try again when it has finished";
+                (ErrorKind::TooManyAttempts, text, 5)
+            }
+        };
+        ApiError::new(kind, text).retry_after(TimeDelta::seconds(seconds))
+    }
+}
+
+/// Whose share it is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+enum Owner {
+    /// A session, by a keyed hash of its token.
+    Session(u64),
+    Account(UserId),
+}
+
+type Key = (Work, Owner);
+
+/// The shares of all who have requests at work.
+#[derive(Default)]
+pub(crate) struct Shares {
+    gates: Mutex<HashMap<Key, Arc<Gate>>>,
+    hasher: RandomState,
+}
+
+impl Shares {
+    /// Waits for the share of a session.
+    pub(super) async fn enter(self: &Arc<Self>, work: Work, token: &str) -> Result<Share, ApiError> {
+        let place = self.place((work, Owner::Session(self.hasher.hash_one(token))), work.of_session());
+        let permit = place.gate.wait().await.ok_or_else(|| work.refusal())?;
+        Ok(Share { _permit: permit, _place: place })
+    }
+
+    /// Takes the share of an account, if it has not got it all.
+    pub(super) fn try_enter(self: &Arc<Self>, work: Work, user_id: UserId) -> Result<Share, ApiError> {
+        let place = self.place((work, Owner::Account(user_id)), work.of_account());
+        let permit = place.gate.try_enter().ok_or_else(|| work.refusal())?;
+        Ok(Share { _permit: permit, _place: place })
+    }
+
+    fn place(self: &Arc<Self>, key: Key, size: usize) -> Place {
+        let mut gates = self.gates.lock().unwrap_or_else(PoisonError::into_inner);
+        let gate = Arc::clone(gates.entry(key).or_insert_with(|| Arc::new(Gate::of_size(size))));
+        Place { key, gate, shares: Arc::clone(self) }
+    }
+}
+
+/// A request's share, until it is dropped.
+pub(super) struct Share {
+    // Given back before the gate may go.
+    _permit: OwnedSemaphorePermit,
+    _place: Place,
+}
+
+/// A request at a gate, in it or waiting. The gate goes with the last one.
+struct Place {
+    key: Key,
+    gate: Arc<Gate>,
+    shares: Arc<Shares>,
+}
+
+impl Drop for Place {
+    fn drop(&mut self) {
+        let mut gates = self.shares.gates.lock().unwrap_or_else(PoisonError::into_inner);
+        // One of the map and one of this place: nobody else is there, and nobody can come while the map is locked.
+        if gates.get(&self.key).is_some_and(|gate| Arc::strong_count(gate) <= 2) {
+            gates.remove(&self.key);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Shares, Work};
+    use ironleaf_domain::ids::UserId;
+    use std::sync::Arc;
+    use tokio::time::Instant;
+
+    #[tokio::test(start_paused = true)]
+    async fn one_session_waits_for_itself_alone() {
+        let shares = Arc::new(Shares::default());
+        let mine = shares.enter(Work::Planner, "ada").await.unwrap();
+        let start = Instant::now();
+        let refused = shares.enter(Work::Planner, "ada").await.err().unwrap();
+        assert_eq!(refused.code(), "too_many_attempts");
+        assert!(start.elapsed().as_secs() >= 2, "it waits before it is refused");
+        let start = Instant::now();
+        let other = shares.enter(Work::Planner, "eve").await.unwrap();
+        let coach = shares.enter(Work::Coach, "ada").await.unwrap();
+        assert!(start.elapsed().is_zero());
+        drop(mine);
+        assert!(shares.enter(Work::Planner, "ada").await.is_ok());
+        drop((other, coach));
+        assert!(shares.gates.lock().unwrap().is_empty(), "nothing is kept of those who have nothing at work");
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn an_account_with_many_sessions_has_one_share() {
+        let shares = Arc::new(Shares::default());
+        let user = UserId::new(1).unwrap();
+        let taken: Vec<_> = std::iter::from_fn(|| shares.try_enter(Work::Ordinary, user).ok()).take(100).collect();
+        assert_eq!(taken.len(), 8);
+        assert!(shares.try_enter(Work::Ordinary, UserId::new(2).unwrap()).is_ok());
+        drop(taken);
+        assert!(shares.try_enter(Work::Ordinary, user).is_ok());
+        assert!(shares.gates.lock().unwrap().is_empty());
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_waiting_request_that_went_away_leaves_nothing() {
+        let shares = Arc::new(Shares::default());
+        let mine = shares.enter(Work::Export, "ada").await.unwrap();
+        {
+            let waiting = shares.enter(Work::Export, "ada");
+            assert!(tokio::time::timeout(std::time::Duration::from_millis(5), waiting).await.is_err());
+        }
+        drop(mine);
+        assert!(shares.gates.lock().unwrap().is_empty());
+    }
+}

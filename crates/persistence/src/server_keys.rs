@@ -1,0 +1,29 @@
+//! Keys that all servers on one database share.
+
+use crate::Database;
+use crate::schema::server_keys;
+use diesel::prelude::*;
+use ironleaf_application::shared::PortError;
+use secrecy::SecretSlice;
+
+/// Keys that all servers on one database share. The migration created them.
+#[derive(Debug, Clone)]
+pub struct PgServerKeys(Database);
+
+impl PgServerKeys {
+    /// Over a database.
+    #[must_use]
+    pub fn new(database: Database) -> Self {
+        Self(database)
+    }
+
+    /// Returns the key that signs the tokens of known devices: 32 bytes.
+    pub async fn device_key(&self) -> Result<SecretSlice<u8>, PortError> {
+        self.0
+            .read("server_keys.device_key", |connection| {
+                let key: Vec<u8> = server_keys::table.find("device").select(server_keys::key).first(connection)?;
+                Ok(key.into())
+            })
+            .await
+    }
+}

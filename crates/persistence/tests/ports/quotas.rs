@@ -1,0 +1,109 @@
+//! How much one account can keep.
+
+use crate::body_weight::weigh_in;
+use crate::diet_fixtures::own_diet;
+use crate::fixtures::{date, noon, number, own_plan};
+use crate::training_log::{arranged, log};
+use chrono::TimeDelta;
+use ironleaf_application::body_weight::BodyWeightRepository;
+use ironleaf_application::coach::{ChatRepository, OpenedChat};
+use ironleaf_application::diet_plan::DietPlanRepository;
+use ironleaf_application::shared::PortError;
+use ironleaf_application::support_message::{NewMessage, SupportMessageRepository};
+use ironleaf_application::training_log::{LogJournal, TrainingLogRepository};
+use ironleaf_application::workout_plan::WorkoutPlanRepository;
+use ironleaf_domain::quota::Quota;
+use ironleaf_domain::support_message::{MessageContent, MessageType};
+use ironleaf_domain::training_log::{LiftedWeight, LogFigures};
+use ironleaf_persistence::{
+    PgBodyWeightRepository, PgChatRepository, PgDietPlanRepository, PgSupportMessageRepository, PgWorkoutPlanRepository,
+};
+use std::time::Duration;
+
+#[tokio::test]
+async fn a_full_account_is_told_so_and_keeps_what_it_has() {
+    let (test, database, logs, ada) = arranged().await;
+    let today = date("2026-11-21");
+    let fill = |statement: &str| test.execute(&statement.replace("ADA", &ada.to_string()));
+
+    // Of a day; what was logged before is answered still, and other days have room.
+    let first = logs.add(ada, log(1, "Squat", today, None)).await.unwrap().unwrap();
+    fill(
+        "INSERT INTO exercise_logs (user_id, exercise_id, exercise_name, sets, reps, log_date, logged_at)
+         SELECT ADA, 1000 + n, 'Squat', 3, 5, '2026-11-21', now() FROM generate_series(1, 199) n",
+    );
+    assert_eq!(logs.add(ada, log(2, "Row", today, None)).await, Err(PortError::Full(Quota::LogsOfDay)));
+    let again = logs.add(ada, log(1, "Squat", today, None)).await.unwrap().unwrap();
+    assert_eq!((again.created, &again.log), (false, &first.log));
+    assert!(logs.add(ada, log(2, "Row", date("2026-11-20"), None)).await.unwrap().unwrap().created);
+
+    // Changes of a day; those of yesterday do not count.
+    let heavier = |kg| LogFigures::of_weight(Some(LiftedWeight::from_kg(kg).unwrap()));
+    logs.correct(ada, first.log.log.id, heavier(61.0), noon()).await.unwrap();
+    fill(
+        "INSERT INTO exercise_log_changes (user_id, log_id, changed_at, before)
+         SELECT ADA, 999, '2026-11-21T12:00:00Z', '{}' FROM generate_series(1, 999)",
+    );
+    let refused = logs.correct(ada, first.log.log.id, heavier(62.0), noon()).await;
+    assert_eq!(refused, Err(PortError::Full(Quota::LogChanges)));
+    let tomorrow = noon() + TimeDelta::hours(24);
+    assert!(logs.correct(ada, first.log.log.id, heavier(62.0), tomorrow).await.is_ok());
+
+    let plans = PgWorkoutPlanRepository::new(database.clone());
+    let own = || own_plan("Mine", &[(1, &["Sled Push"])]);
+    plans.save_own(ada, own(), today, noon()).await.unwrap();
+    fill(
+        "INSERT INTO member_exercises (user_id, name, description, created_at)
+         SELECT ADA, 'Own ' || n, '', now() FROM generate_series(1, 1999) n",
+    );
+    let another = own_plan("Other", &[(1, &["Sled Pull"])]);
+    assert_eq!(plans.save_own(ada, another, today, noon()).await, Err(PortError::Full(Quota::OwnExercises)));
+    fill(
+        "INSERT INTO member_workout_plans (user_id, name, description, source, chosen_on, chosen_at, replaced_at)
+         SELECT ADA, 'Old', 'Old', 'own', '2020-01-01', now(), now() FROM generate_series(1, 1999)",
+    );
+    assert_eq!(plans.save_own(ada, own(), today, noon()).await, Err(PortError::Full(Quota::WorkoutPlans)));
+    assert!(plans.find_current(ada).await.unwrap().is_some(), "the one that is followed stays");
+
+    let diets = PgDietPlanRepository::new(database.clone());
+    diets.save_own(ada, own_diet("Mine"), noon()).await.unwrap();
+    fill(
+        "INSERT INTO member_diet_plans (user_id, name, description, source, chosen_at, replaced_at)
+         SELECT ADA, 'Old', 'Old', 'own', now(), now() FROM generate_series(1, 1999)",
+    );
+    assert_eq!(diets.save_own(ada, own_diet("Mine"), noon()).await, Err(PortError::Full(Quota::DietPlans)));
+
+    let weights = PgBodyWeightRepository::new(database.clone());
+    fill(
+        "INSERT INTO body_weights (user_id, measured_on, weight)
+         SELECT ADA, '1990-01-01'::date + n, 80 FROM generate_series(1, 10000) n",
+    );
+    let full = weights.enter(ada, weigh_in("2026-11-21", 80.5), noon()).await;
+    assert_eq!(full, Err(PortError::Full(Quota::BodyWeights)));
+    weights.enter(ada, weigh_in("1990-01-02", 80.5), noon()).await.unwrap();
+
+    let messages = PgSupportMessageRepository::new(database.clone());
+    fill(
+        "INSERT INTO support_messages (user_id, message_type, content, status, created_at)
+         SELECT ADA, 'other', 'Hello', 'new', now() FROM generate_series(1, 2000)",
+    );
+    let message = NewMessage { message_type: MessageType::Report, content: MessageContent::new("It creaks").unwrap() };
+    assert_eq!(messages.add(ada, message, noon()).await.err(), Some(PortError::Full(Quota::Messages)));
+
+    let chats = PgChatRepository::new(database);
+    let lease = Duration::from_secs(30);
+    let OpenedChat::Open(chat, _) = chats.open(ada, None, noon(), lease).await.unwrap() else { panic!("no chat") };
+    chats.close(ada, chat, None, noon()).await.unwrap();
+    fill(&format!(
+        "INSERT INTO chat_turns (user_id, chat_id, turn_number, role, content, created_at)
+         SELECT ADA, '{chat}', n, 'user', 'Hello', now() FROM generate_series(1, 1000) n;
+         INSERT INTO chats (user_id, id, created_at, last_message_at)
+         SELECT ADA, gen_random_uuid(), '2026-11-21T12:00:00Z', '2026-11-21T12:00:00Z' FROM generate_series(1, 99)"
+    ));
+    let full = chats.open(ada, Some(chat), noon(), lease).await;
+    assert_eq!(full.err(), Some(PortError::Full(Quota::ChatTurns)));
+    assert_eq!(chats.open(ada, None, noon(), lease).await.err(), Some(PortError::Full(Quota::Chats)));
+    let later = noon() + TimeDelta::hours(3);
+    assert!(chats.open(ada, None, later, lease).await.is_ok(), "forgotten ones do not count");
+    assert_eq!(number(&test, "SELECT count(*) FROM chats"), 101);
+}

@@ -1,0 +1,296 @@
+//! Places at work that are shared fairly among those who want them.
+
+use std::collections::{BTreeMap, HashMap};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use tokio::sync::oneshot;
+
+/// A queue for a number of permits.
+///
+/// Each request belongs to parties, such as a network and an account. In each round every party gets one permit at most,
+/// so one that wants many waits behind others that want few (start-time fair queueing; Goyal, Vin and Cheng 1996). Where
+/// the queue is full, the request of the latest round gives up its place.
+#[derive(Clone)]
+pub(super) struct FairQueue(Arc<Mutex<State>>);
+
+struct State {
+    permits: usize,
+    free: usize,
+    max_waiting: usize,
+    /// The latest round of which a permit was given.
+    round: u64,
+    /// Requests so far, by which those of one round keep their order.
+    arrivals: u64,
+    waiting: BTreeMap<Place, Waiter>,
+    /// The last round in which a party has a place. Without an entry it is past.
+    last_rounds: HashMap<String, u64>,
+}
+
+/// Round and order of arrival.
+type Place = (u64, u64);
+
+struct Waiter {
+    parties: Vec<String>,
+    grant: oneshot::Sender<Permit>,
+}
+
+/// A permit, which the next gets when it is dropped.
+pub(super) struct Permit(FairQueue);
+
+impl FairQueue {
+    /// A queue for so many permits, in which so many may wait.
+    pub(super) fn new(permits: usize, max_waiting: usize) -> Self {
+        Self(Arc::new(Mutex::new(State {
+            permits,
+            free: permits,
+            max_waiting,
+            round: 0,
+            arrivals: 0,
+            waiting: BTreeMap::new(),
+            last_rounds: HashMap::new(),
+        })))
+    }
+
+    /// How many permits somebody has.
+    pub(super) fn at_work(&self) -> usize {
+        let state = self.lock();
+        state.permits.saturating_sub(state.free)
+    }
+
+    /// How many wait for one.
+    pub(super) fn waiting(&self) -> usize {
+        self.lock().waiting.len()
+    }
+
+    /// Waits for a permit. `None` where too many of earlier rounds wait, at once or later.
+    pub(super) async fn enter(&self, parties: &[String]) -> Option<Permit> {
+        let (place, granted) = {
+            let mut state = self.lock();
+            let round = state.next_round(parties);
+            if state.free > 0 {
+                state.free -= 1;
+                state.note(parties, round);
+                state.round = state.round.max(round);
+                return Some(Permit(self.clone()));
+            }
+            if state.waiting.len() >= state.max_waiting {
+                state.give_up_a_place_after(round)?;
+            }
+            let (grant, granted) = oneshot::channel();
+            state.arrivals += 1;
+            let place = (round, state.arrivals);
+            state.note(parties, round);
+            state.waiting.insert(place, Waiter { parties: parties.to_vec(), grant });
+            (place, granted)
+        };
+        let _place = HeldPlace { queue: self, place };
+        granted.await.ok()
+    }
+
+    fn lock(&self) -> MutexGuard<'_, State> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl State {
+    /// The first round in which none of the parties has a place.
+    fn next_round(&self, parties: &[String]) -> u64 {
+        let last = parties.iter().filter_map(|party| self.last_rounds.get(party)).max();
+        last.map_or(self.round, |last| self.round.max(last + 1))
+    }
+
+    fn note(&mut self, parties: &[String], round: u64) {
+        if self.last_rounds.len() > 8 * self.max_waiting {
+            let past = self.round;
+            self.last_rounds.retain(|_, last| *last >= past);
+        }
+        for party in parties {
+            self.last_rounds.insert(party.clone(), round);
+        }
+    }
+
+    /// Gives back what [`Self::note`] noted, where nothing of the party came later.
+    fn forget(&mut self, parties: &[String], round: u64) {
+        for party in parties {
+            if let Some(last) = self.last_rounds.get_mut(party).filter(|last| **last == round) {
+                *last = round.saturating_sub(1);
+            }
+        }
+    }
+
+    /// Takes the last of the queue out of it, if it is of a later round than this one.
+    fn give_up_a_place_after(&mut self, round: u64) -> Option<()> {
+        let last = self.waiting.last_entry().filter(|last| last.key().0 > round)?;
+        let ((round, _), waiter) = last.remove_entry();
+        self.forget(&waiter.parties, round);
+        Some(())
+    }
+}
+
+impl Drop for Permit {
+    fn drop(&mut self) {
+        let mut state = self.0.lock();
+        if let Some(((round, _), waiter)) = state.waiting.pop_first() {
+            state.round = state.round.max(round);
+            drop(state);
+            // Who went away at this moment leaves the permit to the next: it is dropped again.
+            let _gone = waiter.grant.send(Self(self.0.clone()));
+        } else {
+            state.free += 1;
+            if state.free == state.permits {
+                state.last_rounds.clear();
+            }
+        }
+    }
+}
+
+/// A place in the queue, left when whoever waits goes away.
+struct HeldPlace<'a> {
+    queue: &'a FairQueue,
+    place: Place,
+}
+
+impl Drop for HeldPlace<'_> {
+    fn drop(&mut self) {
+        let mut state = self.queue.lock();
+        if let Some(waiter) = state.waiting.remove(&self.place) {
+            state.forget(&waiter.parties, self.place.0);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{FairQueue, Permit};
+    use futures_util::future::{BoxFuture, FutureExt};
+    use std::task::{Context, Poll, Waker};
+
+    fn parties(names: &[&str]) -> Vec<String> {
+        names.iter().map(|name| (*name).to_owned()).collect()
+    }
+
+    /// Requests with names, in the order in which they arrive.
+    struct Crowd(Vec<(String, BoxFuture<'static, Option<Permit>>)>);
+
+    impl Crowd {
+        fn arrive(&mut self, queue: &FairQueue, name: &str, of: &[&str]) {
+            let (queue, of) = (queue.clone(), parties(of));
+            self.0.push((name.to_owned(), async move { queue.enter(&of).await }.boxed()));
+            assert!(self.poll_last().is_pending(), "{name} waits");
+        }
+
+        fn poll_last(&mut self) -> Poll<Option<Permit>> {
+            let mut context = Context::from_waker(Waker::noop());
+            self.0.last_mut().unwrap().1.poll_unpin(&mut context)
+        }
+
+        /// Who has come to an end since the last look: with a permit, which is given back, or without.
+        fn ended(&mut self) -> Vec<(String, bool)> {
+            let mut context = Context::from_waker(Waker::noop());
+            let mut ended = Vec::new();
+            self.0.retain_mut(|(name, request)| match request.poll_unpin(&mut context) {
+                Poll::Pending => true,
+                Poll::Ready(permit) => {
+                    ended.push((name.clone(), permit.is_some()));
+                    false
+                }
+            });
+            ended
+        }
+
+        /// Everybody in the order in which they get the one permit.
+        fn order(&mut self, first: Permit) -> Vec<String> {
+            drop(first);
+            let mut order = Vec::new();
+            while !self.0.is_empty() {
+                order.extend(self.ended().into_iter().map(|(name, _)| name));
+            }
+            order
+        }
+    }
+
+    async fn full(permits: usize, max_waiting: usize) -> (FairQueue, Permit) {
+        let queue = FairQueue::new(permits, max_waiting);
+        let permit = queue.enter(&parties(&["elsewhere"])).await.unwrap();
+        (queue, permit)
+    }
+
+    #[tokio::test]
+    async fn one_who_wants_many_waits_behind_others_who_want_few() {
+        let (queue, first) = full(1, 64).await;
+        let mut crowd = Crowd(Vec::new());
+        for number in 0..20 {
+            let account = format!("account {number}");
+            crowd.arrive(&queue, &format!("crowd {number}"), &["network a", &account]);
+        }
+        crowd.arrive(&queue, "ada", &["network b", "account ada"]);
+        crowd.arrive(&queue, "bea", &["network c", "account bea"]);
+        let order = crowd.order(first);
+        assert_eq!(order[..3], ["crowd 0", "ada", "bea"]);
+        assert_eq!(order.len(), 22, "nobody is forgotten");
+    }
+
+    #[tokio::test]
+    async fn an_account_that_comes_from_many_networks_is_one_party() {
+        let (queue, first) = full(1, 64).await;
+        let mut crowd = Crowd(Vec::new());
+        for number in 0..20 {
+            crowd.arrive(&queue, &format!("crowd {number}"), &[&format!("network {number}"), "account eve"]);
+        }
+        crowd.arrive(&queue, "ada", &["network ada", "account ada"]);
+        assert_eq!(crowd.order(first)[..2], ["crowd 0", "ada"]);
+    }
+
+    #[tokio::test]
+    async fn what_was_served_counts_too() {
+        let (queue, first) = full(1, 64).await;
+        let mut crowd = Crowd(Vec::new());
+        crowd.arrive(&queue, "crowd 0", &["network a"]);
+        crowd.arrive(&queue, "crowd 1", &["network a"]);
+        drop(first);
+        assert_eq!(crowd.ended(), [("crowd 0".to_owned(), true), ("crowd 1".to_owned(), true)]);
+        let first = queue.enter(&parties(&["network a"])).await.unwrap();
+        crowd.arrive(&queue, "crowd 2", &["network a"]);
+        crowd.arrive(&queue, "ada", &["network b"]);
+        assert_eq!(crowd.order(first), ["ada", "crowd 2"]);
+    }
+
+    #[tokio::test]
+    async fn a_full_queue_takes_whoever_wants_few_in_place_of_whoever_wants_many() {
+        let (queue, first) = full(1, 3).await;
+        let mut crowd = Crowd(Vec::new());
+        for number in 0..3 {
+            crowd.arrive(&queue, &format!("crowd {number}"), &["network a"]);
+        }
+        assert!(queue.enter(&parties(&["network a"])).await.is_none(), "the queue is full");
+        crowd.arrive(&queue, "ada", &["network b"]);
+        assert_eq!(crowd.ended(), [("crowd 2".to_owned(), false)]);
+        assert_eq!((queue.waiting(), queue.at_work()), (3, 1));
+        assert_eq!(crowd.order(first), ["crowd 0", "ada", "crowd 1"]);
+        assert_eq!((queue.waiting(), queue.at_work()), (0, 0));
+    }
+
+    #[tokio::test]
+    async fn one_who_goes_away_leaves_the_place_and_the_permit_to_others() {
+        let (queue, first) = full(1, 3).await;
+        let mut crowd = Crowd(Vec::new());
+        for name in ["gone", "granted and gone", "ada"] {
+            crowd.arrive(&queue, name, &[name]);
+        }
+        drop(crowd.0.remove(0));
+        assert_eq!(queue.waiting(), 2);
+        drop(first);
+        drop(crowd.0.remove(0));
+        assert_eq!(crowd.ended(), [("ada".to_owned(), true)]);
+        assert_eq!((queue.waiting(), queue.at_work()), (0, 0));
+    }
+
+    #[tokio::test]
+    async fn those_of_no_party_come_in_their_order() {
+        let (queue, first) = full(1, 64).await;
+        let mut crowd = Crowd(Vec::new());
+        for name in ["one", "two", "three"] {
+            crowd.arrive(&queue, name, &[]);
+        }
+        assert_eq!(crowd.order(first), ["one", "two", "three"]);
+    }
+}

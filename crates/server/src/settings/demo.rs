@@ -1,0 +1,42 @@
+use super::{SettingFault, Variables};
+use ironleaf_http::Origin;
+
+/// Which demo accounts there may be. Their password is known to everybody.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum DemoAccounts {
+    /// None.
+    None,
+    /// The member alone, who has no rights over others.
+    Member,
+    /// The member, the moderator and the admin.
+    All,
+}
+
+/// What is set about the demo accounts.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct DemoSettings {
+    is_wanted: bool,
+    /// Whether the site is at home on another address than a loopback one.
+    pub(crate) is_public: bool,
+}
+
+impl DemoSettings {
+    /// Those that a start creates.
+    pub(crate) fn seeded(self) -> DemoAccounts {
+        if self.is_wanted { self.allowed() } else { DemoAccounts::None }
+    }
+
+    /// Those that may be created when they are asked for.
+    pub(crate) fn allowed(self) -> DemoAccounts {
+        if self.is_public { DemoAccounts::Member } else { DemoAccounts::All }
+    }
+}
+
+pub(super) fn settings(
+    variables: &Variables,
+    is_local: bool,
+    public_url: &Origin,
+) -> Result<DemoSettings, SettingFault> {
+    let is_public = !public_url.is_loopback();
+    Ok(DemoSettings { is_wanted: variables.switch("SEED_DEMO")?.unwrap_or(is_local && !is_public), is_public })
+}

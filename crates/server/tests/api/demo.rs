@@ -1,0 +1,109 @@
+//! The demo accounts, whose password everybody knows, and the first admin.
+
+use crate::support::{Product, complaint, program};
+use reqwest::StatusCode;
+use serde_json::json;
+
+const MEMBER: &str = "member@example.com";
+const MODERATOR: &str = "moderator@example.com";
+const ADMIN: &str = "admin@example.com";
+const DEMO: (&str, &str) = ("SEED_DEMO", "true");
+const PUBLIC: (&str, &str) = ("PUBLIC_URL", "http://train.example.org");
+const FIRST_ADMIN: [(&str, &str); 2] = [("ADMIN_EMAIL", "chief@example.org"), ("ADMIN_PASSWORD", "chief-secret")];
+
+async fn log_in(product: &Product, email: &str, password: &str) -> StatusCode {
+    product.visitor().post("/api/auth/login", json!({"email": email, "password": password})).await.0
+}
+
+/// Which demo accounts anybody can sign in to.
+async fn open_accounts(product: &Product) -> Vec<&'static str> {
+    let mut open = Vec::new();
+    for email in [MEMBER, MODERATOR, ADMIN] {
+        if log_in(product, email, "ironleaf-demo").await == StatusCode::OK {
+            open.push(email);
+        }
+    }
+    open
+}
+
+#[tokio::test]
+async fn a_site_that_becomes_public_blocks_the_accounts_whose_password_everybody_knows() {
+    let product = Product::start_with(&[DEMO]).await;
+    let admin = product.log_in(ADMIN, "ironleaf-demo").await;
+    let product = product.stop().start(&[PUBLIC]).await;
+    assert_eq!(open_accounts(&product).await, [""; 0]);
+    let (status, _) = admin.at(product.address()).get("/api/auth/session").await;
+    assert_eq!(status, StatusCode::UNAUTHORIZED, "sessions end too");
+    let log = product.server().log().join("\n");
+    for part in [MEMBER, MODERATOR, ADMIN, "ironleaf user demo --remove"] {
+        assert!(log.contains(part), "{part}: {log}");
+    }
+    // At home on this machine alone again, and asked for, they work again.
+    let product = product.stop().start(&[DEMO]).await;
+    assert_eq!(open_accounts(&product).await, [MEMBER, MODERATOR, ADMIN]);
+}
+
+#[tokio::test]
+async fn a_public_site_has_the_demo_member_if_asked_and_never_demo_staff() {
+    let product = Product::start_with(&[PUBLIC, DEMO]).await;
+    assert_eq!(open_accounts(&product).await, [MEMBER]);
+    // The next start does not take it for one that was forgotten.
+    let product = product.stop().start(&[PUBLIC, DEMO]).await;
+    assert_eq!(open_accounts(&product).await, [MEMBER]);
+    let database = ("DATABASE_URL", product.database_url());
+    let seeded = program().args(["seed", "--demo"]).envs([database]).envs([PUBLIC]).output().unwrap();
+    assert!(seeded.status.success());
+    assert_eq!(open_accounts(&product).await, [MEMBER]);
+    let product = product.stop().start(&[PUBLIC]).await;
+    assert_eq!(open_accounts(&product).await, [""; 0]);
+}
+
+#[tokio::test]
+async fn an_account_that_got_a_password_of_its_own_is_no_demo_account_any_more() {
+    let product = Product::start_with(&[DEMO]).await;
+    let admin = product.log_in(ADMIN, "ironleaf-demo").await;
+    let change = json!({"current_password": "ironleaf-demo", "new_password": "mine-alone"});
+    assert_eq!(admin.post("/api/user/change-password", change).await.0, StatusCode::OK);
+    let product = product.stop().start(&[PUBLIC]).await;
+    assert_eq!(log_in(&product, ADMIN, "mine-alone").await, StatusCode::OK);
+}
+
+#[tokio::test]
+async fn the_first_admin_is_made_where_there_is_none_but_the_demos() {
+    let product = Product::start_with(&[DEMO]).await;
+    let product = product.stop().start(&[PUBLIC, FIRST_ADMIN[0], FIRST_ADMIN[1]]).await;
+    let chief = product.log_in("chief@example.org", "chief-secret").await;
+    let (_, session) = chief.get("/api/auth/session").await;
+    assert_eq!((&session["role"], &session["email_verified"]), (&json!("admin"), &json!(true)));
+    // Under the demo admin's own address it is that account which gets the password.
+    let product = Product::start_with(&[DEMO]).await;
+    let mine = [PUBLIC, ("ADMIN_EMAIL", ADMIN), ("ADMIN_PASSWORD", "mine-alone")];
+    let product = product.stop().start(&mine).await;
+    assert_eq!(log_in(&product, ADMIN, "mine-alone").await, StatusCode::OK);
+    let change = json!({"current_password": "mine-alone", "new_password": "another-one"});
+    let admin = product.log_in(ADMIN, "mine-alone").await;
+    assert_eq!(admin.post("/api/user/change-password", change).await.0, StatusCode::OK);
+    let product = product.stop().start(&mine).await;
+    assert_eq!(log_in(&product, ADMIN, "another-one").await, StatusCode::OK, "a start changes no admin's password");
+}
+
+#[tokio::test]
+async fn the_demo_accounts_are_removed_by_a_command_but_for_the_last_admin() {
+    let product = Product::start_with(&[DEMO]).await;
+    let run =
+        |arguments: &[&str]| program().args(arguments).env("DATABASE_URL", product.database_url()).output().unwrap();
+    let output = run(&["user", "demo", "--remove"]);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(complaint(&output).contains("admin@example.com is the last admin"));
+    assert_eq!(open_accounts(&product).await, [ADMIN]);
+
+    product.member("ada@example.com").await;
+    assert!(run(&["user", "set-role", "--email", "ada@example.com", "--role", "admin"]).status.success());
+    let output = run(&["user", "demo", "--remove"]);
+    assert!(output.status.success());
+    assert_eq!(String::from_utf8(output.stdout).unwrap(), "Deleted admin@example.com.\n");
+    let output = run(&["user", "demo", "--remove"]);
+    assert_eq!(String::from_utf8(output.stdout).unwrap(), "There are no demo accounts to delete.\n");
+    let ada = product.log_in("ada@example.com", "secret1").await;
+    assert_eq!(ada.get("/admin/users").await.1.as_array().unwrap().len(), 1);
+}

@@ -1,0 +1,2 @@
+-- Nothing to undo: a check that was looked at is the same check.
+SELECT 1;

@@ -1,0 +1,3 @@
+DROP INDEX attempts_about_idx;
+ALTER TABLE attempts DROP COLUMN about;
+DROP TABLE server_keys;

@@ -1,0 +1,27 @@
+// Checks that docs/findings.md is true: every number has a row, and every row names a test that exists.
+
+import { fileURLToPath } from 'node:url'
+import { missingProofs, proofsOf, readFile, rowsOf } from './proof-tables.mjs'
+
+/** Numbers of the findings; 22a and 22b were found beside 22. */
+export const NUMBERS = [...Array.from({ length: 45 }, (_, index) => String(index + 1)), '22a', '22b']
+
+/** Returns one readable line for each number without a row, and each row without a test that exists. */
+export function errorsIn(markdown, numbers, read) {
+  const rows = rowsOf(markdown).filter((cells) => cells.length === 4)
+  const listed = new Set(rows.map((cells) => cells[0].split(' ')[0]))
+  return [
+    ...numbers.filter((number) => !listed.has(number)).map((number) => `finding ${number} has no row`),
+    ...rows.flatMap((cells) =>
+      proofsOf(cells).length === 0 ? [`finding ${cells[0]} names no test`] : missingProofs(cells, read),
+    ),
+  ]
+}
+
+function main() {
+  const found = errorsIn(readFile('docs/findings.md') ?? '', NUMBERS, readFile)
+  for (const line of found) console.error(`docs/findings.md: ${line}`)
+  if (found.length > 0) process.exit(1)
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) main()

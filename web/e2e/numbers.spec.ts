@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test'
+import {
+  choosePlan,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  fillInProfile,
+  openTrainingDay,
+  openView,
+  register,
+  test,
+} from './fixtures'
+import { addWorkoutPlan, openConsole, section } from './staff'
+
+// A phone of somebody who writes a comma, and whose browser would write dates in German.
+test.use({
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+  locale: 'de-DE',
+})
+
+/** Does something and gives what was logged by it. */
+async function logged(page: Page, act: () => Promise<unknown>): Promise<unknown> {
+  const sent = page.waitForRequest(
+    (request) => request.url().endsWith('/api/user/exercise-logs') && request.method() === 'POST',
+  )
+  await act()
+  return (await sent).postDataJSON() as unknown
+}
+
+test('a weight with a comma is logged as it is, and what cannot be read stops the log', async ({
+  page,
+}) => {
+  await register(page)
+  await choosePlan(page)
+  const exercise = await openTrainingDay(page)
+  const weight = exercise.getByLabel('Weight (kg)')
+  const done = exercise.getByRole('button', { name: 'Mark Done' })
+
+  await weight.fill('60 kg')
+  await done.tap()
+  await expect(weight).toBeFocused()
+  await expect(exercise.getByText('Weight must be a number, such as 8 or 42.5')).toBeVisible()
+  await expect(done).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+
+  // A tap on a field that is filled in selects it, so that typing replaces what stands there.
+  await page.getByRole('heading', { level: 1 }).tap()
+  await weight.tap()
+  await page.keyboard.type('42,5')
+  await expect(weight).toHaveValue('42,5')
+  expect(await logged(page, () => done.tap())).toMatchObject({ weight: 42.5 })
+  await expect(exercise.getByRole('button', { name: 'Completed' })).toBeDisabled()
+})
+
+test('a set that was filled in is replaced by a tap, also by a mouse', async ({ page }) => {
+  await register(page)
+  await choosePlan(page)
+  const exercise = await openTrainingDay(page)
+  await exercise.getByRole('button', { name: 'Log sets' }).tap()
+  const reps = exercise.getByLabel('Set 1, reps')
+  await expect(reps).not.toHaveValue('')
+  await reps.tap()
+  await page.keyboard.type('6')
+  await expect(reps).toHaveValue('6')
+  const weight = exercise.getByLabel('Set 1, weight in kg')
+  await weight.fill('62,5')
+  await reps.focus()
+  await weight.click()
+  await page.keyboard.type('60')
+  await expect(weight).toHaveValue('60')
+
+  await reps.fill('8.5')
+  await expect(exercise.getByText('Reps: a whole number from 0 to 1000')).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+})
+
+test('a correction that is ten times what was lifted before is asked about', async ({ page }) => {
+  await register(page)
+  await choosePlan(page)
+  const exercise = await openTrainingDay(page)
+  const name = await exercise.getByRole('heading').innerText()
+  await exercise.getByLabel('Weight (kg)').fill('62,5')
+  await logged(page, () => exercise.getByRole('button', { name: 'Mark Done' }).tap())
+
+  await openView(page, 'History')
+  await page.getByRole('button', { name: /, today: 1 exercise$/ }).tap()
+  await page.getByRole('button', { name: new RegExp(`^${name}`) }).tap()
+  await page.getByRole('button', { name: `Correct ${name}` }).tap()
+  const form = page.getByRole('dialog', { name: `Correct ${name}` })
+  await form.getByLabel('Weight (kg)').fill('625')
+  await form.getByRole('button', { name: 'Save correction' }).tap()
+  const question = page.getByRole('dialog', { name: `Save ${name} like this?` })
+  await expect(question).toContainText('625 kg is 10 times your last, 62.5 kg.')
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Cancel' }).tap()
+  await form.getByLabel('Weight (kg)').fill('65,5')
+  await form.getByRole('button', { name: 'Save correction' }).tap()
+  await expect(page.getByRole('button', { name: new RegExp(`^${name}`) })).toContainText('65.5 kg')
+})
+
+test('a body weight far from the last one is asked about, and passes', async ({ page }) => {
+  await register(page)
+  await openView(page, 'Profile Settings')
+  await fillInProfile(page)
+  await openView(page, 'Progress Stats')
+  const card = page.getByRole('region', { name: 'Body weight' })
+  await card.getByLabel('Weight (kg)').fill('38,5')
+  await card.getByLabel('Day').fill('2026-01-05')
+  await card.getByRole('button', { name: 'Save weight' }).tap()
+  const question = page.getByRole('dialog', { name: 'Save 38.5 kg?' })
+  await expect(question).toContainText('38.5 kg is 26 kg less than your 64.5 kg.')
+  await question.getByRole('button', { name: 'Save weight' }).tap()
+  // The date is English, as the words around it.
+  await expect(page.getByText('38.5 kg on 5 Jan 2026 is saved').first()).toBeVisible()
+})
+
+test('a plan is added once, however fast the button is pressed twice', async ({ page }) => {
+  await openConsole(page)
+  const form = section(page, 'Add Workout Plan')
+  const posts: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST') posts.push(new URL(request.url()).pathname)
+  })
+  await form.getByLabel('Name').fill(`Twice ${String(Date.now())}`)
+  await form.getByLabel('Description').fill('Pressed twice.')
+  await form.getByLabel('Number of Days').fill('3')
+  await form.getByRole('button', { name: 'Add Workout Plan' }).dblclick()
+  await expect(form.getByText('Workout plan added successfully')).toBeVisible()
+  expect(posts).toEqual(['/admin/add-workout-plans'])
+  // The form takes the next one.
+  await addWorkoutPlan(page, `Again ${String(Date.now())}`, 4)
+})

@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test'
+import { paths } from '../src/app/paths'
+import { demo, expect, logIn, register, test } from './fixtures'
+
+/*
+ * A reload asks whether a page has changed, and the answer (a 304) replaces the headers of the page that the browser has
+ * in its cache: with a wrong policy the page is dead at this visit and at every later one. A service worker would answer
+ * instead, so there is none here.
+ */
+
+/** Every address of the site. One that is added does not compile before it stands here. */
+const pages = {
+  landing: { role: 'visitor', at: paths.landing },
+  products: { role: 'visitor', at: paths.products },
+  login: { role: 'visitor', at: paths.login },
+  loginFromLanding: { role: 'visitor', at: `/${paths.loginFromLanding}` },
+  register: { role: 'visitor', at: paths.register },
+  forgotPassword: { role: 'visitor', at: paths.forgotPassword },
+  resetPassword: { role: 'visitor', at: `${paths.resetPassword}?token=x` },
+  verifyEmail: { role: 'visitor', at: `${paths.verifyEmail}?token=x` },
+  contactSupport: { role: 'member', at: paths.contactSupport },
+  dashboard: { role: 'member', at: paths.dashboard() },
+  myPlans: { role: 'member', at: paths.myPlans },
+  trainingSession: { role: 'member', at: paths.trainingSession() },
+  importHistory: { role: 'member', at: paths.importHistory },
+  dietPlans: { role: 'admin', at: paths.dietPlans },
+  auditLog: { role: 'admin', at: paths.auditLog },
+  adminDashboard: { role: 'admin', at: paths.adminDashboard },
+  workoutPlanEditor: { role: 'admin', at: paths.workoutPlanEditor(':id') },
+  moderatorDashboard: { role: 'moderator', at: paths.moderatorDashboard },
+} as const satisfies Record<keyof typeof paths, { role: Role; at: string }>
+
+type Role = 'visitor' | 'member' | 'moderator' | 'admin'
+
+const addressesOf = (role: Role) =>
+  Object.values(pages)
+    .filter((one) => one.role === role)
+    .map((one) => one.at)
+
+async function expectToSurviveReloads(page: Page, address: string) {
+  const heading = page.getByRole('heading', { level: 1 })
+  await page.goto(address)
+  await expect(heading, address).toBeVisible()
+  for (const visit of ['reload', 'reload', 'visit'] as const) {
+    const response = await (visit === 'reload' ? page.reload() : page.goto(address))
+    const policy = response?.headers()['content-security-policy']
+    expect(policy, `${visit} of ${address}`).toContain("default-src 'self'")
+    await expect(heading, `${visit} of ${address}`).toBeVisible()
+  }
+}
+
+test('every page of a visitor survives reloads', async ({ page }) => {
+  for (const address of addressesOf('visitor')) await expectToSurviveReloads(page, address)
+})
+
+test('every page of a member survives reloads', async ({ page }) => {
+  await register(page)
+  for (const address of addressesOf('member')) await expectToSurviveReloads(page, address)
+})
+
+test('every page of a moderator survives reloads', async ({ page }) => {
+  await logIn(page, demo.moderator)
+  await expect(page).toHaveURL(paths.moderatorDashboard)
+  for (const address of addressesOf('moderator')) await expectToSurviveReloads(page, address)
+})
+
+test('every page of an admin survives reloads', async ({ page }) => {
+  await logIn(page, demo.admin)
+  await expect(page).toHaveURL(paths.adminDashboard)
+  const plans = (await (await page.request.get('/admin/workout-plans?limit=1')).json()) as {
+    id: number
+  }[]
+  for (const address of addressesOf('admin')) {
+    await expectToSurviveReloads(page, address.replace(':id', String(plans[0]?.id)))
+  }
+})

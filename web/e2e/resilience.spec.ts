@@ -1,0 +1,175 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import {
+  choosePlan,
+  demo,
+  expect,
+  logIn,
+  openTrainingDay,
+  openView,
+  register,
+  test,
+} from './fixtures'
+
+/*
+ * What a phone meets on a bad day: a script that does not arrive, a connection that stays silent, no connection
+ * when somebody logs out. Each journey has a page of its own, since the browser reports what is cut on purpose.
+ */
+
+interface Fixtures {
+  context: BrowserContext
+  page: Page
+}
+
+async function open(
+  browser: { newContext: (options: object) => Promise<BrowserContext> },
+  baseURL: string | undefined,
+): Promise<Fixtures> {
+  const context = await browser.newContext({
+    baseURL,
+    serviceWorkers: 'block',
+    viewport: { width: 390, height: 844 },
+  })
+  return { context, page: await context.newPage() }
+}
+
+test('a chart whose code does not arrive fails alone, and is there after Try again', async ({
+  browser,
+  baseURL,
+}) => {
+  const { context, page } = await open(browser, baseURL)
+  await context.route('**/assets/weight-chart-*.js', (route) => route.abort())
+  await logIn(page, demo.member)
+  await openView(page, 'Progress Stats')
+  const figure = page.getByRole('figure', { name: 'Weight Progression' }).first()
+  await expect(figure.getByText('Failed to load the chart')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Exercise Progress')
+  await expect(page.getByRole('button', { name: 'Show as table' }).first()).toBeVisible()
+
+  await context.unroute('**/assets/weight-chart-*.js')
+  await figure.getByRole('button', { name: 'Try again' }).click()
+  await expect(figure.getByRole('img', { name: /^Weight Progression/ })).toBeVisible()
+  await context.close()
+})
+
+test('a page, a view and the corner of messages fail alone as well', async ({
+  browser,
+  baseURL,
+}) => {
+  const { context, page } = await open(browser, baseURL)
+  const blocked = /assets\/(my-plans-page|diet-view|toaster)-.*\.js/
+  await context.route(blocked, (route) => route.abort())
+  await logIn(page, demo.member)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Welcome')
+
+  await openView(page, 'Diet Plan')
+  await expect(page.getByText('Failed to load your diet plan')).toBeVisible()
+  await openView(page, 'Workout Plan')
+  await expect(page.getByRole('region', { name: 'Completed Exercises for Today' })).toBeVisible()
+  await openView(page, 'Diet Plan')
+  await page.goto('/my-plans')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page could not be loaded')
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
+
+  await context.unroute(blocked)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/could not be loaded/)
+  await context.close()
+})
+
+test('a page that cannot start says so', async ({ browser, baseURL }) => {
+  const { context, page } = await open(browser, baseURL)
+  await context.route('**/assets/*.js', (route) => route.abort())
+  await page.goto('/login')
+  await expect(page.getByText('Ironleaf could not be loaded.')).toBeVisible()
+  await context.unroute('**/assets/*.js')
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await expect(page.getByLabel('Email')).toBeVisible()
+  await context.close()
+})
+
+test('a page that is older than the server is reloaded once, and never over unsaved input', async ({
+  browser,
+  baseURL,
+}) => {
+  const { context, page } = await open(browser, baseURL)
+  await logIn(page, demo.member)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Welcome')
+  await page.waitForLoadState('networkidle')
+  // The server has another build: its page starts with another script, and the scripts of before are gone.
+  const update = async (name: string) => {
+    await page.evaluate((start) => {
+      document.querySelector('link[rel="app-start"]')?.setAttribute('href', start)
+    }, name)
+  }
+  await context.route(/assets\/(history-view|diet-view)-.*\.js/, (route) =>
+    route.fulfill({ status: 404 }),
+  )
+  await update('/assets/index-before.js')
+  await page.evaluate(() => {
+    Object.assign(globalThis, { isSame: true })
+  })
+  const reloaded = page.waitForEvent('load')
+  await openView(page, 'History')
+  await reloaded
+  expect(await page.evaluate(() => 'isSame' in globalThis)).toBe(false)
+  // It is missing still: no second reload, but the failure and the offer.
+  await expect(page.getByText('Failed to load your history')).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await update('/assets/index-before.js')
+  await openView(page, 'Diet Plan')
+  await expect(page.getByText('Failed to load your diet plan')).toBeVisible()
+  await expect(page.getByText('A new version is there.')).toBeVisible()
+  await context.close()
+})
+
+test('a connection that accepts and never answers is given up, said, and tried again', async ({
+  browser,
+  baseURL,
+}) => {
+  const { context, page } = await open(browser, baseURL)
+  await register(page)
+  await choosePlan(page)
+  const exercise = await openTrainingDay(page)
+  let sent = 0
+  await page.route('/api/user/exercise-logs', (route) => {
+    sent += 1
+    // The first one is never answered.
+    return sent === 1 ? undefined : route.continue()
+  })
+  await exercise.getByRole('button', { name: 'Mark Done' }).click()
+  await expect(page.getByText('1 exercise not synced yet.')).toBeVisible()
+  await expect(page.getByText('1 exercise not synced yet.')).toBeHidden({ timeout: 30_000 })
+  expect(sent).toBeGreaterThan(1)
+  await context.close()
+})
+
+test('who logs out without a connection is gone from the device at once, and signed out later', async ({
+  browser,
+  baseURL,
+}) => {
+  const { context, page } = await open(browser, baseURL)
+  await register(page)
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByText(/^Logged out on this device\./).first()).toBeVisible()
+  const stored = await page.evaluate(async () => ({
+    local: { ...localStorage },
+    databases: (await indexedDB.databases()).map(({ name }) => name),
+  }))
+  expect(stored.local).not.toHaveProperty('userId')
+  expect(stored.databases).not.toContain('ironleaf-kept')
+
+  // The session is alive on the server still, and lets nobody in.
+  const session = () => context.request.get('/api/auth/session')
+  await page.route('/api/auth/logout', (route) => route.abort())
+  await context.setOffline(false)
+  expect((await session()).status()).toBe(200)
+  await page.goto('/dashboard')
+  await expect(page.getByLabel('Email')).toBeVisible()
+
+  await page.unroute('/api/auth/logout')
+  await page.reload()
+  await expect.poll(async () => (await session()).status()).toBe(401)
+  await context.close()
+})

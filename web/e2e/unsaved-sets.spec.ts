@@ -1,0 +1,231 @@
+import type { Page } from '@playwright/test'
+import {
+  choosePlan,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  openTrainingDay,
+  openView,
+  register,
+  test,
+} from './fixtures'
+
+/** A tired member with one hand: a small phone. */
+const PHONE = { width: 360, height: 640 }
+
+async function startTraining(page: Page) {
+  await page.setViewportSize(PHONE)
+  const email = await register(page)
+  await choosePlan(page)
+  await openTrainingDay(page)
+  return email
+}
+
+async function startSession(page: Page) {
+  await page.getByRole('link', { name: 'Start session' }).first().click()
+  const exercise = page.getByRole('article').first()
+  await expect(exercise).toBeVisible()
+  return exercise
+}
+
+async function continueSession(page: Page) {
+  await openView(page, 'Workout Plan')
+  await openTrainingDay(page)
+  await page.getByRole('link', { name: 'Continue session' }).click()
+}
+
+async function signIn(page: Page, email: string) {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill('secret-1')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('link', { name: 'Go to your dashboard now' }).click()
+}
+
+const ticked = (page: Page) =>
+  page.getByRole('article').first().getByRole('button', { name: 'Set 1 done' })
+const logged = async (page: Page) => {
+  const response = await page.request.get('/api/user/exercise-logs/today')
+  return (await response.json()) as { performed: { weight: number | null }[] }[]
+}
+
+test('Finish session logs what was ticked, asks about the rest, and can be undone', async ({
+  page,
+}) => {
+  await startTraining(page)
+  const exercise = await startSession(page)
+  await exercise.getByLabel('Set 1, weight in kg').fill('60')
+  await exercise.getByRole('button', { name: 'Set 1 done' }).click()
+  await exercise.getByLabel('Set 2, weight in kg').fill('62,5')
+  await page.getByRole('button', { name: 'Finish session' }).click()
+
+  const question = page.getByRole('dialog', { name: 'Save what is not ticked?' })
+  await expect(question.getByRole('listitem')).toHaveText(/set 2: 62.5 kg × \d+$/)
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(exercise.getByLabel('Set 2, weight in kg')).toHaveValue('62,5')
+  expect(await logged(page)).toEqual([])
+
+  await page.getByRole('button', { name: 'Finish session' }).click()
+  await question.getByRole('button', { name: 'Save them too' }).click()
+  await expect(page.getByRole('region', { name: 'Session summary' })).toContainText('62.5 kg')
+  await expect
+    .poll(async () => (await logged(page))[0]?.performed.map(({ weight }) => weight))
+    .toEqual([60, 62.5])
+  await expectNoSidewaysScroll(page)
+
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => logged(page)).toEqual([])
+  await expect(exercise.getByLabel('Set 2, weight in kg')).toHaveValue('62,5')
+  await expect(ticked(page)).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('Mark Done takes the sets with it in one tap, and As planned overwrites none', async ({
+  page,
+}) => {
+  await startTraining(page)
+  const exercise = page.getByRole('article').first()
+  await exercise.getByRole('button', { name: 'Log sets' }).click()
+  await exercise.getByLabel('Set 1, weight in kg').fill('60')
+  await exercise.getByRole('button', { name: 'Set 1 done' }).click()
+  await exercise.getByRole('button', { name: 'As planned' }).click()
+  await expect(exercise.getByLabel('Set 1, weight in kg')).toHaveValue('60')
+  await exercise.getByRole('button', { name: 'Mark Done' }).click()
+  await expect(exercise.getByRole('button', { name: 'Completed' })).toBeDisabled()
+  await expect.poll(async () => (await logged(page))[0]?.performed[0]?.weight).toBe(60)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => logged(page)).toEqual([])
+  await expect(exercise.getByRole('button', { name: 'Mark Done' })).toBeVisible()
+  await expect(ticked(page)).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('a session goes past midnight with the day on which it began', async ({ page }) => {
+  await page.clock.install()
+  await startTraining(page)
+  const evening = new Date()
+  const began = await page.evaluate(() => new Date().toLocaleDateString('sv'))
+  const exercise = await startSession(page)
+  await exercise.getByLabel('Set 1, weight in kg').fill('60')
+  await exercise.getByRole('button', { name: 'Set 1 done' }).click()
+
+  const midnight = new Date(evening)
+  midnight.setHours(24, 10, 0, 0)
+  // The phone is used on through the evening, and sleeps over midnight.
+  for (let hour = 3; evening.getTime() + hour * 3_600_000 < midnight.getTime(); hour += 3) {
+    await page.clock.setSystemTime(new Date(evening.getTime() + hour * 3_600_000))
+    await exercise.getByRole('button', { name: 'Set 2 done' }).click()
+  }
+  await page.clock.setSystemTime(midnight)
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(page.getByText(/counts for .*, the day you began/)).toBeVisible()
+  await expect(ticked(page)).toHaveAttribute('aria-pressed', 'true')
+  await page.reload()
+  await expect(ticked(page)).toHaveAttribute('aria-pressed', 'true')
+
+  const sent = page.waitForRequest(
+    (request) => request.method() === 'POST' && request.url().endsWith('/api/user/exercise-logs'),
+  )
+  await exercise.getByRole('button', { name: 'Done', exact: true }).click()
+  expect((await sent).postDataJSON()).toMatchObject({ log_date: began })
+})
+
+test('a session that ends by itself and a logout keep what was entered, for its account only', async ({
+  page,
+  context,
+}) => {
+  const email = await startTraining(page)
+  const exercise = await startSession(page)
+  const name = await exercise.getByRole('heading').innerText()
+  await exercise.getByLabel('Set 1, weight in kg').fill('60')
+  await exercise.getByRole('button', { name: 'Set 1 done' }).click()
+  await exercise.getByLabel('Set 2, weight in kg').fill('6')
+
+  // The session has ended on the server; the next call is answered with 401.
+  await context.clearCookies()
+  await page.getByRole('link', { name: 'Progress Stats' }).click()
+  await expect(page).toHaveURL('/login')
+  await signIn(page, email)
+  await continueSession(page)
+  await expect(exercise.getByRole('heading')).toHaveText(name)
+  await expect(ticked(page)).toHaveAttribute('aria-pressed', 'true')
+  await expect(exercise.getByLabel('Set 2, weight in kg')).toHaveValue('6')
+  await expect(page.getByText('Elapsed')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Logout' }).click()
+  const question = page.getByRole('dialog', { name: 'Log out before you save your workout?' })
+  await expect(question).toContainText('1 ticked set not logged yet.')
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(ticked(page)).toHaveAttribute('aria-pressed', 'true')
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await question.getByRole('button', { name: 'Log out' }).click()
+  await expect(page).toHaveURL('/')
+
+  await register(page)
+  await choosePlan(page)
+  await expect(page.getByRole('link', { name: 'Continue session' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/')
+
+  await page.goto('/login')
+  await signIn(page, email)
+  await continueSession(page)
+  await expect(ticked(page)).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('two tabs show and keep the sets of each other', async ({ page, context }) => {
+  await startTraining(page)
+  const exercise = await startSession(page)
+  const other = await context.newPage()
+  await other.goto(page.url())
+  const there = other.getByRole('article').first()
+  await exercise.getByLabel('Set 1, weight in kg').fill('60')
+  await expect(there.getByLabel('Set 1, weight in kg')).toHaveValue('60')
+  await there.getByLabel('Set 2, weight in kg').fill('70')
+  await there.getByRole('button', { name: 'Set 1 done' }).click()
+  await expect(exercise.getByLabel('Set 2, weight in kg')).toHaveValue('70')
+  await expect(ticked(page)).toHaveAttribute('aria-pressed', 'true')
+  await expect(exercise.getByLabel('Set 1, weight in kg')).toHaveValue('60')
+})
+
+test('the chat button covers nothing on a small phone, wherever the page is scrolled', async ({
+  page,
+}) => {
+  await startTraining(page)
+  const chat = page.getByRole('button', { name: 'Chat with AI Assistant' })
+  const exercise = page.getByRole('article').first()
+  await exercise.getByRole('button', { name: 'Log sets' }).click()
+  for (const view of [
+    'Workout Plan',
+    'Dashboard',
+    'Progress Stats',
+    'History',
+    'Diet Plan',
+    'Profile Settings',
+  ]) {
+    await openView(page, view)
+    await expect(chat).toBeVisible()
+    await expectNoSidewaysScroll(page)
+    const covered = await page.evaluate(async () => {
+      const button = document.querySelector('[data-floats-in-corner]')?.getBoundingClientRect()
+      if (button === undefined) return ['no button']
+      const names: string[] = []
+      for (let top = 0; top < document.documentElement.scrollHeight; top += 120) {
+        window.scrollTo(0, top)
+        await new Promise(requestAnimationFrame)
+        const views = document.querySelector('nav[aria-label="Views"]')
+        const bar = views?.getBoundingClientRect()
+        // Within the bar nothing of the page is seen.
+        if (bar !== undefined && button.top >= bar.top && button.bottom <= bar.bottom) {
+          for (const link of views?.querySelectorAll('a') ?? []) {
+            const box = link.getBoundingClientRect()
+            if (box.right > button.left) names.push(link.textContent)
+          }
+          continue
+        }
+        names.push(`over the page at ${String(top)}`)
+      }
+      return names
+    })
+    expect(covered, view).toEqual([])
+  }
+})

@@ -1,0 +1,74 @@
+import { expect, it } from 'vitest'
+import { createQueryClient } from '@/api/query-client'
+import { refreshAfter } from '@/api/refresh'
+import { bodyWeightsQuery } from '@/features/body-weight/queries'
+import { sessionQuery } from '@/features/account/queries'
+import { dailyTipQuery } from '@/features/coach/queries'
+import { availableDietPlansQuery, dietPlanQuery } from '@/features/diet-plan/queries'
+import { profileQuery } from '@/features/profile/queries'
+import { exerciseSummariesQuery, weeksProgressQuery } from '@/features/progress/queries'
+import { nextWeightsQuery, recentLogsQuery, todayStatsQuery } from '@/features/training-log/queries'
+import {
+  alternativesQuery,
+  availableWorkoutPlansQuery,
+  followedPlanQuery,
+  followedPlansQuery,
+  workoutPlanQuery,
+} from '@/features/workout-plan/queries'
+
+const DAY = '2026-11-22'
+
+const KEYS = {
+  session: sessionQuery.queryKey,
+  profile: profileQuery().queryKey,
+  plan: workoutPlanQuery(DAY).queryKey,
+  'my plans': followedPlansQuery().queryKey,
+  'one of my plans': followedPlanQuery(3).queryKey,
+  'plans on offer': availableWorkoutPlansQuery(3).queryKey,
+  alternatives: alternativesQuery(11).queryKey,
+  today: todayStatsQuery(DAY).queryKey,
+  'recent logs': recentLogsQuery().queryKey,
+  'next weights': nextWeightsQuery(DAY, 'kg').queryKey,
+  weeks: weeksProgressQuery(DAY).queryKey,
+  records: exerciseSummariesQuery().queryKey,
+  'body weight': bodyWeightsQuery(null).queryKey,
+  diet: dietPlanQuery().queryKey,
+  'diets on offer': availableDietPlansQuery({}).queryKey,
+  tip: dailyTipQuery(DAY).queryKey,
+}
+
+it.each([
+  [
+    'workout plan replaced',
+    ['profile', 'plan', 'my plans', 'one of my plans', 'today', 'next weights', 'weeks', 'records'],
+  ],
+  ['diet plan replaced', ['profile', 'diet']],
+  [
+    'profile saved',
+    [
+      'plan',
+      'my plans',
+      'one of my plans',
+      'plans on offer',
+      'alternatives',
+      'today',
+      'recent logs',
+      'next weights',
+      'weeks',
+      'records',
+      'body weight',
+      'diet',
+      'diets on offer',
+    ],
+  ],
+  ['logs changed', ['today', 'recent logs', 'next weights', 'weeks', 'records']],
+  ['body weight changed', ['profile', 'body weight']],
+] as const)('after "%s" these answers are old: %j', async (change, expected) => {
+  const client = createQueryClient()
+  for (const key of Object.values(KEYS)) client.setQueryData(key, null)
+  await refreshAfter(client, change)
+  const old = Object.entries(KEYS)
+    .filter(([, key]) => client.getQueryState(key)?.isInvalidated)
+    .map(([name]) => name)
+  expect(old).toEqual(expected)
+})

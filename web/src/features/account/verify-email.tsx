@@ -1,0 +1,67 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { ApiError } from '@/api/client'
+import { failureText } from '@/api/errors'
+import { paths } from '@/app/paths'
+import { Alert } from '@/ui/alert'
+import { Button, ButtonLink } from '@/ui/button'
+import { emailStatusQuery, verificationQuery } from './email-queries'
+
+/** Verifies an email by the token of a mail, without a session: the mail may be read on another device. */
+export function VerifyEmail({ token }: { token: string }) {
+  const queryClient = useQueryClient()
+  const verification = useQuery({
+    ...verificationQuery(token, () => queryClient.removeQueries(emailStatusQuery)),
+    enabled: token !== '',
+  })
+
+  if (token === '') {
+    return (
+      <Alert kind="error" title="This link is not complete">
+        Open it once more from the email, or copy all of it.
+      </Alert>
+    )
+  }
+  if (verification.isSuccess) {
+    return (
+      <Alert
+        kind="success"
+        title="Your email is verified"
+        action={
+          <ButtonLink render={<Link to={paths.dashboard()} />}>Go to the dashboard</ButtonLink>
+        }
+      >
+        You do not need to do anything else.
+      </Alert>
+    )
+  }
+  const { error } = verification
+  if (error instanceof ApiError && error.code === 'invalid_token') {
+    return (
+      <Alert
+        kind="error"
+        title="This link cannot be used any more"
+        action={
+          <ButtonLink render={<Link to={paths.dashboard('profile')} />}>
+            Open Profile Settings
+          </ButtonLink>
+        }
+      >
+        It was used already, or it is too old. Profile Settings say whether your email is verified,
+        and send a new link.
+      </Alert>
+    )
+  }
+  if (error !== null && !verification.isFetching) {
+    return (
+      <Alert
+        kind="error"
+        title="Failed to verify your email"
+        action={<Button onClick={() => void verification.refetch()}>Try again</Button>}
+      >
+        {failureText(error)}
+      </Alert>
+    )
+  }
+  return <p role="status">Verifying your email...</p>
+}

@@ -1,0 +1,20 @@
+import { countOf } from '@/lib/format'
+import { enteredOn, hasUnticked, tickedCount } from './entered'
+import { readDrafts } from './kept-drafts'
+import { readSession } from './session/kept-session'
+import { isInProgress } from './session/session-rules'
+
+/** What an account entered and did not log, in one sentence; null where there is nothing. */
+export function describeUnsaved(userId: number, today: string): string | null {
+  // Only counted, so the unit does not matter.
+  const entered = Object.values(readDrafts(userId, 'kg')).flatMap((drafts) =>
+    enteredOn(drafts, [], () => false),
+  )
+  const ticked = entered.reduce((sum, one) => sum + tickedCount(one), 0)
+  if (ticked > 0) return `${countOf(ticked, 'ticked set')} not logged yet.`
+  if (entered.some((one) => hasUnticked(one, 'kg')))
+    return 'Some sets are filled in and not logged yet.'
+  return isInProgress(readSession(userId), today, Date.now())
+    ? 'Your workout is still in progress.'
+    : null
+}

@@ -1,0 +1,100 @@
+import { Pencil } from 'lucide-react'
+import { Suspense } from 'react'
+import type { ExerciseLog } from '@/api/types'
+import { lazyPart } from '@/lib/lazy-part'
+import { useQuestion } from '@/lib/use-question'
+import type { ShownLog } from '@/offline/outbox/outbox'
+import { useOutbox } from '@/offline/outbox/use-outbox'
+import { Button } from '@/ui/button'
+import { partFailure } from '@/ui/part-failure'
+import { useToast } from '@/ui/toast'
+import { useCorrectLog } from './history/mutations'
+import { useUndoNotice } from './history/use-undo-notice'
+
+const failed = partFailure('the log', 'What you logged is safe.')
+const { Part: CorrectLog } = lazyPart(
+  async () => (await import('./history/correct-log')).CorrectLog,
+  failed,
+)
+const { Part: MendLog } = lazyPart(async () => (await import('./mend-log')).MendLog, failed)
+
+interface EditDoneProps {
+  exerciseId: number
+  name: string
+  /** The member's own ISO date. */
+  day: string
+  /** The server's logs of that day. */
+  logs: readonly ExerciseLog[]
+}
+
+/** What is edited is settled when the dialog opens: what is sent meanwhile must not change the form under the fingers. */
+type Subject = { sent: ExerciseLog; unsent: null } | { sent: null; unsent: ShownLog }
+
+/** Edits an exercise that is done: the server's log, or the one that still waits on the device. */
+export function EditDone({ exerciseId, name, day, logs }: EditDoneProps) {
+  const toast = useToast()
+  const notice = useUndoNotice()
+  const correct = useCorrectLog()
+  const { subject, isOpen, ask, close } = useQuestion<Subject>()
+  const isIt = (log: { exercise_id: number }) => log.exercise_id === exerciseId
+  const sent = logs.find(isIt)
+  const unsent = useOutbox().find(
+    (log) => isIt(log) && log.log_date === day && log.state === 'waiting',
+  )
+  const next: Subject | null =
+    sent !== undefined
+      ? { sent, unsent: null }
+      : unsent === undefined
+        ? null
+        : { sent: null, unsent }
+
+  const noteEdited = (changeId: number | null) => {
+    if (changeId === null) toast.info(`${name} is unchanged`)
+    else notice.say(`${name} updated`, { id: changeId, exerciseName: name })
+  }
+
+  return (
+    <div>
+      <Button
+        variant="ghost"
+        icon={<Pencil aria-hidden="true" className="size-5" />}
+        aria-label={`Edit ${name}`}
+        // It was sent a moment ago and is not among the server's logs yet.
+        disabled={next === null}
+        onClick={() => {
+          if (next !== null) ask(next)
+        }}
+      >
+        Edit
+      </Button>
+      {subject === null ? null : (
+        <Suspense fallback={null}>
+          {subject.unsent !== null ? (
+            <MendLog
+              log={subject.unsent}
+              isOpen={isOpen}
+              onClose={close}
+              onGone={async ({ weight, performed }) => {
+                if (sent === undefined) return false
+                const input = performed === null ? { performed: [], weight } : { performed }
+                const { change_id } = await correct.mutateAsync({ id: sent.id, input })
+                noteEdited(change_id)
+                return true
+              }}
+            />
+          ) : (
+            <CorrectLog
+              log={subject.sent}
+              isOpen={isOpen}
+              onClose={close}
+              onCorrected={(_, changeId) => {
+                close()
+                noteEdited(changeId)
+              }}
+            />
+          )}
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { api } from '@/api/client'
+import { errorStatus } from '@/api/errors'
+import type { ImportProgress, ImportReport } from '@/api/types'
+
+const EVERY_MS = 1_000
+/** The server gives up a batch later than this many times without an answer. */
+const MAX_FAILURES = 30
+
+/** An import that ended before all was added. */
+export class InterruptedImport extends Error {
+  constructor(readonly added: number) {
+    super('The import was interrupted')
+  }
+}
+
+export const fetchProgress = (signal?: AbortSignal) =>
+  api.get<ImportProgress>('/api/user/import', signal ? { signal } : {})
+
+const pause = () => new Promise((resolve) => setTimeout(resolve, EVERY_MS))
+
+/** Waits for an import that takes longer than an answer may, and gives its report at the end. */
+export async function followImport(report: ImportReport): Promise<ImportReport> {
+  if (report.import?.state !== 'running') return report
+  const { id } = report.import
+  const total = report.logs_new + report.logs_standing
+  let failures = 0
+  for (;;) {
+    await pause()
+    let progress: ImportProgress
+    try {
+      progress = await fetchProgress()
+      failures = 0
+    } catch (error) {
+      failures += 1
+      const status = errorStatus(error)
+      const isPassing = status === null || status >= 500 || status === 429
+      if (!isPassing || failures > MAX_FAILURES) throw error
+      continue
+    }
+    const { logs_added: added } = progress
+    // Another device has begun one since, which it could only once this one had ended.
+    if (progress.id !== id) return report
+    if (progress.state === 'interrupted') throw new InterruptedImport(added)
+    if (progress.state === 'done') {
+      return { ...report, logs_new: added, logs_standing: total - added, import: progress }
+    }
+  }
+}

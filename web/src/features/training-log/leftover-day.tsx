@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import { useWeightUnit } from '@/api/use-weight-unit'
+import { formatDate } from '@/lib/format'
+import { formatWeight } from '@/lib/weight'
+import { useOutbox } from '@/offline/outbox/use-outbox'
+import { Alert } from '@/ui/alert'
+import { Button } from '@/ui/button'
+import { ConfirmDialog } from '@/ui/confirm-dialog'
+import { collect, enteredOn, faultText } from './entered'
+import type { DayDrafts } from './kept-drafts'
+import { changeDraft } from './kept-drafts'
+import { PerformedList } from './performed-list'
+import { useSaveEntered } from './use-save-entered'
+
+interface LeftoverDayProps {
+  userId: number
+  /** The member's own ISO date. */
+  day: string
+  drafts: DayDrafts
+}
+
+/** What was entered on one earlier day, to be logged for that day or discarded. */
+export function LeftoverDay({ userId, day, drafts }: LeftoverDayProps) {
+  const unit = useWeightUnit()
+  const save = useSaveEntered(userId, day)
+  const outbox = useOutbox()
+  const [isAsking, setIsAsking] = useState(false)
+  const isDone = (exerciseId: number) =>
+    outbox.some((log) => log.exercise_id === exerciseId && log.log_date === day)
+  const entered = enteredOn(drafts, [], isDone)
+  // What can be logged is logged; a set that cannot stays here and says why.
+  const single = entered.map((one) => collect([one], 'save', unit))
+  const logs = single.flatMap((one) => (one.faults.length === 0 ? one.logs : []))
+  const faults = single.flatMap((one) => one.faults)
+  if (entered.length === 0) return null
+
+  const discard = () => {
+    setIsAsking(false)
+    for (const { exerciseId, exercise } of entered) {
+      changeDraft({ userId, day, exerciseId }, unit, exercise, () => null)
+    }
+  }
+
+  return (
+    <Alert
+      kind="warning"
+      title={`Entered on ${formatDate(day)} and not logged`}
+      action={
+        <>
+          {logs.length === 0 ? null : (
+            <Button variant="secondary" onClick={() => void save(logs)}>
+              Log for {formatDate(day)}
+            </Button>
+          )}
+          <Button
+            variant="ghost"
+            onClick={() => {
+              setIsAsking(true)
+            }}
+          >
+            Discard
+          </Button>
+        </>
+      }
+    >
+      <ul className="flex flex-col gap-2">
+        {logs.map(({ exerciseId, exercise, values }) => (
+          <li key={exerciseId} className="flex flex-col gap-1">
+            <span className="font-medium">
+              {exercise.name}
+              {'weight' in values && values.weight !== undefined
+                ? `, ${formatWeight(values.weight, unit)}`
+                : ''}
+            </span>
+            {'performed' in values ? <PerformedList sets={values.performed} /> : null}
+          </li>
+        ))}
+        {faults.map((fault) => (
+          <li key={`${String(fault.exerciseId)} ${String(fault.number)}`}>{faultText(fault)}</li>
+        ))}
+      </ul>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={`Discard what you entered on ${formatDate(day)}?`}
+        description="These sets are not logged and are deleted from this device."
+        confirmLabel="Discard"
+        onConfirm={discard}
+        onCancel={() => {
+          setIsAsking(false)
+        }}
+      />
+    </Alert>
+  )
+}

@@ -1,0 +1,40 @@
+import { Suspense } from 'react'
+import { lazyPart } from '@/lib/lazy-part'
+import { partFailure } from '@/ui/part-failure'
+import { hasEntries } from './kept-drafts'
+import { useSessionInProgress } from './session/use-training-session'
+import { useDrafts } from './use-set-drafts'
+
+// Hardly ever needed, and every page of a member waits for what stands here.
+const { Part: LeftoverDay } = lazyPart(
+  async () => (await import('./leftover-day')).LeftoverDay,
+  partFailure('the sets of another day', 'They are safe on this device.'),
+)
+
+interface LeftoverDraftsProps {
+  userId: number
+  /** The member's own ISO date. */
+  today: string
+}
+
+/** What was entered on an earlier day and never logged, above every view until the member has decided about it. */
+export function LeftoverDrafts({ userId, today }: LeftoverDraftsProps) {
+  const drafts = useDrafts(userId)
+  const session = useSessionInProgress(userId, today)
+  const days = Object.keys(drafts).filter(
+    (day) =>
+      day < today &&
+      day !== session?.day &&
+      Object.values(drafts[day] ?? {}).some((draft) => hasEntries(draft)),
+  )
+  if (days.length === 0) return null
+  return (
+    <div className="mx-auto flex w-full max-w-general flex-col gap-3 px-4 pt-6">
+      <Suspense fallback={null}>
+        {days.sort().map((day) => (
+          <LeftoverDay key={day} userId={userId} day={day} drafts={drafts[day] ?? {}} />
+        ))}
+      </Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { useWeightUnit } from '@/api/use-weight-unit'
+import { formatWeight, weightError, type WeightEntry, type WeightUnit } from '@/lib/weight'
+import { Button } from '@/ui/button'
+import { Dialog } from '@/ui/dialog'
+import type { Entered, Unticked } from './entered'
+import { setInWords } from './history/words'
+import { isFilled, setErrors, type DraftSet } from './set-draft'
+import { performedSet } from './set-entry'
+
+interface UntickedDialogProps {
+  isOpen: boolean
+  entered: readonly Entered[]
+  onChoose: (unticked: Unticked) => void
+  onCancel: () => void
+}
+
+/** Asks what becomes of the sets that were filled in and not ticked, so that none is dropped silently. */
+export function UntickedDialog({ isOpen, entered, onChoose, onCancel }: UntickedDialogProps) {
+  const unit = useWeightUnit()
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onCancel}
+      title="Save what is not ticked?"
+      description="You filled this in and did not tick it. Ticked sets are saved either way."
+      actions={
+        <>
+          <Button variant="ghost" onClick={onCancel}>
+            Cancel
+          </Button>
+          <Button
+            variant="secondary"
+            onClick={() => {
+              onChoose('leave-out')
+            }}
+          >
+            Leave them out
+          </Button>
+          <Button
+            onClick={() => {
+              onChoose('save')
+            }}
+          >
+            Save them too
+          </Button>
+        </>
+      }
+    >
+      <ul className="flex list-disc flex-col gap-1 pl-5">
+        {entered.flatMap((one) =>
+          untickedInWords(one, unit).map((words) => (
+            <li key={`${String(one.exerciseId)} ${words}`}>
+              {one.exercise.name}, {words}
+            </li>
+          )),
+        )}
+      </ul>
+    </Dialog>
+  )
+}
+
+function untickedInWords({ sets, weight }: Entered, unit: WeightUnit): string[] {
+  const filled = sets.flatMap((set, index) =>
+    isFilled(set) ? [`set ${String(index + 1)}: ${filledInWords(set, unit)}`] : [],
+  )
+  return weight.text.trim() === '' ? filled : [...filled, weightInWords(weight, unit)]
+}
+
+const weightInWords = (weight: WeightEntry, unit: WeightUnit) =>
+  weightError(weight, unit) ?? formatWeight(weight.kg ?? 0, unit)
+
+function filledInWords(set: DraftSet, unit: WeightUnit): string {
+  const errors = setErrors(set, unit)
+  return errors.weight ?? errors.reps ?? setInWords(performedSet(set), unit)
+}

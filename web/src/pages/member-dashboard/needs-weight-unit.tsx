@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useKnownWeightUnit } from '@/api/use-weight-unit'
+import { profileQuery } from '@/features/profile/queries'
+import { LoadFailure } from './load-failure'
+
+interface NeedsWeightUnitProps {
+  /** Shown while the unit is being asked for. */
+  pending: ReactNode
+  children: ReactNode
+}
+
+/** Shows what has weights in it only where it is known whether they are read and typed in kilograms or pounds. */
+export function NeedsWeightUnit({ pending, children }: NeedsWeightUnitProps) {
+  const unit = useKnownWeightUnit()
+  const profile = useQuery(profileQuery())
+  if (unit !== null) return children
+  if (profile.isPending) return pending
+  return (
+    <LoadFailure
+      text="Failed to load your unit of weight"
+      isRetrying={profile.isFetching}
+      onRetry={() => void profile.refetch()}
+    >
+      {' '}
+      Weights are hidden until it is known whether you use kilograms or pounds.
+    </LoadFailure>
+  )
+}

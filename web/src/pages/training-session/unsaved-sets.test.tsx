@@ -1,0 +1,410 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { http, HttpResponse } from 'msw'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { queryClient } from '@/api/query-client'
+import { paths } from '@/app/paths'
+import { setSession } from '@/features/account/queries'
+import { describeUnsaved } from '@/features/training-log/describe-unsaved'
+import { LeftoverDrafts } from '@/features/training-log/leftover-drafts'
+import { toIsoDate } from '@/lib/format'
+import { clearStoredData } from '@/lib/stored-data'
+import { everyDayPlan, givenMember, logOf, row, squat } from '@/testing/member'
+import { renderPage } from '@/testing/render-page'
+import { server } from '@/testing/server'
+import { loader as dashboardLoader } from '../member-dashboard/loader'
+import { Component as Dashboard } from '../member-dashboard/member-dashboard-page'
+import { Component, loader } from './training-session-page'
+
+const today = toIsoDate(new Date())
+
+const signIn = (userId = 7) => {
+  setSession(queryClient, { userId, role: 'user', email: 'lena@example.com' })
+}
+
+function open(address: string = paths.trainingSession(everyDayPlan.today)) {
+  return renderPage(
+    [
+      { path: paths.trainingSession(), loader, Component, HydrateFallback: () => null },
+      {
+        path: paths.dashboard(),
+        loader: dashboardLoader,
+        Component: Dashboard,
+        HydrateFallback: () => null,
+      },
+      { path: '/leftovers', element: <LeftoverDrafts userId={7} today={today} /> },
+    ],
+    address,
+  )
+}
+
+const openPlan = () => open(paths.dashboard('workout-plan'))
+const exercise = async (name: string) => within(await screen.findByRole('article', { name }))
+const button = (name: string) => screen.getByRole('button', { name })
+const question = async () =>
+  within(await screen.findByRole('dialog', { name: 'Save what is not ticked?' }))
+
+/** Types a weight into a set of what is shown, and ticks the set if asked to. */
+async function enter(
+  article: Awaited<ReturnType<typeof exercise>>,
+  set: number,
+  weight: string,
+  isTicked = true,
+) {
+  const field = article.getByLabelText(`Set ${String(set)}, weight in kg`)
+  await userEvent.clear(field)
+  await userEvent.type(field, weight)
+  if (isTicked)
+    await userEvent.click(article.getByRole('button', { name: `Set ${String(set)} done` }))
+}
+
+const performed = (...weights: (number | null)[]) =>
+  weights.map((weight) => ({ reps: 8, weight, kind: 'working', rpe: null }))
+
+describe('Finish session', () => {
+  it('logs every exercise with ticked sets, and can be undone', async () => {
+    const member = givenMember()
+    server.use(
+      http.delete('/api/user/exercise-logs/:id', ({ params }) => {
+        member.logs = member.logs.filter(({ id }) => id !== Number(params['id']))
+        return HttpResponse.json({ change_id: 1 })
+      }),
+    )
+    signIn()
+    open()
+    const squats = await exercise('Barbell Squat')
+    await enter(squats, 1, '80')
+    await enter(squats, 2, '85')
+    await userEvent.click(button('Go there now'))
+    const rows = await exercise('Bent Over Barbell Row')
+    await userEvent.click(rows.getByRole('button', { name: 'Set 1 done' }))
+    await userEvent.click(button('Finish session'))
+
+    const summary = within(await screen.findByRole('region', { name: 'Session summary' }))
+    expect(summary.getByText('2 of 2')).toBeVisible()
+    await waitFor(() => {
+      expect(member.sent.map(([, , body]) => body)).toEqual([
+        { exercise_id: squat.id, log_date: today, performed: performed(80, 85) },
+        {
+          exercise_id: row.id,
+          log_date: today,
+          performed: [{ reps: 10, weight: null, kind: 'working', rpe: null }],
+        },
+      ])
+    })
+    expect(describeUnsaved(7, today)).toBeNull()
+
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+    await waitFor(() => {
+      expect(member.logs).toEqual([])
+    })
+    const again = await exercise('Barbell Squat')
+    expect(again.getByLabelText('Set 2, weight in kg')).toHaveValue('85')
+    expect(describeUnsaved(7, today)).toBe('3 ticked sets not logged yet.')
+  })
+
+  it('asks about sets that are filled and not ticked, and drops none before it is answered', async () => {
+    const member = givenMember()
+    signIn()
+    open()
+    const squats = await exercise('Barbell Squat')
+    await enter(squats, 1, '80')
+    await enter(squats, 2, '85', false)
+    await userEvent.click(button('Finish session'))
+    const asked = await question()
+    expect(asked.getByText('Barbell Squat, set 2: 85 kg × 8')).toBeVisible()
+    await userEvent.click(asked.getByRole('button', { name: 'Cancel' }))
+    expect(squats.getByLabelText('Set 2, weight in kg')).toHaveValue('85')
+    expect(member.sent).toEqual([])
+
+    await userEvent.click(button('Finish session'))
+    await userEvent.click((await question()).getByRole('button', { name: 'Save them too' }))
+    await waitFor(() => {
+      expect(member.sent[0]?.[2]).toMatchObject({ performed: performed(80, 85) })
+    })
+  })
+
+  it('leaves out what is to be left out', async () => {
+    const member = givenMember()
+    signIn()
+    open()
+    const squats = await exercise('Barbell Squat')
+    await enter(squats, 1, '80')
+    await enter(squats, 2, '85', false)
+    await userEvent.click(button('Finish session'))
+    await userEvent.click((await question()).getByRole('button', { name: 'Leave them out' }))
+    await waitFor(() => {
+      expect(member.sent[0]?.[2]).toMatchObject({ performed: performed(80) })
+    })
+    expect(describeUnsaved(7, today)).toBeNull()
+  })
+
+  it('logs nothing while a ticked set has no reps, and leads to it', async () => {
+    const member = givenMember()
+    signIn()
+    open()
+    const squats = await exercise('Barbell Squat')
+    await enter(squats, 1, '80')
+    await userEvent.clear(squats.getByLabelText('Set 1, reps'))
+    await userEvent.click(button('Finish session'))
+    expect(await screen.findByText('Barbell Squat, set 1: Reps is required')).toBeVisible()
+    expect(squats.getByLabelText('Set 1, weight in kg')).toHaveValue('80')
+    expect(member.sent).toEqual([])
+  })
+})
+
+describe('Done', () => {
+  it('asks about sets that are filled and not ticked', async () => {
+    const member = givenMember()
+    signIn()
+    open()
+    const squats = await exercise('Barbell Squat')
+    await enter(squats, 1, '80', false)
+    await userEvent.click(squats.getByRole('button', { name: 'Done' }))
+    await userEvent.click((await question()).getByRole('button', { name: 'Save them too' }))
+    await waitFor(() => {
+      expect(member.sent[0]?.[2]).toMatchObject({ performed: performed(80) })
+    })
+  })
+})
+
+describe('Mark Done on the plan', () => {
+  it('takes the ticked and the typed sets with it in one tap, and can be undone', async () => {
+    const member = givenMember()
+    server.use(
+      http.delete('/api/user/exercise-logs/:id', () => {
+        member.logs = []
+        return HttpResponse.json({ change_id: 1 })
+      }),
+    )
+    signIn()
+    openPlan()
+    const squats = await exercise('Barbell Squat')
+    await userEvent.click(squats.getByRole('button', { name: 'Log sets' }))
+    await enter(squats, 1, '80')
+    await enter(squats, 2, '85', false)
+    expect(squats.getByLabelText('Weight (kg)')).toBeDisabled()
+    await userEvent.click(squats.getByRole('button', { name: 'Mark Done' }))
+    await waitFor(() => {
+      expect(member.sent[0]?.[2]).toEqual({
+        exercise_id: squat.id,
+        log_date: today,
+        performed: performed(80, 85),
+      })
+    })
+    expect(await screen.findByText('Barbell Squat logged, 2 sets')).toBeVisible()
+
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+    const again = await exercise('Barbell Squat')
+    await again.findByRole('button', { name: 'Mark Done' })
+    await waitFor(() => {
+      expect(describeUnsaved(7, today)).toBe('1 ticked set not logged yet.')
+    })
+  })
+
+  it('logs nothing while a set has no reps, and shows the set', async () => {
+    const member = givenMember()
+    signIn()
+    openPlan()
+    const squats = await exercise('Barbell Squat')
+    await userEvent.click(squats.getByRole('button', { name: 'Log sets' }))
+    await enter(squats, 1, '80')
+    await userEvent.clear(squats.getByLabelText('Set 1, reps'))
+    await userEvent.click(squats.getByRole('button', { name: 'Mark Done' }))
+    expect(await squats.findByText('Set 1: Reps is required')).toBeVisible()
+    expect(member.sent).toEqual([])
+  })
+})
+
+it('As planned keeps what was typed and ticked', async () => {
+  const member = givenMember()
+  signIn()
+  open()
+  const squats = await exercise('Barbell Squat')
+  await enter(squats, 1, '80')
+  await userEvent.click(squats.getByRole('button', { name: 'As planned' }))
+  await userEvent.click(squats.getByRole('button', { name: 'Done' }))
+  await waitFor(() => {
+    expect(member.sent[0]?.[2]).toMatchObject({ performed: performed(80, null, null, null) })
+  })
+})
+
+describe('the day', () => {
+  const EVENING = new Date(2026, 10, 21, 23, 50)
+  const NIGHT = new Date(2026, 10, 22, 0, 10)
+
+  function givenEvening() {
+    vi.useFakeTimers({ toFake: ['Date'], now: EVENING })
+    onTestFinished(() => {
+      vi.useRealTimers()
+    })
+    const member = givenMember()
+    signIn()
+    return member
+  }
+
+  it('of a session stays the one on which it began, past midnight and a screen that was off', async () => {
+    const member = givenEvening()
+    open(paths.trainingSession(6))
+    const squats = await exercise('Barbell Squat')
+    await enter(squats, 1, '80')
+    vi.setSystemTime(NIGHT)
+    fireEvent(document, new Event('visibilitychange'))
+    expect(await screen.findByText(/counts for .*21.*, the day you began/)).toBeVisible()
+    expect(squats.getByRole('button', { name: 'Set 1 done' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
+    const [elapsed] = screen.getAllByRole('timer')
+    await waitFor(() => {
+      expect(elapsed).toHaveTextContent('20:00')
+    })
+    await userEvent.click(squats.getByRole('button', { name: 'Done' }))
+    await waitFor(() => {
+      expect(member.sent[0]?.[2]).toMatchObject({ log_date: '2026-11-21' })
+    })
+    expect(await exercise('Bent Over Barbell Row')).toBeDefined()
+  })
+
+  it('of a session is the same after a reload in the night', async () => {
+    givenEvening()
+    const { unmount } = open(paths.trainingSession(6))
+    await enter(await exercise('Barbell Squat'), 1, '80')
+    unmount()
+    vi.setSystemTime(NIGHT)
+    queryClient.clear()
+    signIn()
+    open(paths.trainingSession())
+    const again = await exercise('Barbell Squat')
+    expect(again.getByLabelText('Set 1, weight in kg')).toHaveValue('80')
+    expect(screen.getByText(/counts for .*21/)).toBeVisible()
+  })
+
+  it('has no clock that runs because the page is merely open', async () => {
+    givenMember()
+    signIn()
+    open()
+    const squats = await exercise('Barbell Squat')
+    await userEvent.click(button('Go there now'))
+    await exercise('Bent Over Barbell Row')
+    expect(screen.queryByRole('timer')).toBeNull()
+    expect(describeUnsaved(7, today)).toBeNull()
+    await userEvent.click(button('Start'))
+    expect(screen.getByRole('timer')).toHaveTextContent('0:00')
+    expect(describeUnsaved(7, today)).toBe('Your workout is still in progress.')
+    expect(squats).toBeDefined()
+  })
+})
+
+describe('what was entered', () => {
+  it('is there again after the session ended and the same account signed in, for nobody else', async () => {
+    givenMember()
+    signIn()
+    const { unmount } = open()
+    await enter(await exercise('Barbell Squat'), 1, '80', false)
+    unmount()
+    // The 401 rule, and whoever signs in next.
+    clearStoredData()
+    signIn(8)
+    const others = open()
+    expect((await exercise('Barbell Squat')).getByLabelText('Set 1, weight in kg')).toHaveValue('')
+    others.unmount()
+    signIn()
+    open()
+    expect((await exercise('Barbell Squat')).getByLabelText('Set 1, weight in kg')).toHaveValue(
+      '80',
+    )
+    expect(screen.getAllByRole('timer')).toHaveLength(1)
+  })
+
+  it('on an earlier day can still be logged for that day', async () => {
+    const member = givenMember()
+    signIn()
+    const { unmount } = open()
+    await enter(await exercise('Barbell Squat'), 1, '80')
+    unmount()
+    const stored = localStorage.getItem('unsaved:7:drafts') ?? ''
+    localStorage.setItem('unsaved:7:drafts', stored.replace(today, '2026-01-05'))
+    open('/leftovers')
+    const log = await screen.findByRole('button', {
+      name: /^Log for 5 Jan 2026|^Log for Jan 5, 2026/,
+    })
+    await userEvent.click(log)
+    await waitFor(() => {
+      expect(member.sent[0]?.[2]).toMatchObject({
+        log_date: '2026-01-05',
+        performed: performed(80),
+      })
+    })
+    await waitFor(() => {
+      expect(localStorage.getItem('unsaved:7:drafts')).toBeNull()
+    })
+  })
+
+  it('in another tab is shown here', async () => {
+    givenMember()
+    signIn()
+    open()
+    const squats = await exercise('Barbell Squat')
+    await enter(squats, 1, '80', false)
+    const stored = localStorage.getItem('unsaved:7:drafts') ?? ''
+    localStorage.setItem(
+      'unsaved:7:drafts',
+      stored.replace('"text":"80","kg":80', '"text":"90","kg":90'),
+    )
+    fireEvent(window, new StorageEvent('storage', { key: 'unsaved:7:drafts' }))
+    expect(squats.getByLabelText('Set 1, weight in kg')).toHaveValue('90')
+    await enter(squats, 2, '70', false)
+    expect(squats.getByLabelText('Set 1, weight in kg')).toHaveValue('90')
+  })
+})
+
+describe('what is done in the session', () => {
+  it('can be edited there', async () => {
+    const member = givenMember({ logs: [{ ...logOf(squat, 80), id: 5 }] })
+    server.use(
+      http.put('/api/user/exercise-logs/5', async ({ request }) => {
+        member.sent.push(['PUT', 'log', await request.json()])
+        return HttpResponse.json({ log: member.logs[0], change_id: 3 })
+      }),
+    )
+    signIn()
+    open()
+    await userEvent.click(await screen.findByRole('button', { name: 'All exercises of the day' }))
+    await userEvent.click(screen.getByRole('button', { name: /^Barbell Squat/ }))
+    await userEvent.click(button('Edit Barbell Squat'))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Correct Barbell Squat' }))
+    const weight = dialog.getByLabelText('Weight (kg)')
+    await userEvent.clear(weight)
+    await userEvent.type(weight, '82.5')
+    await userEvent.click(dialog.getByRole('button', { name: 'Save correction' }))
+    await waitFor(() => {
+      expect(member.sent[0]?.[2]).toMatchObject({ weight: 82.5 })
+    })
+    expect(await screen.findByText('Barbell Squat updated')).toBeVisible()
+  })
+
+  it('can be edited there without a connection, before it is sent', async () => {
+    const member = givenMember()
+    let isOnline = false
+    server.use(
+      http.post('/api/user/exercise-logs', () => (isOnline ? undefined : HttpResponse.error())),
+    )
+    signIn()
+    open()
+    const squats = await exercise('Barbell Squat')
+    await enter(squats, 1, '80')
+    await userEvent.click(squats.getByRole('button', { name: 'Done' }))
+    await userEvent.click(button('Finish session'))
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit Barbell Squat' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Change Barbell Squat' }))
+    const weight = dialog.getByLabelText('Weight (kg)')
+    await userEvent.clear(weight)
+    await userEvent.type(weight, '82.5')
+    isOnline = true
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+    await waitFor(() => {
+      expect(member.sent[0]?.[2]).toMatchObject({ performed: performed(82.5) })
+    })
+  })
+})

@@ -1,0 +1,66 @@
+import { act, render, screen } from '@testing-library/react'
+import type { ChartData, ChartOptions } from 'chart.js'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { WeightChart } from './weight-chart'
+
+interface LineProps {
+  data: ChartData<'line', { x: number; y: number }[]>
+  options: ChartOptions<'line'>
+  'aria-label': string
+}
+
+// jsdom has no canvas: what is drawn is seen in the browser journeys, what is asked for is seen here.
+const drawn: { last: LineProps | undefined } = vi.hoisted(() => ({ last: undefined }))
+vi.mock('react-chartjs-2', () => ({
+  Line: (props: LineProps) => {
+    drawn.last = props
+    return <canvas role="img" aria-label={props['aria-label']} />
+  },
+}))
+
+function last(): LineProps {
+  if (drawn.last === undefined) throw new Error('nothing was drawn')
+  return drawn.last
+}
+
+const squat = [
+  {
+    name: 'Squat',
+    points: [
+      { day: '2026-11-01', value: 100 },
+      { day: '2026-11-08', value: 102.5 },
+    ],
+  },
+]
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => new EventTarget())
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  delete document.documentElement.dataset.theme
+})
+
+it('gives react-chartjs-2 the weights in the unit of the member', async () => {
+  const { rerender } = render(<WeightChart label="Squat" axis="Weight" lines={squat} unit="kg" />)
+  expect(await screen.findByRole('img', { name: 'Squat' })).toBeInTheDocument()
+  expect(last().data.datasets[0]?.data.map(({ y }) => y)).toEqual([100, 102.5])
+
+  rerender(<WeightChart label="Squat" axis="Weight" lines={squat} unit="lb" />)
+  expect(last().data.datasets[0]?.data[0]?.y).toBeCloseTo(220.45, 1)
+  expect(last().options.scales?.y?.title?.text).toBe('Weight (lb)')
+})
+
+it('takes new colors when light changes to dark, and nothing else draws it again', async () => {
+  const { rerender } = render(<WeightChart label="Squat" axis="Weight" lines={squat} unit="kg" />)
+  await screen.findByRole('img')
+  const { options } = last()
+  rerender(<WeightChart label="Squat" axis="Weight" lines={squat} unit="kg" />)
+  expect(last().options).toBe(options)
+
+  act(() => {
+    document.documentElement.dataset.theme = 'dark'
+  })
+  await expect.poll(() => last().options).not.toBe(options)
+})
