@@ -1,4 +1,4 @@
-//! How many people use the product.
+//! Statistics on active accounts.
 
 use crate::error::ApiError;
 use crate::identity::Admin;
@@ -9,30 +9,30 @@ use ironleaf_application::analytics as application;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// Different accounts that were seen.
+/// Number of distinct active accounts.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct ActiveUsers {
     /// Today (UTC).
     #[serde(rename = "dailyActiveUsers")]
     daily: u64,
-    /// In the last 7 days, today included.
+    /// In the last 7 days, including today.
     #[serde(rename = "weeklyActiveUsers")]
     weekly: u64,
-    /// In the last 30 days, today included.
+    /// In the last 30 days, including today.
     #[serde(rename = "monthlyActiveUsers")]
     monthly: u64,
 }
 
-/// How many accounts were seen on a day.
+/// Number of active accounts on one day.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct ActiveDay {
     /// The UTC day.
     day: NaiveDate,
-    /// Different accounts.
+    /// Number of distinct accounts.
     active_users: u64,
 }
 
-/// How many accounts were seen today, this week and this month.
+/// Returns how many accounts were active today, in the last 7 days and in the last 30 days.
 #[utoipa::path(get, path = "/admin/analytics", tag = "analytics", responses((status = 200, body = ActiveUsers)))]
 pub(crate) async fn count_active_accounts(
     _: Admin,
@@ -42,7 +42,7 @@ pub(crate) async fn count_active_accounts(
     Ok(web::Json(ActiveUsers { daily: counted.daily, weekly: counted.weekly, monthly: counted.monthly }))
 }
 
-/// How many accounts were seen on each of the last 30 days, oldest first.
+/// Returns the number of active accounts for each of the last 30 days, oldest first.
 #[utoipa::path(get, path = "/admin/analytics/days", tag = "analytics", responses((status = 200, body = [ActiveDay])))]
 pub(crate) async fn list_active_days(
     _: Admin,

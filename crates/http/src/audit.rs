@@ -1,4 +1,4 @@
-//! What the staff have changed.
+//! The audit log: changes by staff.
 
 use crate::error::ApiError;
 use crate::identity::Admin;
@@ -13,11 +13,11 @@ use serde::Serialize;
 use serde_json::Value;
 use utoipa::ToSchema;
 
-/// What was done.
+/// Action of an audit log entry.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = AuditAction)]
-#[expect(dead_code, reason = "only the OpenAPI document is made from it")]
+#[expect(dead_code, reason = "used only to generate the OpenAPI document")]
 pub(crate) enum AuditActionWord {
     Create,
     Update,
@@ -34,11 +34,11 @@ pub(crate) enum AuditActionWord {
     RemoveEntry,
 }
 
-/// To what.
+/// Kind of item that was changed.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = AuditEntity)]
-#[expect(dead_code, reason = "only the OpenAPI document is made from it")]
+#[expect(dead_code, reason = "used only to generate the OpenAPI document")]
 pub(crate) enum AuditEntityWord {
     Account,
     Exercise,
@@ -48,15 +48,15 @@ pub(crate) enum AuditEntityWord {
     SupportMessage,
 }
 
-/// One change by the staff.
+/// One change by a staff member or by the server.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct AuditEntry {
     #[schema(minimum = 1)]
     id: i64,
-    /// Who made the change; `null` where the product itself did.
+    /// Account that made the change; `null` if the server or the operator made it.
     #[schema(required = true, minimum = 1)]
     actor_id: Option<i64>,
-    /// The address that this account has now; `null` once the account is gone.
+    /// Current address of this account; `null` once the account is deleted.
     #[schema(required = true)]
     actor_email: Option<String>,
     #[schema(value_type = AuditActionWord)]
@@ -65,10 +65,10 @@ pub(crate) struct AuditEntry {
     entity: &'static str,
     #[schema(required = true, minimum = 1)]
     entity_id: Option<i64>,
-    /// The values before; `null` where there were none.
+    /// Values before the change; `null` if there were none.
     #[schema(required = true, value_type = Option<HashMap<String, Value>>)]
     before: Option<Value>,
-    /// The values after; `null` where there are none.
+    /// Values after the change; `null` if there are none.
     #[schema(required = true, value_type = Option<HashMap<String, Value>>)]
     after: Option<Value>,
     occurred_at: DateTime<Utc>,
@@ -93,15 +93,15 @@ impl TryFrom<application::AuditEntry> for AuditEntry {
     }
 }
 
-/// What admins and moderators have changed, the newest first.
+/// Lists changes by admins and moderators, newest first.
 #[utoipa::path(get, path = "/admin/audit", operation_id = "list_audit_entries", tag = "operation",
     params(
         ("search" = Option<String>, Query, max_length = 100,
-            description = "Only entries with this text, in any case, in action, entity, \
-            entity_id or the actor's address"),
-        ("limit" = Option<u8>, Query, minimum = 1, maximum = 200, description = "So many at most; 200 without it"),
+            description = "Only entries whose action, entity, entity_id or actor's address \
+            contains this text, ignoring case"),
+        ("limit" = Option<u8>, Query, minimum = 1, maximum = 200, description = "Maximum number; 200 by default"),
         ("before" = Option<i64>, Query, minimum = 1,
-            description = "Only what was noted before the entry with this id")),
+            description = "Only entries older than the one with this ID")),
     responses((status = 200, body = Vec<AuditEntry>)))]
 pub(crate) async fn list_entries(
     _: Admin,
@@ -113,7 +113,7 @@ pub(crate) async fn list_entries(
     let entries = state.services().audit.list_entries(AuditPage { search, limit, before }).await?;
     let entries: Result<_, _> = entries.into_iter().map(AuditEntry::try_from).collect();
     entries.map(web::Json).map_err(|error| {
-        tracing::error!(%error, "an audit entry cannot be read");
+        tracing::error!(%error, "failed to read an audit log entry");
         ApiError::internal()
     })
 }

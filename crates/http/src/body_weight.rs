@@ -12,15 +12,15 @@ use ironleaf_domain::profile::BodyWeight;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-/// What the member weighed on a day, with the trend.
+/// The member's weight on a day, with the trend.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct WeightTrend {
-    /// The member's own date.
+    /// The member's local date.
     measured_on: NaiveDate,
     /// In kg.
     #[schema(minimum = 20, maximum = 400)]
     weight: f64,
-    /// In kg: the figures up to this day, each counting less the older it is.
+    /// In kg: average of the weights up to this day, in which older weights count less.
     #[schema(minimum = 20, maximum = 400)]
     trend: f64,
 }
@@ -31,10 +31,10 @@ impl From<domain::WeightTrend> for WeightTrend {
     }
 }
 
-/// What the member weighed on a day.
+/// The member's weight on a day.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct WeighIn {
-    /// The member's own date.
+    /// The member's local date.
     measured_on: NaiveDate,
     /// In kg.
     #[schema(minimum = 20, maximum = 400)]
@@ -47,18 +47,18 @@ impl From<domain::WeighIn> for WeighIn {
     }
 }
 
-/// A weight to be entered.
+/// A weight to save.
 #[derive(Debug, Deserialize, ToSchema)]
 pub(crate) struct WeightInput {
-    /// In kg, with two decimals at most.
+    /// In kg, with at most two decimals.
     #[serde(default)]
     #[schema(value_type = f64, minimum = 20, maximum = 400, multiple_of = 0.01, required = true)]
     weight: Field<BodyWeight>,
 }
 
-/// The member's body weights, oldest first.
+/// Lists the member's body weights, oldest first.
 #[utoipa::path(get, path = "/api/user/body-weights", tag = "body_weight",
-    params(("from" = Option<NaiveDate>, Query, description = "Only from this date on; all without it")),
+    params(("from" = Option<NaiveDate>, Query, description = "First date; all by default")),
     responses((status = 200, body = Vec<WeightTrend>)))]
 pub(crate) async fn list_weights(
     Member(identity): Member,
@@ -70,11 +70,13 @@ pub(crate) async fn list_weights(
     Ok(web::Json(points.into_iter().map(Into::into).collect()))
 }
 
-/// Enters what the member weighed on a day, in place of what stood there. The latest day's weight is the profile's.
+/// Saves the member's weight on a day and replaces any previous value.
+///
+/// The weight of the latest day becomes the weight in the profile.
 #[utoipa::path(put, path = "/api/user/body-weights/{date}", tag = "body_weight", request_body = WeightInput,
     params(
-        ("date" = NaiveDate, Path, description = "From 1900-01-01 to the member's own today"),
-        ("Time-Zone" = Option<String>, Header, description = "IANA zone, from which today follows")),
+        ("date" = NaiveDate, Path, description = "From 1900-01-01 to the member's local date"),
+        ("Time-Zone" = Option<String>, Header, description = "IANA time zone that determines the member's local date")),
     responses((status = 200, body = WeighIn)))]
 pub(crate) async fn enter_weight(
     Member(identity): Member,
@@ -92,13 +94,13 @@ pub(crate) async fn enter_weight(
     }
 }
 
-/// Removes what the member weighed on a day. The profile then has the weight of the latest day that is left.
+/// Removes the member's weight on a day. The profile then gets the weight of the latest remaining day.
 #[utoipa::path(delete, path = "/api/user/body-weights/{date}", tag = "body_weight",
     params(("date" = NaiveDate, Path, description = "The day")),
     responses(
         (status = 204),
         (status = 404, description = "No weight on this day", body = ErrorBody),
-        (status = 409, description = "`conflict`: it is the only one", body = ErrorBody)))]
+        (status = 409, description = "`conflict`: it is the member's only weight", body = ErrorBody)))]
 pub(crate) async fn remove_weight(
     Member(identity): Member,
     state: web::Data<AppState>,
@@ -107,9 +109,9 @@ pub(crate) async fn remove_weight(
     let date = path.field("date").finish()?;
     match state.services().body_weight.remove_weight(&identity.actor, date).await? {
         WeighInRemoval::Removed => Ok(HttpResponse::NoContent().finish()),
-        WeighInRemoval::NotFound => Err(ApiError::not_found("There is no weight on this day")),
+        WeighInRemoval::NotFound => Err(ApiError::not_found("No weight on this day")),
         WeighInRemoval::IsTheOnlyOne => {
-            Err(ApiError::conflict("This is your only weight: change it instead, or enter another first"))
+            Err(ApiError::conflict("This is your only weight. Edit it, or enter another one first."))
         }
     }
 }

@@ -3,11 +3,13 @@ use actix_web::HttpRequest;
 use ironleaf_domain::account::ClientAddress;
 use std::net::{IpAddr, SocketAddr};
 
-/// Where a request came from: the peer, or what a trusted proxy says. Of `X-Forwarded-For` the last entry that is no
-/// trusted proxy counts, since whatever stands before it could have been made up by the client. For the same reason
-/// nothing before an entry counts that is no address: then it is the proxy that passed it on.
+/// Returns the client's address: the peer address, or the one that trusted proxies report.
+///
+/// In `X-Forwarded-For` the last entry that is not a trusted proxy counts, because the client can forge all entries
+/// before it. For the same reason, parsing stops at an entry that is not an address. Then the proxy that forwarded it
+/// counts.
 pub(crate) fn client_address(request: &HttpRequest, settings: &HttpSettings) -> ClientAddress {
-    // Connections over TCP have one.
+    // Every TCP connection has a peer address.
     let Some(peer) = request.peer_addr() else { return ClientAddress::UNKNOWN };
     let peer = peer.ip();
     let headers: Vec<_> = request.headers().get_all("x-forwarded-for").collect();
@@ -28,8 +30,9 @@ fn is_trusted(address: IpAddr, settings: &HttpSettings) -> bool {
     settings.trusted_proxies.iter().any(|proxy| proxy.contains(&address))
 }
 
-/// Returns the peer, if it says for whom it asks and is not trusted: a proxy that the settings do not name, or a client
-/// that made it up.
+/// Returns the peer if it sends `X-Forwarded-For` but is not a trusted proxy.
+///
+/// It is either a proxy missing from the settings or a client that forged the header.
 pub(crate) fn unnamed_proxy(request: &HttpRequest, settings: &HttpSettings) -> Option<IpAddr> {
     if !request.headers().contains_key("x-forwarded-for") {
         return None;
@@ -38,14 +41,14 @@ pub(crate) fn unnamed_proxy(request: &HttpRequest, settings: &HttpSettings) -> O
     (!is_trusted(peer, settings)).then_some(peer)
 }
 
-/// An address as proxies write it, some of them with the port.
+/// Parses an address as proxies write it: some add the port.
 fn forwarded_address(entry: &[u8]) -> Option<IpAddr> {
     let entry = std::str::from_utf8(entry).ok()?.trim();
     let with_port = || entry.parse().ok().map(|address: SocketAddr| address.ip());
     entry.parse().ok().or_else(with_port)
 }
 
-/// How the log names where a request came from: by its address, or by the network of an IPv6 address.
+/// Returns the client name for the log: the IPv4 address, or the network of an IPv6 address.
 pub(crate) fn client_name(request: &HttpRequest, settings: &HttpSettings) -> String {
     client_address(request, settings).to_string()
 }

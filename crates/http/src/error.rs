@@ -1,4 +1,4 @@
-//! The one error body, and the one table from what went wrong to status and code.
+//! The error body, and the mapping of errors to HTTP statuses and codes.
 
 use crate::request_id;
 use actix_web::http::StatusCode;
@@ -13,24 +13,24 @@ use std::borrow::Cow;
 use std::collections::BTreeMap;
 use utoipa::ToSchema;
 
-/// What every error answer holds.
+/// Body of every error response.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct ErrorBody {
-    /// What went wrong, fit to be shown to a person.
+    /// Message for people.
     error: String,
-    /// The same text.
+    /// Same value as `error`.
     message: String,
-    /// What went wrong, for programs.
+    /// Error code for programs.
     code: &'static str,
-    /// For bad input: each field's fault, by its name or path.
+    /// For invalid input: the error of each field, by field name or path.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     #[schema(required = false)]
     fields: BTreeMap<String, String>,
-    /// The id under which the log knows this request.
+    /// ID of this request in the server log.
     request_id: String,
 }
 
-/// Kinds of errors. Each has one status and one code.
+/// Kinds of errors. Each has one HTTP status and one code.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum ErrorKind {
     MalformedJson,
@@ -96,7 +96,7 @@ impl ErrorKind {
     }
 }
 
-/// An error on its way to the caller. What only we may know has been logged by then and is not in it.
+/// An error for the client. Internal details are logged before and are never part of it.
 #[derive(Debug, Clone)]
 pub(crate) struct ApiError {
     kind: ErrorKind,
@@ -107,32 +107,32 @@ pub(crate) struct ApiError {
 }
 
 impl ApiError {
-    /// An error of a kind, with its text for the caller.
+    /// Creates an error with a message for the client.
     pub(crate) fn new(kind: ErrorKind, text: impl Into<Cow<'static, str>>) -> Self {
         Self { kind, text: text.into(), fields: BTreeMap::new(), retry_after_seconds: None, allow: None }
     }
 
-    /// Bad input: each field with its fault.
+    /// Creates an error for invalid input, with a message for each field.
     pub(crate) fn fields(text: impl Into<Cow<'static, str>>, fields: BTreeMap<String, String>) -> Self {
         Self { fields, ..Self::new(ErrorKind::ValidationFailed, text) }
     }
 
-    /// One field that is at fault.
+    /// Creates an error for one invalid field.
     pub(crate) fn field(name: &str, reason: &str) -> Self {
         Self::fields(reason.to_owned(), BTreeMap::from([(name.to_owned(), reason.to_owned())]))
     }
 
-    /// A plan that breaks rules of the checklist: each place with its fault.
+    /// Creates an error for a plan that breaks rules, with a message for each path.
     pub(crate) fn plan_refused(faults: &[PlanFault]) -> Self {
         let text = match faults {
             [fault] => format!("This plan cannot be saved. {}", fault.reason),
-            _ => format!("This plan cannot be saved: {} of its figures or texts break a rule", faults.len()),
+            _ => format!("This plan cannot be saved: {} of its values break a rule", faults.len()),
         };
         let fields = faults.iter().map(|fault| (fault.place.clone(), fault.reason.reason().to_owned())).collect();
         Self::fields(text, fields)
     }
 
-    /// Both, where both are about bad input; else this one.
+    /// Merges the field errors of both if both report invalid input; otherwise returns `self`.
     #[must_use]
     pub(crate) fn and(mut self, other: Self) -> Self {
         if self.kind == ErrorKind::ValidationFailed && other.kind == ErrorKind::ValidationFailed {
@@ -145,56 +145,56 @@ impl ApiError {
         self
     }
 
-    /// The same error, telling when to try again: in whole seconds, rounded up.
+    /// Sets `Retry-After` in whole seconds, rounded up, at least one.
     #[must_use]
     pub(crate) fn retry_after(self, wait: chrono::TimeDelta) -> Self {
         let seconds = wait.num_seconds() + i64::from(wait.subsec_nanos() > 0);
         Self { retry_after_seconds: Some(seconds.max(1)), ..self }
     }
 
-    /// No live session.
+    /// Creates the error for a missing or expired session.
     pub(crate) fn unauthenticated() -> Self {
         Self::new(ErrorKind::Unauthenticated, "Please log in")
     }
 
-    /// The role may not do this.
+    /// Creates the error for a role without permission.
     pub(crate) fn forbidden() -> Self {
         Self::new(ErrorKind::Forbidden, "Your account may not do this")
     }
 
-    /// What an address names does not exist.
+    /// Creates the error for a resource that does not exist.
     pub(crate) fn not_found(text: &'static str) -> Self {
         Self::new(ErrorKind::NotFound, text)
     }
 
-    /// What is asked for does not go together with what is there.
+    /// Creates the error for a request that conflicts with the stored state.
     pub(crate) fn conflict(text: impl Into<Cow<'static, str>>) -> Self {
         Self::new(ErrorKind::Conflict, text)
     }
 
-    /// No such path.
+    /// Creates the error for an unknown path.
     pub(crate) fn no_such_path() -> Self {
-        Self::new(ErrorKind::NotFound, "There is nothing at this address")
+        Self::new(ErrorKind::NotFound, "Not found")
     }
 
-    /// The path is known, but not with this method.
+    /// Creates the error for a known path with an unsupported method.
     pub(crate) fn method_not_allowed(allowed: &str) -> Self {
-        let error = Self::new(ErrorKind::MethodNotAllowed, format!("This address answers {allowed} only"));
+        let error = Self::new(ErrorKind::MethodNotAllowed, format!("This address supports only {allowed}"));
         Self { allow: Some(allowed.to_owned()), ..error }
     }
 
-    /// The database is away, or there is more to do than can be done.
+    /// Creates the error for an unavailable database or an overloaded server.
     pub(crate) fn unavailable() -> Self {
         Self::new(ErrorKind::Unavailable, "The service is busy right now. Please try again in a moment")
             .retry_after(chrono::TimeDelta::seconds(2))
     }
 
-    /// What went wrong, for programs.
+    /// Returns the error code for programs.
     pub(crate) fn code(&self) -> &'static str {
         self.kind.status_and_code().1
     }
 
-    /// The body, for an error that goes out as an event of a stream too.
+    /// Returns the error body. Streams send it as an event.
     pub(crate) fn body(&self, request_id: String) -> ErrorBody {
         ErrorBody {
             error: self.text.to_string(),
@@ -205,9 +205,9 @@ impl ApiError {
         }
     }
 
-    /// A fault of ours.
+    /// Creates the error for an internal failure.
     pub(crate) fn internal() -> Self {
-        Self::new(ErrorKind::Internal, "Something went wrong on our side. Please try again")
+        Self::new(ErrorKind::Internal, "Something went wrong. Please try again.")
     }
 }
 
@@ -254,7 +254,7 @@ impl From<HashingError> for ApiError {
     fn from(error: HashingError) -> Self {
         match error {
             HashingError::Overloaded => {
-                tracing::warn!("too many passwords wait to be hashed");
+                tracing::warn!("the queue of passwords to hash is full");
                 Self::unavailable()
             }
             HashingError::Failed(_) => {
@@ -267,7 +267,7 @@ impl From<HashingError> for ApiError {
 
 impl From<NoSuchRow> for ApiError {
     fn from(_: NoSuchRow) -> Self {
-        Self::field("after", "There is no such row to go on from")
+        Self::field("after", "Item not found")
     }
 }
 
@@ -279,7 +279,7 @@ impl From<TooYoung> for ApiError {
 
 impl From<LimitReached> for ApiError {
     fn from(error: LimitReached) -> Self {
-        Self::new(ErrorKind::AiLimitReached, "You have had today's AI answers. There will be new ones tomorrow")
+        Self::new(ErrorKind::AiLimitReached, "You have reached today's AI limit. Please try again tomorrow.")
             .retry_after(error.retry_after)
     }
 }
@@ -292,12 +292,12 @@ impl From<CoachError> for ApiError {
                 let wait = retry_after.and_then(|wait| chrono::TimeDelta::from_std(wait).ok()).unwrap_or(WAIT);
                 Self::new(ErrorKind::AiUnavailable, "The AI service cannot be reached right now").retry_after(wait)
             }
-            CoachError::TimedOut => Self::new(ErrorKind::AiTimeout, "The AI service took too long to answer"),
+            CoachError::TimedOut => Self::new(ErrorKind::AiTimeout, "The AI service took too long to respond"),
             CoachError::InvalidAnswer(_) => {
-                tracing::warn!(error = %error, "an answer of the AI service was refused");
-                Self::new(ErrorKind::AiInvalidResponse, "The AI service gave no usable answer")
+                tracing::warn!(error = %error, "rejected a response of the AI service");
+                Self::new(ErrorKind::AiInvalidResponse, "The AI service returned no usable response")
             }
-            CoachError::Declined => Self::new(ErrorKind::AiInvalidResponse, "The AI service declined to answer"),
+            CoachError::Declined => Self::new(ErrorKind::AiInvalidResponse, "The AI service declined to respond"),
             CoachError::Internal(_) => {
                 tracing::error!(error = %error, "the coach failed");
                 Self::internal()

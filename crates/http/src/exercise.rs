@@ -1,4 +1,4 @@
-//! The catalogue's exercises, as admins keep them.
+//! Administration of the catalogue's exercises.
 
 use crate::error::{ApiError, ErrorBody};
 use crate::identity::Admin;
@@ -19,13 +19,13 @@ pub(crate) struct AdminExercise {
     id: i64,
     name: String,
     description: String,
-    /// Sets, where a plan does not say.
+    /// Default number of sets.
     #[schema(minimum = 1, maximum = 10)]
     sets: u8,
-    /// Repetitions, or seconds for an exercise that is held, where a plan does not say.
+    /// Default number of reps, or seconds for a timed exercise.
     #[schema(minimum = 1, maximum = 100)]
     reps: u8,
-    /// How many plans of the catalogue have it.
+    /// Number of catalogue plans that contain it.
     plan_count: u64,
 }
 
@@ -42,7 +42,7 @@ impl From<application::AdminExercise> for AdminExercise {
     }
 }
 
-/// What an exercise is.
+/// Values of an exercise.
 #[derive(Debug, Deserialize, ToSchema)]
 pub(crate) struct ExerciseInput {
     #[serde(default)]
@@ -75,18 +75,19 @@ impl ExerciseInput {
 impl From<ExerciseRefusal> for ApiError {
     fn from(refusal: ExerciseRefusal) -> Self {
         match refusal {
-            ExerciseRefusal::NotFound => Self::not_found("There is no such exercise"),
-            ExerciseRefusal::NameTaken => Self::conflict("There is an exercise with this name already"),
+            ExerciseRefusal::NotFound => Self::not_found("Exercise not found"),
+            ExerciseRefusal::NameTaken => Self::conflict("An exercise with this name already exists"),
         }
     }
 }
 
-/// The catalogue's exercises, by name.
+/// Lists the catalogue's exercises by name.
 #[utoipa::path(get, path = "/admin/exercises", operation_id = "list_catalogue_exercises", tag = "exercise",
     params(
-        ("search" = Option<String>, Query, max_length = 100, description = "Only those with this in name or description"),
-        ("limit" = Option<u8>, Query, minimum = 1, maximum = 200, description = "So many at most; all without it"),
-        ("after" = Option<i64>, Query, minimum = 1, description = "Go on after this exercise")),
+        ("search" = Option<String>, Query, max_length = 100,
+            description = "Only exercises whose name or description contains this text"),
+        ("limit" = Option<u8>, Query, minimum = 1, maximum = 200, description = "Maximum number; all by default"),
+        ("after" = Option<i64>, Query, minimum = 1, description = "Only exercises after the one with this ID")),
     responses((status = 200, body = Vec<AdminExercise>)))]
 pub(crate) async fn list_exercises(
     _: Admin,
@@ -111,12 +112,12 @@ pub(crate) async fn add_exercise(
     Ok(HttpResponse::Created().json(AdminExercise::from(added)))
 }
 
-/// Gives an exercise other values. Members see them at once, wherever a plan of the catalogue has it.
+/// Changes an exercise. Members see the change immediately in all catalogue plans that contain it.
 #[utoipa::path(put, path = "/admin/exercises/{id}", tag = "exercise", request_body = ExerciseInput,
     params(("id" = i64, Path, minimum = 1)),
     responses(
         (status = 200, body = AdminExercise),
-        (status = 404, description = "No such exercise", body = ErrorBody),
+        (status = 404, description = "Exercise not found", body = ErrorBody),
         (status = 409, description = "`conflict`: the name is taken", body = ErrorBody)))]
 pub(crate) async fn update_exercise(
     Admin(identity): Admin,
@@ -129,9 +130,9 @@ pub(crate) async fn update_exercise(
     Ok(web::Json(updated.into()))
 }
 
-/// Takes an exercise out of the catalogue. Plans and logs keep it.
+/// Removes an exercise from the catalogue. Plans and logs keep it.
 #[utoipa::path(delete, path = "/admin/exercises/{id}", tag = "exercise", params(("id" = i64, Path, minimum = 1)),
-    responses((status = 204), (status = 404, description = "No such exercise", body = ErrorBody)))]
+    responses((status = 204), (status = 404, description = "Exercise not found", body = ErrorBody)))]
 pub(crate) async fn remove_exercise(
     Admin(identity): Admin,
     state: web::Data<AppState>,
@@ -142,11 +143,11 @@ pub(crate) async fn remove_exercise(
     Ok(HttpResponse::NoContent().finish())
 }
 
-/// Takes a removed exercise back into the catalogue. One that is there stays as it is.
+/// Restores a removed exercise to the catalogue. Has no effect if the exercise was not removed.
 #[utoipa::path(post, path = "/admin/exercises/{id}/restore", tag = "exercise", params(("id" = i64, Path, minimum = 1)),
     responses(
         (status = 200, body = AdminExercise),
-        (status = 404, description = "No such exercise", body = ErrorBody),
+        (status = 404, description = "Exercise not found", body = ErrorBody),
         (status = 409, description = "`conflict`: another exercise has the name", body = ErrorBody)))]
 pub(crate) async fn restore_exercise(
     Admin(identity): Admin,

@@ -1,8 +1,8 @@
-//! Files that members take away: written to disk first, then sent from there.
+//! Files for download: written to a temporary file first, then sent from disk.
 //!
-//! So a slow reader holds neither a connection to the database nor more memory than a piece of the file, and an error while
-//! it is written is an answer and not half of a file. The file has no name: it is gone with whoever sends it, also when the
-//! server is killed.
+//! A slow client therefore holds no database connection and little memory, and an error while writing still produces an
+//! error response instead of half a file. The temporary file has no name: the system deletes it when it is closed, even
+//! if the server is killed.
 
 use crate::error::{ApiError, ErrorKind};
 use actix_web::body::SizedStream;
@@ -18,21 +18,21 @@ use std::io::{self, BufWriter, Read, Seek, Write};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-/// Bytes of the file that are in memory at once.
+/// Number of bytes read into memory per chunk.
 const PIECE: usize = 64 * 1024;
 
-/// How long a download may take: 30 MB at 50 kB/s, far more than a member has.
+/// Maximum duration of a download: enough for 30 MB at 50 kB/s, far more than any member has.
 const SEND_TIMEOUT: Duration = Duration::from_mins(10);
 
-/// Maximum number of downloads at once, of all accounts: so many files are on the disk.
+/// Maximum number of concurrent downloads of all accounts. It bounds the temporary files on disk.
 const MAX_DOWNLOADS: usize = 32;
 
-/// The accounts that have an export on its way.
+/// Accounts that have a running export.
 #[derive(Clone, Default)]
 pub(crate) struct ExportSlots(Arc<Mutex<HashSet<UserId>>>);
 
 impl ExportSlots {
-    /// Takes the one slot of an account.
+    /// Takes the only slot of an account. Fails if the account has it already or all slots are taken.
     pub(crate) fn take(&self, user_id: UserId) -> Result<ExportSlot, ApiError> {
         let mut taken = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if taken.contains(&user_id) {
@@ -47,7 +47,7 @@ impl ExportSlots {
     }
 }
 
-/// The slot of an account. Clones share it; it is free again when the last of them is dropped.
+/// The slot of an account. Clones share it; dropping the last one frees it.
 #[derive(Clone)]
 pub(crate) struct ExportSlot(#[expect(dead_code, reason = "held, never read")] Arc<Taken>);
 
@@ -62,8 +62,10 @@ impl Drop for Taken {
     }
 }
 
-/// A file that is being written. Clones write to the same one: the work that fills it outlives a caller who goes away, and
-/// the slot with it.
+/// A file that is being written.
+///
+/// Clones write to the same file. The blocking work that fills it continues if the client disconnects, and holds the
+/// slot until then.
 pub(crate) struct ExportFile<W> {
     writer: Arc<Mutex<Option<W>>>,
     slot: ExportSlot,
@@ -75,11 +77,11 @@ impl<W> Clone for ExportFile<W> {
     }
 }
 
-/// What a file is written with.
+/// Writer of a file.
 pub(crate) type FileWriter = BufWriter<File>;
 
 impl<W: Send + 'static> ExportFile<W> {
-    /// Creates an empty file and begins it.
+    /// Creates an empty file and writes its beginning.
     pub(crate) async fn begin<E>(
         slot: ExportSlot,
         begin: impl FnOnce(FileWriter) -> Result<W, E> + Send + 'static,
@@ -94,17 +96,17 @@ impl<W: Send + 'static> ExportFile<W> {
         Ok(Self { writer: Arc::new(Mutex::new(Some(writer.await?))), slot })
     }
 
-    /// Writes to it. An error comes with its reason for the log.
+    /// Writes to the file. The error is text for the log.
     pub(crate) fn write<E: std::fmt::Display>(
         &self,
         write: impl FnOnce(&mut W) -> Result<(), E>,
     ) -> Result<(), String> {
         let mut writer = self.writer.lock().unwrap_or_else(PoisonError::into_inner);
-        let writer = writer.as_mut().ok_or_else(|| "the file was ended already".to_owned())?;
+        let writer = writer.as_mut().ok_or_else(|| "the file is already complete".to_owned())?;
         write(writer).map_err(|error| error.to_string())
     }
 
-    /// Ends the file and answers with it.
+    /// Completes the file and returns the response that streams it.
     pub(crate) async fn send<E>(
         self,
         end: impl FnOnce(W) -> Result<FileWriter, E> + Send + 'static,
@@ -135,16 +137,16 @@ impl<W: Send + 'static> ExportFile<W> {
     }
 }
 
-/// Does work on the disk off the threads that serve requests.
+/// Runs disk work outside the threads that serve requests.
 async fn blocking<T: Send + 'static>(work: impl FnOnce() -> Result<T, String> + Send + 'static) -> Result<T, ApiError> {
     let done = web::block(work).await.map_err(|_| ApiError::unavailable())?;
     done.map_err(|error| {
-        tracing::error!(error, "an export cannot be written");
+        tracing::error!(error, "failed to write an export");
         ApiError::internal()
     })
 }
 
-/// A file on its way.
+/// A file that is being sent.
 struct Sending {
     file: File,
     _slot: ExportSlot,
@@ -152,7 +154,7 @@ struct Sending {
 }
 
 impl Sending {
-    /// The next piece; an error, which closes the connection, once it has taken too long.
+    /// Returns the next chunk. After [`SEND_TIMEOUT`] it returns an error, which closes the connection.
     async fn next(self) -> Result<Option<(Bytes, Self)>, io::Error> {
         if Instant::now() >= self.until {
             return Err(io::Error::new(io::ErrorKind::TimedOut, "the download took too long"));
@@ -185,7 +187,7 @@ mod tests {
         assert!(slots.take(eve).is_ok());
         file.write(|writer| writer.write_all(&b"x".repeat(200_000))).unwrap();
         let response = file.send(Ok::<_, io::Error>, "a.txt".to_owned(), "text/plain").await.unwrap();
-        assert!(slots.take(ada).is_err(), "it has not arrived yet");
+        assert!(slots.take(ada).is_err(), "the download has not finished yet");
         let body = to_bytes(response.into_body()).await.unwrap();
         assert_eq!(body.len(), 200_000);
         assert!(slots.take(ada).is_ok());

@@ -1,33 +1,35 @@
-//! What is counted of requests, for whoever keeps the figures.
+//! HTTP request metrics.
 //!
-//! Labels come from the route table, from fixed words and from codes, never from what a caller sends: so nobody can make
-//! the figures grow, and nothing of a member is in them.
+//! Labels come from the route table, constants and error codes, never from client input. This bounds the number of
+//! time series and keeps member data out of the metrics.
 
 use actix_web::http::{Method, StatusCode};
 use actix_web::{HttpMessage, HttpRequest};
 use std::time::Duration;
 
-/// The route of an answer that no row of the table gave: unknown paths, preflights, the API's page.
+/// Route label of all responses outside the route table.
+///
+/// These are unknown paths, preflight requests and the API documentation page.
 const OTHER: &str = "other";
 
-/// The route of the site's files and pages.
+/// Route label of the site's files and pages.
 pub(crate) const SITE: &str = "site";
 
-/// What answered a request, as figures and traces name it.
+/// Route of a request, as named in metrics and traces.
 #[derive(Clone, Copy)]
 struct RouteName(&'static str);
 
-/// Notes which route a request has come to: a pattern such as `/messages/{id}/status`.
+/// Stores the route of a request: a pattern such as `/messages/{id}/status`.
 pub(crate) fn name_route(request: &HttpRequest, name: &'static str) {
     request.extensions_mut().insert(RouteName(name));
 }
 
-/// The route that was noted.
+/// Returns the stored route of a request.
 pub(crate) fn route_name(request: &HttpRequest) -> &'static str {
     request.extensions().get::<RouteName>().map_or(OTHER, |name| name.0)
 }
 
-/// Counts an answer. A stream counts when it begins.
+/// Records a response. A stream is recorded when it starts.
 pub(crate) fn answered(method: &Method, route: &'static str, status: StatusCode, took: Duration) {
     let method = method_name(method);
     metrics::counter!("ironleaf_http_requests_total", "method" => method, "route" => route, "status" => class(status))
@@ -35,22 +37,22 @@ pub(crate) fn answered(method: &Method, route: &'static str, status: StatusCode,
     metrics::histogram!("ironleaf_http_request_duration_seconds", "method" => method, "route" => route).record(took);
 }
 
-/// Counts a request that the policy did not let through to its handler, by the code of its error.
+/// Counts a request that the policy rejected before its handler, by error code.
 pub(crate) fn refused(code: &'static str) {
     metrics::counter!("ironleaf_http_refusals_total", "code" => code).increment(1);
 }
 
-/// Counts a request that got no turn at work.
+/// Counts a request that was shed because no permit was free.
 pub(crate) fn turned_away() {
     metrics::counter!("ironleaf_http_gate_refusals_total").increment(1);
 }
 
-/// Counts a login by what came of it.
+/// Counts a login by outcome.
 pub(crate) fn login(outcome: &'static str) {
     metrics::counter!("ironleaf_logins_total", "outcome" => outcome).increment(1);
 }
 
-/// The methods of the table by their names; what a caller makes up has none.
+/// Returns the label of a method. Methods that are not in the route table share one label.
 pub(crate) fn method_name(method: &Method) -> &'static str {
     match *method {
         Method::GET => "GET",

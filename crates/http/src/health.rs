@@ -1,4 +1,4 @@
-//! Whether the process lives, and whether it can work.
+//! Liveness and readiness of the server.
 
 use crate::error::{ApiError, ErrorBody};
 use crate::serve::AppState;
@@ -6,24 +6,24 @@ use crate::success::Success;
 use actix_web::web;
 use async_trait::async_trait;
 
-/// Whether what the server stands on can be used.
+/// Readiness check of the server's dependencies.
 #[async_trait]
 pub trait Readiness: Send + Sync {
-    /// Whether the database answers and its migrations are current; tells within two seconds.
+    /// Returns whether the database responds and its migrations are current. Takes at most two seconds.
     async fn is_ready(&self) -> bool;
 }
 
-/// The process lives.
+/// Returns 200 while the process is running.
 #[utoipa::path(get, path = "/healthz", tag = "operation", responses((status = 200, body = Success)))]
 pub(crate) async fn healthz() -> web::Json<Success> {
     web::Json(Success::DONE)
 }
 
-/// The database answers and migrations are current.
+/// Returns 200 if the database responds and its migrations are current.
 #[utoipa::path(get, path = "/readyz", tag = "operation",
     responses((status = 200, body = Success), (status = 503, description = "Not ready", body = ErrorBody)))]
 pub(crate) async fn readyz(state: web::Data<AppState>) -> Result<web::Json<Success>, ApiError> {
-    // Whoever shares requests out stops asking a server that is about to end.
+    // During shutdown, load balancers must stop sending requests to this server.
     if !state.is_draining() && state.readiness().is_ready().await {
         Ok(web::Json(Success::DONE))
     } else {

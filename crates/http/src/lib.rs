@@ -1,9 +1,10 @@
-//! Ironleaf over HTTP: decode, call one use case, encode.
+//! The HTTP adapter of Ironleaf.
 //!
-//! `routes.rs` is the whole map: every route with who may call it, what limits it, how large its body may be and how
-//! long it may take. A handler lives in the file of its feature, under the name of its use case. To add one: write
-//! it there with its OpenAPI note, add its row to `routes.rs` and its name to `openapi.rs`; a test tells if either is
-//! forgotten.
+//! Each handler decodes a request, calls one use case and encodes the response.
+//!
+//! `routes.rs` lists all routes with their access level, limits and deadlines. A handler is in the file of its feature
+//! and has the name of its use case. To add a route, write the handler with its OpenAPI attributes, add a row to
+//! `routes.rs` and add the handler to `openapi.rs`. A test fails if either is missing.
 
 mod account;
 mod analytics;

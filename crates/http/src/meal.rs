@@ -1,4 +1,4 @@
-//! The catalogue's meals, as admins keep them.
+//! Administration of the catalogue's meals.
 
 use crate::error::{ApiError, ErrorBody};
 use crate::identity::Admin;
@@ -12,13 +12,13 @@ use ironleaf_domain::text::Name;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-/// A meal of the catalogue. The figures are those of one portion.
+/// A meal of the catalogue. Nutrition values are per portion.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct AdminMeal {
     #[schema(minimum = 1)]
     id: i64,
     name: String,
-    /// What goes in and how it is put together.
+    /// Ingredients and preparation.
     description: String,
     /// In kcal.
     #[schema(minimum = 0, maximum = 5000)]
@@ -32,7 +32,7 @@ pub(crate) struct AdminMeal {
     /// In g.
     #[schema(minimum = 0, maximum = 1000)]
     fats: f64,
-    /// How many diet plans of the catalogue have it.
+    /// Number of catalogue diet plans that contain it.
     plan_count: u64,
 }
 
@@ -51,7 +51,7 @@ impl From<application::AdminMeal> for AdminMeal {
     }
 }
 
-/// What a meal is. Figures are those of one portion; one that is left out is 0.
+/// Values of a meal. Nutrition values are per portion and 0 by default.
 #[derive(Debug, Deserialize, ToSchema)]
 pub(crate) struct MealInput {
     #[serde(default)]
@@ -60,19 +60,19 @@ pub(crate) struct MealInput {
     #[serde(default)]
     #[schema(value_type = Option<String>, max_length = 2000)]
     description: Field<MaybeEmpty<2000>>,
-    /// In kcal, with one decimal at most.
+    /// In kcal, with at most one decimal.
     #[serde(default)]
     #[schema(value_type = Option<f64>, minimum = 0, maximum = 5000, multiple_of = 0.1)]
     calories: Field<Kcal>,
-    /// In g, with one decimal at most.
+    /// In g, with at most one decimal.
     #[serde(default)]
     #[schema(value_type = Option<f64>, minimum = 0, maximum = 1000, multiple_of = 0.1)]
     protein: Field<Grams>,
-    /// In g, with one decimal at most.
+    /// In g, with at most one decimal.
     #[serde(default)]
     #[schema(value_type = Option<f64>, minimum = 0, maximum = 1000, multiple_of = 0.1)]
     carbs: Field<Grams>,
-    /// In g, with one decimal at most.
+    /// In g, with at most one decimal.
     #[serde(default)]
     #[schema(value_type = Option<f64>, minimum = 0, maximum = 1000, multiple_of = 0.1)]
     fats: Field<Grams>,
@@ -106,7 +106,7 @@ impl From<UpdateMealRefusal> for ApiError {
                         Nutrient::Carbs => "carbs",
                         Nutrient::Fat => "fats",
                     };
-                    Checked::<()>::error(field, &format!("In the plan “{plan_name}”, {}", excess.in_words()))
+                    Checked::<()>::error(field, &format!("In the plan \"{plan_name}\", {}", excess.in_words()))
                 });
                 refused.collect::<Checked<Vec<()>>>().finish().err().unwrap_or_else(ApiError::internal)
             }
@@ -115,16 +115,16 @@ impl From<UpdateMealRefusal> for ApiError {
 }
 
 fn no_such_meal() -> ApiError {
-    ApiError::not_found("There is no such meal")
+    ApiError::not_found("Meal not found")
 }
 
-/// The catalogue's meals, by name.
+/// Lists the catalogue's meals by name.
 #[utoipa::path(get, path = "/admin/meals", tag = "meal",
     params(
         ("search" = Option<String>, Query, max_length = 100,
-            description = "Only those with this in name or description"),
-        ("limit" = Option<u8>, Query, minimum = 1, maximum = 200, description = "So many at most; all without it"),
-        ("after" = Option<i64>, Query, minimum = 1, description = "Go on after this meal")),
+            description = "Only meals whose name or description contains this text"),
+        ("limit" = Option<u8>, Query, minimum = 1, maximum = 200, description = "Maximum number; all by default"),
+        ("after" = Option<i64>, Query, minimum = 1, description = "Only meals after the one with this ID")),
     responses((status = 200, body = Vec<AdminMeal>)))]
 pub(crate) async fn list_meals(
     _: Admin,
@@ -147,11 +147,12 @@ pub(crate) async fn add_meal(
     Ok(HttpResponse::Created().json(AdminMeal::from(added)))
 }
 
-/// Gives a meal other values. Members see them at once, wherever a plan of the catalogue has it. Refused where a plan's
-/// portions of it would then hold more than a meal may.
+/// Changes a meal. Members see the change immediately in all catalogue plans that contain it.
+///
+/// Fails if the portions of a plan would then exceed the maximum nutrition values of a meal.
 #[utoipa::path(put, path = "/admin/meals/{id}", tag = "meal", request_body = MealInput,
     params(("id" = i64, Path, minimum = 1)),
-    responses((status = 200, body = AdminMeal), (status = 404, description = "No such meal", body = ErrorBody)))]
+    responses((status = 200, body = AdminMeal), (status = 404, description = "Meal not found", body = ErrorBody)))]
 pub(crate) async fn update_meal(
     Admin(identity): Admin,
     state: web::Data<AppState>,
@@ -163,9 +164,9 @@ pub(crate) async fn update_meal(
     Ok(web::Json(updated.into()))
 }
 
-/// Takes a meal out of the catalogue. Plans keep it.
+/// Removes a meal from the catalogue. Plans keep it.
 #[utoipa::path(delete, path = "/admin/meals/{id}", tag = "meal", params(("id" = i64, Path, minimum = 1)),
-    responses((status = 204), (status = 404, description = "No such meal", body = ErrorBody)))]
+    responses((status = 204), (status = 404, description = "Meal not found", body = ErrorBody)))]
 pub(crate) async fn remove_meal(
     Admin(identity): Admin,
     state: web::Data<AppState>,
@@ -179,9 +180,9 @@ pub(crate) async fn remove_meal(
     }
 }
 
-/// Takes a removed meal back into the catalogue. One that is there stays as it is.
+/// Restores a removed meal to the catalogue. Has no effect if the meal was not removed.
 #[utoipa::path(post, path = "/admin/meals/{id}/restore", tag = "meal", params(("id" = i64, Path, minimum = 1)),
-    responses((status = 200, body = AdminMeal), (status = 404, description = "No such meal", body = ErrorBody)))]
+    responses((status = 200, body = AdminMeal), (status = 404, description = "Meal not found", body = ErrorBody)))]
 pub(crate) async fn restore_meal(
     Admin(identity): Admin,
     state: web::Data<AppState>,

@@ -1,5 +1,6 @@
-//! Everything of a request that a caller makes up, in odd forms: nothing panics, nothing is taken for what it is not, and
-//! what is well formed comes back as it went in.
+//! Property tests of all parts of a request that a client controls.
+//!
+//! Arbitrary input never panics and is never misread, and well-formed values round-trip.
 
 use crate::account::CredentialsBody;
 use crate::client_address::client_name;
@@ -31,7 +32,7 @@ use proptest::prelude::*;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
-/// A request with one header of these bytes; none where no header can have them.
+/// Builds a request with one header of these bytes; `None` if they are not a valid header value.
 fn with_header(name: &'static str, bytes: &[u8]) -> Option<HttpRequest> {
     let value = HeaderValue::from_bytes(bytes).ok()?;
     let request = TestRequest::default().peer_addr("10.0.0.1:1".parse().unwrap());
@@ -45,7 +46,7 @@ fn settings() -> HttpSettings {
     }
 }
 
-/// The status with which a body is refused, or 200.
+/// Returns the status with which a body is rejected, or 200.
 fn status_of<T: DeserializeOwned + 'static>(body: &[u8]) -> u16 {
     let request = TestRequest::default().insert_header((CONTENT_TYPE, "application/json")).set_payload(body.to_vec());
     let (request, mut payload) = request.to_http_parts();
@@ -64,7 +65,7 @@ fn statuses_of_all(body: &[u8]) -> [u16; 6] {
     ]
 }
 
-/// JSON of any shape, in which our fields are frequent.
+/// Generates JSON of any shape, often with the API's field names.
 fn any_json() -> impl Strategy<Value = Value> {
     const KEYS: &[&str] = &[
         "email",
@@ -112,7 +113,7 @@ macro_rules! read_as_each {
     ($value:expr, $($type:ty),+) => { $( let _ = <$type as FromField>::from_field($value); )+ };
 }
 
-/// In which an address is frequent.
+/// Generates text that is often an email address.
 fn any_address() -> impl Strategy<Value = String> {
     prop_oneof![
         "[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]{1,20}@[a-zA-Z0-9-]{1,10}\\.[a-z]{2,6}",
@@ -125,7 +126,7 @@ fn percent_encoded(text: &str) -> String {
     text.bytes().fold(String::new(), |encoded, byte| format!("{encoded}%{byte:02X}"))
 }
 
-/// What a route with an email in its path makes of this part of it.
+/// Parses a path segment like a route with an email in its path.
 fn email_in_path(part: String) -> Result<EmailAddress, u16> {
     let request = TestRequest::default().param("email", part).to_http_request();
     let parts = PathParts::extract(&request).now_or_never().unwrap();

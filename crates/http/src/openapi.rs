@@ -1,4 +1,4 @@
-//! Gathers the contract from the handlers, and adds what the route table knows.
+//! Builds the OpenAPI document from the handlers and the route table.
 
 use crate::error::ErrorBody;
 use crate::response_kind::ResponseKind;
@@ -24,7 +24,7 @@ use utoipa_swagger_ui::{Config, SwaggerUi};
     info(
         title = "Ironleaf",
         description = "The API of Ironleaf, the fitness tracker that you host yourself. A session is a cookie that \
-                       login and registration set. Every answer carries `X-Request-Id`; every error has the same body.",
+                       login and registration set. Every response has `X-Request-Id`; all errors have the same body.",
     ),
     paths(
         account::register,
@@ -134,7 +134,7 @@ use utoipa_swagger_ui::{Config, SwaggerUi};
 )]
 struct Gathered;
 
-/// The statuses that every operation can answer, beside its own.
+/// Error responses that every operation can return.
 const COMMON: [(&str, &str); 12] = [
     ("400", "`malformed_request`, `malformed_json`, or `validation_failed` with `fields`"),
     ("401", "`unauthenticated`"),
@@ -143,14 +143,14 @@ const COMMON: [(&str, &str); 12] = [
     ("408", "`request_timeout`: the body took too long to arrive"),
     ("413", "`payload_too_large`"),
     ("415", "`unsupported_media_type`"),
-    ("421", "`unknown_host`: the site is not served under this name"),
+    ("421", "`unknown_host`: the site is not served under this host name"),
     ("429", "`too_many_attempts`, with `Retry-After`"),
     ("431", "`headers_too_large`"),
     ("500", "`internal`"),
     ("503", "`unavailable`, with `Retry-After`"),
 ];
 
-/// What an operation can answer that waits for the coach.
+/// Error responses of operations that use the AI coach.
 const COACHED: [(&str, &str); 4] = [
     ("429", "`ai_limit_reached` or `too_many_attempts`, with `Retry-After`"),
     ("502", "`ai_invalid_response`"),
@@ -158,11 +158,11 @@ const COACHED: [(&str, &str); 4] = [
     ("504", "`ai_timeout`"),
 ];
 
-/// The OpenAPI document.
+/// Returns the OpenAPI document.
 #[must_use]
 pub fn document() -> OpenApi {
     let mut document = Gathered::openapi();
-    // Taken from the package, which names none.
+    // Utoipa takes it from the package, which names none.
     document.info.license = None;
     for spec in routes() {
         let Some(operation) = document.paths.paths.get_mut(spec.path).and_then(|item| operation(item, spec.method))
@@ -198,13 +198,13 @@ pub fn document() -> OpenApi {
     document
 }
 
-/// Gives a response that has no description one: each must have one.
+/// Adds a description to a response that has none, because OpenAPI requires one.
 fn describe(status: &str, response: &mut RefOr<utoipa::openapi::Response>) {
     let RefOr::T(response) = response else { return };
     if response.description.is_empty() {
         let description = match status {
             "201" => "Created",
-            "204" => "Done, and there is nothing to tell",
+            "204" => "Done; the response has no body",
             _ => "Done",
         };
         description.clone_into(&mut response.description);
@@ -227,22 +227,22 @@ fn error(description: &str) -> RefOr<utoipa::openapi::Response> {
     RefOr::T(ResponseBuilder::new().description(description).content("application/json", content).build())
 }
 
-/// The OpenAPI document.
+/// Returns the OpenAPI document.
 #[utoipa::path(get, path = "/api/openapi.json", tag = "operation",
     responses((status = 200, description = "This document", body = serde_json::Value)))]
 pub(crate) async fn openapi_json() -> HttpResponse {
-    // Anyone may ask for it, and it never changes while the program runs.
+    // The document is public and constant, so it is serialized only once.
     static JSON: LazyLock<Result<String, serde_json::Error>> = LazyLock::new(|| document().to_json());
     match &*JSON {
         Ok(json) => HttpResponse::Ok().content_type(ContentType::json()).body(json.as_str()),
         Err(error) => {
-            tracing::error!(%error, "the OpenAPI document cannot be printed");
+            tracing::error!(%error, "failed to serialize the OpenAPI document");
             actix_web::ResponseError::error_response(&crate::error::ApiError::internal())
         }
     }
 }
 
-/// The page on which the document can be browsed, with its files.
+/// Creates the documentation page of the API with its files.
 pub(crate) fn docs_page() -> impl HttpServiceFactory {
     let page = SwaggerUi::new("/{_:.*}").config(Config::from("/api/openapi.json"));
     let mark = |request: ServiceRequest, next: Next<BoxBody>| {

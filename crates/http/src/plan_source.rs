@@ -1,10 +1,10 @@
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// Where a plan came from.
+/// Origin of a plan.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
-#[expect(dead_code, reason = "only the OpenAPI document is made from it")]
+#[expect(dead_code, reason = "used only to generate the OpenAPI document")]
 #[schema(as = PlanSource)]
 pub(crate) enum PlanSourceWord {
     Catalogue,

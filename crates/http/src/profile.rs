@@ -13,7 +13,7 @@ use ironleaf_domain::text::Name;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-/// The profile form: all of it is needed.
+/// The profile form. All fields except the weight unit are required.
 #[derive(Debug, Deserialize, ToSchema)]
 pub(crate) struct ProfileInput {
     /// First name.
@@ -27,15 +27,15 @@ pub(crate) struct ProfileInput {
     #[serde(default)]
     #[schema(value_type = GenderWord, required = true)]
     gender: Field<Gender>,
-    /// From 1900-01-01 to the member's own today.
+    /// From 1900-01-01 to the member's local date.
     #[serde(default)]
     #[schema(value_type = String, format = Date, required = true)]
     birth_date: Field<NaiveDate>,
-    /// In kg, with two decimals at most.
+    /// In kg, with at most two decimals.
     #[serde(default)]
     #[schema(value_type = f64, minimum = 20, maximum = 400, multiple_of = 0.01, required = true)]
     weight: Field<BodyWeight>,
-    /// In cm, with one decimal at most.
+    /// In cm, with at most one decimal.
     #[serde(default)]
     #[schema(value_type = f64, minimum = 90, maximum = 250, multiple_of = 0.1, required = true)]
     height: Field<Height>,
@@ -45,28 +45,28 @@ pub(crate) struct ProfileInput {
     #[serde(default)]
     #[schema(value_type = GoalWord, required = true)]
     fitness_goal: Field<FitnessGoal>,
-    /// In which weights are typed and shown. Left out, it stays as it is: kg until another is chosen.
+    /// Unit for entering and displaying weights. Unchanged if omitted; kg by default.
     #[serde(default)]
     #[schema(value_type = Option<WeightUnitWord>)]
     weight_unit: Field<WeightUnit>,
 }
 
-/// Gender, as the member gives it.
+/// Gender, as the member states it.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = Gender)]
-#[expect(dead_code, reason = "only the OpenAPI document is made from it")]
+#[expect(dead_code, reason = "used only to generate the OpenAPI document")]
 pub(crate) enum GenderWord {
     Male,
     Female,
     Other,
 }
 
-/// What a member trains for. The last is spelt with three r's.
+/// Fitness goal. The last value has three r's.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = FitnessGoal)]
-#[expect(dead_code, reason = "only the OpenAPI document is made from it")]
+#[expect(dead_code, reason = "used only to generate the OpenAPI document")]
 pub(crate) enum GoalWord {
     GainMuscle,
     LoseFat,
@@ -74,10 +74,10 @@ pub(crate) enum GoalWord {
     KeepCurrentWeight,
 }
 
-/// The unit in which a member types and reads weights. The API speaks kilograms.
+/// Unit in which the member enters and sees weights. The API always uses kg.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = WeightUnit)]
-#[expect(dead_code, reason = "only the OpenAPI document is made from it")]
+#[expect(dead_code, reason = "used only to generate the OpenAPI document")]
 pub(crate) enum WeightUnitWord {
     #[serde(rename = "kg")]
     Kilograms,
@@ -85,7 +85,7 @@ pub(crate) enum WeightUnitWord {
     Pounds,
 }
 
-/// A member's profile. Before the first save all fields of the form are `null`.
+/// A member's profile. All form fields are `null` until the profile is saved.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct Profile {
     email: String,
@@ -107,15 +107,15 @@ pub(crate) struct Profile {
     number_of_training_days: Option<u8>,
     #[schema(value_type = Option<GoalWord>, required = true)]
     fitness_goal: Option<&'static str>,
-    /// In which weights are typed and shown; the figures here are kg all the same.
+    /// Unit for entering and displaying weights. The values in this response are always in kg.
     #[schema(value_type = Option<WeightUnitWord>, required = true)]
     weight_unit: Option<&'static str>,
-    /// When the account was made.
+    /// When the account was created.
     creation_time: DateTime<Utc>,
-    /// The workout plan that the member follows.
+    /// ID of the member's current workout plan.
     #[schema(required = true)]
     workout_plan_id: Option<i64>,
-    /// The diet plan that the member follows.
+    /// ID of the member's current diet plan.
     #[schema(required = true)]
     diet_plan_id: Option<i64>,
 }
@@ -141,7 +141,7 @@ impl From<MemberProfile> for Profile {
     }
 }
 
-/// The member's profile.
+/// Returns the member's profile.
 #[utoipa::path(get, path = "/api/user/profile", tag = "profile", responses((status = 200, body = Profile)))]
 pub(crate) async fn view_profile(
     Member(identity): Member,
@@ -152,7 +152,9 @@ pub(crate) async fn view_profile(
 
 /// Saves the whole profile.
 #[utoipa::path(put, path = "/api/user/profile", tag = "profile", request_body = ProfileInput,
-    params(("Time-Zone" = Option<String>, Header, description = "IANA zone, by which the birth date is held against today")),
+    params(
+        ("Time-Zone" = Option<String>, Header,
+            description = "IANA time zone that determines today's date for the birth date")),
     responses((status = 200, body = Profile)))]
 pub(crate) async fn update_profile(
     Member(identity): Member,
@@ -168,7 +170,7 @@ pub(crate) async fn update_profile(
     }
 }
 
-/// Reads the form; the birth date is held against today's date by this rule.
+/// Validates the form. `birth_date_rule` checks the birth date against today's date.
 fn read(
     body: ProfileInput,
     identity: &Identity,

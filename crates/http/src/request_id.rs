@@ -1,4 +1,4 @@
-//! The id that ties an answer to its lines in the log.
+//! The ID that links a response to its log lines.
 
 use uuid::Uuid;
 
@@ -6,17 +6,17 @@ tokio::task_local! {
     static CURRENT: String;
 }
 
-/// A new id. They sort by time.
+/// Creates an ID. IDs sort by creation time.
 pub(crate) fn make() -> String {
     Uuid::now_v7().simple().to_string()
 }
 
-/// Runs a request's work under its id.
+/// Runs the work of a request under its ID.
 pub(crate) async fn scope<F: Future>(id: String, work: F) -> F::Output {
     CURRENT.scope(id, work).await
 }
 
-/// The id of the request that is being worked on; empty outside of one.
+/// Returns the ID of the current request; empty outside of a request.
 pub(crate) fn current() -> String {
     CURRENT.try_with(Clone::clone).unwrap_or_default()
 }

@@ -1,29 +1,29 @@
-//! What a response is, which the route that gives it decides.
+//! The kind of a response, set by the matched route.
 
 use actix_web::{HttpMessage, HttpRequest};
 
-/// What a response is: its headers and its caching rules follow from it.
+/// Kind of a response. It determines the headers and the caching rules.
 ///
-/// It belongs to the route that was matched. Neither the path as it was spelled (`/%61pi`) nor the media type (a 304 has none)
-/// tells it.
+/// The matched route sets it. Neither the spelled path (such as `/%61pi`) nor the media type (which a 304 lacks) is
+/// reliable.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(crate) enum ResponseKind {
-    /// Data of the API, and every error. What no route claims is this too, so that the strictest rules are the default.
+    /// API data and all errors. The default, so that unknown paths get the strictest rules.
     #[default]
     Api,
-    /// The page on which the API's document can be browsed.
+    /// The documentation page of the API.
     Docs,
     /// A page or a file of the site.
     Site,
 }
 
 impl ResponseKind {
-    /// Notes what the response to this request is.
+    /// Stores the kind of this request's response.
     pub(crate) fn set(self, request: &HttpRequest) {
         request.extensions_mut().insert(self);
     }
 
-    /// Returns what was noted for this request.
+    /// Returns the stored kind of this request's response.
     pub(crate) fn of(request: &HttpRequest) -> Self {
         request.extensions().get().copied().unwrap_or_default()
     }

@@ -1,8 +1,7 @@
-//! The whole URL map on one page.
+//! The route table: all URLs on one page.
 //!
-//! Each row says who may call a route, which limit holds beside the general ones, how large the body may be and how
-//! long the answer may take. The same rows make the routes, the policy in front of them, and the tests of roles and
-//! of the OpenAPI document, so that they cannot drift apart.
+//! Each row states who may call a route, its extra rate limit, the maximum body size and the deadline. The same rows
+//! create the routes, their policies, and the tests of roles and of the OpenAPI document, so these cannot diverge.
 
 use crate::figures::name_route;
 use crate::middleware::policy;
@@ -21,10 +20,10 @@ use ironleaf_domain::account::Role;
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-/// Who may call a route.
+/// Access level of a route.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Access {
-    /// Anyone, with or without a session.
+    /// Any client, with or without a session.
     Everyone,
     /// Any signed-in account, for its own data.
     Member,
@@ -35,7 +34,7 @@ pub enum Access {
 }
 
 impl Access {
-    /// Whether an account with this role, or nobody, may call.
+    /// Returns whether an account with this role may call the route; `None` is a client without a session.
     #[must_use]
     pub fn allows(self, role: Option<Role>) -> bool {
         match self {
@@ -47,40 +46,43 @@ impl Access {
     }
 }
 
-/// What bounds how often a route can be called, beside the bounds that all share (the pool, the deadlines).
+/// Limit of a route in addition to the general limits (connection pool, deadlines).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum LimitClass {
-    /// Failed logins count by address and email, by address alone and by email alone (`log_in`), and hashing is bounded.
+    /// Failed logins count by address and email, by address and by email (`log_in`). Hashing is limited.
     Login,
-    /// An address may try a hundred times an hour (`register`), and hashing is bounded.
+    /// 100 attempts per client address and hour (`register`). Hashing is limited.
     Registration,
-    /// Costs a password hash, of which few run and few wait at once.
+    /// One password hash, whose concurrency and queue are limited.
     Hashing,
-    /// Has a mail sent, of which an account gets three an hour (`send_verification`, `request_password_reset`), and a
-    /// client address without a session asks for sixty.
+    /// Emails, at most three per account and hour (`send_verification`, `request_password_reset`).
+    ///
+    /// A client address without a session may make 60 requests per hour.
     Mail,
-    /// Costs a look for a link whose token nobody can guess.
+    /// One lookup of a link by its unguessable token.
     Link,
-    /// Costs an answer of an AI service, of which a member has so many a day.
+    /// One AI response, limited per member and day.
     Coach,
-    /// Costs the same, or the built-in planner's work, of which little runs at once, and one a member.
+    /// One AI response or one plan of the built-in planner.
+    ///
+    /// Concurrency is limited, and each member may run one at a time.
     Planner,
-    /// Costs the reading of everything that a member has: one at a time, until it has arrived.
+    /// One export of all of a member's data: one per member at a time, until it is fully sent.
     Export,
-    /// Costs the reading and keeping of a large file, of which few are taken at once.
+    /// One large file to read and store, with limited concurrency.
     Import,
-    /// Costs at most a few queries of the caller's own rows.
+    /// At most a few queries on the caller's own rows.
     Ordinary,
-    /// Costs no query, or one that says nothing about anybody.
+    /// No query, or one that returns no data of any account.
     Trivial,
 }
 
-/// How long an answer may take.
+/// Maximum time until the response.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Deadline {
-    /// That long.
+    /// A fixed duration.
     Within(Duration),
-    /// As long as the coach may take, and what comes before and after.
+    /// The coach's timeout plus the time for the work before and after it.
     WhileCoachAnswers,
 }
 
@@ -96,35 +98,36 @@ impl Deadline {
 /// One route.
 #[derive(Clone, Copy)]
 pub struct RouteSpec {
-    /// Its method; a `GET` answers `HEAD` too.
+    /// HTTP method. A `GET` route also responds to `HEAD`.
     pub method: &'static str,
-    /// Its path.
+    /// Path with parameters in braces.
     pub path: &'static str,
-    /// Who may call it.
+    /// Its access level.
     pub access: Access,
-    /// What bounds how often.
+    /// Its extra limit.
     pub limit: LimitClass,
-    /// The largest body, in bytes.
+    /// Maximum size of the body, in bytes.
     pub body_limit: usize,
-    /// How long the answer may take once the body is there.
+    /// Maximum time until the response, not counting the time to receive the body.
     pub deadline: Deadline,
-    /// Whether it changes something, so that a request from another site is refused. True for both logouts, which the
-    /// specification makes a `GET`.
+    /// Whether it changes data, so that cross-site requests are rejected.
+    ///
+    /// True for both logouts, although the specification makes them `GET` requests.
     pub changes: bool,
     handler: fn() -> Route,
 }
 
 const BODY_LIMIT: usize = 256 * 1024;
-/// Email, passwords and a link's token: whoever sends them may not be signed in yet.
+/// Enough for an email, passwords and a link token. Small, because the client may not be signed in.
 const CREDENTIALS_LIMIT: usize = 4 * 1024;
-/// A file of as many lines as anybody has trained, in JSON.
+/// Enough for a file with the logs of a lifetime, in JSON.
 const FILE_LIMIT: usize = 16 * 1024 * 1024;
 const DEADLINE: Duration = Duration::from_secs(5);
 const QUICK: Deadline = Deadline::Within(DEADLINE);
 const IMPORT_DEADLINE: Deadline = Deadline::Within(Duration::from_secs(30));
-/// Until all is read; how long it may then take to arrive is said where it is sent.
+/// Maximum time to read the export. The time to send it has its own limit.
 const EXPORT_DEADLINE: Deadline = Deadline::Within(Duration::from_secs(30));
-/// A password may wait for others to be hashed first.
+/// Hashing may have to wait in its queue.
 const HASHING_DEADLINE: Deadline = Deadline::Within(Duration::from_secs(15));
 
 impl RouteSpec {
@@ -142,7 +145,7 @@ impl RouteSpec {
         Self { method, path, access, limit, body_limit: BODY_LIMIT, deadline: QUICK, changes: true, handler }
     }
 
-    /// Takes credentials, and nothing larger.
+    /// Limits the body to the size of credentials.
     const fn credentials(self) -> Self {
         Self { body_limit: CREDENTIALS_LIMIT, ..self }
     }
@@ -155,7 +158,7 @@ impl RouteSpec {
         Self { body_limit: FILE_LIMIT, deadline: IMPORT_DEADLINE, ..self }
     }
 
-    /// An import may have to be undone.
+    /// Allows enough time to undo an import.
     const fn undoing(self) -> Self {
         Self { deadline: IMPORT_DEADLINE, ..self }
     }
@@ -173,13 +176,13 @@ impl RouteSpec {
     }
 }
 
-/// Every route of the API.
+/// Returns every route of the API.
 #[must_use]
 pub fn routes() -> Vec<RouteSpec> {
     [of_accounts(), of_features(), of_progress()].concat()
 }
 
-/// Signing in and out, what people do about their own accounts, and what admins do about others'.
+/// Login, registration, own accounts, and account management by admins.
 fn of_accounts() -> Vec<RouteSpec> {
     use Access::{Admin, Everyone, Member};
     use LimitClass::{Export, Hashing, Link, Login, Mail, Ordinary, Registration};
@@ -228,7 +231,7 @@ fn of_accounts() -> Vec<RouteSpec> {
     ]
 }
 
-/// What the product is for, and how it is operated.
+/// Features and operation.
 fn of_features() -> Vec<RouteSpec> {
     use Access::{Admin, Everyone, Member, Staff};
     use LimitClass::{Coach, Export, Import, Ordinary, Planner, Trivial};
@@ -319,7 +322,7 @@ fn of_features() -> Vec<RouteSpec> {
     ]
 }
 
-/// What members are told of their progress, and the plans that they had.
+/// Progress and past plans.
 fn of_progress() -> Vec<RouteSpec> {
     use Access::Member;
     use LimitClass::Ordinary;
@@ -341,8 +344,9 @@ fn of_progress() -> Vec<RouteSpec> {
     ]
 }
 
-/// The routes as actix serves them: a resource for each path, its policy before each method, and 405 with `Allow` for
-/// the others.
+/// Builds the actix resources: one per path, with the policy of each method.
+///
+/// Other methods get 405 with `Allow`.
 pub(crate) fn resources() -> Vec<Resource> {
     let mut by_path: BTreeMap<&'static str, Vec<RouteSpec>> = BTreeMap::new();
     for spec in routes() {
@@ -375,7 +379,7 @@ fn route(spec: RouteSpec) -> Route {
     guarded.wrap(from_fn(move |request, next| policy(spec, request, next)))
 }
 
-/// A route for everyone that costs nothing, for tests of the policy.
+/// Returns a trivial public route for tests of the policy.
 #[cfg(test)]
 pub(crate) fn test_route(deadline: Deadline) -> RouteSpec {
     RouteSpec { deadline, ..RouteSpec::get("/", Access::Everyone, LimitClass::Trivial, web::route) }

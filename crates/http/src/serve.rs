@@ -23,7 +23,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-/// What the handlers work with.
+/// Shared state of the handlers.
 #[derive(Clone)]
 pub struct AppState {
     services: Services,
@@ -41,14 +41,14 @@ pub struct AppState {
     body_memory: Arc<BodyMemory>,
 }
 
-/// How many large files are read and kept at once, once they have arrived: as many connections are at work for them.
+/// Maximum number of received files that are imported concurrently. Each uses one database connection.
 const IMPORTS_AT_ONCE: usize = 2;
 
-/// How many exports are read from the database at once, each on one connection.
+/// Maximum number of concurrent exports. Each uses one database connection.
 const EXPORTS_AT_ONCE: usize = 2;
 
 impl AppState {
-    /// Everything put together.
+    /// Creates the state of a server.
     #[must_use]
     pub fn new(services: Services, settings: HttpSettings, readiness: Arc<dyn Readiness>, site: Arc<dyn Site>) -> Self {
         let draining = Arc::new(AtomicBool::new(false));
@@ -70,8 +70,9 @@ impl AppState {
         }
     }
 
-    /// From now on each answer says that its connection ends with it, so that callers who keep one are not cut off
-    /// when the server stops.
+    /// Starts the shutdown: every response now closes its connection.
+    ///
+    /// So clients with keep-alive connections are not cut off when the server stops.
     pub fn drain(&self) {
         self.draining.store(true, Ordering::Relaxed);
     }
@@ -108,7 +109,7 @@ impl AppState {
         self.draining.load(Ordering::Relaxed)
     }
 
-    /// Whether nobody has asked this before.
+    /// Returns `true` only for the first call.
     pub(crate) fn is_first_unnamed_proxy(&self) -> bool {
         !self.unnamed_proxy_seen.swap(true, Ordering::Relaxed)
     }
@@ -132,21 +133,22 @@ impl AppState {
 
 #[cfg(test)]
 impl AppState {
-    /// The same over something else that it stands on.
+    /// Returns the state with another readiness check.
     pub(crate) fn with_readiness(self, readiness: Arc<dyn Readiness>) -> Self {
         Self { readiness, ..self }
     }
 }
 
-/// A server for site and API on a listener that is already bound, and its threads. It runs once it is awaited, and
-/// leaves signals to its caller.
+/// Creates a server for site and API on a bound listener, and its worker threads.
+///
+/// The server runs when it is awaited. The caller handles signals.
 pub fn serve(state: AppState, listener: TcpListener) -> std::io::Result<(Server, Workers)> {
     let workers = Workers::default();
     let enlist = workers.enlist();
     let address = listener.local_addr()?;
     let builder = Server::build().disable_signals().shutdown_timeout(30);
     let stopping = builder.graceful_shutdown_signal();
-    // As `HttpServer` does it, but over a connection of our own.
+    // Same setup as `HttpServer`, with `Connection` around each stream.
     let builder = builder.listen("ironleaf", listener, move || {
         enlist.this_thread();
         let stopping = stopping.clone();
@@ -165,7 +167,7 @@ pub fn serve(state: AppState, listener: TcpListener) -> std::io::Result<(Server,
         fn_service(move |stream: TcpStream| {
             let peer = stream.peer_addr().ok();
             end_when_unread(&stream);
-            // An answer of several pieces would wait for the browser to confirm the first, which takes its time: 40 ms.
+            // Nagle's algorithm would delay responses of several packets by up to 40 ms.
             let nodelay = stream.set_nodelay(true).map_err(DispatchError::Io);
             ready(nodelay.map(|()| (Connection::new(stream, Arc::clone(&settings)), peer)))
         })
@@ -174,7 +176,7 @@ pub fn serve(state: AppState, listener: TcpListener) -> std::io::Result<(Server,
     Ok((builder.run(), workers))
 }
 
-/// The routes with what stands around all of them, the last first.
+/// Builds the app: routes, then middleware. The last middleware runs first.
 fn app(
     state: &AppState,
 ) -> App<
@@ -189,7 +191,7 @@ fn app(
     let origins = &state.settings().cors_allowed_origins;
     App::new()
         .app_data(web::Data::new(state.clone()))
-        // How large a body may be is the policy's matter; actix's own limit is lower than that of a file.
+        // The policy limits bodies. Actix's default limit is too low for imported files.
         .app_data(web::PayloadConfig::new(usize::MAX))
         .wrap(Condition::new(!origins.is_empty(), cors(state.settings())))
         .wrap(from_fn(leave_small_answers))
@@ -206,20 +208,21 @@ fn app(
         .default_service(web::to(serve_site))
 }
 
-/// How long an answer may wait for its reader before the connection is closed.
+/// Maximum time for which sent data may stay unacknowledged before the connection is closed.
 #[cfg(target_os = "linux")]
 const UNREAD_TIMEOUT_MS: u32 = 30_000;
 
-/// Has the system close a connection whose peer reads nothing of what was sent to it. Only the system can: while nothing
-/// can be written, actix asks neither the answer's body nor a clock.
+/// Lets the system close connections whose client does not read.
+///
+/// Only the system can do it: while a write is blocked, actix polls neither the response body nor a timer.
 #[cfg(target_os = "linux")]
 fn end_when_unread(stream: &TcpStream) {
     if let Err(error) = rustix::net::sockopt::set_tcp_user_timeout(stream, UNREAD_TIMEOUT_MS) {
-        tracing::debug!(%error, "a connection has no time limit for its reader");
+        tracing::debug!(%error, "failed to limit the time that a client may leave a response unread");
     }
 }
 
-/// Other systems have no such limit; the time for a whole download still ends it.
+/// Other systems lack this option. The timeout of a download still applies.
 #[cfg(not(target_os = "linux"))]
 fn end_when_unread(_: &TcpStream) {}
 
@@ -234,7 +237,7 @@ fn cors(settings: &HttpSettings) -> Cors {
     settings.cors_allowed_origins.iter().fold(cors, |cors, origin| cors.allowed_origin(&origin.to_string()))
 }
 
-/// Neither ready nor a site.
+/// A stub that is never ready and has no site.
 #[cfg(test)]
 struct Nothing;
 
@@ -253,7 +256,7 @@ impl Site for Nothing {
     }
 }
 
-/// A state over ports of which nothing is expected, for tests that do not reach a use case.
+/// Returns a state over mocks without expectations, for tests that do not reach a use case.
 #[cfg(test)]
 pub(crate) fn test_state() -> AppState {
     use ironleaf_application::analytics::{ActivityRepository, AnalyticsService, MockActivityRepository};

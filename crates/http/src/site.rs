@@ -1,4 +1,4 @@
-//! The built site: its files, and its page for every address that is the site's own.
+//! The built site: its files, and the index page for all other paths of the site.
 
 use crate::error::ApiError;
 use crate::figures::{SITE, name_route};
@@ -15,35 +15,35 @@ use std::borrow::Cow;
 /// A file of the built site.
 #[derive(Debug, Clone)]
 pub struct Asset {
-    /// Its bytes.
+    /// Uncompressed content.
     pub bytes: Cow<'static, [u8]>,
-    /// The same as brotli, if it was compressed when the site was built.
+    /// Content compressed with brotli at build time, if any.
     pub brotli: Option<Cow<'static, [u8]>>,
-    /// The same as gzip, likewise.
+    /// Content compressed with gzip at build time, if any.
     pub gzip: Option<Cow<'static, [u8]>>,
-    /// Its media type.
+    /// Media type.
     pub media_type: String,
-    /// Tells one version of it from another: letters and digits.
+    /// Version of the content, of letters and digits, for the ETag.
     pub version: String,
 }
 
-/// Where the built site's files are.
+/// Source of the built site's files.
 pub trait Site: Send + Sync {
-    /// The file at a path such as `assets/index-abc.js`.
+    /// Returns the file at a path such as `assets/index-abc.js`.
     fn find(&self, path: &str) -> Option<Asset>;
 }
 
-/// Prefixes under which an unknown path is an error in JSON and no page.
+/// Prefixes under which an unknown path returns a JSON error instead of the index page.
 const API_PREFIXES: [&str; 5] = ["/api", "/gemini", "/admin", "/messages", "/auth"];
 
-/// Whether a path is the API's, going by its prefix alone.
+/// Returns whether a path belongs to the API, by prefix only.
 pub(crate) fn is_api_path(path: &str) -> bool {
     API_PREFIXES
         .iter()
         .any(|prefix| path.strip_prefix(prefix).is_some_and(|rest| rest.is_empty() || rest.starts_with('/')))
 }
 
-/// The site's own pages below `/admin`.
+/// Returns whether a path below `/admin` is a page of the site.
 fn is_admin_page(path: &str) -> bool {
     path == "/admin/dashboard"
         || path
@@ -52,9 +52,9 @@ fn is_admin_page(path: &str) -> bool {
             .is_some_and(|id| !id.is_empty() && !id.contains('/'))
 }
 
-/// Answers what no route of the API has: a file, the site's page, or 404.
+/// Serves all paths that are not API routes: a file, the index page, or 404.
 pub(crate) async fn serve_site(request: HttpRequest, state: web::Data<AppState>) -> Result<HttpResponse, ApiError> {
-    // Decoded, as the routes are matched: `/%61pi/x` is no page either.
+    // Decoded like the matched routes, so that `/%61pi/x` is not a page either.
     let path = request.match_info().as_str();
     if !matches!(*request.method(), Method::GET | Method::HEAD) {
         return Err(ApiError::no_such_path());
@@ -85,25 +85,26 @@ pub(crate) async fn serve_site(request: HttpRequest, state: web::Data<AppState>)
     Ok(answer(&request, index, "no-cache"))
 }
 
-/// A file under `assets/` has its version in its name and never changes; any other is asked for anew.
+/// Files under `assets/` have a content hash in their name and never change. Others are revalidated.
 fn cache_rule(name: &str) -> &'static str {
     if name.starts_with("assets/") { "public, max-age=31536000, immutable" } else { "no-cache" }
 }
 
-/// How a file goes over the line.
+/// A variant of a file and its encoding.
 struct Form {
     bytes: Cow<'static, [u8]>,
     encoding: &'static str,
 }
 
-/// Says that an answer is to stay as it is; the envelope takes it off again. What compresses answers on the way out leaves
-/// alone what has an encoding.
+/// Marks a response that must not be compressed, because the middleware skips encoded responses.
+///
+/// The envelope removes this header again.
 pub(crate) const AS_IT_IS: &str = "identity";
 
-/// The smallest form that the caller takes.
+/// Returns the smallest variant that the client accepts.
 fn choose(request: &HttpRequest, asset: Asset) -> Form {
     let plain = |bytes| Form { bytes, encoding: AS_IT_IS };
-    // Without the header every encoding would do, but who says nothing may be a plain tool.
+    // Without the header any encoding is allowed, but simple tools may not decode it.
     let Some(accepted) = request.headers().contains_key(ACCEPT_ENCODING).then(|| AcceptEncoding::parse(request)) else {
         return plain(asset.bytes);
     };
@@ -125,7 +126,7 @@ fn answer(request: &HttpRequest, asset: Asset, cache: &'static str) -> HttpRespo
     let has_forms = asset.brotli.is_some() || asset.gzip.is_some();
     let (media_type, version) = (asset.media_type.clone(), asset.version.clone());
     let form = choose(request, asset);
-    // Each form has a tag of its own, since its bytes are its own.
+    // Each variant has its own ETag, because its bytes differ.
     let etag = EntityTag::new_strong(format!("{version}-{}", form.encoding));
     let known = match IfNoneMatch::parse(request) {
         Ok(IfNoneMatch::Any) => true,

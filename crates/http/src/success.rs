@@ -1,7 +1,7 @@
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// The answer of a change that has nothing else to tell.
+/// Response of a change that returns no data.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct Success {
     /// Always `true`.
@@ -9,6 +9,6 @@ pub(crate) struct Success {
 }
 
 impl Success {
-    /// It worked.
+    /// The only value.
     pub(crate) const DONE: Self = Self { success: true };
 }

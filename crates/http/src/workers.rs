@@ -3,20 +3,20 @@ use std::sync::{Arc, Weak};
 use std::time::Duration;
 
 thread_local! {
-    /// Held by a worker thread to its end.
+    /// Kept alive by each worker thread until it ends.
     static ALIVE: RefCell<Option<Arc<()>>> = const { RefCell::new(None) };
 }
 
-/// The threads that serve requests. A server that has stopped has told them to end; they may still be at it.
+/// The threads that serve requests. They may still be running when the server has stopped.
 #[derive(Debug, Default)]
 pub struct Workers(Arc<()>);
 
-/// By which a thread says that it is one of them.
+/// Handle with which a thread registers as a worker.
 #[derive(Debug, Clone)]
 pub(crate) struct Enlist(Weak<()>);
 
 impl Enlist {
-    /// Counts the calling thread until it has ended.
+    /// Counts the calling thread until it ends.
     pub(crate) fn this_thread(&self) {
         ALIVE.set(self.0.upgrade());
     }
@@ -29,8 +29,9 @@ impl Workers {
         Enlist(Arc::downgrade(&self.0))
     }
 
-    /// Waits until each of them has ended with all that it held, but no longer than `limit`: what waits for a silent
-    /// database does not end.
+    /// Waits until all worker threads have ended, but at most `limit`.
+    ///
+    /// Requests that wait for an unresponsive database may never end.
     pub async fn ended(self, limit: Duration) {
         let all_ended = async {
             while Arc::strong_count(&self.0) > 1 {
@@ -38,7 +39,7 @@ impl Workers {
             }
         };
         if tokio::time::timeout(limit, all_ended).await.is_err() {
-            tracing::info!("ending without waiting for requests that hang");
+            tracing::info!("shutting down without waiting for the remaining requests");
         }
     }
 }

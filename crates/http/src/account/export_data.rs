@@ -1,4 +1,4 @@
-//! Everything that is held about a member, as a file.
+//! The export of all data stored about a member, as a JSON file.
 
 use super::sessions::SessionInfo;
 use crate::account::Role;
@@ -14,7 +14,7 @@ use serde_json::Value;
 use std::io::Write;
 use utoipa::ToSchema;
 
-/// A part of the file, with its way out of what the use case answers.
+/// Declares the parts of the file and their conversions from the results of the use case.
 macro_rules! parts {
     ($($(#[$doc:meta])* $name:ident of $source:ident {
         $($(#[$attribute:meta])* $field:ident: $type:ty $(= $read:expr)?),+ $(,)?
@@ -37,7 +37,7 @@ macro_rules! parts {
     (@read $value:expr, $read:expr) => { $read($value)? };
 }
 
-/// A list of parts, or the fault of the first that cannot be written.
+/// Converts a list of parts. Fails with the first error.
 fn list<Stored, Part>(stored: Vec<Stored>) -> Result<Vec<Part>, serde_json::Error>
 where
     Part: TryFrom<Stored, Error = serde_json::Error>,
@@ -45,7 +45,7 @@ where
     stored.into_iter().map(Part::try_from).collect()
 }
 
-/// Values that are stored as JSON.
+/// Parses values that are stored as JSON text.
 fn values(text: Option<String>) -> Result<Option<Value>, serde_json::Error> {
     text.map(|text| serde_json::from_str(&text)).transpose()
 }
@@ -59,14 +59,14 @@ parts! {
         #[schema(value_type = Role)]
         role: String,
         created_at: DateTime<Utc>,
-        /// When the address was proven to be the member's; `null` before.
+        /// When the email address was verified; `null` if it is not.
         #[schema(required = true)]
         email_verified_at: Option<DateTime<Utc>>,
-        /// The last UTC day on which it was seen.
+        /// The last UTC day on which the account was active.
         #[schema(required = true)]
         last_active_on: Option<NaiveDate>,
     }
-    /// The profile as it is now.
+    /// The current profile.
     ExportProfile of ExportedProfile {
         fname: String,
         lname: String,
@@ -81,22 +81,22 @@ parts! {
         weight_unit: String,
         updated_at: DateTime<Utc>,
     }
-    /// A body weight.
+    /// A logged body weight.
     ExportBodyWeight of ExportedBodyWeight {
         measured_on: NaiveDate,
         /// In kg.
         weight: f64,
     }
-    /// An exercise of the member's own plans that the catalogue does not know.
+    /// An exercise of the member's own plans that is not in the catalogue.
     ExportExercise of ExportedExercise {
         id: i64,
         name: String,
         description: String,
         created_at: DateTime<Utc>,
     }
-    /// A workout plan that was followed, the current one too.
+    /// A current or past workout plan.
     ExportWorkoutPlan of ExportedWorkoutPlan {
-        /// The plan of the catalogue; `null` for the member's own.
+        /// ID of the catalogue plan; `null` for the member's own plan.
         #[schema(required = true)]
         catalogue_id: Option<i64>,
         #[schema(required = true)]
@@ -106,10 +106,10 @@ parts! {
         source: String,
         chosen_on: NaiveDate,
         chosen_at: DateTime<Utc>,
-        /// `null` for the current one.
+        /// `null` for the current plan.
         #[schema(required = true)]
         replaced_at: Option<DateTime<Utc>>,
-        /// The schedule of the member's own plan; empty for one of the catalogue.
+        /// Schedule of the member's own plan; empty for a catalogue plan.
         entries: Vec<ExportPlanEntry> = list,
     }
     /// An exercise in a plan.
@@ -122,9 +122,9 @@ parts! {
         sets: i16,
         reps: i16,
     }
-    /// A diet plan that was followed, the current one too.
+    /// A current or past diet plan.
     ExportDietPlan of ExportedDietPlan {
-        /// The plan of the catalogue; `null` for the member's own.
+        /// ID of the catalogue plan; `null` for the member's own plan.
         #[schema(required = true)]
         catalogue_id: Option<i64>,
         #[schema(required = true)]
@@ -133,10 +133,10 @@ parts! {
         description: Option<String>,
         source: String,
         chosen_at: DateTime<Utc>,
-        /// `null` for the current one.
+        /// `null` for the current plan.
         #[schema(required = true)]
         replaced_at: Option<DateTime<Utc>>,
-        /// What the member's own plan is made of; empty for one of the catalogue.
+        /// Foods of the member's own plan; empty for a catalogue plan.
         items: Vec<ExportFood> = list,
     }
     /// A food in a diet plan.
@@ -147,12 +147,12 @@ parts! {
         description: String,
         /// In kcal.
         calories: f64,
-        /// In g, as carbs and fat.
+        /// In g, like carbs and fat.
         protein: f64,
         carbs: f64,
         fat: f64,
     }
-    /// An exercise that was done.
+    /// A logged exercise.
     ExportLog of ExportedLog {
         id: i64,
         exercise_id: i64,
@@ -164,10 +164,10 @@ parts! {
         weight: Option<f64>,
         log_date: NaiveDate,
         logged_at: DateTime<Utc>,
-        /// The import that made it; `null` where it was logged here.
+        /// ID of the import that added the log; `null` if the member logged it here.
         #[schema(required = true)]
         import_id: Option<i64>,
-        /// Set by set, where they were told.
+        /// The individual sets; empty if they were not entered.
         each_set: Vec<ExportSet> = list,
     }
     /// A set of a log.
@@ -181,9 +181,9 @@ parts! {
         #[schema(required = true)]
         rpe: Option<f64>,
     }
-    /// A correction of a log.
+    /// A change to a log.
     ExportLogChange of ExportedLogChange {
-        /// The log, which may be gone.
+        /// ID of the log, which may no longer exist.
         log_id: i64,
         changed_at: DateTime<Utc>,
         #[schema(required = true)]
@@ -193,7 +193,7 @@ parts! {
         #[schema(required = true)]
         undone_at: Option<DateTime<Utc>>,
     }
-    /// An import of a history.
+    /// An import of a training history.
     ExportImport of ExportedImport {
         id: i64,
         format: String,
@@ -204,10 +204,10 @@ parts! {
         undone_at: Option<DateTime<Utc>>,
         logs_added: i32,
     }
-    /// What was chosen for a name of imported files.
+    /// The exercise that the member chose for a name in imported files.
     ExportImportName of ExportedImportName {
         name: String,
-        /// `null` for an exercise of the member's own by that name.
+        /// `null` for the member's own exercise with that name.
         #[schema(required = true)]
         exercise_id: Option<i64>,
         chosen_at: DateTime<Utc>,
@@ -219,26 +219,26 @@ parts! {
         status: String,
         created_at: DateTime<Utc>,
     }
-    /// A chat with the coach that is not forgotten yet.
+    /// A chat with the coach that is still stored.
     ExportChat of ExportedChat {
         id: String,
         created_at: DateTime<Utc>,
         last_message_at: DateTime<Utc>,
         turns: Vec<ExportTurn> = list,
     }
-    /// What one of the two said.
+    /// A message of a chat.
     ExportTurn of ExportedTurn {
         role: String,
         content: String,
         created_at: DateTime<Utc>,
     }
-    /// What was had of the coach in a UTC day.
+    /// The use of AI on a UTC day.
     ExportAiUse of ExportedAiUse {
         day: NaiveDate,
         answers: i32,
         requests: i32,
     }
-    /// A mail to the member.
+    /// An email to the member.
     ExportMail of ExportedMail {
         recipient: String,
         subject: String,
@@ -246,7 +246,7 @@ parts! {
         #[schema(required = true)]
         sent_at: Option<DateTime<Utc>>,
     }
-    /// A link that was sent to set a password or to verify the address.
+    /// An emailed link to set a password or to verify the address.
     ExportLink of ExportedLink {
         purpose: String,
         created_at: DateTime<Utc>,
@@ -256,12 +256,12 @@ parts! {
     }
 }
 
-/// Everything that is held about a member: each list from old to new, weights in kg.
+/// All data stored about a member. Lists are sorted from oldest to newest; weights are in kg.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct DataExport {
     exported_at: DateTime<Utc>,
     account: ExportAccount,
-    /// `null` before it was saved.
+    /// `null` if the member has not saved a profile.
     #[schema(required = true)]
     profile: Option<ExportProfile>,
     body_weights: Vec<ExportBodyWeight>,
@@ -276,16 +276,16 @@ pub(crate) struct DataExport {
     chats: Vec<ExportChat>,
     ai_uses: Vec<ExportAiUse>,
     sessions: Vec<SessionInfo>,
-    /// UTC days on which the account was seen.
+    /// UTC days on which the account was active.
     activity_days: Vec<NaiveDate>,
     mails: Vec<ExportMail>,
     links: Vec<ExportLink>,
 }
 
-/// Writes [`DataExport`] part by part, so that it is never in memory as a whole.
+/// Writes [`DataExport`] part by part, so that the whole export is never in memory.
 struct ExportWriter {
     out: FileWriter,
-    /// The list that is open.
+    /// Name of the list that is being written.
     list: Option<&'static str>,
     has_entries: bool,
 }
@@ -318,7 +318,7 @@ impl ExportWriter {
                 Part::Messages(list) => self.parts::<_, ExportMessage>("messages", list),
                 Part::Chats(list) => self.parts::<_, ExportChat>("chats", list),
                 Part::AiUses(list) => self.parts::<_, ExportAiUse>("ai_uses", list),
-                // They come as their member may see them.
+                // `ExportPart::Sessions` carries the sessions in the form that the member may see.
                 Part::Sessions(_) => Ok(()),
                 Part::ActivityDays(days) => self.entries("activity_days", days.into_iter().map(Ok)),
                 Part::Mails(list) => self.parts::<_, ExportMail>("mails", list),
@@ -376,13 +376,14 @@ impl ExportWriter {
     }
 }
 
-/// Everything that is held about the caller, as a file to keep. It has neither the password nor anything that signs
-/// somebody in.
+/// Exports all data stored about the caller as a file.
+///
+/// It contains neither the password nor session tokens or link tokens.
 #[utoipa::path(get, path = "/api/user/export", tag = "account",
     responses(
-        (status = 200, description = "A file `ironleaf-export-YYYY-MM-DD.json`, by the caller's own date",
+        (status = 200, description = "A file named `ironleaf-export-YYYY-MM-DD.json`, with the member's local date",
             body = DataExport),
-        (status = 429, description = "Another export of the account is still on its way", body = ErrorBody)))]
+        (status = 429, description = "Another export of the account is still running", body = ErrorBody)))]
 pub(crate) async fn export_data(
     Member(identity): Member,
     request: HttpRequest,

@@ -1,4 +1,4 @@
-//! Accounts, as admins manage them.
+//! Account management for admins.
 
 use crate::account::Role;
 use crate::error::{ApiError, ErrorBody};
@@ -21,7 +21,7 @@ use utoipa::ToSchema;
 pub(crate) struct Account {
     #[schema(minimum = 1)]
     id: i64,
-    /// Its address.
+    /// Email address.
     email: String,
     /// `null` before a profile is saved.
     #[schema(required = true)]
@@ -29,25 +29,25 @@ pub(crate) struct Account {
     /// `null` before a profile is saved.
     #[schema(required = true)]
     lname: Option<String>,
-    /// What it may do.
+    /// Role of the account.
     #[schema(value_type = Role)]
     role: &'static str,
-    /// The UTC day on which it was made.
+    /// UTC day on which the account was created.
     creation_date: NaiveDate,
 }
 
-/// An account with what would be lost if it were removed.
+/// An account with counts of the data that removing it would delete.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct AccountSummary {
     #[serde(flatten)]
     account: Account,
-    /// Exercises it has logged.
+    /// Number of logged exercises.
     exercise_logs: u64,
-    /// Workout plans it has followed.
+    /// Number of current and past workout plans.
     workout_plans: u64,
-    /// Diet plans it has followed.
+    /// Number of current and past diet plans.
     diet_plans: u64,
-    /// Messages it has written to support.
+    /// Number of messages to support.
     messages: u64,
 }
 
@@ -56,7 +56,7 @@ pub(crate) struct AccountSummary {
 pub(crate) struct Moderator {
     #[schema(minimum = 1)]
     id: i64,
-    /// The address.
+    /// Email address.
     email: String,
     /// `null` before a profile is saved.
     #[schema(required = true)]
@@ -64,14 +64,15 @@ pub(crate) struct Moderator {
     /// `null` before a profile is saved.
     #[schema(required = true)]
     lname: Option<String>,
-    /// The UTC day on which the account was made.
+    /// UTC day on which the account was created.
     creation_date: NaiveDate,
-    /// Whether the account has no password: it was new, or its address was not verified, and the mailed link was not
-    /// followed yet.
+    /// Whether the account has no password yet.
+    ///
+    /// The account was created for the invitation, or its address was not verified; the emailed link is still unused.
     invited: bool,
 }
 
-/// Whom to make a moderator.
+/// The account to make a moderator.
 #[derive(Debug, Deserialize, ToSchema)]
 pub(crate) struct AddModeratorBody {
     /// Trimmed and lower-cased.
@@ -80,11 +81,13 @@ pub(crate) struct AddModeratorBody {
     email: Field<EmailAddress>,
 }
 
-/// Accounts by email.
+/// Lists accounts by email.
 #[utoipa::path(get, path = "/admin/users", tag = "account",
-    params(("search" = Option<String>, Query, description = "Only those with this in email, first or last name"),
-        ("limit" = Option<u8>, Query, minimum = 1, maximum = 200, description = "At most so many; all without it"),
-        ("after" = Option<i64>, Query, minimum = 1, description = "Only those behind the account with this id")),
+    params(
+        ("search" = Option<String>, Query,
+            description = "Only accounts whose email, first or last name contains this text"),
+        ("limit" = Option<u8>, Query, minimum = 1, maximum = 200, description = "Maximum number; all by default"),
+        ("after" = Option<i64>, Query, minimum = 1, description = "Only accounts after the one with this ID")),
     responses((status = 200, body = [Account])))]
 pub(crate) async fn list_accounts(
     _: Admin,
@@ -99,9 +102,9 @@ pub(crate) async fn list_accounts(
     Ok(web::Json(people.into_iter().map(Account::from).collect()))
 }
 
-/// An account, with what would be lost if it were removed.
+/// Returns an account with counts of the data that removing it would delete.
 #[utoipa::path(get, path = "/admin/users/{email}", tag = "account",
-    params(("email" = String, Path, description = "Its address, percent-encoded")),
+    params(("email" = String, Path, description = "Email address, percent-encoded")),
     responses((status = 200, body = AccountSummary), (status = 404, description = "`not_found`", body = ErrorBody)))]
 pub(crate) async fn view_account(
     _: Admin,
@@ -112,12 +115,12 @@ pub(crate) async fn view_account(
     Ok(web::Json(AccountSummary::from(found.ok_or_else(no_account)?)))
 }
 
-/// Removes an account with all its data, and ends its sessions.
+/// Deletes an account with all its data and ends its sessions.
 #[utoipa::path(delete, path = "/admin/users/{email}", tag = "account",
-    params(("email" = String, Path, description = "Its address, percent-encoded")),
-    responses((status = 204, description = "It is gone"),
+    params(("email" = String, Path, description = "Email address, percent-encoded")),
+    responses((status = 204, description = "The account was deleted"),
         (status = 404, description = "`not_found`", body = ErrorBody),
-        (status = 409, description = "`conflict`: it is the last admin", body = ErrorBody)))]
+        (status = 409, description = "`conflict`: the account is the last admin", body = ErrorBody)))]
 pub(crate) async fn remove_account(
     Admin(identity): Admin,
     state: web::Data<AppState>,
@@ -127,14 +130,14 @@ pub(crate) async fn remove_account(
     removed.map_err(|error| match error {
         RemoveAccountError::NotFound => no_account(),
         RemoveAccountError::LastAdmin => {
-            ApiError::conflict("This is the last admin. Make another account an admin first")
+            ApiError::conflict("This is the last admin. Make another account an admin first.")
         }
         RemoveAccountError::Port(error) => error.into(),
     })?;
     Ok(HttpResponse::NoContent().finish())
 }
 
-/// Moderators by email.
+/// Lists moderators by email.
 #[utoipa::path(get, path = "/admin/moderators", tag = "account", responses((status = 200, body = [Moderator])))]
 pub(crate) async fn list_moderators(
     _: Admin,
@@ -144,12 +147,14 @@ pub(crate) async fn list_moderators(
     Ok(web::Json(moderators.into_iter().map(Moderator::from).collect()))
 }
 
-/// Makes the account with this email a moderator. Where there is none it is made, and a link to set its password is
-/// sent, good for seven days; asking again sends another link in place of the one before. A member whose address is not
-/// verified gets that link too: the password of whoever registered the address is void, and its sessions end.
+/// Makes the account with this email a moderator, and creates the account if it does not exist.
+///
+/// A new account gets an emailed link to set its password, valid for seven days. Repeating the request sends another
+/// link and invalidates the previous one. A member whose address is not verified also gets the link; the old password
+/// becomes invalid and all sessions end, because someone else may have registered the address.
 #[utoipa::path(post, path = "/admin/moderators", tag = "account", request_body = AddModeratorBody, responses(
     (status = 201, description = "The account is a moderator", body = Moderator),
-    (status = 409, description = "`conflict`: it is a moderator already, or an admin", body = ErrorBody)))]
+    (status = 409, description = "`conflict`: the account is already a moderator or an admin", body = ErrorBody)))]
 pub(crate) async fn add_moderator(
     Admin(identity): Admin,
     state: web::Data<AppState>,
@@ -165,10 +170,10 @@ pub(crate) async fn add_moderator(
     Ok(HttpResponse::Created().json(Moderator::from(moderator)))
 }
 
-/// Makes a moderator a member again, and ends the account's sessions.
+/// Makes a moderator a member again and ends the account's sessions.
 #[utoipa::path(delete, path = "/admin/moderators/{email}", tag = "account",
-    params(("email" = String, Path, description = "The address, percent-encoded")),
-    responses((status = 204, description = "The account is a member's"),
+    params(("email" = String, Path, description = "Email address, percent-encoded")),
+    responses((status = 204, description = "The account is a member"),
         (status = 404, description = "`not_found`", body = ErrorBody)))]
 pub(crate) async fn remove_moderator(
     Admin(identity): Admin,
@@ -178,12 +183,12 @@ pub(crate) async fn remove_moderator(
     if state.services().account.remove_moderator(&identity.actor, &path.email()?).await? {
         Ok(HttpResponse::NoContent().finish())
     } else {
-        Err(ApiError::not_found("There is no moderator with this email"))
+        Err(ApiError::not_found("Moderator not found"))
     }
 }
 
 fn no_account() -> ApiError {
-    ApiError::not_found("There is no account with this email")
+    ApiError::not_found("Account not found")
 }
 
 impl From<Person> for Account {

@@ -1,4 +1,4 @@
-//! Accounts and sessions.
+//! Accounts and login sessions.
 
 pub(crate) mod export_data;
 pub(crate) mod manage;
@@ -26,8 +26,10 @@ use ironleaf_domain::account::{EmailAddress, RawPassword};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-/// Makes a browser forget the responses that it has cached, when a session ends. Not `"storage"`: what a member has entered and
-/// the server does not have yet is kept there. Not `"cookies"`: that clears those of other sites on the domain too (decision 25).
+/// Header that clears the browser's cached responses when a session ends.
+///
+/// Not `"storage"`: it holds entries that the member has not synced yet. Not `"cookies"`: that would also clear the
+/// cookies of other sites on the same domain (decision 25).
 const CLEAR_CACHE: (&str, &str) = ("clear-site-data", "\"cache\"");
 
 /// Email and password.
@@ -37,56 +39,57 @@ pub(crate) struct CredentialsBody {
     #[serde(default)]
     #[schema(value_type = String, max_length = 254, required = true)]
     email: Field<EmailAddress>,
-    /// Taken as it is.
+    /// Not trimmed.
     #[serde(default)]
     #[schema(value_type = String, max_length = 128, required = true)]
     password: Field<RawPassword>,
 }
 
-/// Who has just signed in.
+/// The account that has just signed in.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = SignedIn)]
 pub(crate) struct SignedInBody {
-    /// The account.
+    /// Account ID.
     #[schema(minimum = 1)]
     user_id: i64,
-    /// What it may do.
+    /// Role of the account.
     #[schema(value_type = Role)]
     role: &'static str,
 }
 
-/// What an account may do.
+/// Role of an account.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
-#[expect(dead_code, reason = "only the OpenAPI document is made from it")]
+#[expect(dead_code, reason = "used only to generate the OpenAPI document")]
 pub(crate) enum Role {
     User,
     Moderator,
     Admin,
 }
 
-/// Who is signed in.
+/// The account that is signed in.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct Session {
-    /// The account.
+    /// Account ID.
     #[schema(minimum = 1)]
     user_id: i64,
-    /// Its address.
+    /// Email address.
     email: String,
-    /// What it may do.
+    /// Role of the account.
     #[schema(value_type = Role)]
     role: &'static str,
-    /// Whether a mailed link, or the operator, has shown that the address is the owner's.
+    /// Whether an emailed link or the operator has verified the address.
     #[serde(rename = "email_verified")]
     email_verified: bool,
 }
 
-/// Creates a member's account, signs it in, and mails a link that verifies its address. A client address may try a
-/// hundred times an hour.
+/// Creates a member account, signs it in and emails a link that verifies its address.
+///
+/// Each client address may make 100 attempts per hour.
 #[utoipa::path(post, path = "/api/auth/register", tag = "account", request_body = CredentialsBody, responses(
-    (status = 201, description = "The account is there and signed in", body = SignedInBody),
+    (status = 201, description = "The account was created and is signed in", body = SignedInBody),
     (status = 409, description = "`email_taken`", body = ErrorBody),
     (status = 429, description = "`too_many_attempts`, with `Retry-After`", body = ErrorBody)))]
 pub(crate) async fn register(
@@ -135,7 +138,7 @@ pub(crate) async fn log_in(
     Ok(signed_in_answer(StatusCode::OK, &state, &signed_in))
 }
 
-/// Ends the session, if there is one, and clears its cookie.
+/// Ends the session, if any, and clears its cookie.
 #[utoipa::path(get, path = "/api/auth/logout", tag = "account", responses((status = 200, body = Success)))]
 pub(crate) async fn log_out(request: HttpRequest, state: web::Data<AppState>) -> Result<HttpResponse, ApiError> {
     for token in all_session_tokens(&request, state.settings()) {
@@ -144,13 +147,13 @@ pub(crate) async fn log_out(request: HttpRequest, state: web::Data<AppState>) ->
     Ok(HttpResponse::Ok().cookie(ended_cookie(state.settings())).insert_header(CLEAR_CACHE).json(Success::DONE))
 }
 
-/// The same as `/api/auth/logout`, at the address that the moderator's page calls.
+/// Alias of `/api/auth/logout`, for the moderator pages.
 #[utoipa::path(get, path = "/auth/logout", tag = "account", responses((status = 200, body = Success)))]
 pub(crate) async fn log_out_twin(request: HttpRequest, state: web::Data<AppState>) -> Result<HttpResponse, ApiError> {
     log_out(request, state).await
 }
 
-/// Who is signed in.
+/// Returns the account that is signed in.
 #[utoipa::path(get, path = "/api/auth/session", tag = "account", responses((status = 200, body = Session)))]
 pub(crate) async fn view_session(Member(identity): Member) -> web::Json<Session> {
     web::Json(Session {
@@ -191,7 +194,7 @@ fn header_text(request: &HttpRequest) -> String {
         .unwrap_or_default()
 }
 
-/// Logs who came in, and from where. Who was not let in is told by the line of the request itself.
+/// Logs a sign-in with the client address. Failed attempts appear only in the request log.
 fn tell(request: &HttpRequest, state: &AppState, event: &str, signed_in: &SignedIn) {
     let (account, role) = (signed_in.user_id.get(), signed_in.role.as_str());
     tracing::info!(account, role, client = client_name(request, state.settings()), "{event}");

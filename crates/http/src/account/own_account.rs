@@ -1,4 +1,4 @@
-//! What members do about their own accounts, with their password once more.
+//! Changes to the member's own account that require the current password.
 
 use super::{CLEAR_CACHE, too_many_attempts};
 use crate::client_address::client_address;
@@ -13,25 +13,27 @@ use ironleaf_domain::account::RawPassword;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-/// A password, and the one to take its place.
+/// The current password and the new one.
 #[derive(Debug, Deserialize, ToSchema)]
 pub(crate) struct ChangePasswordBody {
-    /// The account's password.
+    /// The account's current password.
     #[serde(default)]
     #[schema(value_type = String, max_length = 128, required = true)]
     current_password: Field<RawPassword>,
-    /// Taken as it is.
+    /// Not trimmed.
     #[serde(default)]
     #[schema(value_type = String, max_length = 128, required = true)]
     new_password: Field<RawPassword>,
 }
 
-/// Replaces the caller's password. The session that asks stays; all others end, and links that were sent by mail no
-/// longer work. Wrong current passwords count like failed logins.
+/// Changes the caller's password.
+///
+/// The current session continues. All other sessions end, and emailed links become invalid. Wrong current passwords
+/// count as failed logins.
 #[utoipa::path(post, path = "/api/user/change-password", tag = "account", request_body = ChangePasswordBody,
-    responses((status = 200, description = "The password is another from now on", body = Success),
-        (status = 400, description = "`validation_failed` with `fields`: what breaks the rule, or is not the current \
-                                      password; or `malformed_json`", body = ErrorBody)))]
+    responses((status = 200, description = "The password was changed", body = Success),
+        (status = 400, description = "`validation_failed` with `fields`: the new password breaks a rule, or the \
+                                      current one is wrong; or `malformed_json`", body = ErrorBody)))]
 pub(crate) async fn change_password(
     Member(identity): Member,
     request: HttpRequest,
@@ -50,21 +52,23 @@ pub(crate) async fn change_password(
     Ok(web::Json(Success::DONE))
 }
 
-/// A password that confirms what cannot be undone.
+/// The password that confirms an irreversible action.
 #[derive(Debug, Deserialize, ToSchema)]
 pub(crate) struct RemoveOwnAccountBody {
-    /// The account's password.
+    /// The account's current password.
     #[serde(default)]
     #[schema(value_type = String, max_length = 128, required = true)]
     password: Field<RawPassword>,
 }
 
-/// Removes the caller's account with all its data, and ends its sessions. Wrong passwords count like failed logins.
+/// Deletes the caller's account with all its data and ends its sessions.
+///
+/// Wrong passwords count as failed logins.
 #[utoipa::path(delete, path = "/api/user/account", tag = "account", request_body = RemoveOwnAccountBody,
-    responses((status = 204, description = "It is gone, and the cookie is cleared"),
+    responses((status = 204, description = "The account was deleted and the cookie cleared"),
         (status = 400, description = "`validation_failed` with `fields`: the password is wrong or missing; or \
                                       `malformed_json`", body = ErrorBody),
-        (status = 409, description = "`conflict`: it is the last admin", body = ErrorBody)))]
+        (status = 409, description = "`conflict`: the account is the last admin", body = ErrorBody)))]
 pub(crate) async fn remove_own_account(
     Member(identity): Member,
     request: HttpRequest,
@@ -77,14 +81,14 @@ pub(crate) async fn remove_own_account(
     let removed = account.remove_own_account(&identity.actor, &identity.email, password, &from).await;
     removed.map_err(|error| match error {
         RemoveOwnAccountError::LastAdmin => {
-            ApiError::conflict("This is the last admin. Make another account an admin first")
+            ApiError::conflict("This is the last admin. Make another account an admin first.")
         }
         RemoveOwnAccountError::Confirm(error) => not_confirmed(error, "password"),
     })?;
     Ok(HttpResponse::NoContent().cookie(ended_cookie(state.settings())).insert_header(CLEAR_CACHE).finish())
 }
 
-/// What the caller is told who could not show to own the account: never 401, which would log the page out.
+/// Returns the error for a failed password confirmation. Never 401, which would sign the page out.
 fn not_confirmed(error: ConfirmError, field: &str) -> ApiError {
     match error {
         ConfirmError::WrongPassword => ApiError::field(field, "This is not your current password"),

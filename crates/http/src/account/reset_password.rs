@@ -1,4 +1,4 @@
-//! Setting a password by a link that came by mail.
+//! Setting a password with an emailed link.
 
 use super::too_many_attempts;
 use crate::client_address::client_address;
@@ -14,7 +14,7 @@ use ironleaf_domain::text::Text;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-/// Whose password was forgotten.
+/// The account whose password was forgotten.
 #[derive(Debug, Deserialize, ToSchema)]
 pub(crate) struct ForgotPasswordBody {
     /// Trimmed and lower-cased.
@@ -23,24 +23,25 @@ pub(crate) struct ForgotPasswordBody {
     email: Field<EmailAddress>,
 }
 
-/// A new password, and what proves that its bearer may set it.
+/// A new password and the token that authorizes the change.
 #[derive(Debug, Deserialize, ToSchema)]
 pub(crate) struct ResetPasswordBody {
-    /// What the link in the mail has behind `token=`.
+    /// The value after `token=` in the emailed link.
     #[serde(default)]
     #[schema(value_type = String, max_length = 256, required = true)]
     token: Field<Text<256>>,
-    /// Taken as it is.
+    /// Not trimmed.
     #[serde(default)]
     #[schema(value_type = String, max_length = 128, required = true)]
     password: Field<RawPassword>,
 }
 
-/// Sends a link to set another password to an account's address: good once, for 30 minutes. A device or address gets at
-/// most three an hour for one account. The answer is the same whether there is an account or not. An address may ask
-/// sixty times an hour.
+/// Emails a link to set a new password: it works once, for 30 minutes.
+///
+/// Each account gets at most three links per hour for each device or client address. The response does not reveal
+/// whether the account exists. Each client address may make 60 requests per hour.
 #[utoipa::path(post, path = "/api/user/forgot-password", tag = "account", request_body = ForgotPasswordBody,
-    responses((status = 200, description = "If there is an account, a mail is on its way", body = Success),
+    responses((status = 200, description = "If the account exists, an email is on its way", body = Success),
         (status = 429, description = "`too_many_attempts`, with `Retry-After`", body = ErrorBody)))]
 pub(crate) async fn request_password_reset(
     request: HttpRequest,
@@ -58,11 +59,13 @@ pub(crate) async fn request_password_reset(
     Ok(web::Json(Success::DONE))
 }
 
-/// Sets a password by the link of a password reset or of an invitation. It ends all sessions of the account, clears its
-/// counts of failed attempts, and lets this browser sign in however many others fail.
+/// Sets a password with the link of a password reset or an invitation.
+///
+/// This ends all sessions of the account and clears its counts of failed attempts. It also lets this browser sign in
+/// even while other clients exceed the account's attempt limit.
 #[utoipa::path(post, path = "/api/auth/reset-password", tag = "account", request_body = ResetPasswordBody, responses(
-    (status = 200, description = "The password is set; log in with it", body = Success),
-    (status = 400, description = "`invalid_token`: the link is unknown, was used, or has expired; or \
+    (status = 200, description = "The password was set; sign in with it", body = Success),
+    (status = 400, description = "`invalid_token`: the link is unknown, used or expired; or \
                                   `malformed_json`, or `validation_failed` with `fields`", body = ErrorBody)))]
 pub(crate) async fn reset_password(
     request: HttpRequest,
@@ -78,7 +81,7 @@ pub(crate) async fn reset_password(
     let device = reset.map_err(|error| match error {
         ResetPasswordError::InvalidToken => ApiError::new(
             ErrorKind::InvalidToken,
-            "This link does not work: it has been used or has expired. Please ask for another",
+            "This link was already used or has expired. Please request a new one.",
         ),
         ResetPasswordError::Password(invalid) => ApiError::field("password", invalid.reason()),
         ResetPasswordError::Hashing(error) => error.into(),

@@ -1,4 +1,4 @@
-//! The browsers in which a member is signed in.
+//! The member's signed-in devices.
 
 use crate::error::{ApiError, ErrorBody};
 use crate::identity::{Member, session_token};
@@ -10,19 +10,19 @@ use ironleaf_application::account::OwnSession;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// A browser in which the caller is signed in.
+/// A device on which the caller is signed in.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct SessionInfo {
     /// 16 hexadecimal digits.
     #[schema(pattern = "^[0-9a-f]{16}$")]
     id: String,
-    /// When it signed in.
+    /// When the session started.
     created_at: DateTime<Utc>,
-    /// When its use was last noted, to five minutes.
+    /// When the session was last used, to within five minutes.
     last_used_at: DateTime<Utc>,
-    /// What the browser called itself; may be empty.
+    /// `User-Agent` header of the browser; may be empty.
     user_agent: String,
-    /// Whether it is the one that asks.
+    /// Whether it is the session of this request.
     current: bool,
 }
 
@@ -38,7 +38,7 @@ impl From<OwnSession> for SessionInfo {
     }
 }
 
-/// The browsers in which the caller is signed in: this one first, then by their last use.
+/// Lists the caller's signed-in devices: this one first, then the most recently used.
 #[utoipa::path(get, path = "/api/user/sessions", tag = "account", responses((status = 200, body = [SessionInfo])))]
 pub(crate) async fn list_sessions(
     Member(identity): Member,
@@ -50,10 +50,10 @@ pub(crate) async fn list_sessions(
     Ok(web::Json(sessions.into_iter().map(SessionInfo::from).collect()))
 }
 
-/// Signs one of the caller's browsers out.
+/// Signs out one of the caller's devices.
 #[utoipa::path(delete, path = "/api/user/sessions/{id}", tag = "account",
-    params(("id" = String, Path, description = "As in the list")),
-    responses((status = 204, description = "It is signed out"),
+    params(("id" = String, Path, description = "ID from the list of sessions")),
+    responses((status = 204, description = "The device is signed out"),
         (status = 404, description = "`not_found`", body = ErrorBody)))]
 pub(crate) async fn end_session(
     Member(identity): Member,
@@ -63,13 +63,13 @@ pub(crate) async fn end_session(
     if state.services().account.end_session(&identity.actor, path.text("id")).await? {
         Ok(HttpResponse::NoContent().finish())
     } else {
-        Err(ApiError::not_found("You are signed in nowhere under this id"))
+        Err(ApiError::not_found("Device not found"))
     }
 }
 
-/// Signs all of the caller's browsers out but this one.
+/// Signs out all of the caller's devices except this one.
 #[utoipa::path(delete, path = "/api/user/sessions", tag = "account",
-    responses((status = 204, description = "Only this one is signed in")))]
+    responses((status = 204, description = "Only this device is still signed in")))]
 pub(crate) async fn end_other_sessions(
     Member(identity): Member,
     request: HttpRequest,

@@ -1,4 +1,4 @@
-//! Verifying that an account's address is its owner's, by a link that came by mail.
+//! Verifying an account's email address with an emailed link.
 
 use super::too_many_attempts;
 use crate::error::{ApiError, ErrorBody, ErrorKind};
@@ -12,19 +12,20 @@ use ironleaf_domain::text::Text;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-/// What proves that its bearer reads the mail of an address.
+/// The token that proves access to the mailbox.
 #[derive(Debug, Deserialize, ToSchema)]
 pub(crate) struct VerifyEmailBody {
-    /// What the link in the mail has behind `token=`.
+    /// The value after `token=` in the emailed link.
     #[serde(default)]
     #[schema(value_type = String, max_length = 256, required = true)]
     token: Field<Text<256>>,
 }
 
-/// Mails the caller another link that verifies the account's address: good once, for seven days, and at most three in an
-/// hour. Nothing is sent where the address is verified.
+/// Emails the caller another link that verifies the account's address.
+///
+/// Each link works once, for seven days. At most three links are sent per hour, and none if the address is verified.
 #[utoipa::path(post, path = "/api/user/verify-email", tag = "account", responses(
-    (status = 200, description = "A mail is on its way, or the address is verified", body = Success),
+    (status = 200, description = "An email is on its way, or the address is already verified", body = Success),
     (status = 429, description = "`too_many_attempts`, with `Retry-After`", body = ErrorBody)))]
 pub(crate) async fn send_verification(
     Member(identity): Member,
@@ -38,10 +39,10 @@ pub(crate) async fn send_verification(
     Ok(web::Json(Success::DONE))
 }
 
-/// Verifies the address of an account by the link of a mail. It needs no session.
+/// Verifies an account's address with an emailed link. Requires no session.
 #[utoipa::path(post, path = "/api/auth/verify-email", tag = "account", request_body = VerifyEmailBody, responses(
     (status = 200, description = "The address is verified", body = Success),
-    (status = 400, description = "`invalid_token`: the link is unknown, was used, or has expired; or \
+    (status = 400, description = "`invalid_token`: the link is unknown, used or expired; or \
                                   `malformed_json`, or `validation_failed` with `fields`", body = ErrorBody)))]
 pub(crate) async fn verify_email(
     state: web::Data<AppState>,
@@ -51,7 +52,7 @@ pub(crate) async fn verify_email(
     state.services().account.verify_email(token.as_str()).await.map_err(|error| match error {
         VerifyEmailError::InvalidToken => ApiError::new(
             ErrorKind::InvalidToken,
-            "This link does not work: it has been used or has expired. Please ask for another",
+            "This link was already used or has expired. Please request a new one.",
         ),
         VerifyEmailError::Port(error) => error.into(),
     })?;

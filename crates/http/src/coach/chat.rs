@@ -1,4 +1,4 @@
-//! The chat, as one answer or as a stream of events.
+//! The chat with the coach, as one response or as a stream of events.
 
 use crate::error::{ApiError, ErrorBody, ErrorKind};
 use crate::identity::Member;
@@ -21,12 +21,16 @@ use tokio::sync::{mpsc, oneshot};
 use tokio::time::{sleep, timeout};
 use utoipa::ToSchema;
 
-/// How often a comment goes into a stream. It keeps a proxy from closing it while the coach thinks, and it is how we
-/// learn that the reader has gone: only a write tells.
+/// Interval of comments in an event stream.
+///
+/// They keep proxies from closing the stream while the coach is thinking, and they detect a disconnected client, which
+/// only a write can.
 const PULSE: Duration = Duration::from_secs(1);
 
-/// How long the head of a stream waits for the first piece, so that an early failure has its own status. After that the
-/// head goes out: only a stream that has begun shows whether its reader is still there.
+/// Maximum wait for the first chunk before the response head is sent.
+///
+/// Until then an early failure can still set its own HTTP status. The wait is short, because the server notices a
+/// disconnected client only after the stream has started.
 const HEAD_PATIENCE: Duration = Duration::from_secs(2);
 
 /// A message to the coach.
@@ -36,13 +40,13 @@ pub(crate) struct ChatInput {
     #[serde(default)]
     #[schema(value_type = String, min_length = 1, max_length = 4000, required = true)]
     message: Field<ChatMessage>,
-    /// The chat that it belongs to; left out for a new one.
+    /// ID of the chat that the message continues; omit it to start a chat.
     #[serde(default)]
     #[schema(value_type = Option<String>, format = "uuid")]
     chat_id: Field<ChatId>,
 }
 
-/// The coach's answer, in Markdown.
+/// The coach's reply, in Markdown.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct ChatOutput {
@@ -52,7 +56,7 @@ pub(crate) struct ChatOutput {
     response: String,
 }
 
-/// A piece of an answer.
+/// A chunk of a reply.
 #[derive(Serialize)]
 struct Delta<'a> {
     text: &'a str,
@@ -62,7 +66,7 @@ impl From<AnswerChatError> for ApiError {
     fn from(error: AnswerChatError) -> Self {
         match error {
             AnswerChatError::ChatNotFound => {
-                Self::new(ErrorKind::NotFound, "This chat has been forgotten. Please start a new one")
+                Self::new(ErrorKind::NotFound, "This chat has expired. Please start a new one.")
             }
             AnswerChatError::ChatBusy => {
                 Self::new(ErrorKind::Conflict, "The coach is still answering your last message")
@@ -74,12 +78,14 @@ impl From<AnswerChatError> for ApiError {
     }
 }
 
-/// Answers a message. With `Accept: text/event-stream` the answer comes as it is written: `delta` events with
-/// `{"text"}`, then one `done` with what the whole answer would be, or one `error` with the error body.
+/// Answers a chat message.
+///
+/// With `Accept: text/event-stream` the reply is streamed: `delta` events with `{"text"}`, then one `done` event with
+/// the body of the complete response, or one `error` event with the error body.
 #[utoipa::path(post, path = "/gemini/chat", tag = "coach", request_body = ChatInput, responses(
     (status = 200, content((ChatOutput = "application/json"), (String = "text/event-stream"))),
-    (status = 404, description = "No such chat, or it has been forgotten", body = ErrorBody),
-    (status = 409, description = "`conflict`: the last message is still being answered", body = ErrorBody)))]
+    (status = 404, description = "The chat does not exist or has expired", body = ErrorBody),
+    (status = 409, description = "`conflict`: the coach is still answering the last message", body = ErrorBody)))]
 pub(crate) async fn answer_chat(
     Member(identity): Member,
     request: HttpRequest,
@@ -97,7 +103,7 @@ pub(crate) async fn answer_chat(
         let body = stream::unfold(events, async |mut events| Some((Ok::<_, Infallible>(events.recv().await?), events)));
         return Ok(HttpResponse::Ok()
             .content_type("text/event-stream")
-            // Neither compressed nor held back on the way: each piece is to be seen when it is written.
+            // Compression and proxy buffering would delay the chunks.
             .insert_header((CONTENT_ENCODING, "identity"))
             .insert_header((CACHE_CONTROL, "no-store, no-transform"))
             .insert_header(("x-accel-buffering", "no"))
@@ -114,7 +120,7 @@ fn accepts_events(request: &HttpRequest) -> bool {
     accept.split(',').any(|kind| kind.split(';').next().is_some_and(|kind| kind.trim() == "text/event-stream"))
 }
 
-/// One message and its answer. It runs apart from the request, so that it can end in order when the caller goes away.
+/// One message and its reply. Runs in its own task, so that it ends cleanly on a disconnect.
 struct Exchange {
     coach: CoachService,
     actor: Actor,
@@ -127,8 +133,9 @@ impl Exchange {
         Ok(self.coach.answer_chat(&self.actor, self.message, self.chat_id).await?)
     }
 
-    /// Writes events until the answer or the caller's patience ends. The head tells whether there is an answer at all: it
-    /// waits for the first piece, but not for long.
+    /// Writes events until the reply ends or the client disconnects.
+    ///
+    /// The head reports whether the reply started; it waits up to [`HEAD_PATIENCE`] for the first chunk.
     async fn stream(self, head: oneshot::Sender<Result<mpsc::Receiver<Bytes>, ApiError>>) {
         let mut reply = match self.open().await {
             Ok(reply) => reply,
@@ -161,7 +168,7 @@ impl Exchange {
         }
     }
 
-    /// Writes the whole answer, within the time that one answer may take.
+    /// Sends the complete reply, and fails if it takes longer than `time`.
     async fn whole(self, mut answer: oneshot::Sender<Result<ChatOutput, ApiError>>, time: Duration) {
         let mut reply = match self.open().await {
             Ok(reply) => reply,
@@ -189,15 +196,15 @@ impl Exchange {
     }
 }
 
-/// How an answer began.
+/// Result of starting a reply.
 enum Begun {
-    /// Its first piece is on its way, or to come.
+    /// The head is sent; the first chunk is sent or will follow.
     Well,
-    /// Nobody reads it any more.
+    /// The client has disconnected.
     Unread,
-    /// Not at all, and the head can still say so.
+    /// Failed while the head can still report the error.
     Refused(AnswerChatError, oneshot::Sender<Result<mpsc::Receiver<Bytes>, ApiError>>),
-    /// Not at all, and only an event can say so.
+    /// Failed after the head was sent, so only an event can report the error.
     Failed(AnswerChatError),
 }
 
@@ -226,14 +233,14 @@ async fn begin(
     }
 }
 
-/// What comes of the work, or `None` as soon as nobody reads the events any more.
+/// Runs `work` and sends keepalive comments. Returns `None` as soon as the client disconnects.
 async fn while_read<T>(events: &mpsc::Sender<Bytes>, work: impl Future<Output = T>) -> Option<T> {
     let mut work = pin!(work);
     loop {
         tokio::select! {
             done = &mut work => return Some(done),
             () = events.closed() => return None,
-            // A full channel has enough for the reader to take; one that is closed is seen above.
+            // A full channel already has data for the client; the branch above handles a closed one.
             () = sleep(PULSE) => drop(events.try_send(Bytes::from_static(b":\n\n"))),
         }
     }
@@ -241,7 +248,7 @@ async fn while_read<T>(events: &mpsc::Sender<Bytes>, work: impl Future<Output = 
 
 async fn stop(reply: ChatReply) {
     if let Err(error) = reply.stop().await {
-        tracing::warn!(%error, "a chat could not be closed when its reader went away");
+        tracing::warn!(%error, "failed to close a chat after its client disconnected");
     }
 }
 
@@ -253,12 +260,12 @@ fn error_event(error: AnswerChatError) -> Bytes {
     event("error", &ApiError::from(error).body(request_id::current()))
 }
 
-/// An event with JSON on its one line of data: JSON has no line break that is not escaped.
+/// Formats an event with one data line. JSON escapes all line breaks, so one line is enough.
 fn event(name: &str, data: &impl Serialize) -> Bytes {
     match serde_json::to_string(data) {
         Ok(json) => Bytes::from(format!("event: {name}\ndata: {json}\n\n")),
         Err(error) => {
-            tracing::error!(%error, "an event cannot be written");
+            tracing::error!(%error, "failed to serialize an event");
             Bytes::from_static(b"event: error\ndata: {\"code\":\"internal\"}\n\n")
         }
     }

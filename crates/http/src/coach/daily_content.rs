@@ -21,7 +21,7 @@ pub(crate) struct DailyChallenge {
     exercises: Vec<ChallengeExercise>,
 }
 
-/// An exercise of the challenge, by repetitions or by time; with neither it is 15 reps.
+/// An exercise of the challenge, by reps or by time; without either it means 15 reps.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct ChallengeExercise {
     name: String,
@@ -33,14 +33,14 @@ pub(crate) struct ChallengeExercise {
     duration_seconds: Option<u8>,
 }
 
-/// The tip of the day.
+/// Returns the tip of the day.
 #[utoipa::path(get, path = "/gemini/daily-tip", tag = "coach", responses((status = 200, body = DailyTip)))]
 pub(crate) async fn give_daily_tip(_: Member, state: web::Data<AppState>) -> Result<web::Json<DailyTip>, ApiError> {
     let tip = state.services().coach.give_daily_tip().await?;
     Ok(web::Json(DailyTip { tip: tip.as_str().to_owned() }))
 }
 
-/// The challenge of the day.
+/// Returns the challenge of the day.
 #[utoipa::path(get, path = "/gemini/daily-challenge", tag = "coach", responses((status = 200, body = DailyChallenge)))]
 pub(crate) async fn give_daily_challenge(
     _: Member,

@@ -1,4 +1,4 @@
-//! Plans on request.
+//! Plans generated on request.
 
 use super::CoachSourceWord;
 use crate::diet_plan::generated::GeneratedDietPlan;
@@ -18,7 +18,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use utoipa::ToSchema;
 
-/// What a plan is to be made from.
+/// Input for generating a plan.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct PlanRequestInput {
@@ -36,22 +36,22 @@ pub(crate) struct PlanRequestInput {
     #[serde(default)]
     #[schema(value_type = crate::profile::GenderWord, required = true)]
     gender: Field<Gender>,
-    /// A fitness goal, or `general fitness`, which is planned for like keeping the weight.
+    /// A fitness goal, or `general fitness`, which is planned like keeping the current weight.
     #[serde(default)]
     #[schema(value_type = PlanGoal, required = true)]
     goal: Field<Goal>,
     #[serde(default)]
     #[schema(value_type = u8, minimum = 3, maximum = 6, required = true)]
     num_training_days: Field<TrainingDays>,
-    /// Where a workout is to be done; `gym` where it is left out. A diet plan does not ask.
+    /// Location of the workouts, `gym` by default. Ignored for diet plans.
     #[serde(default)]
     #[schema(value_type = Option<PlaceWord>)]
     place: Field<Place>,
 }
 
-/// What a plan is for.
+/// Goal of a plan.
 #[derive(Debug, Serialize, ToSchema)]
-#[expect(dead_code, reason = "only the OpenAPI document is made from it")]
+#[expect(dead_code, reason = "used only to generate the OpenAPI document")]
 pub(crate) enum PlanGoal {
     #[serde(rename = "gain_muscle")]
     GainMuscle,
@@ -63,11 +63,11 @@ pub(crate) enum PlanGoal {
     GeneralFitness,
 }
 
-/// Where a workout is done.
+/// Training location.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 #[schema(as = Place)]
-#[expect(dead_code, reason = "only the OpenAPI document is made from it")]
+#[expect(dead_code, reason = "used only to generate the OpenAPI document")]
 pub(crate) enum PlaceWord {
     Gym,
     Home,
@@ -85,7 +85,7 @@ impl FromField for Goal {
 }
 
 impl PlanRequestInput {
-    /// Reads the form; the birth date is held against today's date by this rule.
+    /// Validates the form. `birth_date_rule` checks the birth date against today's date.
     fn read(
         self,
         birth_date_rule: impl FnOnce(&NaiveDate) -> Result<(), Invalid>,
@@ -104,7 +104,9 @@ impl PlanRequestInput {
     }
 }
 
-/// `?engine=builtin` asks the built-in planner, whatever service is set up.
+/// Reads the `engine` parameter.
+///
+/// `?engine=builtin` selects the built-in planner even if an AI service is configured.
 fn engine(query: &Query) -> Result<Engine, ApiError> {
     query.optional_text("engine").or(EngineWord(Engine::Configured)).map(|EngineWord(engine)| engine).finish()
 }
@@ -115,7 +117,7 @@ impl FromField for EngineWord {
     fn from_field(value: &Value) -> Result<Self, Invalid> {
         match value.as_str() {
             Some("builtin") => Ok(Self(Engine::BuiltIn)),
-            _ => Err(Invalid::new("The engine is builtin, or left out")),
+            _ => Err(Invalid::new("The engine must be builtin or omitted")),
         }
     }
 }
@@ -132,25 +134,25 @@ impl From<GenerateError> for ApiError {
     }
 }
 
-/// A workout plan that has passed the checklist.
+/// A valid workout plan.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct GeneratedWorkout {
     workout_plan: GeneratedWorkoutPlan,
-    /// Who made it.
+    /// Origin of the plan: an AI service or the built-in planner.
     #[schema(value_type = CoachSourceWord)]
     source: &'static str,
-    /// What a better plan would do better, in words.
+    /// Advice on how the plan could be better.
     notes: Vec<String>,
 }
 
-/// A diet plan that has passed the checklist.
+/// A valid diet plan.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct GeneratedDiet {
     plan: GeneratedDietPlan,
-    /// Who made it.
+    /// Origin of the plan: an AI service or the built-in planner.
     #[schema(value_type = CoachSourceWord)]
     source: &'static str,
-    /// What a better plan would do better, in words.
+    /// Advice on how the plan could be better.
     notes: Vec<String>,
 }
 
@@ -158,9 +160,9 @@ fn in_words(notes: &[PlanFault]) -> Vec<String> {
     notes.iter().map(|note| note.reason.reason().to_owned()).collect()
 }
 
-/// Makes a workout plan. It is not saved.
+/// Generates a workout plan. The plan is not saved.
 #[utoipa::path(post, path = "/gemini/generate-workout", tag = "coach", request_body = PlanRequestInput,
-    params(("engine" = Option<String>, Query, description = "`builtin` asks the built-in planner")),
+    params(("engine" = Option<String>, Query, description = "`builtin` selects the built-in planner")),
     responses((status = 200, body = GeneratedWorkout), (status = 429, body = ErrorBody)))]
 pub(crate) async fn generate_workout(
     Member(identity): Member,
@@ -179,9 +181,9 @@ pub(crate) async fn generate_workout(
     }))
 }
 
-/// Makes a diet plan. It is not saved.
+/// Generates a diet plan. The plan is not saved.
 #[utoipa::path(post, path = "/gemini/generate-diet", tag = "coach", request_body = PlanRequestInput,
-    params(("engine" = Option<String>, Query, description = "`builtin` asks the built-in planner")),
+    params(("engine" = Option<String>, Query, description = "`builtin` selects the built-in planner")),
     responses((status = 200, body = GeneratedDiet), (status = 429, body = ErrorBody)))]
 pub(crate) async fn generate_diet(
     Member(identity): Member,

@@ -1,5 +1,6 @@
-//! The coach: plans on request, a tip and a challenge a day, and a chat. The paths begin with `/gemini`, as the
-//! specification has it, whoever answers.
+//! The AI coach: plans on request, a daily tip and challenge, and a chat.
+//!
+//! The specification fixes the prefix `/gemini`, whichever provider is configured.
 
 mod chat;
 mod daily_content;
@@ -17,17 +18,17 @@ use actix_web::web;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// Who answers for the coach.
+/// The configured provider of the coach.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct CoachSource {
     #[schema(value_type = CoachSourceWord)]
     source: &'static str,
 }
 
-/// An AI service, or what is built in.
+/// An AI service or the built-in coach.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
-#[expect(dead_code, reason = "only the OpenAPI document is made from it")]
+#[expect(dead_code, reason = "used only to generate the OpenAPI document")]
 #[schema(as = CoachName)]
 pub(crate) enum CoachSourceWord {
     Gemini,
@@ -35,7 +36,7 @@ pub(crate) enum CoachSourceWord {
     BuiltIn,
 }
 
-/// Who answers for the coach, so that a page can say so.
+/// Returns the provider of the coach, so that pages can name it.
 #[utoipa::path(get, path = "/gemini/coach", tag = "coach", responses((status = 200, body = CoachSource)))]
 pub(crate) async fn view_source(_: Member, state: web::Data<AppState>) -> web::Json<CoachSource> {
     web::Json(CoachSource { source: state.services().coach.view_source().as_str() })

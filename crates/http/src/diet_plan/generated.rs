@@ -1,5 +1,6 @@
-//! A diet plan that was made for a member: how it is read, since it came through a browser that could have sent
-//! anything, and how it is written.
+//! A diet plan generated for a member.
+//!
+//! Input is validated in full, because the client may have changed the plan after it was generated.
 
 use crate::error::ApiError;
 use crate::input::{Checked, Field, List, MaybeEmpty, all};
@@ -12,7 +13,7 @@ use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use utoipa::ToSchema;
 
-/// A diet plan that was made for the member. Totals that are sent with it are added up anew.
+/// A generated diet plan. The server recalculates the totals and ignores those in the request.
 #[derive(Debug, Deserialize, ToSchema)]
 pub(crate) struct GeneratedDietPlanInput {
     #[serde(default)]
@@ -21,7 +22,7 @@ pub(crate) struct GeneratedDietPlanInput {
     #[serde(default)]
     #[schema(value_type = Option<String>, max_length = 2000)]
     description: Field<MaybeEmpty<2000>>,
-    /// Who made it; `own` where it is left out.
+    /// Origin of the plan, `own` by default.
     #[serde(default)]
     #[schema(value_type = Option<PlanSourceWord>)]
     source: Field<PlanSource>,
@@ -39,7 +40,7 @@ pub(crate) struct GeneratedDietPlanInput {
     snack: Field<List<GeneratedFoodInput>>,
 }
 
-/// A food of a plan.
+/// A food in a plan.
 #[derive(Debug, Deserialize, ToSchema)]
 pub(crate) struct GeneratedFoodInput {
     #[serde(default)]
@@ -67,7 +68,7 @@ pub(crate) struct GeneratedFoodInput {
 }
 
 impl GeneratedDietPlanInput {
-    /// The plan, or every fault with its place.
+    /// Validates the plan. The error lists every invalid field by its path.
     pub(crate) fn read(self) -> Result<DomainPlan, ApiError> {
         let required = |meal_type: MealType, foods: Field<List<GeneratedFoodInput>>| {
             foods.required(meal_type.as_str()).and_then(|List(foods)| read_foods(meal_type, foods))
@@ -119,7 +120,7 @@ impl GeneratedFoodInput {
     }
 }
 
-/// A diet plan that was made for the member, as it is shown before it is saved.
+/// A generated diet plan that is not saved yet.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct GeneratedDietPlan {
     name: String,

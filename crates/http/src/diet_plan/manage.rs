@@ -1,4 +1,4 @@
-//! The catalogue's diet plans, as admins keep them.
+//! Administration of the catalogue's diet plans.
 
 use crate::error::{ApiError, ErrorBody};
 use crate::identity::Admin;
@@ -18,13 +18,13 @@ pub(crate) struct AdminDietPlan {
     id: i64,
     name: String,
     description: String,
-    /// How many meals it has; one that is eaten twice a day counts twice.
+    /// Number of meals; a meal that the plan has twice a day counts twice.
     meal_count: usize,
     /// Energy of the whole day, in kcal.
     total_calories: f64,
-    /// How many members follow it now.
+    /// Number of members who currently follow the plan.
     follower_count: u64,
-    /// Why no member is shown it, fit to be shown to a person; `null` if it is on offer.
+    /// Message for people that explains why members cannot choose the plan; `null` if it is available.
     #[schema(required = true)]
     not_offered_reason: Option<&'static str>,
 }
@@ -43,7 +43,7 @@ impl From<application::AdminDietPlan> for AdminDietPlan {
     }
 }
 
-/// What a diet plan is.
+/// Name and description of a diet plan.
 #[derive(Debug, Deserialize, ToSchema)]
 pub(crate) struct DietPlanInput {
     #[serde(default)]
@@ -63,16 +63,16 @@ impl DietPlanInput {
 }
 
 pub(super) fn no_such_plan() -> ApiError {
-    ApiError::not_found("There is no such diet plan")
+    ApiError::not_found("Diet plan not found")
 }
 
-/// The catalogue's diet plans, by name.
+/// Lists the catalogue's diet plans by name.
 #[utoipa::path(get, path = "/admin/diet-plans", operation_id = "list_diet_plans", tag = "diet_plan",
     params(
         ("search" = Option<String>, Query, max_length = 100,
-            description = "Only those with this in name or description"),
-        ("limit" = Option<u8>, Query, minimum = 1, maximum = 200, description = "So many at most; all without it"),
-        ("after" = Option<i64>, Query, minimum = 1, description = "Go on after this plan")),
+            description = "Only plans whose name or description contains this text"),
+        ("limit" = Option<u8>, Query, minimum = 1, maximum = 200, description = "Maximum number; all by default"),
+        ("after" = Option<i64>, Query, minimum = 1, description = "Only plans after the one with this ID")),
     responses((status = 200, body = Vec<AdminDietPlan>)))]
 pub(crate) async fn list_plans(
     _: Admin,
@@ -83,8 +83,9 @@ pub(crate) async fn list_plans(
     Ok(web::Json(plans.into_iter().map(Into::into).collect()))
 }
 
-/// Adds a plan without meals to the catalogue. Members see it once it has one.
-#[utoipa::path(post, path = "/admin/diet-plans", operation_id = "add_diet_plan", tag = "diet_plan", request_body = DietPlanInput,
+/// Adds a plan without meals to the catalogue. It becomes available with its first meal.
+#[utoipa::path(post, path = "/admin/diet-plans", operation_id = "add_diet_plan", tag = "diet_plan",
+    request_body = DietPlanInput,
     responses((status = 201, body = AdminDietPlan)))]
 pub(crate) async fn add_plan(
     Admin(identity): Admin,
@@ -95,10 +96,11 @@ pub(crate) async fn add_plan(
     Ok(HttpResponse::Created().json(AdminDietPlan::from(added)))
 }
 
-/// Gives a plan another name and description. Who follows it sees them at once.
-#[utoipa::path(put, path = "/admin/diet-plans/{id}", operation_id = "update_diet_plan", tag = "diet_plan", request_body = DietPlanInput,
+/// Changes a plan's name and description. Its followers see the change immediately.
+#[utoipa::path(put, path = "/admin/diet-plans/{id}", operation_id = "update_diet_plan", tag = "diet_plan",
+    request_body = DietPlanInput,
     params(("id" = i64, Path, minimum = 1)),
-    responses((status = 200, body = AdminDietPlan), (status = 404, description = "No such plan", body = ErrorBody)))]
+    responses((status = 200, body = AdminDietPlan), (status = 404, description = "Plan not found", body = ErrorBody)))]
 pub(crate) async fn update_plan(
     Admin(identity): Admin,
     state: web::Data<AppState>,
@@ -110,9 +112,10 @@ pub(crate) async fn update_plan(
     updated.map(|plan| web::Json(plan.into())).ok_or_else(no_such_plan)
 }
 
-/// Takes a plan out of the catalogue. Nobody can choose it any more; who follows it goes on.
-#[utoipa::path(delete, path = "/admin/diet-plans/{id}", operation_id = "remove_diet_plan", tag = "diet_plan", params(("id" = i64, Path, minimum = 1)),
-    responses((status = 204), (status = 404, description = "No such plan", body = ErrorBody)))]
+/// Removes a plan from the catalogue. New members cannot choose it; its followers keep it.
+#[utoipa::path(delete, path = "/admin/diet-plans/{id}", operation_id = "remove_diet_plan", tag = "diet_plan",
+    params(("id" = i64, Path, minimum = 1)),
+    responses((status = 204), (status = 404, description = "Plan not found", body = ErrorBody)))]
 pub(crate) async fn remove_plan(
     Admin(identity): Admin,
     state: web::Data<AppState>,
@@ -126,10 +129,10 @@ pub(crate) async fn remove_plan(
     }
 }
 
-/// Takes a removed plan back into the catalogue. One that is there stays as it is.
+/// Restores a removed plan to the catalogue. Has no effect if the plan was not removed.
 #[utoipa::path(post, path = "/admin/diet-plans/{id}/restore", operation_id = "restore_diet_plan", tag = "diet_plan",
     params(("id" = i64, Path, minimum = 1)),
-    responses((status = 200, body = AdminDietPlan), (status = 404, description = "No such plan", body = ErrorBody)))]
+    responses((status = 200, body = AdminDietPlan), (status = 404, description = "Plan not found", body = ErrorBody)))]
 pub(crate) async fn restore_plan(
     Admin(identity): Admin,
     state: web::Data<AppState>,

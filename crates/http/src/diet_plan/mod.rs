@@ -1,4 +1,4 @@
-//! Diet plans as members see and choose them.
+//! Diet plans that members see and choose.
 
 pub(crate) mod generated;
 pub(crate) mod manage;
@@ -20,11 +20,11 @@ use ironleaf_domain::meal::MealType;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-/// One thing on the plate.
+/// One food of a meal.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct DietItem {
     food: String,
-    /// What goes in, and how much of it.
+    /// Ingredients with amounts.
     description: String,
     /// In kcal.
     #[schema(minimum = 0, maximum = 5000)]
@@ -53,7 +53,7 @@ impl From<domain::DietItem> for DietItem {
     }
 }
 
-/// The diet plan that a member follows. The totals are the sums of the items, snacks included.
+/// The member's current diet plan. The totals are the sums of all items, including snacks.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct DietPlan {
     #[schema(minimum = 1)]
@@ -99,21 +99,21 @@ impl From<domain::DietPlan> for DietPlan {
     }
 }
 
-/// Plans that fit the member, and what they were held against.
+/// Plans that suit the member, with the targets that they are compared with.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct AvailableDietPlans {
     meta: DietNeed,
-    /// The best match first, at most 20.
+    /// At most 20 plans, best match first.
     plans: Vec<AvailableDietPlan>,
 }
 
-/// What the member's body needs in a day.
+/// The member's daily targets.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct DietNeed {
-    /// Energy that the body turns over, in kcal.
+    /// Total daily energy expenditure, in kcal.
     tdee: f64,
-    /// Energy to eat, in kcal.
+    /// Target calories, in kcal.
     target_calories: f64,
     /// In g.
     target_protein: f64,
@@ -121,7 +121,7 @@ pub(crate) struct DietNeed {
     target_carbs: f64,
     /// In g.
     target_fat: f64,
-    /// What is to be known about these figures, in words.
+    /// Notes about these values, for people.
     notes: Vec<String>,
     generated_at: DateTime<Utc>,
 }
@@ -142,7 +142,7 @@ pub(crate) struct AvailableDietPlan {
     total_carbs: f64,
     /// In g.
     total_fat: f64,
-    /// How well it fits: 0 to 1.
+    /// Match with the targets, from 0 to 1.
     #[schema(minimum = 0, maximum = 1)]
     match_percentage: f64,
     meals: Vec<PlanMeal>,
@@ -154,7 +154,7 @@ pub(crate) struct PlanMeal {
     #[schema(value_type = MealTypeWord)]
     meal_type: &'static str,
     name: String,
-    /// What goes in, and how much of it.
+    /// Ingredients with amounts.
     description: String,
     /// In kcal.
     calories: f64,
@@ -166,11 +166,11 @@ pub(crate) struct PlanMeal {
     fats: f64,
 }
 
-/// When a meal is eaten.
+/// Meal of the day.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 #[schema(as = MealType)]
-#[expect(dead_code, reason = "only the OpenAPI document is made from it")]
+#[expect(dead_code, reason = "used only to generate the OpenAPI document")]
 pub(crate) enum MealTypeWord {
     Breakfast,
     Lunch,
@@ -223,7 +223,7 @@ impl From<DietSuggestion> for AvailableDietPlan {
     }
 }
 
-/// Which plan to follow.
+/// The plan to follow.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct SelectDietPlanInput {
@@ -232,7 +232,7 @@ pub(crate) struct SelectDietPlanInput {
     plan_id: Field<DietPlanId>,
 }
 
-/// The plan that the member follows.
+/// Returns the member's current diet plan.
 #[utoipa::path(get, path = "/api/user/diet-plan", operation_id = "view_current_diet_plan", tag = "diet_plan", responses(
     (status = 200, body = DietPlan),
     (status = 404, description = "`no_plan`", body = ErrorBody)))]
@@ -246,7 +246,7 @@ pub(crate) async fn view_current_plan(
     }
 }
 
-/// What the member's body needs, and the plans that fit it best.
+/// Returns the member's daily targets and the plans that match them best.
 #[utoipa::path(get, path = "/api/user/available-diet-plans", tag = "diet_plan", responses(
     (status = 200, body = AvailableDietPlans),
     (status = 400, description = "`profile_incomplete`, or `validation_failed` for a member who is too young",
@@ -265,9 +265,12 @@ pub(crate) async fn suggest_plans(
     }
 }
 
-/// Follows a plan of the catalogue instead of the current one.
-#[utoipa::path(post, path = "/api/user/select-diet-plan", operation_id = "select_diet_plan", tag = "diet_plan", request_body = SelectDietPlanInput,
-    responses((status = 200, body = Success), (status = 404, description = "No such plan on offer", body = ErrorBody)))]
+/// Makes a catalogue plan the current one.
+#[utoipa::path(post, path = "/api/user/select-diet-plan", operation_id = "select_diet_plan", tag = "diet_plan",
+    request_body = SelectDietPlanInput,
+    responses(
+        (status = 200, body = Success),
+        (status = 404, description = "Plan not found or not available", body = ErrorBody)))]
 pub(crate) async fn select_plan(
     Member(identity): Member,
     state: web::Data<AppState>,
@@ -280,10 +283,12 @@ pub(crate) async fn select_plan(
     }
 }
 
-/// Follows a plan that was made for the member instead of the current one. Nobody else sees it.
+/// Saves a generated plan and makes it the current one. Only the member can see it.
 #[utoipa::path(post, path = "/api/user/save-diet-plan", operation_id = "save_generated_diet_plan", tag = "diet_plan",
     request_body = GeneratedDietPlanInput,
-    params(("Time-Zone" = Option<String>, Header, description = "IANA zone, from which the member's age follows")),
+    params(
+        ("Time-Zone" = Option<String>, Header,
+            description = "IANA time zone that determines the local date for the member's age")),
     responses((status = 200, body = Success)))]
 pub(crate) async fn save_generated_plan(
     Member(identity): Member,

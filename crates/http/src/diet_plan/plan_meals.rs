@@ -1,4 +1,4 @@
-//! The meals of a diet plan of the catalogue, as admins put them in and take them out.
+//! Meals in the catalogue's diet plans: admins list, add and remove them.
 
 use super::MealTypeWord;
 use super::manage::no_such_plan;
@@ -13,7 +13,7 @@ use ironleaf_domain::meal::{MealType, Portions};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-/// A meal of a diet plan. The figures are those of all portions.
+/// A meal of a diet plan. Nutrition values cover all portions.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct DietPlanMeal {
     #[schema(minimum = 1)]
@@ -21,7 +21,7 @@ pub(crate) struct DietPlanMeal {
     meal_name: String,
     #[schema(value_type = MealTypeWord)]
     meal_type: &'static str,
-    /// How many portions.
+    /// Number of portions.
     #[schema(minimum = 0.25, maximum = 10, multiple_of = 0.125)]
     portions: f64,
     /// In kcal.
@@ -36,7 +36,7 @@ pub(crate) struct DietPlanMeal {
     /// In g.
     #[schema(minimum = 0, maximum = 1000)]
     fats: f64,
-    /// Whether it was taken out of the catalogue. The plan keeps it.
+    /// Whether the meal was removed from the catalogue. The plan keeps it.
     archived: bool,
 }
 
@@ -57,7 +57,7 @@ impl From<AdminPlanMeal> for DietPlanMeal {
     }
 }
 
-/// Which meal goes where.
+/// A meal to add to a plan.
 #[derive(Debug, Deserialize, ToSchema)]
 pub(crate) struct DietPlanMealInput {
     #[serde(default)]
@@ -66,21 +66,21 @@ pub(crate) struct DietPlanMealInput {
     #[serde(default)]
     #[schema(value_type = i64, minimum = 1, required = true)]
     meal_id: Field<MealId>,
-    /// Breakfast where it is left out.
+    /// Breakfast by default.
     #[serde(default)]
     #[schema(value_type = Option<MealTypeWord>)]
     meal_type: Field<MealType>,
-    /// One where they are left out.
+    /// 1 by default.
     #[serde(default)]
     #[schema(value_type = Option<f64>, minimum = 0.25, maximum = 10, multiple_of = 0.125)]
     portions: Field<Portions>,
 }
 
-/// The meals of a plan, in the order of the day and by name.
+/// Lists the meals of a plan, sorted by meal type and name.
 #[utoipa::path(get, path = "/admin/diet-plans/{id}/meals", tag = "diet_plan", params(("id" = i64, Path, minimum = 1)),
     responses(
         (status = 200, body = Vec<DietPlanMeal>),
-        (status = 404, description = "No such plan", body = ErrorBody)))]
+        (status = 404, description = "Plan not found", body = ErrorBody)))]
 pub(crate) async fn list_plan_meals(
     _: Admin,
     state: web::Data<AppState>,
@@ -91,13 +91,13 @@ pub(crate) async fn list_plan_meals(
     Ok(web::Json(meals.into_iter().map(Into::into).collect()))
 }
 
-/// Puts a meal into a plan. Who follows the plan sees it at once.
+/// Adds a meal to a plan. Followers of the plan see it immediately.
 #[utoipa::path(post, path = "/admin/diet-plan-meals", tag = "diet_plan", request_body = DietPlanMealInput,
     responses(
         (status = 201, body = DietPlanMeal),
-        (status = 404, description = "No such plan or meal", body = ErrorBody),
+        (status = 404, description = "Plan or meal not found", body = ErrorBody),
         (status = 409,
-            description = "`conflict`: the plan has this meal for this meal type already", body = ErrorBody)))]
+            description = "`conflict`: the plan already has this meal for this meal type", body = ErrorBody)))]
 pub(crate) async fn add_plan_meal(
     Admin(identity): Admin,
     state: web::Data<AppState>,
@@ -119,8 +119,8 @@ impl From<AddPlanMealRefusal> for ApiError {
     fn from(refusal: AddPlanMealRefusal) -> Self {
         match refusal {
             AddPlanMealRefusal::NoSuchPlan => no_such_plan(),
-            AddPlanMealRefusal::NoSuchMeal => Self::not_found("There is no such meal"),
-            AddPlanMealRefusal::AlreadyThere => Self::conflict("The plan has this meal for this meal type already"),
+            AddPlanMealRefusal::NoSuchMeal => Self::not_found("Meal not found"),
+            AddPlanMealRefusal::AlreadyThere => Self::conflict("The plan already has this meal for this meal type"),
             AddPlanMealRefusal::TooMuch(excess) => {
                 let reason = excess.first().map(ironleaf_domain::meal::Excess::in_words).unwrap_or_default();
                 Self::field("portions", &reason)
@@ -129,7 +129,7 @@ impl From<AddPlanMealRefusal> for ApiError {
     }
 }
 
-/// Takes a meal out of a plan. Who follows the plan no longer sees it.
+/// Removes a meal from a plan. Followers of the plan no longer see it.
 #[utoipa::path(delete, path = "/admin/diet-plans/{id}/meals/{mealId}/{meal_type}", tag = "diet_plan",
     params(
         ("id" = i64, Path, minimum = 1, description = "The plan"),
@@ -137,7 +137,8 @@ impl From<AddPlanMealRefusal> for ApiError {
         ("meal_type" = MealTypeWord, Path)),
     responses(
         (status = 204),
-        (status = 404, description = "No such plan, or it does not have this meal there", body = ErrorBody)))]
+        (status = 404,
+            description = "Plan not found, or it does not have this meal for this meal type", body = ErrorBody)))]
 pub(crate) async fn remove_plan_meal(
     Admin(identity): Admin,
     state: web::Data<AppState>,
@@ -149,6 +150,6 @@ pub(crate) async fn remove_plan_meal(
     if state.services().diet_plan_admin.remove_plan_meal(&identity.actor, id, place).await? {
         Ok(HttpResponse::NoContent().finish())
     } else {
-        Err(ApiError::not_found("The plan does not have this meal there"))
+        Err(ApiError::not_found("The plan does not have this meal for this meal type"))
     }
 }

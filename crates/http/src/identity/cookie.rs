@@ -5,20 +5,20 @@ use actix_web::cookie::{Cookie, SameSite, time::Duration};
 use chrono::TimeDelta;
 use ironleaf_application::account::{DEVICE_LIFE, DeviceToken};
 
-/// Maximum number of sessions that one logout ends: each costs a query.
+/// Maximum number of sessions that one logout ends. Each costs a query.
 const MAX_ENDED_TOKENS: usize = 4;
 
-/// Under https the prefix makes browsers hold the cookie to its rules: `Secure`, `Path=/`, no `Domain`.
+/// Under HTTPS, the prefix makes browsers enforce `Secure`, `Path=/` and no `Domain`.
 fn name(settings: &HttpSettings) -> &'static str {
     if settings.public_url.is_https() { "__Host-session" } else { "session" }
 }
 
-/// Returns the session's token as the browser sent it; `None` also when it sent two.
+/// Returns the session token of the request; `None` if the request has two session cookies.
 pub(crate) fn session_token(request: &HttpRequest, settings: &HttpSettings) -> Option<String> {
     cookie_value(request, name(settings)).map(str::to_owned)
 }
 
-/// Returns every token that the request names as its session's, for the end of a session: there two are two to be ended.
+/// Returns up to [`MAX_ENDED_TOKENS`] session tokens of the request, so that a logout ends them all.
 pub(crate) fn all_session_tokens(request: &HttpRequest, settings: &HttpSettings) -> Vec<String> {
     let values = cookie_values(request, name(settings)).take(MAX_ENDED_TOKENS);
     values.filter_map(|value| std::str::from_utf8(value).ok().map(str::to_owned)).collect()
@@ -28,17 +28,17 @@ fn device_name(settings: &HttpSettings) -> &'static str {
     if settings.public_url.is_https() { "__Host-device" } else { "device" }
 }
 
-/// Returns what the browser holds to show that it has signed in before.
+/// Returns the token that proves an earlier login from this browser.
 pub(crate) fn device_token(request: &HttpRequest, settings: &HttpSettings) -> Option<String> {
     cookie_value(request, device_name(settings)).map(str::to_owned)
 }
 
-/// The cookie by which a device is recognized. It stays when the session ends.
+/// Builds the cookie that identifies a device. It outlives the session.
 pub(crate) fn device_cookie(settings: &HttpSettings, token: &DeviceToken) -> Cookie<'static> {
     cookie(settings, device_name(settings), &token.0, DEVICE_LIFE)
 }
 
-/// The cookie that carries a session's token for `life`.
+/// Builds the cookie that carries a session token for `life`.
 pub(crate) fn session_cookie(settings: &HttpSettings, token: &str, life: TimeDelta) -> Cookie<'static> {
     cookie(settings, name(settings), token, life)
 }
@@ -54,7 +54,7 @@ fn cookie(settings: &HttpSettings, name: &'static str, value: &str, life: TimeDe
         .finish()
 }
 
-/// The cookie that makes a browser forget its session.
+/// Builds the cookie that removes the session cookie from the browser.
 pub(crate) fn ended_cookie(settings: &HttpSettings) -> Cookie<'static> {
     session_cookie(settings, "", TimeDelta::zero())
 }

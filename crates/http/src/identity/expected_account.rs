@@ -2,17 +2,18 @@ use super::Identity;
 use crate::error::{ApiError, ErrorKind};
 use actix_web::HttpRequest;
 
-/// The header by which a page names the account as which it means to ask. The browser has one session for all its tabs,
-/// and somebody else may have signed in by another.
+/// Header that names the account for which a page sends the request.
+///
+/// All tabs of a browser share one session, and another account may have signed in through another tab.
 const EXPECTED_ACCOUNT: &str = "Expected-Account";
 
-/// Whether the session is that of the account which the request names, if it names one.
+/// Fails if the request names an account other than the signed-in one.
 pub(crate) fn check_expected_account(request: &HttpRequest, identity: &Identity) -> Result<(), ApiError> {
     let Some(value) = request.headers().get(EXPECTED_ACCOUNT) else { return Ok(()) };
     let expected: Option<i64> = value.to_str().ok().and_then(|value| value.parse().ok()).filter(|id| *id > 0);
     match expected {
-        None => Err(ApiError::field(EXPECTED_ACCOUNT, "An account is named by its id")),
+        None => Err(ApiError::field(EXPECTED_ACCOUNT, "This must be an account ID")),
         Some(id) if id == identity.actor.user_id.get() => Ok(()),
-        Some(_) => Err(ApiError::new(ErrorKind::OtherAccount, "Another account is signed in by now")),
+        Some(_) => Err(ApiError::new(ErrorKind::OtherAccount, "Another account is now signed in")),
     }
 }

@@ -7,23 +7,26 @@ use ironleaf_application::shared::Actor;
 use ironleaf_domain::account::EmailAddress;
 use std::future::{Ready, ready};
 
-/// Whom a live session belongs to. The route's policy puts it into the request, and lets no handler run whose route
-/// the role may not call.
+/// The account of a valid session.
+///
+/// The route's policy adds it to the request and runs only handlers that the role may call.
 #[derive(Debug, Clone)]
 pub(crate) struct Identity {
-    /// Who is asking.
+    /// Current user of the request.
     pub(crate) actor: Actor,
-    /// The account's address.
+    /// Email address of the account.
     pub(crate) email: EmailAddress,
-    /// Whether the address is known to be the owner's.
+    /// Whether the address is verified.
     pub(crate) email_verified: bool,
-    /// Whether the request names no time zone, or one that exists. With another the actor's zone is UTC.
+    /// Whether the request names a known time zone or none. With an unknown zone the actor's zone is UTC.
     pub(crate) is_time_zone_known: bool,
 }
 
 impl Identity {
-    /// An unknown time zone is an error of the request, for every change that depends on the member's day: it would land on
-    /// another day. What only reads goes on in UTC.
+    /// Returns a field error if the time zone is unknown.
+    ///
+    /// Every change that depends on the member's local date must call it: the change would apply to a wrong date.
+    /// Requests that only read use UTC instead.
     pub(crate) fn check_time_zone(&self) -> Checked<()> {
         if self.is_time_zone_known {
             Checked::valid(())
@@ -33,8 +36,10 @@ impl Identity {
     }
 }
 
-/// Any signed-in account: moderators and admins may train too. A handler that takes one of these three cannot run
-/// without a session of the right role, whatever its row in the route table says.
+/// Any signed-in account: moderators and admins can also train.
+///
+/// A handler that takes `Member`, [`Staff`] or [`Admin`] never runs without a session of such a role, even if its row
+/// in the route table is wrong.
 #[derive(Debug, Clone)]
 pub(crate) struct Member(pub(crate) Identity);
 

@@ -1,4 +1,4 @@
-//! Who is asking: the session's cookie, and what a handler may rely on.
+//! Identity of the current user: session cookies and the extractors for handlers.
 
 mod cookie;
 mod expected_account;

@@ -1,17 +1,18 @@
 use actix_web::HttpRequest;
 use actix_web::http::header::COOKIE;
 
-/// Returns the values of all cookies with this name, in the order in which the request sends them.
+/// Returns the values of all cookies with this name, in request order.
 ///
-/// The name is compared byte by byte and never percent-decoded: browsers enforce the rules of a prefix such as `__Host-`
-/// for the name as it stands, so a cookie `%5F%5FHost-session` from a sibling domain is another cookie.
+/// Names are compared byte by byte and never percent-decoded. Browsers enforce prefixes such as `__Host-` on the
+/// literal name, so a cookie `%5F%5FHost-session` from a sibling domain is a different cookie.
 pub(crate) fn cookie_values<'a>(request: &'a HttpRequest, name: &'static str) -> impl Iterator<Item = &'a [u8]> {
     let pairs = request.headers().get_all(COOKIE).flat_map(|header| header.as_bytes().split(|byte| *byte == b';'));
     pairs.filter_map(move |pair| pair.trim_ascii().strip_prefix(name.as_bytes())?.strip_prefix(b"="))
 }
 
-/// Returns the value of the cookie with this name. A request with two of them is treated as one without any: the server
-/// cannot know which of them it has set.
+/// Returns the value of the cookie with this name, or `None` if the request has two of them.
+///
+/// With two values the server cannot know which one it has set.
 pub(crate) fn cookie_value<'a>(request: &'a HttpRequest, name: &'static str) -> Option<&'a str> {
     let mut values = cookie_values(request, name);
     let value = values.next()?;

@@ -2,15 +2,16 @@ use crate::error::ApiError;
 use ironleaf_domain::Invalid;
 use std::collections::BTreeMap;
 
-/// What was read of one or more fields: the value, or the error of every field that was refused.
+/// Result of reading one or more fields: the value, or the error of every invalid field.
 ///
-/// The value can only be taken together with the errors, by [`finish`](Checked::finish). So no error of a field can be
+/// The value is available only through [`finish`](Checked::finish), together with the errors. So no field error can get
+/// lost.
 /// lost, whatever a reader does with the others.
-#[must_use = "the errors of the fields are in it"]
+#[must_use = "contains the field errors"]
 #[derive(Debug)]
 pub(crate) struct Checked<T>(Result<T, FieldErrors>);
 
-/// The errors of a request's fields, by their names. Of one field the first counts.
+/// Errors of a request's fields by name. The first error of a field counts.
 #[derive(Debug, Default)]
 struct FieldErrors(BTreeMap<String, String>);
 
@@ -19,7 +20,7 @@ impl FieldErrors {
         Self(BTreeMap::from([(name.to_owned(), reason.to_owned())]))
     }
 
-    /// The value; where there is none, its errors are added to these.
+    /// Returns the value, or `None` after adding its errors to these.
     fn take<T>(&mut self, checked: Checked<T>) -> Option<T> {
         match checked.0 {
             Ok(value) => Some(value),
@@ -34,27 +35,27 @@ impl FieldErrors {
 }
 
 impl<T> Checked<T> {
-    /// A value that nothing is wrong with.
+    /// Creates a valid value.
     pub(crate) fn valid(value: T) -> Self {
         Self(Ok(value))
     }
 
-    /// A field that is refused.
+    /// Creates an error for an invalid field.
     pub(crate) fn error(name: &str, reason: &str) -> Self {
         Self(Err(FieldErrors::of(name, reason)))
     }
 
-    /// A field's value, or why it is refused.
+    /// Creates the value of a field or its error.
     pub(crate) fn of(name: &str, value: Result<T, Invalid>) -> Self {
         Self(value.map_err(|invalid| FieldErrors::of(name, invalid.reason())))
     }
 
-    /// Makes another value of this one.
+    /// Converts the value.
     pub(crate) fn map<U>(self, make: impl FnOnce(T) -> U) -> Checked<U> {
         Checked(self.0.map(make))
     }
 
-    /// Goes on with the value, if there is one.
+    /// Continues with the value, if there is one.
     pub(crate) fn and_then<U>(self, read: impl FnOnce(T) -> Checked<U>) -> Checked<U> {
         match self.0 {
             Ok(value) => read(value),
@@ -62,30 +63,30 @@ impl<T> Checked<T> {
         }
     }
 
-    /// Holds the value against another rule of its field.
+    /// Checks and converts the value with another rule of its field.
     pub(crate) fn check<U>(self, name: &str, rule: impl FnOnce(T) -> Result<U, Invalid>) -> Checked<U> {
         self.and_then(|value| Checked::of(name, rule(value)))
     }
 
-    /// Holds the value against a rule that needs more than the value.
+    /// Checks the value with a rule that needs more context than the value.
     pub(crate) fn rule(self, name: &str, rule: impl FnOnce(&T) -> Result<(), Invalid>) -> Self {
         self.check(name, |value| rule(&value).map(|()| value))
     }
 
-    /// The value, or all errors.
+    /// Returns the value, or one error with all field errors.
     pub(crate) fn finish(self) -> Result<T, ApiError> {
         self.0.map_err(ApiError::from)
     }
 }
 
 impl<T> Checked<Option<T>> {
-    /// The value, or this one where the field was left out.
+    /// Returns the value, or `usual` if the field was omitted.
     pub(crate) fn or(self, usual: T) -> Checked<T> {
         self.map(|value| value.unwrap_or(usual))
     }
 }
 
-/// All of a list, or the errors of all that were refused.
+/// Collects all items of a list, or the errors of all invalid ones.
 impl<T> FromIterator<Checked<T>> for Checked<Vec<T>> {
     fn from_iter<I: IntoIterator<Item = Checked<T>>>(items: I) -> Self {
         let mut errors = FieldErrors::default();
@@ -94,12 +95,12 @@ impl<T> FromIterator<Checked<T>> for Checked<Vec<T>> {
     }
 }
 
-/// Several fields at once: see [`all`].
+/// A tuple of fields for [`all`].
 pub(crate) trait Fields {
-    /// The values of all of them.
+    /// Tuple of their values.
     type Values;
 
-    /// All of them, or the errors of all that were refused.
+    /// Returns all values, or the errors of all invalid fields.
     fn all(self) -> Checked<Self::Values>;
 }
 
@@ -130,12 +131,12 @@ fields!(one: A, two: B, three: C, four: D, five: E, six: F, seven: G);
 fields!(one: A, two: B, three: C, four: D, five: E, six: F, seven: G, eight: H);
 fields!(one: A, two: B, three: C, four: D, five: E, six: F, seven: G, eight: H, nine: I);
 
-/// Several fields as one: their values, or the errors of all that were refused.
+/// Combines several fields into their values, or into the errors of all invalid fields.
 pub(crate) fn all<F: Fields>(fields: F) -> Checked<F::Values> {
     fields.all()
 }
 
-/// Whether a reason mentions its field already, as "Password must be at least 6 characters" does.
+/// Returns whether a message names its field, as in "Password must be at least 6 characters".
 fn names_field(reason: &str, name: &str) -> bool {
     reason.to_lowercase().contains(&name.replace('_', " ").to_lowercase())
 }

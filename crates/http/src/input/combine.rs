@@ -1,6 +1,6 @@
 use crate::error::ApiError;
 
-/// What two parts of a request give (its path and its body, say), or the errors of both.
+/// Combines two parts of a request, such as path and body: both values, or the errors of both.
 pub(crate) fn both<A, B>(one: Result<A, ApiError>, other: Result<B, ApiError>) -> Result<(A, B), ApiError> {
     match (one, other) {
         (Ok(one), Ok(other)) => Ok((one, other)),
@@ -29,7 +29,7 @@ mod tests {
 
     #[test]
     fn what_cannot_be_found_is_told_first() {
-        let missing = || Err::<(), _>(ApiError::not_found("There is nothing with this id"));
+        let missing = || Err::<(), _>(ApiError::not_found("Not found"));
         assert_eq!(both(missing(), refused("name")).unwrap_err().code(), "not_found");
     }
 }

@@ -4,20 +4,21 @@ use serde::{Deserialize, Deserializer};
 use serde_json::Value;
 use std::marker::PhantomData;
 
-/// A value that can be read from one JSON value.
+/// A type that can be read from a JSON value.
 pub(crate) trait FromField: Sized {
-    /// The value, or why it cannot be one.
+    /// Converts the value, or returns why it is invalid.
     fn from_field(value: &Value) -> Result<Self, Invalid>;
 }
 
-/// A field of a body as it came, to be read as a `T`. Reading a body never fails over one field, so that the others
-/// are looked at too.
+/// An unvalidated body field that will be read as a `T`.
+///
+/// An invalid field never fails the whole body, so that all fields are validated.
 pub(crate) struct Field<T> {
     value: Option<Value>,
     reads_as: PhantomData<fn() -> T>,
 }
 
-/// What came stays unprinted: it may be a password.
+/// Hides the value, because it may be a password.
 impl<T> std::fmt::Debug for Field<T> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(if self.value.is_some() { "Field(…)" } else { "Field()" })
@@ -38,7 +39,7 @@ impl<'de, T> Deserialize<'de> for Field<T> {
 }
 
 impl<T: FromField> Field<T> {
-    /// The value of a field that must be there.
+    /// Reads a required field.
     pub(crate) fn required(self, name: &str) -> Checked<T> {
         match self.value {
             None => Checked::error(name, "Please fill in this field"),
@@ -46,7 +47,7 @@ impl<T: FromField> Field<T> {
         }
     }
 
-    /// The value of a field that may be left out or `null`.
+    /// Reads a field that may be omitted or `null`.
     pub(crate) fn optional(self, name: &str) -> Checked<Option<T>> {
         match self.value {
             None => Checked::valid(None),

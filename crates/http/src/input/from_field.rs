@@ -1,4 +1,4 @@
-//! How each value of the domain is read from JSON.
+//! Conversions from JSON to domain values.
 
 use super::{Checked, Field, FromField};
 use chrono::NaiveDate;
@@ -23,7 +23,7 @@ fn number(value: &Value) -> Result<f64, Invalid> {
     value.as_f64().ok_or_else(|| Invalid::new("This must be a number"))
 }
 
-/// A whole number; `3.0` is one, since JSON knows no other kind of number.
+/// Reads an integer. Accepts `3.0`, because JSON has only one number type.
 fn whole_number(value: &Value) -> Result<i64, Invalid> {
     const LARGEST_EXACT: f64 = 9_007_199_254_740_992.0;
     if let Some(number) = value.as_i64() {
@@ -98,7 +98,7 @@ impl<const MAX: usize> FromField for Text<MAX> {
     }
 }
 
-/// A text as it came: a file, of which no character is taken away.
+/// A text without trimming or normalization, such as the content of a file.
 pub(crate) struct WholeText(pub(crate) String);
 
 impl FromField for WholeText {
@@ -117,7 +117,7 @@ impl<const MAX: usize> FromField for MaybeEmpty<MAX> {
 }
 
 impl<const MAX: usize> Field<MaybeEmpty<MAX>> {
-    /// The text, which is empty where it was left out.
+    /// Returns the text, or an empty one if the field was omitted.
     pub(crate) fn or_empty(self, name: &str) -> Checked<Text<MAX>> {
         self.optional(name).check(name, |text| match text {
             Some(MaybeEmpty(text)) => Ok(text),
@@ -135,10 +135,10 @@ fn place(word: &str) -> Result<Place, Invalid> {
 }
 
 fn no_id() -> Invalid {
-    Invalid::new("An id is a positive whole number")
+    Invalid::new("An ID must be a positive whole number")
 }
 
-/// `YYYY-MM-DD` and nothing else; chrono alone would take `+2026-1-2` too.
+/// Reads a date in the form `YYYY-MM-DD` only. Chrono alone would also accept `+2026-1-2`.
 fn date(text: &str) -> Result<NaiveDate, Invalid> {
     let bytes = text.as_bytes();
     let looks_right = bytes.len() == 10

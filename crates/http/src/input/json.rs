@@ -5,7 +5,7 @@ use actix_web::{FromRequest, HttpRequest, web};
 use futures_util::future::LocalBoxFuture;
 use serde::de::DeserializeOwned;
 
-/// A JSON body. Its size and the time it may take are bounded by the route's policy before this reads it.
+/// A JSON body. The route's policy has already limited its size and the time to read it.
 pub(crate) struct Json<T>(pub(crate) T);
 
 impl<T: DeserializeOwned + 'static> FromRequest for Json<T> {
@@ -26,14 +26,14 @@ impl<T: DeserializeOwned + 'static> FromRequest for Json<T> {
     }
 }
 
-/// The parameters of the media type (a charset) do not matter: JSON is UTF-8.
+/// Returns whether the media type is JSON, ignoring parameters such as a charset (JSON is UTF-8).
 fn is_json(request: &HttpRequest) -> bool {
     request.headers().get(CONTENT_TYPE).and_then(|value| value.to_str().ok()).is_some_and(|value| {
         value.split(';').next().is_some_and(|media_type| media_type.trim().eq_ignore_ascii_case("application/json"))
     })
 }
 
-/// Only an object will do: a derived reader would take an array for one, field by field.
+/// Parses an object. Derived deserializers would also accept an array, field by field.
 fn parse<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, ApiError> {
     if bytes.iter().find(|byte| !byte.is_ascii_whitespace()) != Some(&b'{') {
         return Err(malformed());
@@ -54,7 +54,7 @@ mod tests {
     #[derive(serde::Deserialize)]
     struct Body {
         #[serde(default)]
-        #[expect(dead_code, reason = "only whether it can be read matters here")]
+        #[expect(dead_code, reason = "the tests check only whether the body parses")]
         name: Field<Name>,
     }
 

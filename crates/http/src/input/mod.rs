@@ -1,6 +1,8 @@
-//! Reading what callers send. Nothing is trusted: a body is JSON of the right media type, an object, and each of its
-//! fields becomes a value of the domain or an error with its name. All errors of a request are told at once: a value can only be taken
-//! together with them (decision 6).
+//! Reads and validates untrusted client input.
+//!
+//! A body must be a JSON object of the right media type. Each field becomes a domain value or an error with the field's
+//! name. A response reports all field errors of a request, because values are available only together with them
+//! (decision 6).
 
 mod checked;
 mod combine;

@@ -5,7 +5,9 @@ use ironleaf_domain::Invalid;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
-/// A list of at most so many objects: no fewer than any rule allows, and a bound on the work of telling their faults.
+/// A list of at most `MAX` objects.
+///
+/// The default is no lower than any rule allows. It bounds the work of reporting errors.
 pub(crate) struct List<T, const MAX: usize = 100>(pub(crate) Vec<T>);
 
 impl<T: DeserializeOwned, const MAX: usize> FromField for List<T, MAX> {
@@ -18,7 +20,7 @@ impl<T: DeserializeOwned, const MAX: usize> FromField for List<T, MAX> {
     }
 }
 
-/// An object, of which each field is read by itself.
+/// An object whose fields are validated one by one.
 pub(crate) struct Object<T>(pub(crate) T);
 
 impl<T: DeserializeOwned> FromField for Object<T> {

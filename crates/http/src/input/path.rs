@@ -7,7 +7,9 @@ use serde_json::Value;
 use std::collections::HashMap;
 use std::future::{Ready, ready};
 
-/// The named parts of an address, percent-decoded. (Not `Path`: utoipa takes an argument of that name for actix's own.)
+/// The named path parameters, percent-decoded.
+///
+/// The name is not `Path`, because utoipa mistakes that for actix's own extractor.
 pub(crate) struct PathParts(HashMap<String, String>);
 
 impl FromRequest for PathParts {
@@ -15,7 +17,7 @@ impl FromRequest for PathParts {
     type Future = Ready<Result<Self, ApiError>>;
 
     fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
-        // Actix decodes values, but reads no map with keys of its own.
+        // Actix decodes the values, but cannot deserialize a map with arbitrary keys.
         let values = web::Path::<Vec<String>>::from_request(request, payload).into_inner();
         let names = request.match_info().iter().map(|(name, _)| name.to_owned());
         ready(values.map(|values| Self(names.zip(values.into_inner()).collect())).map_err(|_| ApiError::no_such_path()))
@@ -23,27 +25,27 @@ impl FromRequest for PathParts {
 }
 
 impl PathParts {
-    /// A part that is an id: 400 if it is no whole number, 404 if no id can be that number.
+    /// Reads an ID. Returns 400 for text that is not an integer, and 404 for a number that no ID can have.
     pub(crate) fn id<Id>(&self, name: &str, make: fn(i64) -> Option<Id>) -> Result<Id, ApiError> {
         let text = self.text(name);
         let digits = text.strip_prefix('-').unwrap_or(text);
         if digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
-            return Err(ApiError::field(name, "An id is a whole number"));
+            return Err(ApiError::field(name, "An ID must be a whole number"));
         }
-        text.parse().ok().and_then(make).ok_or_else(|| ApiError::not_found("There is nothing with this id"))
+        text.parse().ok().and_then(make).ok_or_else(|| ApiError::not_found("Not found"))
     }
 
-    /// A part that is an email address.
+    /// Reads the email address.
     pub(crate) fn email(&self) -> Result<EmailAddress, ApiError> {
         EmailAddress::new(self.text("email")).map_err(|invalid| ApiError::field("email", invalid.reason()))
     }
 
-    /// A part that is read like a text field.
+    /// Reads a parameter like a text field.
     pub(crate) fn field<T: FromField>(&self, name: &str) -> Checked<T> {
         Checked::of(name, T::from_field(&Value::String(self.text(name).to_owned())))
     }
 
-    /// A part as it is.
+    /// Returns the unvalidated text of a parameter.
     pub(crate) fn text(&self, name: &str) -> &str {
         self.0.get(name).map_or("", String::as_str)
     }

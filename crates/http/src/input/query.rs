@@ -9,7 +9,7 @@ use serde_json::Value;
 use std::collections::HashMap;
 use std::future::{Ready, ready};
 
-/// The parameters behind the `?` of an address. Of one that is given twice the last counts.
+/// The query parameters. The last value of a repeated parameter counts.
 pub(crate) struct Query(HashMap<String, String>);
 
 impl FromRequest for Query {
@@ -22,7 +22,7 @@ impl FromRequest for Query {
 }
 
 impl Query {
-    /// A parameter that may be left out, read like a text field.
+    /// Reads an optional parameter like a text field.
     pub(crate) fn optional_text<T: FromField>(&self, name: &str) -> Checked<Option<T>> {
         match self.0.get(name) {
             None => Checked::valid(None),
@@ -30,17 +30,17 @@ impl Query {
         }
     }
 
-    /// A parameter that must be there, read like a text field.
+    /// Reads a required parameter like a text field.
     pub(crate) fn required_text<T: FromField>(&self, name: &str) -> Checked<T> {
         required(name, self.optional_text(name))
     }
 
-    /// A whole number that must be there.
+    /// Reads a required integer.
     pub(crate) fn required_number(&self, name: &str) -> Checked<i64> {
         required(name, self.optional_number(name))
     }
 
-    /// A whole number that may be left out.
+    /// Reads an optional integer.
     pub(crate) fn optional_number(&self, name: &str) -> Checked<Option<i64>> {
         match self.0.get(name).map(|text| text.parse()) {
             None => Checked::valid(None),
@@ -49,29 +49,31 @@ impl Query {
         }
     }
 
-    /// An id that may be left out.
+    /// Reads an optional ID.
     pub(crate) fn optional_id<Id>(&self, name: &str, make: fn(i64) -> Option<Id>) -> Checked<Option<Id>> {
         self.optional_number(name).check(name, |number| match number {
             None => Ok(None),
-            Some(number) => make(number).map(Some).ok_or_else(|| Invalid::new("An id is a positive number")),
+            Some(number) => make(number).map(Some).ok_or_else(|| Invalid::new("An ID must be a positive whole number")),
         })
     }
 
-    /// `limit`, which may be left out.
+    /// Reads the optional parameter `limit`.
     pub(crate) fn limit(&self) -> Checked<Option<ListLimit>> {
         self.optional_number("limit").check("limit", |number| match number {
             None => Ok(None),
-            Some(number) => ListLimit::new(number).map(Some).ok_or_else(|| Invalid::new("The limit is from 1 to 200")),
+            Some(number) => {
+                ListLimit::new(number).map(Some).ok_or_else(|| Invalid::new("The limit must be between 1 and 200"))
+            }
         })
     }
 
-    /// `search`, which may be left out or empty.
+    /// Reads the parameter `search`, which may be omitted or empty.
     pub(crate) fn search(&self) -> Checked<Option<Name>> {
         let text = self.0.get("search").map_or("", String::as_str);
         Checked::of("search", Name::new_or_empty(text)).map(|text| Some(text).filter(|text| !text.as_str().is_empty()))
     }
 
-    /// The parameters of a list that goes on after an id.
+    /// Reads the parameters of one page of a list: `search`, `limit` and the cursor `after`.
     pub(crate) fn listing<Id>(&self, make: fn(i64) -> Option<Id>) -> Result<Listing<Id>, ApiError> {
         let (search, limit, after) = all((self.search(), self.limit(), self.optional_id("after", make))).finish()?;
         Ok(Listing { search, limit, after })
@@ -79,5 +81,5 @@ impl Query {
 }
 
 fn required<T>(name: &str, value: Checked<Option<T>>) -> Checked<T> {
-    value.check(name, |value| value.ok_or_else(|| Invalid::new("Please give this parameter")))
+    value.check(name, |value| value.ok_or_else(|| Invalid::new("This parameter is required")))
 }

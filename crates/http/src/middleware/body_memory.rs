@@ -3,19 +3,19 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 const MIB: usize = 1024 * 1024;
 
-/// Which bodies share an amount of memory, so that those of one kind never take that of another.
+/// Request bodies that share a memory budget. One kind of body cannot use up the budget of another.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) enum BodyPool {
-    /// Bodies of visitors, of 4 KiB at most: so many that nobody is kept from signing in.
+    /// Bodies from visitors, at most 4 KiB each. The budget allows enough of them to keep login possible.
     Visitors,
-    /// Bodies of signed-in accounts, but for imports.
+    /// Bodies from signed-in accounts, except imports.
     Members,
-    /// Files to be imported.
+    /// Files to import.
     Imports,
 }
 
 impl BodyPool {
-    /// Maximum number of bytes of all its bodies together.
+    /// Returns the maximum total size of the pool's bodies, in bytes.
     const fn max_bytes(self) -> usize {
         match self {
             Self::Visitors => 8 * MIB,
@@ -24,7 +24,7 @@ impl BodyPool {
         }
     }
 
-    /// Maximum number of bytes of the bodies that one account sends at the same time.
+    /// Returns the maximum total size of one account's concurrent bodies, in bytes.
     const fn max_bytes_of_account(self) -> usize {
         match self {
             Self::Visitors => self.max_bytes(),
@@ -34,10 +34,10 @@ impl BodyPool {
     }
 }
 
-/// Counts the bytes of all request bodies that are in memory, and bounds them.
+/// Counts and limits the bytes of all request bodies in memory.
 ///
-/// A body counts from its first byte until its request is answered, with what has arrived and not with what was announced:
-/// an announcement costs nothing.
+/// A body counts from its first byte until the response. Only received bytes count, so an announced `Content-Length`
+/// reserves nothing.
 #[derive(Default)]
 pub(crate) struct BodyMemory {
     counts: Mutex<Counts>,
@@ -49,7 +49,7 @@ struct Counts {
     of_accounts: HashMap<(BodyPool, i64), usize>,
 }
 
-/// What one body has of the memory. Given back when it is dropped.
+/// Memory of one body. Dropping it releases the memory.
 pub(super) struct BodyShare<'a> {
     memory: &'a BodyMemory,
     pool: BodyPool,
@@ -58,7 +58,7 @@ pub(super) struct BodyShare<'a> {
 }
 
 impl BodyMemory {
-    /// Starts to count a body, of an account where there is one.
+    /// Starts counting a body, for an account if one is signed in.
     pub(super) fn share(&self, pool: BodyPool, account: Option<i64>) -> BodyShare<'_> {
         BodyShare { memory: self, pool, account, bytes: 0 }
     }
@@ -69,7 +69,7 @@ impl BodyMemory {
 }
 
 impl BodyShare<'_> {
-    /// Counts more bytes; `false`, and nothing counted, where the memory is used up.
+    /// Counts more bytes. Returns `false` and counts nothing if a limit would be exceeded.
     pub(super) fn grow(&mut self, by: usize) -> bool {
         let mut counts = self.memory.counts();
         let key = self.account.map(|account| (self.pool, account));

@@ -16,7 +16,7 @@ use actix_web::{Error, HttpMessage, HttpRequest, web};
 use std::time::Instant;
 use tracing::Instrument;
 
-/// Around every request: its id, its line in the log, and the headers that every response has.
+/// Adds the request ID, the log line and the common response headers to every request.
 pub(crate) async fn envelope<B: MessageBody + 'static>(
     mut request: ServiceRequest,
     next: Next<B>,
@@ -52,11 +52,11 @@ pub(crate) async fn envelope<B: MessageBody + 'static>(
             answered(&method, route_name(response.request()), response.status(), took);
             let account =
                 response.request().extensions().get::<Identity>().map(|identity| identity.actor.user_id.get());
-            // Where a request came from is kept of those alone that were turned away.
+            // For privacy, the client address is logged only for rejected requests.
             let is_refused = matches!(response.status().as_u16(), 401 | 403 | 429);
             let client = state.filter(|_| is_refused).map(|state| client_name(response.request(), state.settings()));
             let microseconds = u64::try_from(took.as_micros()).unwrap_or(u64::MAX);
-            // The query string stays out of the log: it may hold what is nobody's business.
+            // The query string is not logged, because it may contain private data.
             let status = response.status().as_u16();
             tracing::info!(%method, path, status, microseconds, account, client, "answered");
             Ok(response.map_body(|_, answer| AnswerBody::new(answer, body)))
@@ -66,14 +66,14 @@ pub(crate) async fn envelope<B: MessageBody + 'static>(
     .await
 }
 
-/// Tells the operator once, at the first request that an unnamed proxy passes on.
+/// Warns the operator once, at the first request from a proxy that is missing from the settings.
 fn warn_of_unnamed_proxy(request: &HttpRequest, state: &AppState) {
     let Some(peer) = unnamed_proxy(request, state.settings()) else { return };
     if state.is_first_unnamed_proxy() {
         tracing::warn!(
             %peer,
-            "X-Forwarded-For came from a peer that TRUSTED_PROXIES does not name: if that is your proxy, name it, or all \
-             visitors behind it are throttled as one"
+            "received X-Forwarded-For from a peer that is not in TRUSTED_PROXIES: if it is your proxy, add it, because \
+             all visitors behind it now share one attempt limit"
         );
     }
 }

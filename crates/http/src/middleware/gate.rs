@@ -4,25 +4,27 @@ use std::time::Duration;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::time::{Instant, timeout};
 
-/// How many requests work at once. Far more than there are connections to the database, so that none of those is ever
-/// idle, and few enough that each gets one soon.
+/// Maximum number of concurrent requests.
+///
+/// It is far above the number of database connections, so that none is idle, and low enough that each request soon gets
+/// one.
 const AT_ONCE: usize = 64;
 
-/// How long a request waits for its turn when many come at once.
+/// Maximum wait for a permit during a short burst.
 const PATIENCE: Duration = Duration::from_secs(2);
 
-/// How long all turns must have been taken for this to be an overload, and no crowd that is served in a moment.
+/// Time without a free permit after which the server counts as overloaded.
 const CROWD: Duration = Duration::from_secs(2);
 
-/// How long a request waits in an overload. A longer queue would serve nobody more: each would be answered late, and
-/// some after they had gone away.
+/// Maximum wait for a permit during an overload.
+///
+/// A longer queue would not increase throughput. It would only delay each response, and some clients would give up.
 const PATIENCE_IN_OVERLOAD: Duration = Duration::from_millis(100);
 
-/// Lets so many requests work at once, and refuses early what could only be answered late. One that has been let in is
-/// worked on to its end: so an overload costs those who are refused, and not everybody.
+/// Limits concurrent requests and rejects excess load early. Admitted requests always finish.
 pub(crate) struct Gate {
     turns: Arc<Semaphore>,
-    /// When somebody was last let in without waiting.
+    /// When a permit was last free.
     free_at: Mutex<Instant>,
 }
 
@@ -35,7 +37,7 @@ impl Gate {
         Self { turns: Arc::new(Semaphore::new(at_once)), free_at: Mutex::new(Instant::now()) }
     }
 
-    /// Waits for a turn, in the order of arrival; `None` when it did not come in time.
+    /// Waits for a permit in order of arrival. Counts a timeout as shed load and returns `None`.
     pub(super) async fn enter(&self) -> Option<OwnedSemaphorePermit> {
         let turn = self.wait().await;
         if turn.is_none() {
@@ -44,7 +46,7 @@ impl Gate {
         turn
     }
 
-    /// Does the same, for a gate whose refusals are no overload of the server.
+    /// Does the same as [`enter`](Self::enter), without counting a timeout as shed load.
     pub(super) async fn wait(&self) -> Option<OwnedSemaphorePermit> {
         if let Some(turn) = self.try_enter() {
             return Some(turn);
@@ -54,7 +56,7 @@ impl Gate {
         timeout(patience, Arc::clone(&self.turns).acquire_owned()).await.ok().and_then(Result::ok)
     }
 
-    /// Returns a turn if one is free.
+    /// Returns a permit if one is free.
     pub(super) fn try_enter(&self) -> Option<OwnedSemaphorePermit> {
         let turn = Arc::clone(&self.turns).try_acquire_owned().ok()?;
         *self.free_at.lock().unwrap_or_else(PoisonError::into_inner) = Instant::now();
@@ -82,7 +84,7 @@ mod tests {
         assert_eq!(start.elapsed(), PATIENCE_IN_OVERLOAD);
 
         drop(turn);
-        assert!(gate.enter().await.is_some(), "it is over as soon as somebody is let in at once");
+        assert!(gate.enter().await.is_some(), "the overload ends as soon as a request gets a permit without waiting");
         let _turn = gate.enter().await.unwrap();
         let (start, _) = tokio::join!(async { Instant::now() }, gate.enter());
         assert!(start.elapsed() >= PATIENCE);

@@ -8,13 +8,13 @@ use actix_web::http::header::HOST;
 use actix_web::middleware::Next;
 use actix_web::{Error, HttpRequest, ResponseError, web};
 
-/// What asks these may know the server by any name: a load balancer, a container's health check. They hold nothing.
+/// Paths that load balancers and container health checks call by any host name. They return no data.
 const UNDER_EVERY_NAME: [&str; 2] = ["/healthz", "/readyz"];
 
-/// Answers 421 to a request under a name that the site does not have.
+/// Responds with 421 if the request's host name is not one of the site's.
 ///
-/// A page of another site can have its own name resolve to this server (DNS rebinding). The browser then takes the server
-/// for that site, and sends what the page asks for from inside the network. Its name tells it apart.
+/// This prevents DNS rebinding: a page of another site can let its own name resolve to this server. The browser then
+/// treats the server as that site, and the page can call it from inside the network. Only the host name reveals this.
 pub(crate) async fn check_host<B: MessageBody + 'static>(
     request: ServiceRequest,
     next: Next<B>,
@@ -30,8 +30,8 @@ pub(crate) async fn check_host<B: MessageBody + 'static>(
             let error = ApiError::new(
                 ErrorKind::UnknownHost,
                 format!(
-                    "This server is not set up for the name \"{name}\". Its operator can add the name to ALLOWED_HOSTS, \
-                     or set PUBLIC_URL to the address of the site"
+                    "This server is not set up for the name \"{name}\". Its operator can add the name to \
+                     ALLOWED_HOSTS, or set PUBLIC_URL to the address of the site"
                 ),
             );
             refused(error.code());
@@ -40,10 +40,10 @@ pub(crate) async fn check_host<B: MessageBody + 'static>(
     }
 }
 
-/// Returns the name under which a request came, if the site is not served under it. A request of HTTP/1.0 may name none.
+/// Returns the request's host name if it is unknown. An HTTP/1.0 request may have none.
 fn unknown_host(request: &HttpRequest, settings: &HttpSettings) -> Option<String> {
     let header = request.headers().get(HOST).map(|host| String::from_utf8_lossy(host.as_bytes()).into_owned());
-    // A target such as `http://name/path` names the host too, and then counts for more than the header.
+    // An absolute target such as `http://name/path` takes precedence over the header.
     let target = request.uri().authority().map(|authority| authority.as_str().to_owned());
     [target, header].into_iter().flatten().find(|host| !settings.serves_host(host))
 }

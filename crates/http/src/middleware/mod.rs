@@ -1,4 +1,4 @@
-//! What stands around the handlers: the envelope around every request, and the policy of its route.
+//! Middleware: the envelope around every request, and the policy of each route.
 
 mod body_memory;
 mod envelope;

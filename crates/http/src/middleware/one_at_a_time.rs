@@ -1,20 +1,20 @@
 use std::collections::HashSet;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-/// Lets each account do something once at a time.
+/// Limits an action to one concurrent run per account.
 #[derive(Default)]
 pub(crate) struct OneAtATime {
     accounts: Mutex<HashSet<i64>>,
 }
 
-/// That an account is doing it. It may again when this is dropped.
+/// A running action of an account. Dropping it allows the next one.
 pub(super) struct Running<'a> {
     all: &'a OneAtATime,
     account: i64,
 }
 
 impl OneAtATime {
-    /// Starts it for an account; `None` while that account is doing it already.
+    /// Starts the action for an account. Returns `None` if it is already running.
     pub(super) fn start(&self, account: i64) -> Option<Running<'_>> {
         let is_new = self.accounts().insert(account);
         is_new.then(|| Running { all: self, account })

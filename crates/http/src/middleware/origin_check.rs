@@ -2,9 +2,11 @@ use crate::settings::{HttpSettings, Origin};
 use actix_web::HttpRequest;
 use actix_web::http::header::{HOST, ORIGIN};
 
-/// Whether a change comes from another site that is not allowed to make any. A browser names the origin of every
-/// change, or at least says what it is to us: without a name (a `GET` that ends a session) another origin of our own
-/// site is another site too. A program that does neither holds no member's cookie by accident.
+/// Returns whether a change comes from another site that is not allowed to make changes.
+///
+/// Browsers send `Origin` with every change, or at least `Sec-Fetch-Site`. Without `Origin` (such as a `GET` that ends
+/// a session) other origins of the same site count as other sites too. A client that sends neither header is not a
+/// browser, so it does not send a member's cookie by accident.
 pub(super) fn is_cross_site(request: &HttpRequest, settings: &HttpSettings) -> bool {
     let headers = request.headers();
     let says = |relation: &[u8]| headers.get("sec-fetch-site").is_some_and(|value| value.as_bytes() == relation);
@@ -19,8 +21,10 @@ pub(super) fn is_cross_site(request: &HttpRequest, settings: &HttpSettings) -> b
     says_cross_site || !is_ours
 }
 
-/// Whether a script of another site, which is not allowed to, asks for data. It could not read the answer, but could tell by
-/// its time or size what it holds. A link from there is no such request, and neither is one of another origin of this site.
+/// Returns whether a script of another site that is not allowed to do so requests data.
+///
+/// The script could not read the response, but its timing or size could reveal the content. Links from other sites and
+/// requests from other origins of this site are allowed.
 pub(super) fn is_cross_site_read(request: &HttpRequest, settings: &HttpSettings) -> bool {
     let headers = request.headers();
     let says = |name: &str, said: &[u8]| headers.get(name).is_some_and(|value| value.as_bytes() == said);

@@ -26,16 +26,18 @@ use tokio::time::{timeout, timeout_at};
 use tracing::field::Empty;
 use tracing::{Instrument, Span};
 
-/// The minimum rate of a body: in each 15 seconds it brings 256 KiB, or it ends. So any body but a large file has 15 seconds,
-/// and a large one as many of them as it needs.
+/// Window of the minimum upload rate: each 15 seconds must bring 256 KiB or the end of the body.
+///
+/// So a small body has 15 seconds, and a large file as many windows as it needs.
 const BODY_WINDOW: Duration = Duration::from_secs(15);
 const MIN_BYTES_IN_WINDOW: usize = 256 * 1024;
 
-/// How long it may take to find out who asks, also where the answer may take longer.
+/// Maximum time to authenticate a request, even if the route's deadline is longer.
 const ADMISSION_DEADLINE: Duration = Duration::from_secs(5);
 
-/// What a route's row in the table promises, held before and around its handler: no change from another site, the
-/// role, the body's size and time, the deadline. A panic becomes an answer.
+/// Enforces a route's row of the table around its handler, and turns a panic into a 500 response.
+///
+/// It checks the request's origin and the role, and limits the body's size and arrival time and the total time.
 pub(crate) async fn policy<B: MessageBody + 'static>(
     spec: RouteSpec,
     request: ServiceRequest,
@@ -52,8 +54,9 @@ pub(crate) async fn policy<B: MessageBody + 'static>(
     answer
 }
 
-/// The request as it is sent to a collector, if there is one: a span of its own, since what it holds is not for each
-/// line of the log.
+/// Creates the tracing span of the request for the collector.
+///
+/// It is separate from the log's span, because its fields do not belong into every log line.
 fn trace_of(spec: RouteSpec, method: &Method) -> Span {
     tracing::debug_span!(
         target: "ironleaf::trace",
@@ -79,10 +82,10 @@ async fn hold<B: MessageBody + 'static>(
     name_route(request.request(), spec.path);
     let is_refused = if spec.changes { is_cross_site } else { is_cross_site_read };
     if is_refused(request.request(), state.settings()) {
-        let error = ApiError::new(ErrorKind::CrossSiteRequest, "This request came from another site and was refused");
+        let error = ApiError::new(ErrorKind::CrossSiteRequest, "This request came from another site and was rejected");
         return Ok(refuse(request, &error));
     }
-    // The whole deadline counts from here, but for the time that the caller takes to send the body.
+    // The deadline starts here. The time in which the client sends the body does not count.
     let mut deadline = spec.deadline.duration(state.settings());
     let asked = Instant::now();
     let token = session_of(spec, request.request(), &state);
@@ -103,11 +106,11 @@ async fn hold<B: MessageBody + 'static>(
         Ok(running) => running,
         Err(error) => return Ok(refuse(request, &error)),
     };
-    // Counted until the request is answered: the handler works with what was in the body.
+    // Counted until the response, because the handler uses the content of the body.
     let mut body_share = state.body_memory().share(body_pool(spec), account);
     if spec.body_limit > 0 && has_body(&request) {
-        // Others may have the turn while a body arrives. (A body that the route does not have is left where it is, and
-        // the connection closed behind the answer.)
+        // Other requests can use the permit while the body arrives. (A body that the route does not accept is not read;
+        // the connection closes after the response.)
         drop(turn);
         if let Err(error) = take_body(&mut request, spec.body_limit, &mut body_share).await {
             return Ok(refuse(request, &error));
@@ -148,19 +151,20 @@ async fn hold<B: MessageBody + 'static>(
     Ok(response)
 }
 
-/// What bounds a request until it is known who sends it: an import waits for no other import before its file has arrived.
+/// Returns the limit before authentication. Imports use the ordinary one until their file has arrived.
 fn admission_limit(spec: RouteSpec) -> LimitClass {
     if spec.limit == LimitClass::Import { LimitClass::Ordinary } else { spec.limit }
 }
 
-/// What a request holds while it is worked on.
+/// Permits that a request holds while it is processed.
 struct Turn {
     _share: Option<Share>,
     _turn: Option<OwnedSemaphorePermit>,
 }
 
-/// A turn at work for what has no other bound, once the session's share of it is free. Passwords and coaches have queues
-/// of their own and may take long, and what costs nothing is answered at any time.
+/// Acquires a permit for work that has no other limit, after the session's share is free.
+///
+/// Password and coach requests have their own queues and may take long. Cheap requests need no permit.
 async fn take_turn(limit: LimitClass, state: &AppState, token: Option<&str>) -> Result<Turn, ApiError> {
     let share = match Work::of(limit).zip(token) {
         Some((work, token)) => Some(state.shares().enter(work, token).await?),
@@ -184,22 +188,22 @@ async fn take_turn(limit: LimitClass, state: &AppState, token: Option<&str>) -> 
     Ok(Turn { _share: share, _turn: turn })
 }
 
-/// The session's token, where the route asks for one.
+/// Returns the session token if the route requires a session.
 fn session_of(spec: RouteSpec, request: &HttpRequest, state: &AppState) -> Option<String> {
     if spec.access == Access::Everyone { None } else { session_token(request, state.settings()) }
 }
 
-/// The share of the account, now that it is known.
+/// Takes the account's share, once the account is known.
 fn take_share(spec: RouteSpec, request: &HttpRequest, state: &AppState) -> Result<Option<Share>, ApiError> {
     let user_id = request.extensions().get::<Identity>().map(|identity| identity.actor.user_id);
     Work::of(spec.limit).zip(user_id).map(|(work, user_id)| state.shares().try_enter(work, user_id)).transpose()
 }
 
-/// Notes that an account's import is running, if the request is one.
+/// Marks the account's import as running, if the request is an import.
 fn start_import(spec: RouteSpec, account: Option<i64>, state: &AppState) -> Result<Option<Running<'_>>, ApiError> {
     let Some(account) = account.filter(|_| spec.limit == LimitClass::Import) else { return Ok(None) };
     let running = state.running_imports().start(account).map(Some);
-    running.ok_or_else(|| ApiError::conflict("Another import is still running. Please try again when it is done"))
+    running.ok_or_else(|| ApiError::conflict("Another import is still running. Please try again when it has finished."))
 }
 
 fn body_pool(spec: RouteSpec) -> BodyPool {
@@ -220,8 +224,9 @@ fn refuse(request: ServiceRequest, error: &ApiError) -> ServiceResponse<BoxBody>
     request.into_response(error.error_response())
 }
 
-/// Lets the caller in, or not. The identity goes into the request; the token comes back when its cookie is to be
-/// renewed.
+/// Authenticates and authorizes the request, and stores its [`Identity`].
+///
+/// Returns the token and the new cookie lifetime if the session cookie must be renewed.
 async fn admit(
     spec: RouteSpec,
     request: &HttpRequest,
@@ -234,7 +239,7 @@ async fn admit(
     let account = state.services().account.authenticate(&token).await?.ok_or_else(ApiError::unauthenticated)?;
     let zone = time_zone(request);
     let actor = Actor { user_id: account.user_id, role: account.role, time_zone: zone.unwrap_or(Tz::UTC) };
-    // Before it is refused too, so that the log knows who that was.
+    // Stored before authorization fails, so that the log names the account.
     let (email, email_verified) = (account.email, account.email_verified);
     request.extensions_mut().insert(Identity { actor, email, email_verified, is_time_zone_known: zone.is_some() });
     if !spec.access.allows(Some(account.role)) {
@@ -243,7 +248,7 @@ async fn admit(
     Ok(account.renewed_cookie_life.map(|life| (token, life)))
 }
 
-/// Returns the caller's time zone: UTC without one, `None` with one that is not known.
+/// Returns the client's time zone: UTC if the header is missing, `None` if the zone is unknown.
 fn time_zone(request: &HttpRequest) -> Option<Tz> {
     let Some(value) = request.headers().get("time-zone") else { return Some(Tz::UTC) };
     value.to_str().ok()?.trim().parse().ok()
@@ -257,11 +262,11 @@ fn has_body(request: &ServiceRequest) -> bool {
     announced_length(request).unwrap_or(0) > 0 || request.headers().contains_key(TRANSFER_ENCODING)
 }
 
-/// Reads the whole body within its bounds, so that a handler never waits for a slow caller.
+/// Reads the whole body within its limits, so that handlers never wait for a slow client.
 async fn take_body(request: &mut ServiceRequest, limit: usize, share: &mut BodyShare<'_>) -> Result<(), ApiError> {
     let announced = announced_length(request).unwrap_or(0);
     let too_large =
-        || ApiError::new(ErrorKind::PayloadTooLarge, format!("The body may have {} KiB at most", limit / 1024));
+        || ApiError::new(ErrorKind::PayloadTooLarge, format!("The body must be {} KiB or smaller", limit / 1024));
     if announced > limit {
         return Err(too_large());
     }
@@ -272,12 +277,12 @@ async fn take_body(request: &mut ServiceRequest, limit: usize, share: &mut BodyS
         let chunk = timeout_at(window_ends.into(), payload.next()).await;
         let chunk = chunk.map_err(|_| ApiError::new(ErrorKind::RequestTimeout, "The body took too long to arrive"))?;
         let Some(chunk) = chunk else { break };
-        let chunk = chunk.map_err(|_| ApiError::new(ErrorKind::MalformedJson, "The body broke off"))?;
+        let chunk = chunk.map_err(|_| ApiError::new(ErrorKind::MalformedJson, "The body ended early"))?;
         if body.len() + chunk.len() > limit {
             return Err(too_large());
         }
         if !share.grow(chunk.len()) {
-            tracing::warn!("the memory for request bodies is used up");
+            tracing::warn!("rejected a body: the memory limit for request bodies is reached");
             return Err(ApiError::unavailable());
         }
         body.extend_from_slice(&chunk);

@@ -4,22 +4,22 @@ use actix_web::http::header::{
     CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE, HeaderMap, HeaderName, HeaderValue,
 };
 
-/// Nothing from elsewhere, no inline script, no frame around us.
+/// Allows only resources of this origin, no inline scripts and no framing.
 const SITE_POLICY: &str = "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; \
                            form-action 'self'; frame-ancestors 'none'";
-/// The API's page sets styles from its script.
+/// Also allows inline styles, which the API documentation page sets from its script.
 const DOCS_POLICY: &str = "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; \
                            object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
-/// An answer of the API is data: should a browser show it as a page after all, it can do nothing.
+/// API responses are data. If a browser renders one as a page, it can do nothing.
 const API_POLICY: &str = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
-/// Adds the headers that every response has, errors included.
+/// Adds the headers that every response has, including errors.
 pub(crate) fn add_security_headers(kind: ResponseKind, settings: &HttpSettings, headers: &mut HeaderMap) {
-    // The page of the API's document comes without.
+    // Swagger UI sends its page without a charset.
     if headers.get(CONTENT_TYPE).is_some_and(|kind| kind.as_bytes() == b"text/html") {
         headers.insert(CONTENT_TYPE, HeaderValue::from_static("text/html; charset=utf-8"));
     }
-    // Some responses of the API say more than that they are not stored.
+    // Some API responses set more directives than `no-store`.
     let is_never_stored = headers.get(CACHE_CONTROL).is_some_and(|rule| rule.as_bytes().starts_with(b"no-store"));
     let mut set = |name: HeaderName, value: &'static str| {
         headers.insert(name, HeaderValue::from_static(value));

@@ -5,11 +5,13 @@ use actix_web::dev::{ServiceRequest, ServiceResponse};
 use actix_web::http::header::{CONTENT_ENCODING, HeaderValue};
 use actix_web::middleware::Next;
 
-/// In bytes: from here on an answer is compressed. What is smaller goes out in the first flight of a connection (ten
-/// segments, RFC 6928) as it is, so compressing would only cost time: several times that of making the answer.
+/// Minimum size of a compressed response, in bytes.
+///
+/// Smaller responses fit into the initial congestion window (ten segments, RFC 6928). Compressing them would only cost
+/// time: several times the time to create the response.
 const COMPRESSED_FROM: u64 = 8 * 1024;
 
-/// Keeps small answers from being compressed.
+/// Prevents the compression of small responses.
 pub(crate) async fn leave_small_answers<B: MessageBody + 'static>(
     request: ServiceRequest,
     next: Next<B>,

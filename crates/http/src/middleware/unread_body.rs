@@ -1,8 +1,7 @@
-//! Bodies in chunks that nobody reads to their end.
+//! Request bodies without a known length that are not read to the end.
 //!
-//! Once nobody holds such a body any more, actix reads the rest of it away for as long as the caller goes on sending.
-//! While somebody holds it when the answer has been written, actix closes the connection behind the answer instead. So
-//! the answer holds it.
+//! If such a body is dropped, actix reads and discards the rest for as long as the client keeps sending. If it still
+//! exists when the response is written, actix closes the connection after the response. So the response keeps it alive.
 
 use actix_web::HttpMessage;
 use actix_web::body::{BodySize, BoxBody, MessageBody};
@@ -16,11 +15,11 @@ use std::pin::Pin;
 use std::rc::Rc;
 use std::task::{Context, Poll};
 
-/// A body of which no length is known.
+/// A request body of unknown length.
 pub(super) struct HeldBody(Rc<RefCell<Payload>>);
 
 impl HeldBody {
-    /// Takes hold of a request's body, if it has no known length. It is read as before.
+    /// Wraps the body of a request, if its length is unknown. Reading the body works as before.
     pub(super) fn of(request: &mut ServiceRequest) -> Option<Self> {
         if !request.headers().contains_key(TRANSFER_ENCODING) {
             return None;
@@ -39,7 +38,7 @@ impl Stream for HeldBody {
     }
 }
 
-/// The body of an answer, with that of its request.
+/// A response body that keeps the body of its request alive.
 pub(crate) struct AnswerBody {
     answer: BoxBody,
     _request: Option<HeldBody>,

@@ -1,4 +1,4 @@
-//! How each exercise went.
+//! The member's progress in each exercise.
 
 use crate::error::{ApiError, ErrorBody};
 use crate::identity::Member;
@@ -18,41 +18,40 @@ use utoipa::ToSchema;
 pub(crate) struct HeaviestLift {
     /// In kg.
     weight: f64,
-    /// The member's own date.
+    /// The member's local date.
     log_date: NaiveDate,
 }
 
-/// An estimate of what could be lifted once, and the set that it is taken from.
+/// An estimated one-rep max and the set that it is based on.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct OneRepMax {
-    /// By Epley 1985, in kg.
+    /// Estimate by Epley 1985, in kg.
     epley: f64,
-    /// By Brzycki 1993, in kg.
+    /// Estimate by Brzycki 1993, in kg.
     brzycki: f64,
-    /// In kg.
+    /// Weight of the set, in kg.
     weight: f64,
     #[schema(minimum = 1, maximum = 10)]
     reps: u16,
-    /// The member's own date.
+    /// The member's local date.
     log_date: NaiveDate,
 }
 
-/// An exercise that was logged, with the best of all time.
+/// A logged exercise with its all-time records.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct ExerciseSummary {
     #[schema(minimum = 1)]
     exercise_id: i64,
     exercise_name: String,
-    /// On how many days it was done.
+    /// Number of days with a log.
     #[schema(minimum = 1)]
     logs: u64,
-    /// The member's own date.
+    /// The member's local date.
     last_date: NaiveDate,
-    /// `null` where it was never done with a weight.
+    /// `null` if all logs are without a weight.
     #[schema(required = true)]
     heaviest: Option<HeaviestLift>,
-    /// `null` for minors, for exercises that are timed or done with the body's own weight or bands, and without a set of
-    /// ten reps at most.
+    /// `null` for minors, for timed, body-weight and band exercises, and if no set has ten reps or fewer.
     #[schema(required = true)]
     best_one_rep_max: Option<OneRepMax>,
 }
@@ -78,18 +77,18 @@ impl From<application::ExerciseSummary> for ExerciseSummary {
     }
 }
 
-/// A session of an exercise.
+/// One day of an exercise.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct ProgressPoint {
-    /// The member's own date.
+    /// The member's local date.
     log_date: NaiveDate,
     /// In kg.
     #[schema(required = true)]
     weight: Option<f64>,
-    /// In kg, by Epley 1985; `null` where there is no estimate.
+    /// In kg, by Epley 1985; `null` if there is no estimate.
     #[schema(required = true)]
     estimated_one_rep_max: Option<f64>,
-    /// Reps times weight of all sets but warm-ups, in kg.
+    /// Reps times weight of all sets except warm-ups, in kg.
     #[schema(required = true)]
     volume: Option<f64>,
 }
@@ -105,7 +104,7 @@ impl From<domain::ProgressPoint> for ProgressPoint {
     }
 }
 
-/// What a record is about.
+/// Kind of a personal record.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum RecordKind {
@@ -114,13 +113,13 @@ pub(crate) enum RecordKind {
     Volume,
 }
 
-/// The best of all time.
+/// A personal record of all time.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct ExerciseRecord {
     kind: RecordKind,
     /// In kg.
     value: f64,
-    /// The day on which it was last reached.
+    /// The last day on which the value was reached.
     log_date: NaiveDate,
 }
 
@@ -135,15 +134,15 @@ impl From<domain::Record> for ExerciseRecord {
     }
 }
 
-/// How an exercise went.
+/// Progress in one exercise.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct ExerciseProgress {
     #[schema(minimum = 1)]
     exercise_id: i64,
     exercise_name: String,
-    /// The sessions of the last twelve months, oldest first.
+    /// Days of the last twelve months, oldest first.
     points: Vec<ProgressPoint>,
-    /// The best of all time: at most one of a kind.
+    /// All-time records, at most one of each kind.
     records: Vec<ExerciseRecord>,
 }
 
@@ -158,7 +157,7 @@ impl From<application::ExerciseProgress> for ExerciseProgress {
     }
 }
 
-/// Every exercise that the member has logged, by name, with the best of all time.
+/// Lists every exercise that the member has logged by name, with its all-time records.
 #[utoipa::path(get, path = "/api/user/progress/exercises", operation_id = "list_exercise_progress", tag = "progress",
     responses((status = 200, body = Vec<ExerciseSummary>)))]
 pub(crate) async fn list_exercises(
@@ -169,14 +168,14 @@ pub(crate) async fn list_exercises(
     Ok(web::Json(summaries.into_iter().map(Into::into).collect()))
 }
 
-/// How an exercise went in the last twelve months, and its records of all time.
+/// Returns the progress in an exercise over the last twelve months, and its all-time records.
 #[utoipa::path(get, path = "/api/user/progress/exercises/{id}", tag = "progress",
     params(
         ("id" = i64, Path, minimum = 1),
-        ("Time-Zone" = Option<String>, Header, description = "IANA zone, from which today follows")),
+        ("Time-Zone" = Option<String>, Header, description = "IANA time zone that determines today's date")),
     responses(
         (status = 200, body = ExerciseProgress),
-        (status = 404, description = "Not logged by the member", body = ErrorBody)))]
+        (status = 404, description = "The member has not logged this exercise", body = ErrorBody)))]
 pub(crate) async fn view_exercise(
     Member(identity): Member,
     state: web::Data<AppState>,

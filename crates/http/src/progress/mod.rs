@@ -1,4 +1,4 @@
-//! What the logs tell of a member's progress, and what to lift next.
+//! The member's progress and suggested weights.
 
 pub(crate) mod exercises;
 pub(crate) mod weeks;
@@ -12,15 +12,15 @@ use ironleaf_domain::training_log::LiftedWeight;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// What to lift next in an exercise: a proposal, which may be ignored.
+/// The suggested weight for an exercise. The member may ignore it.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct NextWeight {
     #[schema(minimum = 1)]
     exercise_id: i64,
-    /// In kg; `null` where there is nothing to go by.
+    /// In kg; `null` if there is no basis for a suggestion.
     #[schema(required = true)]
     weight: Option<f64>,
-    /// Why, in words and in the member's unit of weights.
+    /// Reason for people, in the member's weight unit.
     reason: String,
 }
 
@@ -34,9 +34,9 @@ impl From<application::SuggestedWeight> for NextWeight {
     }
 }
 
-/// What to lift next in each exercise of the plan that the member follows, in the plan's order; empty without a plan.
+/// Suggests a weight for each exercise of the current plan, in plan order. Empty without a plan.
 #[utoipa::path(get, path = "/api/user/next-weights", tag = "progress",
-    params(("Time-Zone" = Option<String>, Header, description = "IANA zone, from which today follows")),
+    params(("Time-Zone" = Option<String>, Header, description = "IANA time zone that determines today's date")),
     responses((status = 200, body = Vec<NextWeight>)))]
 pub(crate) async fn suggest_weights(
     Member(identity): Member,

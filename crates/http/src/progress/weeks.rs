@@ -1,4 +1,4 @@
-//! The last weeks, and how long a member has kept at it.
+//! Weekly sets per muscle group, and the member's streak.
 
 use crate::error::ApiError;
 use crate::identity::Member;
@@ -11,7 +11,7 @@ use ironleaf_domain::progress as domain;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// The weekly sets of a group of muscles that suit the member's goal.
+/// Recommended weekly sets per muscle group for the member's goal.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct SetsBand {
     #[schema(minimum = 0)]
@@ -20,50 +20,51 @@ pub(crate) struct SetsBand {
     max: f64,
 }
 
-/// The sets of a group of muscles in a week.
+/// Sets of a muscle group in one week.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct GroupSets {
-    /// Its name, such as `chest`.
+    /// Name of the group, such as `chest`.
     group: &'static str,
-    /// In halves: a set counts ½ for a muscle that helps.
+    /// Number of sets in steps of 0.5: a set counts half for a secondary muscle.
     #[schema(minimum = 0, multiple_of = 0.5)]
     sets: f64,
 }
 
-/// A week's training.
+/// Training of one week.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct TrainedWeek {
-    /// Its Monday.
+    /// Monday of the week.
     week_start: NaiveDate,
-    /// The ten groups that every week should train, and any other that was trained.
+    /// The ten groups to train every week, and all other groups that were trained.
     groups: Vec<GroupSets>,
 }
 
-/// The sessions of a week.
+/// Workouts of one week.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct WeekSessions {
-    /// Those that were done; may exceed what was planned.
+    /// Number of completed workouts; may exceed `planned`.
     done: u32,
-    /// Those that the plan asks for.
+    /// Number of planned workouts.
     planned: u32,
 }
 
-/// Weeks in which the plan was kept: with three quarters of the sessions. A day on which nothing is planned never breaks
-/// it, and one weaker week pauses it.
+/// Consecutive successful weeks: weeks with at least three quarters of the planned workouts.
+///
+/// Days without a planned workout never end the streak. One weaker week only pauses it.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct Streak {
-    /// Up to now.
+    /// Length of the current streak in weeks.
     weeks: u32,
-    /// The most there ever were.
+    /// Length of the longest streak in weeks.
     best_weeks: u32,
     this_week: WeekSessions,
 }
 
-/// The last weeks, and how long the member has kept at it.
+/// Weekly sets and the member's streak.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct WeeksProgress {
     band: SetsBand,
-    /// Up to the current one, oldest first.
+    /// Weeks up to the current one, oldest first.
     weeks: Vec<TrainedWeek>,
     streak: Streak,
 }
@@ -88,11 +89,11 @@ impl From<application::WeeksProgress> for WeeksProgress {
     }
 }
 
-/// The sets of the last weeks by group of muscles, and the member's streak.
+/// Returns the weekly sets per muscle group, and the member's streak.
 #[utoipa::path(get, path = "/api/user/progress/weeks", tag = "progress",
     params(
-        ("weeks" = Option<u8>, Query, minimum = 1, maximum = 52, description = "So many; 12 without it"),
-        ("Time-Zone" = Option<String>, Header, description = "IANA zone, from which today follows")),
+        ("weeks" = Option<u8>, Query, minimum = 1, maximum = 52, description = "Number of weeks; 12 by default"),
+        ("Time-Zone" = Option<String>, Header, description = "IANA time zone that determines today's date")),
     responses((status = 200, body = WeeksProgress)))]
 pub(crate) async fn view_weeks(
     Member(identity): Member,

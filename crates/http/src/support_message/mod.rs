@@ -1,4 +1,4 @@
-//! Messages to the staff: sending them, and one's own.
+//! Messages to support: sending messages and listing one's own.
 
 pub(crate) mod staff;
 
@@ -16,11 +16,11 @@ use ironleaf_domain::support_message::{self as domain, MessageContent, MessageTy
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-/// What a message is about.
+/// Type of a message.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 #[schema(as = MessageType)]
-#[expect(dead_code, reason = "only the OpenAPI document is made from it")]
+#[expect(dead_code, reason = "used only to generate the OpenAPI document")]
 pub(crate) enum MessageTypeWord {
     Report,
     Message,
@@ -28,23 +28,23 @@ pub(crate) enum MessageTypeWord {
     Other,
 }
 
-/// How far the staff have come with a message.
+/// Processing status of a message.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 #[schema(as = MessageStatus)]
-#[expect(dead_code, reason = "only the OpenAPI document is made from it")]
+#[expect(dead_code, reason = "used only to generate the OpenAPI document")]
 pub(crate) enum MessageStatusWord {
     New,
     Seen,
 }
 
-/// A message to the staff.
+/// A message to support.
 #[derive(Debug, Deserialize, ToSchema)]
 pub(crate) struct SendMessageInput {
     #[serde(default)]
     #[schema(value_type = MessageTypeWord, required = true)]
     message_type: Field<MessageType>,
-    /// Kept as it is written.
+    /// Stored unchanged.
     #[serde(default)]
     #[schema(value_type = String, min_length = 1, max_length = 5000, required = true)]
     content: Field<MessageContent>,
@@ -57,7 +57,7 @@ pub(crate) struct OwnMessage {
     id: i64,
     #[schema(value_type = MessageTypeWord)]
     message_type: &'static str,
-    /// As it was written: text, not markup.
+    /// Unchanged plain text, not markup.
     content: String,
     #[schema(value_type = MessageStatusWord)]
     status: &'static str,
@@ -76,13 +76,13 @@ impl From<domain::SupportMessage> for OwnMessage {
     }
 }
 
-/// Which messages are asked for.
+/// Reads the parameters of a page of messages.
 fn page(query: &Query) -> Checked<MessagePage> {
     all((query.limit().or(ListLimit::MAX), query.optional_id("before", SupportMessageId::new)))
         .map(|(limit, before)| MessagePage { limit, before })
 }
 
-/// Sends a message to the staff.
+/// Sends a message to support.
 #[utoipa::path(post, path = "/api/user/messages", tag = "support_message", request_body = SendMessageInput, responses(
     (status = 201, description = "Sent", body = Success),
     (status = 429, description = "`too_many_attempts`, with `Retry-After`: 300 in 24 hours", body = ErrorBody)))]
@@ -97,19 +97,19 @@ pub(crate) async fn send_message(
     match state.services().support_message.send_message(&identity.actor, message).await {
         Ok(()) => Ok(HttpResponse::Created().json(Success::DONE)),
         Err(SendMessageError::TooMany { retry_after }) => {
-            let text = "You have sent very many messages in the last 24 hours. Please try again later";
+            let text = "You have sent too many messages in the last 24 hours. Please try again later.";
             Err(ApiError::new(ErrorKind::TooManyAttempts, text).retry_after(retry_after))
         }
         Err(SendMessageError::Port(error)) => Err(error.into()),
     }
 }
 
-/// One's own messages, the newest first.
+/// Lists the member's own messages, newest first.
 #[utoipa::path(get, path = "/api/user/messages", tag = "support_message",
     params(
-        ("limit" = Option<u8>, Query, minimum = 1, maximum = 200, description = "So many at most; 200 without it"),
+        ("limit" = Option<u8>, Query, minimum = 1, maximum = 200, description = "Maximum number; 200 by default"),
         ("before" = Option<i64>, Query, minimum = 1,
-            description = "Only what was sent before the message with this id")),
+            description = "Only messages older than the one with this ID")),
     responses((status = 200, body = Vec<OwnMessage>)))]
 pub(crate) async fn list_own_messages(
     Member(identity): Member,

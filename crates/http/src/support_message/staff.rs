@@ -1,4 +1,6 @@
-//! Messages as the staff see and mark them. The moderator's page and the admin's call the same at two addresses.
+//! Messages for staff: listing them and setting their status.
+//!
+//! Moderator and admin pages call the same operations under different paths.
 
 use super::{MessageStatusWord, MessageTypeWord, page};
 use crate::error::{ApiError, ErrorBody};
@@ -17,22 +19,22 @@ use utoipa::ToSchema;
 pub(crate) struct SupportMessage {
     #[schema(minimum = 1)]
     id: i64,
-    /// As it was written: text, not markup.
+    /// Unchanged plain text, not markup.
     content: String,
     #[schema(value_type = MessageTypeWord)]
     message_type: &'static str,
-    /// The sender's address.
+    /// Email address of the sender.
     email: String,
     #[schema(value_type = MessageStatusWord)]
     status: &'static str,
     created_at: DateTime<Utc>,
-    /// The sender's account.
+    /// Account ID of the sender.
     #[schema(minimum = 1)]
     user_id: i64,
-    /// The sender's first name; `null` without a profile.
+    /// First name of the sender; `null` without a profile.
     #[schema(required = true)]
     fname: Option<String>,
-    /// The sender's last name; `null` without a profile.
+    /// Last name of the sender; `null` without a profile.
     #[schema(required = true)]
     lname: Option<String>,
 }
@@ -54,7 +56,7 @@ impl From<domain::ReceivedMessage> for SupportMessage {
     }
 }
 
-/// What to mark a message as.
+/// The new status of a message.
 #[derive(Debug, Deserialize, ToSchema)]
 pub(crate) struct SetMessageStatusInput {
     #[serde(default)]
@@ -62,13 +64,13 @@ pub(crate) struct SetMessageStatusInput {
     status: Field<MessageStatus>,
 }
 
-/// Everybody's messages, the newest first.
+/// Lists the messages of all senders, newest first.
 #[utoipa::path(get, path = "/messages", tag = "support_message",
     params(
         ("status" = Option<MessageStatusWord>, Query, description = "Only messages with this status"),
-        ("limit" = Option<u8>, Query, minimum = 1, maximum = 200, description = "So many at most; 200 without it"),
+        ("limit" = Option<u8>, Query, minimum = 1, maximum = 200, description = "Maximum number; 200 by default"),
         ("before" = Option<i64>, Query, minimum = 1,
-            description = "Only what was sent before the message with this id")),
+            description = "Only messages older than the one with this ID")),
     responses((status = 200, body = Vec<SupportMessage>)))]
 pub(crate) async fn list_messages(
     _: Staff,
@@ -78,13 +80,13 @@ pub(crate) async fn list_messages(
     listed(&state, &query).await
 }
 
-/// The same as `/messages`, at the address that the admin's page calls.
+/// Alias of `/messages` for admin pages.
 #[utoipa::path(get, path = "/admin/messages", tag = "support_message",
     params(
         ("status" = Option<MessageStatusWord>, Query, description = "Only messages with this status"),
-        ("limit" = Option<u8>, Query, minimum = 1, maximum = 200, description = "So many at most; 200 without it"),
+        ("limit" = Option<u8>, Query, minimum = 1, maximum = 200, description = "Maximum number; 200 by default"),
         ("before" = Option<i64>, Query, minimum = 1,
-            description = "Only what was sent before the message with this id")),
+            description = "Only messages older than the one with this ID")),
     responses((status = 200, body = Vec<SupportMessage>)))]
 pub(crate) async fn list_messages_twin(
     _: Admin,
@@ -94,12 +96,12 @@ pub(crate) async fn list_messages_twin(
     listed(&state, &query).await
 }
 
-/// Marks a message as seen, or as new again.
+/// Marks a message as seen or new.
 #[utoipa::path(patch, path = "/messages/{id}/status", tag = "support_message",
-    params(("id" = i64, Path, minimum = 1, description = "The message")), request_body = SetMessageStatusInput,
+    params(("id" = i64, Path, minimum = 1, description = "Message ID")), request_body = SetMessageStatusInput,
     responses(
         (status = 200, body = SupportMessage),
-        (status = 404, description = "No such message", body = ErrorBody)))]
+        (status = 404, description = "Message not found", body = ErrorBody)))]
 pub(crate) async fn set_status(
     Staff(identity): Staff,
     state: web::Data<AppState>,
@@ -109,12 +111,12 @@ pub(crate) async fn set_status(
     marked(&identity, &state, &path, body).await
 }
 
-/// The same as `/messages/{id}/status`, at the address that the admin's page calls.
+/// Alias of `/messages/{id}/status` for admin pages.
 #[utoipa::path(patch, path = "/admin/messages/{id}/status", tag = "support_message",
-    params(("id" = i64, Path, minimum = 1, description = "The message")), request_body = SetMessageStatusInput,
+    params(("id" = i64, Path, minimum = 1, description = "Message ID")), request_body = SetMessageStatusInput,
     responses(
         (status = 200, body = SupportMessage),
-        (status = 404, description = "No such message", body = ErrorBody)))]
+        (status = 404, description = "Message not found", body = ErrorBody)))]
 pub(crate) async fn set_status_twin(
     Admin(identity): Admin,
     state: web::Data<AppState>,
@@ -124,12 +126,12 @@ pub(crate) async fn set_status_twin(
     marked(&identity, &state, &path, body).await
 }
 
-/// Removes a message for good.
+/// Deletes a message permanently.
 #[utoipa::path(delete, path = "/admin/messages/{id}", tag = "support_message",
-    params(("id" = i64, Path, minimum = 1, description = "The message")),
+    params(("id" = i64, Path, minimum = 1, description = "Message ID")),
     responses(
         (status = 204, description = "Removed"),
-        (status = 404, description = "No such message", body = ErrorBody)))]
+        (status = 404, description = "Message not found", body = ErrorBody)))]
 pub(crate) async fn delete_message(
     Admin(identity): Admin,
     state: web::Data<AppState>,
@@ -161,5 +163,5 @@ async fn marked(
 }
 
 fn no_such_message() -> ApiError {
-    ApiError::not_found("There is no such message any more")
+    ApiError::not_found("Message not found")
 }

@@ -1,4 +1,4 @@
-//! The journal of corrections, and the way back.
+//! Log changes and their undo.
 
 use super::import::{ImportFormatWord, ImportStateWord};
 use super::log::ExerciseLog;
@@ -15,23 +15,23 @@ use ironleaf_domain::training_log::{self as domain, LiftedWeight, UndoRefusal};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// What was done to a log.
+/// Kind of a log change.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = LogChangeKind)]
-#[expect(dead_code, reason = "only the OpenAPI document is made from it")]
+#[expect(dead_code, reason = "used only to generate the OpenAPI document")]
 pub(crate) enum LogChangeKindWord {
     Corrected,
     Removed,
 }
 
-/// What was done in a log.
+/// Weight and sets of a log.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct LogFigures {
-    /// In kg; `null` when there is none.
+    /// In kg; `null` if no weight was entered.
     #[schema(required = true)]
     weight: Option<f64>,
-    /// In their order; empty where it was just marked as done.
+    /// Sets in order; empty if the exercise was only marked as done.
     performed: Vec<PerformedSet>,
 }
 
@@ -41,12 +41,12 @@ impl From<domain::LogFigures> for LogFigures {
     }
 }
 
-/// A change of a log.
+/// A change to a log.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct LogChange {
     #[schema(minimum = 1)]
     id: i64,
-    /// The log, which is gone where it was removed.
+    /// ID of the log, which no longer exists if it was removed.
     #[schema(minimum = 1)]
     log_id: i64,
     #[schema(value_type = LogChangeKindWord)]
@@ -55,13 +55,13 @@ pub(crate) struct LogChange {
     log_date: NaiveDate,
     changed_at: DateTime<Utc>,
     before: LogFigures,
-    /// `null` where the log was removed.
+    /// `null` if the log was removed.
     #[schema(required = true)]
     after: Option<LogFigures>,
-    /// `null` where it was not undone.
+    /// `null` if the change was not undone.
     #[schema(required = true)]
     undone_at: Option<DateTime<Utc>>,
-    /// Whether it can be undone now.
+    /// Whether the change can be undone now.
     can_undo: bool,
 }
 
@@ -82,16 +82,16 @@ impl From<domain::LogChange> for LogChange {
     }
 }
 
-/// An import is one change, with all that it added.
+/// Kind of an import. All logs that an import added count as one change.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = ImportChangeKind)]
-#[expect(dead_code, reason = "only the OpenAPI document is made from it")]
+#[expect(dead_code, reason = "used only to generate the OpenAPI document")]
 pub(crate) enum ImportChangeKindWord {
     Imported,
 }
 
-/// An import of a history.
+/// An import of a training history.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct ImportChange {
     #[schema(minimum = 1)]
@@ -103,15 +103,15 @@ pub(crate) struct ImportChange {
     #[schema(value_type = ImportStateWord)]
     state: &'static str,
     changed_at: DateTime<Utc>,
-    /// Logs that it added.
+    /// Number of logs that it added.
     logs_added: u32,
-    /// The first and the last day of its logs.
+    /// First day of its logs.
     first_date: NaiveDate,
     last_date: NaiveDate,
-    /// `null` where it was not undone.
+    /// `null` if the import was not undone.
     #[schema(required = true)]
     undone_at: Option<DateTime<Utc>>,
-    /// Whether it can be undone now.
+    /// Whether the import can be undone now.
     can_undo: bool,
 }
 
@@ -132,40 +132,40 @@ impl ImportChange {
     }
 }
 
-/// An entry of the journal.
+/// An entry in the list of recent changes.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(untagged)]
 pub(crate) enum JournalEntry {
-    /// A change of one log.
+    /// A change to one log.
     Log(LogChange),
     /// An import.
     Import(ImportChange),
 }
 
-/// What became of the logs of an import that was undone.
+/// Result of undoing an import.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct ImportUndone {
-    /// Logs that were deleted.
+    /// Number of deleted logs.
     logs_removed: u32,
-    /// Logs that were edited after the import and stay.
+    /// Number of logs that stay because they were edited after the import.
     logs_kept: u32,
 }
 
-/// What undoing a change gives.
+/// Result of undoing a change.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(untagged)]
 pub(crate) enum UndoneChange {
-    /// The log as it stands again.
+    /// The restored log.
     Log(Box<ExerciseLog>),
-    /// Of an import.
+    /// Result of undoing an import.
     Import(ImportUndone),
 }
 
-/// The changes of the last 30 days, newest first.
+/// Lists the changes of the last 30 days, newest first.
 #[utoipa::path(get, path = "/api/user/exercise-log-changes", tag = "training_log",
     params(
-        ("limit" = Option<u8>, Query, minimum = 1, maximum = 200, description = "So many at most; all without it"),
-        ("before" = Option<i64>, Query, minimum = 1, description = "Only what was changed before the one with this id")),
+        ("limit" = Option<u8>, Query, minimum = 1, maximum = 200, description = "Maximum number; all by default"),
+        ("before" = Option<i64>, Query, minimum = 1, description = "Only changes older than the one with this ID")),
     responses((status = 200, body = Vec<JournalEntry>)))]
 pub(crate) async fn list_log_changes(
     Member(identity): Member,
@@ -182,17 +182,18 @@ pub(crate) async fn list_log_changes(
     Ok(web::Json(changes.into_iter().map(entry).collect()))
 }
 
-/// Undoes a change. A removed log comes back as it was, with its id. Of an import all logs are deleted that were not edited
-/// since.
+/// Undoes a change.
+///
+/// A removed log is restored with its ID. Undoing an import deletes all its logs that were not edited since.
 #[utoipa::path(post, path = "/api/user/exercise-log-changes/{id}/undo", tag = "training_log",
     params(("id" = i64, Path, minimum = 1)),
     responses(
-        (status = 200, description = "The log as it stands again; of an import how many logs were deleted",
+        (status = 200, description = "The restored log, or for an import the number of deleted logs",
             body = UndoneChange),
-        (status = 404, description = "No such change", body = ErrorBody),
-        (status = 409, description = "It was undone already, is older than 30 days, was followed by another change of \
-                                      the log, the exercise was logged for that day again, or the import is still \
-                                      running", body = ErrorBody)))]
+        (status = 404, description = "Change not found", body = ErrorBody),
+        (status = 409, description = "The change was already undone, is older than 30 days or was followed by a change \
+                                      to the same log; or the exercise was logged again for that day; or the \
+                                      import is still running", body = ErrorBody)))]
 pub(crate) async fn undo_log_change(
     Member(identity): Member,
     state: web::Data<AppState>,
@@ -205,16 +206,16 @@ pub(crate) async fn undo_log_change(
             Ok(web::Json(UndoneChange::Import(ImportUndone { logs_removed: removed, logs_kept: kept })))
         }
         Undone::Refused(refusal) => Err(ApiError::conflict(told(refusal))),
-        Undone::NoSuchChange => Err(ApiError::not_found("There is no such change")),
+        Undone::NoSuchChange => Err(ApiError::not_found("Change not found")),
     }
 }
 
 fn told(refusal: UndoRefusal) -> &'static str {
     match refusal {
-        UndoRefusal::AlreadyUndone => "This change was undone already",
+        UndoRefusal::AlreadyUndone => "This change was already undone",
         UndoRefusal::TooOld => "This change was made more than 30 days ago",
-        UndoRefusal::ChangedSince => "This log was changed again afterwards. Please undo the later change first",
-        UndoRefusal::StillRunning => "This import is still running. Please try again when it has finished",
-        UndoRefusal::OtherLogStands => "This exercise was logged for that day again. Please remove that log first",
+        UndoRefusal::ChangedSince => "This log was changed again later. Please undo the later change first.",
+        UndoRefusal::StillRunning => "This import is still running. Please try again when it has finished.",
+        UndoRefusal::OtherLogStands => "This exercise was logged again for that day. Please remove that log first.",
     }
 }

@@ -1,4 +1,4 @@
-//! What was done, as a file that spreadsheets open.
+//! The export of performed sets for spreadsheets.
 
 use crate::error::{ApiError, ErrorBody};
 use crate::export_file::ExportFile;
@@ -8,14 +8,16 @@ use actix_web::{HttpResponse, web};
 use ironleaf_domain::training_log::DetailedLog;
 use ironleaf_domain::training_log::sets_csv::SetsTable;
 
-/// Every set that was done, as a table for spreadsheets, which an import takes again. A log that was just marked as done
-/// is a row without a set. A text that a spreadsheet would take for a formula has an apostrophe before it.
+/// Exports every performed set as a CSV file that spreadsheets and the import can read.
+///
+/// A log that was only marked as done is a row without a set. An apostrophe precedes every text that a spreadsheet
+/// would interpret as a formula.
 #[utoipa::path(get, path = "/api/user/export/sets.csv", tag = "training_log",
-    responses((status = 200, description = "A file `ironleaf-sets.csv`, oldest day first, with the columns `date`, \
+    responses((status = 200, description = "The file `ironleaf-sets.csv`, oldest day first, with the columns `date`, \
                                             `exercise`, `set`, `kind`, `reps`, `weight_kg`, `rpe`, `planned_sets`, \
                                             `planned_reps` and `log_weight_kg`",
         content_type = "text/csv", body = String),
-        (status = 429, description = "Another export of the account is still on its way", body = ErrorBody)))]
+        (status = 429, description = "Another export of the account is still running", body = ErrorBody)))]
 pub(crate) async fn export_sets(
     Member(identity): Member,
     state: web::Data<AppState>,

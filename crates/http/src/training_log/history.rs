@@ -1,4 +1,4 @@
-//! What was done on any day: reading it, and putting it right.
+//! Logs of any day: listing, editing and removing them.
 
 use super::log::{ExerciseLog, written};
 use super::performed::{self, PerformedSetInput, SetsField};
@@ -14,17 +14,17 @@ use ironleaf_domain::training_log::{LiftedWeight, LogFigures};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-/// How far apart the first and the last day of an answer are at most.
+/// Maximum time between the first and the last requested day.
 const MAX_SPAN: TimeDelta = TimeDelta::days(366);
 
-/// What was done in a log.
+/// New values of a log.
 #[derive(Debug, Deserialize, ToSchema)]
 pub(crate) struct CorrectLogInput {
-    /// In kg, with two decimals at most. Not beside sets, from which it follows.
+    /// In kg, with at most two decimals. Not allowed with sets, which determine it.
     #[serde(default)]
     #[schema(value_type = Option<f64>, minimum = 0, maximum = 1000, multiple_of = 0.01)]
     weight: Field<LiftedWeight>,
-    /// Set by set; empty where it was just marked as done.
+    /// The performed sets; empty if the exercise was only marked as done.
     #[serde(default)]
     #[schema(value_type = Vec<PerformedSetInput>, max_items = 50, required = true)]
     performed: SetsField,
@@ -37,28 +37,28 @@ impl CorrectLogInput {
     }
 }
 
-/// A log as it stands after a correction.
+/// An edited log.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct CorrectedLog {
     log: ExerciseLog,
-    /// The change, by which it can be undone; `null` when nothing was changed.
+    /// ID of the change, for undoing it; `null` if nothing was changed.
     #[schema(required = true, minimum = 1)]
     change_id: Option<i64>,
 }
 
-/// A log was removed.
+/// A removed log.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct RemovedLog {
-    /// The change, by which it can be undone.
+    /// ID of the change, for undoing it.
     #[schema(minimum = 1)]
     change_id: i64,
 }
 
-/// Logs of some days, newest day first; those of a day in the order in which they were made.
+/// Lists the logs of a range of days, newest day first. Logs of one day are in order of creation.
 #[utoipa::path(get, path = "/api/user/exercise-logs", tag = "training_log",
     params(
-        ("from" = NaiveDate, Query, description = "The first day"),
-        ("to" = NaiveDate, Query, description = "The last day, at most 366 days later")),
+        ("from" = NaiveDate, Query, description = "First day"),
+        ("to" = NaiveDate, Query, description = "Last day, at most 366 days later")),
     responses((status = 200, body = Vec<ExerciseLog>)))]
 pub(crate) async fn list_logs(
     Member(identity): Member,
@@ -75,12 +75,12 @@ pub(crate) async fn list_logs(
     Ok(web::Json(written(state.services().training_log.list_logs(&identity.actor, from, to).await?)))
 }
 
-/// Corrects a log. The change is kept in the journal and can be undone for 30 days.
+/// Edits a log. The change can be undone for 30 days.
 #[utoipa::path(put, path = "/api/user/exercise-logs/{id}", tag = "training_log", request_body = CorrectLogInput,
     params(("id" = i64, Path, minimum = 1)),
     responses(
         (status = 200, body = CorrectedLog),
-        (status = 404, description = "No such log", body = ErrorBody)))]
+        (status = 404, description = "Log not found", body = ErrorBody)))]
 pub(crate) async fn correct_log(
     Member(identity): Member,
     state: web::Data<AppState>,
@@ -93,12 +93,12 @@ pub(crate) async fn correct_log(
     Ok(web::Json(CorrectedLog { log: corrected.log.into(), change_id: corrected.change_id.map(LogChangeId::get) }))
 }
 
-/// Removes a log. The change is kept in the journal and can be undone for 30 days.
+/// Removes a log. The change can be undone for 30 days.
 #[utoipa::path(delete, path = "/api/user/exercise-logs/{id}", tag = "training_log",
     params(("id" = i64, Path, minimum = 1)),
     responses(
         (status = 200, body = RemovedLog),
-        (status = 404, description = "No such log", body = ErrorBody)))]
+        (status = 404, description = "Log not found", body = ErrorBody)))]
 pub(crate) async fn remove_log(
     Member(identity): Member,
     state: web::Data<AppState>,
@@ -110,5 +110,5 @@ pub(crate) async fn remove_log(
 }
 
 fn no_such_log() -> ApiError {
-    ApiError::not_found("There is no such log")
+    ApiError::not_found("Log not found")
 }

@@ -1,4 +1,4 @@
-//! Histories that members bring along.
+//! Import of training histories.
 
 use crate::error::{ApiError, ErrorBody};
 use crate::identity::{Identity, Member};
@@ -20,47 +20,47 @@ use tokio::sync::Semaphore;
 use tokio::time::timeout;
 use utoipa::ToSchema;
 
-/// How long the answer waits for the import: less than a proxy waits for it, and than the route's deadline.
+/// Maximum wait before a 202 response: less than usual proxy timeouts and the route's deadline.
 const ANSWER_WITHIN: Duration = Duration::from_secs(20);
 
-/// Imports that are carried out at once: so many histories are in memory, and as many connections busy.
+/// Limits concurrent imports. Each holds a history in memory and uses a database connection.
 static RUNNING: Semaphore = Semaphore::const_new(3);
 
-/// A file to be imported.
+/// A file to import.
 #[derive(Debug, Deserialize, ToSchema)]
 pub(crate) struct ImportInput {
-    /// A CSV file as Strong, Hevy or Ironleaf export it; 16 MiB with all the body at most.
+    /// A CSV file exported by Strong, Hevy or Ironleaf. The whole body is limited to 16 MiB.
     #[serde(default)]
     #[schema(value_type = String, required = true)]
     content: Field<WholeText>,
-    /// The unit of weights where the file does not say it.
+    /// Unit of weights if the file does not state it.
     #[serde(default)]
     #[schema(value_type = WeightUnitWord, required = true)]
     weight_unit: Field<WeightUnit>,
-    /// What names of the file mean. Names that are left out are looked for.
+    /// Exercises chosen for names in the file. The server matches all other names.
     #[serde(default)]
     #[schema(value_type = Option<Vec<NameChoiceInput>>, max_items = 1000)]
     names: Field<List<NameChoiceInput, 1000>>,
-    /// Whether only to tell what would be done.
+    /// Whether only to report what the import would do.
     #[serde(default)]
     #[schema(value_type = bool, required = true)]
     dry_run: Field<bool>,
 }
 
-/// What a name of the file means.
+/// The exercise chosen for a name in the file.
 #[derive(Debug, Deserialize, ToSchema)]
 pub(crate) struct NameChoiceInput {
-    /// As the file has it.
+    /// The name as in the file.
     #[serde(default)]
     #[schema(value_type = String, min_length = 1, max_length = 100, required = true)]
     name: Field<Name>,
-    /// The exercise; `null` for one of the member's own by that name.
+    /// The exercise; `null` creates the member's own exercise with this name.
     #[serde(default)]
     #[schema(value_type = Option<i64>, minimum = 1, required = true)]
     exercise_id: Field<ExerciseId>,
 }
 
-/// A file that can be imported, as far as it was read.
+/// A validated import request.
 struct ImportForm {
     content: String,
     unit: WeightUnit,
@@ -94,22 +94,22 @@ impl NameChoiceInput {
     }
 }
 
-/// Whose file it is.
+/// App that exported the file.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 #[schema(as = ImportFormat)]
-#[expect(dead_code, reason = "only the OpenAPI document is made from it")]
+#[expect(dead_code, reason = "used only to generate the OpenAPI document")]
 pub(crate) enum ImportFormatWord {
     Strong,
     Hevy,
     Ironleaf,
 }
 
-/// How a name was given its exercise: by the member's choice, by its own name, by one that says the same, or not at all.
+/// Kind of a name's match: chosen by the member, exact, similar, or none.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 #[schema(as = NameMatch)]
-#[expect(dead_code, reason = "only the OpenAPI document is made from it")]
+#[expect(dead_code, reason = "used only to generate the OpenAPI document")]
 pub(crate) enum NameMatchWord {
     Chosen,
     Exact,
@@ -117,12 +117,13 @@ pub(crate) enum NameMatchWord {
     None,
 }
 
-/// Why a line is no set, though nothing is wrong with it: a rest, a remark, neither reps nor seconds, or a distance or
-/// more seconds than a set can have.
+/// Reason for skipping a valid line.
+///
+/// The line is a rest or a note, has neither reps nor seconds, or has a distance or more seconds than a set can have.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = LeftOutReason)]
-#[expect(dead_code, reason = "only the OpenAPI document is made from it")]
+#[expect(dead_code, reason = "used only to generate the OpenAPI document")]
 pub(crate) enum LeftOutWord {
     RestTimer,
     Note,
@@ -130,30 +131,32 @@ pub(crate) enum LeftOutWord {
     DistanceOrLong,
 }
 
-/// How far an import is. One that was interrupted leaves what it added; importing the file again adds the rest.
+/// State of an import.
+///
+/// An interrupted import keeps the logs it added. Importing the file again adds the rest.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 #[schema(as = ImportState)]
-#[expect(dead_code, reason = "only the OpenAPI document is made from it")]
+#[expect(dead_code, reason = "used only to generate the OpenAPI document")]
 pub(crate) enum ImportStateWord {
     Running,
     Done,
     Interrupted,
 }
 
-/// An import that was started.
+/// An import that has started.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct ImportProgress {
-    /// Its entry in the journal of changes.
+    /// ID of its entry in the list of recent changes.
     #[schema(minimum = 1)]
     id: i64,
     #[schema(value_type = ImportStateWord)]
     state: &'static str,
-    /// Logs that it has to add.
+    /// Number of logs to add.
     logs_total: u32,
-    /// Logs that it has looked at.
+    /// Number of processed logs.
     logs_done: u32,
-    /// Logs that it has added.
+    /// Number of added logs. The others already existed.
     logs_added: u32,
 }
 
@@ -172,7 +175,7 @@ impl ImportProgress {
 /// The heaviest set of a file.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct HeaviestSet {
-    /// The exercise, as the file names it.
+    /// Name of the exercise as in the file.
     name: String,
     /// In kg.
     weight: f64,
@@ -180,48 +183,48 @@ pub(crate) struct HeaviestSet {
     date: NaiveDate,
 }
 
-/// What an import did, or would do.
+/// Result of an import, or of its dry run.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct ImportReport {
     #[schema(value_type = ImportFormatWord)]
     format: &'static str,
-    /// Whether nothing was made.
+    /// Whether this was a dry run, which adds nothing.
     dry_run: bool,
-    /// Lines behind the header. Each is taken, left out or not readable.
+    /// Number of lines after the header. Each is imported, skipped or unreadable.
     lines: usize,
-    /// Sets that were taken, of new logs and of such as stood.
+    /// Number of imported sets, including those of existing logs.
     sets: usize,
-    /// Logs that were made.
+    /// Number of added logs.
     logs_new: usize,
-    /// Logs for whose exercise and day there was one, which was left alone.
+    /// Number of days and exercises that already had a log, which stays unchanged.
     logs_standing: usize,
-    /// `null` where there is no log.
+    /// `null` if there are no logs.
     #[schema(required = true)]
     first_date: Option<NaiveDate>,
     #[schema(required = true)]
     last_date: Option<NaiveDate>,
-    /// The heaviest set, by which a wrong unit shows; `null` where no set has a weight.
+    /// The heaviest set, which reveals a wrong unit; `null` if no set has a weight.
     #[schema(required = true)]
     heaviest: Option<HeaviestSet>,
-    /// The entry in the journal of changes; `null` in a dry run, and where there was nothing to add.
+    /// The started import; `null` in a dry run and if there is nothing to add.
     #[schema(required = true)]
     import: Option<ImportProgress>,
-    /// In the order of the file.
+    /// Names in file order.
     names: Vec<ImportedName>,
-    /// Lines that are no sets.
+    /// Skipped lines by reason.
     left_out: Vec<LeftOutLines>,
-    /// The first hundred lines that could not be read.
+    /// The first hundred unreadable lines.
     unreadable: Vec<UnreadableLine>,
-    /// How many there are of them.
+    /// Number of all unreadable lines.
     unreadable_count: usize,
 }
 
-/// A name of the file.
+/// A name in the file.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct ImportedName {
-    /// As the file has it.
+    /// The name as in the file.
     name: String,
-    /// The exercise; `null` where it becomes one of the member's own.
+    /// The matched exercise; `null` for a new exercise of the member's own.
     #[schema(required = true, minimum = 1)]
     exercise_id: Option<i64>,
     #[schema(required = true)]
@@ -229,11 +232,11 @@ pub(crate) struct ImportedName {
     #[serde(rename = "match")]
     #[schema(value_type = NameMatchWord)]
     found: &'static str,
-    /// Sets of it in the file.
+    /// Number of sets with this name.
     sets: usize,
 }
 
-/// Lines that are no sets.
+/// Skipped lines with one reason.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct LeftOutLines {
     #[schema(value_type = LeftOutWord)]
@@ -241,12 +244,12 @@ pub(crate) struct LeftOutLines {
     lines: usize,
 }
 
-/// A line that could not be read.
+/// An unreadable line.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct UnreadableLine {
-    /// The header is line 1.
+    /// Line number; the header is line 1.
     line: u64,
-    /// What is wrong with it.
+    /// Message that explains why the line is unreadable.
     reason: String,
 }
 
@@ -288,14 +291,15 @@ impl ImportReport {
     }
 }
 
-/// Takes a history over from a CSV file of Strong, Hevy or Ironleaf. The sets of an exercise and day become one log. One
-/// that stands for that exercise and day is left alone, so that the same file again adds nothing. All that is added is one
-/// entry of the journal of changes, and can be undone as a whole for 30 days.
+/// Imports a training history from a CSV file of Strong, Hevy or Ironleaf.
+///
+/// The sets of an exercise on one day become one log. Existing logs for the same exercise and day stay unchanged, so
+/// importing the same file again adds nothing. All added logs count as one change, which can be undone for 30 days.
 #[utoipa::path(post, path = "/api/user/import", tag = "training_log", request_body = ImportInput, responses(
     (status = 200, body = ImportReport),
-    (status = 202, description = "It takes longer and goes on; `GET` tells how far it is", body = ImportReport),
-    (status = 404, description = "An exercise that was chosen does not exist", body = ErrorBody),
-    (status = 409, description = "Another import of the account is still running, or its history is full",
+    (status = 202, description = "The import continues; `GET` returns its progress", body = ImportReport),
+    (status = 404, description = "A chosen exercise does not exist", body = ErrorBody),
+    (status = 409, description = "Another import of the account is running, or its history is full",
         body = ErrorBody)))]
 pub(crate) async fn import_logs(
     Member(identity): Member,
@@ -305,7 +309,7 @@ pub(crate) async fn import_logs(
     let ImportForm { content, unit, choices, dry_run } = body.read(&identity)?;
     let (actor, service) = (identity.actor, state.services().training_log.clone());
     let reader = service.clone();
-    // A large file takes longer than a thread that serves requests may be away.
+    // Parsing a large file would block the threads that serve requests for too long.
     let file = web::block(move || reader.read_import(&content, unit)).await.map_err(|_| ApiError::unavailable())?;
     let file = file.map_err(|invalid| ApiError::field("content", invalid.reason()))?;
     let planned = service.plan_import(&actor, file, choices).await?;
@@ -325,7 +329,7 @@ pub(crate) async fn import_logs(
             logs_added: added,
         })
     };
-    // It goes on when the caller has gone away or waits no longer.
+    // The task continues after the timeout, and if the client disconnects.
     let work = rt::spawn(request_id::scope(request_id::current(), async move {
         let _room = room;
         service.carry_out_import(&actor, import).await
@@ -345,10 +349,10 @@ pub(crate) async fn import_logs(
     }
 }
 
-/// How far the caller's latest import is.
+/// Returns the progress of the caller's latest import.
 #[utoipa::path(get, path = "/api/user/import", tag = "training_log", responses(
     (status = 200, body = ImportProgress),
-    (status = 404, description = "Nothing was imported yet", body = ErrorBody)))]
+    (status = 404, description = "The account has no import", body = ErrorBody)))]
 pub(crate) async fn view_import(
     Member(identity): Member,
     state: web::Data<AppState>,
@@ -361,9 +365,9 @@ pub(crate) async fn view_import(
 impl From<ImportError> for ApiError {
     fn from(error: ImportError) -> Self {
         match error {
-            ImportError::NoSuchExercise => Self::not_found("There is no such exercise"),
+            ImportError::NoSuchExercise => Self::not_found("Exercise not found"),
             ImportError::OtherIsRunning => {
-                Self::conflict("Another import of yours is still running. Please try again when it has finished")
+                Self::conflict("Another import is still running. Please try again when it has finished.")
             }
             ImportError::Port(error) => error.into(),
         }

@@ -1,4 +1,4 @@
-//! Marking exercises as done, and what was done today and lately.
+//! Logging exercises, today's logs and recent logs.
 
 use super::performed::{self, PerformedSet, PerformedSetInput, SetsField};
 use crate::error::{ApiError, ErrorBody, ErrorKind};
@@ -14,11 +14,12 @@ use ironleaf_domain::training_log::{self as domain, IdempotencyKey, LiftedWeight
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-/// The header by which a client names a log that it wants made, so that asking again makes no second.
+/// Header with a key that the client chooses for a log, so that a retry does not create a second log.
 const IDEMPOTENCY_KEY: &str = "Idempotency-Key";
 
-/// An exercise done on a day, with name, planned sets and reps as they were then; without its sets, of which there may be
-/// thousands in an answer.
+/// A logged exercise with the name and the prescription of that time.
+///
+/// It has no sets, because a response may contain thousands of logs.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct RecentLog {
     #[schema(minimum = 1)]
@@ -26,16 +27,16 @@ pub(crate) struct RecentLog {
     #[schema(minimum = 1)]
     exercise_id: i64,
     exercise_name: String,
-    /// As planned.
+    /// Planned sets.
     #[schema(minimum = 1, maximum = 10)]
     sets: u8,
-    /// As planned.
+    /// Planned reps.
     #[schema(minimum = 1, maximum = 100)]
     reps: u8,
-    /// In kg: the heaviest set that is no warm-up, or what was given without sets; `null` when there is none.
+    /// In kg: the heaviest set except warm-ups, or the weight entered without sets; `null` if none.
     #[schema(required = true)]
     weight: Option<f64>,
-    /// The member's own date.
+    /// The member's local date.
     log_date: NaiveDate,
 }
 
@@ -53,12 +54,12 @@ impl From<domain::ExerciseLog> for RecentLog {
     }
 }
 
-/// An exercise done on a day, with its sets as they were done.
+/// A logged exercise with its performed sets.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct ExerciseLog {
     #[serde(flatten)]
     log: RecentLog,
-    /// In their order; empty when it was just marked as done.
+    /// Sets in order; empty if the exercise was only marked as done.
     performed: Vec<PerformedSet>,
 }
 
@@ -68,38 +69,39 @@ impl From<domain::DetailedLog> for ExerciseLog {
     }
 }
 
-/// Logs as they are answered.
+/// Converts logs for a response.
 pub(super) fn written(logs: Vec<domain::DetailedLog>) -> Vec<ExerciseLog> {
     logs.into_iter().map(Into::into).collect()
 }
 
-/// How far today's training has come.
+/// Progress of today's workout.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct TodayStats {
-    /// Every exercise logged today; may exceed the total.
+    /// Number of exercises logged today; may exceed the total.
     exercises_completed: usize,
-    /// Exercises of today's plan day.
+    /// Number of exercises in today's plan day.
     total_exercises: usize,
     /// Today's logs.
     recent_logs: Vec<ExerciseLog>,
 }
 
-/// An exercise that was done.
+/// An exercise to log.
 #[derive(Debug, Deserialize, ToSchema)]
 pub(crate) struct LogExerciseInput {
     #[serde(default)]
     #[schema(value_type = i64, minimum = 1, required = true)]
     exercise_id: Field<ExerciseId>,
-    /// In kg, with two decimals at most. Not beside `performed`, from which it follows.
+    /// In kg, with at most two decimals. Not allowed with `performed`, which determines it.
     #[serde(default)]
     #[schema(value_type = Option<f64>, minimum = 0, maximum = 1000, multiple_of = 0.01)]
     weight: Field<LiftedWeight>,
-    /// The member's own date on which it was done, where that is not today: at most 90 days back, and not after the
-    /// date at UTC+14.
+    /// The member's local date of the exercise; today by default.
+    ///
+    /// At most 90 days back, and not after the current date at UTC+14.
     #[serde(default)]
     #[schema(value_type = Option<String>, format = Date)]
     log_date: Field<NaiveDate>,
-    /// Set by set, where it was not just marked as done.
+    /// The performed sets; omitted if the exercise was only marked as done.
     #[serde(default)]
     #[schema(value_type = Option<Vec<PerformedSetInput>>, min_items = 1, max_items = 50)]
     performed: SetsField,
@@ -108,7 +110,9 @@ pub(crate) struct LogExerciseInput {
 impl LogExerciseInput {
     fn read(self, request: &HttpRequest, identity: &Identity) -> Result<LogForm, ApiError> {
         let sets = self.performed.optional("performed").check("performed", |sets| match sets {
-            Some(List(sets)) if sets.is_empty() => Err(Invalid::new("Please tell at least one set, or leave this out")),
+            Some(List(sets)) if sets.is_empty() => {
+                Err(Invalid::new("Please enter at least one set, or omit this field"))
+            }
             sets => Ok(sets.map(|List(sets)| sets).unwrap_or_default()),
         });
         let fields = all((
@@ -123,7 +127,7 @@ impl LogExerciseInput {
     }
 }
 
-/// The header, which may be left out.
+/// Reads the optional idempotency key.
 fn idempotency_key(request: &HttpRequest) -> Checked<Option<IdempotencyKey>> {
     match request.headers().get(IDEMPOTENCY_KEY) {
         None => Checked::valid(None),
@@ -133,22 +137,22 @@ fn idempotency_key(request: &HttpRequest) -> Checked<Option<IdempotencyKey>> {
     }
 }
 
-/// Logs an exercise as done, today or on a day of late.
+/// Logs an exercise for today or a recent day.
 #[utoipa::path(post, path = "/api/user/exercise-logs", tag = "training_log", request_body = LogExerciseInput,
     params(
         ("Idempotency-Key" = Option<String>, Header, format = "uuid",
-            description = "Names the log, so that it can be asked for again until there is an answer: a key that made a \
-                           log already gives that log, however long ago that was"),
+            description = "Makes retries safe: repeating a request with the same key returns the log that the key \
+                           created, at any later time"),
         ("Expected-Account" = Option<i64>, Header, minimum = 1,
-            description = "The `userId` of the account as which the page means to ask"),
-        ("Time-Zone" = Option<String>, Header, description = "IANA zone, from which today follows")),
+            description = "The `userId` of the account for which the page sends the request"),
+        ("Time-Zone" = Option<String>, Header, description = "IANA time zone that determines today's date")),
     responses(
         (status = 201, description = "Logged", body = ExerciseLog),
-        (status = 200, description = "It was logged for that day, or by that key, already: the log that was made then",
+        (status = 200, description = "Already logged for that day or with that key: the existing log",
             body = ExerciseLog),
-        (status = 404, description = "No such exercise", body = ErrorBody),
-        (status = 409, description = "`conflict`: the key made a log of another exercise. `other_account`: the session is \
-                                      of another account than the one named; nothing was made", body = ErrorBody)))]
+        (status = 404, description = "Exercise not found", body = ErrorBody),
+        (status = 409, description = "`conflict`: the key belongs to a log of another exercise. `other_account`: the \
+                                      signed-in account is not the named one; nothing was logged", body = ErrorBody)))]
 pub(crate) async fn log_exercise(
     Member(identity): Member,
     state: web::Data<AppState>,
@@ -160,7 +164,7 @@ pub(crate) async fn log_exercise(
     match state.services().training_log.log_exercise(&identity.actor, form).await {
         Ok(logged) if logged.created => Ok(HttpResponse::Created().json(ExerciseLog::from(logged.log))),
         Ok(logged) => Ok(HttpResponse::Ok().json(ExerciseLog::from(logged.log))),
-        Err(LogExerciseError::NoSuchExercise) => Err(ApiError::new(ErrorKind::NotFound, "There is no such exercise")),
+        Err(LogExerciseError::NoSuchExercise) => Err(ApiError::new(ErrorKind::NotFound, "Exercise not found")),
         Err(LogExerciseError::Day(invalid)) => Err(ApiError::field("log_date", invalid.reason())),
         Err(LogExerciseError::KeyOfAnotherExercise) => {
             Err(ApiError::conflict("This idempotency key was used for another exercise"))
@@ -169,9 +173,9 @@ pub(crate) async fn log_exercise(
     }
 }
 
-/// Today's logs.
+/// Lists today's logs.
 #[utoipa::path(get, path = "/api/user/exercise-logs/today", tag = "training_log",
-    params(("Time-Zone" = Option<String>, Header, description = "IANA zone, from which today follows")),
+    params(("Time-Zone" = Option<String>, Header, description = "IANA time zone that determines today's date")),
     responses((status = 200, body = Vec<ExerciseLog>)))]
 pub(crate) async fn list_today_logs(
     Member(identity): Member,
@@ -180,11 +184,11 @@ pub(crate) async fn list_today_logs(
     Ok(web::Json(written(state.services().training_log.list_today_logs(&identity.actor).await?)))
 }
 
-/// The logs of the last twelve months without their sets, oldest first within an exercise.
+/// Lists the logs of the last twelve months without sets, oldest first for each exercise.
 #[utoipa::path(get, path = "/api/user/exercise-logs/recent", tag = "training_log",
     params(
-        ("since" = Option<NaiveDate>, Query, description = "Only since this date"),
-        ("Time-Zone" = Option<String>, Header, description = "IANA zone, from which today follows")),
+        ("since" = Option<NaiveDate>, Query, description = "First date; twelve months ago by default"),
+        ("Time-Zone" = Option<String>, Header, description = "IANA time zone that determines today's date")),
     responses((status = 200, body = Vec<RecentLog>)))]
 pub(crate) async fn list_recent_logs(
     Member(identity): Member,
@@ -196,9 +200,9 @@ pub(crate) async fn list_recent_logs(
     Ok(web::Json(logs.into_iter().map(Into::into).collect()))
 }
 
-/// How far today's training has come.
+/// Returns the progress of today's workout.
 #[utoipa::path(get, path = "/api/user/today-stats", tag = "training_log",
-    params(("Time-Zone" = Option<String>, Header, description = "IANA zone, from which today follows")),
+    params(("Time-Zone" = Option<String>, Header, description = "IANA time zone that determines today's date")),
     responses((status = 200, body = TodayStats)))]
 pub(crate) async fn view_today_stats(
     Member(identity): Member,

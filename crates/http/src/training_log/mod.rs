@@ -1,4 +1,4 @@
-//! What members did.
+//! The training log: logs, changes, import and export.
 
 pub(crate) mod changes;
 pub(crate) mod export;

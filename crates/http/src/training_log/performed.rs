@@ -1,15 +1,15 @@
-//! The sets of a log: how they are read and written.
+//! Conversions of a log's sets.
 
 use crate::input::{Checked, Field, List, all};
 use ironleaf_domain::training_log::{self as domain, LiftedWeight, LogFigures, PerformedReps, Rpe, SetKind};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-/// What a set was for.
+/// Kind of a set.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = SetKind)]
-#[expect(dead_code, reason = "only the OpenAPI document is made from it")]
+#[expect(dead_code, reason = "used only to generate the OpenAPI document")]
 pub(crate) enum SetKindWord {
     WarmUp,
     Working,
@@ -17,18 +17,18 @@ pub(crate) enum SetKindWord {
     Failure,
 }
 
-/// A set as it was done.
+/// A performed set.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct PerformedSet {
-    /// Repetitions, or seconds for an exercise that is held.
+    /// Reps, or seconds for a timed exercise.
     #[schema(minimum = 0, maximum = 1000)]
     reps: u16,
-    /// In kg; `null` when none was given.
+    /// In kg; `null` if no weight was entered.
     #[schema(required = true, minimum = 0, maximum = 1000)]
     weight: Option<f64>,
     #[schema(value_type = SetKindWord)]
     kind: &'static str,
-    /// How hard it was, from 6 to 10 in steps of 0.5; `null` when it was not told.
+    /// Rating of perceived exertion, from 6 to 10 in steps of 0.5; `null` if not entered.
     #[schema(required = true, minimum = 6, maximum = 10)]
     rpe: Option<f64>,
 }
@@ -44,34 +44,34 @@ impl From<&domain::PerformedSet> for PerformedSet {
     }
 }
 
-/// Sets as they are answered.
+/// Converts sets for a response.
 pub(super) fn written(sets: &domain::PerformedSets) -> Vec<PerformedSet> {
     sets.as_slice().iter().map(PerformedSet::from).collect()
 }
 
-/// A set that was done.
+/// A performed set to log.
 #[derive(Debug, Deserialize, ToSchema)]
 pub(crate) struct PerformedSetInput {
     #[serde(default)]
     #[schema(value_type = u16, minimum = 0, maximum = 1000, required = true)]
     reps: Field<PerformedReps>,
-    /// In kg, with two decimals at most.
+    /// In kg, with at most two decimals.
     #[serde(default)]
     #[schema(value_type = Option<f64>, minimum = 0, maximum = 1000, multiple_of = 0.01)]
     weight: Field<LiftedWeight>,
     #[serde(default)]
     #[schema(value_type = SetKindWord, required = true)]
     kind: Field<SetKind>,
-    /// How hard it was.
+    /// Rating of perceived exertion.
     #[serde(default)]
     #[schema(value_type = Option<f64>, minimum = 6, maximum = 10, multiple_of = 0.5)]
     rpe: Field<Rpe>,
 }
 
-/// The sets of a body.
+/// The sets in a request body.
 pub(super) type SetsField = Field<List<PerformedSetInput, { domain::PerformedSets::MAX }>>;
 
-/// What was done: sets, or a weight alone.
+/// Validates the values of a log: sets, or a weight without sets.
 pub(super) fn read(
     weight: Checked<Option<LiftedWeight>>,
     sets: Checked<Vec<PerformedSetInput>>,

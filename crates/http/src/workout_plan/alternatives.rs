@@ -1,4 +1,4 @@
-//! What can stand in for an exercise.
+//! Alternatives to an exercise.
 
 use crate::error::{ApiError, ErrorBody};
 use crate::identity::Member;
@@ -10,23 +10,23 @@ use ironleaf_domain::ids::ExerciseId;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// An exercise that can stand in for another.
+/// An alternative to an exercise.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct AlternativeExercise {
-    /// The exercise, for logging it.
+    /// Exercise ID, for logging it.
     #[schema(minimum = 1)]
     id: i64,
     name: String,
     description: String,
     #[schema(minimum = 1, maximum = 10)]
     sets: u8,
-    /// Repetitions, or seconds for an exercise that is held.
+    /// Reps, or seconds for a timed exercise.
     #[schema(minimum = 1, maximum = 100)]
     reps: u8,
-    /// What it is done with, such as `barbell` or `body only`.
+    /// Equipment, such as `barbell` or `body only`.
     #[schema(required = true)]
     equipment: Option<String>,
-    /// The muscles that do the work, such as `chest`.
+    /// Primary muscles, such as `chest`.
     primary_muscles: Vec<String>,
 }
 
@@ -44,12 +44,12 @@ impl From<CatalogueExercise> for AlternativeExercise {
     }
 }
 
-/// Exercises of the catalogue that can stand in for one, the most alike first; none for an exercise that it does not know.
+/// Lists alternatives from the catalogue, most similar first. Empty for exercises that are not in it.
 #[utoipa::path(get, path = "/api/user/exercises/{id}/alternatives", tag = "workout_plan",
     params(("id" = i64, Path, minimum = 1)),
     responses(
         (status = 200, body = Vec<AlternativeExercise>),
-        (status = 404, description = "No such exercise", body = ErrorBody)))]
+        (status = 404, description = "Exercise not found", body = ErrorBody)))]
 pub(crate) async fn list_alternatives(
     Member(identity): Member,
     state: web::Data<AppState>,
@@ -57,6 +57,6 @@ pub(crate) async fn list_alternatives(
 ) -> Result<web::Json<Vec<AlternativeExercise>>, ApiError> {
     let id = path.id("id", ExerciseId::new)?;
     let found = state.services().workout_plan.list_alternatives(&identity.actor, id).await?;
-    let alternatives = found.ok_or_else(|| ApiError::not_found("There is no such exercise"))?;
+    let alternatives = found.ok_or_else(|| ApiError::not_found("Exercise not found"))?;
     Ok(web::Json(alternatives.into_iter().map(Into::into).collect()))
 }

@@ -1,5 +1,6 @@
-//! A workout plan that was made for a member: how it is read, since it came through a browser that could have sent
-//! anything, and how it is written.
+//! A workout plan generated for a member.
+//!
+//! Input is validated in full, because the client may have changed the plan after it was generated.
 
 use crate::error::ApiError;
 use crate::input::{Checked, Field, List, MaybeEmpty, Object, all};
@@ -14,7 +15,7 @@ use ironleaf_domain::workout_plan::{
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-/// A plan that was made for the member.
+/// A generated workout plan.
 #[derive(Debug, Deserialize, ToSchema)]
 pub(crate) struct GeneratedWorkoutPlanInput {
     #[serde(default)]
@@ -23,7 +24,7 @@ pub(crate) struct GeneratedWorkoutPlanInput {
     #[serde(default)]
     #[schema(value_type = Option<String>, max_length = 2000)]
     description: Field<MaybeEmpty<2000>>,
-    /// Who made it; `own` where it is left out.
+    /// Origin of the plan, `own` by default.
     #[serde(default)]
     #[schema(value_type = Option<PlanSourceWord>)]
     source: Field<PlanSource>,
@@ -58,7 +59,7 @@ pub(crate) struct GeneratedEntryInput {
     reps: Field<Reps>,
 }
 
-/// What an exercise is.
+/// Name and description of an exercise.
 #[derive(Debug, Deserialize, ToSchema)]
 pub(crate) struct GeneratedExerciseInput {
     #[serde(default)]
@@ -70,7 +71,7 @@ pub(crate) struct GeneratedExerciseInput {
 }
 
 impl GeneratedWorkoutPlanInput {
-    /// The plan, or every fault with its place.
+    /// Validates the plan. The error lists every invalid field by its path.
     pub(crate) fn read(self) -> Result<DomainPlan, ApiError> {
         let days = self.days.required("days").and_then(|List(days)| {
             days.into_iter().enumerate().map(|(index, day)| day.read(&format!("days[{index}]"))).collect()
@@ -121,7 +122,7 @@ impl GeneratedEntryInput {
     }
 }
 
-/// A workout plan that was made for the member, as it is shown before it is saved.
+/// A generated workout plan that is not saved yet.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct GeneratedWorkoutPlan {
     name: String,
@@ -146,12 +147,12 @@ pub(crate) struct GeneratedEntry {
     exercise: GeneratedExercise,
     #[schema(minimum = 1, maximum = 10)]
     sets: u8,
-    /// Repetitions, or seconds for an exercise that is held.
+    /// Reps, or seconds for a timed exercise.
     #[schema(minimum = 1, maximum = 100)]
     reps: u8,
 }
 
-/// What an exercise is.
+/// Name and description of an exercise.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct GeneratedExercise {
     name: String,

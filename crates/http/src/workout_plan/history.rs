@@ -1,4 +1,4 @@
-//! Every plan that a member has followed.
+//! Current and past workout plans of a member.
 
 use super::WorkoutPlan;
 use crate::error::{ApiError, ErrorBody};
@@ -14,10 +14,10 @@ use ironleaf_domain::ids::WorkoutPlanId;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// A plan that the member follows or has followed.
+/// A current or past plan of the member.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct FollowedWorkoutPlan {
-    /// Of this choice: a plan of the catalogue that was chosen twice is in the list twice.
+    /// ID of this choice: a catalogue plan that was chosen twice is listed twice.
     #[schema(minimum = 1)]
     id: i64,
     name: String,
@@ -26,9 +26,9 @@ pub(crate) struct FollowedWorkoutPlan {
     source: &'static str,
     #[schema(minimum = 0, maximum = 30)]
     num_of_days: u8,
-    /// The member's own date.
+    /// The member's local date.
     chosen_on: NaiveDate,
-    /// When another took its place; `null` for the one that is followed now.
+    /// When another plan replaced it; `null` for the current plan.
     #[schema(required = true)]
     replaced_at: Option<DateTime<Utc>>,
 }
@@ -48,14 +48,14 @@ impl From<application::PlanOfThePast> for FollowedWorkoutPlan {
 }
 
 fn no_such_plan() -> ApiError {
-    ApiError::not_found("There is no such plan among yours")
+    ApiError::not_found("Plan not found")
 }
 
-/// Every plan that the member has followed, newest first; the first is the current one.
+/// Lists all plans that the member has followed, newest first. The first is the current one.
 #[utoipa::path(get, path = "/api/user/workout-plans", tag = "workout_plan",
     params(
-        ("limit" = Option<u8>, Query, minimum = 1, maximum = 200, description = "So many at most; all without it"),
-        ("after" = Option<i64>, Query, minimum = 1, description = "Go on after this plan")),
+        ("limit" = Option<u8>, Query, minimum = 1, maximum = 200, description = "Maximum number; all by default"),
+        ("after" = Option<i64>, Query, minimum = 1, description = "Only plans after the one with this ID")),
     responses((status = 200, body = Vec<FollowedWorkoutPlan>)))]
 pub(crate) async fn list_followed_plans(
     Member(identity): Member,
@@ -67,9 +67,10 @@ pub(crate) async fn list_followed_plans(
     Ok(web::Json(plans.into_iter().map(Into::into).collect()))
 }
 
-/// A plan that the member has followed, with its schedule: one of the catalogue as it is now.
-#[utoipa::path(get, path = "/api/user/workout-plans/{id}", tag = "workout_plan", params(("id" = i64, Path, minimum = 1)),
-    responses((status = 200, body = WorkoutPlan), (status = 404, description = "No such plan", body = ErrorBody)))]
+/// Returns a current or past plan with its schedule. Catalogue plans have their current schedule.
+#[utoipa::path(get, path = "/api/user/workout-plans/{id}", tag = "workout_plan",
+    params(("id" = i64, Path, minimum = 1)),
+    responses((status = 200, body = WorkoutPlan), (status = 404, description = "Plan not found", body = ErrorBody)))]
 pub(crate) async fn view_followed_plan(
     Member(identity): Member,
     state: web::Data<AppState>,
@@ -80,12 +81,13 @@ pub(crate) async fn view_followed_plan(
     Ok(web::Json(plan.ok_or_else(no_such_plan)?.into()))
 }
 
-/// Takes a plan up again that the member has followed, from today on. The current one is kept among the others.
-#[utoipa::path(post, path = "/api/user/workout-plans/{id}/restore", operation_id = "restore_followed_plan", tag = "workout_plan",
+/// Makes a past plan the current one from today. The previous plan becomes a past plan.
+#[utoipa::path(post, path = "/api/user/workout-plans/{id}/restore", operation_id = "restore_followed_plan",
+    tag = "workout_plan",
     params(
         ("id" = i64, Path, minimum = 1),
-        ("Time-Zone" = Option<String>, Header, description = "IANA zone, from which today follows")),
-    responses((status = 200, body = Success), (status = 404, description = "No such plan", body = ErrorBody)))]
+        ("Time-Zone" = Option<String>, Header, description = "IANA time zone that determines today's date")),
+    responses((status = 200, body = Success), (status = 404, description = "Plan not found", body = ErrorBody)))]
 pub(crate) async fn restore_plan(
     Member(identity): Member,
     state: web::Data<AppState>,

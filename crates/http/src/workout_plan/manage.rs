@@ -1,4 +1,4 @@
-//! The catalogue's plans, as admins keep them.
+//! Administration of the catalogue's workout plans.
 
 use crate::error::{ApiError, ErrorBody};
 use crate::identity::Admin;
@@ -21,13 +21,13 @@ pub(crate) struct AdminWorkoutPlan {
     description: String,
     #[schema(minimum = 1, maximum = 30)]
     num_of_days: u8,
-    /// Counts the changes of its schedule. Read it before the schedule, and send it back with a changed one.
+    /// Version of the schedule. Read it before the schedule, and send it with a changed schedule.
     version: i64,
-    /// How many entries its schedule has.
+    /// Number of entries in the schedule.
     exercise_count: u64,
-    /// How many members follow it now.
+    /// Number of members who currently follow the plan.
     follower_count: u64,
-    /// Why no member is shown it; `null` if it is on offer.
+    /// Message for people that explains why members cannot choose the plan; `null` if it is available.
     #[schema(required = true)]
     not_offered_reason: Option<String>,
 }
@@ -47,7 +47,7 @@ impl From<application::AdminWorkoutPlan> for AdminWorkoutPlan {
     }
 }
 
-/// What a plan is.
+/// Values of a plan.
 #[derive(Debug, Deserialize, ToSchema)]
 pub(crate) struct WorkoutPlanInput {
     #[serde(default)]
@@ -83,24 +83,25 @@ impl From<UpdatePlanRefusal> for ApiError {
 }
 
 pub(super) fn no_such_plan() -> ApiError {
-    ApiError::not_found("There is no such plan")
+    ApiError::not_found("Plan not found")
 }
 
 fn days_in_use(days: &[DayNum]) -> String {
     let numbers: Vec<String> = days.iter().map(|day| day.get().to_string()).collect();
     match numbers.as_slice() {
         [] => "Some days have exercises".to_owned(),
-        [day] => format!("Day {day} has exercises. Take them out first"),
-        [days @ .., last] => format!("Days {} and {last} have exercises. Take them out first", days.join(", ")),
+        [day] => format!("Day {day} has exercises. Remove them first."),
+        [days @ .., last] => format!("Days {} and {last} have exercises. Remove them first.", days.join(", ")),
     }
 }
 
-/// The catalogue's plans, by name.
+/// Lists the catalogue's plans by name.
 #[utoipa::path(get, path = "/admin/workout-plans", operation_id = "list_workout_plans", tag = "workout_plan",
     params(
-        ("search" = Option<String>, Query, max_length = 100, description = "Only those with this in name or description"),
-        ("limit" = Option<u8>, Query, minimum = 1, maximum = 200, description = "So many at most; all without it"),
-        ("after" = Option<i64>, Query, minimum = 1, description = "Go on after this plan")),
+        ("search" = Option<String>, Query, max_length = 100,
+            description = "Only plans whose name or description contains this text"),
+        ("limit" = Option<u8>, Query, minimum = 1, maximum = 200, description = "Maximum number; all by default"),
+        ("after" = Option<i64>, Query, minimum = 1, description = "Only plans after the one with this ID")),
     responses((status = 200, body = Vec<AdminWorkoutPlan>)))]
 pub(crate) async fn list_plans(
     _: Admin,
@@ -112,8 +113,9 @@ pub(crate) async fn list_plans(
     Ok(web::Json(plans.into_iter().map(Into::into).collect()))
 }
 
-/// Adds a plan to the catalogue. It is offered to members once it has exercises.
-#[utoipa::path(post, path = "/admin/add-workout-plans", operation_id = "add_workout_plan", tag = "workout_plan", request_body = WorkoutPlanInput,
+/// Adds a plan to the catalogue. It becomes available with its first exercise.
+#[utoipa::path(post, path = "/admin/add-workout-plans", operation_id = "add_workout_plan", tag = "workout_plan",
+    request_body = WorkoutPlanInput,
     responses((status = 201, body = AdminWorkoutPlan)))]
 pub(crate) async fn add_plan(
     Admin(identity): Admin,
@@ -124,11 +126,11 @@ pub(crate) async fn add_plan(
     Ok(HttpResponse::Created().json(AdminWorkoutPlan::from(added)))
 }
 
-/// A plan of the catalogue.
+/// Returns a plan of the catalogue.
 #[utoipa::path(get, path = "/admin/workout-plans/{id}", tag = "workout_plan", params(("id" = i64, Path, minimum = 1)),
     responses(
         (status = 200, body = AdminWorkoutPlan),
-        (status = 404, description = "No such plan", body = ErrorBody)))]
+        (status = 404, description = "Plan not found", body = ErrorBody)))]
 pub(crate) async fn view_plan(
     _: Admin,
     state: web::Data<AppState>,
@@ -139,13 +141,14 @@ pub(crate) async fn view_plan(
     Ok(web::Json(plan.into()))
 }
 
-/// Gives a plan other values. Members who follow it see them at once.
-#[utoipa::path(put, path = "/admin/workout-plans/{id}", operation_id = "update_workout_plan", tag = "workout_plan", request_body = WorkoutPlanInput,
+/// Changes a plan. Its followers see the change immediately.
+#[utoipa::path(put, path = "/admin/workout-plans/{id}", operation_id = "update_workout_plan", tag = "workout_plan",
+    request_body = WorkoutPlanInput,
     params(("id" = i64, Path, minimum = 1)),
     responses(
         (status = 200, body = AdminWorkoutPlan),
-        (status = 404, description = "No such plan", body = ErrorBody),
-        (status = 409, description = "`conflict`: days that it would lose have exercises", body = ErrorBody)))]
+        (status = 404, description = "Plan not found", body = ErrorBody),
+        (status = 409, description = "`conflict`: days that would be removed have exercises", body = ErrorBody)))]
 pub(crate) async fn update_plan(
     Admin(identity): Admin,
     state: web::Data<AppState>,
@@ -157,10 +160,10 @@ pub(crate) async fn update_plan(
     Ok(web::Json(updated.into()))
 }
 
-/// Takes a plan out of the catalogue. Members who follow it go on doing so.
+/// Removes a plan from the catalogue. Its followers keep it.
 #[utoipa::path(delete, path = "/admin/workout-plans/{id}", operation_id = "remove_workout_plan", tag = "workout_plan",
     params(("id" = i64, Path, minimum = 1)),
-    responses((status = 204), (status = 404, description = "No such plan", body = ErrorBody)))]
+    responses((status = 204), (status = 404, description = "Plan not found", body = ErrorBody)))]
 pub(crate) async fn remove_plan(
     Admin(identity): Admin,
     state: web::Data<AppState>,
@@ -174,12 +177,13 @@ pub(crate) async fn remove_plan(
     }
 }
 
-/// Takes a removed plan back into the catalogue. One that is there stays as it is.
-#[utoipa::path(post, path = "/admin/workout-plans/{id}/restore", operation_id = "restore_workout_plan", tag = "workout_plan",
+/// Restores a removed plan to the catalogue. Has no effect if the plan was not removed.
+#[utoipa::path(post, path = "/admin/workout-plans/{id}/restore", operation_id = "restore_workout_plan",
+    tag = "workout_plan",
     params(("id" = i64, Path, minimum = 1)),
     responses(
         (status = 200, body = AdminWorkoutPlan),
-        (status = 404, description = "No such plan", body = ErrorBody)))]
+        (status = 404, description = "Plan not found", body = ErrorBody)))]
 pub(crate) async fn restore_plan(
     Admin(identity): Admin,
     state: web::Data<AppState>,
@@ -200,8 +204,8 @@ mod tests {
         let days = |numbers: &[i64]| {
             days_in_use(&numbers.iter().map(|number| DayNum::new(*number).unwrap()).collect::<Vec<_>>())
         };
-        assert_eq!(days(&[5]), "Day 5 has exercises. Take them out first");
-        assert_eq!(days(&[4, 6]), "Days 4 and 6 have exercises. Take them out first");
-        assert_eq!(days(&[4, 5, 6]), "Days 4, 5 and 6 have exercises. Take them out first");
+        assert_eq!(days(&[5]), "Day 5 has exercises. Remove them first.");
+        assert_eq!(days(&[4, 6]), "Days 4 and 6 have exercises. Remove them first.");
+        assert_eq!(days(&[4, 5, 6]), "Days 4, 5 and 6 have exercises. Remove them first.");
     }
 }

@@ -1,4 +1,4 @@
-//! Workout plans as members see and choose them, and as admins keep them.
+//! Workout plans: members see and choose them, admins manage them.
 
 pub(crate) mod alternatives;
 pub(crate) mod generated;
@@ -23,21 +23,22 @@ use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use utoipa::ToSchema;
 
-/// An exercise as a plan asks for it.
+/// An exercise with its prescription.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct PlanExercise {
-    /// The exercise, for logging it.
+    /// Exercise ID, for logging it.
     #[schema(minimum = 1)]
     id: i64,
     name: String,
     #[schema(minimum = 1, maximum = 10)]
     sets: u8,
-    /// Repetitions, or seconds for an exercise that is held.
+    /// Reps, or seconds for a timed exercise.
     #[schema(minimum = 1, maximum = 100)]
     reps: u8,
     description: String,
-    /// The number of its superset: it is done in turn with the exercises of the day that bear the same, which are its
-    /// neighbours. `null` for one that stands alone.
+    /// Number of the superset. Adjacent exercises of a day with the same number are done in turn.
+    ///
+    /// `null` for an exercise outside a superset.
     #[schema(required = true, minimum = 1, maximum = 30)]
     superset: Option<u8>,
 }
@@ -53,7 +54,7 @@ pub(crate) struct WorkoutPlan {
     num_of_days: u8,
     #[schema(value_type = PlanSourceWord)]
     source: &'static str,
-    /// Day number to exercises. A day without exercises is a rest day.
+    /// Exercises by day number. A day without exercises is a rest day.
     days: BTreeMap<String, Vec<PlanExercise>>,
 }
 
@@ -82,17 +83,17 @@ impl From<domain::WorkoutPlan> for WorkoutPlan {
     }
 }
 
-/// The plan that a member follows, as it is today.
+/// The member's current plan with today's day.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct CurrentWorkoutPlan {
     #[serde(flatten)]
     plan: WorkoutPlan,
-    /// The number of the plan's day that is today. A day without exercises, or that is not in the plan, is a rest day.
+    /// Plan day of today. It is a rest day if it has no exercises or is not in the plan.
     #[schema(minimum = 1, maximum = 30)]
     today: u8,
 }
 
-/// Which plan to follow.
+/// The plan to follow.
 #[derive(Debug, Deserialize, ToSchema)]
 pub(crate) struct SelectPlanInput {
     #[serde(default)]
@@ -100,11 +101,12 @@ pub(crate) struct SelectPlanInput {
     plan_id: Field<WorkoutPlanId>,
 }
 
-/// The plan that the member follows.
+/// Returns the member's current workout plan.
 #[utoipa::path(get, path = "/api/user/workout-plan", operation_id = "view_current_workout_plan", tag = "workout_plan",
-    params(("Time-Zone" = Option<String>, Header, description = "IANA zone, from which today follows")), responses(
-    (status = 200, body = CurrentWorkoutPlan),
-    (status = 404, description = "`no_plan`", body = ErrorBody)))]
+    params(("Time-Zone" = Option<String>, Header, description = "IANA time zone that determines today's date")),
+    responses(
+        (status = 200, body = CurrentWorkoutPlan),
+        (status = 404, description = "`no_plan`", body = ErrorBody)))]
 pub(crate) async fn view_current_plan(
     Member(identity): Member,
     state: web::Data<AppState>,
@@ -115,9 +117,9 @@ pub(crate) async fn view_current_plan(
     }
 }
 
-/// The plans on offer with exactly that many training days.
+/// Lists the available plans with exactly this number of training days.
 #[utoipa::path(get, path = "/api/user/available-workout-plans", tag = "workout_plan",
-    params(("days" = u8, Query, minimum = 1, maximum = 30, description = "Training days")),
+    params(("days" = u8, Query, minimum = 1, maximum = 30, description = "Number of training days")),
     responses((status = 200, body = Vec<WorkoutPlan>)))]
 pub(crate) async fn list_available_plans(
     _: Member,
@@ -133,10 +135,13 @@ pub(crate) async fn list_available_plans(
     Ok(web::Json(plans.into_iter().map(Into::into).collect()))
 }
 
-/// Follows a plan of the catalogue instead of the current one.
-#[utoipa::path(post, path = "/api/user/update-workout-plan", operation_id = "select_workout_plan", tag = "workout_plan", request_body = SelectPlanInput,
-    params(("Time-Zone" = Option<String>, Header, description = "IANA zone, from which today follows")),
-    responses((status = 200, body = Success), (status = 404, description = "No such plan on offer", body = ErrorBody)))]
+/// Makes a catalogue plan the current one.
+#[utoipa::path(post, path = "/api/user/update-workout-plan", operation_id = "select_workout_plan",
+    tag = "workout_plan", request_body = SelectPlanInput,
+    params(("Time-Zone" = Option<String>, Header, description = "IANA time zone that determines today's date")),
+    responses(
+        (status = 200, body = Success),
+        (status = 404, description = "Plan not found or not available", body = ErrorBody)))]
 pub(crate) async fn select_plan(
     Member(identity): Member,
     state: web::Data<AppState>,
@@ -149,10 +154,10 @@ pub(crate) async fn select_plan(
     }
 }
 
-/// Follows a plan that was made for the member instead of the current one. Nobody else sees it.
-#[utoipa::path(post, path = "/api/user/save-workout-plan", operation_id = "save_generated_workout_plan", tag = "workout_plan",
-    request_body = GeneratedWorkoutPlanInput,
-    params(("Time-Zone" = Option<String>, Header, description = "IANA zone, from which today follows")),
+/// Saves a generated plan and makes it the current one. Only the member can see it.
+#[utoipa::path(post, path = "/api/user/save-workout-plan", operation_id = "save_generated_workout_plan",
+    tag = "workout_plan", request_body = GeneratedWorkoutPlanInput,
+    params(("Time-Zone" = Option<String>, Header, description = "IANA time zone that determines today's date")),
     responses((status = 200, body = Success)))]
 pub(crate) async fn save_generated_plan(
     Member(identity): Member,

@@ -1,4 +1,4 @@
-//! The catalogue's exercises, as members choose among them.
+//! The catalogue's exercises as options for members.
 
 use crate::error::ApiError;
 use crate::identity::Member;
@@ -8,16 +8,16 @@ use ironleaf_domain::exercise::CatalogueExercise;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// An exercise of the catalogue, as far as it takes to know it again.
+/// Key data of a catalogue exercise.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct OfferedExercise {
     #[schema(minimum = 1)]
     id: i64,
     name: String,
-    /// What it is done with, such as `barbell` or `body only`.
+    /// Equipment, such as `barbell` or `body only`.
     #[schema(required = true)]
     equipment: Option<String>,
-    /// The muscles that do the work, such as `chest`.
+    /// Primary muscles, such as `chest`.
     primary_muscles: Vec<String>,
 }
 
@@ -32,7 +32,7 @@ impl From<CatalogueExercise> for OfferedExercise {
     }
 }
 
-/// Every exercise of the catalogue, by name.
+/// Lists all exercises of the catalogue by name.
 #[utoipa::path(get, path = "/api/user/exercises", operation_id = "list_exercises", tag = "workout_plan",
     responses((status = 200, body = Vec<OfferedExercise>)))]
 pub(crate) async fn list_exercises(

@@ -1,4 +1,4 @@
-//! The schedule of a catalogue plan, as the editor works on it.
+//! The schedule of a catalogue plan, for the editor.
 
 use super::manage::no_such_plan;
 use crate::error::{ApiError, ErrorBody};
@@ -21,24 +21,25 @@ pub(crate) struct PlanEntry {
     exercise_name: String,
     #[schema(minimum = 1, maximum = 30)]
     day_num: u8,
-    /// The place in the day.
+    /// Position in the day.
     #[schema(minimum = 1)]
     order_in_day: u8,
     plan_name: String,
-    /// How many days the plan has.
+    /// Number of days in the plan.
     #[schema(minimum = 1, maximum = 30)]
     num_of_days: u8,
-    /// Sets that the plan asks for.
+    /// Planned sets.
     #[schema(minimum = 1, maximum = 10)]
     sets: u8,
-    /// Repetitions, or seconds for an exercise that is held, that the plan asks for.
+    /// Planned reps, or seconds for a timed exercise.
     #[schema(minimum = 1, maximum = 100)]
     reps: u8,
-    /// The number of its superset: it is done in turn with the exercises of the day that bear the same, which are its
-    /// neighbours. `null` for one that stands alone.
+    /// Number of the superset. Adjacent exercises of a day with the same number are done in turn.
+    ///
+    /// `null` for an exercise outside a superset.
     #[schema(required = true, minimum = 1, maximum = 30)]
     superset: Option<u8>,
-    /// Whether the exercise was taken out of the catalogue.
+    /// Whether the exercise was removed from the catalogue.
     archived: bool,
 }
 
@@ -59,7 +60,7 @@ impl From<application::PlanEntry> for PlanEntry {
     }
 }
 
-/// An exercise and its place in a plan.
+/// An exercise and its position in a plan.
 #[derive(Debug, Deserialize, ToSchema)]
 pub(crate) struct PlanEntryInput {
     #[serde(default)]
@@ -74,7 +75,7 @@ pub(crate) struct PlanEntryInput {
 }
 
 impl PlanEntryInput {
-    /// The entry; its fields are named with `place` before them.
+    /// Validates the entry. `place` is the prefix of its field names.
     fn read(self, place: &str) -> Checked<ScheduleEntry> {
         let fields = all((
             self.exercise_id.required(&format!("{place}exercise_id")),
@@ -90,7 +91,7 @@ impl PlanEntryInput {
     }
 }
 
-/// An exercise and its place in a whole schedule.
+/// An exercise and its position in a whole schedule.
 #[derive(Debug, Deserialize, ToSchema)]
 pub(crate) struct ScheduleEntryInput {
     #[serde(default)]
@@ -102,15 +103,16 @@ pub(crate) struct ScheduleEntryInput {
     #[serde(default)]
     #[schema(value_type = u8, minimum = 1, maximum = 100, required = true)]
     order_in_day: Field<OrderInDay>,
-    /// Exercises of a day with the same number are a superset: two to four, next to each other in the day's order. Left
-    /// out or `null` for one that stands alone.
+    /// Number of the superset: two to four adjacent exercises of a day with the same number.
+    ///
+    /// Omitted or `null` for an exercise outside a superset.
     #[serde(default)]
     #[schema(value_type = Option<u8>, minimum = 1, maximum = 30)]
     superset: Field<Superset>,
 }
 
 impl ScheduleEntryInput {
-    /// The entry; its fields are named with `place` before them.
+    /// Validates the entry. `place` is the prefix of its field names.
     fn read(self, place: &str) -> Checked<ScheduleEntry> {
         let Self { exercise_id, day_num, order_in_day, superset } = self;
         let superset = superset.optional(&format!("{place}superset"));
@@ -122,11 +124,11 @@ impl ScheduleEntryInput {
 /// A whole schedule.
 #[derive(Debug, Deserialize, ToSchema)]
 pub(crate) struct ScheduleInput {
-    /// In any order; gaps between the places of a day are closed. A day has 30 at most.
+    /// Entries in any order, at most 30 per day. Gaps between the positions of a day are closed.
     #[serde(default)]
     #[schema(value_type = Vec<ScheduleEntryInput>, max_items = 900, required = true)]
     exercises: Field<List<ScheduleEntryInput, { Schedule::MAX_ENTRIES }>>,
-    /// The plan's `version` when the schedule was read. Without it whatever is there is replaced.
+    /// Version of the plan when the schedule was read. Without it, any current schedule is replaced.
     #[serde(default)]
     #[schema(value_type = Option<i64>)]
     version: Field<i64>,
@@ -146,7 +148,7 @@ impl From<AddEntryRefusal> for ApiError {
     fn from(refusal: AddEntryRefusal) -> Self {
         match refusal {
             AddEntryRefusal::NoSuchPlan => no_such_plan(),
-            AddEntryRefusal::NoSuchExercise => Self::not_found("There is no such exercise"),
+            AddEntryRefusal::NoSuchExercise => Self::not_found("Exercise not found"),
             AddEntryRefusal::Schedule(refusal @ EntryRefusal::NoSuchDay(_)) => {
                 Self::field("day_num", &refusal.to_string())
             }
@@ -160,14 +162,14 @@ impl From<ReplaceScheduleRefusal> for ApiError {
         match refusal {
             ReplaceScheduleRefusal::NoSuchPlan => no_such_plan(),
             ReplaceScheduleRefusal::Changed => {
-                Self::conflict("Somebody else has changed this plan meanwhile. Nothing of yours was saved")
+                Self::conflict("Someone else changed this plan. Your changes were not saved.")
             }
             ReplaceScheduleRefusal::Refused(faults) => refused(&faults),
         }
     }
 }
 
-/// Entries that break rules: each place with its fault.
+/// Returns the error for entries that break rules, with a message for each path.
 fn refused(faults: &[PlanFault]) -> ApiError {
     let text = match faults {
         [fault] => format!("The schedule was not saved. {}", fault.reason),
@@ -176,12 +178,13 @@ fn refused(faults: &[PlanFault]) -> ApiError {
     ApiError::fields(text, faults.iter().map(|fault| (fault.place.clone(), fault.reason.to_string())).collect())
 }
 
-/// The schedule of a plan, by day and place.
-#[utoipa::path(get, path = "/admin/workout-plans/{id}/exercises", operation_id = "list_schedule_entries", tag = "workout_plan",
+/// Lists the schedule of a plan by day and position.
+#[utoipa::path(get, path = "/admin/workout-plans/{id}/exercises", operation_id = "list_schedule_entries",
+    tag = "workout_plan",
     params(("id" = i64, Path, minimum = 1)),
     responses(
         (status = 200, body = Vec<PlanEntry>),
-        (status = 404, description = "No such plan", body = ErrorBody)))]
+        (status = 404, description = "Plan not found", body = ErrorBody)))]
 pub(crate) async fn list_entries(
     _: Admin,
     state: web::Data<AppState>,
@@ -192,14 +195,17 @@ pub(crate) async fn list_entries(
     Ok(web::Json(entries.into_iter().map(Into::into).collect()))
 }
 
-/// Puts an exercise into a plan, at its place or at the end of a shorter day; the later ones move down. It stands alone,
-/// and goes behind a superset that has its place in the middle.
+/// Adds an exercise to a plan at its position, or at the end of a shorter day.
+///
+/// Later entries move down. The exercise is not part of a superset. If its position is inside a superset, it is added
+/// after the superset.
 #[utoipa::path(post, path = "/admin/workout-plans/{id}/exercises", tag = "workout_plan", request_body = PlanEntryInput,
     params(("id" = i64, Path, minimum = 1)),
     responses(
         (status = 201, body = PlanEntry),
-        (status = 404, description = "No such plan or exercise", body = ErrorBody),
-        (status = 409, description = "`conflict`: it is in that day already, or the day is full", body = ErrorBody)))]
+        (status = 404, description = "Plan or exercise not found", body = ErrorBody),
+        (status = 409,
+            description = "`conflict`: the exercise is already in that day, or the day is full", body = ErrorBody)))]
 pub(crate) async fn add_entry(
     Admin(identity): Admin,
     state: web::Data<AppState>,
@@ -211,13 +217,17 @@ pub(crate) async fn add_entry(
     Ok(HttpResponse::Created().json(PlanEntry::from(added)))
 }
 
-/// Takes an exercise out of a day of a plan; the later ones move up. Of a superset of two the other stands alone then.
+/// Removes an exercise from a day of a plan. Later entries move up.
+///
+/// If one exercise of a superset remains, it is no longer a superset.
 #[utoipa::path(delete, path = "/admin/workout-plans/{id}/exercises/{exerciseId}/{day}", tag = "workout_plan",
     params(
         ("id" = i64, Path, minimum = 1),
         ("exerciseId" = i64, Path, minimum = 1),
         ("day" = u8, Path, minimum = 1, maximum = 30)),
-    responses((status = 204), (status = 404, description = "It is not there", body = ErrorBody)))]
+    responses(
+        (status = 204),
+        (status = 404, description = "The exercise is not in this day of the plan", body = ErrorBody)))]
 pub(crate) async fn remove_entry(
     Admin(identity): Admin,
     state: web::Data<AppState>,
@@ -232,13 +242,13 @@ pub(crate) async fn remove_entry(
     }
 }
 
-/// Replaces the whole schedule of a plan, and answers it. What stays in it keeps its sets, reps and rest.
+/// Replaces the whole schedule of a plan and returns it. Entries that stay keep their prescription.
 #[utoipa::path(put, path = "/admin/workout-plans/{id}/exercises", tag = "workout_plan", request_body = ScheduleInput,
     params(("id" = i64, Path, minimum = 1)),
     responses(
         (status = 200, body = Vec<PlanEntry>),
-        (status = 404, description = "No such plan", body = ErrorBody),
-        (status = 409, description = "`conflict`: the schedule has another `version` by now", body = ErrorBody)))]
+        (status = 404, description = "Plan not found", body = ErrorBody),
+        (status = 409, description = "`conflict`: the schedule now has another `version`", body = ErrorBody)))]
 pub(crate) async fn replace_schedule(
     Admin(identity): Admin,
     state: web::Data<AppState>,

@@ -157,8 +157,8 @@ async fn portions_never_hold_more_than_a_meal_may() {
     let (status, refused) = admin.put(&path, heavier).await;
     assert_eq!((status, &refused["code"]), (StatusCode::BAD_REQUEST, &json!("validation_failed")));
     let expected = json!({
-        "calories": "In the plan “Plenty”, 10 portions would have more than 5,000 kcal",
-        "fats": "In the plan “Plenty”, 10 portions would have more than 1,000 g of fat",
+        "calories": "In the plan \"Plenty\", 10 portions would have more than 5,000 kcal",
+        "fats": "In the plan \"Plenty\", 10 portions would have more than 1,000 g of fat",
     });
     assert_eq!(refused["fields"], expected);
     assert_eq!(
