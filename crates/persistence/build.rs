@@ -1,4 +1,4 @@
-//! Rebuilds the crate when a migration changes, and tells it a fingerprint of them all.
+//! Rebuilds the crate when a migration changes, and passes it a fingerprint of all migrations.
 
 use std::collections::hash_map::DefaultHasher;
 use std::hash::{Hash, Hasher};

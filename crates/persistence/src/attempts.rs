@@ -1,4 +1,4 @@
-//! What throttling counts.
+//! Attempts counted for throttling.
 
 use crate::Database;
 use crate::functions::reserve_attempts;
@@ -10,19 +10,21 @@ use ironleaf_application::shared::{
     Attempt, AttemptAction, AttemptId, AttemptLimit, Attempts, PortError, UNDECIDED_LIFE,
 };
 
-/// Tries, counted in PostgreSQL for all servers on it.
+/// Attempts in PostgreSQL, shared by all servers.
 #[derive(Debug, Clone)]
 pub struct PgAttempts(Database);
 
 impl PgAttempts {
-    /// Over a database.
+    /// Creates the repository on this database.
     #[must_use]
     pub fn new(database: Database) -> Self {
         Self(database)
     }
 }
 
-/// What `reserve_attempts` answers: the tries that count, or else which subject, from 1, has no more, and its oldest try.
+/// Result of `reserve_attempts`.
+///
+/// It has the IDs of the counted attempts, or the 1-based index of the exhausted subject and its oldest attempt.
 type Reserved = (Option<Vec<i64>>, Option<i32>, Option<DateTime<Utc>>);
 
 #[async_trait]
@@ -86,7 +88,7 @@ impl Attempts for PgAttempts {
     }
 }
 
-/// Forgets every failed attempt at an account's password, wherever it was made: as its email, or as its id.
+/// Deletes all failed password attempts of an account, counted by its email or by its ID.
 pub(crate) fn forget_failures(connection: &mut PgConnection, account: i64, email: &str) -> QueryResult<()> {
     let about = [email, &account.to_string()];
     let failures = attempts::table.filter(attempts::action.eq(AttemptAction::Login.as_str()));

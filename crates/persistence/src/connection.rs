@@ -1,16 +1,18 @@
-//! How one connection is made: its address, its limits, and what is said when it fails.
+//! Single database connections: address, session settings and connection errors.
 
 use diesel::connection::SimpleConnection;
 use diesel::pg::PgConnection;
 use diesel::prelude::*;
 use secrecy::{ExposeSecret, SecretString};
 
-/// By this name a server shows in the database's list of who is connected. `SESSION_SETTINGS` says it.
+/// `application_name` of the server in `pg_stat_activity`. [`SESSION_SETTINGS`] repeats it.
 pub(crate) const SERVER_NAME: &str = "ironleaf";
 
-/// What every connection of the pool is set to. Times are bounded so that nothing waits for ever: a statement, a lock,
-/// and a transaction that its owner forgot. Messages are in English where the role may choose that (a superuser, or one
-/// with `GRANT SET ON PARAMETER lc_messages`), since Diesel tells neither a full disk nor a lack of memory by its code.
+/// Settings of every connection in the pool.
+///
+/// Timeouts bound statements, lock waits and abandoned transactions. Messages are in English if the role may set
+/// `lc_messages` (superuser, or `GRANT SET ON PARAMETER lc_messages`), because Diesel does not expose the error codes
+/// of a full disk or a lack of memory.
 const SESSION_SETTINGS: &str = "SET statement_timeout = '5s'; \
      SET lock_timeout = '2s'; \
      SET idle_in_transaction_session_timeout = '10s'; \
@@ -18,8 +20,10 @@ const SESSION_SETTINGS: &str = "SET statement_timeout = '5s'; \
      SET application_name = 'ironleaf'; \
      DO $$ BEGIN PERFORM set_config('lc_messages', 'C', false); EXCEPTION WHEN insufficient_privilege THEN NULL; END $$";
 
-/// What is added to an address that does not say it itself: seconds to connect, and how soon a network that has gone
-/// silent is noticed.
+/// Defaults for parameters that the address does not set.
+///
+/// They bound the time to connect and the time to notice a dead network. `tcp_user_timeout` is in ms; the other times
+/// are in seconds.
 const ADDRESS_DEFAULTS: [(&str, &str); 5] = [
     ("connect_timeout", "3"),
     ("tcp_user_timeout", "15000"),
@@ -28,24 +32,24 @@ const ADDRESS_DEFAULTS: [(&str, &str); 5] = [
     ("keepalives_count", "2"),
 ];
 
-/// Why there is no connection to the database, in one line without a password.
+/// Reason for a failed connection, in one line without a password.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ConnectError {
-    /// The address is not one.
+    /// The address is not a PostgreSQL URL.
     #[error("the database's address must begin with postgres:// or postgresql://")]
     NotAnAddress,
-    /// The server refuses, or is not there.
+    /// The server is not reachable or rejected the connection.
     #[error("cannot connect to the database: {0}")]
     Refused(String),
-    /// Nothing answers.
-    #[error("cannot connect to the database: no answer within {0} seconds")]
+    /// The server did not respond.
+    #[error("cannot connect to the database: no response within {0} seconds")]
     NoAnswer(u64),
-    /// The pool of connections could not be set up.
+    /// The connection pool could not be created.
     #[error("cannot set up the connections to the database: {0}")]
     Unusable(String),
 }
 
-/// The address with the defaults that it does not say itself.
+/// Adds the defaults for parameters that the address does not set.
 pub(crate) fn complete_address(url: &SecretString) -> Result<SecretString, ConnectError> {
     let url = url.expose_secret().trim();
     if !url.starts_with("postgres://") && !url.starts_with("postgresql://") {
@@ -69,13 +73,13 @@ pub(crate) fn complete_address(url: &SecretString) -> Result<SecretString, Conne
     Ok(format!("{url}{separator}{}", missing.join("&")).into())
 }
 
-/// A connection outside the pool, with the server's own limits.
+/// Opens a connection outside the pool, with the server's own limits.
 pub(crate) fn establish(url: &SecretString) -> Result<PgConnection, ConnectError> {
     let address = complete_address(url)?;
     PgConnection::establish(address.expose_secret()).map_err(|error| refused(&error, url))
 }
 
-/// Sets the limits of a connection of the pool.
+/// Applies [`SESSION_SETTINGS`] to a connection of the pool.
 pub(crate) fn set_limits(connection: &mut PgConnection) -> QueryResult<()> {
     connection.batch_execute(SESSION_SETTINGS)
 }
@@ -89,8 +93,10 @@ fn refused(error: &ConnectionError, url: &SecretString) -> ConnectError {
     ConnectError::Refused(without_secret(&line, url.expose_secret()))
 }
 
-/// libpq quotes the part of an address that it cannot read. When that is a password with a character that should have
-/// been escaped, it must not come out.
+/// Hides parts of the password in libpq's error message.
+///
+/// libpq quotes the part of an address that it cannot parse. An unescaped character in the password can make it quote
+/// the password.
 fn without_secret(line: &str, url: &str) -> String {
     let user_info = url.split_once("://").and_then(|(_, rest)| rest.rsplit_once('@')).map_or("", |(info, _)| info);
     let Some((user, secret)) = user_info.split_once(':') else { return line.to_owned() };

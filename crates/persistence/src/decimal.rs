@@ -1,14 +1,14 @@
-//! Exact decimals: `numeric` columns hold what the domain counts in hundredths and tenths.
+//! Exact decimals for `numeric` columns. The domain counts in hundredths and tenths.
 
 use bigdecimal::num_bigint::BigInt;
 use bigdecimal::{BigDecimal, ToPrimitive};
 
-/// `count` steps of 10 to the power of minus `decimals`.
+/// Returns `count` × 10^−`decimals`.
 pub(crate) fn from_steps(count: i64, decimals: i64) -> BigDecimal {
     BigDecimal::new(BigInt::from(count), decimals)
 }
 
-/// The reverse of [`from_steps`]; `None` if the value has more decimals or is out of all bounds.
+/// Reverses [`from_steps`]. Returns `None` if the value has more decimals or is out of range.
 pub(crate) fn to_steps(value: &BigDecimal, decimals: i64) -> Option<i64> {
     let cut = value.with_scale(decimals);
     if cut != *value {

@@ -1,4 +1,4 @@
-//! What goes wrong below a port, and what the port says of it.
+//! Database errors and their conversion to port errors.
 
 use diesel::result::{DatabaseErrorInformation, DatabaseErrorKind, Error as QueryError};
 use ironleaf_application::shared::PortError;
@@ -6,29 +6,30 @@ use ironleaf_domain::quota::Quota;
 use std::fmt::Display;
 use std::time::Duration;
 
-/// The shortest time after which the server itself ends work that takes too long: it looks for a deadlock after one
-/// second, and waits longer for a lock or a statement (`SESSION_SETTINGS`).
+/// Shortest time limit of the PostgreSQL server for slow work.
+///
+/// It checks for deadlocks after one second. The limits for locks and statements are longer (`SESSION_SETTINGS`).
 const SHORTEST_TIME_LIMIT: Duration = Duration::from_secs(1);
 
-/// Part of the server's last message on a connection that an administrator or a shutdown ends.
+/// Part of PostgreSQL's last message on a connection that an administrator or a shutdown terminates.
 const TERMINATING: &str = "terminating connection";
 
-/// Why a piece of work on the database failed.
+/// Reason why database work failed.
 #[derive(Debug)]
 pub(crate) enum Fault {
-    /// A statement, or its transaction.
+    /// A statement or its transaction failed.
     Query(QueryError),
-    /// A statement that ended after a time limit of the server, with an error that Diesel does not name.
+    /// A statement exceeded a time limit of the PostgreSQL server. Diesel has no kind for this error.
     TimedOut(String),
-    /// There is no connection to work with.
+    /// No connection is available.
     NoConnection(String),
-    /// A row no longer fits the domain.
+    /// A stored value violates the rules of the domain.
     Corrupt(String),
-    /// The account is gone: it was removed after its request came in.
+    /// The account was deleted during the request.
     AccountGone,
-    /// The account has as many rows of a kind as one can have.
+    /// The account has reached its quota.
     Full(Quota),
-    /// A fault of ours.
+    /// An internal error.
     Internal(String),
 }
 
@@ -39,14 +40,14 @@ impl From<QueryError> for Fault {
 }
 
 impl Fault {
-    /// A stored value that the domain refuses, with the place to look for it.
+    /// Creates the error for an invalid stored value, with its location.
     pub(crate) fn corrupt(table: &str, column: &str, row: impl Display, reason: impl Display) -> Self {
         Self::Corrupt(format!("{table}.{column} of row {row}: {reason}"))
     }
 
-    /// Whether the connection died, so that a read may be tried on another.
+    /// Returns whether the connection died, so that a read may be retried on another one.
     ///
-    /// The server's last message on a connection that it ends may arrive before the end itself. Diesel does not name it.
+    /// PostgreSQL's termination message may arrive before the connection closes. Diesel has no kind for this error.
     pub(crate) fn is_dead_connection(&self) -> bool {
         match self {
             Self::Query(QueryError::BrokenTransactionManager) => true,
@@ -59,16 +60,16 @@ impl Fault {
         }
     }
 
-    /// Whether a row was refused by the constraint or unique index of that name.
+    /// Returns whether the constraint or unique index with this name rejected a row.
     pub(crate) fn is_refused_by(&self, constraint: &str) -> bool {
         matches!(self, Self::Query(QueryError::DatabaseError(_, why)) if why.constraint_name() == Some(constraint))
     }
 
-    /// The same, known to come from a time limit where the work took as long as one.
+    /// Returns the error as a timeout if the work took at least [`SHORTEST_TIME_LIMIT`].
     ///
-    /// Diesel knows an error's SQLSTATE and tells only some of them (`DatabaseErrorKind`); timeouts and deadlocks are none
-    /// of these, and their texts are in the language of the server. A time limit is recognized by the time instead: any
-    /// other error of a statement comes at once.
+    /// Diesel exposes only some SQLSTATE codes (`DatabaseErrorKind`), and not those of timeouts and deadlocks. The
+    /// language of the messages depends on the PostgreSQL server. So the duration decides: other errors are returned
+    /// immediately.
     pub(crate) fn after(self, took: Duration) -> Self {
         match self {
             Self::Query(QueryError::DatabaseError(DatabaseErrorKind::Unknown, why)) if took >= SHORTEST_TIME_LIMIT => {
@@ -78,7 +79,7 @@ impl Fault {
         }
     }
 
-    /// What the port says; `operation` is for whoever reads the log.
+    /// Converts the error for the port. `operation` is for the log.
     pub(crate) fn into_port_error(self, operation: &str) -> PortError {
         match self {
             Self::Query(error) => query_error(&error, operation),
@@ -123,8 +124,10 @@ fn database_error(
     }
 }
 
-/// Whether a fault is worth another try that is neither of a kind that Diesel names nor known by its time: the server
-/// lacks something, or somebody canceled the statement. Its words are English where the role may choose that.
+/// Returns whether retrying may help, judging by the message.
+///
+/// This covers errors without a Diesel kind that occur early: lack of resources, or a canceled statement. The messages
+/// are in English if the role may choose that.
 fn is_passing(message: &str) -> bool {
     const PASSING: [&str; 6] = [
         "canceling statement",

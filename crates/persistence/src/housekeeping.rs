@@ -1,4 +1,4 @@
-//! Removing what has had its time.
+//! Cleanup of expired rows.
 
 use crate::Database;
 use crate::schema::{account_links, activity_days, ai_uses, attempts, daily_contents, outgoing_mails, sessions};
@@ -10,22 +10,22 @@ use diesel::prelude::*;
 use ironleaf_application::housekeeping::{Leftover, Leftovers};
 use ironleaf_application::shared::PortError;
 
-/// Rows that are removed in one transaction.
+/// Maximum number of rows deleted per transaction.
 const BATCH: i64 = 5_000;
 
-/// What is left over in PostgreSQL.
+/// Deletes expired data from PostgreSQL.
 #[derive(Debug, Clone)]
 pub struct PgLeftovers(Database);
 
 impl PgLeftovers {
-    /// Over a database.
+    /// Creates the repository on this database.
     #[must_use]
     pub fn new(database: Database) -> Self {
         Self(database)
     }
 }
 
-/// Removes a batch of the rows that fit, by their key.
+/// Deletes one batch of the rows that meet a condition, by primary key.
 macro_rules! remove {
     ($connection:ident, $table:ident by $key:ident: $key_type:ty, $condition:expr) => {{
         let keys: Vec<$key_type> =
@@ -34,7 +34,7 @@ macro_rules! remove {
     }};
 }
 
-/// The same where the key is an account and a day: of the oldest day.
+/// Deletes one batch of the oldest expired day, for tables with the key (user, day).
 macro_rules! remove_of_oldest_day {
     ($connection:ident, $table:ident, $oldest:expr) => {{
         let day: Option<NaiveDate> =
@@ -70,7 +70,7 @@ fn remove(connection: &mut PgConnection, leftover: Leftover, oldest: DateTime<Ut
         Leftover::Attempts => remove!(connection, attempts by id: i64, attempts::attempted_at.lt(oldest)),
         Leftover::Mails => remove!(connection, outgoing_mails by id: i64, outgoing_mails::queued_at.lt(oldest)),
         Leftover::AiUses => remove_of_oldest_day!(connection, ai_uses, day),
-        // Two rows a day.
+        // At most two rows per day, so no batches.
         Leftover::DailyContents => {
             diesel::delete(daily_contents::table.filter(daily_contents::day.lt(day))).execute(connection)
         }

@@ -1,13 +1,13 @@
-//! The ports of Ironleaf on PostgreSQL, by Diesel.
+//! Implementation of Ironleaf's ports on PostgreSQL, with Diesel.
 //!
-//! A folder for each feature: `rows.rs` has the row and insert structs and their way into the domain, `repository.rs`
-//! the queries. All of them go through [`Database`], which is the only place where blocking work leaves the async
-//! threads. `docs/database.md` tells how the tables are laid out and how to change them.
+//! Each feature has a folder: `rows.rs` has row structs and their conversions to the domain, `repository.rs` has the
+//! queries. All queries go through [`Database`], the only place that moves blocking work off the async threads.
+//! `docs/database.md` describes the tables and how to change them.
 //!
-//! To add a method to a port: write the query in the feature's `repository.rs` with Diesel's typed builder (a function
-//! that Diesel does not know goes to `functions.rs`), as `read` if it changes nothing, `write` for one statement,
-//! `transaction` for several; a stored value that the domain refuses is `Fault::corrupt`. Then test it in
-//! `tests/ports/<feature>.rs`, on a database of its own, twice and at once where that matters.
+//! To add a method to a port, write the query in the feature's `repository.rs` with Diesel's typed query builder.
+//! Functions that Diesel does not declare belong to `functions.rs`. Use `read` for queries without changes, `write` for
+//! one statement and `transaction` for several. Report invalid stored values with `Fault::corrupt`. Add tests to
+//! `tests/ports/<feature>.rs`, on a separate database, including repeated and concurrent calls where these matter.
 
 mod account;
 mod analytics;
@@ -36,7 +36,7 @@ mod profile;
 mod progress;
 mod quota;
 #[rustfmt::skip]
-#[expect(clippy::doc_markdown, reason = "comments of the database, which are no Markdown")]
+#[expect(clippy::doc_markdown, reason = "comments from the database, which are not Markdown")]
 mod schema;
 mod server_keys;
 mod support_message;

@@ -1,6 +1,6 @@
-//! What lists share: searching in their texts.
+//! Text search in lists.
 
-/// The pattern of `ILIKE` that finds a text anywhere, taken as it is.
+/// Returns an `ILIKE` pattern that matches a literal text anywhere.
 pub(crate) fn containing(text: &str) -> String {
     let mut pattern = String::with_capacity(text.len() + 2);
     pattern.push('%');

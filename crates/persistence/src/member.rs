@@ -1,4 +1,4 @@
-//! What several features do with a member.
+//! Functions on members that several features share.
 
 use crate::error::Fault;
 use crate::quota::{hold, rows_below};
@@ -8,7 +8,9 @@ use diesel::prelude::*;
 use ironleaf_domain::ids::UserId;
 use ironleaf_domain::quota::Quota;
 
-/// Makes changes of a member's plans wait for each other, until the transaction ends. The account is there from now on.
+/// Locks a member until the transaction ends, to serialize changes of the member's data.
+///
+/// Fails if the account does not exist. It cannot be deleted while it is locked.
 pub(crate) fn lock_member(connection: &mut PgConnection, user_id: UserId) -> Result<(), Fault> {
     users::table
         .find(user_id.get())
@@ -20,7 +22,7 @@ pub(crate) fn lock_member(connection: &mut PgConnection, user_id: UserId) -> Res
         .ok_or(Fault::AccountGone)
 }
 
-/// Holds a locked member to the quota of own exercises, once some were added.
+/// Fails if a locked member exceeds the quota of own exercises after some were added.
 pub(crate) fn hold_own_exercises(connection: &mut PgConnection, user_id: UserId) -> Result<(), Fault> {
     let beyond: Option<i64> = member_exercises::table
         .filter(member_exercises::user_id.eq(user_id.get()))

@@ -1,4 +1,4 @@
-//! Names of exercises, as the database compares them.
+//! Exercise names as the database compares them.
 
 use crate::functions::{lower, unnest};
 use diesel::pg::PgConnection;
@@ -6,8 +6,9 @@ use diesel::prelude::*;
 use diesel::sql_types::{Array, Text};
 use std::collections::BTreeMap;
 
-/// Names as they were written, each with the form in which the database compares them. PostgreSQL's lower case is not
-/// in every letter Rust's, and the indexes go by the former.
+/// Names and their lower-case form in the database.
+///
+/// PostgreSQL and Rust differ in the lower case of some letters, and the indexes use PostgreSQL's.
 pub(crate) type ComparedNames = BTreeMap<String, String>;
 
 pub(crate) fn compared_names(connection: &mut PgConnection, names: Vec<&str>) -> QueryResult<ComparedNames> {

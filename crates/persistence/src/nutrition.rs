@@ -1,4 +1,4 @@
-//! Energy and masses, as four columns of a meal or of an item hold them.
+//! Conversions between nutrition values and their four columns.
 
 use crate::decimal::{from_steps, to_steps};
 use crate::error::Fault;
@@ -7,7 +7,7 @@ use bigdecimal::BigDecimal;
 use diesel::prelude::*;
 use ironleaf_domain::meal::{Grams, Kcal, Nutrition};
 
-/// What is in one portion of a meal of the catalogue.
+/// Nutrition of one portion of a catalogue meal.
 #[derive(Queryable, Selectable, Insertable)]
 #[diesel(table_name = meals, check_for_backend(diesel::pg::Pg))]
 pub(crate) struct MealNutritionRow {
@@ -29,13 +29,15 @@ impl MealNutritionRow {
     }
 }
 
-/// Calories, protein, carbs and fat.
+/// Converts to the columns calories, protein, carbs and fat.
 pub(crate) fn to_columns(nutrition: Nutrition) -> [BigDecimal; 4] {
     let Nutrition { calories, protein, carbs, fat } = nutrition;
     [calories.tenths(), protein.tenths(), carbs.tenths(), fat.tenths()].map(|tenths| from_steps(tenths, 1))
 }
 
-/// The reverse of [`to_columns`]; the last column has two names. `table` and `row` are where the figures were found.
+/// Reverses [`to_columns`]. The name of the fat column depends on the table.
+///
+/// `table` and `row` are for error messages.
 pub(crate) fn from_columns(
     [calories, protein, carbs]: [&BigDecimal; 3],
     (fat_column, fat): (&str, &BigDecimal),

@@ -1,4 +1,4 @@
-//! The tables, as the migrations make them. Printed, never edited: `docs/database.md` tells how.
+//! The tables that the migrations create. Generated, do not edit: see `docs/database.md`.
 
 diesel::table! {
     /// The last UTC day on which an account was seen.

@@ -6,18 +6,18 @@ use diesel::prelude::*;
 use ironleaf_application::shared::PortError;
 use secrecy::SecretSlice;
 
-/// Keys that all servers on one database share. The migration created them.
+/// Keys that all servers on one database share. A migration created them.
 #[derive(Debug, Clone)]
 pub struct PgServerKeys(Database);
 
 impl PgServerKeys {
-    /// Over a database.
+    /// Creates the repository on this database.
     #[must_use]
     pub fn new(database: Database) -> Self {
         Self(database)
     }
 
-    /// Returns the key that signs the tokens of known devices: 32 bytes.
+    /// Returns the 32-byte key that signs the tokens of known devices.
     pub async fn device_key(&self) -> Result<SecretSlice<u8>, PortError> {
         self.0
             .read("server_keys.device_key", |connection| {

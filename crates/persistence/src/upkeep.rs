@@ -1,4 +1,4 @@
-//! The database as a whole, for those who keep it: what it holds and who uses it.
+//! Administrative queries on the database as a whole: its content and its connections.
 
 use crate::connection::{ConnectError, SERVER_NAME, establish};
 use crate::functions::{current_database, current_setting, pg_backend_pid};
@@ -9,7 +9,7 @@ use diesel::pg::PgConnection;
 use diesel::prelude::*;
 use secrecy::SecretString;
 
-/// The schema that holds all tables.
+/// The schema of all tables.
 const SCHEMA: &str = "public";
 
 diesel::table! {
@@ -29,7 +29,7 @@ diesel::table! {
     }
 }
 
-/// Why a question about the database had no answer: it has gone, refuses, or answers what makes no sense.
+/// Reason why an administrative query failed.
 #[derive(Debug, thiserror::Error)]
 #[error("the database cannot be examined: {0}")]
 pub struct UpkeepError(String);
@@ -40,7 +40,7 @@ impl From<diesel::result::Error> for UpkeepError {
     }
 }
 
-/// A connection beside the pool, for questions about the whole.
+/// A connection outside the pool for administrative queries.
 pub struct Upkeep {
     connection: PgConnection,
 }
@@ -52,19 +52,19 @@ impl std::fmt::Debug for Upkeep {
 }
 
 impl Upkeep {
-    /// Connects. Nothing is changed.
+    /// Connects without changing anything.
     pub fn connect(url: &SecretString) -> Result<Self, ConnectError> {
         Ok(Self { connection: establish(url)? })
     }
 
-    /// The server's major version.
+    /// Returns the major version of the PostgreSQL server.
     pub fn server_major(&mut self) -> Result<u32, UpkeepError> {
         let version: String = diesel::select(current_setting("server_version_num")).get_result(&mut self.connection)?;
         let version: u32 = version.parse().map_err(|_| UpkeepError(format!("its version is {version}")))?;
         Ok(version / 10_000)
     }
 
-    /// The migrations that it has; none in a new database.
+    /// Returns the applied migrations; empty for a new database.
     pub fn applied_versions(&mut self) -> Result<Vec<String>, UpkeepError> {
         if !self.has_table(MIGRATION_LIST)? {
             return Ok(Vec::new());
@@ -72,7 +72,7 @@ impl Upkeep {
         Ok(applied_versions(&mut self.connection)?)
     }
 
-    /// How many accounts it holds.
+    /// Returns the number of accounts.
     pub fn accounts(&mut self) -> Result<i64, UpkeepError> {
         if !self.has_table("users")? {
             return Ok(0);
@@ -80,7 +80,7 @@ impl Upkeep {
         Ok(users::table.count().get_result(&mut self.connection)?)
     }
 
-    /// How many connections servers have to it. A server that has nothing to do may be without one for a while.
+    /// Returns the number of connections of Ironleaf servers. An idle server may have none for a while.
     pub fn server_connections(&mut self) -> Result<i64, UpkeepError> {
         let servers = pg_stat_activity::table
             .filter(pg_stat_activity::datname.eq(current_database().nullable()))

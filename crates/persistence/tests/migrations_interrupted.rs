@@ -1,9 +1,9 @@
-//! A start that is cut off while it migrates leaves whole migrations, and the next one goes on behind them.
+//! An interrupted start leaves only whole migrations, and the next start continues after them.
 
 use ironleaf_persistence::run_migrations;
 use ironleaf_persistence::testing::{CutPoint, DatabaseProxy, TestDatabase, texts};
 
-/// Every column of every table, and every index.
+/// Returns every column of every table and every index.
 fn schema(test: &TestDatabase) -> Vec<String> {
     let statement = "SELECT concat_ws(' ', table_name, column_name, data_type, is_nullable, column_default)
          FROM information_schema.columns WHERE table_schema = 'public'
@@ -24,12 +24,12 @@ fn what_was_cut_off_is_undone_or_whole_and_the_next_start_goes_on() {
 
     let test = TestDatabase::empty();
     let proxy = DatabaseProxy::new(test.url());
-    // Makes the list of what was applied, which is no migration.
+    // This statement creates the list of applied migrations; it is not a migration.
     proxy.cut_at(1);
     run_migrations(&proxy.url().into()).unwrap_err();
     for done in 0..versions.len() {
         let before = schema(&test);
-        // BEGIN, the migration, its line in the list, and COMMIT.
+        // BEGIN, the migration, its row in the list, and COMMIT.
         for statement in 1.. {
             proxy.cut_at(statement);
             run_migrations(&proxy.url().into()).unwrap_err();

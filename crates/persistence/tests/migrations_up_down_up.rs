@@ -1,4 +1,4 @@
-//! Every migration can be applied, undone and applied again, also by two programs at once.
+//! Every migration can be applied, reverted and applied again, also by two programs concurrently.
 
 mod support;
 
@@ -8,7 +8,7 @@ use ironleaf_persistence::{MigrateError, run_migrations};
 use std::time::{Duration, Instant};
 use support::{rows, schema_text::schema_text};
 
-/// Everything of ours in the database.
+/// Returns all database objects of Ironleaf.
 fn objects(test: &TestDatabase) -> Vec<Vec<String>> {
     rows(
         &mut test.connection(),

@@ -1,4 +1,4 @@
-//! `src/schema.rs` is what the migrations make. With `UPDATE_SCHEMA=1` this test writes it.
+//! Checks that `src/schema.rs` matches the migrations, or writes it if `UPDATE_SCHEMA=1` is set.
 
 mod support;
 
@@ -15,6 +15,6 @@ fn the_printed_schema_is_that_of_the_migrations() {
     let kept = fs::read_to_string(file).unwrap();
     assert!(
         kept == printed,
-        "src/schema.rs is not what the migrations make; docs/database.md tells how to print it anew"
+        "src/schema.rs does not match the migrations; docs/database.md describes how to update it"
     );
 }

@@ -1,15 +1,16 @@
-//! Rules that every table keeps, asked of the database's own catalogue, so that a new table cannot forget them.
+//! Rules for all tables, checked in PostgreSQL's catalogs, so that no new table violates them.
 
 mod support;
 
 use ironleaf_persistence::testing::TestDatabase;
 use support::rows;
 
-/// Tables with a member's rows that are not keyed by the member: they are looked up before the member is known, or by
-/// staff and workers across members.
+/// Tables with members' rows whose primary key does not start with the member.
+///
+/// They are queried before the member is known, or by staff and workers for all members.
 const NOT_KEYED_BY_MEMBER: [&str; 4] = ["account_links", "outgoing_mails", "sessions", "support_messages"];
 
-/// What a rule finds wrong, one line each.
+/// Returns the violations of a rule, one line each.
 fn offenders(statement: &str) -> Vec<String> {
     rows(&mut TestDatabase::new().connection(), statement).into_iter().map(|row| row.join(" ")).collect()
 }
@@ -64,8 +65,8 @@ fn every_table_has_a_key() {
 
 #[test]
 fn constraints_have_names_that_were_chosen() {
-    // Each begins with its table's name, a key ends as such, and none is what PostgreSQL makes up: `_check`, a number,
-    // or the list of a foreign key's columns.
+    // A name starts with the table's name, and that of a key ends accordingly. Names that PostgreSQL generates are not
+    // allowed: those with `_check`, a number or the columns of a foreign key.
     let made_up = offenders(
         "SELECT ARRAY[c.relname::text, k.conname::text] FROM pg_constraint k JOIN pg_class c ON c.oid = k.conrelid
          WHERE k.connamespace = 'public'::regnamespace AND k.contype <> 'n' AND c.relname NOT LIKE '\\_\\_%' AND NOT (

@@ -1,4 +1,4 @@
-//! Links that were sent by mail.
+//! Emailed links.
 
 use crate::error::Fault;
 use crate::schema::{account_links, password_reset_requests, users};
@@ -7,7 +7,7 @@ use diesel::pg::PgConnection;
 use diesel::prelude::*;
 use ironleaf_application::shared::TokenHash;
 
-/// What a link was sent for.
+/// Purpose of a link.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum LinkPurpose {
     Invitation,
@@ -52,7 +52,7 @@ pub(super) fn insert_link(
     Ok(())
 }
 
-/// Spends an account's links of one purpose: none of them works any longer. The account must be locked.
+/// Invalidates an account's unused links of one purpose. The account must be locked.
 pub(super) fn spend_links(
     connection: &mut PgConnection,
     user_id: i64,
@@ -67,13 +67,15 @@ pub(super) fn spend_links(
     Ok(())
 }
 
-/// Ends all links of an account, also those that were asked for and are not made yet. The account must be locked.
+/// Invalidates all links of an account and deletes its pending link requests.
+///
+/// The account must be locked.
 pub(super) fn end_all_links(connection: &mut PgConnection, user_id: i64, now: DateTime<Utc>) -> Result<(), Fault> {
     let unused =
         account_links::table.filter(account_links::user_id.eq(user_id)).filter(account_links::used_at.is_null());
     diesel::update(unused).set(account_links::used_at.eq(now)).execute(connection)?;
     let address = users::table.find(user_id).select(users::email);
-    // One that is just being settled is not waited for: who settles it waits for the account.
+    // Requests that are being processed are skipped: their transaction waits for the lock on the account.
     let wishes: Vec<i64> = password_reset_requests::table
         .filter(password_reset_requests::email.eq_any(address))
         .select(password_reset_requests::id)

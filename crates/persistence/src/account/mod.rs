@@ -1,4 +1,4 @@
-//! Accounts and sessions.
+//! Accounts and login sessions.
 
 mod links;
 mod member_data;

@@ -1,4 +1,4 @@
-//! Creating accounts, and what the operator changes about them.
+//! Creating accounts, and account changes by the operator.
 
 use super::links::LinkPurpose;
 use super::password_links::mail_link;
@@ -20,7 +20,7 @@ use ironleaf_domain::account::{EmailAddress, Role};
 use ironleaf_domain::audit::{AuditAction, AuditEntity};
 use ironleaf_domain::ids::UserId;
 
-/// Creates an account by registration, which begins a session, or by the operator, which the audit log has.
+/// Creates an account: by registration with a session, or by the operator with an audit log entry.
 pub(super) fn create(
     connection: &mut PgConnection,
     account: NewAccount,
@@ -48,7 +48,7 @@ pub(super) fn create(
     Ok(Registration::Done(user_id))
 }
 
-/// The account with this address, locked.
+/// Returns the account with this address and locks it.
 fn lock(connection: &mut PgConnection, email: &EmailAddress) -> QueryResult<Option<UserRow>> {
     users::table
         .filter(users::email.eq(email.as_str()))
@@ -58,7 +58,7 @@ fn lock(connection: &mut PgConnection, email: &EmailAddress) -> QueryResult<Opti
         .optional()
 }
 
-/// Gives an account another role.
+/// Sets the role of an account.
 pub(super) fn set_role(
     connection: &mut PgConnection,
     email: &EmailAddress,
@@ -82,7 +82,7 @@ pub(super) fn set_role(
     Ok(RoleChange::Done)
 }
 
-/// Gives an account another password.
+/// Sets the password of an account.
 pub(super) fn set_password(
     connection: &mut PgConnection,
     email: &EmailAddress,
@@ -116,7 +116,7 @@ pub(super) fn delete(
     Ok(Removal::Done)
 }
 
-/// Takes an account's password away.
+/// Removes an account's password.
 pub(super) fn block(
     connection: &mut PgConnection,
     user_id: UserId,

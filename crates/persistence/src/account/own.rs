@@ -1,4 +1,4 @@
-//! What members change about their own accounts.
+//! Members' changes to their own accounts.
 
 use super::passwords::write_password;
 use super::people_rows::LockedRow;
@@ -17,8 +17,9 @@ use ironleaf_domain::account::Role;
 use ironleaf_domain::audit::{AuditAction, AuditEntity};
 use ironleaf_domain::ids::UserId;
 
-/// Replaces a password that still is the one that was checked: whoever set another meanwhile may have done so because
-/// the old one is known to somebody.
+/// Replaces a password if it is still the one that was checked.
+///
+/// If it was changed in the meantime, the old password may have been compromised.
 pub(super) fn replace_password(
     connection: &mut PgConnection,
     user_id: UserId,
@@ -39,7 +40,7 @@ pub(super) fn replace_password(
     Ok(true)
 }
 
-/// Removes an account of which the password was checked.
+/// Deletes an account if its password is still the one that was checked.
 pub(super) fn remove(
     connection: &mut PgConnection,
     user_id: UserId,

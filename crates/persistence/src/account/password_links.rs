@@ -17,12 +17,12 @@ use ironleaf_application::shared::{PortError, TokenHash};
 use ironleaf_domain::account::EmailAddress;
 use ironleaf_domain::ids::UserId;
 
-/// Links that are sent by mail, in PostgreSQL.
+/// Emailed links in PostgreSQL.
 #[derive(Debug, Clone)]
 pub struct PgPasswordLinks(Database);
 
 impl PgPasswordLinks {
-    /// Over a database.
+    /// Creates the repository on this database.
     #[must_use]
     pub fn new(database: Database) -> Self {
         Self(database)
@@ -111,7 +111,7 @@ fn settle(connection: &mut PgConnection, link: MailedLink) -> Result<bool, Fault
     let account: Option<UserRow> = users::table
         .filter(users::email.eq(&address))
         .select(UserRow::as_select())
-        // Not while the password is changed, which ends the links that are there.
+        // Waits for a concurrent password change, which invalidates all links.
         .for_no_key_update()
         .first(connection)
         .optional()?;
@@ -121,7 +121,7 @@ fn settle(connection: &mut PgConnection, link: MailedLink) -> Result<bool, Fault
     Ok(true)
 }
 
-/// Stores a link of an account and queues its mail.
+/// Stores a link of an account and queues its email.
 pub(super) fn mail_link(
     connection: &mut PgConnection,
     account: &UserRow,
@@ -132,7 +132,7 @@ pub(super) fn mail_link(
     account.queue(connection, link.letter, link.created_at)
 }
 
-/// Locks the account of a link and uses the link, if it is one of these purposes and good.
+/// Locks the account of a link and uses the link, if it is valid and has one of these purposes.
 fn use_link(
     connection: &mut PgConnection,
     token_hash: TokenHash,
@@ -142,7 +142,7 @@ fn use_link(
     let link = account_links::table.find(token_hash.as_slice());
     let account: Option<i64> = link.select(account_links::user_id).first(connection).optional()?;
     let Some(account) = account else { return Ok(None) };
-    // The account first, as everywhere: two links of one account would wait for each other.
+    // Accounts are always locked first. Otherwise two links of one account could deadlock.
     let account: Option<LinkedAccount> = users::table
         .find(account)
         .select((UserRow::as_select(), users::password_hash.is_not_null()))
@@ -162,7 +162,7 @@ fn use_link(
 /// An account, and whether it has a password.
 type LinkedAccount = (UserRow, bool);
 
-/// The owner of an address has shown to read its mail.
+/// Marks the address as verified, because its owner has proven access to the mailbox.
 fn mark_verified(connection: &mut PgConnection, account: &UserRow, now: DateTime<Utc>) -> Result<(), Fault> {
     if !account.email_verified {
         diesel::update(users::table.find(account.id)).set(users::email_verified_at.eq(now)).execute(connection)?;

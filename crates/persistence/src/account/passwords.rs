@@ -1,4 +1,4 @@
-//! The only place that writes passwords, so that none is changed without what goes with it.
+//! The only place that writes passwords, so that every change also invalidates the links.
 
 use super::links::end_all_links;
 use crate::error::Fault;
@@ -7,8 +7,9 @@ use chrono::{DateTime, Utc};
 use diesel::pg::PgConnection;
 use diesel::prelude::*;
 
-/// Gives an account another password, or none, and ends all of its links. The account must be locked, and its sessions
-/// are for the caller to end.
+/// Sets or removes an account's password and invalidates all its links.
+///
+/// The account must be locked. The caller ends its sessions.
 pub(super) fn write_password(
     connection: &mut PgConnection,
     user_id: i64,

@@ -23,12 +23,12 @@ use ironleaf_domain::account::{EmailAddress, Role};
 use ironleaf_domain::audit::{AuditAction, AuditEntity};
 use ironleaf_domain::ids::UserId;
 
-/// Accounts, as admins manage them, in PostgreSQL.
+/// Account administration in PostgreSQL.
 #[derive(Debug, Clone)]
 pub struct PgPeopleRepository(Database);
 
 impl PgPeopleRepository {
-    /// Over a database.
+    /// Creates the repository on this database.
     #[must_use]
     pub fn new(database: Database) -> Self {
         Self(database)
@@ -116,7 +116,7 @@ fn list(connection: &mut PgConnection, listing: &Listing<UserId>) -> Result<Resu
     people.into_iter().map(PersonRow::into_person).collect::<Result<_, _>>().map(Ok)
 }
 
-/// The number of rows of a table that belong to the account of the query around it.
+/// Counts the rows of a table that belong to the account of the outer query.
 macro_rules! of_account {
     ($table:ident) => {
         $table::table.filter($table::user_id.eq(users::id)).select(count_star()).single_value()
@@ -139,7 +139,7 @@ fn find(connection: &mut PgConnection, email: &str) -> Result<Option<PersonSumma
     found.map(|(person, counts)| summary(person, counts)).transpose()
 }
 
-/// The account with this address, locked.
+/// Returns the account with this address and locks it.
 fn lock(connection: &mut PgConnection, email: &EmailAddress) -> QueryResult<Option<LockedRow>> {
     users::table
         .filter(users::email.eq(email.as_str()))
@@ -180,8 +180,8 @@ fn add_moderator(
         note(connection, signature, noted)?;
         (id, false)
     } else {
-        let account =
-            lock(connection, email)?.ok_or_else(|| Fault::NoConnection("the account that stood is gone".to_owned()))?;
+        let account = lock(connection, email)?
+            .ok_or_else(|| Fault::NoConnection("the existing account was deleted concurrently".to_owned()))?;
         let before = account.role()?;
         let noted = match before.role() {
             Role::Admin => return Ok(NewModerator::IsAdmin),
@@ -198,7 +198,7 @@ fn add_moderator(
     if keeps_password {
         queue(connection, user_id(id)?, email, mails.notice, signature.at)?;
     } else {
-        // The person who registered the address has not proven to own it, and must not get the rights.
+        // Anyone could have registered the address. Its unverified owner must not get the rights.
         write_password(connection, id, None, signature.at)?;
         let link = mails.invitation;
         insert_link(connection, id, LinkPurpose::Invitation, link.token_hash, (link.created_at, link.expires_at))?;

@@ -53,7 +53,7 @@ impl ModeratorRow {
     }
 }
 
-/// Rows of one account in one table after the other: logs, workout plans, diet plans, messages.
+/// Numbers of an account's logs, workout plans, diet plans and messages.
 pub(super) type Counts = (Option<i64>, Option<i64>, Option<i64>, Option<i64>);
 
 pub(super) fn summary(
@@ -70,7 +70,7 @@ pub(super) fn summary(
     })
 }
 
-/// What a change of an account needs to know of it.
+/// Values of an account that a change depends on.
 #[derive(Queryable, Selectable)]
 #[diesel(table_name = users, check_for_backend(diesel::pg::Pg))]
 pub(super) struct LockedRow {
@@ -92,7 +92,7 @@ impl LockedRow {
     }
 }
 
-/// What the audit log tells of an account: nothing that is personal.
+/// Values of an account in the audit log, without personal data.
 #[derive(Serialize)]
 pub(super) struct RoleValues {
     #[serde(serialize_with = "word")]

@@ -24,7 +24,7 @@ use ironleaf_domain::ids::UserId;
 pub struct PgAccountRepository(Database);
 
 impl PgAccountRepository {
-    /// Over a database.
+    /// Creates the repository on this database.
     #[must_use]
     pub fn new(database: Database) -> Self {
         Self(database)
@@ -125,12 +125,12 @@ impl AccountRepository for PgAccountRepository {
     }
 }
 
-/// Sessions in PostgreSQL.
+/// Login sessions in PostgreSQL.
 #[derive(Debug, Clone)]
 pub struct PgSessionRepository(Database);
 
 impl PgSessionRepository {
-    /// Over a database.
+    /// Creates the repository on this database.
     #[must_use]
     pub fn new(database: Database) -> Self {
         Self(database)
@@ -225,8 +225,10 @@ impl SessionRepository for PgSessionRepository {
     }
 }
 
-/// One statement: it locks the account, which holds up a change of password, role or existence until the session is there
-/// to be ended, and waits for one that came first, after which it looks at the account again.
+/// Starts a session if the account still has the checked password and role.
+///
+/// One statement locks the account. Concurrent changes of password or role and deletions wait until the session exists
+/// and can be ended. If such a change came first, the statement waits for it and then checks the account again.
 fn begin_session(
     connection: &mut PgConnection,
     user_id: UserId,

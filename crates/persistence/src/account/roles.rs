@@ -1,4 +1,4 @@
-//! Roles of accounts, and what hangs on a change of one.
+//! Roles of accounts, and ending sessions.
 
 use crate::error::Fault;
 use crate::schema::{sessions, users};
@@ -7,7 +7,7 @@ use diesel::prelude::*;
 use ironleaf_application::shared::TokenHash;
 use ironleaf_domain::account::Role;
 
-/// All admins, locked. Whoever takes an admin away holds all of them, so that two do not take away each other.
+/// Returns and locks all admins, so that two concurrent changes cannot remove the last two admins.
 pub(super) fn lock_admins(connection: &mut PgConnection) -> QueryResult<Vec<i64>> {
     users::table
         .filter(users::role.eq(Role::Admin.as_str()))
@@ -17,8 +17,9 @@ pub(super) fn lock_admins(connection: &mut PgConnection) -> QueryResult<Vec<i64>
         .load(connection)
 }
 
-/// Gives an account another role and ends its sessions: what was opened with the old rights is gone at once. The
-/// account must be locked.
+/// Sets the role of an account and ends its sessions, which have the old permissions.
+///
+/// The account must be locked.
 pub(super) fn change_role(connection: &mut PgConnection, user_id: i64, role: Role) -> Result<(), Fault> {
     diesel::update(users::table.find(user_id)).set(users::role.eq(role.as_str())).execute(connection)?;
     end_sessions(connection, user_id)
@@ -30,7 +31,7 @@ pub(super) fn end_sessions(connection: &mut PgConnection, user_id: i64) -> Resul
     Ok(())
 }
 
-/// Ends all sessions of an account but one.
+/// Ends all sessions of an account except one.
 pub(super) fn end_other_sessions(connection: &mut PgConnection, user_id: i64, kept: TokenHash) -> Result<(), Fault> {
     let others = sessions::table.filter(sessions::user_id.eq(user_id)).filter(sessions::token_hash.ne(kept.to_vec()));
     diesel::delete(others).execute(connection)?;

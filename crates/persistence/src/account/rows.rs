@@ -33,7 +33,7 @@ impl From<NewAccount> for NewUserRow {
 }
 
 impl NewUserRow {
-    /// An account that has yet to be given a password.
+    /// Creates the row of an account without a password.
     pub(super) fn invited(email: &EmailAddress, role: Role, created_at: DateTime<Utc>) -> Self {
         let email = email.as_str().to_owned();
         Self { email, password_hash: None, role: role.as_str(), created_at, email_verified_at: None }
@@ -51,7 +51,7 @@ pub(super) struct UserRow {
 }
 
 impl UserRow {
-    /// Queues a letter to the account.
+    /// Queues an email to the account.
     pub(super) fn queue(&self, connection: &mut PgConnection, letter: Letter, now: DateTime<Utc>) -> Result<(), Fault> {
         queue(connection, self.user_id()?, &self.email()?, letter, now)
     }
@@ -73,12 +73,12 @@ impl UserRow {
     }
 }
 
-/// The id of an account that the database made.
+/// Converts a stored account ID.
 pub(super) fn user_id(id: i64) -> Result<UserId, Fault> {
     UserId::new(id).ok_or_else(|| Fault::corrupt("users", "id", id, "not positive"))
 }
 
-/// The address of an account.
+/// Converts the stored address of an account.
 pub(crate) fn email(user_id: i64, stored: &str) -> Result<EmailAddress, Fault> {
     EmailAddress::new(stored)
         .ok()

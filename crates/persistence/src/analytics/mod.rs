@@ -1,4 +1,4 @@
-//! Which accounts were seen on which day.
+//! Active accounts per day.
 
 use crate::Database;
 use crate::error::Fault;
@@ -18,7 +18,7 @@ use ironleaf_domain::ids::UserId;
 pub struct PgActivityRepository(Database);
 
 impl PgActivityRepository {
-    /// Over a database.
+    /// Creates the repository on this database.
     #[must_use]
     pub fn new(database: Database) -> Self {
         Self(database)
@@ -31,7 +31,7 @@ impl ActivityRepository for PgActivityRepository {
         let user_id = user_id.get();
         let noted = self.0.transaction("activity.note", move |connection| note(connection, user_id, day)).await;
         if let Err(error) = noted {
-            tracing::warn!(%error, "an account was not counted as active");
+            tracing::warn!(%error, "failed to count an account as active");
         }
     }
 
@@ -72,7 +72,7 @@ impl ActivityRepository for PgActivityRepository {
             .await?;
         let mut closed = 0;
         for day in open {
-            // Each by itself: a day may have a row for every account.
+            // One transaction per day, because a day may have a row for every account.
             closed += self.0.transaction("activity.close_day", move |connection| close_day(connection, day)).await?;
         }
         Ok(closed)
@@ -80,7 +80,7 @@ impl ActivityRepository for PgActivityRepository {
 }
 
 fn note(connection: &mut PgConnection, user_id: i64, day: NaiveDate) -> Result<(), Fault> {
-    // `filter` of an upsert, which the prelude has for queries only.
+    // The prelude has `filter` only for queries. An upsert needs this trait.
     use diesel::query_dsl::methods::FilterDsl;
 
     diesel::insert_into(account_activity::table)

@@ -13,12 +13,12 @@ use ironleaf_domain::audit::{AuditAction, AuditEntity};
 use ironleaf_domain::ids::{AuditEntryId, UserId};
 use serde_json::Value;
 
-/// The audit log in PostgreSQL, for reading.
+/// Read access to the audit log in PostgreSQL.
 #[derive(Debug, Clone)]
 pub struct PgAuditLog(Database);
 
 impl PgAuditLog {
-    /// Over a database.
+    /// Creates the repository on this database.
     #[must_use]
     pub fn new(database: Database) -> Self {
         Self(database)

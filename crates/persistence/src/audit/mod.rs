@@ -1,4 +1,4 @@
-//! The audit log: written in the transaction of the change that it tells of, and read by admins.
+//! The audit log. Entries are written in the transaction of the change; admins read them.
 
 mod log;
 mod note;

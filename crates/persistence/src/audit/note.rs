@@ -8,7 +8,7 @@ use ironleaf_domain::audit::{AuditAction, AuditEntity};
 use serde::Serialize;
 use serde_json::Value;
 
-/// What was changed, with the values before and after where there are any.
+/// A change for the audit log, with the values before and after it, if any.
 pub(crate) struct Noted {
     action: AuditAction,
     entity: AuditEntity,
@@ -18,24 +18,25 @@ pub(crate) struct Noted {
 }
 
 impl Noted {
-    /// A change of one thing.
+    /// Creates a change of one entity, without values.
     pub(crate) fn new(action: AuditAction, entity: AuditEntity, entity_id: i64) -> Self {
         Self { action, entity, entity_id, before: None, after: None }
     }
 
-    /// What it was.
+    /// Adds the values before the change.
     pub(crate) fn before(self, values: &impl Serialize) -> Result<Self, Fault> {
         Ok(Self { before: Some(json(values)?), ..self })
     }
 
-    /// What it is now.
+    /// Adds the values after the change.
     pub(crate) fn after(self, values: &impl Serialize) -> Result<Self, Fault> {
         Ok(Self { after: Some(json(values)?), ..self })
     }
 }
 
 fn json(values: &impl Serialize) -> Result<Value, Fault> {
-    serde_json::to_value(values).map_err(|error| Fault::Internal(format!("an audit entry cannot be written: {error}")))
+    serde_json::to_value(values)
+        .map_err(|error| Fault::Internal(format!("failed to serialize an audit log entry: {error}")))
 }
 
 #[derive(Insertable)]
@@ -50,12 +51,12 @@ struct NewEntryRow {
     occurred_at: DateTime<Utc>,
 }
 
-/// Notes a change. It belongs into the transaction that makes the change.
+/// Records a change by a staff member. Must run in the transaction of the change.
 pub(crate) fn note(connection: &mut PgConnection, signature: Signature, noted: Noted) -> Result<(), Fault> {
     insert(connection, Some(signature.by.get()), signature.at, noted)
 }
 
-/// The same for a change that the operator makes, or the server by itself.
+/// Records a change by the operator or the server. Must run in the transaction of the change.
 pub(crate) fn note_of_operator(connection: &mut PgConnection, at: DateTime<Utc>, noted: Noted) -> Result<(), Fault> {
     insert(connection, None, at, noted)
 }

@@ -1,5 +1,6 @@
-//! The weight of the latest day and that of the profile are the same figure. Whoever changes one of them has locked the
-//! member and changes the other too.
+//! Keeps the latest weigh-in and the weight in the profile equal.
+//!
+//! A transaction that changes one of them locks the member and changes the other too.
 
 use super::rows::WeighInRow;
 use crate::error::Fault;
@@ -12,7 +13,7 @@ use ironleaf_domain::body_weight::WeighIn;
 use ironleaf_domain::ids::UserId;
 use ironleaf_domain::profile::BodyWeight;
 
-/// Makes the weight of a profile that is being saved the latest one. One that has not changed is no weigh-in.
+/// Saves the weight of a profile as today's weigh-in, unless it equals the latest weight.
 pub(crate) fn enter_profile_weight(
     connection: &mut PgConnection,
     user_id: UserId,
@@ -27,7 +28,7 @@ pub(crate) fn enter_profile_weight(
     enter(connection, user_id, WeighIn { measured_on, weight })
 }
 
-/// Enters a weigh-in in place of that of the same day.
+/// Saves a weigh-in and replaces that of the same day.
 pub(super) fn enter(connection: &mut PgConnection, user_id: UserId, weigh_in: WeighIn) -> Result<(), Fault> {
     diesel::insert_into(body_weights::table)
         .values(WeighInRow::new(user_id, weigh_in))
@@ -38,7 +39,7 @@ pub(super) fn enter(connection: &mut PgConnection, user_id: UserId, weigh_in: We
     Ok(())
 }
 
-/// Gives the profile, if there is one, the weight of the latest day.
+/// Sets the weight in the profile, if there is one, to that of the latest weigh-in.
 pub(super) fn pass_on(connection: &mut PgConnection, user_id: UserId, now: DateTime<Utc>) -> Result<(), Fault> {
     let Some(latest) = find(connection, user_id)? else { return Ok(()) };
     diesel::update(profiles::table.find(user_id.get()))

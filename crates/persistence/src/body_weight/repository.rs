@@ -18,7 +18,7 @@ use ironleaf_domain::quota::Quota;
 pub struct PgBodyWeightRepository(Database);
 
 impl PgBodyWeightRepository {
-    /// Over a database.
+    /// Creates the repository on this database.
     #[must_use]
     pub fn new(database: Database) -> Self {
         Self(database)
@@ -67,7 +67,7 @@ impl BodyWeightRepository for PgBodyWeightRepository {
             .transaction("body_weight.remove", move |connection| {
                 lock_member(connection, user_id)?;
                 let of_member = body_weights::table.filter(body_weights::user_id.eq(user_id.get()));
-                // One tells that there are others; the member may have thousands.
+                // One other weigh-in is enough to know. The member may have thousands.
                 let others: Vec<NaiveDate> = of_member
                     .filter(body_weights::measured_on.ne(date))
                     .select(body_weights::measured_on)

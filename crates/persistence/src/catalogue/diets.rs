@@ -10,7 +10,7 @@ use diesel::prelude::*;
 use ironleaf_application::catalogue::{ShippedDietPlan, ShippedMeal};
 use std::collections::HashMap;
 
-/// Adds the meals of which the key is not there, and answers how many.
+/// Adds the meals whose key does not exist yet and returns their number.
 pub(super) fn add_meals(
     connection: &mut PgConnection,
     shipped: &[ShippedMeal],
@@ -28,7 +28,7 @@ pub(super) fn add_meals(
     Ok(added)
 }
 
-/// Adds the plans of which the key is not there, with their meals, and answers how many.
+/// Adds the plans whose key does not exist yet, with their meals, and returns their number.
 pub(super) fn add_plans(
     connection: &mut PgConnection,
     shipped: &[ShippedDietPlan],

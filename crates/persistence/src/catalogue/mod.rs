@@ -1,4 +1,4 @@
-//! The catalogue that ships with the product, and what the planners choose from.
+//! The shipped catalogue, and the catalogue as input for the planners.
 
 mod diets;
 mod planner;

@@ -9,12 +9,12 @@ use ironleaf_domain::exercise::CatalogueExercise;
 use ironleaf_domain::ids::ExerciseId;
 use ironleaf_domain::meal::CatalogueMeal;
 
-/// What the planners choose from, in PostgreSQL.
+/// The planners' catalogue in PostgreSQL.
 #[derive(Debug, Clone)]
 pub struct PgPlannerCatalogue(Database);
 
 impl PgPlannerCatalogue {
-    /// Over a database.
+    /// Creates the repository on this database.
     #[must_use]
     pub fn new(database: Database) -> Self {
         Self(database)

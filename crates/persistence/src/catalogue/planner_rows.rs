@@ -1,5 +1,6 @@
-//! Exercises and meals as the planners know them. A word that this program does not know is as good as none: a newer
-//! one may have shipped it.
+//! Exercises and meals for the planners.
+//!
+//! Unknown values of optional columns are ignored, because a newer version may have shipped them.
 
 use crate::error::Fault;
 use crate::nutrition::MealNutritionRow;
@@ -37,7 +38,7 @@ impl ExerciseRow {
             level: self.level.and_then(|word| Level::parse(&word).ok()),
             mechanic: self.mechanic.and_then(|word| Mechanic::parse(&word).ok()),
             pattern: self.pattern.and_then(|word| MovementPattern::parse(&word).ok()),
-            // Seconds that were taken for reps would be dangerous, so this word must be known.
+            // The unit must be known: seconds mistaken for reps would be dangerous.
             unit: RepUnit::parse(&self.unit).map_err(|invalid| bad("unit", invalid.reason()))?,
             name: self.name,
             description: self.description,

@@ -15,18 +15,18 @@ use ironleaf_application::catalogue::{
 use ironleaf_application::shared::PortError;
 use std::collections::{HashMap, HashSet};
 
-/// Whoever loads the catalogue holds this lock.
+/// Key of the advisory lock of the process that loads the catalogue.
 const CATALOGUE_LOCK: i64 = 4_731_902_265_118_043;
 
-/// How many rows one statement makes: far fewer values than a statement may have.
+/// Maximum number of rows per statement, far below PostgreSQL's limit on parameters.
 pub(super) const BATCH: usize = 1_000;
 
-/// The shipped catalogue, taken into PostgreSQL.
+/// Loads the shipped catalogue into PostgreSQL.
 #[derive(Debug, Clone)]
 pub struct PgCatalogueStore(Database);
 
 impl PgCatalogueStore {
-    /// Over a database.
+    /// Creates the store on this database.
     #[must_use]
     pub fn new(database: Database) -> Self {
         Self(database)
@@ -53,7 +53,7 @@ impl CatalogueStore for PgCatalogueStore {
     }
 }
 
-/// Adds the exercises of which neither key nor name is there, and answers how many.
+/// Adds the exercises whose key and name do not exist yet and returns their number.
 fn add_exercises(
     connection: &mut PgConnection,
     shipped: &[ShippedExercise],
@@ -67,7 +67,7 @@ fn add_exercises(
     Ok(added)
 }
 
-/// Adds the plans of which the key is not there, and answers their ids by key.
+/// Adds the plans whose key does not exist yet and returns their IDs by key.
 fn add_plans(
     connection: &mut PgConnection,
     shipped: &[ShippedWorkoutPlan],
@@ -87,7 +87,7 @@ fn add_plans(
     Ok(added)
 }
 
-/// The ids of the shipped exercises by key: that of the row with the key, or else of the listed one with the name.
+/// Returns the IDs of the shipped exercises by key: the row with the key, else with the name.
 fn exercise_ids<'a>(
     connection: &mut PgConnection,
     shipped: &'a [ShippedExercise],
@@ -129,7 +129,7 @@ fn add_entries(
             let exercise = exercise_ids.get(entry.exercise_key.as_str()).ok_or_else(|| {
                 Fault::Internal(format!("plan {} has the unknown exercise {}", plan.key, entry.exercise_key))
             })?;
-            // Two shipped exercises may be one here, where an admin has given one the name of another.
+            // Two shipped exercises map to one row if an admin gave one of them the name of the other.
             if seen.insert((entry.day_num, exercise)) {
                 rows.push(NewEntryRow::new(*plan_id, *exercise, entry));
             }

@@ -9,12 +9,12 @@ use ironleaf_application::coach::AiUses;
 use ironleaf_application::shared::PortError;
 use ironleaf_domain::ids::UserId;
 
-/// How often a service was asked, counted in PostgreSQL for all servers on it.
+/// AI requests per member and day in PostgreSQL, shared by all servers.
 #[derive(Debug, Clone)]
 pub struct PgAiUses(Database);
 
 impl PgAiUses {
-    /// Over a database.
+    /// Creates the repository on this database.
     #[must_use]
     pub fn new(database: Database) -> Self {
         Self(database)
@@ -24,7 +24,7 @@ impl PgAiUses {
 #[async_trait]
 impl AiUses for PgAiUses {
     async fn reserve(&self, user_id: UserId, day: NaiveDate, limit: u32) -> Result<bool, PortError> {
-        // The first of a day is made without looking at the limit.
+        // The upsert inserts the first row of a day without checking the limit.
         if limit == 0 {
             return Ok(false);
         }
@@ -59,9 +59,11 @@ impl AiUses for PgAiUses {
     }
 }
 
-/// Counts one more, unless there are `limit` already. In one statement, so that of many at once none is too many.
+/// Increments the count unless it has reached `limit`.
+///
+/// It is one statement, so that concurrent calls respect the limit.
 fn count_below(connection: &mut PgConnection, user_id: UserId, day: NaiveDate, limit: i32) -> QueryResult<bool> {
-    // `filter` of an upsert, which the prelude has for queries only.
+    // The prelude has `filter` only for queries. An upsert needs this trait.
     use diesel::query_dsl::methods::FilterDsl;
 
     let counted = diesel::insert_into(ai_uses::table)

@@ -22,7 +22,7 @@ use uuid::Uuid;
 pub struct PgChatRepository(Database);
 
 impl PgChatRepository {
-    /// Over a database.
+    /// Creates the repository on this database.
     #[must_use]
     pub fn new(database: Database) -> Self {
         Self(database)
@@ -101,7 +101,7 @@ fn begin(
     Ok(OpenedChat::Open(ChatId::new(id), Vec::new()))
 }
 
-/// Lets one message in. It is the chat's last from now on, so that a chat is not forgotten while it is answered.
+/// Opens a chat for one message and updates its time, so that it does not expire during the reply.
 fn reopen(
     connection: &mut PgConnection,
     user_id: UserId,
@@ -131,7 +131,7 @@ fn reopen(
     Ok(OpenedChat::Open(chat_id, turns))
 }
 
-/// The chat must be locked.
+/// Adds a message and its reply. The chat must be locked.
 fn add_exchange(
     connection: &mut PgConnection,
     (member, chat): (i64, Uuid),

@@ -1,4 +1,4 @@
-//! What is made once a day, as JSON.
+//! Daily content as JSON.
 
 use ironleaf_application::coach::{DailyContent, DailyKind};
 use ironleaf_domain::Invalid;
@@ -27,7 +27,7 @@ struct StationJson {
     duration_seconds: Option<i64>,
 }
 
-/// The word for it in SQL.
+/// Returns the SQL value of a kind.
 pub(super) fn kind_word(kind: DailyKind) -> &'static str {
     match kind {
         DailyKind::Tip => "tip",
@@ -56,7 +56,7 @@ pub(super) fn to_json(content: &DailyContent) -> Result<Value, serde_json::Error
     }
 }
 
-/// The content, or why this is none.
+/// Parses stored content, or returns why it is invalid.
 pub(super) fn from_json(kind: DailyKind, stored: Value) -> Result<DailyContent, String> {
     match kind {
         DailyKind::Tip => {

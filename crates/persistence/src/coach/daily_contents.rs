@@ -18,23 +18,24 @@ use serde_json::Value;
 use std::time::Duration;
 use tokio::time::{Instant, sleep};
 
-/// How long one who waits sleeps between two looks: first and at most. Nothing of the database is held meanwhile.
+/// First and maximum pause between two polls. A waiting request uses no database connection.
 const FIRST_SLEEP: Duration = Duration::from_millis(50);
 const LONGEST_SLEEP: Duration = Duration::from_millis(500);
 
-/// What is made once a day, in PostgreSQL. Who may make it is decided by the database's clock, so that servers agree
-/// whose clocks do not.
+/// Daily content in PostgreSQL.
+///
+/// The database's clock decides about leases, because the clocks of the servers may differ.
 #[derive(Debug, Clone)]
 pub struct PgDailyContents(Database);
 
 impl PgDailyContents {
-    /// Over a database.
+    /// Creates the repository on this database.
     #[must_use]
     pub fn new(database: Database) -> Self {
         Self(database)
     }
 
-    /// What can be said at once.
+    /// Checks once for content or a lease, and claims the lease if both are missing.
     async fn look(&self, day: NaiveDate, kind: DailyKind, lease: TimeDelta) -> Result<DailySlot, PortError> {
         let seen = self.0.read("daily_contents.look", move |connection| look(connection, day, kind)).await?;
         match seen {
@@ -96,7 +97,7 @@ impl DailyContents for PgDailyContents {
                     return Ok(content);
                 }
                 let standing = find(connection, day, kind)?;
-                standing.ok_or_else(|| Fault::NoConnection("the content that stood is gone".to_owned()))
+                standing.ok_or_else(|| Fault::NoConnection("the existing content was deleted concurrently".to_owned()))
             })
             .await
     }
@@ -106,7 +107,7 @@ impl DailyContents for PgDailyContents {
     }
 }
 
-/// `None` when there is neither content nor anyone who makes it.
+/// Returns the content or that another server has a lease; `None` if both are missing.
 fn look(connection: &mut PgConnection, day: NaiveDate, kind: DailyKind) -> Result<Option<DailySlot>, Fault> {
     if let Some(content) = find(connection, day, kind)? {
         return Ok(Some(DailySlot::Made(content)));
@@ -117,9 +118,9 @@ fn look(connection: &mut PgConnection, day: NaiveDate, kind: DailyKind) -> Resul
     Ok(diesel::select(exists(claims)).get_result::<bool>(connection)?.then_some(DailySlot::Taken))
 }
 
-/// Takes the right to make the content, if nobody has it.
+/// Claims the lease to generate the content, unless another server has it.
 fn claim(connection: &mut PgConnection, day: NaiveDate, kind: DailyKind, lease: TimeDelta) -> Result<DailySlot, Fault> {
-    // `filter` of an upsert, which the prelude has for queries only.
+    // The prelude has `filter` only for queries. An upsert needs this trait.
     use diesel::query_dsl::methods::FilterDsl;
 
     let claimed = diesel::insert_into(daily_content_claims::table)
@@ -136,7 +137,7 @@ fn claim(connection: &mut PgConnection, day: NaiveDate, kind: DailyKind, lease: 
     if claimed == 0 {
         return Ok(DailySlot::Taken);
     }
-    // It may have been kept, and its claim dropped, since the look before.
+    // Another server may have stored the content and dropped its lease since the first check.
     match find(connection, day, kind)? {
         None => Ok(DailySlot::Ours),
         Some(content) => {

@@ -1,4 +1,4 @@
-//! The coach: how often it was asked, what it made for everyone, and its chats.
+//! AI coach: usage counts, shared daily content and chats.
 
 mod ai_uses;
 mod chats;
@@ -13,7 +13,7 @@ pub use daily_contents::PgDailyContents;
 use chrono::TimeDelta;
 use std::time::Duration;
 
-/// How long a right may be held. It is bounded, so that no sum with it is out of the calendar.
+/// Limits a lease to one day, so that adding it to a time cannot overflow.
 fn lease_time(lease: Duration) -> TimeDelta {
     const LONGEST: TimeDelta = TimeDelta::days(1);
     TimeDelta::from_std(lease).map_or(LONGEST, |lease| lease.min(LONGEST))

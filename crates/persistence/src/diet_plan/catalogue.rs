@@ -21,12 +21,12 @@ use ironleaf_domain::ids::DietPlanId;
 use ironleaf_domain::meal::Portions;
 use std::collections::HashMap;
 
-/// The catalogue's diet plans in PostgreSQL, as admins keep them.
+/// Administration of the catalogue's diet plans in PostgreSQL.
 #[derive(Debug, Clone)]
 pub struct PgDietPlanCatalogue(Database);
 
 impl PgDietPlanCatalogue {
-    /// Over a database.
+    /// Creates the repository on this database.
     #[must_use]
     pub fn new(database: Database) -> Self {
         Self(database)
@@ -139,13 +139,13 @@ pub(super) fn noted(action: AuditAction, id: i64) -> Noted {
     Noted::new(action, AuditEntity::DietPlan, id)
 }
 
-/// The plan, which nobody else changes until the transaction ends.
+/// Returns the plan and locks it against changes until the transaction ends.
 fn lock(connection: &mut PgConnection, id: i64) -> Result<Option<StandingRow>, Fault> {
     let found = diet_plans::table.find(id).select(StandingRow::as_select()).for_no_key_update().first(connection);
     Ok(found.optional()?)
 }
 
-/// How many members follow a plan now, as a column beside those of `diet_plans`.
+/// Column with the number of members who currently follow a plan, for queries on `diet_plans`.
 macro_rules! follower_count {
     () => {
         member_diet_plans::table

@@ -10,7 +10,7 @@ use ironleaf_domain::ids::MealId;
 use ironleaf_domain::meal::Portions;
 use serde::Serialize;
 
-/// What an admin says of a diet plan, as it is stored and as the audit log has it.
+/// Values of a diet plan that admins can edit, as stored and as recorded in the audit log.
 #[derive(Debug, Clone, PartialEq, Queryable, Selectable, Insertable, AsChangeset, Serialize)]
 #[diesel(table_name = diet_plans, check_for_backend(diesel::pg::Pg))]
 pub(super) struct FormRow {
@@ -24,7 +24,7 @@ impl From<DietPlanForm> for FormRow {
     }
 }
 
-/// A plan as it stands, before a change.
+/// A plan before a change.
 #[derive(Queryable, Selectable)]
 #[diesel(table_name = diet_plans, check_for_backend(diesel::pg::Pg))]
 pub(super) struct StandingRow {
@@ -33,7 +33,7 @@ pub(super) struct StandingRow {
     pub(super) archived_at: Option<DateTime<Utc>>,
 }
 
-/// The plan with its meals and the number of those who follow it, as admins see it.
+/// Converts a plan with its meals and follower count for admins.
 pub(super) fn into_admin_plan(
     plan: CataloguePlanRow,
     meals: Vec<(EntryRow, MealRow)>,
@@ -50,7 +50,7 @@ pub(super) fn into_admin_plan(
     })
 }
 
-/// A meal of a plan: its place, what it is, and when it was archived.
+/// A meal of a plan: its entry, the meal, and when the meal was archived.
 pub(super) type PlanMealRow = (EntryRow, MealRow, Option<DateTime<Utc>>);
 
 pub(super) fn into_plan_meal((entry, meal, archived_at): PlanMealRow) -> Result<AdminPlanMeal, Fault> {
@@ -78,7 +78,7 @@ impl NewPlaceRow {
     }
 }
 
-/// A meal of a plan as the audit log has it.
+/// A meal of a plan in the audit log.
 #[derive(Serialize)]
 pub(super) struct NotedPlace {
     meal_id: i64,

@@ -1,4 +1,4 @@
-//! The plan that a member follows: reading it, and putting another in its place.
+//! The member's current diet plan: reading and replacing it.
 
 use super::offered::meals_of_plans;
 use super::rows::{CataloguePlanRow, ItemRow, MemberPlanRow, NewItemRow, NewMemberPlanRow};
@@ -35,7 +35,7 @@ pub(super) fn find(connection: &mut PgConnection, user_id: UserId) -> Result<Opt
     followed.into_plan(items).map(Some)
 }
 
-/// Whether the member follows that plan of the catalogue.
+/// Returns whether this catalogue plan is the member's current one.
 pub(super) fn is_followed(connection: &mut PgConnection, user_id: UserId, plan_id: DietPlanId) -> Result<bool, Fault> {
     let followed = member_diet_plans::table
         .filter(member_diet_plans::user_id.eq(user_id.get()))
@@ -44,7 +44,7 @@ pub(super) fn is_followed(connection: &mut PgConnection, user_id: UserId, plan_i
     Ok(diesel::select(diesel::dsl::exists(followed)).get_result(connection)?)
 }
 
-/// Puts a plan in the place of the current one, which is kept. The member must be locked.
+/// Makes a plan the current one. The previous plan becomes a past plan. The member must be locked.
 pub(super) fn replace(
     connection: &mut PgConnection,
     user_id: UserId,

@@ -1,4 +1,4 @@
-//! Diet plans: the catalogue's, and those that members follow.
+//! Diet plans of the catalogue and of members.
 
 mod catalogue;
 mod catalogue_rows;

@@ -1,4 +1,4 @@
-//! The plans of the catalogue that members may choose from.
+//! The available catalogue plans.
 
 use super::rows::{CataloguePlanRow, EntryRow, MealRow};
 use crate::error::Fault;
@@ -25,7 +25,7 @@ pub(super) fn list(connection: &mut PgConnection) -> Result<Vec<CatalogueDietPla
     with_meals(connection, plans)
 }
 
-/// Whether [`list`] has that plan. If so it will not be removed until the transaction ends.
+/// Returns whether the plan is available, and locks it until the transaction ends.
 pub(super) fn has(connection: &mut PgConnection, plan_id: DietPlanId) -> Result<bool, Fault> {
     let plan = offered()
         .filter(diet_plans::id.eq(plan_id.get()))
@@ -35,8 +35,9 @@ pub(super) fn has(connection: &mut PgConnection, plan_id: DietPlanId) -> Result<
     Ok(!with_meals(connection, plan)?.is_empty())
 }
 
-/// The plans with their meals. One that cannot be read, since somebody has changed it by hand, is left out and logged:
-/// it must not take the other plans away.
+/// Returns the plans with their meals.
+///
+/// Plans with invalid data (such as after manual changes) are skipped and logged, so that the others stay available.
 fn with_meals(connection: &mut PgConnection, plans: Vec<CataloguePlanRow>) -> Result<Vec<CatalogueDietPlan>, Fault> {
     let ids: Vec<i64> = plans.iter().map(|plan| plan.id).collect();
     let mut meals_of = HashMap::<i64, Vec<_>>::new();
@@ -48,14 +49,16 @@ fn with_meals(connection: &mut PgConnection, plans: Vec<CataloguePlanRow>) -> Re
         let meals = meals_of.remove(&plan.id).unwrap_or_default();
         match plan.into_plan(meals) {
             Ok(plan) => readable.push(plan),
-            Err(Fault::Corrupt(place)) => tracing::warn!(place, "a diet plan is not offered, since it cannot be read"),
+            Err(Fault::Corrupt(place)) => {
+                tracing::warn!(place, "a diet plan is not available, because its data is invalid")
+            }
             Err(fault) => return Err(fault),
         }
     }
     Ok(readable)
 }
 
-/// The meals of plans, archived ones too, by plan and name.
+/// Returns the meals of plans, including archived ones, by plan and name.
 pub(super) fn meals_of_plans(
     connection: &mut PgConnection,
     plans: Vec<i64>,

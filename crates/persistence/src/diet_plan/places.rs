@@ -1,4 +1,4 @@
-//! The meals of a plan of the catalogue, as admins put them in and take them out.
+//! Meals in the catalogue's diet plans.
 
 use super::catalogue::noted;
 use super::catalogue_rows::{NewPlaceRow, NotedPlace, PlanMealRow, into_plan_meal};
@@ -16,7 +16,7 @@ use ironleaf_application::shared::Signature;
 use ironleaf_domain::audit::AuditAction;
 use ironleaf_domain::meal::Portions;
 
-/// The meals of a listed plan, in the order of the day and by name.
+/// Returns the meals of a listed plan, sorted by meal type and name.
 pub(super) fn list(connection: &mut PgConnection, plan: i64) -> Result<Option<Vec<AdminPlanMeal>>, Fault> {
     let listed = diet_plans::table.find(plan).filter(diet_plans::archived_at.is_null());
     if !diesel::select(exists(listed)).get_result::<bool>(connection)? {
@@ -43,7 +43,7 @@ pub(super) fn add(
     if !hold_plan(connection, plan)? {
         return Ok(Err(AddPlanMealRefusal::NoSuchPlan));
     }
-    // Whoever gives the meal other figures waits, and then sees these portions.
+    // A concurrent change of the meal's nutrition waits for this lock and then checks these portions.
     let meal: Option<MealRow> = meals::table
         .find(place.meal_id.get())
         .filter(meals::archived_at.is_null())
@@ -89,7 +89,7 @@ pub(super) fn remove(
     Ok(true)
 }
 
-/// Whether the plan is listed; if so it stays listed until the transaction ends.
+/// Returns whether the plan is listed, and keeps it listed until the transaction ends.
 fn hold_plan(connection: &mut PgConnection, plan: i64) -> Result<bool, Fault> {
     let held: Option<i64> = diet_plans::table
         .find(plan)

@@ -14,7 +14,7 @@ use ironleaf_domain::ids::{DietPlanId, UserId};
 pub struct PgDietPlanRepository(Database);
 
 impl PgDietPlanRepository {
-    /// Over a database.
+    /// Creates the repository on this database.
     #[must_use]
     pub fn new(database: Database) -> Self {
         Self(database)
@@ -43,7 +43,7 @@ impl DietPlanRepository for PgDietPlanRepository {
                 if !offered::has(connection, plan_id)? {
                     return Ok(DietSelection::NotFound);
                 }
-                // Choosing the plan that is followed already is a second click: there is nothing to replace.
+                // Selecting the current plan again (such as by a double click) changes nothing.
                 if !current::is_followed(connection, user_id, plan_id)? {
                     current::replace(connection, user_id, NewMemberPlanRow::of_catalogue(user_id, plan_id, now), now)?;
                 }

@@ -21,7 +21,7 @@ pub(super) struct CataloguePlanRow {
 }
 
 impl CataloguePlanRow {
-    /// The plan with these meals, which come by name; they are put in the order of the day.
+    /// Converts the plan with its meals, which must be sorted by name. The result is sorted by meal type.
     pub(super) fn into_plan(self, meals: Vec<(EntryRow, MealRow)>) -> Result<CatalogueDietPlan, Fault> {
         let mut meals =
             meals.into_iter().map(|(entry, meal)| entry.into_meal(meal)).collect::<Result<Vec<_>, Fault>>()?;
@@ -34,7 +34,7 @@ impl CataloguePlanRow {
         })
     }
 
-    /// The plan as a member who follows it reads it.
+    /// Converts the plan for a member who follows it.
     pub(super) fn into_followed(self, meals: Vec<(EntryRow, MealRow)>) -> Result<DietPlan, Fault> {
         let plan = self.into_plan(meals)?;
         let mut day = DietDay::new();
@@ -51,7 +51,7 @@ impl CataloguePlanRow {
     }
 }
 
-/// A meal's place in a plan.
+/// A meal's entry in a plan.
 #[derive(Queryable, Selectable)]
 #[diesel(table_name = diet_plan_meals, check_for_backend(diesel::pg::Pg))]
 pub(super) struct EntryRow {
@@ -71,7 +71,7 @@ impl EntryRow {
             meal_type: MealType::parse(&self.meal_type).map_err(|invalid| bad("meal_type", invalid.reason()))?,
             nutrition: one_portion
                 .times(portions)
-                .ok_or_else(|| bad("portions", "together they hold more than a meal may"))?,
+                .ok_or_else(|| bad("portions", "their total exceeds the maximum of a meal"))?,
             portions,
             name: meal.name,
             description: meal.description,
@@ -79,17 +79,18 @@ impl EntryRow {
     }
 }
 
-/// The portions of a meal in a plan.
+/// Converts the stored portions of a meal in a plan.
 pub(crate) fn stored_portions(stored: &BigDecimal, plan: i64, meal: i64) -> Result<Portions, Fault> {
     let bad = || {
-        let reason = "no number of eighths from 1/8 to 10";
+        let reason = "not a multiple of 1/8 from 1/8 to 10";
         Fault::corrupt("diet_plan_meals", "portions", format!("{plan} {meal}"), reason)
     };
     portions(stored).ok_or_else(bad)
 }
 
-/// The number of portions, of which the column holds hundredths. What is no number of eighths was not written by this
-/// program, and is not bent to one.
+/// Converts hundredths to portions.
+///
+/// Values that are not multiples of 1/8 were not written by this program. They are invalid and not rounded.
 fn portions(stored: &BigDecimal) -> Option<Portions> {
     let hundredths = to_steps(stored, 2)?;
     let eighths = u8::try_from(hundredths.checked_mul(8)? / 100).ok()?;
@@ -108,7 +109,7 @@ pub(super) struct MealRow {
 }
 
 impl MealRow {
-    /// What is in one portion.
+    /// Returns the nutrition of one portion.
     pub(super) fn nutrition(&self) -> Result<Nutrition, Fault> {
         self.nutrition.nutrition(self.id)
     }
@@ -124,7 +125,7 @@ pub(super) struct MemberPlanRow {
 }
 
 impl MemberPlanRow {
-    /// The member's own plan with these items, which are in order within each meal.
+    /// Converts the member's own plan. The items must be in order within each meal.
     pub(super) fn into_plan(self, items: Vec<ItemRow>) -> Result<DietPlan, Fault> {
         let missing = |column| Fault::corrupt("member_diet_plans", column, self.id, "missing in an own plan");
         let mut meals = DietDay::new();
@@ -164,7 +165,7 @@ impl ItemRow {
     }
 }
 
-/// A plan that a member begins to follow; its id comes from the sequence.
+/// A plan that a member starts to follow. The ID comes from the sequence.
 #[derive(Insertable)]
 #[diesel(table_name = member_diet_plans)]
 pub(super) struct NewMemberPlanRow<'a> {

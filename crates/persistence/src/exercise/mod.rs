@@ -1,4 +1,4 @@
-//! Exercises of the catalogue, as admins keep them.
+//! Administration of the catalogue's exercises.
 
 mod repository;
 mod rows;

@@ -15,7 +15,7 @@ use ironleaf_application::shared::{Listing, NoSuchRow, PortError, Signature};
 use ironleaf_domain::audit::{AuditAction, AuditEntity};
 use ironleaf_domain::ids::ExerciseId;
 
-/// Holds the names of listed exercises apart.
+/// Unique index on the names of listed exercises.
 const NAME_KEY: &str = "exercises_listed_name_key";
 
 /// Exercises of the catalogue in PostgreSQL.
@@ -23,7 +23,7 @@ const NAME_KEY: &str = "exercises_listed_name_key";
 pub struct PgExerciseRepository(Database);
 
 impl PgExerciseRepository {
-    /// Over a database.
+    /// Creates the repository on this database.
     #[must_use]
     pub fn new(database: Database) -> Self {
         Self(database)
@@ -131,14 +131,15 @@ fn noted(action: AuditAction, id: i64) -> Noted {
     Noted::new(action, AuditEntity::Exercise, id)
 }
 
-/// The exercise, which nobody else changes until the transaction ends.
+/// Returns the exercise and locks it against changes until the transaction ends.
 fn lock(connection: &mut PgConnection, id: i64) -> Result<Option<StandingRow>, Fault> {
     let found = exercises::table.find(id).select(StandingRow::as_select()).for_no_key_update().first(connection);
     Ok(found.optional()?)
 }
 
-/// Does what may take a name, and answers whether the name was free. Only the index knows that for sure when two ask at
-/// once, and asking it must not undo what the transaction has done so far.
+/// Runs a change that may need a free name and returns whether the name was free.
+///
+/// Only the unique index can decide this for concurrent changes. The savepoint keeps the rest of the transaction valid.
 fn unless_name_is_taken(
     connection: &mut PgConnection,
     change: impl FnOnce(&mut PgConnection) -> QueryResult<usize>,
@@ -150,7 +151,7 @@ fn unless_name_is_taken(
     }
 }
 
-/// How many listed plans have an exercise, as a column beside those of `exercises`.
+/// Column with the number of listed plans that contain an exercise, for queries on `exercises`.
 macro_rules! plan_count {
     () => {
         workout_plan_entries::table

@@ -7,7 +7,7 @@ use ironleaf_domain::exercise::{Reps, Sets};
 use ironleaf_domain::ids::ExerciseId;
 use serde::Serialize;
 
-/// What an admin says of an exercise, as it is stored and as the audit log has it.
+/// Values of an exercise that admins can edit, as stored and as recorded in the audit log.
 #[derive(Debug, Clone, PartialEq, Queryable, Selectable, Insertable, AsChangeset, Serialize)]
 #[diesel(table_name = exercises, check_for_backend(diesel::pg::Pg))]
 pub(super) struct FormRow {
@@ -28,7 +28,7 @@ impl From<ExerciseForm> for FormRow {
     }
 }
 
-/// An exercise as it stands, before a change.
+/// An exercise before a change.
 #[derive(Queryable, Selectable)]
 #[diesel(table_name = exercises, check_for_backend(diesel::pg::Pg))]
 pub(super) struct StandingRow {
@@ -37,7 +37,7 @@ pub(super) struct StandingRow {
     pub(super) archived_at: Option<DateTime<Utc>>,
 }
 
-/// A row of the admins' list: id, values, and how many plans have it.
+/// A row of the admins' list: ID, values, and the number of plans that contain it.
 pub(super) type ListRow = (i64, FormRow, i64);
 
 pub(super) fn into_exercise((id, form, plan_count): ListRow) -> Result<AdminExercise, Fault> {

@@ -1,4 +1,4 @@
-//! Mail that waits to be sent.
+//! The queue of outgoing email.
 
 mod repository;
 mod rows;
@@ -15,7 +15,7 @@ use ironleaf_domain::account::EmailAddress;
 use ironleaf_domain::ids::UserId;
 use rows::NewMailRow;
 
-/// Queues a letter to an account. It belongs into the transaction of its cause.
+/// Queues an email to an account. Must run in the transaction that causes it.
 pub(crate) fn queue(
     connection: &mut PgConnection,
     user_id: UserId,

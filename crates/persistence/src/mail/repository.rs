@@ -11,12 +11,12 @@ use diesel::prelude::*;
 use ironleaf_application::mail::{DueMail, MAIL_TRIES, MailId, OutgoingMails, QueueSize, SendMailError};
 use ironleaf_application::shared::PortError;
 
-/// The queue of mails in PostgreSQL.
+/// The queue of outgoing email in PostgreSQL.
 #[derive(Debug, Clone)]
 pub struct PgOutgoingMails(Database);
 
 impl PgOutgoingMails {
-    /// Over a database.
+    /// Creates the repository on this database.
     #[must_use]
     pub fn new(database: Database) -> Self {
         Self(database)
@@ -41,7 +41,7 @@ impl OutgoingMails for PgOutgoingMails {
                     .order((outgoing_mails::next_attempt_at, outgoing_mails::id))
                     .limit(limit.into())
                     .select(outgoing_mails::id)
-                    // What another server is just taking is not waited for.
+                    // Skips emails that another server is claiming.
                     .for_update()
                     .skip_locked()
                     .load(connection)?;
@@ -124,7 +124,7 @@ impl OutgoingMails for PgOutgoingMails {
     }
 }
 
-/// A server that dies during the last try reports nothing.
+/// Gives up emails without a result after the last attempt, such as when the server died during it.
 fn give_up_unreported(connection: &mut PgConnection, now: DateTime<Utc>) -> Result<(), Fault> {
     let unreported = outgoing_mails::table
         .filter(outgoing_mails::sent_at.is_null())
@@ -135,16 +135,16 @@ fn give_up_unreported(connection: &mut PgConnection, now: DateTime<Utc>) -> Resu
     Ok(())
 }
 
-/// A mail that cannot be sent at all.
+/// Gives up an email that cannot be sent at all.
 fn give_up(connection: &mut PgConnection, id: i64, reason: &str, now: DateTime<Utc>) -> Result<(), Fault> {
-    tracing::error!(mail = id, reason, "a mail cannot be sent and was given up");
+    tracing::error!(mail = id, reason, "gave up an email that cannot be sent");
     diesel::update(outgoing_mails::table.find(id))
         .set((outgoing_mails::last_error.eq(reason), outgoing_mails::given_up_at.eq(now), Emptied::default()))
         .execute(connection)?;
     Ok(())
 }
 
-/// What a mail said is forgotten.
+/// Clears the content of an email.
 #[derive(Default, AsChangeset)]
 #[diesel(table_name = outgoing_mails)]
 struct Emptied {

@@ -44,14 +44,14 @@ pub(super) struct DueMailRow {
 }
 
 impl DueMailRow {
-    /// The mail, or why it is none.
+    /// Converts the row, or returns why it is invalid.
     pub(super) fn into_mail(self) -> Result<DueMail, &'static str> {
         Ok(DueMail {
             id: MailId(self.id),
-            recipient: EmailAddress::new(&self.recipient).map_err(|_| "the recipient is no address")?,
+            recipient: EmailAddress::new(&self.recipient).map_err(|_| "the recipient is not a valid address")?,
             letter: Letter { subject: self.subject, text: self.text_body, html: self.html_body },
             queued_at: self.queued_at,
-            tries: u8::try_from(self.attempts).map_err(|_| "the number of tries is out of bounds")?,
+            tries: u8::try_from(self.attempts).map_err(|_| "the number of attempts is out of range")?,
         })
     }
 }

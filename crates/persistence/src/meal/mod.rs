@@ -1,4 +1,4 @@
-//! Meals of the catalogue, as admins keep them.
+//! Administration of the catalogue's meals.
 
 mod repository;
 mod rows;

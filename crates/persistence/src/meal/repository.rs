@@ -23,7 +23,7 @@ use ironleaf_domain::meal::Nutrition;
 pub struct PgMealRepository(Database);
 
 impl PgMealRepository {
-    /// Over a database.
+    /// Creates the repository on this database.
     #[must_use]
     pub fn new(database: Database) -> Self {
         Self(database)
@@ -113,13 +113,13 @@ fn noted(action: AuditAction, id: i64) -> Noted {
     Noted::new(action, AuditEntity::Meal, id)
 }
 
-/// The meal, which nobody else changes or puts into a plan until the transaction ends.
+/// Returns the meal and locks it until the transaction ends: it cannot be changed or added to a plan.
 fn lock(connection: &mut PgConnection, id: i64) -> Result<Option<StandingRow>, Fault> {
     let found = meals::table.find(id).select(StandingRow::as_select()).for_no_key_update().first(connection);
     Ok(found.optional()?)
 }
 
-/// The plans, by name, whose portions of the meal would hold too much if this were in one portion.
+/// Returns the plans, by name, that would exceed a meal's maximum with this nutrition per portion.
 fn excesses(connection: &mut PgConnection, id: i64, nutrition: Nutrition) -> Result<Vec<PlanExcess>, Fault> {
     let uses: Vec<(i64, String, BigDecimal)> = diet_plan_meals::table
         .inner_join(diet_plans::table)
@@ -135,7 +135,7 @@ fn excesses(connection: &mut PgConnection, id: i64, nutrition: Nutrition) -> Res
     Ok(excesses)
 }
 
-/// How many listed plans have a meal, as a column beside those of `meals`.
+/// Column with the number of listed plans that contain a meal, for queries on `meals`.
 macro_rules! plan_count {
     () => {
         diet_plan_meals::table

@@ -9,7 +9,7 @@ use ironleaf_domain::ids::MealId;
 use ironleaf_domain::meal::Nutrition;
 use serde::Serialize;
 
-/// What an admin says of a meal, as it is stored.
+/// Values of a meal that admins can edit, as stored.
 #[derive(Debug, Clone, PartialEq, Queryable, Selectable, Insertable, AsChangeset)]
 #[diesel(table_name = meals, check_for_backend(diesel::pg::Pg))]
 pub(super) struct FormRow {
@@ -40,7 +40,7 @@ impl FormRow {
         from_columns([&self.calories, &self.protein, &self.carbs], ("fats", &self.fats), "meals", meal)
     }
 
-    /// The values as the audit log has them.
+    /// Returns the values for the audit log.
     pub(super) fn noted(&self, meal: i64) -> Result<NotedMeal<'_>, Fault> {
         let nutrition = self.nutrition(meal)?;
         Ok(NotedMeal {
@@ -64,7 +64,7 @@ pub(super) struct NotedMeal<'a> {
     fats: f64,
 }
 
-/// A meal as it stands, before a change.
+/// A meal before a change.
 #[derive(Queryable, Selectable)]
 #[diesel(table_name = meals, check_for_backend(diesel::pg::Pg))]
 pub(super) struct StandingRow {
@@ -73,7 +73,7 @@ pub(super) struct StandingRow {
     pub(super) archived_at: Option<DateTime<Utc>>,
 }
 
-/// A row of the admins' list: id, values, and how many plans have it.
+/// A row of the admins' list: ID, values, and the number of plans that contain it.
 pub(super) type ListRow = (i64, FormRow, i64);
 
 pub(super) fn into_meal((id, form, plan_count): ListRow) -> Result<AdminMeal, Fault> {

@@ -1,4 +1,4 @@
-//! The member's body and goal.
+//! Member profiles.
 
 mod repository;
 mod rows;

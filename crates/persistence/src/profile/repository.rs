@@ -19,7 +19,7 @@ use ironleaf_domain::profile::{Profile, WeightUnit};
 pub struct PgProfileRepository(Database);
 
 impl PgProfileRepository {
-    /// Over a database.
+    /// Creates the repository on this database.
     #[must_use]
     pub fn new(database: Database) -> Self {
         Self(database)
@@ -58,10 +58,10 @@ impl ProfileRepository for PgProfileRepository {
     }
 }
 
-/// The ids of a plan that is followed now: the catalogue's, if it is one of those, and the member's.
+/// IDs of a current plan: the catalogue plan's, if it is one, and the member plan's.
 type PlanIds = (Option<i64>, Option<i64>);
 
-/// Address and time of the account, its profile, its workout plan and its diet plan.
+/// Email and creation time of the account, its profile, and its current workout and diet plan.
 type FoundRow = (String, DateTime<Utc>, Option<ProfileRow>, PlanIds, PlanIds);
 
 fn find(connection: &mut PgConnection, user_id: UserId) -> Result<MemberProfile, Fault> {

@@ -49,7 +49,7 @@ impl ProfileRow {
     }
 }
 
-/// A profile to be saved. Without a unit of weights that column keeps what it has, or gets its default.
+/// A profile to save. `None` as the weight unit keeps the stored unit, or the column's default.
 #[derive(Insertable, AsChangeset)]
 #[diesel(table_name = profiles)]
 pub(super) struct SavedProfileRow {

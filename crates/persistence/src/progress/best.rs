@@ -1,5 +1,6 @@
-//! The best of all time. The database reduces: whatever a member has logged, what comes back is a few rows for each
-//! exercise.
+//! All-time records.
+//!
+//! The database aggregates, so that each exercise returns only a few rows, no matter how much a member has logged.
 
 use super::rows::{LiftRow, WARM_UP};
 use crate::error::Fault;
@@ -19,11 +20,12 @@ diesel::allow_columns_to_appear_in_same_group_by_clause!(
     exercise_sets::reps,
 );
 
-/// For each exercise (or the one that is named), planned and done reps the heaviest weight with the latest day on which it
-/// was lifted. A log that was just marked as done has no reps but the planned ones.
+/// Returns the heaviest weight and its last day for each exercise, planned reps and performed reps.
 ///
-/// One walk through logs and sets. The best is found while it walks, without sorting what may be hundreds of thousands of
-/// lifts: weight and day stand in an array, whose greatest has the greatest weight and of those the latest day.
+/// `exercise` limits the result to one exercise. A log that was only marked as done has no performed reps.
+///
+/// One scan over logs and sets, without sorting hundreds of thousands of lifts: the maximum of arrays of weight and day
+/// is the greatest weight with its last day.
 pub(super) fn lifts(
     connection: &mut PgConnection,
     user_id: UserId,
@@ -58,7 +60,7 @@ pub(super) fn lifts(
     lifts.into_iter().map(LiftRow::into_lift).collect()
 }
 
-/// The session of an exercise with the most volume, and of those the latest.
+/// Returns the greatest volume of an exercise on one day, and the last such day.
 pub(super) fn volume(
     connection: &mut PgConnection,
     user_id: UserId,

@@ -1,4 +1,4 @@
-//! What the logs tell of progress.
+//! Queries on the logs for progress.
 
 mod best;
 mod repository;

@@ -15,12 +15,12 @@ use ironleaf_domain::ids::{ExerciseId, UserId};
 use ironleaf_domain::progress::{Lift, TrainedSets};
 use std::collections::{BTreeMap, HashMap};
 
-/// What the logs in PostgreSQL tell.
+/// Progress data in PostgreSQL.
 #[derive(Debug, Clone)]
 pub struct PgProgressRepository(Database);
 
 impl PgProgressRepository {
-    /// Over a database.
+    /// Creates the repository on this database.
     #[must_use]
     pub fn new(database: Database) -> Self {
         Self(database)
@@ -151,7 +151,7 @@ impl ProgressRepository for PgProgressRepository {
     }
 }
 
-/// Counts off an index, and then looks the names of the latest logs up.
+/// Counts logs with an index-only query, then loads the names of the latest logs.
 fn list_logged(connection: &mut PgConnection, user_id: UserId) -> Result<Vec<LoggedExercise>, Fault> {
     let counted: Vec<(i64, i64, Option<NaiveDate>)> = exercise_logs::table
         .filter(exercise_logs::user_id.eq(user_id.get()))
@@ -181,7 +181,7 @@ fn numbers(exercises: &[ExerciseId]) -> Vec<i64> {
     exercises.iter().map(|exercise| exercise.get()).collect()
 }
 
-/// The sessions of these logs with their sets, in the same order.
+/// Returns these logs with their sets, in the same order.
 fn with_sets(
     connection: &mut PgConnection,
     user_id: UserId,

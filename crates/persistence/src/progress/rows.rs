@@ -10,11 +10,11 @@ use ironleaf_domain::ids::ExerciseId;
 use ironleaf_domain::progress::{CountedSet, ExerciseSession, Lift, TrainedSets};
 use ironleaf_domain::training_log::LiftedWeight;
 
-/// The kind of a set that counts for no figure.
+/// Kind of sets that count for no statistics.
 pub(super) const WARM_UP: &str = "warm_up";
 const DROP: &str = "drop";
 
-/// A log, as far as progress goes by it.
+/// The columns of a log that progress needs.
 #[derive(Queryable, Selectable)]
 #[diesel(table_name = exercise_logs, check_for_backend(diesel::pg::Pg))]
 pub(super) struct SessionRow {
@@ -27,7 +27,7 @@ pub(super) struct SessionRow {
 }
 
 impl SessionRow {
-    /// The session with the sets of this log, if it has any.
+    /// Converts the log with its performed sets, if it has any.
     pub(super) fn into_session(self, performed: Option<Vec<SetRow>>) -> Result<SessionOf, Fault> {
         let bad = |column, reason: &str| Fault::corrupt("exercise_logs", column, self.id, reason);
         let exercise = ExerciseId::new(self.exercise_id).ok_or_else(|| bad("exercise_id", "not positive"))?;
@@ -65,8 +65,9 @@ impl SetRow {
     }
 }
 
-/// An exercise with planned and done reps, and with the weight of a lift and its day, counted from 1970-01-01. Only lifts with
-/// a weight are asked for.
+/// The heaviest lift of an exercise for its planned and performed reps.
+///
+/// The array has the weight and the day, counted from 1970-01-01. Only lifts with a weight are queried.
 #[derive(Queryable)]
 pub(super) struct LiftRow {
     exercise_id: i64,
@@ -93,7 +94,7 @@ impl LiftRow {
     }
 }
 
-/// A log with its planned sets, how many sets it has, and how many of them count.
+/// A log with the numbers of planned sets, performed sets and performed sets that count.
 #[derive(Queryable)]
 pub(super) struct TrainedRow {
     log_date: NaiveDate,
@@ -115,7 +116,7 @@ impl TrainedRow {
     }
 }
 
-/// A stored weight.
+/// Converts a stored weight.
 pub(super) fn lifted(table: &str, row: i64, stored: Option<&BigDecimal>) -> Result<Option<LiftedWeight>, Fault> {
     let bad = |reason: &str| Fault::corrupt(table, "weight", row, reason);
     let weight = |stored| {

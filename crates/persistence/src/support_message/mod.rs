@@ -1,4 +1,4 @@
-//! Messages to the staff.
+//! Messages to support.
 
 mod repository;
 mod rows;

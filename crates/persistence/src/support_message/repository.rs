@@ -16,12 +16,12 @@ use ironleaf_domain::ids::{SupportMessageId, UserId};
 use ironleaf_domain::quota::Quota;
 use ironleaf_domain::support_message::{MessageStatus, ReceivedMessage, SupportMessage};
 
-/// Messages to the staff, in PostgreSQL.
+/// Messages to support in PostgreSQL.
 #[derive(Debug, Clone)]
 pub struct PgSupportMessageRepository(Database);
 
 impl PgSupportMessageRepository {
-    /// Over a database.
+    /// Creates the repository on this database.
     #[must_use]
     pub fn new(database: Database) -> Self {
         Self(database)
@@ -131,7 +131,7 @@ impl SupportMessageRepository for PgSupportMessageRepository {
     }
 }
 
-/// The id below which a page begins.
+/// Returns the ID below which a page starts.
 fn before(page: MessagePage) -> i64 {
     page.before.map_or(i64::MAX, SupportMessageId::get)
 }
@@ -151,7 +151,7 @@ fn find(connection: &mut PgConnection, id: SupportMessageId) -> Result<Option<Re
     found.map(received).transpose()
 }
 
-/// The message as the audit log keeps it. Nobody else changes it until the transaction ends.
+/// Returns the message for the audit log and locks it until the transaction ends.
 fn locked(connection: &mut PgConnection, id: SupportMessageId) -> Result<Option<NotedMessageRow>, Fault> {
     Ok(support_messages::table
         .find(id.get())

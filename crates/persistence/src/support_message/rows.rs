@@ -58,7 +58,7 @@ pub(super) struct SenderNameRow {
     lname: String,
 }
 
-/// A message with its sender.
+/// Converts a message with its sender.
 pub(super) fn received(
     (message, sender, name): (MessageRow, SenderRow, Option<SenderNameRow>),
 ) -> Result<ReceivedMessage, Fault> {
@@ -68,7 +68,7 @@ pub(super) fn received(
     Ok(ReceivedMessage { message: message.into_message()?, sender })
 }
 
-/// What the audit log keeps of a message: not what it says.
+/// Values of a message in the audit log, without its content.
 #[derive(Queryable, Selectable, Serialize)]
 #[diesel(table_name = support_messages, check_for_backend(diesel::pg::Pg))]
 pub(super) struct NotedMessageRow {

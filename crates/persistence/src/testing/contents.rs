@@ -7,12 +7,13 @@ use diesel::prelude::*;
 use diesel::sql_types::Text;
 use std::collections::BTreeMap;
 
-/// All that a database holds: the rows of each table, as texts in order, where each sequence stands, and how the tables
-/// are built.
+/// Returns the complete content of a database.
+///
+/// This is the rows of each table as sorted texts, the positions of the sequences, and the structure of the tables.
 ///
 /// # Panics
 ///
-/// When the database does not answer.
+/// If the database does not respond.
 #[must_use]
 pub fn contents(url: &str) -> BTreeMap<String, Vec<String>> {
     let mut connection = establish(&url.into()).unwrap_or_else(|error| panic!("{error}"));

@@ -1,4 +1,4 @@
-//! Throw-away databases for tests, and a way to disturb what goes to them (cargo feature `testing`).
+//! Temporary databases for tests, and a proxy that disturbs connections (feature `testing`).
 
 mod contents;
 mod proxy;

@@ -1,4 +1,4 @@
-#![expect(clippy::expect_used, reason = "a test that cannot keep what it is asked for has failed")]
+#![expect(clippy::expect_used, reason = "a test that cannot record its statements has failed")]
 
 use diesel::connection::{Instrumentation, InstrumentationEvent, set_default_instrumentation};
 use std::collections::BTreeSet;
@@ -6,17 +6,19 @@ use std::fs::{File, OpenOptions};
 use std::io::Write;
 use std::sync::{Mutex, Once, PoisonError};
 
-/// When it is set, each statement that goes through a pool of a [`TestDatabase`](super::TestDatabase) is added to the
-/// file of this name, once.
+/// Name of the environment variable with a file path.
+///
+/// If it is set, each distinct statement of the pools of all [`TestDatabase`](super::TestDatabase)s is appended to this
+/// file.
 pub const STATEMENTS_VARIABLE: &str = "IRONLEAF_STATEMENTS";
 
 static SEEN: Mutex<BTreeSet<String>> = Mutex::new(BTreeSet::new());
 
-/// Writes down what is asked from now on, if that is asked for.
+/// Starts to record statements if [`STATEMENTS_VARIABLE`] is set.
 pub(super) fn keep_if_asked() {
     static ONCE: Once = Once::new();
     if std::env::var_os(STATEMENTS_VARIABLE).is_some() {
-        ONCE.call_once(|| set_default_instrumentation(recorder).expect("nothing else watches connections"));
+        ONCE.call_once(|| set_default_instrumentation(recorder).expect("no other instrumentation is installed"));
     }
 }
 
@@ -31,17 +33,17 @@ fn recorder() -> Option<Box<dyn Instrumentation>> {
 
 fn keep(query: &str) {
     let sql = query.split(" -- binds: ").next().unwrap_or_default().trim();
-    // What tests ask for themselves is written by hand, without Diesel's quotes.
+    // Statements of the tests themselves are handwritten, without Diesel's quotes.
     if !sql.contains('"') || sql.contains('\n') {
         return;
     }
     let mut seen = SEEN.lock().unwrap_or_else(PoisonError::into_inner);
     if seen.insert(sql.to_owned()) {
-        file().write_all(format!("{sql}\n").as_bytes()).expect("the file takes another line");
+        file().write_all(format!("{sql}\n").as_bytes()).expect("the file is writable");
     }
 }
 
 fn file() -> File {
-    let name = std::env::var_os(STATEMENTS_VARIABLE).expect("it was set at the start");
+    let name = std::env::var_os(STATEMENTS_VARIABLE).expect("the variable was set at the start");
     OpenOptions::new().create(true).append(true).open(name).expect("the file can be opened")
 }

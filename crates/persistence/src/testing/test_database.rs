@@ -1,4 +1,4 @@
-#![expect(clippy::panic, clippy::expect_used, reason = "a test that cannot have its database has failed")]
+#![expect(clippy::panic, clippy::expect_used, reason = "a test without its database has failed")]
 
 use crate::connection::establish;
 use crate::functions::{pg_advisory_lock, pg_advisory_unlock};
@@ -13,14 +13,15 @@ use secrecy::SecretString;
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU32, Ordering};
 
-/// The cluster on which tests may make databases; the `with-postgres` program sets it.
+/// Variable with the URL of the cluster for test databases. The program `with-postgres` sets it.
 const CLUSTER_VARIABLE: &str = "TEST_DATABASE_URL";
 
-/// Whoever makes the template holds this lock.
+/// Key of the advisory lock of the process that creates the template.
 const TEMPLATE_LOCK: i64 = 4_731_902_265_118_042;
 
-/// A database of one test's own: a copy of a template to which all migrations have been applied. It is dropped with
-/// this value. What a killed test leaves goes with the cluster, which is thrown away after the tests.
+/// A separate database of one test: a copy of a template with all migrations.
+///
+/// Dropping the value drops the database. Databases of killed tests disappear with the cluster after all tests.
 #[derive(Debug)]
 pub struct TestDatabase {
     name: String,
@@ -28,112 +29,112 @@ pub struct TestDatabase {
 }
 
 impl TestDatabase {
-    /// A database with the whole schema.
+    /// Creates a database with the whole schema.
     ///
     /// # Panics
     ///
-    /// When there is no cluster to make it on.
+    /// If there is no cluster.
     #[must_use]
     pub fn new() -> Self {
         Self::make(Some(template()))
     }
 
-    /// A database with nothing in it.
+    /// Creates an empty database.
     ///
     /// # Panics
     ///
-    /// When there is no cluster to make it on.
+    /// If there is no cluster.
     #[must_use]
     pub fn empty() -> Self {
         Self::make(None)
     }
 
-    /// A database that is what another is now. It waits a moment for those who are connected to that one to leave.
+    /// Creates a copy of another database. Waits a moment until the connections to that one are closed.
     ///
     /// # Panics
     ///
-    /// When they do not leave.
+    /// If they are not closed in time.
     #[must_use]
     pub fn copy_of(original: &Self) -> Self {
         Self::make(Some(&original.name))
     }
 
-    /// Its address.
+    /// Returns its URL.
     #[must_use]
     pub fn url(&self) -> &str {
         &self.url
     }
 
-    /// Its address, as settings have it.
+    /// Returns its URL as settings store it.
     #[must_use]
     pub fn secret_url(&self) -> SecretString {
         self.url.as_str().into()
     }
 
-    /// A pool of four connections to it.
+    /// Connects a pool of four connections.
     ///
     /// # Panics
     ///
-    /// When the database does not answer.
+    /// If the database does not respond.
     pub async fn database(&self) -> Database {
         self.database_of_size(4).await
     }
 
-    /// A pool of that many connections to it.
+    /// Connects a pool of `pool_size` connections.
     ///
     /// # Panics
     ///
-    /// When the database does not answer.
+    /// If the database does not respond.
     pub async fn database_of_size(&self, pool_size: u32) -> Database {
         super::statements::keep_if_asked();
         let settings = DatabaseSettings { url: self.secret_url(), pool_size };
-        Database::connect(&settings).await.expect("the test database answers")
+        Database::connect(&settings).await.expect("the test database responds")
     }
 
-    /// A plain connection to it, for what a test arranges or looks up behind the ports.
+    /// Opens a plain connection, for setup and checks that bypass the ports.
     ///
     /// # Panics
     ///
-    /// When the database does not answer.
+    /// If the database does not respond.
     #[must_use]
     pub fn connection(&self) -> PgConnection {
         connect(&self.url)
     }
 
-    /// Executes statements behind the ports.
+    /// Executes statements that bypass the ports.
     ///
     /// # Panics
     ///
-    /// When one fails.
+    /// If one fails.
     pub fn execute(&self, statements: &str) {
         execute(&mut self.connection(), statements);
     }
 
-    /// The server's major version.
+    /// Returns the major version of the PostgreSQL server.
     ///
     /// # Panics
     ///
-    /// When it does not tell.
+    /// If the query fails.
     #[must_use]
     pub fn server_major(&self) -> i32 {
         cluster_version(&mut self.connection()) / 10_000
     }
 
-    /// Undoes every migration and answers the versions that were undone.
+    /// Reverts all migrations and returns their versions.
     ///
     /// # Panics
     ///
-    /// When one cannot be undone.
+    /// If one cannot be reverted.
     #[must_use]
     pub fn revert_migrations(&self) -> Vec<String> {
-        revert_all(&mut self.connection()).expect("every migration can be undone")
+        revert_all(&mut self.connection()).expect("every migration can be reverted")
     }
 
-    /// A database as the version before the last migration left it.
+    /// Creates a database with the schema before the last migration.
     ///
     /// # Panics
     ///
-    /// When there is no cluster to make it on, or the migration cannot be undone.
+    /// If there is no cluster or the migration cannot be reverted.
     #[must_use]
     pub fn before_last_migration() -> Self {
         let test = Self::new();
@@ -145,7 +146,7 @@ impl TestDatabase {
         static COUNT: AtomicU32 = AtomicU32::new(0);
         let name = format!("ironleaf_test_{}_{}", std::process::id(), COUNT.fetch_add(1, Ordering::Relaxed));
         let mut cluster = connect(&cluster_url());
-        // A test that was killed may have had the same process id.
+        // A killed test may have had the same process ID.
         execute(&mut cluster, &format!("DROP DATABASE IF EXISTS {name} WITH (FORCE)"));
         let version = cluster_version(&mut cluster);
         execute(&mut cluster, &create(version, &name, template.unwrap_or("template0")));
@@ -167,30 +168,32 @@ impl Drop for TestDatabase {
             cluster.batch_execute(&statement).map_err(|error| error.to_string())
         });
         if let Err(error) = dropped {
-            tracing::warn!(database = self.name, error, "a test database stays behind");
+            tracing::warn!(database = self.name, error, "failed to drop a test database");
         }
     }
 }
 
-/// Undoes the last migration, of any database.
+/// Reverts the last migration of any database.
 ///
 /// # Panics
 ///
-/// When it cannot be undone.
+/// If it cannot be reverted.
 pub fn revert_last_migration(url: &str) {
-    revert_last(&mut connect(url)).expect("the last migration can be undone");
+    revert_last(&mut connect(url)).expect("the last migration can be reverted");
 }
 
-/// The template's name; it is made by the first test that needs it.
+/// Returns the name of the template. The first test that needs the template creates it.
 fn template() -> &'static str {
     static TEMPLATE: OnceLock<String> = OnceLock::new();
     TEMPLATE.get_or_init(|| {
         let name = concat!("ironleaf_template_", env!("IRONLEAF_MIGRATIONS_FINGERPRINT"));
         let mut cluster = connect(&cluster_url());
-        diesel::select(pg_advisory_lock(TEMPLATE_LOCK)).execute(&mut cluster).expect("the template's lock is free");
+        diesel::select(pg_advisory_lock(TEMPLATE_LOCK))
+            .execute(&mut cluster)
+            .expect("the template's lock can be acquired");
         if !exists(&mut cluster, name) {
-            // Under another name until it is complete, in case this process dies meanwhile. Then nobody may connect:
-            // a copy has to wait for whoever is connected to its source.
+            // It has another name until it is complete, in case this process dies. Then connections are disallowed,
+            // because copying a database waits until all connections to it are closed.
             let unfinished = format!("{name}_unfinished");
             execute(&mut cluster, &format!("DROP DATABASE IF EXISTS {unfinished} WITH (FORCE)"));
             execute(&mut cluster, &format!("CREATE DATABASE {unfinished} TEMPLATE template0"));
@@ -198,12 +201,14 @@ fn template() -> &'static str {
             execute(&mut cluster, &format!("ALTER DATABASE {unfinished} RENAME TO {name}"));
             execute(&mut cluster, &format!("ALTER DATABASE {name} ALLOW_CONNECTIONS false"));
         }
-        diesel::select(pg_advisory_unlock(TEMPLATE_LOCK)).execute(&mut cluster).expect("the template's lock is ours");
+        diesel::select(pg_advisory_unlock(TEMPLATE_LOCK)).execute(&mut cluster).expect("the template's lock is held");
         name.to_owned()
     })
 }
 
-/// A copy of files is half as dear as one that goes through the log; PostgreSQL 14 and before know no other.
+/// Returns the statement that creates a database.
+///
+/// `FILE_COPY` takes half the time of the default, but PostgreSQL 14 and older lack the option.
 fn create(cluster_version: i32, name: &str, template: &str) -> String {
     let strategy = if cluster_version >= 150_000 { " STRATEGY FILE_COPY" } else { "" };
     format!("CREATE DATABASE {name} TEMPLATE {template}{strategy}")
@@ -212,7 +217,7 @@ fn create(cluster_version: i32, name: &str, template: &str) -> String {
 fn cluster_version(cluster: &mut PgConnection) -> i32 {
     diesel::select(sql::<Integer>("current_setting('server_version_num')::int"))
         .get_result(cluster)
-        .expect("the cluster tells its version")
+        .expect("the cluster returns its version")
 }
 
 fn exists(cluster: &mut PgConnection, name: &str) -> bool {
@@ -225,7 +230,7 @@ fn cluster_url() -> String {
         .unwrap_or_else(|_| panic!("{CLUSTER_VARIABLE} is not set: run the tests by `make test-rust`"))
 }
 
-/// The cluster's address with another database.
+/// Returns the URL of the cluster with another database.
 fn url_of(database: &str) -> String {
     let cluster = cluster_url();
     let (address, parameters) = cluster.split_once('?').map_or((&*cluster, None), |(a, p)| (a, Some(p)));
@@ -235,30 +240,30 @@ fn url_of(database: &str) -> String {
     format!("{server}/{database}{parameters}")
 }
 
-/// A plain connection to any database.
+/// Opens a plain connection to any database.
 ///
 /// # Panics
 ///
-/// When it does not answer.
+/// If the database does not respond.
 #[must_use]
 pub fn connect(url: &str) -> PgConnection {
     establish(&url.into()).unwrap_or_else(|error| panic!("{error}"))
 }
 
-/// Executes statements on a connection that stays open.
+/// Executes statements on an open connection.
 ///
 /// # Panics
 ///
-/// When one fails.
+/// If one fails.
 pub fn execute(connection: &mut PgConnection, statements: &str) {
     connection.batch_execute(statements).unwrap_or_else(|error| panic!("{statements}: {error}"));
 }
 
-/// The rows of a statement that answers one text a row.
+/// Returns the rows of a statement with one text column.
 ///
 /// # Panics
 ///
-/// When it fails.
+/// If it fails.
 #[must_use]
 pub fn texts(connection: &mut PgConnection, statement: &str) -> Vec<String> {
     sql::<Text>(statement).load(connection).unwrap_or_else(|error| panic!("{statement}: {error}"))

@@ -1,4 +1,4 @@
-//! Histories that members bring along.
+//! Import of training histories.
 
 use super::PgTrainingLogRepository;
 use super::repository::insert_logs;
@@ -26,13 +26,13 @@ use ironleaf_domain::training_log::import::names::Target;
 use ironleaf_domain::training_log::{ImportState, LogImport};
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
-/// Names of files of which a member's choice is remembered. The oldest go.
+/// Maximum number of stored name choices per member. The oldest are deleted.
 const REMEMBERED_NAMES: i64 = 2_000;
 
-/// Logs that one statement deletes, so that it stays within its time limit.
+/// Maximum number of logs deleted per statement, so that it stays within its timeout.
 const REMOVED_AT_ONCE: i64 = 500;
 
-/// What a member chose for a name.
+/// The exercise that a member chose for a name.
 #[derive(Insertable)]
 #[diesel(table_name = import_names, treat_none_as_default_value = false)]
 struct NameRow<'a> {
@@ -42,7 +42,7 @@ struct NameRow<'a> {
     chosen_at: DateTime<Utc>,
 }
 
-/// An exercise of the member's own that a history brings along.
+/// A member's own exercise that an import creates.
 #[derive(Insertable)]
 #[diesel(table_name = member_exercises)]
 struct NewOwnRow<'a> {
@@ -169,7 +169,7 @@ impl LogImports for PgTrainingLogRepository {
     }
 }
 
-/// An import, as the journal shows it.
+/// The columns of an import that the list of changes needs.
 #[derive(Queryable, Selectable)]
 #[diesel(table_name = log_imports, check_for_backend(diesel::pg::Pg))]
 pub(super) struct ImportRow {
@@ -212,7 +212,7 @@ fn begin(
     now: DateTime<Utc>,
 ) -> Result<ImportBegin, Fault> {
     let user = user_id.get();
-    // Of several at once the others wait here, and then see the first.
+    // Concurrent imports of the member wait here and then see the first one.
     lock_member(connection, user_id)?;
     let latest: Option<ImportRow> = log_imports::table
         .filter(log_imports::user_id.eq(user))
@@ -266,12 +266,12 @@ fn hold_quotas(connection: &mut PgConnection, user: i64, import: &NewImport, now
     if room < 0 { Err(Fault::Full(Quota::Logs)) } else { hold(Quota::Logs, beyond.is_some()) }
 }
 
-/// Keeps what was chosen for names, the latest of them.
+/// Stores the choices for names and deletes the oldest ones beyond the limit.
 fn remember(connection: &mut PgConnection, user: i64, choices: &[NameChoice], now: DateTime<Utc>) -> Result<(), Fault> {
     if choices.is_empty() {
         return Ok(());
     }
-    // The last choice of a name counts, and a statement may touch a row once.
+    // The last choice for a name counts, and an upsert may affect each row only once.
     let latest: BTreeMap<&str, Option<i64>> =
         choices.iter().map(|choice| (choice.name.as_str(), choice.exercise_id.map(ExerciseId::get))).collect();
     let rows: Vec<NameRow<'_>> = latest
@@ -301,8 +301,9 @@ fn remember(connection: &mut PgConnection, user: i64, choices: &[NameChoice], no
     Ok(())
 }
 
-/// Deletes the logs of an import that were not edited since, and the own exercises that it made and that nothing refers
-/// to. Answers how many were deleted and how many stay.
+/// Deletes an import's unedited logs and its own exercises that nothing refers to.
+///
+/// Returns the numbers of deleted and remaining logs.
 pub(super) fn remove_imported(connection: &mut PgConnection, user: i64, import: i64) -> Result<(u32, u32), Fault> {
     let (mut removed, mut kept, mut after) = (0, 0, 0);
     loop {
@@ -367,7 +368,7 @@ fn exercise_id(stored: i64) -> Result<ExerciseId, Fault> {
     ExerciseId::new(stored).ok_or_else(|| Fault::corrupt("exercises", "id", stored, "not positive"))
 }
 
-/// The member's own exercises by these names, which are made if need be, and those that were made now.
+/// Returns the member's own exercises with these names, and the IDs of those that it creates.
 fn own_exercises(
     connection: &mut PgConnection,
     user_id: UserId,
@@ -399,7 +400,7 @@ fn own_exercises(
         .iter()
         .map(|name| {
             let id = compared.get(name.as_str()).and_then(|name| ids.get(name));
-            exercise_id(*id.ok_or_else(|| Fault::Internal("an own exercise was not made".to_owned()))?)
+            exercise_id(*id.ok_or_else(|| Fault::Internal("an own exercise was not created".to_owned()))?)
         })
         .collect();
     Ok((own?, made))

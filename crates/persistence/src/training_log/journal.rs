@@ -1,4 +1,4 @@
-//! Corrections of logs, and their journal.
+//! Edits and removals of logs, and the history of these changes.
 
 use super::PgTrainingLogRepository;
 use super::import::{ImportRow, remove_imported};
@@ -39,7 +39,7 @@ struct ChangeRow {
     undone_at: Option<DateTime<Utc>>,
 }
 
-/// An entry of the journal, read.
+/// A parsed change.
 struct Entry {
     id: LogChangeId,
     log_id: ExerciseLogId,
@@ -66,7 +66,7 @@ impl ChangeRow {
 }
 
 impl Entry {
-    /// Exercise and day that have to be free for the log to come back.
+    /// Returns the exercise and the day that must be free to restore the log.
     fn place(&self) -> (i64, NaiveDate) {
         let log = &self.before.log.log;
         (log.exercise_id.get(), log.log_date)
@@ -186,7 +186,7 @@ impl LogJournal for PgTrainingLogRepository {
                     change.select(ChangeRow::as_select()).for_update().first(connection).optional()?;
                 let Some(row) = row else { return undo_import(connection, user_id, change_id, now) };
                 let entry = row.into_entry()?;
-                // From here on nobody else changes the log, and what others did to it can be seen.
+                // The lock prevents other changes of the log and makes committed ones visible.
                 let standing = lock_log(connection, user, entry.log_id)?;
                 let (exercise_id, log_date) = entry.place();
                 let is_removal = entry.after.is_none();
@@ -207,7 +207,7 @@ impl LogJournal for PgTrainingLogRepository {
                 } else if standing.is_some() {
                     give_figures(connection, user, &entry.before.log)?;
                 } else {
-                    return Err(Fault::Internal(format!("the log of change {change_id} is gone without an entry")));
+                    return Err(Fault::Internal(format!("the log of change {change_id} is missing without a removal")));
                 }
                 diesel::update(change).set(exercise_log_changes::undone_at.eq(now)).execute(connection)?;
                 Ok(Undone::Restored(entry.before.log))
@@ -223,7 +223,7 @@ fn id_of(entry: &JournalEntry) -> LogChangeId {
     }
 }
 
-/// Undoes an import as a whole.
+/// Undoes a whole import.
 fn undo_import(
     connection: &mut PgConnection,
     user_id: UserId,
@@ -231,7 +231,7 @@ fn undo_import(
     now: DateTime<Utc>,
 ) -> Result<Undone, Fault> {
     let user = user_id.get();
-    // Nothing that could refer to its own exercises is saved meanwhile.
+    // The lock prevents concurrent references to the import's own exercises.
     lock_member(connection, user_id)?;
     let row: Option<ImportRow> = log_imports::table
         .find((user, id.get()))
@@ -250,7 +250,7 @@ fn undo_import(
     Ok(Undone::ImportRemoved { removed, kept })
 }
 
-/// A log as it is, which nobody else changes until the transaction ends.
+/// Returns a log and locks it against changes until the transaction ends.
 fn lock_log(connection: &mut PgConnection, user: i64, log_id: ExerciseLogId) -> Result<Option<KeptLog>, Fault> {
     let row: Option<(LogRow, DateTime<Utc>, Option<Uuid>)> = exercise_logs::table
         .find((user, log_id.get()))
@@ -264,7 +264,7 @@ fn lock_log(connection: &mut PgConnection, user: i64, log_id: ExerciseLogId) -> 
     Ok(Some(KeptLog { log, logged_at, idempotency_key: key.map(IdempotencyKey::new) }))
 }
 
-/// Gives a log the weight and the sets of this one.
+/// Replaces the weight and the sets of a log with those of `log`.
 fn give_figures(connection: &mut PgConnection, user: i64, log: &DetailedLog) -> Result<(), Fault> {
     let log_id = log.log.id.get();
     let weight = log.log.weight.map(|weight| from_steps(weight.hundredths(), 2));
@@ -278,7 +278,7 @@ fn give_figures(connection: &mut PgConnection, user: i64, log: &DetailedLog) -> 
     insert_sets(connection, user, [(log_id, &log.performed)])
 }
 
-/// Brings a removed log back, unless its place is taken.
+/// Restores a removed log. Returns `false` if another log has its exercise and day or its key.
 fn restore(connection: &mut PgConnection, user: i64, kept: &KeptLog) -> Result<bool, Fault> {
     let made = diesel::insert_into(exercise_logs::table)
         .values(RestoredLogRow::new(user, kept))
@@ -290,7 +290,7 @@ fn restore(connection: &mut PgConnection, user: i64, kept: &KeptLog) -> Result<b
     Ok(made == 1)
 }
 
-/// Makes an entry of the journal.
+/// Records a change.
 fn note(
     connection: &mut PgConnection,
     user: i64,
@@ -320,7 +320,7 @@ fn note(
     LogChangeId::new(id).ok_or_else(|| Fault::corrupt("exercise_log_changes", "id", id, "not positive"))
 }
 
-/// The latest change that stands, of each log of these entries.
+/// Returns the latest change of each log of these entries that is not undone.
 fn latest_changes(connection: &mut PgConnection, user: i64, entries: &[Entry]) -> Result<HashMap<i64, i64>, Fault> {
     let logs: Vec<i64> = entries.iter().map(|entry| entry.log_id.get()).collect();
     let latest: Vec<(i64, Option<i64>)> = exercise_log_changes::table
@@ -333,7 +333,7 @@ fn latest_changes(connection: &mut PgConnection, user: i64, entries: &[Entry]) -
     Ok(latest.into_iter().filter_map(|(log, id)| id.map(|id| (log, id))).collect())
 }
 
-/// Exercises and days of the removed logs among these entries that have a log now.
+/// Returns exercise and day of the removed logs among these entries that have another log now.
 fn taken_places(
     connection: &mut PgConnection,
     user: i64,

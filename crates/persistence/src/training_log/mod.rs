@@ -1,4 +1,4 @@
-//! What members did.
+//! Training logs.
 
 mod import;
 mod journal;

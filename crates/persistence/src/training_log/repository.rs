@@ -23,10 +23,10 @@ use ironleaf_domain::training_log::{DetailedLog, ExerciseLog, Experience, Idempo
 use serde_json::Value;
 use std::collections::HashMap;
 
-/// How many logs one statement makes: far fewer values than a statement may have.
+/// Maximum number of logs per insert, far below PostgreSQL's limit on parameters.
 const BATCH: usize = 1_000;
 
-/// Logs that are in memory at once while all of a member's are read.
+/// Maximum number of logs in memory when all logs of a member are read.
 const PAGE: i64 = 500;
 
 /// Training logs in PostgreSQL.
@@ -34,7 +34,7 @@ const PAGE: i64 = 500;
 pub struct PgTrainingLogRepository(pub(super) Database);
 
 impl PgTrainingLogRepository {
-    /// Over a database.
+    /// Creates the repository on this database.
     #[must_use]
     pub fn new(database: Database) -> Self {
         Self(database)
@@ -83,7 +83,7 @@ impl TrainingLogRepository for PgTrainingLogRepository {
     }
 
     async fn add(&self, user_id: UserId, log: NewLog) -> Result<Option<Logged>, PortError> {
-        // Most logs are just marked as done: one statement makes such a one.
+        // Most logs are only marked as done, which takes one statement and no transaction.
         if log.idempotency_key.is_none() && log.figures.performed().is_empty() {
             return self.0.write("training_log.mark_done", move |connection| add(connection, user_id, &log)).await;
         }
@@ -172,7 +172,7 @@ impl TrainingLogRepository for PgTrainingLogRepository {
     async fn experience(&self, user_id: UserId, today: NaiveDate) -> Result<Experience, PortError> {
         self.0
             .read("training_log.experience", move |connection| {
-                // Read off the index in its order, so that it ends with the last day that is needed.
+                // Scans the index in order and stops at the last day that is needed.
                 let days: Vec<NaiveDate> = exercise_logs::table
                     .filter(exercise_logs::user_id.eq(user_id.get()))
                     .filter(exercise_logs::log_date.le(today))
@@ -191,7 +191,7 @@ impl TrainingLogRepository for PgTrainingLogRepository {
     }
 }
 
-/// Makes a log or finds the one that stands for it; `None` if the key made one of another exercise.
+/// Creates a log or returns the existing one. Returns `None` if the key belongs to another exercise.
 fn add(connection: &mut PgConnection, user_id: UserId, log: &NewLog) -> Result<Option<Logged>, Fault> {
     let user = user_id.get();
     let row = NewLogRow::new(user_id, log);
@@ -205,7 +205,7 @@ fn add(connection: &mut PgConnection, user_id: UserId, log: &NewLog) -> Result<O
         .first(connection)
         .optional()?;
     if beyond.is_some() {
-        // What was logged before is still answered.
+        // An existing log is returned even if the quota is exhausted.
         let found = find_existing(connection, log, &row)?.ok_or(Fault::Full(Quota::LogsOfDay))?;
         return Ok(standing(found, log));
     }
@@ -217,7 +217,7 @@ fn add(connection: &mut PgConnection, user_id: UserId, log: &NewLog) -> Result<O
         .optional()?;
     let Some(created) = created else { return find_standing(connection, log, &row) };
     let created = created.into_log()?;
-    // Asked only now: whoever removed a log with this key has been waited for by the insertion.
+    // Checked only now: the insert has waited for a concurrent removal of the log with this key.
     let removed = log.idempotency_key.map(|key| find_removed(connection, user, key)).transpose()?.flatten();
     if let Some(removed) = removed {
         diesel::delete(exercise_logs::table.find((user, created.id.get()))).execute(connection)?;
@@ -228,14 +228,14 @@ fn add(connection: &mut PgConnection, user_id: UserId, log: &NewLog) -> Result<O
     Ok(Some(Logged { log: DetailedLog { log: created, performed }, created: true }))
 }
 
-/// The log in whose place no other can be made: that of the key goes before that of the day.
+/// Returns the log that prevented an insert: the one with the key, else the one of the day.
 fn find_standing(connection: &mut PgConnection, log: &NewLog, row: &NewLogRow) -> Result<Option<Logged>, Fault> {
     // Another request may have removed it between the two statements.
     let found = find_existing(connection, log, row)?;
-    Ok(standing(found.ok_or_else(|| Fault::NoConnection("the log that stood is gone".to_owned()))?, log))
+    Ok(standing(found.ok_or_else(|| Fault::NoConnection("the existing log was deleted concurrently".to_owned()))?, log))
 }
 
-/// The log of the key, or else of the exercise and day.
+/// Returns the log with the key, else the log of the exercise and day.
 fn find_existing(connection: &mut PgConnection, log: &NewLog, row: &NewLogRow) -> Result<Option<DetailedLog>, Fault> {
     let by_key = log.idempotency_key.map(|key| find_by_key(connection, row.user_id, key));
     match by_key.transpose()?.flatten() {
@@ -244,7 +244,7 @@ fn find_existing(connection: &mut PgConnection, log: &NewLog, row: &NewLogRow) -
     }
 }
 
-/// The log that a key made and that stands.
+/// Returns the existing log that was created with this key.
 fn find_by_key(connection: &mut PgConnection, user: i64, key: IdempotencyKey) -> Result<Option<DetailedLog>, Fault> {
     let rows: Vec<(LogRow, Option<SetRow>)> = logs_with_sets!()
         .filter(exercise_logs::user_id.eq(user))
@@ -255,12 +255,12 @@ fn find_by_key(connection: &mut PgConnection, user: i64, key: IdempotencyKey) ->
     Ok(detailed(rows)?.pop())
 }
 
-/// A log that was there before this one was asked for; `None` if it is of another exercise.
+/// Returns a log that already existed, or `None` if it belongs to another exercise.
 fn standing(found: DetailedLog, asked: &NewLog) -> Option<Logged> {
     (found.log.exercise_id == asked.exercise_id).then_some(Logged { log: found, created: false })
 }
 
-/// The log of an exercise and day.
+/// Returns the log of an exercise and day.
 pub(super) fn find_log(
     connection: &mut PgConnection,
     user: i64,
@@ -277,7 +277,7 @@ pub(super) fn find_log(
     Ok(detailed(rows)?.pop())
 }
 
-/// The log that a key made and that was removed, as it was.
+/// Returns the removed log that was created with this key, as it was.
 fn find_removed(connection: &mut PgConnection, user: i64, key: IdempotencyKey) -> Result<Option<DetailedLog>, Fault> {
     let removed: Option<(i64, i64, Option<Value>)> = exercise_log_changes::table
         .filter(exercise_log_changes::user_id.eq(user))
@@ -293,7 +293,7 @@ fn find_removed(connection: &mut PgConnection, user: i64, key: IdempotencyKey) -
     Ok(Some(snapshot::read(id, before, change)?.log))
 }
 
-/// Makes those logs that do not stand yet, with their sets; answers how many.
+/// Inserts the logs that do not exist yet, with their sets, and returns their number.
 pub(super) fn insert_logs(
     connection: &mut PgConnection,
     user_id: UserId,
@@ -310,7 +310,7 @@ pub(super) fn insert_logs(
     let mut ids: HashMap<(i64, NaiveDate), i64> =
         created.into_iter().map(|(id, exercise, day)| ((exercise, day), id)).collect();
     let made = ids.len();
-    // Of two logs for one place the first was made, and it alone gets its sets.
+    // Of two logs for the same exercise and day only the first was inserted, so only its sets are.
     let with_sets = logs
         .iter()
         .filter_map(|log| ids.remove(&(log.exercise_id.get(), log.log_date)).map(|id| (id, log.figures.performed())));
@@ -318,10 +318,11 @@ pub(super) fn insert_logs(
     Ok(made)
 }
 
-/// Puts logs in the order of their exercises' names, and each exercise's oldest first. An exercise goes by its latest
-/// name, so that one that was renamed stays together.
+/// Sorts logs by the names of their exercises, then from oldest to newest.
+///
+/// An exercise sorts by its latest name, so that its logs stay together if it was renamed.
 fn by_exercise(logs: &mut [ExerciseLog]) {
-    // From the latest log on: the first name seen is the latest one.
+    // The logs are sorted from newest to oldest, so the first name is the latest.
     let mut names = HashMap::new();
     for log in logs.iter() {
         names.entry(log.exercise_id).or_insert_with(|| log.exercise_name.to_lowercase());
@@ -329,7 +330,7 @@ fn by_exercise(logs: &mut [ExerciseLog]) {
     logs.sort_by_cached_key(|log| (names.get(&log.exercise_id).cloned(), log.exercise_id, log.log_date, log.id));
 }
 
-/// Reads all logs with their sets, each page in statements of its own, so that none runs into its time limit.
+/// Reads all logs with their sets. Each page has its own statements, so that none reaches its timeout.
 fn read_out(connection: &mut PgConnection, user: i64, mut sink: LogSink) -> Result<(), Fault> {
     let mut after: Option<(NaiveDate, i64)> = None;
     loop {
@@ -355,7 +356,7 @@ fn read_out(connection: &mut PgConnection, user: i64, mut sink: LogSink) -> Resu
             .order((exercise_logs::log_date, exercise_logs::id, exercise_sets::set_number.nullable()))
             .select((LogRow::as_select(), Option::<SetRow>::as_select()))
             .load(connection)?;
-        sink(detailed(rows)?).map_err(|reason| Fault::Internal(format!("an export cannot be written: {reason}")))?;
+        sink(detailed(rows)?).map_err(|reason| Fault::Internal(format!("failed to write an export: {reason}")))?;
     }
 }
 

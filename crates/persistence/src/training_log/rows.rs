@@ -11,11 +11,11 @@ use ironleaf_domain::ids::{ExerciseId, ExerciseLogId, UserId};
 use ironleaf_domain::training_log::{ExerciseLog, IdempotencyKey, LiftedWeight};
 use uuid::Uuid;
 
-/// Sets and reps of a member's own exercise that no current plan asks for.
+/// Default sets and reps of an own exercise that is not in the current plan.
 const OWN_SETS: i16 = 3;
 const OWN_REPS: i16 = 10;
 
-/// A log to be made. Its columns are always the same, so that its statement is prepared once.
+/// A log to insert. It always sets all columns, so that the statement is prepared only once.
 #[derive(Insertable)]
 #[diesel(table_name = exercise_logs, treat_none_as_default_value = false)]
 pub(super) struct NewLogRow {
@@ -47,13 +47,13 @@ impl NewLogRow {
         }
     }
 
-    /// A log that an import makes.
+    /// Creates the row of an imported log.
     pub(super) fn imported(user_id: UserId, log: &NewLog, import_id: Option<i64>) -> Self {
         Self { import_id, ..Self::new(user_id, log) }
     }
 }
 
-/// A log that comes back with its id.
+/// A removed log that is restored with its ID.
 #[derive(Insertable)]
 #[diesel(table_name = exercise_logs, treat_none_as_default_value = false)]
 pub(super) struct RestoredLogRow {
@@ -118,7 +118,7 @@ impl LogRow {
     }
 }
 
-/// An exercise of the catalogue, as far as it is logged.
+/// The columns of a catalogue exercise that logging needs.
 #[derive(Queryable, Selectable)]
 #[diesel(table_name = exercises, check_for_backend(diesel::pg::Pg))]
 pub(super) struct CatalogueExerciseRow {
@@ -134,7 +134,7 @@ pub(super) struct OwnExerciseRow {
     name: String,
 }
 
-/// What a plan of the catalogue asks for, where it says something else than the exercise.
+/// Prescription of a catalogue plan, where it overrides the exercise's default.
 #[derive(Queryable, Selectable)]
 #[diesel(table_name = workout_plan_entries, check_for_backend(diesel::pg::Pg))]
 pub(super) struct CataloguePlanRow {
@@ -142,7 +142,7 @@ pub(super) struct CataloguePlanRow {
     reps: Option<i16>,
 }
 
-/// What an own plan asks for.
+/// Prescription of a member's own plan.
 #[derive(Queryable, Selectable)]
 #[diesel(table_name = member_workout_plan_entries, check_for_backend(diesel::pg::Pg))]
 pub(super) struct OwnPlanRow {
@@ -151,7 +151,7 @@ pub(super) struct OwnPlanRow {
     reps: i16,
 }
 
-/// All that is known of an exercise as a member would do it now.
+/// An exercise with the prescription of the member's current plan.
 #[derive(Queryable)]
 pub(super) struct PlannedRow {
     exercise: Option<CatalogueExerciseRow>,
@@ -161,7 +161,9 @@ pub(super) struct PlannedRow {
 }
 
 impl PlannedRow {
-    /// The exercise, unless there is none with this id for this member. The plan goes before the exercise's own figures.
+    /// Returns the exercise, or `None` if the member has none with this ID.
+    ///
+    /// The prescription of the plan takes precedence over the exercise's default.
     pub(super) fn into_planned(self, id: ExerciseId) -> Result<Option<PlannedExercise>, Fault> {
         let own_plan = self.own_plan.as_ref();
         let plan = self.catalogue_plan.as_ref();
@@ -189,7 +191,7 @@ impl PlannedRow {
     }
 }
 
-/// The first figure that there is, with its table.
+/// Returns the first value that exists, with its table.
 fn first_of(figures: [(&'static str, Option<i16>); 3]) -> Option<(&'static str, i16)> {
     figures.into_iter().find_map(|(table, figure)| figure.map(|figure| (table, figure)))
 }

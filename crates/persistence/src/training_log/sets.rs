@@ -1,4 +1,4 @@
-//! Sets of logs, in and out.
+//! Reading and inserting the sets of logs.
 
 use super::rows::LogRow;
 use crate::decimal::{from_steps, to_steps};
@@ -13,7 +13,7 @@ use ironleaf_domain::training_log::{
     DetailedLog, ExerciseLog, LiftedWeight, PerformedReps, PerformedSet, PerformedSets, Rpe, SetKind,
 };
 
-/// Logs with their sets, of which a log has none or many.
+/// Logs left-joined with their sets.
 macro_rules! logs_with_sets {
     () => {
         exercise_logs::table.left_join(
@@ -55,7 +55,7 @@ impl SetRow {
     }
 }
 
-/// The sets of one log.
+/// Returns the sets of one log.
 pub(super) fn sets_of(connection: &mut PgConnection, user: i64, log: i64) -> Result<PerformedSets, Fault> {
     let rows: Vec<SetRow> = exercise_sets::table
         .filter(exercise_sets::user_id.eq(user))
@@ -71,7 +71,7 @@ fn performed(log: i64, sets: Vec<PerformedSet>) -> Result<PerformedSets, Fault> 
     PerformedSets::new(sets).map_err(|fault| Fault::corrupt("exercise_sets", "set_number", log, fault.reason()))
 }
 
-/// What a join gave, of which the rows of a log stand together.
+/// Groups the rows of a join into logs. The rows of one log must be adjacent.
 pub(super) fn detailed(rows: Vec<(LogRow, Option<SetRow>)>) -> Result<Vec<DetailedLog>, Fault> {
     let mut logs: Vec<(ExerciseLog, Vec<PerformedSet>)> = Vec::new();
     for (log, set) in rows {
@@ -90,7 +90,7 @@ pub(super) fn detailed(rows: Vec<(LogRow, Option<SetRow>)>) -> Result<Vec<Detail
         .collect()
 }
 
-/// Makes the sets of these logs. However many there are, it is one statement, prepared once.
+/// Inserts the sets of these logs with one statement, which is the same for any number of sets.
 pub(super) fn insert_sets<'a>(
     connection: &mut PgConnection,
     user: i64,

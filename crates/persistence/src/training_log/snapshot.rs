@@ -1,4 +1,4 @@
-//! A log as the journal keeps it: all that is needed to bring it back.
+//! Snapshots of logs in the history of changes, with all data that a restore needs.
 
 use crate::error::Fault;
 use chrono::{DateTime, NaiveDate, Utc};
@@ -10,7 +10,7 @@ use ironleaf_domain::training_log::{
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-/// A log with what only the store knows of it.
+/// A log with the columns that only the database uses.
 #[derive(Debug, Clone)]
 pub(super) struct KeptLog {
     pub(super) log: DetailedLog,
@@ -18,7 +18,7 @@ pub(super) struct KeptLog {
     pub(super) idempotency_key: Option<IdempotencyKey>,
 }
 
-/// It in JSON. Weights are kg. Members get it with their data.
+/// The JSON form of a log. Weights are in kg. Exports of member data contain it.
 #[derive(Serialize, Deserialize)]
 struct Snapshot {
     exercise_id: i64,
@@ -40,7 +40,7 @@ struct SetSnapshot {
     rpe: Option<f64>,
 }
 
-/// Writes a log down.
+/// Serializes a log.
 pub(super) fn write(kept: &KeptLog) -> Result<Value, Fault> {
     let DetailedLog { log, performed } = &kept.log;
     let set = |set: &PerformedSet| SetSnapshot {
@@ -60,10 +60,10 @@ pub(super) fn write(kept: &KeptLog) -> Result<Value, Fault> {
         idempotency_key: kept.idempotency_key.map(|key| key.get().to_string()),
         performed: performed.as_slice().iter().map(set).collect(),
     };
-    serde_json::to_value(snapshot).map_err(|error| Fault::Internal(format!("a log cannot be written down: {error}")))
+    serde_json::to_value(snapshot).map_err(|error| Fault::Internal(format!("failed to serialize a log: {error}")))
 }
 
-/// Reads what was written down of a log; `change` is the entry of the journal, for whoever has to look.
+/// Parses a snapshot. `change` is the ID of its change, for error messages.
 pub(super) fn read(id: ExerciseLogId, value: Value, change: i64) -> Result<KeptLog, Fault> {
     let bad = |reason: &str| Fault::corrupt("exercise_log_changes", "before or after", change, reason);
     let snapshot: Snapshot = serde_json::from_value(value).map_err(|error| bad(&error.to_string()))?;

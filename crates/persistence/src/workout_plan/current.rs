@@ -1,4 +1,4 @@
-//! The plan that a member follows: reading it whole or in outline, and putting another in its place.
+//! The member's current workout plan: reading it in full or in outline, and replacing it.
 
 use super::rows::{
     CatalogueEntryRow, CataloguePlanRow, ExerciseRow, MemberPlanRow, NewMemberPlanRow, OwnEntryRow, day_num,
@@ -39,7 +39,7 @@ pub(super) fn find(connection: &mut PgConnection, user_id: UserId) -> Result<Opt
     Ok(Some(FollowedPlan { plan, chosen_on }))
 }
 
-/// A plan of the member's with its schedule.
+/// Returns a member's plan with its schedule.
 pub(super) fn whole(
     connection: &mut PgConnection,
     user_id: UserId,
@@ -64,10 +64,16 @@ pub(super) fn whole(
     followed.into_plan(entries)
 }
 
-/// A day of a catalogue plan or of an own plan, with the number of its exercises.
+/// A day of the current plan with the number of its exercises.
+///
+/// The columns are the day of choice, a catalogue plan's number of days, the day number in a catalogue plan or in an
+/// own plan, and the number of exercises.
 type OutlineRow = (NaiveDate, Option<i16>, Option<i16>, Option<i16>, i64);
 
-/// One statement for both kinds of plan: a plan has entries of one kind only, so the joins do not multiply.
+/// Returns the outline of the current plan.
+///
+/// One statement covers catalogue and own plans. A plan has entries of only one kind, so the joins do not multiply
+/// rows.
 pub(crate) fn find_outline(connection: &mut PgConnection, user_id: UserId) -> Result<Option<PlanOutline>, Fault> {
     let in_catalogue_plan = workout_plan_entries::workout_plan_id.nullable().eq(member_workout_plans::workout_plan_id);
     let in_own_plan = member_workout_plan_entries::user_id
@@ -97,7 +103,7 @@ pub(crate) fn find_outline(connection: &mut PgConnection, user_id: UserId) -> Re
     let Some((chosen_on, days_of_catalogue_plan, ..)) = rows.first().copied() else { return Ok(None) };
     let mut exercises_a_day = BTreeMap::new();
     for (_, _, catalogue_day, own_day, count) in rows {
-        // A catalogue plan whose schedule was emptied has one row without a day.
+        // A catalogue plan with an empty schedule has one row without a day.
         let Some(day) = catalogue_day.or(own_day) else { continue };
         let day = day_num("workout_plan_entries", user_id.get(), day)?;
         exercises_a_day.insert(day, usize::try_from(count).unwrap_or(0));
@@ -109,7 +115,7 @@ pub(crate) fn find_outline(connection: &mut PgConnection, user_id: UserId) -> Re
     Ok(Some(PlanOutline { num_of_days, chosen_on, exercises_a_day }))
 }
 
-/// Puts a plan in the place of the current one, which is kept. The member must be locked.
+/// Makes a plan the current one. The previous plan becomes a past plan. The member must be locked.
 pub(super) fn replace(
     connection: &mut PgConnection,
     user_id: UserId,

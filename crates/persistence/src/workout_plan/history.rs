@@ -1,4 +1,4 @@
-//! Every plan that a member has followed: listing them, reading one whole, and taking one up again.
+//! Current and past plans of a member: listing, reading and restoring them.
 
 use super::current::{replace, whole};
 use super::rows::{CataloguePlanRow, MemberPlanRow, NewMemberPlanRow, RestoredRow, num_of_days, plan_id};
@@ -16,7 +16,7 @@ use ironleaf_domain::plan::PlanSource;
 use ironleaf_domain::workout_plan::WorkoutPlan;
 use std::collections::HashMap;
 
-/// A plan of a member's with what is to be told of it, and name, description and days of the catalogue's where it is one.
+/// A member's plan, with name, description and number of days of the catalogue plan, if it is one.
 type ListedRow = (HistoryRow, Option<(String, String, i16)>);
 
 #[derive(Queryable, Selectable)]
@@ -36,7 +36,7 @@ pub(super) fn list(
     limit: Option<ListLimit>,
     after: Option<WorkoutPlanId>,
 ) -> Result<Vec<PlanOfThePast>, Fault> {
-    // Ids are given while the member is locked, and so are in the order of the choices.
+    // IDs are assigned while the member is locked, so they are in the order of the choices.
     let plans: Vec<ListedRow> = member_workout_plans::table
         .left_join(workout_plans::table)
         .filter(member_workout_plans::user_id.eq(user_id.get()))

@@ -1,4 +1,4 @@
-//! Workout plans: the catalogue's, and those that members follow.
+//! Workout plans of the catalogue and of members.
 
 mod current;
 mod history;

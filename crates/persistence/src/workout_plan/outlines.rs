@@ -1,4 +1,4 @@
-//! The outlines of all plans that a member has followed.
+//! Outlines of all current and past plans of a member.
 
 use super::rows::{day_num, num_of_days};
 use crate::error::Fault;
@@ -11,14 +11,14 @@ use ironleaf_domain::ids::UserId;
 use ironleaf_domain::workout_plan::PlanOutline;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
-/// A choice: its id, the plan of the catalogue with its days if it is one, and the day on which it was chosen.
+/// ID of a choice, ID and number of days of a catalogue plan, and the day of the choice.
 type ChoiceRow = (i64, Option<i64>, Option<i16>, NaiveDate);
 
-/// How many exercises each day of a plan holds, by the plan's id.
+/// Number of exercises per day, by plan ID.
 type Days = HashMap<i64, BTreeMap<u8, usize>>;
 
 pub(super) fn list(connection: &mut PgConnection, user_id: UserId) -> Result<Vec<PlanOutline>, Fault> {
-    // Of the plans that were chosen on one day only the last was ever trained by.
+    // If several plans were chosen on one day, the member followed only the last one.
     let chosen: Vec<ChoiceRow> = member_workout_plans::table
         .left_join(workout_plans::table)
         .filter(member_workout_plans::user_id.eq(user_id.get()))

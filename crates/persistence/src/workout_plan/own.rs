@@ -1,4 +1,4 @@
-//! Saving a plan of the member's own.
+//! Saving a member's own plan.
 
 use super::current::replace;
 use super::rows::{NewMemberPlanRow, NewOwnEntryRow, NewOwnExerciseRow};
@@ -36,7 +36,7 @@ pub(super) fn save(
                 .get(exercise.name.as_str())
                 .and_then(|name| ids.get(name))
                 .ok_or_else(|| Fault::Internal("an exercise of the plan has no id".to_owned()))?;
-            // Two names that only the database takes for the same are one exercise, and stand in a day once.
+            // Two names that are equal only for the database are one exercise, which a day can have only once.
             if seen.insert(id) {
                 order_in_day += 1;
                 let place = (day.day_num, order_in_day);
@@ -48,7 +48,9 @@ pub(super) fn save(
     Ok(())
 }
 
-/// The id of each name in its compared form: the catalogue's, or else the member's own, which is made if need be.
+/// Returns the exercise ID for each compared name.
+///
+/// A catalogue exercise takes precedence over the member's own, which is created if it does not exist.
 fn exercise_ids(
     connection: &mut PgConnection,
     user_id: UserId,

@@ -19,7 +19,7 @@ use std::collections::HashMap;
 pub struct PgWorkoutPlanRepository(Database);
 
 impl PgWorkoutPlanRepository {
-    /// Over a database.
+    /// Creates the repository on this database.
     #[must_use]
     pub fn new(database: Database) -> Self {
         Self(database)
@@ -89,7 +89,7 @@ impl WorkoutPlanRepository for PgWorkoutPlanRepository {
                 if !diesel::select(exists(offered)).get_result::<bool>(connection)? {
                     return Ok(Selection::NotFound);
                 }
-                // A plan that is chosen twice on a day was chosen once: there is nothing to replace.
+                // Selecting the same plan twice on one day changes nothing.
                 let chosen_already = member_workout_plans::table
                     .filter(member_workout_plans::user_id.eq(user_id.get()))
                     .filter(member_workout_plans::replaced_at.is_null())

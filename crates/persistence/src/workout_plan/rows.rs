@@ -22,7 +22,7 @@ pub(super) struct CataloguePlanRow {
 }
 
 impl CataloguePlanRow {
-    /// The plan with these entries. Each of its days is there, a rest day empty.
+    /// Converts the plan with these entries. Rest days are included and empty.
     pub(super) fn into_plan(self, entries: Vec<(CatalogueEntryRow, ExerciseRow)>) -> Result<WorkoutPlan, Fault> {
         let num_of_days = num_of_days("workout_plans", self.id, self.num_of_days)?;
         let mut days: PlanDays = (1..=num_of_days).map(|day| (day, Vec::new())).collect();
@@ -53,7 +53,7 @@ pub(super) struct CatalogueEntryRow {
 }
 
 impl CatalogueEntryRow {
-    /// The exercise as the plan asks for it: with its own figures where the plan says nothing.
+    /// Converts the exercise. Where the plan has no prescription, the exercise's defaults apply.
     fn into_exercise(self, exercise: ExerciseRow) -> Result<PlanExercise, Fault> {
         let place = if self.sets.is_some() { "workout_plan_entries" } else { "exercises" };
         let sets = sets(place, exercise.id, self.sets.unwrap_or(exercise.sets))?;
@@ -96,7 +96,7 @@ pub(super) struct MemberPlanRow {
 }
 
 impl MemberPlanRow {
-    /// The member's own plan with these entries.
+    /// Converts the member's own plan with these entries.
     pub(super) fn into_plan(self, entries: Vec<OwnEntryRow>) -> Result<WorkoutPlan, Fault> {
         let missing = |column| Fault::corrupt("member_workout_plans", column, self.id, "missing in an own plan");
         let mut days = PlanDays::new();
@@ -128,7 +128,7 @@ pub(super) struct OwnEntryRow {
 }
 
 impl OwnEntryRow {
-    /// The exercise as it was saved. A plan of the member's own comes from a coach, and those make no supersets.
+    /// Converts the exercise. Own plans are generated, and generated plans have no supersets.
     fn into_exercise(self) -> Result<PlanExercise, Fault> {
         const TABLE: &str = "member_workout_plan_entries";
         Ok(PlanExercise {
@@ -142,7 +142,7 @@ impl OwnEntryRow {
     }
 }
 
-/// A plan that was followed before, to be followed again.
+/// A past plan to restore.
 #[derive(Queryable, Selectable)]
 #[diesel(table_name = member_workout_plans, check_for_backend(diesel::pg::Pg))]
 pub(super) struct RestoredRow {
@@ -153,7 +153,7 @@ pub(super) struct RestoredRow {
     pub(super) replaced_at: Option<DateTime<Utc>>,
 }
 
-/// A plan that a member begins to follow; its id comes from the sequence.
+/// A plan that a member starts to follow. The ID comes from the sequence.
 #[derive(Insertable)]
 #[diesel(table_name = member_workout_plans)]
 pub(super) struct NewMemberPlanRow {
@@ -191,7 +191,7 @@ impl NewMemberPlanRow {
         }
     }
 
-    /// One that was followed before, of the catalogue or of the member's own.
+    /// Creates the row of a restored plan, from the catalogue or the member's own.
     pub(super) fn again(user: UserId, before: RestoredRow, chosen_on: NaiveDate, now: DateTime<Utc>) -> Self {
         Self {
             user_id: user.get(),

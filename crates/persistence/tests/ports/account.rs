@@ -31,7 +31,7 @@ async fn an_account_and_its_first_session_are_made_together() {
     assert!(sessions.find([2; 32]).await.unwrap().is_none());
     assert!(!accounts.has_admin_except(&[]).await.unwrap());
 
-    // A session that cannot be made takes the account with it.
+    // If the session cannot be created, the account is not created either.
     let both = accounts.add(account("eve@example.com", Role::User), Some(session(1))).await;
     assert!(matches!(both, Err(PortError::Internal(_))), "{both:?}");
     assert!(accounts.find_by_email(&email("eve@example.com")).await.unwrap().is_none());
@@ -158,7 +158,7 @@ async fn the_owner_is_told_of_a_session_that_begins_on_a_new_device() {
     let of_new_device = |number| NewSession { notice: Some(notice()), ..session(number) };
     let another_password = CheckedAccount { password_hash: "$argon2id$y".to_owned(), ..checked() };
     assert!(!sessions.add(ada, another_password, of_new_device(1), None).await.unwrap());
-    assert_eq!(number(&test, "SELECT count(*) FROM outgoing_mails"), 0, "none begins");
+    assert_eq!(number(&test, "SELECT count(*) FROM outgoing_mails"), 0, "no session starts");
     assert!(sessions.add(ada, checked(), of_new_device(2), None).await.unwrap());
     assert!(sessions.add(ada, checked(), session(3), None).await.unwrap());
     let told = "SELECT count(*) FROM outgoing_mails WHERE recipient = 'ada@example.com' AND text_body = 'Notice'";
@@ -181,10 +181,10 @@ async fn a_session_begins_with_the_account_that_was_checked_or_not_at_all() {
     assert!(!sessions.add(ada, checked(), session(3), Some([1; 32])).await.unwrap());
     assert!(!sessions.add(nobody(), checked(), session(4), Some([1; 32])).await.unwrap());
     assert_eq!(number(&test, "SELECT count(*) FROM sessions"), 1);
-    assert!(sessions.find([1; 32]).await.unwrap().is_some(), "where none begins none ends");
+    assert!(sessions.find([1; 32]).await.unwrap().is_some(), "no existing session ends");
 }
 
-/// What an owner does when somebody else knows the password, as statements that are under way.
+/// Statements of an open transaction with which an owner locks out someone who knows the password.
 const LOCKED_OUT: [&str; 4] = [
     "UPDATE users SET role = 'moderator'; DELETE FROM sessions",
     "UPDATE users SET password_hash = '$argon2id$y'; DELETE FROM sessions",
@@ -216,7 +216,7 @@ async fn another_password_waits_for_a_login_under_way_and_ends_its_session() {
     let (accounts, sessions) = (PgAccountRepository::new(database.clone()), PgSessionRepository::new(database.clone()));
     let ada = member(&database, "ada@example.com").await;
     member(&database, "eve@example.com").await;
-    // A login that has got its lock and is held up before its session is there: another that may begin has its token.
+    // The login holds its lock and waits before its session exists: an uncommitted session has its token.
     let mut held = test.connection();
     held.batch_execute(
         "BEGIN;
@@ -237,7 +237,7 @@ async fn another_password_waits_for_a_login_under_way_and_ends_its_session() {
     assert_eq!(number(&test, "SELECT count(*) FROM sessions"), 0);
 }
 
-/// Returns when so many wait for a lock in this database.
+/// Waits until `count` connections to this database wait for a lock.
 fn until_waiting(test: &TestDatabase, count: u8) {
     let mut connection = test.connection();
     let deadline = Instant::now() + Duration::from_secs(10);
@@ -246,7 +246,7 @@ fn until_waiting(test: &TestDatabase, count: u8) {
          WHERE datname = current_database() AND wait_event_type = 'Lock'"
     );
     while connection.batch_execute(&waiting).is_err() {
-        assert!(Instant::now() < deadline, "fewer wait than {count}");
+        assert!(Instant::now() < deadline, "fewer than {count} connections wait");
     }
 }
 

@@ -73,7 +73,7 @@ async fn a_closed_day_keeps_its_number_and_an_open_one_is_counted() {
     assert_eq!(closed.into_iter().map(Result::unwrap).sum::<usize>(), 3);
     assert_eq!(close().await, Ok(0));
 
-    // Eve is removed, and the rows behind the closed days have had their time.
+    // Eve's account is deleted, and so are the expired rows of the closed days.
     test.execute(
         "DELETE FROM users WHERE email = 'eve@example.com'; DELETE FROM activity_days WHERE day < '2026-11-20'",
     );

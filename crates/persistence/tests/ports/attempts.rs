@@ -8,7 +8,7 @@ use ironleaf_persistence::testing::TestDatabase;
 
 const WINDOW: TimeDelta = TimeDelta::minutes(15);
 
-/// A subject with its limit.
+/// Returns a subject with its limit.
 fn limited(subject: &str, most: u32) -> (String, AttemptLimit) {
     (subject.to_owned(), AttemptLimit { most, window: WINDOW })
 }
@@ -71,7 +71,7 @@ async fn what_nobody_decides_counts_for_a_minute_and_what_has_failed_for_its_win
     let later = noon() + UNDECIDED_LIFE;
     assert_eq!(reserve(Login, "eve", later).await, refused(0, noon() + WINDOW));
     assert!(matches!(reserve(Login, "ada", later).await, Attempt::Allowed(_)));
-    // Nothing of a message is to be found out afterwards.
+    // Support messages need no decision, so they count for the whole window.
     assert_eq!(reserve(SupportMessage, "ada", later).await, refused(0, noon() + WINDOW));
 }
 
@@ -117,9 +117,13 @@ async fn several_subjects_count_together_or_not_at_all() {
     let Attempt::Allowed(tries) = attempts.reserve(Login, &both, noon()).await.unwrap() else { panic!() };
     assert_eq!(tries.len(), 2);
     attempts.release(&tries[1..]).await.unwrap();
-    assert_eq!(number(&test, "SELECT count(*) FROM attempts WHERE subject = 'ada'"), 1, "in the order of the subjects");
+    assert_eq!(
+        number(&test, "SELECT count(*) FROM attempts WHERE subject = 'ada'"),
+        1,
+        "IDs are in the order of the subjects"
+    );
 
-    // The first that has no more is named, with its own time; nothing counts for those beside it.
+    // The first exhausted subject is reported with its own time. The other subjects are not counted.
     let later = noon() + TimeDelta::seconds(30);
     attempts.reserve(Login, std::slice::from_ref(&street), later).await.unwrap();
     let all = [ada.clone(), street.clone(), house.clone(), limited("none", 0)];
@@ -128,7 +132,7 @@ async fn several_subjects_count_together_or_not_at_all() {
     assert!(matches!(attempts.reserve(Login, &both, later).await.unwrap(), Attempt::Allowed(_)));
     assert_eq!(attempts.reserve(Login, &all, later).await.unwrap(), refused(0, noon() + WINDOW));
 
-    // Forgotten with one statement: all of a subject, and a single try of another.
+    // One statement clears all attempts of a subject and a single attempt of another one.
     let Attempt::Allowed(single) = attempts.reserve(Login, &[house], later).await.unwrap() else { panic!() };
     attempts.clear(Login, &["ada".to_owned(), "street".to_owned()], &single).await.unwrap();
     assert_eq!(number(&test, "SELECT count(*) FROM attempts"), 1);

@@ -9,7 +9,7 @@ use ironleaf_domain::text::Name;
 use ironleaf_persistence::testing::TestDatabase;
 use ironleaf_persistence::{PgAuditLog, PgSupportMessageRepository};
 
-/// A log with three changes of one message: two by eve, and the last by an account that is gone.
+/// Creates an audit log with three changes of one message: two by eve, the last by a deleted account.
 async fn arranged() -> (TestDatabase, PgAuditLog, UserId, SupportMessageId) {
     let test = TestDatabase::new();
     let database = test.database().await;

@@ -53,7 +53,7 @@ async fn the_profile_always_has_the_weight_of_the_latest_day() {
     stores.save_profile(ada, 61.25, "2026-11-10").await;
     assert_eq!(stores.all(ada).await, [weigh_in("2026-11-10", 61.25)]);
 
-    // A day in the past changes nothing of today's weight; a later one does, and so does the same day again.
+    // A past day does not change the current weight. A later day does, and so does the latest day again.
     for (day, kg, latest) in [
         ("2026-11-01", 63.0, 61.25),
         ("2026-11-12", 60.5, 60.5),
@@ -63,13 +63,13 @@ async fn the_profile_always_has_the_weight_of_the_latest_day() {
         stores.enter(ada, day, kg).await;
         assert!((stores.profile_weight(ada).await - latest).abs() < 1e-9, "{kg} on {day}");
     }
-    // So does a profile that is saved with another weight, and one with the same weight is no weigh-in.
+    // Saving another weight in the profile also adds a weigh-in; saving the same weight does not.
     stores.save_profile(ada, 60.0, "2026-11-13").await;
     stores.save_profile(ada, 60.0, "2026-11-20").await;
     let latest = stores.all(ada).await.pop();
     assert_eq!(latest, Some(weigh_in("2026-11-13", 60.0)));
 
-    // What is removed leaves the day before it, and an older one leaves all as it is.
+    // Removing the latest weigh-in restores the previous weight. Removing an older one changes nothing.
     for (day, latest) in [("2026-11-13", 60.75), ("2026-11-01", 60.75), ("2026-11-12", 70.0)] {
         let removed = stores.weights.remove(ada, date(day), noon()).await.unwrap();
         assert_eq!(removed, WeighInRemoval::Removed);
@@ -97,7 +97,11 @@ async fn the_only_weight_stays_and_what_is_not_there_is_not_found() {
     assert_eq!(remove("2026-11-20").await.unwrap(), WeighInRemoval::NotFound);
     assert_eq!(remove("2026-11-21").await.unwrap(), WeighInRemoval::IsTheOnlyOne);
     stores.enter(eve, "2026-11-20", 80.0).await;
-    assert_eq!(remove("2026-11-20").await.unwrap(), WeighInRemoval::NotFound, "another member's is not seen");
+    assert_eq!(
+        remove("2026-11-20").await.unwrap(),
+        WeighInRemoval::NotFound,
+        "the weigh-in of another member is not visible"
+    );
     assert_eq!(stores.all(ada).await, [weigh_in("2026-11-21", 61.25)]);
 
     let gone = stores.weights.enter(nobody(), weigh_in("2026-11-21", 61.25), noon()).await.unwrap_err();
@@ -148,5 +152,5 @@ async fn a_profile_from_before_that_has_no_weight_gets_the_one_of_its_last_save(
     ));
     test.execute(include_str!("../../../../migrations/2026-11-21-000140_body_weights_of_profiles/up.sql"));
     assert_eq!(stores.all(ada).await, [weigh_in("2026-10-31", 61.25)]);
-    assert_eq!(number(&test, "SELECT count(*) FROM body_weights"), 2, "who has one keeps it alone");
+    assert_eq!(number(&test, "SELECT count(*) FROM body_weights"), 2, "existing weigh-ins are unchanged");
 }

@@ -56,7 +56,7 @@ async fn what_an_admin_has_changed_stays() {
     assert_eq!(number(&test, "SELECT count(*) FROM exercises WHERE name = 'Deep Squat' AND sets = 9"), 1);
     assert_eq!(number(&test, "SELECT count(*) FROM exercises WHERE archived_at IS NOT NULL"), 1);
     assert_eq!(number(&test, "SELECT count(*) FROM workout_plans WHERE archived_at IS NOT NULL"), 1);
-    // Only the new plan has entries; the others were emptied on purpose.
+    // Only the new plan has entries; the entries of the others were deleted on purpose.
     assert_eq!(number(&test, "SELECT count(*) FROM workout_plan_entries"), 2);
 }
 
@@ -72,7 +72,7 @@ async fn an_exercise_whose_name_an_admin_has_used_is_that_exercise() {
     assert_eq!(loaded, LoadedCatalogue { exercises: 2, workout_plans: 2, meals: 0, diet_plans: 0 });
     assert_eq!(number(&test, "SELECT count(*) FROM workout_plan_entries WHERE exercise_id = 900"), 2);
 
-    // Two shipped ones that have become one stand in a day once.
+    // If two shipped exercises map to one row, a day contains it only once.
     test.execute("DELETE FROM exercises WHERE id NOT IN (SELECT exercise_id FROM workout_plan_entries)");
     test.execute("UPDATE exercises SET name = 'Curl' WHERE seed_key = 'squat'");
     let mut more = shipped();

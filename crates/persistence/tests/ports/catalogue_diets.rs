@@ -65,7 +65,7 @@ async fn what_an_admin_has_changed_stays() {
     assert_eq!(number(&test, "SELECT count(*) FROM meals WHERE name = 'Oats' AND calories = 1"), 1);
     assert_eq!(number(&test, "SELECT count(*) FROM meals WHERE archived_at IS NOT NULL"), 1);
     assert_eq!(number(&test, "SELECT count(*) FROM diet_plans WHERE archived_at IS NOT NULL"), 1);
-    // Only the new plan has meals; the others were emptied on purpose.
+    // Only the new plan has meals; the meals of the others were deleted on purpose.
     assert_eq!(number(&test, "SELECT count(*) FROM diet_plan_meals"), 1);
 }
 

@@ -23,21 +23,21 @@ fn exchange(question: &str, answer: &str) -> (ChatMessage, ChatAnswer) {
     (ChatMessage::new(question).unwrap(), ChatAnswer::from_written(answer).unwrap())
 }
 
-/// A new chat, which is being answered.
+/// Opens a new chat, which then waits for its reply.
 async fn begun(chats: &PgChatRepository, user_id: UserId) -> ChatId {
     let OpenedChat::Open(id, turns) = chats.open(user_id, None, noon(), LEASE).await.unwrap() else { panic!() };
     assert_eq!(turns, []);
     id
 }
 
-/// A chat with one exchange at noon.
+/// Creates a chat with one exchange at noon.
 async fn answered(chats: &PgChatRepository, user_id: UserId) -> ChatId {
     let id = begun(chats, user_id).await;
     chats.close(user_id, id, Some(exchange("Hello?", "Hello!")), noon()).await.unwrap();
     id
 }
 
-/// What was said, by whom.
+/// Returns the role and text of each message.
 fn said(opened: &OpenedChat) -> Vec<(ChatRole, &str)> {
     let OpenedChat::Open(_, turns) = opened else { panic!("{opened:?}") };
     turns.iter().map(|turn| (turn.role, turn.content.as_str())).collect()
@@ -70,13 +70,13 @@ async fn one_message_at_a_time_is_let_in() {
     for now in [noon(), until - TimeDelta::microseconds(1)] {
         assert_eq!(open(now).await.unwrap(), OpenedChat::Busy);
     }
-    // Whoever was answering is gone.
+    // The lease of the unfinished reply has expired.
     assert!(matches!(open(until).await.unwrap(), OpenedChat::Open(..)));
     assert_eq!(open(until).await.unwrap(), OpenedChat::Busy);
 
     chats.close(ada, id, Some(exchange("Hello?", "Hello!")), until).await.unwrap();
     assert_eq!(said(&open(until).await.unwrap()).len(), 2);
-    // Without an answer the next one is let in as well.
+    // Closing without a reply also allows the next message.
     chats.close(ada, id, None, until).await.unwrap();
     assert_eq!(said(&open(until).await.unwrap()).len(), 2);
 }
@@ -133,7 +133,7 @@ async fn a_chat_is_forgotten_two_hours_after_its_last_message() {
     let too_late = last + TimeDelta::microseconds(1);
     assert_eq!(chats.open(ada, Some(id), too_late, LEASE).await.unwrap(), OpenedChat::NotFound);
     assert_eq!(chats.forget_before(last - CHAT_LIFE).await.unwrap(), 0);
-    // A message keeps it from being forgotten, even before its answer is there.
+    // A message prevents expiry even before its reply exists.
     assert!(matches!(chats.open(ada, Some(id), last, LEASE).await.unwrap(), OpenedChat::Open(..)));
     assert_eq!(chats.forget_before(too_late - CHAT_LIFE).await.unwrap(), 0);
     let answered_at = last + TimeDelta::seconds(30);

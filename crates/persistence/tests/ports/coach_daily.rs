@@ -32,7 +32,7 @@ fn challenge() -> DailyContent {
     DailyContent::Challenge(DailyChallenge::new(stations).unwrap())
 }
 
-/// Asks without waiting.
+/// Looks for content without waiting.
 async fn ask(contents: &PgDailyContents, day: &str, kind: DailyKind) -> DailySlot {
     contents.find_or_claim(date(day), kind, LONG, NO_TIME).await.unwrap()
 }
@@ -62,7 +62,7 @@ async fn what_was_made_is_found_and_stored_as_the_api_shows_it() {
             ]
         ]
     );
-    // Another day's has yet to be made.
+    // Another day has no content yet.
     assert_eq!(ask(&contents, "2026-11-22", DailyKind::Tip).await, DailySlot::Ours);
 }
 
@@ -74,7 +74,7 @@ async fn one_makes_it_and_the_others_are_told_so() {
     assert_eq!(ask(&contents, "2026-11-21", DailyKind::Challenge).await, DailySlot::Ours);
     assert_eq!(ask(&contents, "2026-11-22", DailyKind::Tip).await, DailySlot::Ours);
 
-    // They wait as long as they may.
+    // Other requests wait for the given time.
     let start = Instant::now();
     let wait = Duration::from_millis(400);
     let taken = contents.find_or_claim(date("2026-11-21"), DailyKind::Tip, LONG, wait).await.unwrap();
@@ -97,12 +97,12 @@ async fn of_two_servers_one_makes_it_and_the_other_waits_for_it() {
     let server = |number: u32| {
         let (test, made) = (&test, &made);
         async move {
-            // One connection each: who waits must not hold it.
+            // Each server has one connection: a waiting request must not hold it.
             let contents = PgDailyContents::new(test.database_of_size(1).await);
             let slot = contents.find_or_claim(today, DailyKind::Tip, LONG, LONG).await.unwrap();
             match slot {
                 DailySlot::Made(content) => content,
-                DailySlot::Taken => panic!("it was made in time"),
+                DailySlot::Taken => panic!("the content must be available in time"),
                 DailySlot::Ours => {
                     made.fetch_add(1, Ordering::SeqCst);
                     tokio::time::sleep(Duration::from_millis(300)).await;
@@ -158,7 +158,7 @@ async fn the_first_that_is_kept_stands() {
     let all = join_all((0..8).map(keep)).await;
     assert!(all.iter().all(|kept| *kept == all[0]), "{all:?}");
     assert_eq!(number(&test, "SELECT count(*) FROM daily_contents"), 1);
-    // One whose right lapsed comes late, and gets what stands.
+    // A server whose lease expired gets the content that was stored first.
     let late = contents.keep(today, tip("Late."), PlanSource::BuiltIn, noon()).await;
     assert_eq!(late, all[0]);
     assert_eq!(ask(&contents, "2026-11-21", DailyKind::Tip).await, DailySlot::Made(all[0].clone().unwrap()));

@@ -1,4 +1,4 @@
-//! Meals and diet plans that the tests arrange.
+//! Meals and diet plans for the tests.
 
 use crate::fixtures::{number, shipped};
 use ironleaf_application::catalogue::{ShippedCatalogue, ShippedDietPlan, ShippedDietPlanMeal, ShippedMeal};
@@ -23,7 +23,9 @@ pub(crate) fn eighths(number: u8) -> Portions {
     Portions::from_eighths(number).unwrap()
 }
 
-/// The shipped catalogue with four meals and two diet plans: `day` of four meals, and `lunch` of one.
+/// Returns the shipped catalogue with four meals and two diet plans.
+///
+/// The plan `day` has four meals, and `lunch` has one.
 pub(crate) fn shipped_with_meals() -> ShippedCatalogue {
     ShippedCatalogue {
         meals: vec![
@@ -63,7 +65,7 @@ pub(crate) fn meal(key: &str, name: &str, nutrition: Nutrition) -> ShippedMeal {
     }
 }
 
-/// Meals are key, meal type and eighths of a portion.
+/// Creates a diet plan. `meals` are key, meal type and eighths of a portion.
 pub(crate) fn diet_plan(key: &str, name: &str, meals: Vec<(&str, MealType, u8)>) -> ShippedDietPlan {
     let entry = |(meal, meal_type, number): (&str, MealType, u8)| ShippedDietPlanMeal {
         meal_key: meal.to_owned(),
@@ -78,7 +80,7 @@ pub(crate) fn diet_plan(key: &str, name: &str, meals: Vec<(&str, MealType, u8)>)
     }
 }
 
-/// A diet plan of the member's own: three meals of one food each, and a second food for breakfast.
+/// Creates a member's own diet plan: three meals with one food each, and a second food for breakfast.
 pub(crate) fn own_diet(name: &str) -> GeneratedDietPlan {
     let food = |food: &str, nutrition: Nutrition| GeneratedFood {
         food: Text::new(food).unwrap(),

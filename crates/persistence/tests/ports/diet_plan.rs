@@ -12,7 +12,7 @@ use ironleaf_domain::plan::PlanSource;
 use ironleaf_persistence::testing::TestDatabase;
 use ironleaf_persistence::{Database, PgCatalogueStore, PgDietPlanRepository};
 
-/// A database with the shipped meals and plans, and a member.
+/// Creates a database with the shipped meals and plans, and a member.
 async fn arranged() -> (TestDatabase, Database, PgDietPlanRepository, UserId) {
     let test = TestDatabase::new();
     let database = test.database_of_size(16).await;
@@ -22,7 +22,7 @@ async fn arranged() -> (TestDatabase, Database, PgDietPlanRepository, UserId) {
     (test, database, plans, ada)
 }
 
-/// A plan's meals with the names of what is eaten.
+/// Returns the meals of a plan with the names of their foods.
 fn foods(plan: &DietPlan) -> Vec<(&str, Vec<&str>)> {
     plan.meals
         .iter()
@@ -61,7 +61,7 @@ async fn a_catalogue_plan_is_followed_as_it_is_now() {
     assert_eq!(current.meals[&Lunch][0].nutrition, nutrition(188.0, 11.3, 22.5, 4.7));
     assert_eq!(current.meals[&Snack][0].description, "What goes into Apple.");
 
-    // The plan and a meal are archived, and others are changed: it is followed all the same.
+    // Followers keep a plan that is archived or contains archived or changed meals.
     test.execute(&format!(
         "UPDATE diet_plans SET archived_at = now(), name = 'All Day' WHERE id = {day};
          UPDATE meals SET archived_at = now() WHERE seed_key = 'stew';
@@ -136,7 +136,7 @@ async fn a_plan_that_cannot_be_read_is_not_offered_and_takes_no_other_away() {
         offered.into_iter().map(|plan| plan.name).collect::<Vec<_>>()
     };
 
-    // Each figure is allowed; one and a half portions of it are not.
+    // Each value is valid, but one and a half portions exceed the maximum.
     test.execute("UPDATE meals SET calories = 5000 WHERE seed_key = 'porridge'");
     assert_eq!(names().await, ["Lunch Only"]);
     let eve = member(&test.database().await, "eve@example.com").await;
@@ -144,9 +144,9 @@ async fn a_plan_that_cannot_be_read_is_not_offered_and_takes_no_other_away() {
     let corrupt = plans.find_current(ada).await.unwrap_err();
     let PortError::Corrupt(place) = &corrupt else { panic!("{corrupt:?}") };
     let porridge = number(&test, "SELECT id FROM meals WHERE seed_key = 'porridge'");
-    assert!(place.contains(&format!("diet_plan_meals.portions of row {day} {porridge}: together")), "{place}");
+    assert!(place.contains(&format!("diet_plan_meals.portions of row {day} {porridge}: their total")), "{place}");
 
-    // A number of portions that is no number of eighths is not bent to one.
+    // Portions that are not multiples of 1/8 are not rounded.
     test.execute(
         "UPDATE meals SET calories = 100 WHERE seed_key = 'porridge';
          UPDATE diet_plan_meals SET portions = 0.33 WHERE meal_type = 'breakfast'",
@@ -214,7 +214,7 @@ async fn an_own_plan_comes_back_as_it_was_saved() {
             assert_eq!((item.nutrition, item.description.as_str()), (food.nutrition, food.description.as_str()));
         }
     }
-    // Its id is no plan of the catalogue's, and nobody else sees it.
+    // Its ID does not belong to a catalogue plan, and other members cannot see it.
     assert_eq!(number(&test, &format!("SELECT count(*) FROM diet_plans WHERE id = {}", current.id)), 0);
     let eve = member(&database, "eve@example.com").await;
     assert_eq!(plans.find_current(eve).await.unwrap(), None);

@@ -66,7 +66,7 @@ async fn plans_are_listed_by_name_with_what_they_hold_and_who_follows() {
     assert_eq!(listed[0], empty);
     let figures: Vec<_> =
         listed.iter().map(|plan| (plan.meal_count, plan.totals.calories(), plan.follower_count)).collect();
-    // The day: an egg, 1½ porridges, ⅜ and 2 stews and an apple.
+    // The day has an egg, 1½ porridges, ⅜ + 2 stews and an apple.
     assert_eq!(figures, [(0, 0.0, 0), (1, 500.0, 0), (5, 80.0 + 500.0 + 188.0 + 1_000.0 + 95.0, 2)]);
     assert_eq!(listed[0].not_offered_reason(), Some("It has no meals yet"));
     assert_eq!(listed[1].not_offered_reason(), None);
@@ -139,7 +139,7 @@ async fn an_archived_plan_is_kept_by_its_followers_and_by_nobody_else() {
     let refused = plans.add_meal(day, egg, Portions::ONE, signature()).await.unwrap();
     assert_eq!(refused, Err(AddPlanMealRefusal::NoSuchPlan));
     assert!(!plans.remove_meal(day, place(egg.meal_id, Breakfast), signature()).await.unwrap());
-    // The shipped catalogue does not bring it back; an admin does.
+    // Loading the shipped catalogue does not restore it; an admin can.
     PgCatalogueStore::new(database).load(shipped_with_meals(), noon()).await.unwrap();
     assert_eq!(names(&all(&plans).await), ["Lunch Only"]);
     assert_eq!(plans.restore(day, signature()).await.unwrap().unwrap().follower_count, 1);
@@ -170,7 +170,7 @@ async fn an_archived_meal_stays_in_plans_and_is_put_into_no_other() {
     assert_eq!((listed[3].meal_id, listed[3].meal.nutrition), (stew, nutrition(1_000.0, 60.0, 120.0, 25.0)));
     let refused = plans.add_meal(day, place(stew, Snack), Portions::ONE, signature()).await.unwrap();
     assert_eq!(refused, Err(AddPlanMealRefusal::NoSuchMeal));
-    // It can still be taken out.
+    // An archived meal can still be removed from the plan.
     assert!(plans.remove_meal(day, place(stew, Lunch), signature()).await.unwrap());
     meals.restore(stew, signature()).await.unwrap().unwrap();
     let added = plans.add_meal(day, place(stew, Snack), eighths(2), signature()).await.unwrap().unwrap();

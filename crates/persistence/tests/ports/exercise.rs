@@ -54,7 +54,7 @@ async fn the_list_goes_by_name_and_counts_listed_plans() {
     };
     assert_eq!(list[1], row);
 
-    // Twice in one plan is one plan, and a plan that was removed is none.
+    // An exercise that a plan has twice counts one plan; removed plans do not count.
     test.execute(
         "INSERT INTO workout_plan_entries (workout_plan_id, day_num, exercise_id, order_in_day)
          SELECT workout_plan_id, 2, exercise_id, 1 FROM workout_plan_entries e JOIN exercises x ON x.id = e.exercise_id
@@ -70,7 +70,11 @@ async fn a_search_takes_what_was_typed_as_it_is() {
     let (_test, _database, exercises) = arranged().await;
     exercises.add(form("100%_Ünit"), signed()).await.unwrap().unwrap();
     assert_eq!(names(&exercises, searching("PRESS")).await, ["Bench Press"]);
-    assert_eq!(names(&exercises, searching("how TO")).await, ["Bench Press", "Row", "Squat"], "in the description");
+    assert_eq!(
+        names(&exercises, searching("how TO")).await,
+        ["Bench Press", "Row", "Squat"],
+        "search in the description"
+    );
     assert_eq!(names(&exercises, searching("ünit")).await, ["100%_Ünit"]);
     assert_eq!(names(&exercises, searching("0%_ü")).await, ["100%_Ünit"]);
     assert_eq!(names(&exercises, searching("R%w")).await, [] as [&str; 0]);
@@ -94,7 +98,7 @@ async fn pages_follow_each_other_without_gap_or_double() {
     }
     assert_eq!(paged, whole);
 
-    // The last row seen may be gone when the next page is asked for.
+    // The last row of a page may be archived before the next page is requested.
     exercises.archive(whole[4].id, signed()).await.unwrap().unwrap();
     let rest = exercises.list(Listing { after: Some(whole[4].id), ..Listing::default() }).await.unwrap().unwrap();
     assert_eq!(rest, whole[5..]);
@@ -111,7 +115,11 @@ async fn each_change_is_noted_with_it() {
     let updated = exercises.update(id, form("Chin-Up"), signed()).await.unwrap().unwrap();
     assert_eq!(updated, AdminExercise { name: "Chin-Up".to_owned(), ..added });
     assert_eq!(exercises.update(id, form("Chin-Up"), signed()).await.unwrap().unwrap(), updated);
-    assert_eq!(exercises.restore(id, signed()).await.unwrap().unwrap(), updated, "it is listed");
+    assert_eq!(
+        exercises.restore(id, signed()).await.unwrap().unwrap(),
+        updated,
+        "restoring a listed exercise changes nothing"
+    );
     exercises.archive(id, signed()).await.unwrap().unwrap();
     assert_eq!(exercises.restore(id, signed()).await.unwrap().unwrap(), updated);
 
@@ -151,7 +159,7 @@ async fn a_name_is_taken_once_in_any_case() {
     // Its own name in another case is free.
     assert_eq!(exercises.update(squat, form("SQUAT"), signed()).await.unwrap().unwrap().name, "SQUAT");
 
-    // What is archived holds no name, and gets it back only while it is free.
+    // An archived exercise does not reserve its name. Restoring it requires that the name is free.
     exercises.archive(squat, signed()).await.unwrap().unwrap();
     let second = exercises.add(form("Squat"), signed()).await.unwrap().unwrap();
     assert_eq!(exercises.restore(squat, signed()).await.unwrap(), Err(ExerciseRefusal::NameTaken));
@@ -193,7 +201,7 @@ async fn what_is_archived_is_out_of_reach_but_for_restoring_it() {
     assert_eq!(exercises.update(squat, form("New"), signed()).await.unwrap(), Err(ExerciseRefusal::NotFound));
     assert_eq!(number(&test, "SELECT count(*) FROM audit_entries"), 1);
 
-    // Loading the shipped catalogue again does not bring it back.
+    // Loading the shipped catalogue again does not restore it.
     PgCatalogueStore::new(database).load(shipped(), noon()).await.unwrap();
     assert_eq!(names(&exercises, Listing::default()).await, ["Bench Press", "Row"]);
     exercises.restore(squat, signed()).await.unwrap().unwrap();

@@ -1,4 +1,4 @@
-//! What the tests arrange.
+//! Test fixtures.
 
 use chrono::{DateTime, NaiveDate, Utc};
 use ironleaf_application::account::{
@@ -19,7 +19,7 @@ use ironleaf_domain::workout_plan::{GeneratedDay, GeneratedExercise, GeneratedWo
 use ironleaf_persistence::testing::TestDatabase;
 use ironleaf_persistence::{Database, PgAccountRepository, PgSessionRepository, PgTrainingLogRepository};
 
-/// An instant on 2026-11-21, a Saturday.
+/// Returns an instant on 2026-11-21, a Saturday.
 pub(crate) fn noon() -> DateTime<Utc> {
     "2026-11-21T12:00:00.123456Z".parse().unwrap()
 }
@@ -42,7 +42,7 @@ pub(crate) fn account(address: &str, role: Role) -> NewAccount {
     }
 }
 
-/// What a member's [`account`] was when its password was checked.
+/// Returns the values of a member's [`account`] at the time of its password check.
 pub(crate) fn checked() -> CheckedAccount {
     CheckedAccount { role: Role::User, password_hash: "$argon2id$x".to_owned() }
 }
@@ -51,7 +51,7 @@ pub(crate) fn session(number: u8) -> NewSession {
     NewSession { token_hash: [number; 32], created_at: noon(), user_agent: "Firefox".to_owned(), notice: None }
 }
 
-/// A member without anything, also without the session of the registration.
+/// Creates a member without data and without the session of the registration.
 pub(crate) async fn member(database: &Database, address: &str) -> UserId {
     let first = session(255);
     let accounts = PgAccountRepository::new(database.clone());
@@ -61,29 +61,31 @@ pub(crate) async fn member(database: &Database, address: &str) -> UserId {
     user_id
 }
 
-/// A mail that tells an owner of a change.
+/// Returns an email that notifies an owner of a change.
 pub(crate) fn notice() -> Letter {
     Letter { subject: "Changed".to_owned(), text: "Notice".to_owned(), html: "<p>".to_owned() }
 }
 
-/// A change from the command line.
+/// Returns the context of a change from the command line.
 pub(crate) fn by_operator() -> OperatorChange {
     OperatorChange { at: noon(), notice: notice() }
 }
 
-/// The signature of an admin, who need not be there: the audit log names accounts by id alone.
+/// Returns the audit context of an admin.
+///
+/// The account does not exist, because the audit log refers to accounts only by ID.
 pub(crate) fn signed() -> Signature {
     Signature { by: nobody(), at: noon() }
 }
 
-/// What staff did by the audit log, oldest first: action, entity, id, before and after.
+/// Returns the audit log entries of staff, oldest first: action, entity, ID, before and after.
 pub(crate) fn audited(test: &TestDatabase) -> Vec<String> {
     let statement = "SELECT ARRAY[concat_ws(' ', action, entity, entity_id, before, '->', after)]
                      FROM audit_entries WHERE actor_id IS NOT NULL ORDER BY id";
     crate::support::rows(&mut test.connection(), statement).into_iter().map(|row| row.concat()).collect()
 }
 
-/// A user id that no account has.
+/// Returns a user ID that no account has.
 pub(crate) fn nobody() -> UserId {
     UserId::new(4_711).unwrap()
 }
@@ -96,7 +98,9 @@ pub(crate) fn reps(number: i64) -> Reps {
     Reps::new(number).unwrap()
 }
 
-/// A catalogue of three exercises and two plans: `full` of three days with a rest day in it, and `short` of one day.
+/// Returns a catalogue of three exercises and two plans.
+///
+/// `full` has three days, one of them a rest day, and `short` has one day.
 pub(crate) fn shipped() -> ShippedCatalogue {
     ShippedCatalogue {
         exercises: vec![exercise("squat", "Squat"), exercise("row", "Row"), exercise("press", "Bench Press")],
@@ -127,7 +131,9 @@ pub(crate) fn exercise(key: &str, name: &str) -> ShippedExercise {
     }
 }
 
-/// Entries are day, place in the day, exercise and sets; each has 8 reps and 90 seconds of rest.
+/// Creates a plan from entries of day, position, exercise and sets.
+///
+/// Each entry has 8 reps and 90 seconds of rest.
 pub(crate) fn plan(key: &str, name: &str, num_of_days: u8, entries: Vec<(u8, u8, &str, i64)>) -> ShippedWorkoutPlan {
     let entry = |(day_num, order_in_day, exercise, number): (u8, u8, &str, i64)| ShippedPlanEntry {
         day_num,
@@ -148,7 +154,7 @@ pub(crate) fn plan(key: &str, name: &str, num_of_days: u8, entries: Vec<(u8, u8,
     }
 }
 
-/// A plan of the member's own: days with the names of their exercises, each 4 × 6.
+/// Creates a member's own plan from days with exercise names, each with 4 × 6.
 pub(crate) fn own_plan(name: &str, days: &[(u8, &[&str])]) -> GeneratedWorkoutPlan {
     let exercise = |name: &&str| GeneratedExercise {
         name: Text::new(name).unwrap(),
@@ -164,7 +170,7 @@ pub(crate) fn own_plan(name: &str, days: &[(u8, &[&str])]) -> GeneratedWorkoutPl
         .unwrap()
 }
 
-/// A number looked up behind the ports.
+/// Runs a query that bypasses the ports and returns one number.
 pub(crate) fn number(test: &TestDatabase, statement: &str) -> i64 {
     crate::support::number(&mut test.connection(), statement)
 }
@@ -177,13 +183,13 @@ pub(crate) fn plan_id(test: &TestDatabase, key: &str) -> WorkoutPlanId {
     WorkoutPlanId::new(number(test, &format!("SELECT id FROM workout_plans WHERE seed_key = '{key}'"))).unwrap()
 }
 
-/// Whether a statement is refused by the constraint of that name.
+/// Returns whether the constraint with this name rejects a statement.
 pub(crate) fn is_refused_by(test: &TestDatabase, constraint: &str, statement: &str) -> bool {
     let refused = diesel::connection::SimpleConnection::batch_execute(&mut test.connection(), statement);
     matches!(refused, Err(diesel::result::Error::DatabaseError(_, fault)) if fault.constraint_name() == Some(constraint))
 }
 
-/// The outline of the plan that a member follows.
+/// Returns the outline of the member's current plan.
 pub(crate) async fn current_outline(database: &Database, user_id: UserId) -> Option<PlanOutline> {
     let logs = PgTrainingLogRepository::new(database.clone());
     logs.find_day(user_id, date("2026-11-21")).await.unwrap().outline

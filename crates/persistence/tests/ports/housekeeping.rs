@@ -9,7 +9,7 @@ async fn what_has_had_its_time_goes_and_the_rest_stays() {
     let database = test.database().await;
     let ada = member(&database, "ada@example.com").await;
     let noon = noon();
-    // Of each kind one row that is a second or a day too old, and one that is not.
+    // Each table gets one row that is a second or a day too old, and one that is not.
     test.execute(&format!(
         "SET timezone = 'UTC';
          CREATE TEMP TABLE times AS

@@ -22,7 +22,7 @@ fn minutes(minutes: i64) -> DateTime<Utc> {
     noon() + TimeDelta::minutes(minutes)
 }
 
-/// Takes what is due that many minutes after noon, for five minutes.
+/// Claims the emails due `after` minutes after noon, with a lease of five minutes.
 async fn take(queue: &PgOutgoingMails, after: i64) -> Vec<DueMail> {
     queue.take_due(minutes(after), minutes(after + 5), 10).await.unwrap()
 }
@@ -37,18 +37,18 @@ async fn a_mail_that_is_taken_is_somebodys_until_its_time_is_up() {
     assert_eq!((mail.recipient.as_str(), mail.letter.subject.as_str(), mail.tries), ("ada@example.com", "Hello", 1));
     assert_eq!((mail.letter.text.as_str(), mail.queued_at), ("canary", noon()));
     assert_eq!(take(&queue, 4).await, []);
-    // Whoever took it has died.
+    // The server that claimed it has died.
     let again = take(&queue, 5).await;
     assert_eq!((again[0].id, again[0].tries), (mail.id, 2));
 
-    // The first comes back after all: what it has to say of its failure is out of date.
+    // The first server recovers, but its failure report is out of date.
     let reason = SendMailError("late".to_owned());
     queue.mark_failed((mail.id, 1), &reason, Some(minutes(6)), minutes(6)).await.unwrap();
     assert_eq!(take(&queue, 6).await, []);
     assert!(queue.mark_sent(mail.id, minutes(7)).await.unwrap());
     assert_eq!(take(&queue, 60).await, []);
     assert_eq!(number(&test, EMPTIED), 1);
-    // A failure that is told after that changes nothing either.
+    // A later failure report does not change a sent email.
     queue.mark_failed((mail.id, 2), &reason, Some(minutes(8)), minutes(8)).await.unwrap();
     assert_eq!(take(&queue, 60).await, []);
     assert_eq!(number(&test, "SELECT count(*) FROM outgoing_mails WHERE last_error IS NULL"), 1);

@@ -1,4 +1,4 @@
-//! Every port's contract, on real PostgreSQL. Each test has a database of its own.
+//! Contract tests of every port on real PostgreSQL. Each test has its own database.
 #![allow(
     clippy::unwrap_used,
     clippy::panic,

@@ -63,7 +63,7 @@ async fn the_list_is_searched_and_read_part_by_part() {
     let part = |after| Listing { search: None, limit: ListLimit::new(2), after };
     let first = meals.list(part(None)).await.unwrap().unwrap();
     assert_eq!(names(&first), ["Apple", "egg"]);
-    // It goes on behind a meal that was archived meanwhile, and beside a new one of the same name.
+    // Paging continues after a meal that was archived in the meantime, and includes a new one with an equal name.
     assert!(meals.archive(first[1].id, signature()).await.unwrap());
     meals.add(form("EGG", Nutrition::NOTHING), signature()).await.unwrap();
     let second = meals.list(part(Some(first[1].id))).await.unwrap().unwrap();
@@ -110,7 +110,7 @@ async fn each_change_is_noted_once_with_what_it_was_and_is() {
 async fn a_meal_cannot_become_more_than_a_plans_portions_of_it_may_hold() {
     let (test, _database, meals) = arranged().await;
     let stew = meal_id(&test, "stew");
-    // Two portions for dinner, three eighths for lunch, and one in the other plan.
+    // One plan has two portions for dinner and three eighths for lunch; the other plan has one portion.
     let most = form("Stew", nutrition(2_500.0, 500.0, 500.0, 500.0));
     meals.update(stew, most.clone(), signature()).await.unwrap().unwrap();
     test.execute("UPDATE diet_plans SET archived_at = now() WHERE seed_key = 'day'");

@@ -18,7 +18,7 @@ use ironleaf_persistence::{
 use std::collections::BTreeSet;
 use std::sync::mpsc;
 
-/// From one hash to another, keeping the session of that number.
+/// Replaces one hash by another and keeps the session with this number.
 pub(crate) fn replacement(old_hash: &str, new_hash: &str, kept: u8) -> PasswordReplacement {
     let (old_hash, new_hash) = (old_hash.to_owned(), new_hash.to_owned());
     PasswordReplacement { old_hash, new_hash, kept_session: [kept; 32], notice: notice() }
@@ -44,7 +44,7 @@ async fn another_password_ends_the_other_sessions_and_spends_the_links_of_that_a
     let to_y = replacement("$argon2id$x", "$argon2id$y", 1);
     assert!(!accounts.replace_password(nobody(), to_y.clone(), noon()).await.unwrap());
     assert!(accounts.replace_password(ada, to_y.clone(), noon()).await.unwrap());
-    assert!(!accounts.replace_password(ada, to_y, noon()).await.unwrap(), "the old one is known no longer");
+    assert!(!accounts.replace_password(ada, to_y, noon()).await.unwrap(), "the old password is no longer valid");
     let found = accounts.find(ada).await.unwrap().unwrap();
     assert_eq!((found.id, found.password_hash.as_deref()), (ada, Some("$argon2id$y")));
     for (number, is_there) in [(1, true), (2, false), (3, true)] {
@@ -123,7 +123,7 @@ async fn an_account_goes_with_its_links_and_all_that_names_its_address() {
     assert_eq!(number(&test, "SELECT count(*) FROM password_reset_requests"), 1);
     let subjects = rows(&mut test.connection(), "SELECT ARRAY[subject] FROM attempts ORDER BY id").concat();
     assert_eq!(subjects, ["email an.ada@example.com", "email adaXexample.com", "address 192.0.2.1"]);
-    assert!(audited(&test).is_empty(), "what members do is no matter of the audit log");
+    assert!(audited(&test).is_empty(), "the audit log does not contain changes by members");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -167,7 +167,7 @@ async fn a_members_data_are_all_of_theirs_and_nothing_of_anothers() {
     let data = PgMemberData::new(database.clone());
     let ada = member(&database, "ada@example.com").await;
     let eve = member(&database, "eve@example.com").await;
-    // Both have the same logs, with the same ids: their keys differ in the member alone.
+    // Both have the same logs with the same IDs: only the member differs in their keys.
     for (user_id, weight) in [(ada, "42.5"), (eve, "99.75")] {
         test.execute(&format!(
             "INSERT INTO exercise_logs (user_id, id, exercise_id, exercise_name, sets, reps, weight, log_date, logged_at)
@@ -201,7 +201,7 @@ async fn a_large_history_is_read_page_by_page() {
     let database = test.database().await;
     let data = PgMemberData::new(database.clone());
     let ada = member(&database, "ada@example.com").await;
-    // Several logs a day, so that a page ends within one.
+    // Several logs per day, so that a page ends within a day.
     test.execute(&format!(
         "INSERT INTO exercise_logs (user_id, id, exercise_id, exercise_name, sets, reps, log_date, logged_at)
          OVERRIDING SYSTEM VALUE
@@ -215,7 +215,7 @@ async fn a_large_history_is_read_page_by_page() {
     let logs = logs_in(&found);
     assert!(logs.iter().is_sorted_by_key(|log| (log.log_date, log.id)));
     let ids: BTreeSet<i64> = logs.iter().filter(|log| log.each_set.len() == 1).map(|log| log.id).collect();
-    assert_eq!((logs.len(), ids.len()), (1_500, 1_500), "each once, with its sets");
+    assert_eq!((logs.len(), ids.len()), (1_500, 1_500), "each log occurs once, with its sets");
 
     let repository = PgTrainingLogRepository::new(database);
     let (sender, pages) = mpsc::channel();
@@ -223,7 +223,7 @@ async fn a_large_history_is_read_page_by_page() {
     let pages: Vec<Vec<DetailedLog>> = pages.iter().collect();
     let same: Vec<_> = pages.concat().iter().map(|log| log.log.id.get()).collect();
     assert_eq!((pages.len(), same), (3, logs.iter().map(|log| log.id).collect()));
-    // Whoever cannot take them ends the reading.
+    // An error of the sink stops the export.
     let refused = repository.read_out(ada, Box::new(|_| Err("the disk is full".to_owned()))).await;
     assert!(matches!(refused, Err(PortError::Internal(reason)) if reason.contains("the disk is full")));
 }

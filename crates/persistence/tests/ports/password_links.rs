@@ -21,7 +21,7 @@ pub(crate) fn link(number: u8) -> MailedLink {
     MailedLink { token_hash: [number; 32], created_at: noon(), expires_at, letter }
 }
 
-/// Ada, signed in, and Eve, signed in.
+/// Creates Ada and Eve, both signed in.
 async fn arranged() -> (TestDatabase, Database, PgPasswordLinks) {
     let test = TestDatabase::new();
     let database = test.database_of_size(16).await;
@@ -32,7 +32,7 @@ async fn arranged() -> (TestDatabase, Database, PgPasswordLinks) {
     (test, database.clone(), PgPasswordLinks::new(database))
 }
 
-/// Makes links of these numbers for Ada.
+/// Creates links with these numbers for Ada.
 async fn make(links: &PgPasswordLinks, numbers: impl IntoIterator<Item = u8>) {
     for number in numbers {
         links.keep_request(&email("ada@example.com"), noon()).await.unwrap();
@@ -85,14 +85,14 @@ async fn a_link_is_good_once_and_until_it_expires() {
     let owner = links.set_password([1; 32], "$argon2id$y".to_owned(), notice(), just_before).await.unwrap();
     assert_eq!(owner, Some(email("ada@example.com")));
     for spent in [1, 2] {
-        assert!(!links.is_good([spent; 32], noon()).await.unwrap(), "all links of the account are spent");
+        assert!(!links.is_good([spent; 32], noon()).await.unwrap(), "all links of the account are invalid");
         assert_eq!(links.set_password([spent; 32], "$argon2id$z".to_owned(), notice(), noon()).await.unwrap(), None);
     }
     let accounts = PgAccountRepository::new(database.clone());
     let ada = accounts.find_by_email(&email("ada@example.com")).await.unwrap().unwrap();
     assert_eq!(ada.password_hash.as_deref(), Some("$argon2id$y"));
     let sessions = PgSessionRepository::new(database);
-    assert!(sessions.find([1; 32]).await.unwrap().is_none(), "her sessions are over");
+    assert!(sessions.find([1; 32]).await.unwrap().is_none(), "her sessions have ended");
     assert!(sessions.find([2; 32]).await.unwrap().is_some(), "Eve's are not");
 }
 
@@ -132,7 +132,7 @@ async fn a_reset_forgets_every_failed_attempt_at_its_account_and_no_other() {
     assert_eq!(number(&test, "SELECT count(*) FROM attempts WHERE action <> 'login'"), 1);
 }
 
-/// A way to another password, or to none.
+/// A way to set or remove a password.
 type Change = (&'static str, fn(Database, UserId) -> BoxFuture<'static, bool>);
 
 const CHANGES: [Change; 5] = [
@@ -179,7 +179,7 @@ async fn every_change_of_a_password_ends_all_links_of_the_account_and_no_others(
         make(&links, [7]).await;
         assert!(links.send_verification(ada, link(8)).await.unwrap());
         for address in ["ada@example.com", "eve@example.com"] {
-            // Not made yet.
+            // The request is still pending.
             links.keep_request(&email(address), noon()).await.unwrap();
         }
         assert!(change(database, ada).await, "{way}");
@@ -202,13 +202,13 @@ async fn an_address_is_verified_once_by_a_link_of_that_kind() {
         assert!(links.send_verification(ada, link(number_of_link)).await.unwrap());
     }
     assert_eq!(links.set_password([6; 32], "$argon2id$y".to_owned(), notice(), noon()).await.unwrap(), None);
-    assert!(!links.is_good([6; 32], noon()).await.unwrap(), "it sets no password");
-    assert!(!links.verify_email([5; 32], noon()).await.unwrap(), "and one for a password verifies nothing");
+    assert!(!links.is_good([6; 32], noon()).await.unwrap(), "a verification link sets no password");
+    assert!(!links.verify_email([5; 32], noon()).await.unwrap(), "a password link verifies no address");
     assert!(!links.verify_email([6; 32], noon() + TimeDelta::minutes(30)).await.unwrap(), "it has expired");
     assert!(links.verify_email([6; 32], noon()).await.unwrap());
-    assert!(!links.verify_email([7; 32], noon()).await.unwrap(), "the others end with it");
+    assert!(!links.verify_email([7; 32], noon()).await.unwrap(), "the other links are invalid too");
     let verified = "SELECT count(*) FROM users WHERE email_verified_at IS NOT NULL AND email = 'ada@example.com'";
     assert_eq!(number(&test, verified), 1);
-    assert!(!links.send_verification(ada, link(9)).await.unwrap(), "there is nothing left to verify");
+    assert!(!links.send_verification(ada, link(9)).await.unwrap(), "the address is already verified");
     assert!(links.is_good([5; 32], noon()).await.unwrap());
 }

@@ -31,7 +31,7 @@ pub(crate) fn invitation(number: u8) -> ModeratorMails {
     ModeratorMails { invitation, notice: notice() }
 }
 
-/// Gives a member a name.
+/// Saves a profile with a name for a member.
 fn name(test: &TestDatabase, address: &str, fname: &str, lname: &str) {
     test.execute(&format!(
         "INSERT INTO profiles (user_id, fname, lname, gender, birth_date, weight, height, number_of_training_days,
@@ -143,7 +143,7 @@ async fn a_verified_member_becomes_a_moderator_without_a_link_and_a_member_again
     let added = people.add_moderator(&ada, invitation(9), signed()).await.unwrap();
     let NewModerator::Done(moderator) = added else { panic!("{added:?}") };
     assert_eq!((moderator.person.role, moderator.is_invited), (Role::Moderator, false));
-    assert!(sessions.find([1; 32]).await.unwrap().is_none(), "the sessions of a member are over");
+    assert!(sessions.find([1; 32]).await.unwrap().is_none(), "the sessions of the former member have ended");
     assert_eq!(people.list_moderators().await.unwrap(), [moderator]);
     assert_eq!(people.add_moderator(&ada, invitation(8), signed()).await.unwrap(), NewModerator::IsModerator);
     let admin = people.add_moderator(&email("admin@example.com"), invitation(8), signed()).await.unwrap();
@@ -172,7 +172,7 @@ async fn somebody_without_a_password_gets_one_link_that_works_and_a_mail() {
         let added = people.add_moderator(&mo, invitation(number_of_link), signed()).await.unwrap();
         let NewModerator::Done(moderator) = added else { panic!("{added:?}") };
         assert!(moderator.is_invited && moderator.person.created_at == noon());
-        assert_eq!(number(&test, unused), i64::from(number_of_link), "the one before is spent");
+        assert_eq!(number(&test, unused), i64::from(number_of_link), "the previous link is invalid");
     }
     let mails = rows(
         &mut test.connection(),
@@ -184,7 +184,7 @@ async fn somebody_without_a_password_gets_one_link_that_works_and_a_mail() {
     let after = "{\"role\": \"moderator\"}";
     assert_eq!(audit(&test), [["invite", "account", "-", after], ["invite", "account", "-", after]]);
 
-    // One who is a moderator no longer cannot use the invitation, but may be asked again.
+    // A former moderator cannot use the invitation, but can be invited again.
     assert!(people.remove_moderator(&mo, notice(), signed()).await.unwrap());
     assert_eq!(number(&test, "SELECT count(*) FROM account_links WHERE used_at IS NULL"), 0);
     let again = people.add_moderator(&mo, invitation(3), signed()).await.unwrap();

@@ -74,7 +74,7 @@ async fn the_unit_of_weights_is_kilograms_until_another_is_chosen_and_stays_so()
     }
     let eve = member(&database, "eve@example.com").await;
     let saved = profiles.save(eve, profile("Eve", 80.0), pounds, date("2026-11-21"), noon()).await.unwrap();
-    assert_eq!(saved.weight_unit, pounds, "also at the first save");
+    assert_eq!(saved.weight_unit, pounds, "the unit is also stored at the first save");
 }
 
 #[tokio::test]

@@ -28,7 +28,7 @@ impl World {
         }
     }
 
-    /// Logs an exercise, with sets behind the ports: each its reps, weight and kind.
+    /// Logs an exercise, with sets inserted directly into the database: reps, weight and kind.
     async fn log(&self, exercise: i64, day: &str, kg: Option<f64>, sets: &[(i64, &str, &str)]) {
         self.logs.add(self.ada, log(exercise, "Squat", date(day), kg)).await.unwrap();
         let id = number(&self.test, "SELECT max(id) FROM exercise_logs");
@@ -132,7 +132,7 @@ async fn the_heaviest_of_each_number_of_reps_is_found_with_its_latest_day() {
     world.log(7, "2026-11-01", Some(60.0), &[]).await;
     world.log(7, "2026-11-02", Some(60.0), &[]).await;
     world.log(7, "2026-11-03", Some(55.0), &[]).await;
-    // Only its sets count of a log that has some, and no warm-up, nothing that was not lifted and nothing without a weight.
+    // If a log has sets, only they count, except warm-ups, sets without reps and sets without a weight.
     let sets = [
         (8, "90", "warm_up"),
         (5, "65", "working"),
@@ -155,7 +155,7 @@ async fn the_heaviest_of_each_number_of_reps_is_found_with_its_latest_day() {
     let of_9 = [(exercise(9), lift(12.25, 6, "2026-11-06"))];
     assert_eq!(lifts_of(Some(exercise(7))).await, of_7);
     assert_eq!(lifts_of(Some(exercise(8))).await, []);
-    assert_eq!(lifts_of(None).await, [&of_7[..], &of_9].concat(), "of all");
+    assert_eq!(lifts_of(None).await, [&of_7[..], &of_9].concat(), "all exercises");
     let eve = member(&world.test.database().await, "eve@example.com").await;
     assert_eq!(world.progress.list_best_lifts(eve, None).await.unwrap(), []);
 }
@@ -168,7 +168,11 @@ async fn the_session_with_the_most_volume_is_found() {
     assert_eq!(most().await.unwrap(), None);
     world.log(7, "2026-11-01", Some(60.0), &[]).await;
     world.log(7, "2026-11-02", Some(60.0), &[]).await;
-    assert_eq!(most().await.unwrap(), Some((1_440.0, date("2026-11-02"))), "3 × 8 × 60, and the latest of equals");
+    assert_eq!(
+        most().await.unwrap(),
+        Some((1_440.0, date("2026-11-02"))),
+        "3 × 8 × 60, on the latest of two equal days"
+    );
     let sets = [(20, "100", "warm_up"), (10, "72.5", "working"), (10, "72.5", "working"), (4, "50", "drop")];
     world.log(7, "2026-11-03", Some(72.5), &sets).await;
     assert_eq!(most().await.unwrap(), Some((1_650.0, date("2026-11-03"))));

@@ -1,4 +1,4 @@
-//! How much one account can keep.
+//! Quotas of one account.
 
 use crate::body_weight::weigh_in;
 use crate::diet_fixtures::own_diet;
@@ -26,7 +26,7 @@ async fn a_full_account_is_told_so_and_keeps_what_it_has() {
     let today = date("2026-11-21");
     let fill = |statement: &str| test.execute(&statement.replace("ADA", &ada.to_string()));
 
-    // Of a day; what was logged before is answered still, and other days have room.
+    // Logs of one day: existing ones are still returned, and other days are not affected.
     let first = logs.add(ada, log(1, "Squat", today, None)).await.unwrap().unwrap();
     fill(
         "INSERT INTO exercise_logs (user_id, exercise_id, exercise_name, sets, reps, log_date, logged_at)
@@ -37,7 +37,7 @@ async fn a_full_account_is_told_so_and_keeps_what_it_has() {
     assert_eq!((again.created, &again.log), (false, &first.log));
     assert!(logs.add(ada, log(2, "Row", date("2026-11-20"), None)).await.unwrap().unwrap().created);
 
-    // Changes of a day; those of yesterday do not count.
+    // Changes of one day: those of the day before do not count.
     let heavier = |kg| LogFigures::of_weight(Some(LiftedWeight::from_kg(kg).unwrap()));
     logs.correct(ada, first.log.log.id, heavier(61.0), noon()).await.unwrap();
     fill(
@@ -63,7 +63,7 @@ async fn a_full_account_is_told_so_and_keeps_what_it_has() {
          SELECT ADA, 'Old', 'Old', 'own', '2020-01-01', now(), now() FROM generate_series(1, 1999)",
     );
     assert_eq!(plans.save_own(ada, own(), today, noon()).await, Err(PortError::Full(Quota::WorkoutPlans)));
-    assert!(plans.find_current(ada).await.unwrap().is_some(), "the one that is followed stays");
+    assert!(plans.find_current(ada).await.unwrap().is_some(), "the current plan stays");
 
     let diets = PgDietPlanRepository::new(database.clone());
     diets.save_own(ada, own_diet("Mine"), noon()).await.unwrap();
@@ -104,6 +104,6 @@ async fn a_full_account_is_told_so_and_keeps_what_it_has() {
     assert_eq!(full.err(), Some(PortError::Full(Quota::ChatTurns)));
     assert_eq!(chats.open(ada, None, noon(), lease).await.err(), Some(PortError::Full(Quota::Chats)));
     let later = noon() + TimeDelta::hours(3);
-    assert!(chats.open(ada, None, later, lease).await.is_ok(), "forgotten ones do not count");
+    assert!(chats.open(ada, None, later, lease).await.is_ok(), "expired chats do not count");
     assert_eq!(number(&test, "SELECT count(*) FROM chats"), 101);
 }

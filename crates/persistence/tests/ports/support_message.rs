@@ -82,7 +82,7 @@ async fn pages_hold_each_message_once_while_others_come_and_go() {
         before = Some(last.message.id);
         seen.extend(part.iter().map(|received| received.message.content.clone()));
         messages.add(ada, message("new meanwhile"), noon()).await.unwrap();
-        // The page goes on behind a message that is gone by now as well.
+        // Paging continues after a message that was deleted in the meantime.
         assert!(messages.delete(last.message.id, signature()).await.unwrap());
     }
     assert_eq!(seen, ["old 6", "old 5", "old 4", "old 3", "old 2", "old 1", "old 0"]);
@@ -95,7 +95,7 @@ async fn marking_is_noted_without_what_the_message_says() {
     let other = messages.add(ada, message("other"), noon()).await.unwrap();
     let marked = messages.set_status(id, MessageStatus::Seen, signature()).await.unwrap().unwrap();
     assert_eq!((marked.message.id, marked.message.status), (id, MessageStatus::Seen));
-    // Once more: nothing changes, and nothing is noted.
+    // Setting the same status again changes nothing and adds no audit log entry.
     assert_eq!(messages.set_status(id, MessageStatus::Seen, signature()).await.unwrap(), Some(marked));
     assert_eq!(texts(&messages.list(Some(MessageStatus::Seen), ALL).await.unwrap()), ["secret words"]);
     assert_eq!(texts(&messages.list(Some(MessageStatus::New), ALL).await.unwrap()), ["other"]);

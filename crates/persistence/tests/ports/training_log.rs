@@ -37,7 +37,7 @@ pub(crate) fn log(exercise: i64, name: &str, day: NaiveDate, kg: Option<f64>) ->
     }
 }
 
-/// A log for that exercise and day with a set for each of these weights: the first is a warm-up.
+/// Creates a log with a set for each of these weights. The first set is a warm-up.
 pub(crate) fn log_with_sets(exercise: i64, day: NaiveDate, kgs: &[f64]) -> NewLog {
     NewLog { figures: LogFigures::of_sets(performed(kgs)), ..log(exercise, "Squat", day, None) }
 }
@@ -52,7 +52,7 @@ pub(crate) fn performed(kgs: &[f64]) -> PerformedSets {
     PerformedSets::new(kgs.iter().enumerate().map(set).collect()).unwrap()
 }
 
-/// The logs without their sets.
+/// Returns the logs without their sets.
 fn plain(logs: Vec<DetailedLog>) -> Vec<ExerciseLog> {
     logs.into_iter().map(|detailed| detailed.log).collect()
 }
@@ -74,7 +74,7 @@ async fn an_exercise_has_the_figures_of_the_current_plan_or_its_own() {
 
     plans.select(ada, plan_id(&test, "full"), date("2026-11-21"), noon()).await.unwrap();
     assert_eq!(find(squat).await.unwrap(), Some(planned("Squat", 5, 8)));
-    // Where the plan says nothing, the exercise does.
+    // Where the plan has no prescription, the exercise's defaults apply.
     test.execute("UPDATE workout_plan_entries SET reps = NULL");
     assert_eq!(find(squat).await.unwrap(), Some(planned("Squat", 5, 12)));
     test.execute("UPDATE exercises SET archived_at = now()");
@@ -87,7 +87,7 @@ async fn an_exercise_has_the_figures_of_the_current_plan_or_its_own() {
     let plank = plans.find_current(ada).await.unwrap().unwrap().plan.days[&1][1].id;
     assert_eq!(find(plank).await.unwrap(), Some(planned("Plank", 4, 6)));
 
-    // An own exercise that is in no current plan, and one that belongs to somebody else.
+    // An own exercise that is not in the current plan, and one of another member.
     plans.select(ada, plan_id(&test, "short"), date("2026-11-21"), noon()).await.unwrap();
     assert_eq!(find(plank).await.unwrap(), Some(planned("Plank", 3, 10)));
     let eve = member(&database, "eve@example.com").await;
@@ -157,7 +157,7 @@ async fn many_logs_are_made_in_one_change() {
     assert_eq!(logs.add_all(ada, many(2_500)).await.unwrap(), 2_499);
     assert_eq!(logs.add_all(ada, many(2_500)).await.unwrap(), 0);
     assert_eq!(logs.add_all(ada, vec![]).await.unwrap(), 0);
-    // Twice in one change is once.
+    // A duplicate within one call is added once.
     let today = date("2026-11-21");
     let twice = vec![log(1, "Squat", today, None), log(1, "Squat", today, Some(5.0))];
     assert_eq!(logs.add_all(ada, twice).await.unwrap(), 1);
@@ -192,7 +192,7 @@ async fn logs_are_listed_by_exercise_and_day() {
         [("Bench Press", "11-19"), ("row", "11-19"), ("Row", "11-21"), ("Deep Squat", "11-18"), ("Squat", "11-20")]
             .map(|(name, day)| (name, day.to_owned()));
     assert_eq!(shown(&logs.list_since(ada, since, 100).await.unwrap()), all);
-    // The latest two.
+    // The limit keeps the latest two logs.
     let latest = logs.list_since(ada, since, 2).await.unwrap();
     assert_eq!(shown(&latest), [("Row", "11-21".to_owned()), ("Squat", "11-20".to_owned())]);
     assert_eq!(logs.list_since(ada, since, 0).await.unwrap(), []);
@@ -224,7 +224,7 @@ async fn experience_is_days_with_a_log_up_to_today() {
     assert_eq!(experience(ada, "2026-10-31").await.unwrap(), of(0, 0));
     assert_eq!(experience(nobody(), "2026-11-21").await.unwrap(), of(0, 0));
 
-    // More days than tell anything are not counted; the first one still is the first.
+    // Days beyond the maximum are not counted; the first day stays the first.
     let start = date("2026-09-01");
     let many = (0..40).flat_map(|n| [1, 2].map(|id| log(id, "Squat", start + TimeDelta::days(n), None))).collect();
     logs.add_all(eve, many).await.unwrap();

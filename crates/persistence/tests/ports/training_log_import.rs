@@ -1,4 +1,4 @@
-//! Histories that are brought along.
+//! Import of training histories.
 
 use crate::fixtures::{date, exercise_id, member, noon, number, own_plan, reps, sets};
 use crate::training_log::{arranged, log_with_sets, performed};
@@ -18,7 +18,7 @@ use ironleaf_domain::training_log::{ImportState, LiftedWeight, LogFigures, LogIm
 use ironleaf_persistence::{PgTrainingLogRepository, PgWorkoutPlanRepository};
 use std::collections::HashSet;
 
-/// A history of so many days from 2010 on, of exercise 7 and of the member's own Atlas Stone.
+/// Returns an import of daily logs from 2010 on, of exercise 7 and the member's own Atlas Stone.
 pub(crate) fn an_import(days: u32) -> NewImport {
     NewImport {
         format: ImportFormat::Strong,
@@ -29,7 +29,7 @@ pub(crate) fn an_import(days: u32) -> NewImport {
     }
 }
 
-/// Its logs.
+/// Returns the logs of the import.
 pub(crate) fn imported(days: u32, own: ExerciseId) -> Vec<NewLog> {
     let log = |exercise_id, day| NewLog {
         exercise_id,
@@ -48,7 +48,7 @@ async fn begun(logs: &PgTrainingLogRepository, ada: UserId, days: u32, now: Date
     begun
 }
 
-/// Imports a history in batches of a hundred logs.
+/// Imports a history in batches of 100 logs.
 async fn import(logs: &PgTrainingLogRepository, ada: UserId, days: u32, now: DateTime<Utc>) -> (LogChangeId, u32) {
     let Begun { id, own } = begun(logs, ada, days, now).await;
     let (mut done, mut made) = (0, 0);
@@ -75,7 +75,7 @@ async fn all_batches_of_an_import_are_one_entry_of_the_journal() {
     let day = date("2010-01-02");
     let standing = logs.add(ada, log_with_sets(7, day, &[5.0])).await.unwrap().unwrap().log;
     let (id, made) = import(&logs, ada, 150, noon()).await;
-    assert_eq!(made, 299, "what exists is left alone");
+    assert_eq!(made, 299, "existing logs are unchanged");
     assert_eq!(number(&test, "SELECT count(*) FROM exercise_sets"), 2 * 299 + 1);
     let of_day = logs.list_on(ada, day).await.unwrap();
     assert_eq!((of_day.len(), &of_day[0]), (2, &standing));
@@ -90,7 +90,7 @@ async fn all_batches_of_an_import_are_one_entry_of_the_journal() {
     assert_eq!((entry.state(noon()), entry.days.0), (ImportState::Done, date("2010-01-01")));
     assert_eq!(journal(&logs, ada).await, [JournalEntry::Import(entry)]);
 
-    // The same again adds nothing.
+    // Importing the same history again adds nothing.
     assert_eq!(import(&logs, ada, 150, noon()).await.1, 0);
     assert_eq!(number(&test, "SELECT count(*) FROM member_exercises"), 1);
 }
@@ -120,11 +120,11 @@ async fn an_import_is_undone_without_what_was_edited_since() {
     assert_eq!(logs.undo(ada, id, noon()).await.unwrap(), Undone::ImportRemoved { removed: 598, kept: 1 });
     assert_eq!(number(&test, "SELECT count(*) FROM exercise_logs"), 1);
     assert_eq!(logs.list_on(ada, date("2010-01-02")).await.unwrap()[0].log.id, edited);
-    assert_eq!(number(&test, "SELECT count(*) FROM member_exercises"), 0, "its own exercise is used no more");
+    assert_eq!(number(&test, "SELECT count(*) FROM member_exercises"), 0, "its own exercise is no longer used");
     assert!(!logs.list_targets(ada).await.unwrap().iter().any(|target| target.id == own.log.exercise_id));
     assert_eq!(logs.undo(ada, id, noon()).await.unwrap(), Undone::Refused(UndoRefusal::AlreadyUndone));
     assert_eq!(latest(&logs, ada).await.undone_at, Some(noon()));
-    // It can come again.
+    // It can be imported again.
     assert_eq!(import(&logs, ada, 300, noon()).await.1, 599);
 }
 
@@ -136,7 +136,7 @@ async fn concurrent_imports_of_one_member_wait_for_each_other() {
     let [Ok(ImportBegin::Begun(Begun { id, .. }))] = begun[..] else { panic!("{all:?}") };
     assert_eq!(number(&test, "SELECT count(*) FROM member_exercises"), 1);
     assert_eq!(logs.undo(ada, *id, noon()).await.unwrap(), Undone::Refused(UndoRefusal::StillRunning));
-    // One that does not advance was interrupted, and is no hindrance.
+    // An import that makes no progress counts as interrupted and does not block others.
     let later = noon() + TimeDelta::minutes(3);
     assert_eq!(latest(&logs, ada).await.state(later), ImportState::Interrupted);
     assert_eq!(import(&logs, ada, 10, later).await.1, 20);
@@ -153,7 +153,7 @@ async fn a_batch_that_fails_leaves_those_before_and_can_be_sent_again() {
     broken[50].planned.name = "x".repeat(101);
     assert!(matches!(logs.add_batch(ada, id, broken, 200, noon()).await, Err(PortError::Internal(_))));
     assert_eq!(number(&test, "SELECT count(*) FROM exercise_logs"), 100);
-    // An answer that was lost: the batch comes twice.
+    // A retry after a lost response sends a batch twice.
     assert_eq!(logs.add_batch(ada, id, all[..100].to_vec(), 100, noon()).await.unwrap(), 0);
     assert_eq!(logs.add_batch(ada, id, all[100..].to_vec(), 200, noon()).await.unwrap(), 100);
     let entry = latest(&logs, ada).await;

@@ -1,4 +1,4 @@
-//! Corrections of logs, their journal, and the way back.
+//! Edits and removals of logs, and undoing them.
 
 use crate::fixtures::{date, member, noon, number};
 use crate::training_log::{arranged, log, log_with_sets, performed};
@@ -17,7 +17,7 @@ fn of_kg(kg: f64) -> LogFigures {
     LogFigures::of_weight(Some(LiftedWeight::from_kg(kg).unwrap()))
 }
 
-/// Some time after the logs were made.
+/// Returns a time after the logs were created.
 fn later(hours: i64) -> DateTime<Utc> {
     noon() + TimeDelta::hours(hours)
 }
@@ -49,7 +49,7 @@ async fn a_correction_is_kept_with_what_stood_before_and_can_be_undone_once() {
     assert_eq!(corrected.log.figures(), figures);
     assert_eq!(corrected.log.log.weight.map(LiftedWeight::kg), Some(65.0));
     assert_eq!(day(&logs, ada).await, from_ref(&corrected.log));
-    // The same again is no change.
+    // The same values again are not a change.
     let again = logs.correct(ada, made.log.id, figures.clone(), later(2)).await.unwrap().unwrap();
     assert_eq!((again.log, again.change_id), (corrected.log, None));
 
@@ -88,7 +88,7 @@ async fn sets_may_become_a_weight_and_a_weight_sets() {
         assert_eq!(day(&logs, ada).await, [corrected.log]);
     }
     assert_eq!(number(&test, "SELECT count(*) FROM exercise_sets"), 0);
-    assert_eq!(changes(&logs, ada, later(2)).await.len(), 3, "the last one changed nothing");
+    assert_eq!(changes(&logs, ada, later(2)).await.len(), 3, "the last edit changed nothing");
 }
 
 #[tokio::test]
@@ -116,7 +116,7 @@ async fn a_removed_log_comes_back_as_it_was_unless_its_place_is_taken() {
 
     assert_eq!(logs.undo(ada, change, later(4)).await.unwrap(), Undone::Restored(made.clone()));
     assert_eq!(day(&logs, ada).await, [made]);
-    assert_eq!(read(), whole, "id, times and sets too");
+    assert_eq!(read(), whole, "ID, times and sets are restored too");
 }
 
 #[tokio::test]
@@ -192,7 +192,11 @@ async fn of_many_corrections_at_once_each_follows_another() {
     assert_eq!(journal.len(), 12);
     assert_eq!(journal[0].before, made.figures());
     for pair in journal.windows(2) {
-        assert_eq!(pair[0].after.as_ref(), Some(&pair[1].before), "each is made of what the one before left");
+        assert_eq!(
+            pair[0].after.as_ref(),
+            Some(&pair[1].before),
+            "each change starts from the result of the previous one"
+        );
     }
     let stands = day(&logs, ada).await;
     assert_eq!(Some(stands[0].figures()), journal[11].after);
@@ -206,7 +210,7 @@ async fn a_correction_while_its_forerunner_is_undone_leaves_a_whole_journal() {
             logs.add(ada, log(100 + i64::from(round), "Squat", date("2026-11-21"), None)).await.unwrap().unwrap();
         let id = made.log.log.id;
         let first = logs.correct(ada, id, of_kg(10.0), later(1)).await.unwrap().unwrap().change_id.unwrap();
-        // The second half removes it meanwhile.
+        // In the second half, a concurrent removal replaces the edit.
         let other = async {
             if round < 10 {
                 logs.correct(ada, id, of_kg(20.0), later(2)).await.unwrap().unwrap().change_id.unwrap()
@@ -218,7 +222,7 @@ async fn a_correction_while_its_forerunner_is_undone_leaves_a_whole_journal() {
         let journal = changes(&logs, ada, later(3)).await;
         let second = journal.iter().find(|change| change.id == second).unwrap();
         let stands = day(&logs, ada).await.into_iter().find(|log| log.log.id == id).map(|log| log.figures());
-        assert_eq!(stands, second.after, "the other change was made last or alone");
+        assert_eq!(stands, second.after, "the other change was the last one or the only one");
         match undone.unwrap() {
             Undone::Restored(log) => {
                 assert_eq!((log.figures(), &second.before), (LogFigures::default(), &LogFigures::default()));

@@ -1,4 +1,4 @@
-//! Sets of logs, and logs that are asked for again by their key.
+//! Sets of logs, and retries with idempotency keys.
 
 use crate::fixtures::{date, member, number};
 use crate::training_log::{arranged, log, log_with_sets, performed};
@@ -34,7 +34,7 @@ async fn a_log_has_its_sets_in_their_order_and_the_weight_of_the_heaviest() {
     assert_eq!(logs.list_between(ada, yesterday, yesterday).await.unwrap(), [other.log]);
     assert_eq!(logs.list_between(ada, today, yesterday).await.unwrap(), []);
 
-    // Who comes second gets the log that stands, and leaves no set.
+    // The second request gets the existing log and adds no sets.
     let again = logs.add(ada, log_with_sets(7, today, &[1.0])).await.unwrap().unwrap();
     assert_eq!(again, Logged { log: made.log, created: false });
     let again = logs.add(ada, log_with_sets(8, today, &[1.0])).await.unwrap().unwrap();
@@ -71,15 +71,19 @@ async fn a_key_makes_one_log_whatever_the_day() {
         let again = logs.add(ada, keyed(1, log(7, "Squat", day, Some(99.0)))).await.unwrap().unwrap();
         assert_eq!(again, Logged { log: made.log.clone(), created: false });
     }
-    assert_eq!(logs.add(ada, keyed(1, log(8, "Row", tomorrow, None))).await.unwrap(), None, "of another exercise");
+    assert_eq!(
+        logs.add(ada, keyed(1, log(8, "Row", tomorrow, None))).await.unwrap(),
+        None,
+        "the key belongs to another exercise"
+    );
     // Another key for the same exercise and day, and the same key of another member.
     let other = logs.add(ada, keyed(2, log(7, "Squat", today, None))).await.unwrap().unwrap();
     assert_eq!(other, Logged { log: made.log, created: false });
     let eve = member(&database, "eve@example.com").await;
-    assert_eq!(logs.find_made(eve, key(1)).await.unwrap(), None, "another member's");
+    assert_eq!(logs.find_made(eve, key(1)).await.unwrap(), None, "the key of another member");
     assert!(logs.add(eve, keyed(1, log(8, "Row", today, None))).await.unwrap().unwrap().created);
     assert_eq!(logs.find_made(ada, key(1)).await.unwrap(), Some(other.log));
-    assert_eq!(logs.find_made(ada, key(2)).await.unwrap(), None, "it made nothing");
+    assert_eq!(logs.find_made(ada, key(2)).await.unwrap(), None, "this key created no log");
     assert_eq!(number(&test, "SELECT count(*) FROM exercise_logs"), 2);
 }
 
@@ -92,15 +96,15 @@ async fn a_key_whose_log_was_removed_makes_no_other_until_it_is_brought_back() {
     let change = logs.remove(ada, made.log.id, now).await.unwrap().unwrap();
     for day in [today, tomorrow] {
         let again = logs.add(ada, keyed(1, log(7, "Squat", day, None))).await.unwrap().unwrap();
-        assert_eq!(again, Logged { log: made.clone(), created: false }, "as it was");
+        assert_eq!(again, Logged { log: made.clone(), created: false }, "the removed log is returned as it was");
         assert_eq!(logs.add(ada, keyed(1, log(8, "Row", day, None))).await.unwrap(), None);
         assert_eq!(logs.find_made(ada, key(1)).await.unwrap(), Some(made.clone()));
-        assert_eq!(number(&test, "SELECT count(*) FROM exercise_logs"), 0, "nothing comes back by itself");
+        assert_eq!(number(&test, "SELECT count(*) FROM exercise_logs"), 0, "a retry does not restore the log");
     }
     logs.undo(ada, change, now).await.unwrap();
     let again = logs.add(ada, keyed(1, log(7, "Squat", tomorrow, None))).await.unwrap().unwrap();
     assert_eq!(again, Logged { log: made, created: false });
-    // Without the key the day is free once the log is removed.
+    // Without the key, the day is free after the removal.
     logs.remove(ada, again.log.log.id, now).await.unwrap().unwrap();
     assert!(logs.add(ada, log(7, "Squat", today, None)).await.unwrap().unwrap().created);
 }

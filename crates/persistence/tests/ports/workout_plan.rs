@@ -13,7 +13,7 @@ use ironleaf_domain::workout_plan::WorkoutPlan;
 use ironleaf_persistence::testing::TestDatabase;
 use ironleaf_persistence::{Database, PgCatalogueStore, PgWorkoutPlanRepository};
 
-/// A database with the shipped catalogue, and a member.
+/// Creates a database with the shipped catalogue, and a member.
 async fn arranged() -> (TestDatabase, Database, PgWorkoutPlanRepository, UserId) {
     let test = TestDatabase::new();
     let database = test.database_of_size(16).await;
@@ -23,7 +23,7 @@ async fn arranged() -> (TestDatabase, Database, PgWorkoutPlanRepository, UserId)
     (test, database, plans, ada)
 }
 
-/// A plan's days as numbers with the names of their exercises.
+/// Returns the days of a plan with the names of their exercises.
 fn names(plan: &WorkoutPlan) -> Vec<(u8, Vec<&str>)> {
     plan.days
         .iter()
@@ -31,12 +31,12 @@ fn names(plan: &WorkoutPlan) -> Vec<(u8, Vec<&str>)> {
         .collect()
 }
 
-/// The plan that a member follows.
+/// Returns the member's current plan.
 async fn followed(plans: &PgWorkoutPlanRepository, user_id: UserId) -> WorkoutPlan {
     plans.find_current(user_id).await.unwrap().unwrap().plan
 }
 
-/// The outline must say what the whole plan says.
+/// Checks that the outline agrees with the whole plan.
 async fn assert_outline_agrees(database: &Database, user_id: UserId) {
     let plans = PgWorkoutPlanRepository::new(database.clone());
     let current = plans.find_current(user_id).await.unwrap().unwrap();
@@ -72,7 +72,7 @@ async fn a_catalogue_plan_is_followed_as_it_is_now() {
     assert_outline_agrees(&database, ada).await;
     assert_eq!(current_outline(&database, ada).await.unwrap().chosen_on, date("2026-11-21"));
 
-    // The plan and the exercise are archived, and the plan is changed: it is followed all the same.
+    // Followers keep a plan that is archived or changed or contains archived exercises.
     test.execute(&format!(
         "UPDATE workout_plans SET archived_at = now(), name = 'Whole Body' WHERE id = {full};
          UPDATE exercises SET archived_at = now() WHERE seed_key = 'row';
@@ -86,7 +86,7 @@ async fn a_catalogue_plan_is_followed_as_it_is_now() {
     assert_eq!((row.sets, row.reps, row.description.as_str()), (sets(3), reps(12), "How to Row."));
     assert_outline_agrees(&database, ada).await;
 
-    // A schedule that was emptied leaves rest days only.
+    // An empty schedule has only rest days.
     test.execute("DELETE FROM workout_plan_entries");
     let current = followed(&plans, ada).await;
     assert_eq!(names(&current), [(1, vec![]), (2, vec![]), (3, vec![])]);
@@ -148,7 +148,7 @@ async fn plans_before_are_kept_and_a_second_click_is_no_second_choice() {
     assert_eq!(number(&test, "SELECT count(*) FROM member_workout_plans"), 1);
     plans.select(ada, short, date("2026-11-21"), noon() + TimeDelta::hours(1)).await.unwrap();
     assert_eq!(followed(&plans, ada).await.id, short);
-    // The same plan on another day begins anew.
+    // Selecting the same plan on another day starts it again.
     plans.select(ada, short, date("2026-11-22"), noon() + TimeDelta::days(1)).await.unwrap();
     assert_eq!(current_outline(&database, ada).await.unwrap().chosen_on, date("2026-11-22"));
     assert_eq!(number(&test, "SELECT count(*) FROM member_workout_plans"), 3);
@@ -203,7 +203,7 @@ async fn an_own_plan_takes_exercises_by_name_and_makes_the_others_the_members_ow
     );
     let id = |day: u8, place: usize| current.days[&day][place].id;
     assert_eq!((id(2, 0), id(5, 1)), (exercise_id(&test, "squat"), exercise_id(&test, "row")));
-    // An archived exercise is no longer the catalogue's to give.
+    // An archived exercise no longer matches; the member gets an own exercise.
     assert_ne!(id(5, 0), exercise_id(&test, "press"));
     assert_eq!(id(2, 1), id(5, 2));
     assert_eq!((current.days[&2][0].sets, current.days[&2][0].reps), (sets(4), reps(6)));
@@ -212,7 +212,7 @@ async fn an_own_plan_takes_exercises_by_name_and_makes_the_others_the_members_ow
     let chosen_on = current_outline(&database, ada).await.unwrap().chosen_on;
     assert_eq!(chosen_on, date("2026-11-21"));
 
-    // Once for each name, however often it is saved; and for each member.
+    // One own exercise per name and member, no matter how many plans contain it.
     let again = own_plan("Again", &[(1, &["HANDSTAND übung", "Muscle-Up"])]);
     plans.save_own(ada, again.clone(), date("2026-11-22"), noon()).await.unwrap();
     let second = followed(&plans, ada).await;

@@ -43,7 +43,7 @@ async fn the_list_tells_how_much_is_in_a_plan_and_who_follows_it() {
         let member = member(&database, address).await;
         members.select(member, full, date("2026-11-21"), noon()).await.unwrap();
     }
-    // Who has gone on to another plan follows this one no more.
+    // Former followers do not count.
     let eve = member(&database, "dora@example.com").await;
     members.select(eve, full, date("2026-11-21"), noon()).await.unwrap();
     members.select(eve, plan_id(&test, "short"), date("2026-11-22"), noon()).await.unwrap();
@@ -98,7 +98,7 @@ async fn each_change_is_noted_with_it() {
     assert_eq!(plans.update(id, form("Twelve", 12), signed()).await.unwrap().unwrap(), updated);
     assert!(plans.archive(id, signed()).await.unwrap());
     assert_eq!(plans.restore(id, signed()).await.unwrap(), Some(updated.clone()));
-    assert_eq!(plans.restore(id, signed()).await.unwrap(), Some(updated), "it is listed");
+    assert_eq!(plans.restore(id, signed()).await.unwrap(), Some(updated), "restoring a listed plan changes nothing");
 
     let values =
         |name: &str, days: u8| format!(r#"{{"name": "{name}", "description": "By hand.", "num_of_days": {days}}}"#);
@@ -151,7 +151,7 @@ async fn an_archived_plan_is_out_of_reach_but_for_its_followers() {
     assert_eq!(members.list_available(3).await.unwrap(), []);
     assert_eq!(members.select(bea, full, date("2026-11-21"), noon()).await.unwrap(), Selection::NotFound);
     assert_eq!(members.find_current(ada).await.unwrap(), before);
-    // Loading the shipped catalogue again does not bring it back.
+    // Loading the shipped catalogue again does not restore it.
     PgCatalogueStore::new(database).load(shipped(), noon()).await.unwrap();
     assert_eq!(listed(&plans).await.len(), 1);
 

@@ -9,7 +9,9 @@ use ironleaf_domain::plan::PlanSource;
 use ironleaf_persistence::testing::TestDatabase;
 use ironleaf_persistence::{PgCatalogueStore, PgWorkoutPlanRepository};
 
-/// A member who followed a plan of the own, then `full` of the catalogue, and follows `short` now; and another member.
+/// Creates a member with a current plan and two past plans, and another member.
+///
+/// The past plans are an own one and then `full` of the catalogue. The current plan is `short`.
 async fn arranged() -> (TestDatabase, PgWorkoutPlanRepository, UserId, UserId) {
     let test = TestDatabase::new();
     let database = test.database_of_size(16).await;
@@ -24,13 +26,13 @@ async fn arranged() -> (TestDatabase, PgWorkoutPlanRepository, UserId, UserId) {
     (test, plans, ada, eve)
 }
 
-/// Each plan of the list by name, with the day on which it was chosen and whether it is followed now.
+/// Returns the name of each listed plan, the day of its choice, and whether it is the current one.
 async fn listed(plans: &PgWorkoutPlanRepository, user_id: UserId) -> Vec<(String, String, bool)> {
     let list = plans.list_followed(user_id, None, None).await.unwrap();
     list.into_iter().map(|plan| (plan.name, plan.chosen_on.to_string(), plan.replaced_at.is_none())).collect()
 }
 
-/// The id of the choice of that name which is the oldest.
+/// Returns the ID of the oldest choice of a plan with this name.
 async fn oldest(plans: &PgWorkoutPlanRepository, user_id: UserId, name: &str) -> WorkoutPlanId {
     let list = plans.list_followed(user_id, None, None).await.unwrap();
     list.into_iter().rfind(|plan| plan.name == name).unwrap().id
@@ -92,7 +94,7 @@ async fn an_own_plan_is_taken_up_again_whole_and_the_old_choice_stays() {
     assert_eq!((&current.plan.days, current.plan.source), (&before.days, before.source));
     assert_eq!(plans.find_followed(ada, mine).await.unwrap(), Some(before));
 
-    // The one that is current already, and that of the catalogue even after it was archived.
+    // The current plan can be restored, and so can an archived catalogue plan.
     assert_eq!(plans.restore(ada, current.plan.id, date("2026-11-22"), noon()).await.unwrap(), Restoration::Restored);
     assert_eq!(listed(&plans, ada).await.len(), 4);
     test.execute("UPDATE workout_plans SET archived_at = now()");
@@ -113,7 +115,7 @@ async fn of_many_that_are_taken_up_at_once_one_is_current() {
     assert_eq!(number(&test, "SELECT count(*) FROM member_workout_plans WHERE replaced_at IS NULL"), 1);
     let empty = "SELECT count(*) FROM member_workout_plans AS plan WHERE workout_plan_id IS NULL AND 3 <> (
         SELECT count(*) FROM member_workout_plan_entries WHERE member_plan_id = plan.id)";
-    assert_eq!(number(&test, empty), 0, "each own plan has its three entries");
+    assert_eq!(number(&test, empty), 0, "each own plan has three entries");
 }
 
 #[tokio::test]

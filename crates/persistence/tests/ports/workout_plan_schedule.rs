@@ -13,7 +13,9 @@ use ironleaf_persistence::{
     Database, PgCatalogueStore, PgExerciseRepository, PgWorkoutPlanCatalogue, PgWorkoutPlanRepository,
 };
 
-/// The shipped catalogue, of which `full` has: squat (5 × 8) and row (4 × 8) on day 1, press (3 × 8) on day 3 of 3.
+/// The shipped catalogue.
+///
+/// The plan `full` has squat (5 × 8) and row (4 × 8) on day 1, and press (3 × 8) on day 3 of 3.
 struct Arranged {
     test: TestDatabase,
     database: Database,
@@ -48,7 +50,7 @@ pub(crate) fn entry(exercise_id: ExerciseId, day_num: i64, place: i64) -> Schedu
     ScheduleEntry { exercise_id, day_num: day(day_num), order_in_day, superset: None }
 }
 
-/// The same in the first superset of its day.
+/// Returns an entry in the first superset of its day.
 fn linked(exercise_id: ExerciseId, day_num: i64, place: i64) -> ScheduleEntry {
     ScheduleEntry { superset: Superset::new(1).ok(), ..entry(exercise_id, day_num, place) }
 }
@@ -57,7 +59,7 @@ fn replacing(version: i64, entries: Vec<ScheduleEntry>) -> NewSchedule {
     NewSchedule { entries, version: Some(version) }
 }
 
-/// Day, place, name, sets, reps.
+/// Returns day, position, name, sets and reps of each entry.
 fn shown(entries: &[PlanEntry]) -> Vec<(u8, u8, &str, u8, u8)> {
     entries
         .iter()
@@ -88,7 +90,7 @@ async fn an_entry_says_what_the_plan_asks_for() {
     assert_eq!(
         shown(&entries),
         [(1, 1, "Squat", 5, 8), (1, 2, "Row", 4, 8), (3, 1, "Bench Press", 3, 12)],
-        "its own figures where the plan says nothing"
+        "the exercise's defaults apply where the plan has no prescription"
     );
     assert_eq!(entries.iter().map(|one| one.archived).collect::<Vec<_>>(), [false, false, true]);
     assert_eq!((entries[0].plan_name.as_str(), entries[0].num_of_days.get()), ("Full Body", 3));
@@ -100,7 +102,7 @@ async fn an_exercise_is_put_in_at_its_place_and_taken_out_again() {
     let here = arranged().await;
     let (plans, full) = (&here.plans, here.full);
     let added = plans.add_entry(full, entry(here.press, 1, 2), signed()).await.unwrap().unwrap();
-    assert_eq!(shown(&[added]), [(1, 2, "Bench Press", 3, 12)], "with its own figures");
+    assert_eq!(shown(&[added]), [(1, 2, "Bench Press", 3, 12)], "with the exercise's defaults");
     let placed = plans.add_entry(full, entry(here.row, 2, 99), signed()).await.unwrap().unwrap();
     assert_eq!((placed.day_num, placed.order_in_day), (2, 1), "at the end of the day");
     assert_eq!(
@@ -120,7 +122,7 @@ async fn an_exercise_is_put_in_at_its_place_and_taken_out_again() {
         shown(&here.entries().await),
         [(1, 1, "Bench Press", 3, 12), (1, 2, "Row", 4, 8), (3, 1, "Bench Press", 3, 8)]
     );
-    assert_eq!(here.version().await, 5, "each change counts, and what changed nothing does not");
+    assert_eq!(here.version().await, 5, "each change increments the version; calls without a change do not");
 
     let noted = |exercise: ExerciseId, day: u8, place: u8| {
         format!(r#"{{"day_num": {day}, "exercise_id": {exercise}, "order_in_day": {place}}}"#)
@@ -187,7 +189,7 @@ async fn a_new_schedule_keeps_the_figures_of_what_stays() {
     assert!(noted.starts_with(&format!("set_schedule workout_plan {} [{{", here.full)), "{noted}");
     assert!(noted.contains(&format!(r#"-> [{{"day_num": 1, "exercise_id": {press}, "order_in_day": 1}}"#)), "{noted}");
 
-    // The same once more is no change, nor worth a note.
+    // The same schedule again is not a change and adds no audit log entry.
     let again = saved.iter().map(|one| entry(one.exercise_id, one.day_num.into(), one.order_in_day.into())).collect();
     let same = here.plans.replace_schedule(here.full, replacing(2, again), signed()).await.unwrap().unwrap();
     assert_eq!((same, here.version().await, audited(&here.test).len()), (saved, 2, 1));
@@ -197,7 +199,7 @@ async fn a_new_schedule_keeps_the_figures_of_what_stays() {
     assert_eq!(here.version().await, 3);
 }
 
-/// Day and place of each entry that is in a superset.
+/// Returns day and position of each entry that is in a superset.
 fn in_supersets(entries: &[PlanEntry]) -> Vec<(u8, u8)> {
     entries.iter().filter(|one| one.superset.is_some()).map(|one| (one.day_num, one.order_in_day)).collect()
 }
@@ -214,7 +216,7 @@ async fn a_superset_is_kept_seen_by_followers_noted_and_ends_when_one_is_left() 
     let schedule = replacing(1, vec![linked(squat, 1, 1), linked(row, 1, 2), entry(press, 3, 1)]);
     let saved = plans.replace_schedule(full, schedule, signed()).await.unwrap().unwrap();
     assert_eq!(in_supersets(&saved), [(1, 1), (1, 2)]);
-    assert_eq!(shown(&saved)[0], (1, 1, "Squat", 5, 8), "to be linked alone is a change, and leaves the figures alone");
+    assert_eq!(shown(&saved)[0], (1, 1, "Squat", 5, 8), "a new superset is a change and keeps the prescription");
     let followed = members.find_current(ada).await.unwrap().unwrap().plan;
     let offered = members.list_available(3).await.unwrap();
     for plan in [&followed, &offered[0]] {
@@ -227,7 +229,7 @@ async fn a_superset_is_kept_seen_by_followers_noted_and_ends_when_one_is_left() 
     assert_eq!((supersets(was), supersets(is)), (0, 2), "{noted}");
 
     let added = plans.add_entry(full, entry(press, 1, 2), signed()).await.unwrap().unwrap();
-    assert_eq!((added.order_in_day, added.superset), (3, None), "behind it");
+    assert_eq!((added.order_in_day, added.superset), (3, None), "after the superset");
     assert!(plans.remove_entry(full, row, day(1), signed()).await.unwrap());
     assert_eq!(in_supersets(&here.entries().await), []);
 
@@ -259,7 +261,7 @@ async fn the_second_of_two_editors_is_told_and_changes_nothing() {
     assert_eq!(audited(&here.test).len(), 1);
     let loaded_again = NewSchedule { version: Some(2), ..second };
     let saved = here.plans.replace_schedule(here.full, loaded_again, signed()).await.unwrap().unwrap();
-    assert_eq!(shown(&saved), [(1, 1, "Row", 3, 12)], "it had left the plan, and its figures with it");
+    assert_eq!(shown(&saved), [(1, 1, "Row", 3, 12)], "its prescription was removed with it");
 }
 
 #[tokio::test]
@@ -290,7 +292,7 @@ async fn a_schedule_that_breaks_rules_is_refused_whole() {
             "exercises[4].exercise_id",
             "exercises[4].order_in_day"
         ],
-        "an archived exercise may stay, also in another day, but not be new"
+        "an archived exercise may stay, also on another day, but not be added"
     );
     assert_eq!(here.entries().await.len(), before.len() - 1);
     assert_eq!(here.version().await, 1);
@@ -310,7 +312,7 @@ async fn followers_see_the_new_schedule() {
     assert_eq!(names, [vec![], vec!["Bench Press", "Row"], vec![]]);
 }
 
-/// Makes the connection die at the second entry that is inserted.
+/// Kills the connection at the second inserted entry.
 const KILL_AT_THE_SECOND: &str = "
     CREATE SEQUENCE inserted;
     CREATE FUNCTION die() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -332,7 +334,7 @@ async fn a_save_whose_connection_dies_half_way_leaves_the_old_schedule_whole() {
     assert_eq!(audited(&here.test), [] as [&str; 0]);
 
     let saved = here.plans.replace_schedule(here.full, schedule, signed()).await.unwrap().unwrap();
-    assert_eq!((saved.len(), here.version().await), (3, 2), "and the next try works");
+    assert_eq!((saved.len(), here.version().await), (3, 2), "the retry succeeds");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -364,6 +366,10 @@ async fn many_changes_at_once_leave_a_schedule_without_gap_or_double() {
         FROM workout_plan_entries) AS e WHERE order_in_day <> place";
     assert_eq!(number(&here.test, gaps), 0);
     let changes = audited(&here.test).len();
-    assert_eq!(here.version().await, 1 + i64::try_from(changes).unwrap(), "one note and one version for each change");
+    assert_eq!(
+        here.version().await,
+        1 + i64::try_from(changes).unwrap(),
+        "one audit log entry and one version per change"
+    );
     assert!(i64::try_from(changes).unwrap() <= done);
 }

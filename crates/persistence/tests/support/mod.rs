@@ -1,5 +1,5 @@
-//! What the tests share.
-#![allow(dead_code, reason = "each test program uses its own part")]
+//! Shared test helpers.
+#![allow(dead_code, reason = "each test program uses only some of it")]
 #![allow(
     clippy::unwrap_used,
     clippy::panic,
@@ -13,12 +13,12 @@ use diesel::pg::PgConnection;
 use diesel::prelude::*;
 use diesel::sql_types::{Array, BigInt, Text};
 
-/// The rows of a statement that answers one array of texts a row.
+/// Returns the rows of a statement with one column of text arrays.
 pub(crate) fn rows(connection: &mut PgConnection, statement: &str) -> Vec<Vec<String>> {
     sql::<Array<Text>>(statement).load(connection).unwrap_or_else(|error| panic!("{statement}: {error}"))
 }
 
-/// The one number that a statement answers.
+/// Returns the single number that a statement selects.
 pub(crate) fn number(connection: &mut PgConnection, statement: &str) -> i64 {
     sql::<BigInt>(statement).get_result(connection).unwrap_or_else(|error| panic!("{statement}: {error}"))
 }

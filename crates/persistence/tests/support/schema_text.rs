@@ -1,4 +1,4 @@
-//! Prints `src/schema.rs` from a database to which all migrations have been applied.
+//! Generates `src/schema.rs` from a database with all migrations.
 
 use super::rows;
 use diesel::pg::PgConnection;
@@ -6,11 +6,11 @@ use std::collections::BTreeMap;
 use std::fmt::Write;
 
 const HEAD: &str = "\
-//! The tables, as the migrations make them. Printed, never edited: `docs/database.md` tells how.
+//! The tables that the migrations create. Generated, do not edit: see `docs/database.md`.
 
 ";
 
-/// The whole text of `src/schema.rs`.
+/// Returns the text of `src/schema.rs`.
 pub(crate) fn schema_text(connection: &mut PgConnection) -> String {
     let tables = rows(
         connection,
@@ -75,7 +75,7 @@ fn table_text(name: &str, comment: &str, columns: &[Vec<String>], key: &[Vec<Str
     text + "    }\n}\n\n"
 }
 
-/// Diesel's name of a type.
+/// Returns Diesel's name of a type.
 fn sql_type(name: &str) -> String {
     if let Some(element) = name.strip_prefix('_') {
         return format!("Array<{}>", sql_type(element));
@@ -86,7 +86,7 @@ fn sql_type(name: &str) -> String {
             let mut characters = name.chars();
             characters.next().into_iter().flat_map(char::to_uppercase).chain(characters).collect()
         }
-        other => panic!("say here what Diesel calls {other}"),
+        other => panic!("add Diesel's name for {other} here"),
     }
 }
 
@@ -96,7 +96,7 @@ fn write_comment(text: &mut String, indent: &str, comment: &str) {
     }
 }
 
-/// Rows without their first column, by its value.
+/// Groups rows by their first column and removes it.
 fn by_table(rows: Vec<Vec<String>>) -> BTreeMap<String, Vec<Vec<String>>> {
     let mut tables = BTreeMap::<String, Vec<Vec<String>>>::new();
     for mut row in rows {

@@ -1,4 +1,4 @@
-//! Everything that is stored about a member: a few small queries a table.
+//! Export of all data stored about a member, with small queries for each table.
 
 mod out;
 mod rows;
@@ -22,24 +22,26 @@ use ironleaf_application::account::{MemberDataPart, MemberDataRepository, Member
 use ironleaf_application::shared::PortError;
 use ironleaf_domain::ids::UserId;
 
-/// Rows that are in memory at once. Each page is a statement of its own, so that none runs into its time limit.
+/// Maximum number of rows in memory.
+///
+/// Each page is one statement, so that none reaches the statement timeout.
 const PAGE: i64 = 500;
 
-/// Fewer of those that have many rows of others, or long texts.
+/// Page size for rows with long texts or many child rows.
 const SMALL_PAGE: i64 = 50;
 
-/// Before every day that a row can have.
+/// A date before all stored dates.
 const FIRST_DAY: NaiveDate = match NaiveDate::from_ymd_opt(1, 1, 1) {
     Some(day) => day,
     None => NaiveDate::MIN,
 };
 
-/// What PostgreSQL holds about members.
+/// Exports member data from PostgreSQL.
 #[derive(Debug, Clone)]
 pub struct PgMemberData(Database);
 
 impl PgMemberData {
-    /// Over a database.
+    /// Creates the repository on this database.
     #[must_use]
     pub fn new(database: Database) -> Self {
         Self(database)
@@ -58,7 +60,7 @@ impl MemberDataRepository for PgMemberData {
     }
 }
 
-/// The rows of a table that are the member's, in an order, each as a row struct: of tables with few rows a member.
+/// Loads the member's rows of a table in the given order. For tables with few rows per member.
 macro_rules! of_member {
     ($connection:ident, $user:ident, $table:ident by $order:expr, $row:ty) => {
         $table::table
@@ -69,8 +71,9 @@ macro_rules! of_member {
     };
 }
 
-/// Reads a list page by page. `page` gives what comes after a key to the sink and answers the key of its last row, or
-/// `None` if it was the last page.
+/// Reads a list page by page.
+///
+/// `page` passes the rows after a key to the sink. It returns the key of its last row, or `None` for the last page.
 fn in_pages<K>(first: K, mut page: impl FnMut(K) -> Result<Option<K>, Fault>) -> Result<(), Fault> {
     let mut after = Some(first);
     while let Some(key) = after {
@@ -79,7 +82,7 @@ fn in_pages<K>(first: K, mut page: impl FnMut(K) -> Result<Option<K>, Fault>) ->
     Ok(())
 }
 
-/// The key of the last row, unless these rows are the end of the list.
+/// Returns the key of the last row, or `None` if the page is not full, so that it is the last one.
 fn last_key<Row, K>(rows: &[Row], size: i64, key: impl FnOnce(&Row) -> K) -> Option<K> {
     let is_full = i64::try_from(rows.len()).is_ok_and(|rows| rows >= size);
     rows.last().filter(|_| is_full).map(key)
@@ -133,7 +136,7 @@ fn read_out(connection: &mut PgConnection, user: i64, mut sink: MemberDataSink) 
     Ok(true)
 }
 
-/// Takes a part.
+/// Receives one part of the export.
 type Give<'a> = &'a mut dyn FnMut(MemberDataPart) -> Result<(), Fault>;
 
 fn read_body_weights(connection: &mut PgConnection, user: i64, give: Give<'_>) -> Result<(), Fault> {
@@ -282,7 +285,7 @@ fn read_messages(connection: &mut PgConnection, user: i64, give: Give<'_>) -> Re
     })
 }
 
-/// A chat has few turns that are told of, but one alone may be long: each is a page.
+/// Reads each chat as one page: a chat has few stored messages, but each may be long.
 fn read_chats(connection: &mut PgConnection, user: i64, give: Give<'_>) -> Result<(), Fault> {
     let chats = of_member!(connection, user, chats by (chats::created_at, chats::id), rows::ChatRow);
     if chats.is_empty() {

@@ -1,4 +1,4 @@
-//! The way of a member's rows out, with what belongs to them.
+//! Conversions of a member's rows, with their child rows, to the export.
 
 use super::rows::{
     BodyWeightRow, ChatRow, DietPlanRow, FoodRow, LogChangeRow, LogRow, PlanEntryRow, ProfileRow, SetRow, TurnRow,
@@ -8,18 +8,18 @@ use crate::error::Fault;
 use bigdecimal::{BigDecimal, ToPrimitive};
 use ironleaf_application::account as export;
 
-/// Each row as what goes out.
+/// Converts each row.
 pub(super) fn each<Row, Out: From<Row>>(rows: Vec<Row>) -> Vec<Out> {
     rows.into_iter().map(Out::from).collect()
 }
 
-/// Each row as what goes out, or the fault of the first that cannot.
+/// Converts each row. Fails with the first error.
 pub(super) fn all<Row, Out>(rows: Vec<Row>, make: impl FnMut(Row) -> Result<Out, Fault>) -> Result<Vec<Out>, Fault> {
     rows.into_iter().map(make).collect()
 }
 
 fn number(table: &str, column: &str, value: &BigDecimal) -> Result<f64, Fault> {
-    value.to_f64().ok_or_else(|| Fault::corrupt(table, column, "an export", "no number that can be written"))
+    value.to_f64().ok_or_else(|| Fault::corrupt(table, column, "an export", "not representable as a number"))
 }
 
 impl ProfileRow {

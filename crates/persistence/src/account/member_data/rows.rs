@@ -1,4 +1,4 @@
-//! Rows of a member's data. What is stored goes out as it is: an export judges nothing.
+//! Rows of a member's data. The export contains the stored values without validating them.
 
 use crate::schema::{
     account_activity, account_links, ai_uses, body_weights, chat_turns, chats, diet_plans, exercise_log_changes,
@@ -14,16 +14,16 @@ use serde_json::Value;
 use std::collections::HashMap;
 use uuid::Uuid;
 
-/// A row that belongs to another.
+/// A row with a parent row.
 pub(super) trait Child {
-    /// The key of the other.
+    /// Key of the parent.
     type Parent: Eq + std::hash::Hash;
 
-    /// Whose it is.
+    /// Returns the key of the parent.
     fn parent(&self) -> Self::Parent;
 }
 
-/// Rows by what they belong to, in their order.
+/// Groups rows by parent and keeps their order.
 pub(super) fn by_parent<C: Child>(children: Vec<C>) -> HashMap<C::Parent, Vec<C>> {
     let mut found: HashMap<C::Parent, Vec<C>> = HashMap::new();
     for child in children {
@@ -32,7 +32,7 @@ pub(super) fn by_parent<C: Child>(children: Vec<C>) -> HashMap<C::Parent, Vec<C>
     found
 }
 
-/// Row structs of some columns, and the way out of those that go as they are.
+/// Declares row structs, and conversions for those that are exported unchanged.
 macro_rules! rows {
     (@row $row:ident of $table:ident { $($(#[$attribute:meta])* $field:ident: $type:ty,)+ }) => {
         #[derive(Queryable, Selectable)]

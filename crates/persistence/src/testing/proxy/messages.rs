@@ -1,30 +1,30 @@
-//! Just enough of PostgreSQL's protocol to tell when a statement of a transaction has been answered.
+//! The minimum of PostgreSQL's protocol to recognize the end of each statement in a transaction.
 
 use super::CutPoint;
 
-/// What ends the answer to a statement: `ReadyForQuery`. Its one byte says whether a transaction is open.
+/// Type of `ReadyForQuery`, which ends a response. Its one byte is the transaction status.
 const READY: u8 = b'Z';
-/// No transaction is open.
+/// Transaction status outside a transaction.
 const IDLE: u8 = b'I';
 
-/// The messages of one connection from the database to the program, each a letter, four bytes of length, and a body.
+/// Parser of the messages from the database: a type byte, four bytes of length, and a body.
 #[derive(Debug, Default)]
 pub(super) struct Answers {
     head: Vec<u8>,
-    /// Bytes of the body that are still to come.
+    /// Remaining bytes of the body.
     left: usize,
     in_transaction: bool,
 }
 
 impl Answers {
-    /// Reads on, and tells each answer to a statement of a transaction, `BEGIN` and `COMMIT` included.
+    /// Parses bytes and reports each response in a transaction, including `BEGIN` and `COMMIT`.
     pub(super) fn read(&mut self, mut bytes: &[u8], mut answered: impl FnMut(CutPoint)) {
         while let Some(first) = bytes.first() {
             if self.left == 0 {
                 self.head.push(*first);
                 bytes = &bytes[1..];
                 if let [_, a, b, c, d] = self.head[..] {
-                    // The length counts itself.
+                    // The length includes its own four bytes.
                     self.left = usize::try_from(u32::from_be_bytes([a, b, c, d])).unwrap_or(4).saturating_sub(4);
                     if self.left == 0 {
                         self.head.clear();

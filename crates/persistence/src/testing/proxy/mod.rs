@@ -1,9 +1,9 @@
-//! A proxy between a program and its database, by which a test disturbs what goes through.
+//! A proxy between the server and its database with which tests disturb the connections.
 //!
-//! It listens on a port of the loopback address and passes on to a Unix socket or another port. Two threads carry each
-//! connection; there are few of them in a test.
+//! It listens on a loopback port and forwards to a Unix socket or another port. Each connection has two threads, which
+//! is enough for the few connections of a test.
 
-#![expect(clippy::expect_used, reason = "a test that cannot have its proxy has failed")]
+#![expect(clippy::expect_used, reason = "a test without its proxy has failed")]
 
 mod messages;
 mod pump;
@@ -17,29 +17,29 @@ use std::time::Duration;
 
 use upstream::{Address, Upstream};
 
-/// What becomes of what goes through.
+/// Treatment of the traffic.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Traffic {
-    /// It passes.
+    /// Forward everything.
     Pass,
-    /// Every connection is closed, and a new one at once.
+    /// Close all connections, including new ones.
     Refuse,
-    /// Nothing passes and nothing is closed. What was sent meanwhile arrives afterwards.
+    /// Forward nothing and close nothing. Data sent in the meantime arrives later.
     BlackHole,
-    /// Each answer of the database comes that much later.
+    /// Delay every response of the database by this time.
     Delay(Duration),
 }
 
-/// Where a transaction was when its connection was cut.
+/// State of a transaction when its connection was cut.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum CutPoint {
-    /// It was open: what it had done until then must be undone.
+    /// The transaction was open and must be rolled back.
     Open,
-    /// It had ended, and only the word of it was lost.
+    /// The transaction had ended; only the response was lost.
     Ended,
 }
 
-/// The proxy. Its connections end with it.
+/// The proxy. Dropping it closes its connections.
 #[derive(Debug)]
 pub struct DatabaseProxy {
     address: SocketAddr,
@@ -48,14 +48,14 @@ pub struct DatabaseProxy {
 }
 
 impl DatabaseProxy {
-    /// In front of the database at an address such as `postgres://user@host:port/name`, whose host may be a folder.
+    /// Creates a proxy for a URL such as `postgres://user@host:port/name`. The host may be a folder.
     ///
     /// # Panics
     ///
-    /// When it cannot listen, or the address is none.
+    /// If it cannot listen or the URL is invalid.
     #[must_use]
     pub fn new(url: &str) -> Self {
-        let target = Address::parse(url).expect("the address of a database");
+        let target = Address::parse(url).expect("a valid database URL");
         let listener = TcpListener::bind("127.0.0.1:0").expect("a free port");
         let address = listener.local_addr().expect("a port");
         let url = target.url_by(address);
@@ -70,20 +70,20 @@ impl DatabaseProxy {
                 if accepting.ended.load(Ordering::Acquire) {
                     return;
                 }
-                // A database that is away closes the connection: the program has to live with it.
+                // If the database is down, the connection just closes. The server under test must handle this.
                 let _away = accepting.carry(client, &target);
             }
         });
         Self { address, url, shared }
     }
 
-    /// The database's address by way of this proxy.
+    /// Returns the database URL through this proxy.
     #[must_use]
     pub fn url(&self) -> &str {
         &self.url
     }
 
-    /// Changes what becomes of what goes through, from now on.
+    /// Changes the treatment of the traffic from now on.
     pub fn set(&self, traffic: Traffic) {
         self.shared.lock().traffic = traffic;
         self.shared.changed.notify_all();
@@ -92,32 +92,33 @@ impl DatabaseProxy {
         }
     }
 
-    /// Closes every connection that is open now.
+    /// Closes every open connection.
     pub fn cut_all(&self) {
         for connection in self.shared.lock().open.drain(..) {
             connection.close();
         }
     }
 
-    /// Cuts the connection of the next transaction instead of handing on the answer to its `number`th statement, from
-    /// 1 for `BEGIN` on. The statement has been carried out by then.
+    /// Cuts the connection of the next transaction at statement `number`, counted from 1 for `BEGIN`.
+    ///
+    /// The database has executed the statement; its response is not forwarded.
     pub fn cut_at(&self, number: usize) {
         self.shared.lock().cut = Cut { at: Some(number), ..Cut::default() };
     }
 
-    /// Where the transaction was that has been cut, if one was.
+    /// Returns the state of the transaction that was cut, if any.
     #[must_use]
     pub fn was_cut(&self) -> Option<CutPoint> {
         self.shared.lock().cut.done
     }
 
-    /// How many pieces wait in the black hole.
+    /// Returns the number of chunks that the black hole holds back.
     #[must_use]
     pub fn held_back(&self) -> usize {
         self.shared.lock().held_back
     }
 
-    /// How many connections are open.
+    /// Returns the number of open connections.
     #[must_use]
     pub fn connections(&self) -> usize {
         let mut state = self.shared.lock();
@@ -130,7 +131,7 @@ impl Drop for DatabaseProxy {
     fn drop(&mut self) {
         self.shared.ended.store(true, Ordering::Release);
         self.set(Traffic::Refuse);
-        // Wakes the thread that accepts.
+        // Wakes the accepting thread.
         let _woken = TcpStream::connect(self.address);
     }
 }
@@ -150,17 +151,17 @@ struct State {
     held_back: usize,
 }
 
-/// The cut that was asked for.
+/// A requested cut.
 #[derive(Debug, Default)]
 struct Cut {
     at: Option<usize>,
-    /// Answers seen within transactions since it was asked for.
+    /// Responses within transactions since the request.
     seen: usize,
     done: Option<CutPoint>,
 }
 
 impl Cut {
-    /// Counts the answer to a statement of a transaction; whether it is the one to cut at.
+    /// Counts the response to a statement of a transaction and returns whether to cut here.
     fn is_due(&mut self, point: CutPoint) -> bool {
         self.seen += 1;
         let is_due = self.done.is_none() && self.at == Some(self.seen);
@@ -171,7 +172,7 @@ impl Cut {
     }
 }
 
-/// Both ends of a connection, to close them.
+/// Both ends of a connection, for closing them.
 #[derive(Debug, Clone)]
 struct Connection {
     client: Arc<TcpStream>,
@@ -182,7 +183,7 @@ struct Connection {
 impl Connection {
     fn close(&self) {
         self.ended.store(true, Ordering::Release);
-        // Either may be closed already.
+        // Either end may be closed already.
         let _closed = self.client.shutdown(Shutdown::Both);
         let _closed = self.server.shutdown();
     }
@@ -218,7 +219,7 @@ impl Shared {
         Ok(())
     }
 
-    /// Waits until something may pass; whether it may, or is to be dropped with its connection.
+    /// Waits until data may pass. Returns `false` if it must be dropped with its connection.
     fn may_pass(&self, connection: &Connection, is_answer: bool) -> bool {
         let mut state = self.lock();
         loop {
@@ -235,7 +236,7 @@ impl Shared {
                     return !connection.has_ended();
                 }
                 Traffic::BlackHole => {
-                    // Woken now and then, to see whether the connection was closed.
+                    // Polls whether the connection was closed.
                     state.held_back += 1;
                     let waited = self.changed.wait_timeout(state, Duration::from_millis(100));
                     state = waited.unwrap_or_else(PoisonError::into_inner).0;

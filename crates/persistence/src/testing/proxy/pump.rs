@@ -1,13 +1,13 @@
-//! Carries what one end says to the other.
+//! Forwards data between the two ends of a connection.
 
 use super::messages::Answers;
 use super::{Connection, Shared};
 use std::io::{Read, Write};
 
-/// As much as is carried at once.
+/// Maximum number of bytes per chunk.
 const PIECE: usize = 16 * 1024;
 
-/// From the program to the database, until either end closes.
+/// Forwards from the client to the database until either end closes.
 pub(super) fn questions(shared: &Shared, connection: &Connection) {
     let mut piece = [0; PIECE];
     while let Ok(length @ 1..) = (&*connection.client).read(&mut piece) {
@@ -18,7 +18,7 @@ pub(super) fn questions(shared: &Shared, connection: &Connection) {
     connection.close();
 }
 
-/// From the database to the program, until either end closes or the cut that was asked for is due.
+/// Forwards from the database to the client until either end closes or a requested cut is due.
 pub(super) fn answers(shared: &Shared, connection: &Connection) {
     let mut piece = [0; PIECE];
     let mut answers = Answers::default();

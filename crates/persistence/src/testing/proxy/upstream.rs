@@ -1,11 +1,11 @@
-//! Where the proxy passes things on to.
+//! The database behind the proxy.
 
 use std::io::{Read, Result, Write};
 use std::net::{Shutdown, SocketAddr, TcpStream};
 use std::os::unix::net::UnixStream;
 use std::path::PathBuf;
 
-/// Where the database is, and what else its address says.
+/// Location, user and name of the database.
 #[derive(Debug)]
 pub(super) struct Address {
     place: Place,
@@ -20,7 +20,7 @@ enum Place {
 }
 
 impl Address {
-    /// Of `postgres://user@host:port/name`. Parameters are left out.
+    /// Parses a URL such as `postgres://user@host:port/name`. Parameters are ignored.
     pub(super) fn parse(url: &str) -> Option<Self> {
         let (_, rest) = url.split_once("://")?;
         let rest = rest.split_once('?').map_or(rest, |(rest, _)| rest);
@@ -36,7 +36,9 @@ impl Address {
         Some(Self { place, user_info: user_info.to_owned(), database: database.to_owned() })
     }
 
-    /// The same database at another place. Without encryption, so that its messages can be told apart.
+    /// Returns the URL of the database at another socket address.
+    ///
+    /// Encryption is off, so that the proxy can parse the messages.
     pub(super) fn url_by(&self, place: SocketAddr) -> String {
         format!("postgres://{}@{place}/{}?sslmode=disable&gssencmode=disable", self.user_info, self.database)
     }

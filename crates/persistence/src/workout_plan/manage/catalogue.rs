@@ -20,7 +20,7 @@ use ironleaf_domain::workout_plan::{DayNum, ScheduleEntry};
 pub struct PgWorkoutPlanCatalogue(Database);
 
 impl PgWorkoutPlanCatalogue {
-    /// Over a database.
+    /// Creates the repository on this database.
     #[must_use]
     pub fn new(database: Database) -> Self {
         Self(database)

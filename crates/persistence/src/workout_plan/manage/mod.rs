@@ -1,4 +1,4 @@
-//! The catalogue's plans, as admins keep them.
+//! Administration of the catalogue's plans.
 
 mod catalogue;
 mod plans;

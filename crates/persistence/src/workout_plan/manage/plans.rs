@@ -1,4 +1,4 @@
-//! Plans without their schedules: reading them, and locking one for a change.
+//! Plans without their schedules: reading and locking them.
 
 use super::rows::{FormRow, ListRow, StandingRow, into_plan};
 use crate::error::Fault;
@@ -11,14 +11,15 @@ use ironleaf_application::shared::{Listing, NoSuchRow};
 use ironleaf_application::workout_plan::AdminWorkoutPlan;
 use ironleaf_domain::ids::WorkoutPlanId;
 
-/// The plan, which nobody else changes until the transaction ends, nor its schedule. Members may begin to follow it
-/// meanwhile.
+/// Returns a plan and locks it and its schedule against changes until the transaction ends.
+///
+/// Members can still start to follow it.
 pub(super) fn lock(connection: &mut PgConnection, id: i64) -> Result<Option<StandingRow>, Fault> {
     let found = workout_plans::table.find(id).select(StandingRow::as_select()).for_no_key_update().first(connection);
     Ok(found.optional()?)
 }
 
-/// Like [`lock`], for a plan that is not archived.
+/// Does the same as [`lock`], but only for a plan that is not archived.
 pub(super) fn lock_listed(connection: &mut PgConnection, id: i64) -> Result<Option<StandingRow>, Fault> {
     Ok(lock(connection, id)?.filter(|plan| plan.archived_at.is_none()))
 }
@@ -55,7 +56,7 @@ pub(super) fn find_listed(connection: &mut PgConnection, id: i64) -> Result<Opti
     row.map(into_plan).transpose()
 }
 
-/// A plan that must be there, since this transaction holds it.
+/// Returns a plan that this transaction has locked, so that it must exist.
 pub(super) fn find(connection: &mut PgConnection, id: i64) -> Result<AdminWorkoutPlan, Fault> {
     into_plan(workout_plans::table.find(id).select(list_row!()).first(connection)?)
 }

@@ -9,7 +9,7 @@ use ironleaf_domain::workout_plan::{
 };
 use serde::Serialize;
 
-/// What an admin says of a plan, as it is stored and as the audit log has it.
+/// Values of a plan that admins can edit, as stored and as recorded in the audit log.
 #[derive(Debug, Clone, PartialEq, Queryable, Selectable, Insertable, AsChangeset, Serialize)]
 #[diesel(table_name = workout_plans, check_for_backend(diesel::pg::Pg))]
 pub(super) struct FormRow {
@@ -28,7 +28,7 @@ impl From<WorkoutPlanForm> for FormRow {
     }
 }
 
-/// A plan as it stands, before a change.
+/// A plan before a change.
 #[derive(Queryable, Selectable)]
 #[diesel(table_name = workout_plans, check_for_backend(diesel::pg::Pg))]
 pub(super) struct StandingRow {
@@ -48,7 +48,7 @@ impl StandingRow {
     }
 }
 
-/// A row of the admins' list: id, values, version, how many entries it has and how many members follow it.
+/// A row of the admins' list: ID, values, version, number of entries and number of followers.
 pub(super) type ListRow = (i64, FormRow, i32, i64, i64);
 
 pub(super) fn into_plan((id, form, version, entries, followers): ListRow) -> Result<AdminWorkoutPlan, Fault> {
@@ -113,12 +113,12 @@ impl EntryRow {
     }
 }
 
-/// The schedule of these entries, which come in their order.
+/// Converts entries, which must be in order, to a schedule.
 pub(super) fn into_schedule(entries: &[EntryRow]) -> Result<Schedule, Fault> {
     entries.iter().map(EntryRow::scheduled).collect()
 }
 
-/// An entry as the audit log has it.
+/// An entry in the audit log.
 #[derive(Serialize)]
 pub(super) struct NotedEntry {
     exercise_id: i64,
@@ -150,7 +150,7 @@ impl From<ScheduleEntry> for NotedEntry {
     }
 }
 
-/// An entry with what its exercise and its plan say.
+/// An entry with its exercise and its plan.
 #[derive(Queryable, Selectable)]
 #[diesel(table_name = workout_plan_entries, check_for_backend(diesel::pg::Pg))]
 pub(super) struct ShownEntryRow {

@@ -1,4 +1,4 @@
-//! The schedule of a plan: reading it, changing it while the plan is locked, and writing the days that differ.
+//! The schedule of a plan: reading it, and writing the changed days while the plan is locked.
 
 use super::plans::lock_listed;
 use super::rows::{EntryRow, NotedEntry, ShownEntryRow, into_schedule};
@@ -15,7 +15,7 @@ use ironleaf_domain::plan::PlanFault;
 use ironleaf_domain::workout_plan::{DayNum, Schedule, ScheduleEntry};
 use std::collections::{BTreeSet, HashSet};
 
-/// The entries of a plan as they are stored, by day and place.
+/// Returns the stored entries of a plan by day and position.
 pub(super) fn stored(connection: &mut PgConnection, plan: i64) -> Result<Vec<EntryRow>, Fault> {
     Ok(workout_plan_entries::table
         .filter(workout_plan_entries::workout_plan_id.eq(plan))
@@ -24,7 +24,7 @@ pub(super) fn stored(connection: &mut PgConnection, plan: i64) -> Result<Vec<Ent
         .load(connection)?)
 }
 
-/// The entries of a plan as admins see them, by day and place.
+/// Returns the entries of a plan for admins, by day and position.
 pub(super) fn shown(connection: &mut PgConnection, plan: i64) -> Result<Vec<PlanEntry>, Fault> {
     let rows: Vec<ShownEntryRow> = workout_plan_entries::table
         .inner_join(exercises::table)
@@ -115,7 +115,7 @@ fn noted(action: AuditAction, plan: i64) -> Noted {
     Noted::new(action, AuditEntity::WorkoutPlan, plan)
 }
 
-/// A fault for each exercise that is not in the schedule yet and not in the catalogue either.
+/// Returns a violation for each exercise that is neither in the schedule yet nor in the catalogue.
 fn unknown_exercises(
     connection: &mut PgConnection,
     before: &[EntryRow],
@@ -127,12 +127,12 @@ fn unknown_exercises(
     let listed = hold_listed_exercises(connection, &new)?;
     let unknown = |(index, entry): (usize, &ScheduleEntry)| {
         let is_unknown = new.contains(&entry.exercise_id) && !listed.contains(&entry.exercise_id.get());
-        is_unknown.then(|| PlanFault::new(format!("exercises[{index}].exercise_id"), "There is no such exercise"))
+        is_unknown.then(|| PlanFault::new(format!("exercises[{index}].exercise_id"), "Exercise not found"))
     };
     Ok(entries.iter().enumerate().filter_map(unknown).collect())
 }
 
-/// Those of the exercises that are listed; they stay so until the transaction ends.
+/// Returns those of the exercises that are listed, and keeps them listed until the transaction ends.
 fn hold_listed_exercises(connection: &mut PgConnection, ids: &BTreeSet<ExerciseId>) -> Result<HashSet<i64>, Fault> {
     let ids: Vec<i64> = ids.iter().map(|id| id.get()).collect();
     if ids.is_empty() {
@@ -148,8 +148,9 @@ fn hold_listed_exercises(connection: &mut PgConnection, ids: &BTreeSet<ExerciseI
     Ok(listed.into_iter().collect())
 }
 
-/// Writes the days in which a schedule differs from what is stored, and counts the change. Answers whether there was
-/// one. The plan must be locked.
+/// Writes the days in which a schedule differs from the stored one, and increments the version.
+///
+/// Returns whether there was a difference. The plan must be locked.
 fn save(connection: &mut PgConnection, plan: i64, before: &[EntryRow], after: &Schedule) -> Result<bool, Fault> {
     let after: Vec<EntryRow> = after.places().map(|place| EntryRow::new(plan, place)).collect();
     let days: BTreeSet<i16> = before.iter().chain(&after).map(|row| row.day_num).collect();

@@ -1,7 +1,7 @@
-//! Every change of several statements, with its connection cut after each of them: the old state is there or the new
-//! one, never a mixture.
+//! Every change of several statements, interrupted after each statement.
 //!
-//! A new transaction needs a line in `changes/`; a test fails while one is missing.
+//! The database then has the old state or the new one, never a mixture. Each new transaction needs a line in
+//! `changes/`; a test fails if it is missing.
 
 mod changes;
 mod world;
@@ -16,13 +16,14 @@ use std::fs;
 use std::path::Path;
 use world::{Things, World};
 
-/// Every row of every table.
+/// Returns every row of every table.
 fn state(test: &TestDatabase) -> Vec<String> {
     read(test, "to_jsonb(r)")
 }
 
-/// The same without what differs between two runs of one change: ids, of which lost tries use up some, and the
-/// database's own clock.
+/// Returns the same without values that differ between two runs of a change.
+///
+/// These are IDs, some of which failed attempts use up, and times of the database's clock.
 fn essence(test: &TestDatabase) -> Vec<String> {
     read(test, r#"regexp_replace(to_jsonb(r)::text, '"(id|\w*_id|claimed_until)": ("[^"]*"|[^],}]*)', '"\1"', 'g')"#)
 }
@@ -49,15 +50,15 @@ fn every_transaction_has_its_line() {
     transactions_below(Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/src")), &mut used);
     let listed: BTreeSet<String> = changes().map(|(name, _)| name.to_owned()).collect();
     assert_eq!(listed.len(), changes().count(), "a transaction is listed twice");
-    assert_eq!(used, listed, "left: transactions of the crate, right: those that are cut here");
+    assert_eq!(used, listed, "left: transactions of the crate, right: tested transactions");
 }
 
-/// The names of the transactions in the sources of the ports.
+/// Collects the names of the transactions in the sources of the ports.
 fn transactions_below(folder: &Path, names: &mut BTreeSet<String>) {
     for entry in fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();
         if path.is_dir() {
-            // Those of the tests of `Database` itself are about no change.
+            // The transactions in the tests of `Database` are not changes.
             if !path.ends_with("src/database") {
                 transactions_below(&path, names);
             }
@@ -69,10 +70,10 @@ fn transactions_below(folder: &Path, names: &mut BTreeSet<String>) {
         for rest in parts {
             let name = rest.trim_start().strip_prefix('"').and_then(|rest| rest.split_once('"'));
             if let Some((name, _)) = name {
-                assert!(names.insert(name.to_owned()), "{name} is used twice");
+                assert!(names.insert(name.to_owned()), "{name} occurs twice");
             } else {
-                // Of a connection: a part of a transaction that has its name where the connection comes from.
-                assert!(before.ends_with("connection"), "a transaction without a name in {}", path.display());
+                // A savepoint on a connection: part of a named transaction.
+                assert!(before.ends_with("connection"), "unnamed transaction in {}", path.display());
             }
             before = rest;
         }
@@ -89,7 +90,7 @@ async fn a_change_that_is_cut_off_is_made_whole_or_not_at_all() {
         let reference = TestDatabase::copy_of(&original);
         change(world(reference.database_of_size(1).await)).await.unwrap();
         let new = essence(&reference);
-        assert_ne!(old, new, "{name} changes nothing here");
+        assert_ne!(old, new, "{name} changes nothing");
 
         let test = TestDatabase::copy_of(&original);
         let proxy = DatabaseProxy::new(test.url());
@@ -98,10 +99,10 @@ async fn a_change_that_is_cut_off_is_made_whole_or_not_at_all() {
         let mut statements = 0;
         loop {
             statements += 1;
-            assert!(statements < 100, "{name} never ends");
+            assert!(statements < 100, "{name} does not end");
             proxy.cut_at(statements);
             let outcome = change(world(database.clone())).await;
-            // What only notes something tells nobody that it could not.
+            // A change whose result is ignored returns `Ok`.
             assert!(matches!(outcome, Ok(()) | Err(PortError::Unavailable(_))), "{name}: {outcome:?}");
             match proxy.was_cut() {
                 Some(CutPoint::Open) => {
@@ -111,11 +112,11 @@ async fn a_change_that_is_cut_off_is_made_whole_or_not_at_all() {
                     assert_eq!(essence(&test), new, "{name} was cut off after its end");
                     break;
                 }
-                None => panic!("{name} is no transaction: {outcome:?}"),
+                None => panic!("{name} is not a transaction: {outcome:?}"),
             }
         }
-        // BEGIN, two statements and COMMIT at least: one alone needs no transaction.
-        assert!(statements >= 4, "{name} has one statement only");
+        // At least BEGIN, two statements and COMMIT, because a single statement needs no transaction.
+        assert!(statements >= 4, "{name} has only one statement");
         let open = "SELECT count(*) FROM pg_stat_activity
                     WHERE datname = current_database() AND state LIKE 'idle in transaction%'";
         assert_eq!(number(&mut test.connection(), open), 0, "{name} left a transaction open");

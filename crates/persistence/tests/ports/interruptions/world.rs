@@ -1,4 +1,4 @@
-//! What the changes are made to.
+//! The scenario that the changes apply to.
 
 use crate::diet_fixtures::{diet_plan_id, meal_id, shipped_with_meals};
 use crate::fixtures::{account, checked, date, email, exercise_id, member, noon, own_plan, plan_id, session, signed};
@@ -33,50 +33,50 @@ use ironleaf_persistence::{
 };
 use std::time::Duration;
 
-/// Whose data it is.
+/// Email addresses of the accounts.
 pub(super) const MEMBER: &str = "ada@example.com";
 pub(super) const MODERATOR: &str = "moderator@example.com";
 
-/// A link of the member's to set a password with, of which the mail is due.
+/// Token hash of the member's password link, whose email is due.
 pub(super) const LINK: TokenHash = [8; 32];
-/// A link that verifies the member's address.
+/// Token hash of the link that verifies the member's address.
 pub(super) const VERIFICATION: TokenHash = [6; 32];
 
-/// A database, and what is in it.
+/// A database and the IDs of its content.
 pub(super) struct World {
     pub(super) database: Database,
     pub(super) has: Things,
 }
 
-/// The ids of something of everything.
+/// IDs of one item of each kind.
 #[derive(Clone, Copy)]
 pub(super) struct Things {
     pub(super) member: UserId,
-    /// The one that the member follows, with `exercise` first on day 1.
+    /// The member's current plan, with `exercise` first on day 1.
     pub(super) plan: WorkoutPlanId,
-    /// The member's own, which `plan` took the place of.
+    /// The member's own past plan, replaced by `plan`.
     pub(super) former_plan: WorkoutPlanId,
     pub(super) other_plan: WorkoutPlanId,
     pub(super) archived_plan: WorkoutPlanId,
     pub(super) diet_plan: DietPlanId,
-    /// With sets; corrected once.
+    /// A log with sets that was edited once.
     pub(super) log: ExerciseLogId,
     pub(super) log_change: LogChangeId,
-    /// Of six logs, none of which was added.
+    /// An import of six logs, none of which is added yet.
     pub(super) import: LogChangeId,
     pub(super) own_exercise: ExerciseId,
     pub(super) chat: ChatId,
     pub(super) message: SupportMessageId,
     pub(super) exercise: ExerciseId,
     pub(super) archived_exercise: ExerciseId,
-    /// For dinner and lunch in `diet_plan`.
+    /// A meal for dinner and lunch in `diet_plan`.
     pub(super) meal: MealId,
     pub(super) archived_meal: MealId,
     pub(super) archived_diet_plan: DietPlanId,
 }
 
 impl Things {
-    /// Nobody is connected to the database afterwards, so that it can be copied.
+    /// Creates the content. No connection to the database is left, so that it can be copied.
     pub(super) async fn arrange(test: &TestDatabase) -> Self {
         let database = test.database_of_size(1).await;
         PgCatalogueStore::new(database.clone()).load(shipped_with_meals(), noon()).await.unwrap();
@@ -88,7 +88,7 @@ impl Things {
         let links = PgPasswordLinks::new(database.clone());
         for number in [LINK[0], 0] {
             links.keep_request(&email(MEMBER), noon()).await.unwrap();
-            // The second is left to be settled.
+            // The second request stays pending.
             assert!(number == 0 || links.settle_request(link(number)).await.unwrap());
         }
         test.execute("UPDATE users SET email_verified_at = NULL");

@@ -3,7 +3,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::process::Command;
 use std::sync::OnceLock;
 
-/// Tables with a row, or several, for each member or for each thing that somebody does.
+/// Tables that grow with the number of members or of their actions.
 pub(super) const GROWING: [&str; 25] = [
     "account_activity",
     "account_links",
@@ -32,7 +32,7 @@ pub(super) const GROWING: [&str; 25] = [
     "users",
 ];
 
-/// Tables whose rows are a member's and that have the member first in their key.
+/// Tables with the member as the first column of their primary key.
 pub(super) const KEYED_BY_MEMBER: [&str; 17] = [
     "account_activity",
     "activity_days",
@@ -53,15 +53,15 @@ pub(super) const KEYED_BY_MEMBER: [&str; 17] = [
     "profiles",
 ];
 
-/// A statement, and how it gets at the rows of tables that grow.
+/// A statement and its access paths to growing tables.
 pub(super) struct Statement {
     pub(super) sql: String,
-    /// Such as `Index Scan using sessions_pkey on sessions`.
+    /// Access paths such as `Index Scan using sessions_pkey on sessions`.
     pub(super) ways: Vec<String>,
 }
 
 impl Statement {
-    /// The tables that it walks through.
+    /// Returns the tables that it scans sequentially.
     pub(super) fn walks(&self) -> impl Iterator<Item = &str> {
         self.ways.iter().filter_map(|way| way.strip_prefix("Seq Scan on "))
     }
@@ -70,7 +70,7 @@ impl Statement {
         self.sql.contains(&format!("\"{table}\""))
     }
 
-    /// Whether it has to do with a table's rows without saying whose.
+    /// Returns whether it accesses a table without restricting it to a member.
     pub(super) fn lacks_member_of(&self, table: &str) -> bool {
         if !self.names(table) {
             return false;
@@ -83,7 +83,7 @@ impl Statement {
         !(is_said("=") || self.sql.contains(&format!("= {own}")))
     }
 
-    /// Its text without the columns that it reads.
+    /// Returns its text without the selected columns.
     pub(super) fn outline(&self) -> String {
         match (self.sql.strip_prefix("SELECT "), self.sql.find(" FROM ")) {
             (Some(_), Some(from)) => format!("SELECT …{}", &self.sql[from..]),
@@ -92,7 +92,7 @@ impl Statement {
     }
 }
 
-/// Every statement that the other tests met, in the order of the alphabet.
+/// Returns every statement that the other tests executed, in alphabetical order.
 pub(super) fn statements() -> &'static [Statement] {
     static STATEMENTS: OnceLock<Vec<Statement>> = OnceLock::new();
     STATEMENTS.get_or_init(|| explain(&recorded()))
@@ -106,10 +106,10 @@ fn recorded() -> BTreeSet<String> {
         .env(STATEMENTS_VARIABLE, &file)
         .output()
         .unwrap();
-    // Whether those tests pass is their own affair.
+    // The result of these tests does not matter here.
     let text = std::fs::read_to_string(&file).unwrap_or_else(|_| panic!("{}", String::from_utf8_lossy(&run.stdout)));
     std::fs::remove_file(&file).unwrap();
-    // Inserts of several rows differ only in their number.
+    // Inserts of several rows differ only in the number of rows.
     let mut shapes = BTreeMap::new();
     for sql in text.lines() {
         let shape = sql.split_once(" VALUES ").map_or(sql, |(start, _)| start);
@@ -118,7 +118,7 @@ fn recorded() -> BTreeSet<String> {
     shapes.into_values().collect()
 }
 
-/// The plans, whatever the parameters are.
+/// Returns the execution plans for any parameters.
 fn explain(sqls: &BTreeSet<String>) -> Vec<Statement> {
     let test = TestDatabase::new();
     test.execute(include_str!("many_rows.sql"));
@@ -144,7 +144,7 @@ fn explain(sqls: &BTreeSet<String>) -> Vec<Statement> {
     explained
 }
 
-/// The nodes that read rows of a table that grows. A bitmap says by which index in a node below.
+/// Returns the nodes that read growing tables. A bitmap scan names its index in a child node.
 fn ways(plan: &[String]) -> Vec<String> {
     let mut ways = BTreeSet::new();
     for line in plan {

@@ -1,8 +1,7 @@
-//! How PostgreSQL carries out what the repositories ask it, on tables with many rows.
+//! PostgreSQL's execution plans for the repositories' statements, on tables with many rows.
 //!
-//! The statements are not written here a second time: the other tests of this program are run once more, in a process of
-//! its own, and each statement that goes through a pool is written down. So a query is looked at as soon as a test
-//! reaches it.
+//! The statements are recorded: a second process runs the other tests of this program and writes down each statement
+//! that goes through a pool. So every query that a test executes is checked.
 
 mod explained;
 
@@ -10,41 +9,38 @@ use explained::{GROWING, KEYED_BY_MEMBER, Statement, statements};
 use ironleaf_persistence::testing::{STATEMENTS_VARIABLE, TestDatabase};
 use std::path::Path;
 
-/// Statements that walk through a table that grows, by a part of their text, and why they may. None is a member's.
+/// Part of each statement that may scan a growing table, with the reason. None serves a member.
 const MAY_WALK: [(&str, &str); 11] = [
     (
         r#"FROM ("users" LEFT OUTER JOIN "profiles" ON"#,
-        "an admin's list of accounts, whole or searched by parts of names",
+        "an admin's list of accounts, complete or filtered by parts of names",
     ),
+    (r#"FROM "users" WHERE (("users"."role" = $1) AND ("users"."id" != ALL("#, "check for an admin at the start"),
+    (r#"DELETE FROM "password_reset_requests" WHERE"#, "rows exist only for seconds"),
     (
-        r#"FROM "users" WHERE (("users"."role" = $1) AND ("users"."id" != ALL("#,
-        "whether there is an admin, asked at a start",
+        r#"FROM "password_reset_requests" WHERE ("password_reset_requests"."email" = ANY("#,
+        "rows exist only for seconds",
     ),
-    (r#"DELETE FROM "password_reset_requests" WHERE"#, "it holds what waits for some seconds"),
-    (r#"FROM "password_reset_requests" WHERE ("password_reset_requests"."email" = ANY("#, "likewise"),
-    (r#"FROM "account_links" WHERE (("account_links"."expires_at" < $1)"#, "housekeeping"),
-    (r#"SELECT "ai_uses"."user_id" FROM "ai_uses" WHERE ("ai_uses"."day" = $1)"#, "housekeeping"),
-    (r#"SELECT min("ai_uses"."day") FROM "ai_uses""#, "housekeeping"),
-    (r#"FROM "attempts" WHERE ("attempts"."attempted_at" < $1)"#, "housekeeping"),
-    (r#"FROM "outgoing_mails" WHERE ("outgoing_mails"."queued_at" < $1)"#, "housekeeping"),
-    (r#"FROM "sessions" WHERE ("sessions"."created_at" < $1)"#, "housekeeping"),
-    (r#"FROM "sessions" WHERE ("sessions"."last_used_at" < $1)"#, "housekeeping"),
+    (r#"FROM "account_links" WHERE (("account_links"."expires_at" < $1)"#, "cleanup"),
+    (r#"SELECT "ai_uses"."user_id" FROM "ai_uses" WHERE ("ai_uses"."day" = $1)"#, "cleanup"),
+    (r#"SELECT min("ai_uses"."day") FROM "ai_uses""#, "cleanup"),
+    (r#"FROM "attempts" WHERE ("attempts"."attempted_at" < $1)"#, "cleanup"),
+    (r#"FROM "outgoing_mails" WHERE ("outgoing_mails"."queued_at" < $1)"#, "cleanup"),
+    (r#"FROM "sessions" WHERE ("sessions"."created_at" < $1)"#, "cleanup"),
+    (r#"FROM "sessions" WHERE ("sessions"."last_used_at" < $1)"#, "cleanup"),
 ];
 
-/// Statements on members' rows that do not name the member, by a part of their text, and why.
+/// Part of each statement on members' rows that is not restricted to a member, with the reason.
 const WITHOUT_MEMBER: [(&str, &str); 6] = [
-    (r#"DELETE FROM "chats" WHERE ("chats"."last_message_at" < $1)"#, "chats are forgotten for everybody at once"),
-    (r#"FROM "account_activity" WHERE ("account_activity"."last_active_on""#, "how many accounts are active"),
-    (r#"FROM "activity_days" WHERE ("activity_days"."day""#, "how many were active on a day, and housekeeping"),
-    (r#"FROM "ai_uses" WHERE ("ai_uses"."day""#, "housekeeping"),
-    (r#"COUNT(*) FROM "member_diet_plans" WHERE (("member_diet_plans"."diet_plan_id" ="#, "how many follow a plan"),
-    (
-        r#"COUNT(*) FROM "member_workout_plans" WHERE (("member_workout_plans"."workout_plan_id" ="#,
-        "how many follow a plan",
-    ),
+    (r#"DELETE FROM "chats" WHERE ("chats"."last_message_at" < $1)"#, "cleanup of all members' chats"),
+    (r#"FROM "account_activity" WHERE ("account_activity"."last_active_on""#, "count of active accounts"),
+    (r#"FROM "activity_days" WHERE ("activity_days"."day""#, "count of active accounts on a day, and cleanup"),
+    (r#"FROM "ai_uses" WHERE ("ai_uses"."day""#, "cleanup"),
+    (r#"COUNT(*) FROM "member_diet_plans" WHERE (("member_diet_plans"."diet_plan_id" ="#, "follower count"),
+    (r#"COUNT(*) FROM "member_workout_plans" WHERE (("member_workout_plans"."workout_plan_id" ="#, "follower count"),
 ];
 
-/// In the run that writes the statements down there is nothing to look at yet.
+/// Returns whether this process records the statements, so that there is nothing to check yet.
 fn is_the_recording() -> bool {
     std::env::var_os(STATEMENTS_VARIABLE).is_some()
 }
@@ -80,8 +76,9 @@ fn every_statement_on_members_rows_names_the_member() {
     assert!(without.is_empty(), "{without:#?}");
 }
 
-/// A statement that takes another way through a large table, or a new one, is to be seen in a review: `UPDATE_PLANS=1`
-/// writes the file anew. It holds what PostgreSQL 15 does; another version is held to the two rules above.
+/// New or changed access paths to growing tables must appear in a review.
+///
+/// `UPDATE_PLANS=1` writes the file again. It is valid for PostgreSQL 15; the two tests above cover other versions.
 #[test]
 fn statements_go_the_ways_that_are_written_down() {
     if is_the_recording() || TestDatabase::new().server_major() != 15 {
@@ -98,10 +95,10 @@ fn statements_go_the_ways_that_are_written_down() {
     }
     let written = std::fs::read_to_string(&file).unwrap();
     let others: Vec<&String> = ways.iter().filter(|way| !written.contains(way.as_str())).collect();
-    assert!(others.is_empty(), "if these are as they should be, UPDATE_PLANS=1 writes them down: {others:#?}");
+    assert!(others.is_empty(), "if these paths are intended, UPDATE_PLANS=1 updates the file: {others:#?}");
 }
 
-/// What is excepted must exist, so that no exception outlives its reason.
+/// Every exception must match a statement, so that no exception outlives its reason.
 #[test]
 fn every_exception_is_needed() {
     if is_the_recording() {
@@ -114,8 +111,8 @@ fn every_exception_is_needed() {
         .map(|(part, _)| *part)
         .collect();
     assert!(unneeded.is_empty(), "{unneeded:?}");
-    assert!(statements().len() > 100, "only {} statements were met", statements().len());
+    assert!(statements().len() > 100, "only {} statements were recorded", statements().len());
     for table in GROWING {
-        assert!(statements().iter().any(|statement| statement.names(table)), "no statement on {table} was met");
+        assert!(statements().iter().any(|statement| statement.names(table)), "no statement on {table} was recorded");
     }
 }

@@ -1,4 +1,4 @@
-//! What is changed by members, and by the program itself.
+//! Changes by members and by the server.
 
 use super::super::world::{LINK, MEMBER, VERIFICATION};
 use super::{Change, change};
@@ -85,7 +85,7 @@ pub(super) const CHANGES: &[(&str, Change)] = &[
             PgAccountRepository::new(world.database).remove(world.has.member, "$argon2id$x".to_owned(), noon())
         ),
     ),
-    // In place of the session that the member has.
+    // Replaces the session that the member has.
     (
         "session.add",
         change!(
@@ -187,7 +187,7 @@ pub(super) const CHANGES: &[(&str, Change)] = &[
         "training_log.begin_import",
         change!(world, PgTrainingLogRepository::new(world.database).begin(world.has.member, an_import(3), noon())),
     ),
-    // Of an import that the world has.
+    // Belongs to an import of the scenario.
     (
         "training_log.add_imported",
         change!(
@@ -251,7 +251,7 @@ pub(super) const CHANGES: &[(&str, Change)] = &[
             PgChatRepository::new(world.database).close(world.has.member, world.has.chat, Some(an_exchange()), noon())
         ),
     ),
-    // It tells nobody whether it could.
+    // The result does not reveal whether it succeeded.
     ("activity.note", |world| {
         Box::pin(async move {
             PgActivityRepository::new(world.database).note(world.has.member, date("2026-11-21")).await;
@@ -297,7 +297,7 @@ fn a_log_with_a_key() -> NewLog {
     NewLog { idempotency_key: Some(key), ..log_with_sets(8, date("2026-11-21"), &[20.0, 60.0]) }
 }
 
-/// More than one statement holds.
+/// Returns more logs than one statement can insert.
 fn many_logs() -> Vec<NewLog> {
     (1..=2_500).map(|day| log(7, "Squat", date("2019-01-01") + TimeDelta::days(day), None)).collect()
 }

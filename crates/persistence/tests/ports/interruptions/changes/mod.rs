@@ -1,4 +1,4 @@
-//! Each transaction of the crate by its name, with a call that comes to it and changes something.
+//! Every transaction of the crate by name, with a call that executes it and changes data.
 
 mod members;
 mod staff;
@@ -7,10 +7,10 @@ use super::world::World;
 use ironleaf_application::shared::PortError;
 use std::pin::Pin;
 
-/// A change to be made to the world.
+/// A call that changes the scenario.
 pub(super) type Change = fn(World) -> Pin<Box<dyn Future<Output = Result<(), PortError>>>>;
 
-/// `change!(world, call)`: a call of a port, with the world that it is made in.
+/// `change!(world, call)` wraps a call of a port on the scenario `world`.
 macro_rules! change {
     ($world:ident, $call:expr) => {
         |$world| Box::pin(async move { $call.await.map(drop) })
@@ -18,7 +18,7 @@ macro_rules! change {
 }
 use change;
 
-/// All of them.
+/// Returns all changes.
 pub(super) fn changes() -> impl Iterator<Item = (&'static str, Change)> {
     members::CHANGES.iter().chain(staff::CHANGES).copied()
 }

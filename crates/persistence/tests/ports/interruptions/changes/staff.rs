@@ -1,4 +1,4 @@
-//! What is changed by moderators and admins, and what is shipped.
+//! Changes by moderators and admins, and of the shipped catalogue.
 
 use super::super::world::{MEMBER, MODERATOR};
 use super::{Change, change};
@@ -171,7 +171,7 @@ pub(super) const CHANGES: &[(&str, Change)] = &[
     ),
 ];
 
-/// The world's catalogue with something more in it.
+/// Returns the catalogue of the scenario with additional content.
 fn shipped_anew() -> ShippedCatalogue {
     let mut shipped = shipped_with_meals();
     shipped.exercises.push(exercise("plank", "Plank"));
@@ -179,7 +179,7 @@ fn shipped_anew() -> ShippedCatalogue {
     shipped
 }
 
-/// A schedule with this exercise alone, on another day.
+/// Returns a schedule with only this exercise, on another day.
 fn moved(exercise: ExerciseId) -> NewSchedule {
     NewSchedule { entries: vec![entry(exercise, 2, 1)], version: None }
 }
