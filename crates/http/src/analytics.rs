@@ -2,12 +2,18 @@
 
 use crate::error::ApiError;
 use crate::identity::Admin;
-use crate::serve::AppState;
+use crate::route::{RouteSpec, route};
+use crate::state::AppState;
 use actix_web::web;
 use chrono::NaiveDate;
 use ironleaf_application::analytics as application;
 use serde::Serialize;
 use utoipa::ToSchema;
+
+/// Returns the routes of this file.
+pub(crate) fn routes() -> Vec<RouteSpec> {
+    vec![route!(count_active_accounts, Admin, Ordinary), route!(list_active_days, Admin, Ordinary)]
+}
 
 /// Number of distinct active accounts.
 #[derive(Debug, Serialize, ToSchema)]

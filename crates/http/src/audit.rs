@@ -3,7 +3,8 @@
 use crate::error::ApiError;
 use crate::identity::Admin;
 use crate::input::{Query, all};
-use crate::serve::AppState;
+use crate::route::{RouteSpec, route};
+use crate::state::AppState;
 use actix_web::web;
 use chrono::{DateTime, Utc};
 use ironleaf_application::audit::{self as application, AuditPage};
@@ -12,6 +13,11 @@ use ironleaf_domain::ids::{AuditEntryId, UserId};
 use serde::Serialize;
 use serde_json::Value;
 use utoipa::ToSchema;
+
+/// Returns the routes of this file.
+pub(crate) fn routes() -> Vec<RouteSpec> {
+    vec![route!(list_entries, Admin, Ordinary)]
+}
 
 /// Action of an audit log entry.
 #[derive(Debug, Serialize, ToSchema)]

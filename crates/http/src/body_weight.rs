@@ -3,7 +3,8 @@
 use crate::error::{ApiError, ErrorBody};
 use crate::identity::Member;
 use crate::input::{Field, Json, PathParts, Query, all};
-use crate::serve::AppState;
+use crate::route::{RouteSpec, route};
+use crate::state::AppState;
 use actix_web::{HttpResponse, web};
 use chrono::NaiveDate;
 use ironleaf_application::body_weight::{EnterWeightError, WeighInRemoval};
@@ -11,6 +12,15 @@ use ironleaf_domain::body_weight as domain;
 use ironleaf_domain::profile::BodyWeight;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
+
+/// Returns the routes of this file.
+pub(crate) fn routes() -> Vec<RouteSpec> {
+    vec![
+        route!(list_weights, Member, Ordinary),
+        route!(enter_weight, Member, Ordinary),
+        route!(remove_weight, Member, Ordinary),
+    ]
+}
 
 /// The member's weight on a day, with the trend.
 #[derive(Debug, Serialize, ToSchema)]

@@ -3,7 +3,8 @@
 use crate::error::{ApiError, ErrorBody};
 use crate::identity::Admin;
 use crate::input::{Field, Json, PathParts, Query, all, both};
-use crate::serve::AppState;
+use crate::route::{RouteSpec, route};
+use crate::state::AppState;
 use actix_web::{HttpResponse, web};
 use ironleaf_application::exercise::{self as application, ExerciseForm, ExerciseRefusal};
 use ironleaf_domain::exercise::{Reps, Sets};
@@ -11,6 +12,17 @@ use ironleaf_domain::ids::ExerciseId;
 use ironleaf_domain::text::{Description, Name};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
+
+/// Returns the routes of this file.
+pub(crate) fn routes() -> Vec<RouteSpec> {
+    vec![
+        route!(list_exercises, Admin, Ordinary),
+        route!(add_exercise, Admin, Ordinary),
+        route!(update_exercise, Admin, Ordinary),
+        route!(remove_exercise, Admin, Ordinary),
+        route!(restore_exercise, Admin, Ordinary),
+    ]
+}
 
 /// An exercise of the catalogue.
 #[derive(Debug, Serialize, ToSchema)]

@@ -1,16 +1,14 @@
 //! Liveness and readiness of the server.
 
 use crate::error::{ApiError, ErrorBody};
-use crate::serve::AppState;
+use crate::route::{RouteSpec, route};
+use crate::state::AppState;
 use crate::success::Success;
 use actix_web::web;
-use async_trait::async_trait;
 
-/// Readiness check of the server's dependencies.
-#[async_trait]
-pub trait Readiness: Send + Sync {
-    /// Returns whether the database responds and its migrations are current. Takes at most two seconds.
-    async fn is_ready(&self) -> bool;
+/// Returns the routes of this file.
+pub(crate) fn routes() -> Vec<RouteSpec> {
+    vec![route!(healthz, Everyone, Trivial), route!(readyz, Everyone, Trivial)]
 }
 
 /// Returns 200 while the process is running.
@@ -33,9 +31,10 @@ pub(crate) async fn readyz(state: web::Data<AppState>) -> Result<web::Json<Succe
 
 #[cfg(test)]
 mod tests {
-    use super::{Readiness, readyz};
+    use super::readyz;
     use crate::middleware::envelope;
-    use crate::serve::test_state;
+    use crate::ports::Readiness;
+    use crate::testing::test_state;
     use actix_web::http::ConnectionType;
     use actix_web::middleware::from_fn;
     use actix_web::test::{TestRequest, call_service, init_service};

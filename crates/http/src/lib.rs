@@ -26,25 +26,30 @@ mod middleware;
 #[cfg(test)]
 mod odd_requests;
 mod openapi;
+mod openapi_json;
 mod plan_source;
+mod ports;
 mod profile;
 mod progress;
 mod request_id;
 mod response_kind;
+mod route;
 mod routes;
 mod serve;
 mod settings;
 mod site;
+mod state;
 mod success;
 mod support_message;
+#[cfg(test)]
+mod testing;
 mod training_log;
 mod workers;
 mod workout_plan;
 
-pub use health::Readiness;
 pub use openapi::document;
-pub use routes::{Access, Deadline, LimitClass, RouteSpec, routes};
-pub use serve::{AppState, serve};
+pub use ports::{Asset, Readiness, Site};
+pub use serve::serve;
 pub use settings::{AllowedHost, HttpSettings, InvalidHost, InvalidOrigin, Origin};
-pub use site::{Asset, Site};
+pub use state::AppState;
 pub use workers::Workers;

@@ -3,7 +3,8 @@
 use crate::error::{ApiError, ErrorBody};
 use crate::identity::Admin;
 use crate::input::{Checked, Field, Json, MaybeEmpty, PathParts, Query, all, both};
-use crate::serve::AppState;
+use crate::route::{RouteSpec, route};
+use crate::state::AppState;
 use actix_web::{HttpResponse, web};
 use ironleaf_application::meal::{self as application, MealForm, UpdateMealRefusal};
 use ironleaf_domain::ids::MealId;
@@ -11,6 +12,17 @@ use ironleaf_domain::meal::{Grams, Kcal, Nutrient, Nutrition};
 use ironleaf_domain::text::Name;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
+
+/// Returns the routes of this file.
+pub(crate) fn routes() -> Vec<RouteSpec> {
+    vec![
+        route!(list_meals, Admin, Ordinary),
+        route!(add_meal, Admin, Ordinary),
+        route!(update_meal, Admin, Ordinary),
+        route!(remove_meal, Admin, Ordinary),
+        route!(restore_meal, Admin, Ordinary),
+    ]
+}
 
 /// A meal of the catalogue. Nutrition values are per portion.
 #[derive(Debug, Serialize, ToSchema)]

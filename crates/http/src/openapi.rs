@@ -2,17 +2,12 @@
 
 use crate::error::ErrorBody;
 use crate::response_kind::ResponseKind;
-use crate::routes::{Access, Deadline, LimitClass, routes};
-use crate::{
-    account, analytics, audit, body_weight, coach, diet_plan, exercise, health, meal, profile, progress,
-    support_message, training_log, workout_plan,
-};
+use crate::route::{Access, Deadline, LimitClass};
+use crate::routes::routes;
 use actix_web::body::BoxBody;
 use actix_web::dev::{HttpServiceFactory, ServiceRequest};
-use actix_web::http::header::ContentType;
 use actix_web::middleware::{Next, from_fn};
-use actix_web::{HttpResponse, web};
-use std::sync::LazyLock;
+use actix_web::web;
 use utoipa::OpenApi as _;
 use utoipa::openapi::path::{Operation, PathItem};
 use utoipa::openapi::security::{ApiKey, ApiKeyValue, SecurityRequirement, SecurityScheme};
@@ -26,113 +21,9 @@ use utoipa_swagger_ui::{Config, SwaggerUi};
         description = "The API of Ironleaf, the fitness tracker that you host yourself. A session is a cookie that \
                        login and registration set. Every response has `X-Request-Id`; all errors have the same body.",
     ),
-    paths(
-        account::register,
-        account::log_in,
-        account::log_out,
-        account::log_out_twin,
-        account::view_session,
-        account::reset_password::request_password_reset,
-        account::reset_password::reset_password,
-        account::verify_email::send_verification,
-        account::verify_email::verify_email,
-        account::own_account::change_password,
-        account::own_account::remove_own_account,
-        account::sessions::list_sessions,
-        account::sessions::end_session,
-        account::sessions::end_other_sessions,
-        account::export_data::export_data,
-        account::manage::list_accounts,
-        account::manage::view_account,
-        account::manage::remove_account,
-        account::manage::list_moderators,
-        account::manage::add_moderator,
-        account::manage::remove_moderator,
-        analytics::count_active_accounts,
-        analytics::list_active_days,
-        profile::view_profile,
-        profile::update_profile,
-        body_weight::list_weights,
-        body_weight::enter_weight,
-        body_weight::remove_weight,
-        training_log::log::view_today_stats,
-        training_log::log::list_today_logs,
-        training_log::log::list_recent_logs,
-        training_log::log::log_exercise,
-        training_log::history::list_logs,
-        training_log::history::correct_log,
-        training_log::history::remove_log,
-        training_log::changes::list_log_changes,
-        training_log::changes::undo_log_change,
-        training_log::export::export_sets,
-        training_log::import::import_logs,
-        training_log::import::view_import,
-        workout_plan::view_current_plan,
-        workout_plan::list_available_plans,
-        workout_plan::select_plan,
-        workout_plan::save_generated_plan,
-        workout_plan::history::list_followed_plans,
-        workout_plan::history::view_followed_plan,
-        workout_plan::history::restore_plan,
-        workout_plan::offered_exercises::list_exercises,
-        workout_plan::alternatives::list_alternatives,
-        progress::suggest_weights,
-        progress::exercises::list_exercises,
-        progress::exercises::view_exercise,
-        progress::weeks::view_weeks,
-        diet_plan::view_current_plan,
-        diet_plan::suggest_plans,
-        diet_plan::select_plan,
-        diet_plan::save_generated_plan,
-        support_message::send_message,
-        support_message::list_own_messages,
-        support_message::staff::list_messages,
-        support_message::staff::set_status,
-        support_message::staff::list_messages_twin,
-        support_message::staff::set_status_twin,
-        support_message::staff::delete_message,
-        audit::list_entries,
-        meal::list_meals,
-        meal::add_meal,
-        meal::update_meal,
-        meal::remove_meal,
-        meal::restore_meal,
-        diet_plan::manage::list_plans,
-        diet_plan::manage::add_plan,
-        diet_plan::manage::update_plan,
-        diet_plan::manage::remove_plan,
-        diet_plan::manage::restore_plan,
-        diet_plan::plan_meals::list_plan_meals,
-        diet_plan::plan_meals::add_plan_meal,
-        diet_plan::plan_meals::remove_plan_meal,
-        coach::view_source,
-        coach::give_daily_tip,
-        coach::give_daily_challenge,
-        coach::generate_workout,
-        coach::generate_diet,
-        coach::answer_chat,
-        exercise::list_exercises,
-        exercise::add_exercise,
-        exercise::update_exercise,
-        exercise::remove_exercise,
-        exercise::restore_exercise,
-        workout_plan::manage::list_plans,
-        workout_plan::manage::add_plan,
-        workout_plan::manage::view_plan,
-        workout_plan::manage::update_plan,
-        workout_plan::manage::remove_plan,
-        workout_plan::manage::restore_plan,
-        workout_plan::schedule::list_entries,
-        workout_plan::schedule::add_entry,
-        workout_plan::schedule::remove_entry,
-        workout_plan::schedule::replace_schedule,
-        openapi_json,
-        health::healthz,
-        health::readyz,
-    ),
     components(schemas(ErrorBody))
 )]
-struct Gathered;
+struct Common;
 
 /// Error responses that every operation can return.
 const COMMON: [(&str, &str); 12] = [
@@ -161,11 +52,14 @@ const COACHED: [(&str, &str); 4] = [
 /// Returns the OpenAPI document.
 #[must_use]
 pub fn document() -> OpenApi {
-    let mut document = Gathered::openapi();
+    let mut document = Common::openapi();
     // Utoipa takes it from the package, which names none.
     document.info.license = None;
     for spec in routes() {
-        let Some(operation) = document.paths.paths.get_mut(spec.path).and_then(|item| operation(item, spec.method))
+        document.merge(spec.openapi.clone());
+    }
+    for spec in routes() {
+        let Some(operation) = document.paths.paths.get_mut(&spec.path).and_then(|item| operation(item, spec.method))
         else {
             continue;
         };
@@ -225,21 +119,6 @@ fn operation<'a>(item: &'a mut PathItem, method: &str) -> Option<&'a mut Operati
 fn error(description: &str) -> RefOr<utoipa::openapi::Response> {
     let content = Content::new(Some(Ref::from_schema_name("ErrorBody")));
     RefOr::T(ResponseBuilder::new().description(description).content("application/json", content).build())
-}
-
-/// Returns the OpenAPI document.
-#[utoipa::path(get, path = "/api/openapi.json", tag = "operation",
-    responses((status = 200, description = "This document", body = serde_json::Value)))]
-pub(crate) async fn openapi_json() -> HttpResponse {
-    // The document is public and constant, so it is serialized only once.
-    static JSON: LazyLock<Result<String, serde_json::Error>> = LazyLock::new(|| document().to_json());
-    match &*JSON {
-        Ok(json) => HttpResponse::Ok().content_type(ContentType::json()).body(json.as_str()),
-        Err(error) => {
-            tracing::error!(%error, "failed to serialize the OpenAPI document");
-            actix_web::ResponseError::error_response(&crate::error::ApiError::internal())
-        }
-    }
 }
 
 /// Creates the documentation page of the API with its files.

@@ -3,7 +3,8 @@
 use crate::error::ApiError;
 use crate::identity::{Identity, Member};
 use crate::input::{Field, Json, all};
-use crate::serve::AppState;
+use crate::route::{RouteSpec, route};
+use crate::state::AppState;
 use actix_web::web;
 use chrono::{DateTime, NaiveDate, Utc};
 use ironleaf_application::profile::{MemberProfile, ProfileForm, UpdateProfileError};
@@ -12,6 +13,11 @@ use ironleaf_domain::profile::{BodyWeight, FitnessGoal, Gender, Height, Training
 use ironleaf_domain::text::Name;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
+
+/// Returns the routes of this file.
+pub(crate) fn routes() -> Vec<RouteSpec> {
+    vec![route!(view_profile, Member, Ordinary), route!(update_profile, Member, Ordinary)]
+}
 
 /// The profile form. All fields except the weight unit are required.
 #[derive(Debug, Deserialize, ToSchema)]

@@ -1,11 +1,11 @@
 use crate::connection::Connection;
-use crate::export_file::ExportSlots;
-use crate::health::Readiness;
-use crate::middleware::{BodyMemory, Gate, OneAtATime, Shares, check_host, envelope, leave_small_answers};
-use crate::openapi::docs_page;
+use crate::middleware::{check_host, envelope, leave_small_answers};
+use crate::openapi::{docs_page, document};
+use crate::openapi_json::OpenApiJson;
 use crate::routes::resources;
 use crate::settings::HttpSettings;
-use crate::site::{Site, serve_site};
+use crate::site::serve_site;
+use crate::state::AppState;
 use crate::workers::Workers;
 use actix_cors::Cors;
 use actix_http::HttpService;
@@ -17,127 +17,9 @@ use actix_web::middleware::{Compress, Condition, from_fn};
 use actix_web::rt::net::TcpStream;
 use actix_web::{App, Error, web};
 use futures_util::future::ready;
-use ironleaf_application::Services;
 use std::net::TcpListener;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
-
-/// Shared state of the handlers.
-#[derive(Clone)]
-pub struct AppState {
-    services: Services,
-    settings: Arc<HttpSettings>,
-    readiness: Arc<dyn Readiness>,
-    site: Arc<dyn Site>,
-    draining: Arc<AtomicBool>,
-    unnamed_proxy_seen: Arc<AtomicBool>,
-    gate: Arc<Gate>,
-    imports: Arc<Gate>,
-    exports: Arc<Gate>,
-    shares: Arc<Shares>,
-    export_slots: ExportSlots,
-    running_imports: Arc<OneAtATime>,
-    body_memory: Arc<BodyMemory>,
-}
-
-/// Maximum number of received files that are imported concurrently. Each uses one database connection.
-const IMPORTS_AT_ONCE: usize = 2;
-
-/// Maximum number of concurrent exports. Each uses one database connection.
-const EXPORTS_AT_ONCE: usize = 2;
-
-impl AppState {
-    /// Creates the state of a server.
-    #[must_use]
-    pub fn new(services: Services, settings: HttpSettings, readiness: Arc<dyn Readiness>, site: Arc<dyn Site>) -> Self {
-        let draining = Arc::new(AtomicBool::new(false));
-        let (gate, imports) = (Arc::new(Gate::new()), Arc::new(Gate::of_size(IMPORTS_AT_ONCE)));
-        Self {
-            services,
-            settings: Arc::new(settings),
-            readiness,
-            site,
-            draining,
-            unnamed_proxy_seen: Arc::default(),
-            gate,
-            imports,
-            exports: Arc::new(Gate::of_size(EXPORTS_AT_ONCE)),
-            shares: Arc::default(),
-            export_slots: ExportSlots::default(),
-            running_imports: Arc::default(),
-            body_memory: Arc::default(),
-        }
-    }
-
-    /// Starts the shutdown: every response now closes its connection.
-    ///
-    /// So clients with keep-alive connections are not cut off when the server stops.
-    pub fn drain(&self) {
-        self.draining.store(true, Ordering::Relaxed);
-    }
-
-    pub(crate) fn gate(&self) -> &Gate {
-        &self.gate
-    }
-
-    pub(crate) fn imports(&self) -> &Gate {
-        &self.imports
-    }
-
-    pub(crate) fn exports(&self) -> &Gate {
-        &self.exports
-    }
-
-    pub(crate) fn shares(&self) -> &Arc<Shares> {
-        &self.shares
-    }
-
-    pub(crate) fn export_slots(&self) -> &ExportSlots {
-        &self.export_slots
-    }
-
-    pub(crate) fn running_imports(&self) -> &OneAtATime {
-        &self.running_imports
-    }
-
-    pub(crate) fn body_memory(&self) -> &BodyMemory {
-        &self.body_memory
-    }
-
-    pub(crate) fn is_draining(&self) -> bool {
-        self.draining.load(Ordering::Relaxed)
-    }
-
-    /// Returns `true` only for the first call.
-    pub(crate) fn is_first_unnamed_proxy(&self) -> bool {
-        !self.unnamed_proxy_seen.swap(true, Ordering::Relaxed)
-    }
-
-    pub(crate) fn services(&self) -> &Services {
-        &self.services
-    }
-
-    pub(crate) fn settings(&self) -> &HttpSettings {
-        &self.settings
-    }
-
-    pub(crate) fn readiness(&self) -> &dyn Readiness {
-        &*self.readiness
-    }
-
-    pub(crate) fn site(&self) -> &dyn Site {
-        &*self.site
-    }
-}
-
-#[cfg(test)]
-impl AppState {
-    /// Returns the state with another readiness check.
-    pub(crate) fn with_readiness(self, readiness: Arc<dyn Readiness>) -> Self {
-        Self { readiness, ..self }
-    }
-}
 
 /// Creates a server for site and API on a bound listener, and its worker threads.
 ///
@@ -146,14 +28,15 @@ pub fn serve(state: AppState, listener: TcpListener) -> std::io::Result<(Server,
     let workers = Workers::default();
     let enlist = workers.enlist();
     let address = listener.local_addr()?;
+    let openapi = web::Data::new(OpenApiJson(document().to_json().map_err(std::io::Error::other)?));
     let builder = Server::build().disable_signals().shutdown_timeout(30);
     let stopping = builder.graceful_shutdown_signal();
     // Same setup as `HttpServer`, with `Connection` around each stream.
     let builder = builder.listen("ironleaf", listener, move || {
         enlist.this_thread();
         let stopping = stopping.clone();
-        let settings = Arc::clone(&state.settings);
-        let app = app(&state).into_factory().map_err(|error: Error| error.error_response());
+        let settings = state.shared_settings();
+        let app = app(&state, &openapi).into_factory().map_err(|error: Error| error.error_response());
         let service = HttpService::build()
             .graceful_shutdown_signal(move || {
                 let stopping = stopping.clone();
@@ -179,6 +62,7 @@ pub fn serve(state: AppState, listener: TcpListener) -> std::io::Result<(Server,
 /// Builds the app: routes, then middleware. The last middleware runs first.
 fn app(
     state: &AppState,
+    openapi: &web::Data<OpenApiJson>,
 ) -> App<
     impl ServiceFactory<
         ServiceRequest,
@@ -191,6 +75,7 @@ fn app(
     let origins = &state.settings().cors_allowed_origins;
     App::new()
         .app_data(web::Data::new(state.clone()))
+        .app_data(openapi.clone())
         // The policy limits bodies. Actix's default limit is too low for imported files.
         .app_data(web::PayloadConfig::new(usize::MAX))
         .wrap(Condition::new(!origins.is_empty(), cors(state.settings())))
@@ -235,157 +120,4 @@ fn cors(settings: &HttpSettings) -> Cors {
         .block_on_origin_mismatch(false)
         .max_age(3600);
     settings.cors_allowed_origins.iter().fold(cors, |cors, origin| cors.allowed_origin(&origin.to_string()))
-}
-
-/// A stub that is never ready and has no site.
-#[cfg(test)]
-struct Nothing;
-
-#[cfg(test)]
-#[async_trait::async_trait]
-impl Readiness for Nothing {
-    async fn is_ready(&self) -> bool {
-        false
-    }
-}
-
-#[cfg(test)]
-impl Site for Nothing {
-    fn find(&self, _: &str) -> Option<crate::site::Asset> {
-        None
-    }
-}
-
-/// Returns a state over mocks without expectations, for tests that do not reach a use case.
-#[cfg(test)]
-pub(crate) fn test_state() -> AppState {
-    use ironleaf_application::analytics::{ActivityRepository, AnalyticsService, MockActivityRepository};
-    use ironleaf_application::audit::{AuditService, MockAuditLog};
-    use ironleaf_application::body_weight::{BodyWeightService, MockBodyWeightRepository};
-    use ironleaf_application::coach::{
-        CoachPorts, CoachService, CoachSettings, MockAiUses, MockChatRepository, MockCoach, MockDailyContents,
-        MockPlannerCatalogue, PlannerCatalogue,
-    };
-    use ironleaf_application::diet_plan::{
-        DietPlanAdminService, DietPlanRepository, DietPlanService, MockDietPlanCatalogue, MockDietPlanRepository,
-    };
-    use ironleaf_application::exercise::{ExerciseService, MockExerciseRepository};
-    use ironleaf_application::housekeeping::{HousekeepingService, MockLeftovers};
-    use ironleaf_application::mail::{MailService, MockMailSender, MockOutgoingMails, MockStoredMails};
-    use ironleaf_application::meal::{MealService, MockMealRepository};
-    use ironleaf_application::profile::{MockProfileRepository, ProfileRepository, ProfileService};
-    use ironleaf_application::progress::{MockProgressRepository, ProgressPorts, ProgressService};
-    use ironleaf_application::shared::{Clock, MockAttempts, MockClock};
-    use ironleaf_application::support_message::{MockSupportMessageRepository, SupportMessageService};
-    use ironleaf_application::training_log::{
-        MockLogImports, MockLogJournal, MockTrainingLogRepository, TrainingLogRepository, TrainingLogService,
-    };
-    use ironleaf_application::workout_plan::{
-        MockWorkoutPlanCatalogue, MockWorkoutPlanRepository, WorkoutPlanAdminService, WorkoutPlanRepository,
-        WorkoutPlanService,
-    };
-
-    let clock: Arc<dyn Clock> = Arc::new(MockClock::new());
-    let activity: Arc<dyn ActivityRepository> = Arc::new(MockActivityRepository::new());
-    let plans: Arc<dyn WorkoutPlanRepository> = Arc::new(MockWorkoutPlanRepository::new());
-    let profiles: Arc<dyn ProfileRepository> = Arc::new(MockProfileRepository::new());
-    let catalogue: Arc<dyn PlannerCatalogue> = Arc::new(MockPlannerCatalogue::new());
-    let logs: Arc<dyn TrainingLogRepository> = Arc::new(MockTrainingLogRepository::new());
-    let journal = Arc::new(MockLogJournal::new());
-    let diet_plans: Arc<dyn DietPlanRepository> = Arc::new(MockDietPlanRepository::new());
-    let services = Services {
-        account: test_accounts(Arc::clone(&activity), Arc::clone(&clock)),
-        profile: ProfileService::new(Arc::clone(&profiles), Arc::clone(&clock)),
-        body_weight: BodyWeightService::new(Arc::new(MockBodyWeightRepository::new()), Arc::clone(&clock)),
-        exercise: ExerciseService::new(Arc::new(MockExerciseRepository::new()), Arc::clone(&clock)),
-        workout_plan: WorkoutPlanService::new(
-            Arc::clone(&plans),
-            Arc::clone(&profiles),
-            Arc::clone(&catalogue),
-            Arc::clone(&clock),
-        ),
-        workout_plan_admin: WorkoutPlanAdminService::new(Arc::new(MockWorkoutPlanCatalogue::new()), Arc::clone(&clock)),
-        progress: ProgressService::new(ProgressPorts {
-            progress: Arc::new(MockProgressRepository::new()),
-            plans: Arc::clone(&plans),
-            profiles: Arc::clone(&profiles),
-            catalogue: Arc::clone(&catalogue),
-            clock: Arc::clone(&clock),
-        }),
-        training_log: TrainingLogService::new(
-            Arc::clone(&logs),
-            journal,
-            Arc::new(MockLogImports::new()),
-            Arc::clone(&clock),
-        ),
-        diet_plan_admin: DietPlanAdminService::new(Arc::new(MockDietPlanCatalogue::new()), Arc::clone(&clock)),
-        meal: MealService::new(Arc::new(MockMealRepository::new()), Arc::clone(&clock)),
-        diet_plan: DietPlanService::new(Arc::clone(&diet_plans), Arc::clone(&profiles), Arc::clone(&clock)),
-        support_message: SupportMessageService::new(
-            Arc::new(MockSupportMessageRepository::new()),
-            Arc::new(MockAttempts::new()),
-            Arc::clone(&clock),
-        ),
-        audit: AuditService::new(Arc::new(MockAuditLog::new())),
-        coach: CoachService::new(
-            CoachPorts {
-                coach: Arc::new(MockCoach::new()),
-                built_in: Arc::new(MockCoach::new()),
-                catalogue,
-                uses: Arc::new(MockAiUses::new()),
-                daily_contents: Arc::new(MockDailyContents::new()),
-                chats: Arc::new(MockChatRepository::new()),
-                profiles,
-                workout_plans: plans,
-                diet_plans,
-                logs,
-                clock: Arc::clone(&clock),
-            },
-            CoachSettings { timeout: Duration::from_secs(30), daily_limit: 50 },
-        ),
-        analytics: AnalyticsService::new(activity, Arc::clone(&clock)),
-        mail: MailService::new(
-            Arc::new(MockOutgoingMails::new()),
-            Arc::new(MockMailSender::new()),
-            Arc::new(MockStoredMails::new()),
-            Arc::clone(&clock),
-        ),
-        housekeeping: HousekeepingService::new(Arc::new(MockLeftovers::new()), clock),
-    };
-    let settings = HttpSettings::of_test("http://127.0.0.1:8080");
-    AppState::new(services, settings, Arc::new(Nothing), Arc::new(Nothing))
-}
-
-#[cfg(test)]
-fn test_accounts(
-    activity: Arc<dyn ironleaf_application::analytics::ActivityRepository>,
-    clock: Arc<dyn ironleaf_application::shared::Clock>,
-) -> ironleaf_application::account::AccountService {
-    use ironleaf_application::account::{
-        AccountPorts, AccountService, AccountSettings, MockAccountRepository, MockDeviceTokens,
-        MockMemberDataRepository, MockPasswordLinks, MockPeopleRepository, MockSessionRepository,
-    };
-    use ironleaf_application::mail::{Letters, MockMailBell, MockStoredMails};
-    use ironleaf_application::shared::{MockAttempts, MockPasswordHasher, MockTokenMaker};
-    use ironleaf_domain::account::PasswordRule;
-
-    AccountService::new(
-        AccountPorts {
-            accounts: Arc::new(MockAccountRepository::new()),
-            people: Arc::new(MockPeopleRepository::new()),
-            links: Arc::new(MockPasswordLinks::new()),
-            sessions: Arc::new(MockSessionRepository::new()),
-            member_data: Arc::new(MockMemberDataRepository::new()),
-            activity,
-            attempts: Arc::new(MockAttempts::new()),
-            devices: Arc::new(MockDeviceTokens::new()),
-            hasher: Arc::new(MockPasswordHasher::new()),
-            tokens: Arc::new(MockTokenMaker::new()),
-            stored_mails: Arc::new(MockStoredMails::new()),
-            bell: Arc::new(MockMailBell::new()),
-            clock,
-        },
-        Letters::new("http://127.0.0.1:8080"),
-        AccountSettings { password_rule: PasswordRule::default(), login_failures: 5 },
-    )
 }

@@ -2,8 +2,9 @@
 
 use crate::error::ApiError;
 use crate::figures::{SITE, name_route};
+use crate::ports::Asset;
 use crate::response_kind::ResponseKind;
-use crate::serve::AppState;
+use crate::state::AppState;
 use actix_web::http::header::{
     ACCEPT, ACCEPT_ENCODING, AcceptEncoding, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, Encoding, EntityTag,
     Header, IfNoneMatch, VARY,
@@ -11,27 +12,6 @@ use actix_web::http::header::{
 use actix_web::http::{Method, StatusCode};
 use actix_web::{HttpRequest, HttpResponse, web};
 use std::borrow::Cow;
-
-/// A file of the built site.
-#[derive(Debug, Clone)]
-pub struct Asset {
-    /// Uncompressed content.
-    pub bytes: Cow<'static, [u8]>,
-    /// Content compressed with brotli at build time, if any.
-    pub brotli: Option<Cow<'static, [u8]>>,
-    /// Content compressed with gzip at build time, if any.
-    pub gzip: Option<Cow<'static, [u8]>>,
-    /// Media type.
-    pub media_type: String,
-    /// Version of the content, of letters and digits, for the ETag.
-    pub version: String,
-}
-
-/// Source of the built site's files.
-pub trait Site: Send + Sync {
-    /// Returns the file at a path such as `assets/index-abc.js`.
-    fn find(&self, path: &str) -> Option<Asset>;
-}
 
 /// Prefixes under which an unknown path returns a JSON error instead of the index page.
 const API_PREFIXES: [&str; 5] = ["/api", "/gemini", "/admin", "/messages", "/auth"];

@@ -5,7 +5,8 @@ use crate::account::Role;
 use crate::error::{ApiError, ErrorBody};
 use crate::export_file::{ExportFile, FileWriter};
 use crate::identity::{Member, session_token};
-use crate::serve::AppState;
+use crate::route::{RouteSpec, route};
+use crate::state::AppState;
 use actix_web::{HttpRequest, HttpResponse, web};
 use chrono::{DateTime, NaiveDate, Utc};
 use ironleaf_application::account::{self as application, ExportPart, MemberDataPart};
@@ -13,6 +14,11 @@ use serde::Serialize;
 use serde_json::Value;
 use std::io::Write;
 use utoipa::ToSchema;
+
+/// Returns the routes of this file.
+pub(super) fn routes() -> Vec<RouteSpec> {
+    vec![route!(export_data, Member, Export).exporting()]
+}
 
 /// Declares the parts of the file and their conversions from the results of the use case.
 macro_rules! parts {

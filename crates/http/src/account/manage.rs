@@ -4,7 +4,8 @@ use crate::account::Role;
 use crate::error::{ApiError, ErrorBody};
 use crate::identity::Admin;
 use crate::input::{Field, Json, PathParts, Query};
-use crate::serve::AppState;
+use crate::route::{RouteSpec, route};
+use crate::state::AppState;
 use actix_web::{HttpResponse, web};
 use chrono::NaiveDate;
 use ironleaf_application::account::{
@@ -15,6 +16,18 @@ use ironleaf_domain::ids::UserId;
 use ironleaf_domain::text::Name;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
+
+/// Returns the routes of this file.
+pub(super) fn routes() -> Vec<RouteSpec> {
+    vec![
+        route!(list_accounts, Admin, Ordinary),
+        route!(view_account, Admin, Ordinary),
+        route!(remove_account, Admin, Ordinary),
+        route!(list_moderators, Admin, Ordinary),
+        route!(add_moderator, Admin, Ordinary),
+        route!(remove_moderator, Admin, Ordinary),
+    ]
+}
 
 /// An account.
 #[derive(Debug, Serialize, ToSchema)]

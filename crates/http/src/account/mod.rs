@@ -14,7 +14,8 @@ use crate::identity::{
     Member, all_session_tokens, device_cookie, device_token, ended_cookie, session_cookie, session_token,
 };
 use crate::input::{Field, Json, all};
-use crate::serve::AppState;
+use crate::route::{RouteSpec, route};
+use crate::state::AppState;
 use crate::success::Success;
 use actix_web::http::StatusCode;
 use actix_web::http::header::USER_AGENT;
@@ -25,6 +26,27 @@ use ironleaf_domain::Invalid;
 use ironleaf_domain::account::{EmailAddress, RawPassword};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
+
+/// Returns the routes of this feature.
+pub(crate) fn routes() -> Vec<RouteSpec> {
+    let own = vec![
+        route!(register, Everyone, Registration).hashing().credentials(),
+        route!(log_in, Everyone, Login).hashing().credentials(),
+        route!(log_out, Everyone, Ordinary).changing(),
+        route!(log_out_twin, Everyone, Ordinary).changing(),
+        route!(view_session, Member, Ordinary),
+    ];
+    [
+        own,
+        reset_password::routes(),
+        verify_email::routes(),
+        own_account::routes(),
+        sessions::routes(),
+        export_data::routes(),
+        manage::routes(),
+    ]
+    .concat()
+}
 
 /// Header that clears the browser's cached responses when a session ends.
 ///

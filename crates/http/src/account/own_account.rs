@@ -5,13 +5,22 @@ use crate::client_address::client_address;
 use crate::error::{ApiError, ErrorBody};
 use crate::identity::{Member, ended_cookie, session_token};
 use crate::input::{Field, Json, all};
-use crate::serve::AppState;
+use crate::route::{RouteSpec, route};
+use crate::state::AppState;
 use crate::success::Success;
 use actix_web::{HttpRequest, HttpResponse, web};
 use ironleaf_application::account::{ChangePasswordError, ConfirmError, PasswordChange, RemoveOwnAccountError};
 use ironleaf_domain::account::RawPassword;
 use serde::Deserialize;
 use utoipa::ToSchema;
+
+/// Returns the routes of this file.
+pub(super) fn routes() -> Vec<RouteSpec> {
+    vec![
+        route!(change_password, Member, Hashing).hashing().credentials(),
+        route!(remove_own_account, Member, Hashing).hashing().credentials(),
+    ]
+}
 
 /// The current password and the new one.
 #[derive(Debug, Deserialize, ToSchema)]

@@ -5,7 +5,8 @@ use crate::client_address::client_address;
 use crate::error::{ApiError, ErrorBody, ErrorKind};
 use crate::identity::{device_cookie, device_token};
 use crate::input::{Field, Json, all};
-use crate::serve::AppState;
+use crate::route::{RouteSpec, route};
+use crate::state::AppState;
 use crate::success::Success;
 use actix_web::{HttpRequest, HttpResponse, web};
 use ironleaf_application::account::{RequestPasswordResetError, ResetPasswordError};
@@ -13,6 +14,14 @@ use ironleaf_domain::account::{EmailAddress, RawPassword};
 use ironleaf_domain::text::Text;
 use serde::Deserialize;
 use utoipa::ToSchema;
+
+/// Returns the routes of this file.
+pub(super) fn routes() -> Vec<RouteSpec> {
+    vec![
+        route!(request_password_reset, Everyone, Mail).credentials(),
+        route!(reset_password, Everyone, Hashing).hashing().credentials(),
+    ]
+}
 
 /// The account whose password was forgotten.
 #[derive(Debug, Deserialize, ToSchema)]

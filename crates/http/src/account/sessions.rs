@@ -3,12 +3,22 @@
 use crate::error::{ApiError, ErrorBody};
 use crate::identity::{Member, session_token};
 use crate::input::PathParts;
-use crate::serve::AppState;
+use crate::route::{RouteSpec, route};
+use crate::state::AppState;
 use actix_web::{HttpRequest, HttpResponse, web};
 use chrono::{DateTime, Utc};
 use ironleaf_application::account::OwnSession;
 use serde::Serialize;
 use utoipa::ToSchema;
+
+/// Returns the routes of this file.
+pub(super) fn routes() -> Vec<RouteSpec> {
+    vec![
+        route!(list_sessions, Member, Ordinary),
+        route!(end_other_sessions, Member, Ordinary),
+        route!(end_session, Member, Ordinary),
+    ]
+}
 
 /// A device on which the caller is signed in.
 #[derive(Debug, Serialize, ToSchema)]

@@ -4,13 +4,19 @@ use super::too_many_attempts;
 use crate::error::{ApiError, ErrorBody, ErrorKind};
 use crate::identity::Member;
 use crate::input::{Field, Json};
-use crate::serve::AppState;
+use crate::route::{RouteSpec, route};
+use crate::state::AppState;
 use crate::success::Success;
 use actix_web::web;
 use ironleaf_application::account::{SendVerificationError, VerifyEmailError};
 use ironleaf_domain::text::Text;
 use serde::Deserialize;
 use utoipa::ToSchema;
+
+/// Returns the routes of this file.
+pub(super) fn routes() -> Vec<RouteSpec> {
+    vec![route!(send_verification, Member, Mail).credentials(), route!(verify_email, Everyone, Link).credentials()]
+}
 
 /// The token that proves access to the mailbox.
 #[derive(Debug, Deserialize, ToSchema)]

@@ -4,7 +4,8 @@ use crate::error::{ApiError, ErrorBody, ErrorKind};
 use crate::identity::Member;
 use crate::input::{Field, Json, all};
 use crate::request_id;
-use crate::serve::AppState;
+use crate::route::{RouteSpec, route};
+use crate::state::AppState;
 use actix_web::http::header::{ACCEPT, CACHE_CONTROL, CONTENT_ENCODING};
 use actix_web::web::Bytes;
 use actix_web::{HttpRequest, HttpResponse, rt, web};
@@ -20,6 +21,11 @@ use std::time::Duration;
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::{sleep, timeout};
 use utoipa::ToSchema;
+
+/// Returns the routes of this file.
+pub(super) fn routes() -> Vec<RouteSpec> {
+    vec![route!(answer_chat, Member, Coach).coached()]
+}
 
 /// Interval of comments in an event stream.
 ///

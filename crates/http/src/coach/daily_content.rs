@@ -2,11 +2,17 @@
 
 use crate::error::ApiError;
 use crate::identity::Member;
-use crate::serve::AppState;
+use crate::route::{RouteSpec, route};
+use crate::state::AppState;
 use actix_web::web;
 use ironleaf_application::coach::DailyContentError;
 use serde::Serialize;
 use utoipa::ToSchema;
+
+/// Returns the routes of this file.
+pub(super) fn routes() -> Vec<RouteSpec> {
+    vec![route!(give_daily_tip, Member, Coach).coached(), route!(give_daily_challenge, Member, Coach).coached()]
+}
 
 /// The tip of the day.
 #[derive(Debug, Serialize, ToSchema)]

@@ -5,7 +5,8 @@ use crate::diet_plan::generated::GeneratedDietPlan;
 use crate::error::{ApiError, ErrorBody};
 use crate::identity::Member;
 use crate::input::{Field, FromField, Json, Query, all, both};
-use crate::serve::AppState;
+use crate::route::{RouteSpec, route};
+use crate::state::AppState;
 use crate::workout_plan::generated::GeneratedWorkoutPlan;
 use actix_web::web;
 use chrono::NaiveDate;
@@ -17,6 +18,11 @@ use ironleaf_domain::workout_plan::Place;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use utoipa::ToSchema;
+
+/// Returns the routes of this file.
+pub(super) fn routes() -> Vec<RouteSpec> {
+    vec![route!(generate_workout, Member, Planner).coached(), route!(generate_diet, Member, Planner).coached()]
+}
 
 /// Input for generating a plan.
 #[derive(Debug, Deserialize, ToSchema)]

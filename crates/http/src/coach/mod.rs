@@ -6,17 +6,18 @@ mod chat;
 mod daily_content;
 pub(crate) mod generate;
 
-pub(crate) use chat::{__path_answer_chat, answer_chat};
-pub(crate) use daily_content::{
-    __path_give_daily_challenge, __path_give_daily_tip, give_daily_challenge, give_daily_tip,
-};
-pub(crate) use generate::{__path_generate_diet, __path_generate_workout, generate_diet, generate_workout};
-
 use crate::identity::Member;
-use crate::serve::AppState;
+use crate::route::{RouteSpec, route};
+use crate::state::AppState;
 use actix_web::web;
 use serde::Serialize;
 use utoipa::ToSchema;
+
+/// Returns the routes of this feature.
+pub(crate) fn routes() -> Vec<RouteSpec> {
+    let own = vec![route!(view_source, Member, Trivial)];
+    [own, daily_content::routes(), generate::routes(), chat::routes()].concat()
+}
 
 /// The configured provider of the coach.
 #[derive(Debug, Serialize, ToSchema)]

@@ -3,13 +3,25 @@
 use crate::error::{ApiError, ErrorBody};
 use crate::identity::Admin;
 use crate::input::{Field, Json, MaybeEmpty, PathParts, Query, all, both};
-use crate::serve::AppState;
+use crate::route::{RouteSpec, route};
+use crate::state::AppState;
 use actix_web::{HttpResponse, web};
 use ironleaf_application::diet_plan::{self as application, DietPlanForm};
 use ironleaf_domain::ids::DietPlanId;
 use ironleaf_domain::text::Name;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
+
+/// Returns the routes of this file.
+pub(super) fn routes() -> Vec<RouteSpec> {
+    vec![
+        route!(list_plans, Admin, Ordinary),
+        route!(add_plan, Admin, Ordinary),
+        route!(update_plan, Admin, Ordinary),
+        route!(remove_plan, Admin, Ordinary),
+        route!(restore_plan, Admin, Ordinary),
+    ]
+}
 
 /// A diet plan of the catalogue.
 #[derive(Debug, Serialize, ToSchema)]

@@ -8,7 +8,8 @@ use crate::error::{ApiError, ErrorBody, ErrorKind};
 use crate::identity::Member;
 use crate::input::{Field, Json, both};
 use crate::plan_source::PlanSourceWord;
-use crate::serve::AppState;
+use crate::route::{RouteSpec, route};
+use crate::state::AppState;
 use crate::success::Success;
 use actix_web::web;
 use chrono::{DateTime, Utc};
@@ -19,6 +20,17 @@ use ironleaf_domain::ids::DietPlanId;
 use ironleaf_domain::meal::MealType;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
+
+/// Returns the routes of this feature.
+pub(crate) fn routes() -> Vec<RouteSpec> {
+    let own = vec![
+        route!(view_current_plan, Member, Ordinary),
+        route!(suggest_plans, Member, Ordinary),
+        route!(select_plan, Member, Ordinary),
+        route!(save_generated_plan, Member, Ordinary),
+    ];
+    [own, manage::routes(), plan_meals::routes()].concat()
+}
 
 /// One food of a meal.
 #[derive(Debug, Serialize, ToSchema)]

@@ -5,13 +5,23 @@ use super::manage::no_such_plan;
 use crate::error::{ApiError, ErrorBody};
 use crate::identity::Admin;
 use crate::input::{Field, Json, PathParts, all, both};
-use crate::serve::AppState;
+use crate::route::{RouteSpec, route};
+use crate::state::AppState;
 use actix_web::{HttpResponse, web};
 use ironleaf_application::diet_plan::{AddPlanMealRefusal, AdminPlanMeal, MealPlace};
 use ironleaf_domain::ids::{DietPlanId, MealId};
 use ironleaf_domain::meal::{MealType, Portions};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
+
+/// Returns the routes of this file.
+pub(super) fn routes() -> Vec<RouteSpec> {
+    vec![
+        route!(list_plan_meals, Admin, Ordinary),
+        route!(add_plan_meal, Admin, Ordinary),
+        route!(remove_plan_meal, Admin, Ordinary),
+    ]
+}
 
 /// A meal of a diet plan. Nutrition values cover all portions.
 #[derive(Debug, Serialize, ToSchema)]

@@ -1,6 +1,6 @@
 use crate::error::ApiError;
 use crate::input::Checked;
-use crate::routes::Access;
+use crate::route::Access;
 use actix_web::dev::Payload;
 use actix_web::{FromRequest, HttpMessage, HttpRequest};
 use ironleaf_application::shared::Actor;

@@ -1,7 +1,7 @@
 use crate::error::{ApiError, ErrorKind};
 use crate::figures::refused;
-use crate::serve::AppState;
 use crate::settings::HttpSettings;
+use crate::state::AppState;
 use actix_web::body::{BoxBody, MessageBody};
 use actix_web::dev::{ServiceRequest, ServiceResponse};
 use actix_web::http::header::HOST;
@@ -51,7 +51,7 @@ fn unknown_host(request: &HttpRequest, settings: &HttpSettings) -> Option<String
 #[cfg(test)]
 mod tests {
     use super::check_host;
-    use crate::serve::test_state;
+    use crate::testing::test_state;
     use actix_web::middleware::from_fn;
     use actix_web::test::{TestRequest, call_service, init_service, read_body_json};
     use actix_web::{App, HttpResponse, web};

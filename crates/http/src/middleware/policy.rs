@@ -6,8 +6,8 @@ use crate::error::{ApiError, ErrorKind};
 use crate::figures::{method_name, name_route, refused};
 use crate::identity::{Identity, session_cookie, session_token};
 use crate::request_id;
-use crate::routes::{Access, LimitClass, RouteSpec};
-use crate::serve::AppState;
+use crate::route::{Access, LimitClass, RouteSpec};
+use crate::state::AppState;
 use actix_web::body::{BoxBody, MessageBody};
 use actix_web::dev::{Payload, ServiceRequest, ServiceResponse};
 use actix_web::http::Method;
@@ -39,7 +39,7 @@ const ADMISSION_DEADLINE: Duration = Duration::from_secs(5);
 ///
 /// It checks the request's origin and the role, and limits the body's size and arrival time and the total time.
 pub(crate) async fn policy<B: MessageBody + 'static>(
-    spec: RouteSpec,
+    spec: &'static RouteSpec,
     request: ServiceRequest,
     next: Next<B>,
 ) -> Result<ServiceResponse<BoxBody>, Error> {
@@ -57,7 +57,7 @@ pub(crate) async fn policy<B: MessageBody + 'static>(
 /// Creates the tracing span of the request for the collector.
 ///
 /// It is separate from the log's span, because its fields do not belong into every log line.
-fn trace_of(spec: RouteSpec, method: &Method) -> Span {
+fn trace_of(spec: &RouteSpec, method: &Method) -> Span {
     tracing::debug_span!(
         target: "ironleaf::trace",
         "http request",
@@ -65,21 +65,21 @@ fn trace_of(spec: RouteSpec, method: &Method) -> Span {
         otel.name = format!("{} {}", spec.method, spec.path),
         otel.status_code = Empty,
         http.request.method = method_name(method),
-        http.route = spec.path,
+        http.route = spec.path.as_str(),
         http.response.status_code = Empty,
         request.id = request_id::current()
     )
 }
 
 async fn hold<B: MessageBody + 'static>(
-    spec: RouteSpec,
+    spec: &'static RouteSpec,
     mut request: ServiceRequest,
     next: Next<B>,
 ) -> Result<ServiceResponse<BoxBody>, Error> {
     let Some(state) = request.app_data::<web::Data<AppState>>().cloned() else {
         return Ok(refuse(request, &ApiError::internal()));
     };
-    name_route(request.request(), spec.path);
+    name_route(request.request(), &spec.path);
     let is_refused = if spec.changes { is_cross_site } else { is_cross_site_read };
     if is_refused(request.request(), state.settings()) {
         let error = ApiError::new(ErrorKind::CrossSiteRequest, "This request came from another site and was rejected");
@@ -133,7 +133,7 @@ async fn hold<B: MessageBody + 'static>(
     let mut response = match answer {
         Ok(Ok(answer)) => answer?.map_into_boxed_body(),
         Ok(Err(_)) => {
-            tracing::error!(path = spec.path, "the handler panicked");
+            tracing::error!(path = spec.path.as_str(), "the handler panicked");
             ServiceResponse::new(http_request, ApiError::internal().error_response())
         }
         Err(_) => {
@@ -152,7 +152,7 @@ async fn hold<B: MessageBody + 'static>(
 }
 
 /// Returns the limit before authentication. Imports use the ordinary one until their file has arrived.
-fn admission_limit(spec: RouteSpec) -> LimitClass {
+fn admission_limit(spec: &RouteSpec) -> LimitClass {
     if spec.limit == LimitClass::Import { LimitClass::Ordinary } else { spec.limit }
 }
 
@@ -189,24 +189,28 @@ async fn take_turn(limit: LimitClass, state: &AppState, token: Option<&str>) -> 
 }
 
 /// Returns the session token if the route requires a session.
-fn session_of(spec: RouteSpec, request: &HttpRequest, state: &AppState) -> Option<String> {
+fn session_of(spec: &RouteSpec, request: &HttpRequest, state: &AppState) -> Option<String> {
     if spec.access == Access::Everyone { None } else { session_token(request, state.settings()) }
 }
 
 /// Takes the account's share, once the account is known.
-fn take_share(spec: RouteSpec, request: &HttpRequest, state: &AppState) -> Result<Option<Share>, ApiError> {
+fn take_share(spec: &RouteSpec, request: &HttpRequest, state: &AppState) -> Result<Option<Share>, ApiError> {
     let user_id = request.extensions().get::<Identity>().map(|identity| identity.actor.user_id);
     Work::of(spec.limit).zip(user_id).map(|(work, user_id)| state.shares().try_enter(work, user_id)).transpose()
 }
 
 /// Marks the account's import as running, if the request is an import.
-fn start_import(spec: RouteSpec, account: Option<i64>, state: &AppState) -> Result<Option<Running<'_>>, ApiError> {
+fn start_import<'a>(
+    spec: &RouteSpec,
+    account: Option<i64>,
+    state: &'a AppState,
+) -> Result<Option<Running<'a>>, ApiError> {
     let Some(account) = account.filter(|_| spec.limit == LimitClass::Import) else { return Ok(None) };
     let running = state.running_imports().start(account).map(Some);
     running.ok_or_else(|| ApiError::conflict("Another import is still running. Please try again when it has finished."))
 }
 
-fn body_pool(spec: RouteSpec) -> BodyPool {
+fn body_pool(spec: &RouteSpec) -> BodyPool {
     match (spec.access, spec.limit) {
         (Access::Everyone, _) => BodyPool::Visitors,
         (_, LimitClass::Import) => BodyPool::Imports,
@@ -214,8 +218,8 @@ fn body_pool(spec: RouteSpec) -> BodyPool {
     }
 }
 
-fn missed_deadline(spec: RouteSpec) -> ApiError {
-    tracing::warn!(path = spec.path, "the deadline was missed");
+fn missed_deadline(spec: &RouteSpec) -> ApiError {
+    tracing::warn!(path = spec.path.as_str(), "the deadline was missed");
     ApiError::unavailable()
 }
 
@@ -228,7 +232,7 @@ fn refuse(request: ServiceRequest, error: &ApiError) -> ServiceResponse<BoxBody>
 ///
 /// Returns the token and the new cookie lifetime if the session cookie must be renewed.
 async fn admit(
-    spec: RouteSpec,
+    spec: &'static RouteSpec,
     request: &HttpRequest,
     state: &AppState,
 ) -> Result<Option<(String, TimeDelta)>, ApiError> {
@@ -299,8 +303,8 @@ async fn take_body(request: &mut ServiceRequest, limit: usize, share: &mut BodyS
 mod tests {
     use super::{policy, time_zone};
     use crate::middleware::envelope;
-    use crate::routes::{Deadline, RouteSpec, test_route};
-    use crate::serve::test_state;
+    use crate::route::{Deadline, RouteSpec, test_route};
+    use crate::testing::test_state;
     use actix_web::http::header::HeaderValue;
     use actix_web::middleware::from_fn;
     use actix_web::test::{TestRequest, call_service, init_service, read_body_json};
@@ -311,7 +315,7 @@ mod tests {
     use std::net::TcpStream;
     use std::time::Duration;
 
-    async fn call(spec: RouteSpec, handler: fn() -> actix_web::Route) -> (u16, serde_json::Value) {
+    async fn call(spec: &'static RouteSpec, handler: fn() -> actix_web::Route) -> (u16, serde_json::Value) {
         let route = handler().wrap(from_fn(move |request, next| policy(spec, request, next)));
         let app = App::new().app_data(web::Data::new(test_state())).route("/", route);
         let response = call_service(&init_service(app).await, TestRequest::get().uri("/").to_request()).await;

@@ -6,7 +6,7 @@
 
 use super::gate::Gate;
 use crate::error::{ApiError, ErrorKind};
-use crate::routes::LimitClass;
+use crate::route::LimitClass;
 use chrono::TimeDelta;
 use ironleaf_domain::ids::UserId;
 use std::collections::HashMap;

@@ -3,7 +3,8 @@
 use crate::error::{ApiError, ErrorBody};
 use crate::identity::Member;
 use crate::input::PathParts;
-use crate::serve::AppState;
+use crate::route::{RouteSpec, route};
+use crate::state::AppState;
 use actix_web::web;
 use chrono::NaiveDate;
 use ironleaf_application::progress as application;
@@ -12,6 +13,11 @@ use ironleaf_domain::progress as domain;
 use ironleaf_domain::training_log::LiftedWeight;
 use serde::Serialize;
 use utoipa::ToSchema;
+
+/// Returns the routes of this file.
+pub(super) fn routes() -> Vec<RouteSpec> {
+    vec![route!(list_exercises, Member, Ordinary), route!(view_exercise, Member, Ordinary)]
+}
 
 /// The heaviest set of an exercise.
 #[derive(Debug, Serialize, ToSchema)]

@@ -5,12 +5,19 @@ pub(crate) mod weeks;
 
 use crate::error::ApiError;
 use crate::identity::Member;
-use crate::serve::AppState;
+use crate::route::{RouteSpec, route};
+use crate::state::AppState;
 use actix_web::web;
 use ironleaf_application::progress as application;
 use ironleaf_domain::training_log::LiftedWeight;
 use serde::Serialize;
 use utoipa::ToSchema;
+
+/// Returns the routes of this feature.
+pub(crate) fn routes() -> Vec<RouteSpec> {
+    let own = vec![route!(suggest_weights, Member, Ordinary)];
+    [own, exercises::routes(), weeks::routes()].concat()
+}
 
 /// The suggested weight for an exercise. The member may ignore it.
 #[derive(Debug, Serialize, ToSchema)]

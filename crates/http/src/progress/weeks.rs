@@ -3,13 +3,19 @@
 use crate::error::ApiError;
 use crate::identity::Member;
 use crate::input::Query;
-use crate::serve::AppState;
+use crate::route::{RouteSpec, route};
+use crate::state::AppState;
 use actix_web::web;
 use chrono::NaiveDate;
 use ironleaf_application::progress::{self as application, WeekCount};
 use ironleaf_domain::progress as domain;
 use serde::Serialize;
 use utoipa::ToSchema;
+
+/// Returns the routes of this file.
+pub(super) fn routes() -> Vec<RouteSpec> {
+    vec![route!(view_weeks, Member, Ordinary)]
+}
 
 /// Recommended weekly sets per muscle group for the member's goal.
 #[derive(Debug, Serialize, ToSchema)]

@@ -5,7 +5,8 @@ pub(crate) mod staff;
 use crate::error::{ApiError, ErrorBody, ErrorKind};
 use crate::identity::Member;
 use crate::input::{Checked, Field, Json, Query, all};
-use crate::serve::AppState;
+use crate::route::{RouteSpec, route};
+use crate::state::AppState;
 use crate::success::Success;
 use actix_web::{HttpResponse, web};
 use chrono::{DateTime, Utc};
@@ -15,6 +16,12 @@ use ironleaf_domain::ids::SupportMessageId;
 use ironleaf_domain::support_message::{self as domain, MessageContent, MessageType};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
+
+/// Returns the routes of this feature.
+pub(crate) fn routes() -> Vec<RouteSpec> {
+    let own = vec![route!(send_message, Member, Ordinary), route!(list_own_messages, Member, Ordinary)];
+    [own, staff::routes()].concat()
+}
 
 /// Type of a message.
 #[derive(Debug, Serialize, ToSchema)]

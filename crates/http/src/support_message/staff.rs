@@ -6,13 +6,25 @@ use super::{MessageStatusWord, MessageTypeWord, page};
 use crate::error::{ApiError, ErrorBody};
 use crate::identity::{Admin, Identity, Staff};
 use crate::input::{Field, Json, PathParts, Query, all, both};
-use crate::serve::AppState;
+use crate::route::{RouteSpec, route};
+use crate::state::AppState;
 use actix_web::{HttpResponse, web};
 use chrono::{DateTime, Utc};
 use ironleaf_domain::ids::SupportMessageId;
 use ironleaf_domain::support_message::{self as domain, MessageStatus};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
+
+/// Returns the routes of this file.
+pub(super) fn routes() -> Vec<RouteSpec> {
+    vec![
+        route!(list_messages, Staff, Ordinary),
+        route!(set_status, Staff, Ordinary),
+        route!(list_messages_twin, Admin, Ordinary),
+        route!(set_status_twin, Admin, Ordinary),
+        route!(delete_message, Admin, Ordinary),
+    ]
+}
 
 /// A message with its sender.
 #[derive(Debug, Serialize, ToSchema)]

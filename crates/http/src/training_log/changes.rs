@@ -6,7 +6,8 @@ use super::performed::{self, PerformedSet};
 use crate::error::{ApiError, ErrorBody};
 use crate::identity::Member;
 use crate::input::{PathParts, Query, all};
-use crate::serve::AppState;
+use crate::route::{RouteSpec, route};
+use crate::state::AppState;
 use actix_web::web;
 use chrono::{DateTime, NaiveDate, Utc};
 use ironleaf_application::training_log::{self as application, Undone};
@@ -14,6 +15,11 @@ use ironleaf_domain::ids::LogChangeId;
 use ironleaf_domain::training_log::{self as domain, LiftedWeight, UndoRefusal};
 use serde::Serialize;
 use utoipa::ToSchema;
+
+/// Returns the routes of this file.
+pub(super) fn routes() -> Vec<RouteSpec> {
+    vec![route!(list_log_changes, Member, Ordinary), route!(undo_log_change, Member, Ordinary).undoing()]
+}
 
 /// Kind of a log change.
 #[derive(Debug, Serialize, ToSchema)]

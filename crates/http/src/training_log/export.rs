@@ -3,10 +3,16 @@
 use crate::error::{ApiError, ErrorBody};
 use crate::export_file::ExportFile;
 use crate::identity::Member;
-use crate::serve::AppState;
+use crate::route::{RouteSpec, route};
+use crate::state::AppState;
 use actix_web::{HttpResponse, web};
 use ironleaf_domain::training_log::DetailedLog;
 use ironleaf_domain::training_log::sets_csv::SetsTable;
+
+/// Returns the routes of this file.
+pub(super) fn routes() -> Vec<RouteSpec> {
+    vec![route!(export_sets, Member, Export).exporting()]
+}
 
 /// Exports every performed set as a CSV file that spreadsheets and the import can read.
 ///

@@ -5,7 +5,8 @@ use super::performed::{self, PerformedSetInput, SetsField};
 use crate::error::{ApiError, ErrorBody};
 use crate::identity::Member;
 use crate::input::{Checked, Field, Json, List, PathParts, Query, all, both};
-use crate::serve::AppState;
+use crate::route::{RouteSpec, route};
+use crate::state::AppState;
 use actix_web::web;
 use chrono::{NaiveDate, TimeDelta};
 use ironleaf_domain::Invalid;
@@ -13,6 +14,15 @@ use ironleaf_domain::ids::{ExerciseLogId, LogChangeId};
 use ironleaf_domain::training_log::{LiftedWeight, LogFigures};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
+
+/// Returns the routes of this file.
+pub(super) fn routes() -> Vec<RouteSpec> {
+    vec![
+        route!(list_logs, Member, Ordinary),
+        route!(correct_log, Member, Ordinary),
+        route!(remove_log, Member, Ordinary),
+    ]
+}
 
 /// Maximum time between the first and the last requested day.
 const MAX_SPAN: TimeDelta = TimeDelta::days(366);

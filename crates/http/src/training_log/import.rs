@@ -5,7 +5,8 @@ use crate::identity::{Identity, Member};
 use crate::input::{Checked, Field, Json, List, WholeText, all};
 use crate::profile::WeightUnitWord;
 use crate::request_id;
-use crate::serve::AppState;
+use crate::route::{RouteSpec, route};
+use crate::state::AppState;
 use actix_web::{HttpResponse, rt, web};
 use chrono::NaiveDate;
 use ironleaf_application::training_log as application;
@@ -19,6 +20,11 @@ use std::time::Duration;
 use tokio::sync::Semaphore;
 use tokio::time::timeout;
 use utoipa::ToSchema;
+
+/// Returns the routes of this file.
+pub(super) fn routes() -> Vec<RouteSpec> {
+    vec![route!(view_import, Member, Ordinary), route!(import_logs, Member, Import).importing()]
+}
 
 /// Maximum wait before a 202 response: less than usual proxy timeouts and the route's deadline.
 const ANSWER_WITHIN: Duration = Duration::from_secs(20);

@@ -4,7 +4,8 @@ use super::performed::{self, PerformedSet, PerformedSetInput, SetsField};
 use crate::error::{ApiError, ErrorBody, ErrorKind};
 use crate::identity::{Identity, Member, check_expected_account};
 use crate::input::{Checked, Field, Json, List, Query, all};
-use crate::serve::AppState;
+use crate::route::{RouteSpec, route};
+use crate::state::AppState;
 use actix_web::{HttpRequest, HttpResponse, web};
 use chrono::NaiveDate;
 use ironleaf_application::training_log::{LogExerciseError, LogForm};
@@ -13,6 +14,16 @@ use ironleaf_domain::ids::ExerciseId;
 use ironleaf_domain::training_log::{self as domain, IdempotencyKey, LiftedWeight};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
+
+/// Returns the routes of this file.
+pub(super) fn routes() -> Vec<RouteSpec> {
+    vec![
+        route!(view_today_stats, Member, Ordinary),
+        route!(list_today_logs, Member, Ordinary),
+        route!(list_recent_logs, Member, Ordinary),
+        route!(log_exercise, Member, Ordinary),
+    ]
+}
 
 /// Header with a key that the client chooses for a log, so that a retry does not create a second log.
 const IDEMPOTENCY_KEY: &str = "Idempotency-Key";

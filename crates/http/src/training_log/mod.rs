@@ -6,3 +6,10 @@ pub(crate) mod history;
 pub(crate) mod import;
 pub(crate) mod log;
 mod performed;
+
+use crate::route::RouteSpec;
+
+/// Returns the routes of this feature.
+pub(crate) fn routes() -> Vec<RouteSpec> {
+    [log::routes(), history::routes(), changes::routes(), export::routes(), import::routes()].concat()
+}

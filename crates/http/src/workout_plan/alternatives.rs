@@ -3,12 +3,18 @@
 use crate::error::{ApiError, ErrorBody};
 use crate::identity::Member;
 use crate::input::PathParts;
-use crate::serve::AppState;
+use crate::route::{RouteSpec, route};
+use crate::state::AppState;
 use actix_web::web;
 use ironleaf_domain::exercise::CatalogueExercise;
 use ironleaf_domain::ids::ExerciseId;
 use serde::Serialize;
 use utoipa::ToSchema;
+
+/// Returns the routes of this file.
+pub(super) fn routes() -> Vec<RouteSpec> {
+    vec![route!(list_alternatives, Member, Ordinary)]
+}
 
 /// An alternative to an exercise.
 #[derive(Debug, Serialize, ToSchema)]

@@ -5,7 +5,8 @@ use crate::error::{ApiError, ErrorBody};
 use crate::identity::Member;
 use crate::input::{PathParts, Query, all, both};
 use crate::plan_source::PlanSourceWord;
-use crate::serve::AppState;
+use crate::route::{RouteSpec, route};
+use crate::state::AppState;
 use crate::success::Success;
 use actix_web::web;
 use chrono::{DateTime, NaiveDate, Utc};
@@ -13,6 +14,15 @@ use ironleaf_application::workout_plan::{self as application, Restoration};
 use ironleaf_domain::ids::WorkoutPlanId;
 use serde::Serialize;
 use utoipa::ToSchema;
+
+/// Returns the routes of this file.
+pub(super) fn routes() -> Vec<RouteSpec> {
+    vec![
+        route!(list_followed_plans, Member, Ordinary),
+        route!(view_followed_plan, Member, Ordinary),
+        route!(restore_plan, Member, Ordinary),
+    ]
+}
 
 /// A current or past plan of the member.
 #[derive(Debug, Serialize, ToSchema)]

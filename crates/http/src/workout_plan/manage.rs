@@ -3,7 +3,8 @@
 use crate::error::{ApiError, ErrorBody};
 use crate::identity::Admin;
 use crate::input::{Field, Json, PathParts, Query, all, both};
-use crate::serve::AppState;
+use crate::route::{RouteSpec, route};
+use crate::state::AppState;
 use actix_web::{HttpResponse, web};
 use ironleaf_application::workout_plan::{self as application, UpdatePlanRefusal, WorkoutPlanForm};
 use ironleaf_domain::ids::WorkoutPlanId;
@@ -11,6 +12,18 @@ use ironleaf_domain::text::{Description, Name};
 use ironleaf_domain::workout_plan::{DayNum, NumOfDays};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
+
+/// Returns the routes of this file.
+pub(super) fn routes() -> Vec<RouteSpec> {
+    vec![
+        route!(list_plans, Admin, Ordinary),
+        route!(add_plan, Admin, Ordinary),
+        route!(view_plan, Admin, Ordinary),
+        route!(update_plan, Admin, Ordinary),
+        route!(remove_plan, Admin, Ordinary),
+        route!(restore_plan, Admin, Ordinary),
+    ]
+}
 
 /// A plan of the catalogue.
 #[derive(Debug, Serialize, ToSchema)]

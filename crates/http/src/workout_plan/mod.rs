@@ -11,7 +11,8 @@ use crate::error::{ApiError, ErrorBody, ErrorKind};
 use crate::identity::Member;
 use crate::input::{Field, Json, Query, all, both};
 use crate::plan_source::PlanSourceWord;
-use crate::serve::AppState;
+use crate::route::{RouteSpec, route};
+use crate::state::AppState;
 use crate::success::Success;
 use actix_web::web;
 use generated::GeneratedWorkoutPlanInput;
@@ -22,6 +23,18 @@ use ironleaf_domain::workout_plan as domain;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use utoipa::ToSchema;
+
+/// Returns the routes of this feature.
+pub(crate) fn routes() -> Vec<RouteSpec> {
+    let own = vec![
+        route!(view_current_plan, Member, Ordinary),
+        route!(list_available_plans, Member, Ordinary),
+        route!(select_plan, Member, Ordinary),
+        route!(save_generated_plan, Member, Ordinary),
+    ];
+    [own, manage::routes(), schedule::routes(), history::routes(), offered_exercises::routes(), alternatives::routes()]
+        .concat()
+}
 
 /// An exercise with its prescription.
 #[derive(Debug, Serialize, ToSchema)]

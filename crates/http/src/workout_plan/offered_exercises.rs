@@ -2,11 +2,17 @@
 
 use crate::error::ApiError;
 use crate::identity::Member;
-use crate::serve::AppState;
+use crate::route::{RouteSpec, route};
+use crate::state::AppState;
 use actix_web::web;
 use ironleaf_domain::exercise::CatalogueExercise;
 use serde::Serialize;
 use utoipa::ToSchema;
+
+/// Returns the routes of this file.
+pub(super) fn routes() -> Vec<RouteSpec> {
+    vec![route!(list_exercises, Member, Ordinary)]
+}
 
 /// Key data of a catalogue exercise.
 #[derive(Debug, Serialize, ToSchema)]

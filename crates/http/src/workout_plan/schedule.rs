@@ -4,7 +4,8 @@ use super::manage::no_such_plan;
 use crate::error::{ApiError, ErrorBody};
 use crate::identity::Admin;
 use crate::input::{Checked, Field, Json, List, PathParts, all, both};
-use crate::serve::AppState;
+use crate::route::{RouteSpec, route};
+use crate::state::AppState;
 use actix_web::{HttpResponse, web};
 use ironleaf_application::workout_plan::{self as application, AddEntryRefusal, NewSchedule, ReplaceScheduleRefusal};
 use ironleaf_domain::ids::{ExerciseId, WorkoutPlanId};
@@ -12,6 +13,16 @@ use ironleaf_domain::plan::PlanFault;
 use ironleaf_domain::workout_plan::{DayNum, EntryRefusal, OrderInDay, Schedule, ScheduleEntry, Superset};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
+
+/// Returns the routes of this file.
+pub(super) fn routes() -> Vec<RouteSpec> {
+    vec![
+        route!(list_entries, Admin, Ordinary),
+        route!(add_entry, Admin, Ordinary),
+        route!(replace_schedule, Admin, Ordinary),
+        route!(remove_entry, Admin, Ordinary),
+    ]
+}
 
 /// An exercise in the schedule of a plan.
 #[derive(Debug, Serialize, ToSchema)]

@@ -1,0 +1,156 @@
+//! A state for tests that do not reach a use case.
+
+use crate::ports::{Readiness, Site};
+use crate::settings::HttpSettings;
+use crate::state::AppState;
+use ironleaf_application::Services;
+use std::sync::Arc;
+use std::time::Duration;
+
+/// A stub that is never ready and has no site.
+struct Nothing;
+
+#[async_trait::async_trait]
+impl Readiness for Nothing {
+    async fn is_ready(&self) -> bool {
+        false
+    }
+}
+
+impl Site for Nothing {
+    fn find(&self, _: &str) -> Option<crate::ports::Asset> {
+        None
+    }
+}
+
+/// Returns a state over mocks without expectations, for tests that do not reach a use case.
+pub(crate) fn test_state() -> AppState {
+    use ironleaf_application::analytics::{ActivityRepository, AnalyticsService, MockActivityRepository};
+    use ironleaf_application::audit::{AuditService, MockAuditLog};
+    use ironleaf_application::body_weight::{BodyWeightService, MockBodyWeightRepository};
+    use ironleaf_application::coach::{
+        CoachPorts, CoachService, CoachSettings, MockAiUses, MockChatRepository, MockCoach, MockDailyContents,
+        MockPlannerCatalogue, PlannerCatalogue,
+    };
+    use ironleaf_application::diet_plan::{
+        DietPlanAdminService, DietPlanRepository, DietPlanService, MockDietPlanCatalogue, MockDietPlanRepository,
+    };
+    use ironleaf_application::exercise::{ExerciseService, MockExerciseRepository};
+    use ironleaf_application::housekeeping::{HousekeepingService, MockLeftovers};
+    use ironleaf_application::mail::{MailService, MockMailSender, MockOutgoingMails, MockStoredMails};
+    use ironleaf_application::meal::{MealService, MockMealRepository};
+    use ironleaf_application::profile::{MockProfileRepository, ProfileRepository, ProfileService};
+    use ironleaf_application::progress::{MockProgressRepository, ProgressPorts, ProgressService};
+    use ironleaf_application::shared::{Clock, MockAttempts, MockClock};
+    use ironleaf_application::support_message::{MockSupportMessageRepository, SupportMessageService};
+    use ironleaf_application::training_log::{
+        MockLogImports, MockLogJournal, MockTrainingLogRepository, TrainingLogRepository, TrainingLogService,
+    };
+    use ironleaf_application::workout_plan::{
+        MockWorkoutPlanCatalogue, MockWorkoutPlanRepository, WorkoutPlanAdminService, WorkoutPlanRepository,
+        WorkoutPlanService,
+    };
+
+    let clock: Arc<dyn Clock> = Arc::new(MockClock::new());
+    let activity: Arc<dyn ActivityRepository> = Arc::new(MockActivityRepository::new());
+    let plans: Arc<dyn WorkoutPlanRepository> = Arc::new(MockWorkoutPlanRepository::new());
+    let profiles: Arc<dyn ProfileRepository> = Arc::new(MockProfileRepository::new());
+    let catalogue: Arc<dyn PlannerCatalogue> = Arc::new(MockPlannerCatalogue::new());
+    let logs: Arc<dyn TrainingLogRepository> = Arc::new(MockTrainingLogRepository::new());
+    let journal = Arc::new(MockLogJournal::new());
+    let diet_plans: Arc<dyn DietPlanRepository> = Arc::new(MockDietPlanRepository::new());
+    let services = Services {
+        account: test_accounts(Arc::clone(&activity), Arc::clone(&clock)),
+        profile: ProfileService::new(Arc::clone(&profiles), Arc::clone(&clock)),
+        body_weight: BodyWeightService::new(Arc::new(MockBodyWeightRepository::new()), Arc::clone(&clock)),
+        exercise: ExerciseService::new(Arc::new(MockExerciseRepository::new()), Arc::clone(&clock)),
+        workout_plan: WorkoutPlanService::new(
+            Arc::clone(&plans),
+            Arc::clone(&profiles),
+            Arc::clone(&catalogue),
+            Arc::clone(&clock),
+        ),
+        workout_plan_admin: WorkoutPlanAdminService::new(Arc::new(MockWorkoutPlanCatalogue::new()), Arc::clone(&clock)),
+        progress: ProgressService::new(ProgressPorts {
+            progress: Arc::new(MockProgressRepository::new()),
+            plans: Arc::clone(&plans),
+            profiles: Arc::clone(&profiles),
+            catalogue: Arc::clone(&catalogue),
+            clock: Arc::clone(&clock),
+        }),
+        training_log: TrainingLogService::new(
+            Arc::clone(&logs),
+            journal,
+            Arc::new(MockLogImports::new()),
+            Arc::clone(&clock),
+        ),
+        diet_plan_admin: DietPlanAdminService::new(Arc::new(MockDietPlanCatalogue::new()), Arc::clone(&clock)),
+        meal: MealService::new(Arc::new(MockMealRepository::new()), Arc::clone(&clock)),
+        diet_plan: DietPlanService::new(Arc::clone(&diet_plans), Arc::clone(&profiles), Arc::clone(&clock)),
+        support_message: SupportMessageService::new(
+            Arc::new(MockSupportMessageRepository::new()),
+            Arc::new(MockAttempts::new()),
+            Arc::clone(&clock),
+        ),
+        audit: AuditService::new(Arc::new(MockAuditLog::new())),
+        coach: CoachService::new(
+            CoachPorts {
+                coach: Arc::new(MockCoach::new()),
+                built_in: Arc::new(MockCoach::new()),
+                catalogue,
+                uses: Arc::new(MockAiUses::new()),
+                daily_contents: Arc::new(MockDailyContents::new()),
+                chats: Arc::new(MockChatRepository::new()),
+                profiles,
+                workout_plans: plans,
+                diet_plans,
+                logs,
+                clock: Arc::clone(&clock),
+            },
+            CoachSettings { timeout: Duration::from_secs(30), daily_limit: 50 },
+        ),
+        analytics: AnalyticsService::new(activity, Arc::clone(&clock)),
+        mail: MailService::new(
+            Arc::new(MockOutgoingMails::new()),
+            Arc::new(MockMailSender::new()),
+            Arc::new(MockStoredMails::new()),
+            Arc::clone(&clock),
+        ),
+        housekeeping: HousekeepingService::new(Arc::new(MockLeftovers::new()), clock),
+    };
+    let settings = HttpSettings::of_test("http://127.0.0.1:8080");
+    AppState::new(services, settings, Arc::new(Nothing), Arc::new(Nothing))
+}
+
+fn test_accounts(
+    activity: Arc<dyn ironleaf_application::analytics::ActivityRepository>,
+    clock: Arc<dyn ironleaf_application::shared::Clock>,
+) -> ironleaf_application::account::AccountService {
+    use ironleaf_application::account::{
+        AccountPorts, AccountService, AccountSettings, MockAccountRepository, MockDeviceTokens,
+        MockMemberDataRepository, MockPasswordLinks, MockPeopleRepository, MockSessionRepository,
+    };
+    use ironleaf_application::mail::{Letters, MockMailBell, MockStoredMails};
+    use ironleaf_application::shared::{MockAttempts, MockPasswordHasher, MockTokenMaker};
+    use ironleaf_domain::account::PasswordRule;
+
+    AccountService::new(
+        AccountPorts {
+            accounts: Arc::new(MockAccountRepository::new()),
+            people: Arc::new(MockPeopleRepository::new()),
+            links: Arc::new(MockPasswordLinks::new()),
+            sessions: Arc::new(MockSessionRepository::new()),
+            member_data: Arc::new(MockMemberDataRepository::new()),
+            activity,
+            attempts: Arc::new(MockAttempts::new()),
+            devices: Arc::new(MockDeviceTokens::new()),
+            hasher: Arc::new(MockPasswordHasher::new()),
+            tokens: Arc::new(MockTokenMaker::new()),
+            stored_mails: Arc::new(MockStoredMails::new()),
+            bell: Arc::new(MockMailBell::new()),
+            clock,
+        },
+        Letters::new("http://127.0.0.1:8080"),
+        AccountSettings { password_rule: PasswordRule::default(), login_failures: 5 },
+    )
+}
