@@ -2,9 +2,9 @@
 //!
 //! Each handler decodes a request, calls one use case and encodes the response.
 //!
-//! `routes.rs` lists all routes with their access level, limits and deadlines. A handler is in the file of its feature
-//! and has the name of its use case. To add a route, write the handler with its OpenAPI attributes, add a row to
-//! `routes.rs` and add the handler to `openapi.rs`. A test fails if either is missing.
+//! A handler is in the file of its feature and has the name of its use case. To add a route, write the handler with its
+//! OpenAPI attributes and add it to the `routes` function of the same file, with its access level and limits.
+//! `routes.rs` gathers the routes of all features.
 
 mod account;
 mod analytics;

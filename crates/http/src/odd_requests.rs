@@ -2,7 +2,7 @@
 //!
 //! Arbitrary input never panics and is never misread, and well-formed values round-trip.
 
-use crate::account::CredentialsBody;
+use crate::account::sign_in::CredentialsBody;
 use crate::client_address::client_name;
 use crate::coach::generate::PlanRequestInput;
 use crate::diet_plan::generated::GeneratedDietPlanInput;

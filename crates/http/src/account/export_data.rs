@@ -1,7 +1,7 @@
 //! The export of all data stored about a member, as a JSON file.
 
 use super::sessions::SessionInfo;
-use crate::account::Role;
+use crate::account::sign_in::Role;
 use crate::error::{ApiError, ErrorBody};
 use crate::export_file::{ExportFile, FileWriter};
 use crate::identity::{Member, session_token};

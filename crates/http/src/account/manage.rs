@@ -1,6 +1,6 @@
 //! Account management for admins.
 
-use crate::account::Role;
+use crate::account::sign_in::Role;
 use crate::error::{ApiError, ErrorBody};
 use crate::identity::Admin;
 use crate::input::{Field, Json, PathParts, Query};

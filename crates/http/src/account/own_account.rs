@@ -1,6 +1,6 @@
 //! Changes to the member's own account that require the current password.
 
-use super::{CLEAR_CACHE, too_many_attempts};
+use super::sign_in::{CLEAR_CACHE, too_many_attempts};
 use crate::client_address::client_address;
 use crate::error::{ApiError, ErrorBody};
 use crate::identity::{Member, ended_cookie, session_token};

@@ -1,6 +1,6 @@
 //! Setting a password with an emailed link.
 
-use super::too_many_attempts;
+use super::sign_in::too_many_attempts;
 use crate::client_address::client_address;
 use crate::error::{ApiError, ErrorBody, ErrorKind};
 use crate::identity::{device_cookie, device_token};

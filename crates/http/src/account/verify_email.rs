@@ -1,6 +1,6 @@
 //! Verifying an account's email address with an emailed link.
 
-use super::too_many_attempts;
+use super::sign_in::too_many_attempts;
 use crate::error::{ApiError, ErrorBody, ErrorKind};
 use crate::identity::Member;
 use crate::input::{Field, Json};

@@ -1,6 +1,6 @@
 //! Plans generated on request.
 
-use super::CoachSourceWord;
+use super::source::CoachSourceWord;
 use crate::diet_plan::generated::GeneratedDietPlan;
 use crate::error::{ApiError, ErrorBody};
 use crate::identity::Member;

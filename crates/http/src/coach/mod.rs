@@ -5,40 +5,11 @@
 mod chat;
 mod daily_content;
 pub(crate) mod generate;
+pub(crate) mod source;
 
-use crate::identity::Member;
-use crate::route::{RouteSpec, route};
-use crate::state::AppState;
-use actix_web::web;
-use serde::Serialize;
-use utoipa::ToSchema;
+use crate::route::RouteSpec;
 
 /// Returns the routes of this feature.
 pub(crate) fn routes() -> Vec<RouteSpec> {
-    let own = vec![route!(view_source, Member, Trivial)];
-    [own, daily_content::routes(), generate::routes(), chat::routes()].concat()
-}
-
-/// The configured provider of the coach.
-#[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct CoachSource {
-    #[schema(value_type = CoachSourceWord)]
-    source: &'static str,
-}
-
-/// An AI service or the built-in coach.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "lowercase")]
-#[expect(dead_code, reason = "used only to generate the OpenAPI document")]
-#[schema(as = CoachName)]
-pub(crate) enum CoachSourceWord {
-    Gemini,
-    OpenAi,
-    BuiltIn,
-}
-
-/// Returns the provider of the coach, so that pages can name it.
-#[utoipa::path(get, path = "/gemini/coach", tag = "coach", responses((status = 200, body = CoachSource)))]
-pub(crate) async fn view_source(_: Member, state: web::Data<AppState>) -> web::Json<CoachSource> {
-    web::Json(CoachSource { source: state.services().coach.view_source().as_str() })
+    [source::routes(), daily_content::routes(), generate::routes(), chat::routes()].concat()
 }

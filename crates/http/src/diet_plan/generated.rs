@@ -2,6 +2,7 @@
 //!
 //! Input is validated in full, because the client may have changed the plan after it was generated.
 
+use super::diet_item::DietItem;
 use crate::error::ApiError;
 use crate::input::{Checked, Field, List, MaybeEmpty, all};
 use crate::plan_source::PlanSourceWord;
@@ -127,10 +128,10 @@ pub(crate) struct GeneratedDietPlan {
     description: String,
     #[schema(value_type = PlanSourceWord)]
     source: &'static str,
-    breakfast: Vec<super::DietItem>,
-    lunch: Vec<super::DietItem>,
-    dinner: Vec<super::DietItem>,
-    snack: Vec<super::DietItem>,
+    breakfast: Vec<DietItem>,
+    lunch: Vec<DietItem>,
+    dinner: Vec<DietItem>,
+    snack: Vec<DietItem>,
     /// In kcal.
     total_calories: f64,
     /// In g.
@@ -143,7 +144,7 @@ pub(crate) struct GeneratedDietPlan {
 
 impl From<&DomainPlan> for GeneratedDietPlan {
     fn from(plan: &DomainPlan) -> Self {
-        let items = |meal_type| plan.meals().get(&meal_type).into_iter().flatten().map(item).collect();
+        let items = |meal_type| plan.meals().get(&meal_type).into_iter().flatten().map(DietItem::from).collect();
         let totals = plan.totals();
         Self {
             name: plan.name().as_str().to_owned(),
@@ -158,16 +159,5 @@ impl From<&DomainPlan> for GeneratedDietPlan {
             total_carbs: totals.carbs(),
             total_fat: totals.fat(),
         }
-    }
-}
-
-fn item(food: &GeneratedFood) -> super::DietItem {
-    super::DietItem {
-        food: food.food.as_str().to_owned(),
-        description: food.description.as_str().to_owned(),
-        calories: food.nutrition.calories.kcal(),
-        protein: food.nutrition.protein.grams(),
-        carbs: food.nutrition.carbs.grams(),
-        fat: food.nutrition.fat.grams(),
     }
 }

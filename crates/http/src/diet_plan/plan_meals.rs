@@ -1,6 +1,6 @@
 //! Meals in the catalogue's diet plans: admins list, add and remove them.
 
-use super::MealTypeWord;
+use super::current::MealTypeWord;
 use super::manage::no_such_plan;
 use crate::error::{ApiError, ErrorBody};
 use crate::identity::Admin;

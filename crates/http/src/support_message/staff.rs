@@ -2,7 +2,7 @@
 //!
 //! Moderator and admin pages call the same operations under different paths.
 
-use super::{MessageStatusWord, MessageTypeWord, page};
+use super::own::{MessageStatusWord, MessageTypeWord, page};
 use crate::error::{ApiError, ErrorBody};
 use crate::identity::{Admin, Identity, Staff};
 use crate::input::{Field, Json, PathParts, Query, all, both};

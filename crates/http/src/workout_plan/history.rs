@@ -1,6 +1,6 @@
 //! Current and past workout plans of a member.
 
-use super::WorkoutPlan;
+use super::current::WorkoutPlan;
 use crate::error::{ApiError, ErrorBody};
 use crate::identity::Member;
 use crate::input::{PathParts, Query, all, both};

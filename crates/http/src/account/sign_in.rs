@@ -1,0 +1,213 @@
+//! Registration, login, logout and the current session.
+
+use crate::client_address::{client_address, client_name};
+use crate::error::{ApiError, ErrorBody, ErrorKind};
+use crate::figures::login;
+use crate::identity::{
+    Member, all_session_tokens, device_cookie, device_token, ended_cookie, session_cookie, session_token,
+};
+use crate::input::{Field, Json, all};
+use crate::route::{RouteSpec, route};
+use crate::state::AppState;
+use crate::success::Success;
+use actix_web::http::StatusCode;
+use actix_web::http::header::USER_AGENT;
+use actix_web::{HttpRequest, HttpResponse, web};
+use chrono::TimeDelta;
+use ironleaf_application::account::{Credentials, LogInError, RegisterError, SignedIn};
+use ironleaf_domain::Invalid;
+use ironleaf_domain::account::{EmailAddress, RawPassword};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// Returns the routes of this file.
+pub(super) fn routes() -> Vec<RouteSpec> {
+    vec![
+        route!(register, Everyone, Registration).hashing().credentials(),
+        route!(log_in, Everyone, Login).hashing().credentials(),
+        route!(log_out, Everyone, Ordinary).changing(),
+        route!(log_out_twin, Everyone, Ordinary).changing(),
+        route!(view_session, Member, Ordinary),
+    ]
+}
+
+/// Header that clears the browser's cached responses when a session ends.
+///
+/// Not `"storage"`: it holds entries that the member has not synced yet. Not `"cookies"`: that would also clear the
+/// cookies of other sites on the same domain (decision 25).
+pub(super) const CLEAR_CACHE: (&str, &str) = ("clear-site-data", "\"cache\"");
+
+/// Email and password.
+#[derive(Debug, Deserialize, ToSchema)]
+pub(crate) struct CredentialsBody {
+    /// Trimmed and lower-cased.
+    #[serde(default)]
+    #[schema(value_type = String, max_length = 254, required = true)]
+    email: Field<EmailAddress>,
+    /// Not trimmed.
+    #[serde(default)]
+    #[schema(value_type = String, max_length = 128, required = true)]
+    password: Field<RawPassword>,
+}
+
+/// The account that has just signed in.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = SignedIn)]
+pub(crate) struct SignedInBody {
+    /// Account ID.
+    #[schema(minimum = 1)]
+    user_id: i64,
+    /// Role of the account.
+    #[schema(value_type = Role)]
+    role: &'static str,
+}
+
+/// Role of an account.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+#[expect(dead_code, reason = "used only to generate the OpenAPI document")]
+pub(crate) enum Role {
+    User,
+    Moderator,
+    Admin,
+}
+
+/// The account that is signed in.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct Session {
+    /// Account ID.
+    #[schema(minimum = 1)]
+    user_id: i64,
+    /// Email address.
+    email: String,
+    /// Role of the account.
+    #[schema(value_type = Role)]
+    role: &'static str,
+    /// Whether an emailed link or the operator has verified the address.
+    #[serde(rename = "email_verified")]
+    email_verified: bool,
+}
+
+/// Creates a member account, signs it in and emails a link that verifies its address.
+///
+/// Each client address may make 100 attempts per hour.
+#[utoipa::path(post, path = "/api/auth/register", tag = "account", request_body = CredentialsBody, responses(
+    (status = 201, description = "The account was created and is signed in", body = SignedInBody),
+    (status = 409, description = "`email_taken`", body = ErrorBody),
+    (status = 429, description = "`too_many_attempts`, with `Retry-After`", body = ErrorBody)))]
+pub(crate) async fn register(
+    request: HttpRequest,
+    state: web::Data<AppState>,
+    Json(body): Json<CredentialsBody>,
+) -> Result<HttpResponse, ApiError> {
+    let service = &state.services().account;
+    let credentials = credentials(&request, &state, body, |password| service.check_password(password))?;
+    let signed_in = service.register(credentials).await.map_err(|error| match error {
+        RegisterError::Password(invalid) => ApiError::field("password", invalid.reason()),
+        RegisterError::EmailTaken => ApiError::new(ErrorKind::EmailTaken, "Email already exists"),
+        RegisterError::TooManyAttempts { retry_after } => too_many_attempts(retry_after),
+        RegisterError::Hashing(error) => error.into(),
+        RegisterError::Port(error) => error.into(),
+    })?;
+    tell(&request, &state, "registered", &signed_in);
+    Ok(signed_in_answer(StatusCode::CREATED, &state, &signed_in))
+}
+
+/// Signs in.
+#[utoipa::path(post, path = "/api/auth/login", tag = "account", request_body = CredentialsBody, responses(
+    (status = 200, description = "Signed in", body = SignedInBody),
+    (status = 401, description = "`invalid_credentials`", body = ErrorBody),
+    (status = 429, description = "`too_many_attempts`, with `Retry-After`", body = ErrorBody)))]
+pub(crate) async fn log_in(
+    request: HttpRequest,
+    state: web::Data<AppState>,
+    Json(body): Json<CredentialsBody>,
+) -> Result<HttpResponse, ApiError> {
+    let credentials = credentials(&request, &state, body, |_| Ok(()))?;
+    let outcome = state.services().account.log_in(credentials).await;
+    login(match &outcome {
+        Ok(_) => "succeeded",
+        Err(LogInError::InvalidCredentials) => "invalid_credentials",
+        Err(LogInError::TooManyAttempts { .. }) => "throttled",
+        Err(LogInError::Hashing(_) | LogInError::Port(_)) => "failed",
+    });
+    let signed_in = outcome.map_err(|error| match error {
+        LogInError::InvalidCredentials => ApiError::new(ErrorKind::InvalidCredentials, "Invalid email or password"),
+        LogInError::TooManyAttempts { retry_after } => too_many_attempts(retry_after),
+        LogInError::Hashing(error) => error.into(),
+        LogInError::Port(error) => error.into(),
+    })?;
+    tell(&request, &state, "signed in", &signed_in);
+    Ok(signed_in_answer(StatusCode::OK, &state, &signed_in))
+}
+
+/// Ends the session, if any, and clears its cookie.
+#[utoipa::path(get, path = "/api/auth/logout", tag = "account", responses((status = 200, body = Success)))]
+pub(crate) async fn log_out(request: HttpRequest, state: web::Data<AppState>) -> Result<HttpResponse, ApiError> {
+    for token in all_session_tokens(&request, state.settings()) {
+        state.services().account.log_out(&token).await?;
+    }
+    Ok(HttpResponse::Ok().cookie(ended_cookie(state.settings())).insert_header(CLEAR_CACHE).json(Success::DONE))
+}
+
+/// Alias of `/api/auth/logout`, for the moderator pages.
+#[utoipa::path(get, path = "/auth/logout", tag = "account", responses((status = 200, body = Success)))]
+pub(crate) async fn log_out_twin(request: HttpRequest, state: web::Data<AppState>) -> Result<HttpResponse, ApiError> {
+    log_out(request, state).await
+}
+
+/// Returns the account that is signed in.
+#[utoipa::path(get, path = "/api/auth/session", tag = "account", responses((status = 200, body = Session)))]
+pub(crate) async fn view_session(Member(identity): Member) -> web::Json<Session> {
+    web::Json(Session {
+        user_id: identity.actor.user_id.get(),
+        email: identity.email.as_str().to_owned(),
+        role: identity.actor.role.as_str(),
+        email_verified: identity.email_verified,
+    })
+}
+
+fn credentials(
+    request: &HttpRequest,
+    state: &AppState,
+    body: CredentialsBody,
+    password_rule: impl FnOnce(&RawPassword) -> Result<(), Invalid>,
+) -> Result<Credentials, ApiError> {
+    let password = body.password.required("password").rule("password", password_rule);
+    let (email, password) = all((body.email.required("email"), password)).finish()?;
+    Ok(Credentials {
+        email,
+        password,
+        address: client_address(request, state.settings()),
+        user_agent: header_text(request),
+        previous_token: session_token(request, state.settings()),
+        device_token: device_token(request, state.settings()),
+    })
+}
+
+pub(super) fn too_many_attempts(retry_after: TimeDelta) -> ApiError {
+    ApiError::new(ErrorKind::TooManyAttempts, "Too many attempts. Please try again later.").retry_after(retry_after)
+}
+
+fn header_text(request: &HttpRequest) -> String {
+    request
+        .headers()
+        .get(USER_AGENT)
+        .map(|value| String::from_utf8_lossy(value.as_bytes()).into_owned())
+        .unwrap_or_default()
+}
+
+/// Logs a sign-in with the client address. Failed attempts appear only in the request log.
+fn tell(request: &HttpRequest, state: &AppState, event: &str, signed_in: &SignedIn) {
+    let (account, role) = (signed_in.user_id.get(), signed_in.role.as_str());
+    tracing::info!(account, role, client = client_name(request, state.settings()), "{event}");
+}
+
+fn signed_in_answer(status: StatusCode, state: &AppState, signed_in: &SignedIn) -> HttpResponse {
+    HttpResponse::build(status)
+        .cookie(session_cookie(state.settings(), &signed_in.token, signed_in.cookie_life))
+        .cookie(device_cookie(state.settings(), &signed_in.device_token))
+        .json(SignedInBody { user_id: signed_in.user_id.get(), role: signed_in.role.as_str() })
+}

@@ -1,0 +1,280 @@
+//! The current diet plan of a member, and choosing another one.
+
+use super::diet_item::DietItem;
+use super::generated::GeneratedDietPlanInput;
+use crate::error::{ApiError, ErrorBody, ErrorKind};
+use crate::identity::Member;
+use crate::input::{Field, Json, both};
+use crate::plan_source::PlanSourceWord;
+use crate::route::{RouteSpec, route};
+use crate::state::AppState;
+use crate::success::Success;
+use actix_web::web;
+use chrono::{DateTime, Utc};
+use ironleaf_application::diet_plan::{DietSelection, SaveDietPlanError, SuggestPlansError, Suggestions};
+use ironleaf_domain::diet_plan::{self as domain, DietDay, DietSuggestion};
+use ironleaf_domain::ids::DietPlanId;
+use ironleaf_domain::meal::MealType;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// Returns the routes of this file.
+pub(super) fn routes() -> Vec<RouteSpec> {
+    vec![
+        route!(view_current_plan, Member, Ordinary),
+        route!(suggest_plans, Member, Ordinary),
+        route!(select_plan, Member, Ordinary),
+        route!(save_generated_plan, Member, Ordinary),
+    ]
+}
+
+/// The member's current diet plan. The totals are the sums of all items, including snacks.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct DietPlan {
+    #[schema(minimum = 1)]
+    id: i64,
+    name: String,
+    description: String,
+    #[schema(value_type = PlanSourceWord)]
+    source: &'static str,
+    breakfast: Vec<DietItem>,
+    lunch: Vec<DietItem>,
+    dinner: Vec<DietItem>,
+    snack: Vec<DietItem>,
+    /// In kcal.
+    total_calories: f64,
+    /// In g.
+    total_protein: f64,
+    /// In g.
+    total_carbs: f64,
+    /// In g.
+    total_fat: f64,
+}
+
+impl From<domain::DietPlan> for DietPlan {
+    fn from(plan: domain::DietPlan) -> Self {
+        let totals = plan.totals();
+        let mut meals: DietDay = plan.meals;
+        let mut items =
+            |meal_type| meals.remove(&meal_type).unwrap_or_default().into_iter().map(Into::into).collect::<Vec<_>>();
+        Self {
+            id: plan.id.get(),
+            name: plan.name,
+            description: plan.description,
+            source: plan.source.as_str(),
+            breakfast: items(MealType::Breakfast),
+            lunch: items(MealType::Lunch),
+            dinner: items(MealType::Dinner),
+            snack: items(MealType::Snack),
+            total_calories: totals.calories(),
+            total_protein: totals.protein(),
+            total_carbs: totals.carbs(),
+            total_fat: totals.fat(),
+        }
+    }
+}
+
+/// Plans that suit the member, with the targets that they are compared with.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct AvailableDietPlans {
+    meta: DietNeed,
+    /// At most 20 plans, best match first.
+    plans: Vec<AvailableDietPlan>,
+}
+
+/// The member's daily targets.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct DietNeed {
+    /// Total daily energy expenditure, in kcal.
+    tdee: f64,
+    /// Target calories, in kcal.
+    target_calories: f64,
+    /// In g.
+    target_protein: f64,
+    /// In g.
+    target_carbs: f64,
+    /// In g.
+    target_fat: f64,
+    /// Notes about these values, for people.
+    notes: Vec<String>,
+    generated_at: DateTime<Utc>,
+}
+
+/// A plan of the catalogue.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct AvailableDietPlan {
+    #[schema(minimum = 1)]
+    id: i64,
+    name: String,
+    description: String,
+    /// In kcal.
+    total_calories: f64,
+    /// In g.
+    total_protein: f64,
+    /// In g.
+    total_carbs: f64,
+    /// In g.
+    total_fat: f64,
+    /// Match with the targets, from 0 to 1.
+    #[schema(minimum = 0, maximum = 1)]
+    match_percentage: f64,
+    meals: Vec<PlanMeal>,
+}
+
+/// A meal of a plan.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct PlanMeal {
+    #[schema(value_type = MealTypeWord)]
+    meal_type: &'static str,
+    name: String,
+    /// Ingredients with amounts.
+    description: String,
+    /// In kcal.
+    calories: f64,
+    /// In g.
+    protein: f64,
+    /// In g.
+    carbs: f64,
+    /// In g.
+    fats: f64,
+}
+
+/// Meal of the day.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+#[schema(as = MealType)]
+#[expect(dead_code, reason = "used only to generate the OpenAPI document")]
+pub(crate) enum MealTypeWord {
+    Breakfast,
+    Lunch,
+    Dinner,
+    Snack,
+}
+
+impl From<Suggestions> for AvailableDietPlans {
+    fn from(suggestions: Suggestions) -> Self {
+        let target = suggestions.need.target();
+        let meta = DietNeed {
+            tdee: suggestions.need.tdee(),
+            target_calories: target.kcal(),
+            target_protein: target.protein_g(),
+            target_carbs: target.carbs_g(),
+            target_fat: target.fat_g(),
+            notes: suggestions.need.notes().iter().map(|note| note.in_words().to_owned()).collect(),
+            generated_at: suggestions.generated_at,
+        };
+        Self { meta, plans: suggestions.plans.into_iter().map(Into::into).collect() }
+    }
+}
+
+impl From<DietSuggestion> for AvailableDietPlan {
+    fn from(suggestion: DietSuggestion) -> Self {
+        let meal = |meal: domain::PlanMeal| {
+            let meal_type = meal.meal_type.as_str();
+            let item = meal.into_item();
+            PlanMeal {
+                meal_type,
+                calories: item.nutrition.calories.kcal(),
+                protein: item.nutrition.protein.grams(),
+                carbs: item.nutrition.carbs.grams(),
+                fats: item.nutrition.fat.grams(),
+                name: item.food,
+                description: item.description,
+            }
+        };
+        Self {
+            id: suggestion.plan.id.get(),
+            name: suggestion.plan.name,
+            description: suggestion.plan.description,
+            total_calories: suggestion.totals.calories(),
+            total_protein: suggestion.totals.protein(),
+            total_carbs: suggestion.totals.carbs(),
+            total_fat: suggestion.totals.fat(),
+            match_percentage: suggestion.match_percentage,
+            meals: suggestion.plan.meals.into_iter().map(meal).collect(),
+        }
+    }
+}
+
+/// The plan to follow.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct SelectDietPlanInput {
+    #[serde(default)]
+    #[schema(value_type = i64, minimum = 1, required = true)]
+    plan_id: Field<DietPlanId>,
+}
+
+/// Returns the member's current diet plan.
+#[utoipa::path(get, path = "/api/user/diet-plan", operation_id = "view_current_diet_plan", tag = "diet_plan", responses(
+    (status = 200, body = DietPlan),
+    (status = 404, description = "`no_plan`", body = ErrorBody)))]
+pub(crate) async fn view_current_plan(
+    Member(identity): Member,
+    state: web::Data<AppState>,
+) -> Result<web::Json<DietPlan>, ApiError> {
+    match state.services().diet_plan.view_current_plan(&identity.actor).await? {
+        Some(plan) => Ok(web::Json(plan.into())),
+        None => Err(ApiError::new(ErrorKind::NoPlan, "You follow no diet plan yet")),
+    }
+}
+
+/// Returns the member's daily targets and the plans that match them best.
+#[utoipa::path(get, path = "/api/user/available-diet-plans", tag = "diet_plan", responses(
+    (status = 200, body = AvailableDietPlans),
+    (status = 400, description = "`profile_incomplete`, or `validation_failed` for a member who is too young",
+     body = ErrorBody)))]
+pub(crate) async fn suggest_plans(
+    Member(identity): Member,
+    state: web::Data<AppState>,
+) -> Result<web::Json<AvailableDietPlans>, ApiError> {
+    match state.services().diet_plan.suggest_plans(&identity.actor).await {
+        Ok(suggestions) => Ok(web::Json(suggestions.into())),
+        Err(SuggestPlansError::ProfileIncomplete) => {
+            Err(ApiError::new(ErrorKind::ProfileIncomplete, "Please complete your profile information first"))
+        }
+        Err(SuggestPlansError::TooYoung(error)) => Err(error.into()),
+        Err(SuggestPlansError::Port(error)) => Err(error.into()),
+    }
+}
+
+/// Makes a catalogue plan the current one.
+#[utoipa::path(post, path = "/api/user/select-diet-plan", operation_id = "select_diet_plan", tag = "diet_plan",
+    request_body = SelectDietPlanInput,
+    responses(
+        (status = 200, body = Success),
+        (status = 404, description = "Plan not found or not available", body = ErrorBody)))]
+pub(crate) async fn select_plan(
+    Member(identity): Member,
+    state: web::Data<AppState>,
+    Json(body): Json<SelectDietPlanInput>,
+) -> Result<web::Json<Success>, ApiError> {
+    let plan_id = body.plan_id.required("planId").finish()?;
+    match state.services().diet_plan.select_plan(&identity.actor, plan_id).await? {
+        DietSelection::Selected => Ok(web::Json(Success::DONE)),
+        DietSelection::NotFound => Err(ApiError::new(ErrorKind::NotFound, "This plan is no longer available")),
+    }
+}
+
+/// Saves a generated plan and makes it the current one. Only the member can see it.
+#[utoipa::path(post, path = "/api/user/save-diet-plan", operation_id = "save_generated_diet_plan", tag = "diet_plan",
+    request_body = GeneratedDietPlanInput,
+    params(
+        ("Time-Zone" = Option<String>, Header,
+            description = "IANA time zone that determines the local date for the member's age")),
+    responses((status = 200, body = Success)))]
+pub(crate) async fn save_generated_plan(
+    Member(identity): Member,
+    state: web::Data<AppState>,
+    Json(body): Json<GeneratedDietPlanInput>,
+) -> Result<web::Json<Success>, ApiError> {
+    let (plan, ()) = both(body.read(), identity.check_time_zone().finish())?;
+    match state.services().diet_plan.save_generated_plan(&identity.actor, plan).await {
+        Ok(()) => Ok(web::Json(Success::DONE)),
+        Err(SaveDietPlanError::Refused(faults)) => Err(ApiError::plan_refused(&faults)),
+        Err(SaveDietPlanError::TooYoung(error)) => Err(error.into()),
+        Err(SaveDietPlanError::Port(error)) => Err(error.into()),
+    }
+}

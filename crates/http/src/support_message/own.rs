@@ -1,0 +1,126 @@
+//! Sending messages to support, and listing one's own.
+
+use crate::error::{ApiError, ErrorBody, ErrorKind};
+use crate::identity::Member;
+use crate::input::{Checked, Field, Json, Query, all};
+use crate::route::{RouteSpec, route};
+use crate::state::AppState;
+use crate::success::Success;
+use actix_web::{HttpResponse, web};
+use chrono::{DateTime, Utc};
+use ironleaf_application::shared::ListLimit;
+use ironleaf_application::support_message::{MessagePage, NewMessage, SendMessageError};
+use ironleaf_domain::ids::SupportMessageId;
+use ironleaf_domain::support_message::{self as domain, MessageContent, MessageType};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// Returns the routes of this file.
+pub(super) fn routes() -> Vec<RouteSpec> {
+    vec![route!(send_message, Member, Ordinary), route!(list_own_messages, Member, Ordinary)]
+}
+
+/// Type of a message.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+#[schema(as = MessageType)]
+#[expect(dead_code, reason = "used only to generate the OpenAPI document")]
+pub(crate) enum MessageTypeWord {
+    Report,
+    Message,
+    Feedback,
+    Other,
+}
+
+/// Processing status of a message.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+#[schema(as = MessageStatus)]
+#[expect(dead_code, reason = "used only to generate the OpenAPI document")]
+pub(crate) enum MessageStatusWord {
+    New,
+    Seen,
+}
+
+/// A message to support.
+#[derive(Debug, Deserialize, ToSchema)]
+pub(crate) struct SendMessageInput {
+    #[serde(default)]
+    #[schema(value_type = MessageTypeWord, required = true)]
+    message_type: Field<MessageType>,
+    /// Stored unchanged.
+    #[serde(default)]
+    #[schema(value_type = String, min_length = 1, max_length = 5000, required = true)]
+    content: Field<MessageContent>,
+}
+
+/// A message as its sender sees it.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct OwnMessage {
+    #[schema(minimum = 1)]
+    id: i64,
+    #[schema(value_type = MessageTypeWord)]
+    message_type: &'static str,
+    /// Unchanged plain text, not markup.
+    content: String,
+    #[schema(value_type = MessageStatusWord)]
+    status: &'static str,
+    created_at: DateTime<Utc>,
+}
+
+impl From<domain::SupportMessage> for OwnMessage {
+    fn from(message: domain::SupportMessage) -> Self {
+        Self {
+            id: message.id.get(),
+            message_type: message.message_type.as_str(),
+            content: message.content,
+            status: message.status.as_str(),
+            created_at: message.created_at,
+        }
+    }
+}
+
+/// Reads the parameters of a page of messages.
+pub(super) fn page(query: &Query) -> Checked<MessagePage> {
+    all((query.limit().or(ListLimit::MAX), query.optional_id("before", SupportMessageId::new)))
+        .map(|(limit, before)| MessagePage { limit, before })
+}
+
+/// Sends a message to support.
+#[utoipa::path(post, path = "/api/user/messages", tag = "support_message", request_body = SendMessageInput, responses(
+    (status = 201, description = "Sent", body = Success),
+    (status = 429, description = "`too_many_attempts`, with `Retry-After`: 300 in 24 hours", body = ErrorBody)))]
+pub(crate) async fn send_message(
+    Member(identity): Member,
+    state: web::Data<AppState>,
+    Json(body): Json<SendMessageInput>,
+) -> Result<HttpResponse, ApiError> {
+    let fields = all((body.message_type.required("message_type"), body.content.required("content")));
+    let (message_type, content) = fields.finish()?;
+    let message = NewMessage { message_type, content };
+    match state.services().support_message.send_message(&identity.actor, message).await {
+        Ok(()) => Ok(HttpResponse::Created().json(Success::DONE)),
+        Err(SendMessageError::TooMany { retry_after }) => {
+            let text = "You have sent too many messages in the last 24 hours. Please try again later.";
+            Err(ApiError::new(ErrorKind::TooManyAttempts, text).retry_after(retry_after))
+        }
+        Err(SendMessageError::Port(error)) => Err(error.into()),
+    }
+}
+
+/// Lists the member's own messages, newest first.
+#[utoipa::path(get, path = "/api/user/messages", tag = "support_message",
+    params(
+        ("limit" = Option<u8>, Query, minimum = 1, maximum = 200, description = "Maximum number; 200 by default"),
+        ("before" = Option<i64>, Query, minimum = 1,
+            description = "Only messages older than the one with this ID")),
+    responses((status = 200, body = Vec<OwnMessage>)))]
+pub(crate) async fn list_own_messages(
+    Member(identity): Member,
+    state: web::Data<AppState>,
+    query: Query,
+) -> Result<web::Json<Vec<OwnMessage>>, ApiError> {
+    let page = page(&query).finish()?;
+    let messages = state.services().support_message.list_own_messages(&identity.actor, page).await?;
+    Ok(web::Json(messages.into_iter().map(Into::into).collect()))
+}

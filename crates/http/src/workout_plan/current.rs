@@ -1,0 +1,177 @@
+//! The current workout plan of a member, and choosing another one.
+
+use super::generated::GeneratedWorkoutPlanInput;
+use crate::error::{ApiError, ErrorBody, ErrorKind};
+use crate::identity::Member;
+use crate::input::{Field, Json, Query, all, both};
+use crate::plan_source::PlanSourceWord;
+use crate::route::{RouteSpec, route};
+use crate::state::AppState;
+use crate::success::Success;
+use actix_web::web;
+use ironleaf_application::workout_plan::{SaveWorkoutPlanError, Selection};
+use ironleaf_domain::Invalid;
+use ironleaf_domain::ids::WorkoutPlanId;
+use ironleaf_domain::workout_plan as domain;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+use utoipa::ToSchema;
+
+/// Returns the routes of this file.
+pub(super) fn routes() -> Vec<RouteSpec> {
+    vec![
+        route!(view_current_plan, Member, Ordinary),
+        route!(list_available_plans, Member, Ordinary),
+        route!(select_plan, Member, Ordinary),
+        route!(save_generated_plan, Member, Ordinary),
+    ]
+}
+
+/// An exercise with its prescription.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct PlanExercise {
+    /// Exercise ID, for logging it.
+    #[schema(minimum = 1)]
+    id: i64,
+    name: String,
+    #[schema(minimum = 1, maximum = 10)]
+    sets: u8,
+    /// Reps, or seconds for a timed exercise.
+    #[schema(minimum = 1, maximum = 100)]
+    reps: u8,
+    description: String,
+    /// Number of the superset. Adjacent exercises of a day with the same number are done in turn.
+    ///
+    /// `null` for an exercise outside a superset.
+    #[schema(required = true, minimum = 1, maximum = 30)]
+    superset: Option<u8>,
+}
+
+/// A plan with its schedule.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct WorkoutPlan {
+    #[schema(minimum = 1)]
+    id: i64,
+    name: String,
+    description: String,
+    #[schema(minimum = 1, maximum = 30)]
+    num_of_days: u8,
+    #[schema(value_type = PlanSourceWord)]
+    source: &'static str,
+    /// Exercises by day number. A day without exercises is a rest day.
+    days: BTreeMap<String, Vec<PlanExercise>>,
+}
+
+impl From<domain::WorkoutPlan> for WorkoutPlan {
+    fn from(plan: domain::WorkoutPlan) -> Self {
+        let exercise = |exercise: domain::PlanExercise| PlanExercise {
+            id: exercise.id.get(),
+            name: exercise.name,
+            sets: exercise.sets.get(),
+            reps: exercise.reps.get(),
+            description: exercise.description,
+            superset: exercise.superset.map(domain::Superset::get),
+        };
+        Self {
+            id: plan.id.get(),
+            name: plan.name,
+            description: plan.description,
+            num_of_days: plan.num_of_days,
+            source: plan.source.as_str(),
+            days: plan
+                .days
+                .into_iter()
+                .map(|(day, exercises)| (day.to_string(), exercises.into_iter().map(exercise).collect()))
+                .collect(),
+        }
+    }
+}
+
+/// The member's current plan with today's day.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct CurrentWorkoutPlan {
+    #[serde(flatten)]
+    plan: WorkoutPlan,
+    /// Plan day of today. It is a rest day if it has no exercises or is not in the plan.
+    #[schema(minimum = 1, maximum = 30)]
+    today: u8,
+}
+
+/// The plan to follow.
+#[derive(Debug, Deserialize, ToSchema)]
+pub(crate) struct SelectPlanInput {
+    #[serde(default)]
+    #[schema(value_type = i64, minimum = 1, required = true)]
+    plan_id: Field<WorkoutPlanId>,
+}
+
+/// Returns the member's current workout plan.
+#[utoipa::path(get, path = "/api/user/workout-plan", operation_id = "view_current_workout_plan", tag = "workout_plan",
+    params(("Time-Zone" = Option<String>, Header, description = "IANA time zone that determines today's date")),
+    responses(
+        (status = 200, body = CurrentWorkoutPlan),
+        (status = 404, description = "`no_plan`", body = ErrorBody)))]
+pub(crate) async fn view_current_plan(
+    Member(identity): Member,
+    state: web::Data<AppState>,
+) -> Result<web::Json<CurrentWorkoutPlan>, ApiError> {
+    match state.services().workout_plan.view_current_plan(&identity.actor).await? {
+        Some(current) => Ok(web::Json(CurrentWorkoutPlan { plan: current.plan.into(), today: current.today })),
+        None => Err(ApiError::new(ErrorKind::NoPlan, "You follow no workout plan yet")),
+    }
+}
+
+/// Lists the available plans with exactly this number of training days.
+#[utoipa::path(get, path = "/api/user/available-workout-plans", tag = "workout_plan",
+    params(("days" = u8, Query, minimum = 1, maximum = 30, description = "Number of training days")),
+    responses((status = 200, body = Vec<WorkoutPlan>)))]
+pub(crate) async fn list_available_plans(
+    _: Member,
+    state: web::Data<AppState>,
+    query: Query,
+) -> Result<web::Json<Vec<WorkoutPlan>>, ApiError> {
+    let days = query.required_number("days").check("days", |days| {
+        let days = u8::try_from(days).ok().filter(|days| (1..=30).contains(days));
+        days.ok_or_else(|| Invalid::new("A plan has 1 to 30 days"))
+    });
+    let days = days.finish()?;
+    let plans = state.services().workout_plan.list_available_plans(days).await?;
+    Ok(web::Json(plans.into_iter().map(Into::into).collect()))
+}
+
+/// Makes a catalogue plan the current one.
+#[utoipa::path(post, path = "/api/user/update-workout-plan", operation_id = "select_workout_plan",
+    tag = "workout_plan", request_body = SelectPlanInput,
+    params(("Time-Zone" = Option<String>, Header, description = "IANA time zone that determines today's date")),
+    responses(
+        (status = 200, body = Success),
+        (status = 404, description = "Plan not found or not available", body = ErrorBody)))]
+pub(crate) async fn select_plan(
+    Member(identity): Member,
+    state: web::Data<AppState>,
+    Json(body): Json<SelectPlanInput>,
+) -> Result<web::Json<Success>, ApiError> {
+    let (plan_id, ()) = all((body.plan_id.required("plan_id"), identity.check_time_zone())).finish()?;
+    match state.services().workout_plan.select_plan(&identity.actor, plan_id).await? {
+        Selection::Selected => Ok(web::Json(Success::DONE)),
+        Selection::NotFound => Err(ApiError::new(ErrorKind::NotFound, "This plan is no longer available")),
+    }
+}
+
+/// Saves a generated plan and makes it the current one. Only the member can see it.
+#[utoipa::path(post, path = "/api/user/save-workout-plan", operation_id = "save_generated_workout_plan",
+    tag = "workout_plan", request_body = GeneratedWorkoutPlanInput,
+    params(("Time-Zone" = Option<String>, Header, description = "IANA time zone that determines today's date")),
+    responses((status = 200, body = Success)))]
+pub(crate) async fn save_generated_plan(
+    Member(identity): Member,
+    state: web::Data<AppState>,
+    Json(body): Json<GeneratedWorkoutPlanInput>,
+) -> Result<web::Json<Success>, ApiError> {
+    let (plan, ()) = both(body.read(), identity.check_time_zone().finish())?;
+    match state.services().workout_plan.save_generated_plan(&identity.actor, plan).await {
+        Ok(()) => Ok(web::Json(Success::DONE)),
+        Err(SaveWorkoutPlanError::Refused(faults)) => Err(ApiError::plan_refused(&faults)),
+        Err(SaveWorkoutPlanError::Port(error)) => Err(error.into()),
+    }
+}
