@@ -355,7 +355,7 @@ async fn neither_recipient_nor_token_gets_into_the_log() {
     until(async || product.server().log().join("\n"), |log| log.contains("a mail was sent")).await;
     reset(&product.visitor(), &token, "a canary too").await;
     let log = product.server().log().join("\n");
-    assert!(log.contains("the mail server answered 550"), "{log}");
+    assert!(log.contains("the mail server replied 550"), "{log}");
     for secret in ["canary", token.as_str()] {
         let leak = log.lines().find(|line| line.contains(secret));
         assert_eq!(leak, None);
