@@ -1,5 +1,6 @@
-//! What services say when they refuse: one reader for Google's errors, `OpenAI`'s, those of servers that only resemble
-//! them, and pages of HTML from whatever stands between.
+//! Parsing of error responses.
+//!
+//! One parser covers Google's errors, `OpenAI`'s, those of similar servers, and HTML pages of proxies.
 
 use crate::errors::{FaultKind, ServiceFault};
 use chrono::DateTime;
@@ -7,10 +8,10 @@ use reqwest::header::{DATE, HeaderMap, RETRY_AFTER};
 use serde_json::Value;
 use std::time::Duration;
 
-/// How much of an unknown body goes to the log.
+/// Maximum number of characters of an unknown body in the log.
 const EXCERPT: usize = 200;
 
-/// The fault behind an answer with an error status.
+/// Returns the error for a response with an error status.
 pub(crate) fn from_response(status: u16, headers: &HeaderMap, body: &[u8]) -> ServiceFault {
     let told = Told::read(body);
     let wait = [told.as_ref().and_then(|told| told.wait), wait_of(headers)].into_iter().flatten().max();
@@ -21,7 +22,7 @@ pub(crate) fn from_response(status: u16, headers: &HeaderMap, body: &[u8]) -> Se
     ServiceFault { kind: kind_of(status, told.as_ref()), status: Some(status), wait, detail }
 }
 
-/// The fault behind JSON that came with status 200, if it holds an error: services send one inside a stream.
+/// Returns the error in JSON with status 200, if any. Services send errors inside streams.
 pub(crate) fn from_value(value: &Value) -> Option<ServiceFault> {
     let told = Told::of(first(value).get("error").filter(|error| !error.is_null())?)?;
     let status = told.status();
@@ -33,16 +34,16 @@ pub(crate) fn from_value(value: &Value) -> Option<ServiceFault> {
     })
 }
 
-/// What is left of a text for one line of a log: short, without control characters and without addresses.
+/// Shortens a text for one log line and removes control characters and URLs.
 pub(crate) fn excerpt(text: &str) -> String {
     let words = text.split_whitespace().map(|word| if word.contains("://") { "[address]" } else { word });
     let line = words.collect::<Vec<_>>().join(" ");
     line.chars().filter(|c| !c.is_control()).take(EXCERPT).collect()
 }
 
-/// The parts of an error that decide what follows from it.
+/// The parts of an error response that determine its handling.
 struct Told {
-    /// `RESOURCE_EXHAUSTED`, `invalid_request_error`, `context_length_exceeded`: whatever words there are.
+    /// All error codes and types, such as `RESOURCE_EXHAUSTED` or `context_length_exceeded`.
     word: String,
     message: String,
     code: Option<u16>,
@@ -91,7 +92,7 @@ impl Told {
         })
     }
 
-    /// The status that an error inside a 200 stands for.
+    /// Returns the HTTP status that an error inside a 200 response corresponds to.
     fn status(&self) -> u16 {
         let words = [
             ("RESOURCE_EXHAUSTED", 429),
@@ -119,7 +120,7 @@ impl Told {
     }
 }
 
-/// Gemini's OpenAI-compatible endpoint wraps its errors in an array.
+/// Unwraps the array around the errors of Gemini's OpenAI-compatible endpoint.
 fn first(value: &Value) -> &Value {
     value.as_array().and_then(|values| values.first()).unwrap_or(value)
 }
@@ -135,18 +136,18 @@ fn kind_of(status: u16, told: Option<&Told>) -> FaultKind {
         503 => FaultKind::Away,
         504 => FaultKind::TooSlow,
         408 | 500.. => FaultKind::Broken,
-        // Redirects too: they are not followed, since the key would travel with them.
+        // Redirects are not followed, because the key would be sent to another server.
         _ => FaultKind::SetUp,
     }
 }
 
-/// Google's durations: `36.4s`.
+/// Parses Google's durations, such as `36.4s`.
 fn seconds(text: &str) -> Option<Duration> {
     let seconds: f64 = text.trim().strip_suffix('s')?.parse().ok()?;
     Duration::try_from_secs_f64(seconds).ok()
 }
 
-/// `Retry-After`: seconds, or a date that is measured by the clock of the service itself.
+/// Parses `Retry-After`: seconds, or a date compared with the service's own `Date` header.
 fn wait_of(headers: &HeaderMap) -> Option<Duration> {
     let text = |name| headers.get(name).and_then(|value| value.to_str().ok());
     let after = text(RETRY_AFTER)?.trim();

@@ -1,58 +1,57 @@
-//! What can go wrong with a call to a service, and what follows from it: whether to ask again, what the breaker makes
-//! of it, and what the application is told.
+//! Errors of AI service calls: retries, effect on the circuit breaker, and mapping to the application.
 
 use ironleaf_application::coach::CoachError;
 use ironleaf_domain::plan::PlanFault;
 use std::time::Duration;
 
-/// The kinds of failure that are treated differently.
+/// Kinds of errors that are handled differently.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum FaultKind {
-    /// The service does not like our request: a fault of set-up or of ours.
+    /// The service rejects the request: wrong configuration, or a bug in Ironleaf.
     SetUp,
-    /// The key is refused, or the model or address is not known.
+    /// The service rejects the key, or does not know the model or the URL.
     Refused,
-    /// The prompt, or what is asked for, is longer than the model can take.
+    /// The prompt or the requested output exceeds the limits of the model.
     TooLong,
-    /// Too many requests; it gets better soon.
+    /// Rate limit. Temporary.
     Busy,
-    /// The quota of the day or the credit is used up; asking again does not help.
+    /// The daily quota or the credit is exhausted. Retrying does not help.
     Spent,
-    /// Overloaded or away.
+    /// Overloaded or not reachable.
     Away,
-    /// A fault over there.
+    /// Internal error of the service.
     Broken,
-    /// No answer in time.
+    /// No response in time.
     TooSlow,
-    /// It is not tried for a while, since it has kept failing.
+    /// Skipped because the circuit breaker is open.
     Paused,
-    /// What came is no answer: not readable, empty, or stopped for a reason we do not know.
+    /// The response is unreadable, empty, or ended for an unknown reason.
     Unusable,
-    /// More came than we read.
+    /// The response exceeds the size limit.
     Oversized,
-    /// The answer was cut off at the limit of its length.
+    /// The response was cut off at the token limit.
     CutOff,
-    /// The service will not answer this.
+    /// The service declined to respond.
     Declined,
-    /// A fault of ours.
+    /// An error in Ironleaf.
     Internal,
 }
 
-/// What a failure says about the service.
+/// Effect of a call on the service's health.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Health {
-    /// It answers, whatever it says.
+    /// The service responds, even if the result is an error.
     Fine,
-    /// It fails.
+    /// The service fails.
     Failing,
-    /// It will go on refusing until somebody changes the set-up.
+    /// The service will reject all calls until the configuration changes.
     Refusing,
-    /// It tells nothing.
+    /// The call says nothing about the service.
     Unknown,
 }
 
 impl FaultKind {
-    /// Its name in figures.
+    /// Returns the name of the kind in metrics.
     pub(crate) fn as_str(self) -> &'static str {
         match self {
             Self::SetUp => "set_up",
@@ -72,7 +71,7 @@ impl FaultKind {
         }
     }
 
-    /// How often a call may be tried again after failures of this kind.
+    /// Returns how many times a call may be retried after errors of this kind.
     pub(crate) fn repeats(self) -> usize {
         match self {
             Self::Busy | Self::Away => usize::MAX,
@@ -89,7 +88,9 @@ impl FaultKind {
         }
     }
 
-    /// Whether the next attempt waits a little: not where the service is well and only the answer was no good.
+    /// Returns whether a retry waits first.
+    ///
+    /// It does not if the service is healthy and only the response was unusable.
     pub(crate) fn backs_off(self) -> bool {
         matches!(self, Self::Busy | Self::Away | Self::Broken)
     }
@@ -106,15 +107,15 @@ impl FaultKind {
     }
 }
 
-/// A call that failed.
+/// A failed call.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct ServiceFault {
     pub(crate) kind: FaultKind,
-    /// The status, where the service gave one.
+    /// HTTP status, if there was a response.
     pub(crate) status: Option<u16>,
-    /// How long the service asks us to wait.
+    /// Wait that the service requests before a retry.
     pub(crate) wait: Option<Duration>,
-    /// For the log: neither a key nor an address is in it.
+    /// Detail for the log, without keys and URLs.
     pub(crate) detail: String,
 }
 
@@ -123,11 +124,11 @@ impl ServiceFault {
         Self { kind, status: None, wait: None, detail: detail.into() }
     }
 
-    /// An error of the HTTP client, without the address that it would show.
+    /// Converts an error of the HTTP client and removes the URL from its message.
     pub(crate) fn from_client(error: reqwest::Error) -> Self {
         let kind = match &error {
             error if error.is_builder() => FaultKind::Internal,
-            // A connection that is not made in its own short time is no answer that takes long.
+            // A connect timeout means that the service is away, not that it is slow.
             error if error.is_timeout() && !error.is_connect() => FaultKind::TooSlow,
             _ => FaultKind::Away,
         };

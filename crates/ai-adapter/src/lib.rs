@@ -1,9 +1,8 @@
-//! The coach's port, one way for each service that can stand behind it: Google's Gemini, any OpenAI-compatible server,
-//! and the built-in coach, which needs no service at all.
+//! Implementations of the coach port: Gemini, OpenAI-compatible servers, and the built-in coach.
 //!
-//! A request goes the same way for both services: `prompts` makes a text request of a brief, `service` sends it with
-//! the patience of `resilience`, in the dialect of `gemini` or `openai`, and `answers` reads what came. To add a
-//! service, give it a folder with its `Dialect`.
+//! Requests to both AI services take the same steps. `prompts` creates a text request from the context. `service` sends
+//! it in the dialect of `gemini` or `openai`, with the timeouts and retries of `resilience`. `answers` parses the
+//! response. To add a service, add a folder with its `Dialect`.
 
 mod answers;
 mod builtin;

@@ -1,24 +1,24 @@
-//! The part of JSON Schema that both services understand, with its fields in the order in which they are to come.
+//! The subset of JSON Schema that both services support. Fields keep their order.
 
 use serde::ser::{Serialize, SerializeMap, Serializer};
 
-/// A schema. It stays small on purpose: services refuse deep ones and those with many bounds.
+/// A schema. It is small on purpose: services reject deep schemas and those with many bounds.
 #[derive(Debug, Clone)]
 pub(crate) enum Schema {
     /// Text.
     Text,
-    /// A whole number.
+    /// An integer.
     Whole,
     /// A number.
     Number,
-    /// A list, where known of exactly so many.
+    /// A list, with its exact length if known.
     List(Box<Self>, Option<usize>),
-    /// An object: its fields in order, and whether each must be there.
+    /// An object: its fields in order, and whether each is required.
     Object(Vec<(&'static str, Self, bool)>),
 }
 
 impl Schema {
-    /// An object of which all fields must be there.
+    /// Creates an object whose fields are all required.
     pub(crate) fn object<const N: usize>(fields: [(&'static str, Self); N]) -> Self {
         Self::Object(fields.into_iter().map(|(name, schema)| (name, schema, true)).collect())
     }
@@ -27,7 +27,7 @@ impl Schema {
         Self::List(Box::new(of), None)
     }
 
-    /// Whether every field must be there, without which `OpenAI` calls no schema strict.
+    /// Returns whether all fields are required, as `OpenAI` demands of strict schemas.
     pub(crate) fn is_strict(&self) -> bool {
         match self {
             Self::Text | Self::Whole | Self::Number => true,

@@ -1,25 +1,25 @@
-//! Server-sent events as they come from the network: cut anywhere, also inside a character.
+//! Parser for server-sent events. Network chunks may end anywhere, even inside a character.
 
-/// Collects bytes and gives out the data of each event that is complete.
+/// Collects bytes and returns the data of each complete event.
 #[derive(Debug)]
 pub(crate) struct SseParser {
-    /// The line that is coming in.
+    /// The incomplete line.
     line: Vec<u8>,
-    /// The data lines of the event that is coming in.
+    /// The data lines of the incomplete event.
     data: Vec<u8>,
     has_data: bool,
-    /// Whether the last byte was a carriage return, whose line feed belongs to it.
+    /// Whether the last byte was a carriage return. A following line feed belongs to it.
     after_return: bool,
     is_first_line: bool,
     max_event: usize,
 }
 
-/// An event was larger than we read.
+/// Error for an event that exceeds the size limit.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct OversizedEvent;
 
 impl SseParser {
-    /// A parser that refuses events of more than `max_event` bytes.
+    /// Creates a parser that rejects events of more than `max_event` bytes.
     pub(crate) fn new(max_event: usize) -> Self {
         Self {
             line: Vec::new(),
@@ -31,7 +31,7 @@ impl SseParser {
         }
     }
 
-    /// Takes what came, and gives the events that this completes.
+    /// Parses bytes and returns the events that they complete.
     pub(crate) fn push(&mut self, bytes: &[u8]) -> Result<Vec<String>, OversizedEvent> {
         let mut events = Vec::new();
         for byte in bytes {
@@ -48,7 +48,7 @@ impl SseParser {
         Ok(events)
     }
 
-    /// The event that the end of the stream completes: some servers leave out the last blank line.
+    /// Returns the last event at the end of the stream: some servers omit the last blank line.
     pub(crate) fn finish(&mut self) -> Option<String> {
         if !self.line.is_empty() {
             let event = self.end_line();
@@ -60,12 +60,12 @@ impl SseParser {
     fn end_line(&mut self) -> Option<String> {
         let line = std::mem::take(&mut self.line);
         let is_first = std::mem::replace(&mut self.is_first_line, false);
-        // A byte order mark may stand at the very start.
+        // The stream may start with a byte order mark.
         let line = line.strip_prefix(b"\xef\xbb\xbf".as_slice()).filter(|_| is_first).unwrap_or(&line);
         if line.is_empty() {
             return self.end_event();
         }
-        // Comments begin with a colon; event names, ids and retry times mean nothing to us.
+        // Comments (lines with a leading colon), event names, IDs and retry times are ignored.
         if let Some(value) = line.strip_prefix(b"data".as_slice())
             && let Some(value) = if value.is_empty() { Some(value) } else { value.strip_prefix(b":".as_slice()) }
         {

@@ -21,7 +21,7 @@ pub struct Asset {
     pub gzip: Option<Cow<'static, [u8]>>,
     /// Media type.
     pub media_type: String,
-    /// Version of the content, of letters and digits, for the ETag.
+    /// Version of the content, of letters and digits, for the `ETag`.
     pub version: String,
 }
 

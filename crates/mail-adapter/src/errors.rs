@@ -1,38 +1,40 @@
-//! What is said of a failure. A mail server repeats the recipient in its answers, so none of its words are.
+//! Errors of sending.
+//!
+//! They contain no text of the mail server, because its replies repeat the recipient.
 
 use ironleaf_application::mail::SendMailError;
 use std::io;
 
-/// The message could not even be made.
+/// Creates the error for a message that cannot be built.
 pub(crate) fn refused_by_us(what: &str) -> SendMailError {
-    SendMailError(format!("{what} cannot be put into a message"))
+    SendMailError(format!("failed to build a message with {what}"))
 }
 
-/// The mail server took too long.
+/// Creates the error for a timeout.
 pub(crate) fn timed_out() -> SendMailError {
     SendMailError("the mail server took too long".to_owned())
 }
 
-/// What SMTP says went wrong.
+/// Converts an SMTP error.
 pub(crate) fn smtp(error: &lettre::transport::smtp::Error) -> SendMailError {
     if let Some(code) = error.status() {
-        return SendMailError(format!("the mail server answered {code}"));
+        return SendMailError(format!("the mail server replied {code}"));
     }
     let reason = if error.is_timeout() {
         return timed_out();
     } else if error.is_tls() {
         "no trusted connection to the mail server (TLS)"
     } else if error.is_response() {
-        "the mail server answered nonsense"
+        "the mail server sent an invalid reply"
     } else if error.is_client() {
-        "the mail server lacks what is needed, such as TLS or a way to log in"
+        "the mail server lacks a required feature, such as TLS or authentication"
     } else {
         "the mail server cannot be reached"
     };
     SendMailError(reason.to_owned())
 }
 
-/// What writing a file said went wrong.
+/// Converts a file error.
 pub(crate) fn file(error: &io::Error) -> SendMailError {
-    SendMailError(format!("the mail cannot be written to its folder: {}", error.kind()))
+    SendMailError(format!("failed to write the email to its folder: {}", error.kind()))
 }

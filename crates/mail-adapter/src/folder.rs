@@ -10,14 +10,14 @@ use std::os::unix::fs::{DirBuilderExt, OpenOptionsExt};
 use std::path::{Path, PathBuf};
 use tokio::task::spawn_blocking;
 
-/// Writes each mail to a file of its own, for an operator without a mail server to pass on.
+/// Writes each email to a file, for operators without a mail server to forward.
 pub struct MailFolder {
     folder: PathBuf,
     sender: SenderAddress,
 }
 
 impl MailFolder {
-    /// Into this folder, which is made with the first mail; with mails from `sender`.
+    /// Creates the sender. The folder is created with the first email.
     #[must_use]
     pub fn new(folder: PathBuf, sender: SenderAddress) -> Self {
         Self { folder, sender }
@@ -28,15 +28,15 @@ impl MailFolder {
 impl MailSender for MailFolder {
     async fn send(&self, mail: &DueMail) -> Result<(), SendMailError> {
         let content = message(&self.sender, mail)?.formatted();
-        // No address in it: names are seen by more people than contents. The same mail has the same name, and a later
-        // one comes after it.
+        // The name contains no address, because more people can see names than contents. A retry writes the same name,
+        // and names sort by time.
         let name = format!("{}-{:010}.eml", mail.queued_at.format("%Y%m%dT%H%M%SZ"), mail.id.0);
         let folder = self.folder.clone();
         let written = spawn_blocking(move || write(&folder, &name, &content))
             .await
             .unwrap_or_else(|error| Err(io::Error::other(error)));
         let path = written.map_err(|error| file(&error))?;
-        tracing::info!(file = %path.display(), "SMTP_URL is not set: wrote a mail to a file");
+        tracing::info!(file = %path.display(), "SMTP_URL is not set: wrote an email to a file");
         Ok(())
     }
 }
@@ -49,12 +49,12 @@ impl StoredMails for MailFolder {
             .await
             .unwrap_or_else(|error| Err(io::Error::other(error)));
         if let Err(error) = deleted {
-            tracing::error!(%error, folder = %self.folder.display(), "mails to a deleted account could not be deleted");
+            tracing::error!(%error, folder = %self.folder.display(), "failed to delete emails to a deleted account");
         }
     }
 }
 
-/// Deletes the files with a mail to this address.
+/// Deletes the files of emails to this address.
 fn delete_to(folder: &Path, recipient: &EmailAddress) -> io::Result<()> {
     let entries = match std::fs::read_dir(folder) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),
@@ -69,7 +69,7 @@ fn delete_to(folder: &Path, recipient: &EmailAddress) -> io::Result<()> {
     Ok(())
 }
 
-/// Whether the header of a message says that it is to this address.
+/// Returns whether the `To` header of a message has this address.
 fn is_to(path: &Path, recipient: &EmailAddress) -> io::Result<bool> {
     let mut is_recipient_next = false;
     for line in BufReader::new(File::open(path)?).lines() {
@@ -79,7 +79,7 @@ fn is_to(path: &Path, recipient: &EmailAddress) -> io::Result<bool> {
         }
         let value = match line.strip_prefix("To:") {
             Some(value) => value,
-            // A long address stands on a line of its own.
+            // A long address is on a continuation line.
             None if is_recipient_next && line.starts_with(' ') => line.as_str(),
             None => {
                 is_recipient_next = false;
@@ -94,7 +94,7 @@ fn is_to(path: &Path, recipient: &EmailAddress) -> io::Result<bool> {
     Ok(false)
 }
 
-/// Writes a file that is there whole or not at all, and that nobody else may read: it holds a link.
+/// Writes a file atomically, readable only by its owner, because it contains a link.
 fn write(folder: &Path, name: &str, content: &[u8]) -> io::Result<PathBuf> {
     DirBuilder::new().recursive(true).mode(0o700).create(folder)?;
     let (path, unfinished) = (folder.join(name), folder.join(format!(".{name}.unfinished")));

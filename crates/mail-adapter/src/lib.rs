@@ -1,7 +1,7 @@
-//! How Ironleaf's mail gets out: by an SMTP server, or, where there is none, into a folder as `.eml` files.
+//! Sending email through an SMTP server, or into a folder of `.eml` files if there is none.
 //!
-//! Both make the same message of a mail (`message.rs`). What goes wrong is told without a word of the recipient or of
-//! what the mail says (`errors.rs`), since it is logged.
+//! Both send the same message (`message.rs`). Errors are logged, so they contain neither the recipient nor the content
+//! (`errors.rs`).
 
 mod errors;
 mod folder;

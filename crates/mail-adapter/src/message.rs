@@ -6,12 +6,13 @@ use lettre::message::header::{ContentTransferEncoding, ContentType, HeaderName, 
 use lettre::message::{Body, Mailbox, MultiPart, SinglePart};
 use std::time::SystemTime;
 
-/// The message (RFC 5322) of a mail: the same one at every try, so that whoever gets it twice can tell by its
-/// `Message-ID`.
+/// Builds the message (RFC 5322) of an email.
+///
+/// Retries have the same `Message-ID`, so that the recipient's mail system can recognize duplicates.
 pub(crate) fn message(sender: &SenderAddress, mail: &DueMail) -> Result<Message, SendMailError> {
     let recipient = mail.recipient.as_str().parse().map_err(|_| refused_by_us("the recipient's address"))?;
     let message_id = format!("<{}.{}@{}>", mail.id.0, mail.queued_at.timestamp_micros(), sender.domain());
-    // A subject is one line whatever was stored.
+    // Prevents header injection, whatever the stored subject contains.
     let subject: String = mail.letter.subject.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
     let parts = MultiPart::alternative()
         .singlepart(part(ContentType::TEXT_PLAIN, &mail.letter.text))
@@ -22,13 +23,13 @@ pub(crate) fn message(sender: &SenderAddress, mail: &DueMail) -> Result<Message,
         .subject(subject)
         .date(SystemTime::from(mail.queued_at))
         .message_id(Some(message_id))
-        // Nobody's holiday is to answer it (RFC 3834).
+        // Prevents automatic replies (RFC 3834).
         .raw_header(HeaderValue::new(HeaderName::new_from_ascii_str("Auto-Submitted"), "auto-generated".to_owned()))
         .multipart(parts)
-        .map_err(|_| refused_by_us("the mail"))
+        .map_err(|_| refused_by_us("the email's content"))
 }
 
-/// A part in plain letters where it can be, so that a link can be read and copied from a file.
+/// Builds a part, in plain ASCII if possible, so that a link can be copied from a file.
 fn part(content_type: ContentType, text: &str) -> SinglePart {
     let body = Body::new_with_encoding(text.to_owned(), ContentTransferEncoding::SevenBit)
         .unwrap_or_else(|_| Body::new(text.to_owned()));

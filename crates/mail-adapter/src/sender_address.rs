@@ -1,16 +1,16 @@
 use lettre::message::Mailbox;
 
-/// Who the mails are from: `address` or `Name <address>`.
+/// The sender of emails: `address` or `Name <address>`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SenderAddress(Mailbox);
 
-/// Why a text names no sender.
+/// Error for a text that is not a valid sender.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("no address such as Ironleaf <no-reply@example.org>")]
+#[error("not an address such as Ironleaf <no-reply@example.org>")]
 pub struct InvalidSender;
 
 impl SenderAddress {
-    /// Reads a sender.
+    /// Parses a sender.
     pub fn parse(text: &str) -> Result<Self, InvalidSender> {
         if text.chars().any(char::is_control) {
             return Err(InvalidSender);

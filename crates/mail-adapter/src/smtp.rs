@@ -10,24 +10,26 @@ use std::time::Duration;
 use tokio::time::timeout;
 use url::{Host, Url};
 
-/// How long one step of the conversation may take.
+/// Maximum duration of one SMTP command.
 const STEP: Duration = Duration::from_secs(15);
 
-/// How long all of it may take.
+/// Maximum duration of sending one email.
 const WHOLE: Duration = Duration::from_secs(45);
 
-/// Where the mail server is, with a user's name and password if it wants them. It does not print.
+/// URL of the mail server, with user name and password if required. Its `Debug` output is redacted.
 #[derive(Debug, Clone)]
 pub struct SmtpUrl(SecretString);
 
-/// Why a text names no mail server.
+/// Error for a text that is not the URL of a mail server.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("no address of a mail server")]
+#[error("not the URL of a mail server")]
 pub struct InvalidSmtpUrl;
 
 impl SmtpUrl {
-    /// Reads `smtp://host:port` or `smtps://user:password@host`. With a password `smtp` asks for STARTTLS, unless the
-    /// server is on this machine; `?tls=required` or `?tls=opportunistic` asks for it in any case.
+    /// Parses `smtp://host:port` or `smtps://user:password@host`.
+    ///
+    /// With a password, `smtp` requires STARTTLS, unless the server runs on this machine. `?tls=required` and
+    /// `?tls=opportunistic` override this.
     pub fn parse(text: &str) -> Result<Self, InvalidSmtpUrl> {
         let mut url = Url::parse(text).map_err(|_| InvalidSmtpUrl)?;
         let known = matches!(url.scheme(), "smtp" | "smtps") && url.host_str().is_some_and(|host| !host.is_empty());
@@ -41,7 +43,7 @@ impl SmtpUrl {
         url.builder().map(|_| url)
     }
 
-    /// Whether mail may go to another machine without TLS.
+    /// Returns whether email may be sent to another machine without TLS.
     #[must_use]
     pub fn may_leave_in_plain_text(&self) -> bool {
         let requires_tls = |url: &Url| {
@@ -51,14 +53,14 @@ impl SmtpUrl {
     }
 
     fn builder(&self) -> Result<AsyncSmtpTransportBuilder, InvalidSmtpUrl> {
-        // In TLS, as in all calls that go out, by the one provider that was compiled in; a second time changes nothing.
+        // All outgoing TLS uses this provider. Installing it again has no effect.
         let _already_set_up = rustls::crypto::ring::default_provider().install_default();
         let builder = AsyncSmtpTransport::<Tokio1Executor>::from_url(self.0.expose_secret());
         Ok(builder.map_err(|_| InvalidSmtpUrl)?.timeout(Some(STEP)))
     }
 }
 
-/// The parts of a host of such an address are not read as those of a web address.
+/// Returns whether the host is this machine. `Url` does not parse the hosts of non-web schemes.
 fn is_this_machine(url: &Url) -> bool {
     let name = url.host_str().unwrap_or_default().trim_start_matches('[').trim_end_matches(']');
     match Host::parse(name) {
@@ -68,14 +70,14 @@ fn is_this_machine(url: &Url) -> bool {
     }
 }
 
-/// Sends mail by an SMTP server, over connections that are kept for the next.
+/// Sends email through an SMTP server and reuses its connections.
 pub struct SmtpSender {
     transport: AsyncSmtpTransport<Tokio1Executor>,
     sender: SenderAddress,
 }
 
 impl SmtpSender {
-    /// By the server at `url`, with mails from `sender`, within a Tokio runtime. Nothing is asked of the server yet.
+    /// Creates the sender within a Tokio runtime. It does not connect yet.
     pub fn new(url: &SmtpUrl, sender: SenderAddress) -> Result<Self, InvalidSmtpUrl> {
         Ok(Self { transport: url.builder()?.build(), sender })
     }

@@ -31,7 +31,7 @@ diesel::table! {
 
 /// Reason why an administrative query failed.
 #[derive(Debug, thiserror::Error)]
-#[error("the database cannot be examined: {0}")]
+#[error("failed to inspect the database: {0}")]
 pub struct UpkeepError(String);
 
 impl From<diesel::result::Error> for UpkeepError {

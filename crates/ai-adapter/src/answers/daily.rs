@@ -3,10 +3,10 @@ use ironleaf_domain::coach::{ChallengeExercise, DailyChallenge, DailyTip};
 use ironleaf_domain::exercise::Reps;
 use ironleaf_domain::plan::PlanFault;
 
-/// A challenge has no more stations.
+/// Maximum number of stations in a challenge.
 const MAX_STATIONS: usize = 12;
 
-/// The tip in an answer.
+/// Parses the tip in a response.
 pub(crate) fn tip(text: &str) -> Result<DailyTip, Vec<PlanFault>> {
     super::read(text, "tip", |answer, faults| {
         let tip = answer.get("tip").text::<200>(faults)?;
@@ -14,7 +14,7 @@ pub(crate) fn tip(text: &str) -> Result<DailyTip, Vec<PlanFault>> {
     })
 }
 
-/// The challenge in an answer.
+/// Parses the challenge in a response.
 pub(crate) fn challenge(text: &str) -> Result<DailyChallenge, Vec<PlanFault>> {
     super::read(text, "exercises", |answer, faults| {
         let stations = answer.get("exercises").items(MAX_STATIONS, faults)?;
@@ -30,7 +30,7 @@ fn station(row: &Field<'_>, faults: &mut Faults) -> Option<ChallengeExercise> {
         if figure.is_missing() { Some(None) } else { figure.whole(faults).map(Some) }
     };
     let (reps_given, seconds_given) = (count(&reps)?, count(&seconds)?);
-    // Many models write a 0 for the one of the two that does not count.
+    // Many models set the value that does not apply to 0.
     let (reps_given, seconds_given) = match (reps_given, seconds_given) {
         (Some(0), Some(seconds)) if seconds != 0 => (None, Some(seconds)),
         (Some(reps), Some(0)) if reps != 0 => (Some(reps), None),

@@ -5,10 +5,10 @@ use ironleaf_domain::meal::{Grams, Kcal, MealType, Nutrition};
 use ironleaf_domain::plan::{PlanFault, PlanSource};
 use std::collections::BTreeMap;
 
-/// A meal has no more foods.
+/// Maximum number of foods in a meal.
 const MAX_FOODS: usize = 8;
 
-/// The diet plan in an answer. Totals in it are not looked at: they are always added up.
+/// Parses the diet plan in a response. Its totals are ignored, because they are always recalculated.
 pub(crate) fn diet_plan(text: &str, source: PlanSource) -> Result<GeneratedDietPlan, Vec<PlanFault>> {
     super::read(text, "breakfast", |plan, faults| {
         let name = plan.get("name").text(faults);

@@ -3,10 +3,10 @@ use ironleaf_domain::plan::{PlanFault, text_fault};
 use ironleaf_domain::text::Text;
 use serde_json::Value;
 
-/// More faults than that tell nothing new.
+/// Maximum number of reported violations. More would not help to correct the response.
 const MAX_FAULTS: usize = 50;
 
-/// The faults found so far.
+/// Violations found so far.
 #[derive(Debug, Default)]
 pub(super) struct Faults(Vec<PlanFault>);
 
@@ -17,23 +17,23 @@ impl Faults {
         }
     }
 
-    /// The value, or the fault noted at its place.
+    /// Returns the value, or records the violation with its path.
     pub(super) fn check<T>(&mut self, place: &str, outcome: Result<T, Invalid>) -> Option<T> {
         outcome.map_err(|reason| self.add(PlanFault { place: place.to_owned(), reason })).ok()
     }
 
-    /// The value if there were no faults.
+    /// Returns the value if there are no violations.
     pub(super) fn settle<T>(self, outcome: Option<T>) -> Result<T, Vec<PlanFault>> {
         match outcome {
             Some(value) if self.0.is_empty() => Ok(value),
-            // Every value that is missing has left a fault; this is for the one that has not.
+            // Every missing value should have recorded a violation. This is the fallback.
             _ if self.0.is_empty() => Err(vec![PlanFault::new("answer", "The answer is not complete")]),
             _ => Err(self.0),
         }
     }
 }
 
-/// A value of an answer and its place in it.
+/// A value of a response and its path.
 #[derive(Debug, Clone)]
 pub(super) struct Field<'a> {
     value: &'a Value,
@@ -49,7 +49,7 @@ impl<'a> Field<'a> {
         if self.place.is_empty() { "answer" } else { &self.place }
     }
 
-    /// A field of this object; one that is missing reads as null.
+    /// Returns a field of this object. A missing field reads as null.
     pub(super) fn get(&self, key: &str) -> Self {
         let place = if self.place.is_empty() { key.to_owned() } else { format!("{}.{key}", self.place) };
         Self { value: &self.value[key], place }
@@ -63,7 +63,7 @@ impl<'a> Field<'a> {
         PlanFault::new(self.place(), reason)
     }
 
-    /// The items of this list, of which there may be `most`.
+    /// Returns the items of this list, which may have at most `most`.
     pub(super) fn items(&self, most: usize, faults: &mut Faults) -> Option<Vec<Self>> {
         let Some(items) = self.value.as_array() else {
             faults.add(self.fault("This must be a list"));
@@ -77,12 +77,12 @@ impl<'a> Field<'a> {
         Some(items.iter().enumerate().map(|(index, value)| Self { value, place: place(index) }).collect())
     }
 
-    /// Text that must say something.
+    /// Reads non-empty text.
     pub(super) fn text<const MAX: usize>(&self, faults: &mut Faults) -> Option<Text<MAX>> {
         self.checked_text(Text::new, faults)
     }
 
-    /// Text that may be left out.
+    /// Reads text that may be missing.
     pub(super) fn text_or_nothing<const MAX: usize>(&self, faults: &mut Faults) -> Option<Text<MAX>> {
         if self.is_missing() {
             return faults.check(self.place(), Text::new_or_empty(""));
@@ -103,9 +103,9 @@ impl<'a> Field<'a> {
         faults.check(self.place(), checked)
     }
 
-    /// A whole number; also `12.0`, `"12"` and `"12.0"`, but no range and no unit.
+    /// Reads an integer. Accepts `12.0`, `"12"` and `"12.0"`, but no ranges and no units.
     pub(super) fn whole(&self, faults: &mut Faults) -> Option<i64> {
-        // Every number that fits its field is far smaller, and exact in a float.
+        // All valid values are far smaller and exact as `f64`.
         let whole = self.number().filter(|number| number.fract() == 0.0 && number.abs() < 1e9);
         let whole = whole.and_then(|number| format!("{number:.0}").parse().ok());
         if whole.is_none() {
@@ -114,7 +114,7 @@ impl<'a> Field<'a> {
         whole
     }
 
-    /// A figure, rounded to one decimal.
+    /// Reads a number and rounds it to one decimal.
     pub(super) fn figure(&self, faults: &mut Faults) -> Option<f64> {
         let figure = self.number().filter(|number| number.abs() < 1e9);
         let figure = figure.and_then(|number| format!("{number:.1}").parse().ok());
@@ -128,7 +128,7 @@ impl<'a> Field<'a> {
         let number = match self.value {
             Value::String(text) => {
                 let text = text.trim();
-                // `inf`, `nan` and `1e3` are numbers to Rust, but nobody means them.
+                // Rust also parses `inf`, `nan` and `1e3`, but models do not mean them.
                 let is_plain = text.bytes().all(|byte| byte.is_ascii_digit() || matches!(byte, b'.' | b'-'));
                 text.parse().ok().filter(|_| is_plain)
             }

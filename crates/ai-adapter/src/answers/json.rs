@@ -1,11 +1,11 @@
-//! Finds the JSON in what a model wrote, however much it wrote around it.
+//! Finds the JSON object in a model's response and ignores the text around it.
 
 use serde_json::Value;
 
-/// How many opening braces are tried: text about braces would else be gone over again and again.
+/// Maximum number of opening braces to try. It bounds the time for text with many braces.
 const MAX_STARTS: usize = 20;
 
-/// The object in a text: alone, after thinking aloud, in a fence, or the first balanced one.
+/// Returns the object in a text, after any reasoning: the whole text, in a fence, or embedded.
 pub(super) fn object_in(text: &str) -> Option<Value> {
     let text = without_thinking(text).trim();
     let whole = |text: &str| serde_json::from_str::<Value>(text).ok().filter(Value::is_object);
@@ -14,7 +14,7 @@ pub(super) fn object_in(text: &str) -> Option<Value> {
         .or_else(|| text.match_indices('{').take(MAX_STARTS).find_map(|(start, _)| whole(balanced(&text[start..])?)))
 }
 
-/// The text without `<think>…</think>` at its start.
+/// Removes `<think>…</think>` from the start of a text.
 fn without_thinking(text: &str) -> &str {
     let mut rest = text;
     while let Some((_, after)) =
@@ -25,13 +25,13 @@ fn without_thinking(text: &str) -> &str {
     rest
 }
 
-/// What stands in the one fence around a text.
+/// Returns the content of a text that is one fenced code block.
 fn without_fence(text: &str) -> Option<&str> {
     let inside = text.strip_prefix("```")?.trim_end().strip_suffix("```")?;
     inside.split_once('\n').map(|(_language, inside)| inside.trim())
 }
 
-/// The text up to the brace that closes the one at its start.
+/// Returns the text up to the brace that matches the one at its start.
 fn balanced(text: &str) -> Option<&str> {
     let (mut depth, mut is_quoted, mut is_escaped) = (0_usize, false, false);
     for (place, byte) in text.bytes().enumerate() {

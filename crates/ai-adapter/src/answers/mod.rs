@@ -1,5 +1,6 @@
-//! What services answer, which is untrusted: read leniently where nothing can be mistaken, and refused with every fault
-//! and its place where something can.
+//! Parsing of AI responses, which are untrusted.
+//!
+//! Unambiguous deviations are accepted. Everything else is rejected with all violations and their paths.
 
 mod daily;
 mod diet;
@@ -15,7 +16,7 @@ use field::{Faults, Field};
 use ironleaf_domain::plan::PlanFault;
 use serde_json::Value;
 
-/// Reads the object in a text; `key` is a field by which it is known, in case it stands inside another object.
+/// Parses the object in a text. `key` is one of its fields, to find it inside another object.
 fn read<T>(text: &str, key: &str, read: impl FnOnce(Field<'_>, &mut Faults) -> Option<T>) -> Result<T, Vec<PlanFault>> {
     let Some(value) = json::object_in(text) else {
         return Err(vec![PlanFault::new("answer", "The answer must be one JSON object and nothing else")]);
@@ -25,7 +26,7 @@ fn read<T>(text: &str, key: &str, read: impl FnOnce(Field<'_>, &mut Faults) -> O
     faults.settle(outcome)
 }
 
-/// Models that are not held to a schema like to put the object into another one.
+/// Unwraps an object inside another one. Models without an enforced schema often add one.
 fn unwrapped<'a>(value: &'a Value, key: &str) -> &'a Value {
     let Some(object) = value.as_object().filter(|object| !object.contains_key(key)) else {
         return value;
@@ -40,7 +41,7 @@ mod tests {
     use proptest::prelude::*;
     use serde_json::{Value, json};
 
-    /// JSON of any shape, in which the fields that we look for are frequent.
+    /// Generates JSON of any shape, often with the expected fields.
     fn any_json() -> impl Strategy<Value = Value> {
         let leaf = prop_oneof![
             Just(Value::Null),

@@ -3,11 +3,11 @@ use ironleaf_domain::exercise::{Reps, Sets};
 use ironleaf_domain::plan::{PlanFault, PlanSource};
 use ironleaf_domain::workout_plan::{GeneratedDay, GeneratedExercise, GeneratedWorkoutPlan};
 
-/// A week has no more days, and a day no more exercises.
+/// Maximum number of days in a week, and of exercises in a day.
 const MAX_DAYS: usize = 7;
 const MAX_EXERCISES: usize = 12;
 
-/// The workout plan in an answer.
+/// Parses the workout plan in a response.
 pub(crate) fn workout_plan(text: &str, source: PlanSource) -> Result<GeneratedWorkoutPlan, Vec<PlanFault>> {
     super::read(text, "days", |plan, faults| {
         let name = plan.get("name").text(faults);

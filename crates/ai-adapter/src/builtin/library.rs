@@ -1,4 +1,4 @@
-//! The tips and challenges that ship with the product.
+//! The shipped tips and challenges.
 
 use chrono::NaiveDate;
 use ironleaf_application::coach::CoachError;
@@ -11,18 +11,18 @@ use serde::Deserialize;
 const TIPS: &str = include_str!("../../data/daily_tips.json");
 const CHALLENGES: &str = include_str!("../../data/daily_challenges.json");
 
-/// What is wrong with the shipped library.
+/// Error in the shipped library.
 #[derive(Debug, thiserror::Error)]
 pub enum LibraryFault {
-    /// A file is no JSON of the expected form.
-    #[error("the library of the coach cannot be read: {0}")]
+    /// A file is not JSON of the expected form.
+    #[error("failed to read the coach's library: {0}")]
     Unreadable(#[from] serde_json::Error),
-    /// An entry breaks a rule of the domain.
-    #[error("the entry {key} of the coach's library is refused: {reason}")]
+    /// An entry violates a rule of the domain.
+    #[error("the entry {key} of the coach's library is invalid: {reason}")]
     Refused {
-        /// Its key.
+        /// Key of the entry.
         key: String,
-        /// The rule, in words.
+        /// The violated rule as a message.
         reason: Invalid,
     },
 }

@@ -1,5 +1,6 @@
-//! The coach that needs no service: the domain's planners, a library of tips and challenges, and answers from the
-//! member's own data.
+//! The built-in coach, which needs no AI service.
+//!
+//! It uses the domain's planners, a library of tips and challenges, and the member's own data for the chat.
 
 mod chat;
 mod library;
@@ -23,17 +24,17 @@ use tokio::time::timeout;
 /// The built-in coach.
 pub struct BuiltInCoach {
     library: Library,
-    /// Planning keeps a core busy for some milliseconds: no more plans at once than half of the cores.
+    /// Limits concurrent plans to half of the cores, because each keeps a core busy for some milliseconds.
     planners: Semaphore,
 }
 
 impl BuiltInCoach {
-    /// The coach with the library that ships with the product, on a machine with so many cores.
+    /// Creates the coach with the shipped library, for a machine with this number of cores.
     pub fn new(cores: usize) -> Result<Self, LibraryFault> {
         Ok(Self { library: Library::shipped()?, planners: Semaphore::new((cores / 2).max(1)) })
     }
 
-    /// Runs a planner off the async threads.
+    /// Runs a planner outside the async threads.
     async fn plan<P, E>(
         &self,
         deadline: Deadline,

@@ -8,25 +8,25 @@ use secrecy::SecretString;
 use serde_json::Value;
 use url::Url;
 
-/// How to reach Gemini.
+/// Settings of the Gemini client.
 #[derive(Debug, Clone)]
 pub struct GeminiSettings {
-    /// The key. How it looks says nothing about whether it is good.
+    /// API key. Its format is not validated.
     pub api_key: SecretString,
-    /// The address; without a path it gets `/v1beta`.
+    /// Base URL. Without a path, `/v1beta` is added.
     pub base_url: Url,
-    /// The model, with or without `models/` before it.
+    /// Name of the model, with or without `models/`.
     pub model: String,
 }
 
 impl GeminiSettings {
-    /// Google's own address.
+    /// URL of Google's API.
     pub const DEFAULT_BASE_URL: &'static str = "https://generativelanguage.googleapis.com/v1beta";
-    /// The newest small model, whichever that is: a name that outlives its models.
+    /// Alias of the newest small model, which outlives its versions.
     pub const DEFAULT_MODEL: &'static str = "gemini-flash-latest";
 }
 
-/// How Gemini wants to be asked.
+/// The dialect of Gemini.
 pub struct Gemini {
     model: String,
     whole: Url,
@@ -43,19 +43,19 @@ impl Gemini {
             let mut url = base.clone();
             url.path_segments_mut()
                 .map_err(|()| ServiceSetUpFault::Address)?
-                // A tuned model has a collection of its own in its name.
+                // The name of a tuned model includes its own collection.
                 .extend(if model.contains('/') { None } else { Some("models") })
                 .extend(format!("{model}:{name}").split('/'));
             Ok::<_, ServiceSetUpFault>(url)
         };
         let mut streamed = method("streamGenerateContent")?;
-        // Without this the stream is one JSON array.
+        // Without this parameter the stream is one JSON array.
         streamed.set_query(Some("alt=sse"));
         Ok(Self {
             model: model.to_owned(),
             whole: method("generateContent")?,
             streamed,
-            // The key goes into this header and nowhere else: two credentials are refused, and addresses end up in logs.
+            // The key is sent only in this header: Gemini rejects two credentials, and URLs appear in logs.
             headers: bearing(HeaderName::from_static("x-goog-api-key"), "", &settings.api_key)?,
         })
     }
@@ -83,7 +83,7 @@ impl Dialect for Gemini {
 
     fn read(&self, answer: Value) -> Result<Reply, ServiceFault> {
         match answer {
-            // What comes of a stream where `alt=sse` was lost on the way.
+            // A proxy may have dropped `alt=sse`. Then the stream is one array of chunks.
             Value::Array(pieces) => pieces.iter().try_fold(Reply::default(), |mut whole, piece| {
                 let piece = read(piece)?;
                 whole.text.push_str(&piece.text);

@@ -1,4 +1,4 @@
-//! Google's Gemini, by its API `v1beta`: the public `v1` knows no system instruction and no schema.
+//! Google's Gemini with its API `v1beta`. The stable `v1` lacks system instructions and schemas.
 
 mod client;
 mod wire;
@@ -8,16 +8,16 @@ pub use client::{Gemini, GeminiSettings};
 use crate::resilience::ResilienceSettings;
 use crate::service::{ServiceCoach, ServiceSetUpFault, coach_over};
 
-/// The coach that asks Gemini.
+/// The coach that uses Gemini.
 pub type GeminiCoach = ServiceCoach<Gemini>;
 
 impl GeminiCoach {
-    /// The coach with these settings. Nothing is sent yet.
+    /// Creates the coach. Sends no requests yet.
     pub fn new(settings: &GeminiSettings) -> Result<Self, ServiceSetUpFault> {
         Self::with_resilience(settings, ResilienceSettings::default())
     }
 
-    /// The coach with another patience than usual.
+    /// Creates the coach with other timeouts and retries.
     pub fn with_resilience(
         settings: &GeminiSettings,
         resilience: ResilienceSettings,

@@ -1,12 +1,14 @@
-//! What goes to Gemini and what comes back.
+//! Requests to and responses from Gemini.
 
 use crate::schema::Schema;
 use crate::service::{Finish, Reply, ReplyFacts, Role, TextRequest};
 use serde::Serialize;
 use serde_json::Value;
 
-/// The body of `generateContent`. What is not here is not sent: an unknown field is refused, and newer models refuse
-/// temperature and its kin.
+/// Body of `generateContent`.
+///
+/// Other fields are omitted on purpose: unknown fields are rejected, and newer models reject temperature and similar
+/// parameters.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct GenerateContentRequest<'a> {
@@ -67,13 +69,13 @@ impl<'a> GenerateContentRequest<'a> {
                 response_mime_type: request.form.is_some().then_some("application/json"),
                 response_json_schema: request.form.as_ref().map(|form| &form.schema),
             },
-            // By default current models block nothing.
+            // By default, current models block nothing.
             safety_settings: categories.map(|category| SafetySetting { category, threshold: "BLOCK_MEDIUM_AND_ABOVE" }),
         }
     }
 }
 
-/// What an answer says. Any field of it may be missing.
+/// Reads a response, in which any field may be missing.
 pub(super) fn reply(answer: &Value) -> Reply {
     let candidate = &answer["candidates"][0];
     let parts = candidate["content"]["parts"].as_array().map_or(&[][..], Vec::as_slice);

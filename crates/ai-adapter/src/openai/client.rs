@@ -8,18 +8,18 @@ use secrecy::SecretString;
 use serde_json::Value;
 use url::Url;
 
-/// How to reach an OpenAI-compatible server.
+/// Settings of the client for an OpenAI-compatible server.
 #[derive(Debug, Clone)]
 pub struct OpenAiSettings {
-    /// The address; without a path it gets `/v1`.
+    /// Base URL. Without a path, `/v1` is added.
     pub base_url: Url,
-    /// The key, for servers that want one.
+    /// API key, if the server requires one.
     pub api_key: Option<SecretString>,
-    /// The model.
+    /// Name of the model.
     pub model: String,
 }
 
-/// How an OpenAI-compatible server wants to be asked.
+/// The dialect of OpenAI-compatible servers.
 pub struct OpenAi {
     model: String,
     url: Url,

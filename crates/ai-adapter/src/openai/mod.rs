@@ -1,4 +1,4 @@
-//! Servers that speak `OpenAI`'s chat completions: Ollama, llama.cpp, vLLM and many others.
+//! Servers with `OpenAI`'s chat completions API: Ollama, llama.cpp, vLLM and many others.
 
 mod client;
 mod wire;
@@ -8,16 +8,16 @@ pub use client::{OpenAi, OpenAiSettings};
 use crate::resilience::ResilienceSettings;
 use crate::service::{ServiceCoach, ServiceSetUpFault, coach_over};
 
-/// The coach that asks an OpenAI-compatible server.
+/// The coach that uses an OpenAI-compatible server.
 pub type OpenAiCoach = ServiceCoach<OpenAi>;
 
 impl OpenAiCoach {
-    /// The coach with these settings. Nothing is sent yet.
+    /// Creates the coach. Sends no requests yet.
     pub fn new(settings: &OpenAiSettings) -> Result<Self, ServiceSetUpFault> {
         Self::with_resilience(settings, ResilienceSettings::default())
     }
 
-    /// The coach with another patience than usual.
+    /// Creates the coach with other timeouts and retries.
     pub fn with_resilience(
         settings: &OpenAiSettings,
         resilience: ResilienceSettings,

@@ -1,11 +1,11 @@
-//! What goes to an OpenAI-compatible server and what comes back.
+//! Requests to and responses from an OpenAI-compatible server.
 
 use crate::schema::Schema;
 use crate::service::{AnswerForm, Finish, FormInForce, Reply, ReplyFacts, Role, TextRequest};
 use serde::Serialize;
 use serde_json::Value;
 
-/// The body of `chat/completions`, with no more in it than every such server knows.
+/// Body of `chat/completions`, with only the fields that every such server supports.
 #[derive(Serialize)]
 pub(super) struct ChatRequest<'a> {
     model: &'a str,
@@ -68,10 +68,10 @@ fn response_format(asked: &AnswerForm, form: FormInForce) -> Option<ResponseForm
     }
 }
 
-/// What an answer or a piece of one says. Any field of it may be missing.
+/// Reads a response or a chunk, in which any field may be missing.
 pub(super) fn reply(answer: &Value) -> Reply {
     let choice = &answer["choices"][0];
-    // A whole answer has a message, a piece of one a delta.
+    // A complete response has a message, a chunk has a delta.
     let said = if choice["message"].is_object() { &choice["message"] } else { &choice["delta"] };
     let finish_word = choice["finish_reason"].as_str();
     let is_refused = said["refusal"].as_str().is_some_and(|refusal| !refusal.is_empty());

@@ -4,11 +4,12 @@ use ironleaf_domain::profile::AgeClass;
 use ironleaf_domain::workout_plan::is_available;
 use std::collections::BTreeMap;
 
-/// How many names of exercises are sent.
+/// Maximum number of exercise names in a prompt.
 const MAX_NAMES: usize = 120;
 
-/// The names of the catalogue that fit the trainee, by movement. Where there are too many, each movement keeps some,
-/// and other ones with each seed.
+/// Returns the names of suitable catalogue exercises by movement.
+///
+/// If there are too many, each movement keeps some. The seed determines which.
 pub(super) fn fitting_names(brief: &WorkoutBrief) -> BTreeMap<&'static str, Vec<&str>> {
     let fitting: Vec<_> = brief.exercises.iter().filter(|exercise| fits(exercise, brief)).collect();
     let shuffled = brief.seed.shuffled("prompt", fitting, |exercise| exercise.id.get().unsigned_abs());
@@ -42,7 +43,7 @@ fn by_movement<'a>(exercises: &[&'a CatalogueExercise]) -> BTreeMap<&'static str
 
 fn fits(exercise: &CatalogueExercise, brief: &WorkoutBrief) -> bool {
     let age_class = brief.trainee.age_class();
-    // Balance stands among what is otherwise no training, and is for the older ones.
+    // Balance exercises have the pattern `Mobility`, which is otherwise excluded. Seniors need them.
     let is_training = exercise.pattern != Some(MovementPattern::Mobility) || age_class == AgeClass::Senior;
     is_training && is_available(exercise, age_class, brief.experience, brief.place)
 }

@@ -39,7 +39,7 @@ be warm, and suggest talking with a doctor or someone they trust.
 - No food is good, bad, clean or a cheat; nothing is burned off or earned; no words about body shape, no target weight, \
 no praise for eating less than the target.";
 
-/// How many of the newest logs are told, and how many characters a name may have.
+/// Maximum number of recent logs in a prompt.
 const MAX_LOGS: usize = 40;
 
 #[derive(Serialize)]
@@ -68,7 +68,7 @@ struct Energy {
 
 #[derive(Serialize)]
 struct WorkoutFacts<'a> {
-    /// The exercises of each day by its number; a day that is not there is a rest day.
+    /// Exercises by day number. Days that are missing are rest days.
     days: BTreeMap<u8, Vec<&'a str>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     plan_day: Option<u8>,
@@ -101,17 +101,19 @@ struct LogFact<'a> {
     weight_kg: Option<f64>,
 }
 
-/// Asks for an answer in a chat, of which the service is told at most `history` turns.
+/// Creates the request for a chat reply with at most `history` earlier messages.
 pub(crate) fn chat(brief: &ChatBrief, history: usize) -> serde_json::Result<TextRequest> {
     let told = brief.history.len().saturating_sub(history);
     let mut turns = alternating(&brief.history[told..]);
-    // Facts stand beside the newest question only, so that old ones do not linger.
+    // Only the newest question has the member's data, so that outdated data does not accumulate.
     let facts = serde_json::to_string(&facts(&brief.member))?;
     turns.push(Turn { role: Role::User, parts: vec![facts, brief.question.as_str().to_owned()] });
     Ok(TextRequest { system: SYSTEM, turns, form: None, max_tokens: CHAT_TOKENS })
 }
 
-/// Whole pairs of question and answer. A service refuses turns that do not take turns, and empty ones.
+/// Returns complete pairs of question and reply.
+///
+/// Services reject empty messages and messages that do not alternate.
 fn alternating(history: &[ChatTurn]) -> Vec<Turn> {
     let turn = |role, turn: &ChatTurn| Turn { role, parts: vec![turn.content.clone()] };
     let is = |turn: &ChatTurn, role| turn.role == role && !turn.content.trim().is_empty();
@@ -171,7 +173,7 @@ fn diet_facts(plan: &DietPlan) -> DietFacts<'_> {
     }
 }
 
-/// The newest logs, the oldest of them first.
+/// Returns the newest logs, sorted from oldest to newest.
 fn newest(logs: &[ExerciseLog]) -> Vec<&ExerciseLog> {
     let mut logs: Vec<_> = logs.iter().collect();
     logs.sort_by_key(|log| log.log_date);

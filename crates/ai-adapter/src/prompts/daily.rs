@@ -37,12 +37,12 @@ struct Data {
     corrections: Vec<Correction>,
 }
 
-/// Asks for the tip of a day.
+/// Creates the request for the tip of a day.
 pub(crate) fn tip(day: NaiveDate, faults: &[PlanFault]) -> serde_json::Result<TextRequest> {
     request(TIP, "daily_tip", Schema::object([("tip", Schema::Text)]), day, faults)
 }
 
-/// Asks for the challenge of a day.
+/// Creates the request for the challenge of a day.
 pub(crate) fn challenge(day: NaiveDate, faults: &[PlanFault]) -> serde_json::Result<TextRequest> {
     let station = Schema::Object(vec![
         ("name", Schema::Text, true),

@@ -59,7 +59,7 @@ impl Target {
     }
 }
 
-/// Asks for a diet plan.
+/// Creates the request for a diet plan.
 pub(crate) fn diet_plan(brief: &DietBrief) -> serde_json::Result<TextRequest> {
     let data = Data {
         person: TraineeData::of(&brief.trainee),

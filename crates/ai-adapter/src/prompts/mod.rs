@@ -1,5 +1,7 @@
-//! What a service is told. The system text is always the same for a task: no word of a member is in it, and no secret,
-//! since it may leak. What is known of the member goes into the user turn as JSON, made from checked values.
+//! Prompts for AI services.
+//!
+//! The system text of a task is constant: it contains no member data and no secrets, because it may leak. Member data
+//! is part of the user turn, as JSON from validated values.
 
 mod catalogue;
 mod chat;
@@ -17,21 +19,21 @@ use ironleaf_domain::plan::PlanFault;
 use ironleaf_domain::profile::{FitnessGoal, Trainee};
 use serde::Serialize;
 
-/// The longest answers, in tokens; what a model thinks counts too.
+/// Maximum number of tokens of a response, including the model's reasoning.
 const PLAN_TOKENS: u32 = 8_192;
 const CHAT_TOKENS: u32 = 4_096;
 const DAILY_TOKENS: u32 = 2_048;
 
-/// How many faults of the answer before are named, and how long each may be.
+/// Maximum number of violations to correct in a prompt, and maximum number of characters of each.
 const MAX_CORRECTIONS: usize = 20;
 const MAX_CORRECTION: usize = 200;
 
-/// A user turn with data and nothing else.
+/// Creates a user turn with data only.
 fn data_turn(data: &impl Serialize) -> serde_json::Result<Turn> {
     Ok(Turn { role: Role::User, parts: vec![serde_json::to_string(data)?] })
 }
 
-/// The body, goal and days of a trainee.
+/// Body, goal and training days of a trainee.
 #[derive(Serialize)]
 struct TraineeData {
     age: u32,
@@ -59,7 +61,7 @@ impl TraineeData {
     }
 }
 
-/// A fault of the answer before: its place and the rule, in our words.
+/// A violation of the previous response: its path and the rule.
 #[derive(Serialize)]
 struct Correction {
     place: String,

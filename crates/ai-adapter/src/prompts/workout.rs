@@ -50,7 +50,7 @@ struct Data<'a> {
     corrections: Vec<Correction>,
 }
 
-/// Asks for a workout plan.
+/// Creates the request for a workout plan.
 pub(crate) fn workout_plan(brief: &WorkoutBrief) -> serde_json::Result<TextRequest> {
     let current = brief.current.iter().flat_map(BTreeMap::values).flatten();
     let weekdays = training_weekdays(brief.trainee.training_days);

@@ -4,8 +4,10 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 use tokio::time::Instant;
 
-/// Leaves a service alone that keeps failing: after so many failures in a row it lets nobody through for a while, then
-/// one call to see whether the service is back, and everybody once that one was answered.
+/// Circuit breaker: skips a failing service.
+///
+/// After some consecutive failures it rejects all calls for a while. Then it admits one probe, and all calls after a
+/// successful probe.
 #[derive(Debug)]
 pub(super) struct Breaker {
     failures_to_pause: u32,
@@ -31,7 +33,7 @@ impl Breaker {
         }
     }
 
-    /// Leave to call the service once, or the time after which to ask again.
+    /// Returns a permit for one call, or the time until the next attempt.
     pub(super) fn admit(&self) -> Result<Permit<'_>, Duration> {
         let mut state = self.state();
         let Some(paused_until) = state.paused_until else {
@@ -42,7 +44,7 @@ impl Breaker {
             return Err(left);
         }
         if state.is_probed {
-            // Whoever probes will know soon; how soon cannot be told.
+            // Another call is probing the service. Its end is unknown.
             return Err(Duration::from_secs(1));
         }
         state.is_probed = true;
@@ -50,13 +52,12 @@ impl Breaker {
     }
 
     fn state(&self) -> MutexGuard<'_, State> {
-        // Nothing panics while the lock is held, and each field is valid by itself.
+        // No code panics while holding the lock, and each field is valid by itself.
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-/// Leave to call the service once. Dropped without a word about the outcome, because the caller went away, it leaves
-/// everything as it was.
+/// Permission for one call. Dropping it without reporting an outcome leaves the breaker unchanged.
 #[derive(Debug)]
 pub(super) struct Permit<'a> {
     breaker: &'a Breaker,
@@ -65,13 +66,13 @@ pub(super) struct Permit<'a> {
 }
 
 impl Permit<'_> {
-    /// Says what the call told about the service.
+    /// Reports the outcome of the call.
     pub(super) fn tell(mut self, health: Health) {
         let breaker = self.breaker;
         let mut state = breaker.state();
         match health {
             Health::Unknown => return,
-            // An answer that was long under way says nothing about a pause that began meanwhile.
+            // A call that started before the current pause does not end it.
             Health::Fine if self.is_probe || state.paused_until.is_none() => *state = State::default(),
             Health::Fine => {}
             Health::Failing => {
@@ -91,7 +92,7 @@ impl Permit<'_> {
 }
 
 impl State {
-    /// Never shortens a pause that is under way.
+    /// Starts a pause. Never shortens the current one.
     fn pause(&mut self, time: Duration) {
         self.paused_until = self.paused_until.max(Some(Instant::now() + time));
     }

@@ -1,5 +1,4 @@
-//! Asking a service that may fail: within a deadline, again where that can help, and not at all for a while where it
-//! keeps failing.
+//! Calls to services that may fail: deadlines, retries with backoff, and a circuit breaker.
 
 mod breaker;
 mod retry;
@@ -9,24 +8,24 @@ use breaker::Breaker;
 use std::time::Duration;
 use tokio::time::Instant;
 
-/// How patient we are with a service. The default is what a running product uses; tests shorten the waits.
+/// Limits of retries and waits. The defaults are for production; tests use shorter waits.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ResilienceSettings {
-    /// How often a call is tried in all.
+    /// Maximum number of attempts of a call.
     pub attempts: usize,
-    /// The longest wait before the second attempt; it doubles with each further one.
+    /// Maximum backoff before the second attempt. It doubles with each further attempt.
     pub first_backoff: Duration,
-    /// The longest wait of our own before any attempt.
+    /// Maximum backoff before any attempt, unless the service requests a longer wait.
     pub longest_backoff: Duration,
-    /// After how many failures in a row the service is left alone.
+    /// Number of consecutive failures after which the circuit breaker opens.
     pub failures_to_pause: u32,
-    /// For how long.
+    /// Time for which the circuit breaker stays open.
     pub pause: Duration,
-    /// For how long it is left alone when it refuses our key or does not know the model.
+    /// Time for which it stays open if the service rejects the key or does not know the model.
     pub pause_when_refused: Duration,
-    /// How long a stream may be silent after its first piece.
+    /// Maximum time between two chunks of a stream.
     pub stream_gap: Duration,
-    /// How long a stream may last in all.
+    /// Maximum duration of a stream.
     pub stream_total: Duration,
 }
 
@@ -45,7 +44,7 @@ impl Default for ResilienceSettings {
     }
 }
 
-/// The breaker of one service, and the rules for trying again.
+/// The circuit breaker and the retry rules of one service.
 #[derive(Debug)]
 pub(crate) struct Resilience {
     settings: ResilienceSettings,
@@ -61,8 +60,9 @@ impl Resilience {
         &self.settings
     }
 
-    /// Tries until an attempt succeeds, no further one can help, or time or calls are used up. An attempt is told of the fault
-    /// before it, if there was one.
+    /// Retries until an attempt succeeds, no retry can help, or the time or the calls are exhausted.
+    ///
+    /// Each attempt gets the kind of the previous error, if any.
     pub(crate) async fn call<T, F: Future<Output = Result<T, ServiceFault>>>(
         &self,
         until: Instant,

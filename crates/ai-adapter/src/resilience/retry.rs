@@ -15,7 +15,7 @@ pub(super) async fn until<T, F: Future<Output = Result<T, ServiceFault>>>(
     loop {
         let permit = match breaker.admit() {
             Ok(permit) => permit,
-            // What broke off this very call says more than that it is paused now.
+            // The error that opened the breaker during this call is more useful than "paused".
             Err(left) => return Err(faults.pop().unwrap_or_else(|| paused(left))),
         };
         let before = faults.last().map(|fault| fault.kind);
@@ -38,7 +38,9 @@ pub(super) async fn until<T, F: Future<Output = Result<T, ServiceFault>>>(
     }
 }
 
-/// Full jitter: anything from nothing to a bound that doubles, but no less than the service asks for.
+/// Returns a random backoff (full jitter) up to a bound that doubles with each attempt.
+///
+/// It is at least the wait that the service requests.
 fn wait_after(settings: &ResilienceSettings, fault: &ServiceFault, earlier: usize, random: f64) -> Duration {
     let doubled = u32::try_from(earlier).ok().and_then(|earlier| 2_u32.checked_pow(earlier)).unwrap_or(u32::MAX);
     let bound = settings.first_backoff.saturating_mul(doubled).min(settings.longest_backoff);
@@ -47,11 +49,11 @@ fn wait_after(settings: &ResilienceSettings, fault: &ServiceFault, earlier: usiz
 }
 
 fn paused(left: Duration) -> ServiceFault {
-    ServiceFault { wait: Some(left), ..ServiceFault::new(FaultKind::Paused, "not tried: it has kept failing") }
+    ServiceFault { wait: Some(left), ..ServiceFault::new(FaultKind::Paused, "skipped: the circuit breaker is open") }
 }
 
 fn out_of_time() -> ServiceFault {
-    ServiceFault::new(FaultKind::TooSlow, "no answer within the time")
+    ServiceFault::new(FaultKind::TooSlow, "no response before the deadline")
 }
 
 #[cfg(test)]
@@ -67,7 +69,9 @@ mod tests {
         ServiceFault::new(kind, "")
     }
 
-    /// Plays `faults` and then succeeds; answers the outcome, how many attempts there were and how long it took.
+    /// Runs a script of `faults` and then a success.
+    ///
+    /// Returns the outcome, the number of attempts and the duration.
     async fn play(resilience: &Resilience, faults: Vec<ServiceFault>) -> (Result<(), FaultKind>, usize, Duration) {
         let begun = Instant::now();
         let mut faults = faults.into_iter();

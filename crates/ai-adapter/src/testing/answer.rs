@@ -4,62 +4,62 @@ use std::fmt;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// What the stand-in does with a request.
+/// Behavior of the stub for one request.
 #[derive(Clone)]
 pub enum StubAnswer {
-    /// Answers with JSON.
+    /// Sends JSON.
     Json {
-        /// The status.
+        /// HTTP status.
         status: u16,
-        /// Headers beside the usual ones.
+        /// Additional headers.
         headers: Vec<(String, String)>,
         /// The body.
         body: Value,
     },
-    /// Answers with text of any kind, such as a proxy's page of HTML.
+    /// Sends any text, such as an HTML page of a proxy.
     Text {
-        /// The status.
+        /// HTTP status.
         status: u16,
         /// The `Content-Type`.
         content_type: String,
         /// The body.
         body: String,
     },
-    /// Sends pieces of an event stream, each by itself, and ends it well.
+    /// Sends the chunks of an event stream one by one and ends it properly.
     Sse(Vec<Vec<u8>>),
-    /// Sends pieces of an event stream and then nothing more, without an end.
+    /// Sends the chunks of an event stream and then neither data nor an end.
     SseThenHang(Vec<Vec<u8>>),
-    /// Sends pieces of an event stream and then breaks the connection.
+    /// Sends the chunks of an event stream and then resets the connection.
     SseThenReset(Vec<Vec<u8>>),
-    /// Takes the request and never answers.
+    /// Reads the request and never responds.
     Hang,
-    /// Begins a body of JSON and never ends it.
+    /// Starts a JSON body and never ends it.
     HangMidBody(String),
-    /// Takes the request and breaks the connection.
+    /// Reads the request and resets the connection.
     Reset,
-    /// Sends a body of JSON byte by byte.
+    /// Sends a JSON body byte by byte.
     Drip {
         /// The body.
         body: Value,
-        /// The time between two bytes.
+        /// Time between two bytes.
         every: Duration,
     },
-    /// Sends these bytes as they are and closes the connection.
+    /// Sends raw bytes and closes the connection.
     Raw(Vec<u8>),
-    /// Waits before it answers.
+    /// Waits before responding.
     Late(Duration, Box<Self>),
-    /// Answers by what was asked.
+    /// Chooses the behavior by request.
     ByRequest(Arc<dyn Fn(&RecordedRequest) -> Self + Send + Sync>),
 }
 
 impl StubAnswer {
-    /// JSON with a status.
+    /// Creates a JSON response.
     #[must_use]
     pub fn json(status: u16, body: Value) -> Self {
         Self::Json { status, headers: Vec::new(), body }
     }
 
-    /// The same with one header more.
+    /// Adds a header to a JSON response.
     #[must_use]
     pub fn with_header(self, name: &str, value: &str) -> Self {
         match self {
@@ -71,26 +71,26 @@ impl StubAnswer {
         }
     }
 
-    /// A page of HTML with a status.
+    /// Creates an HTML response.
     #[must_use]
     pub fn html(status: u16) -> Self {
         let body = format!("<html><head><title>{status}</title></head><body><h1>{status}</h1></body></html>");
         Self::Text { status, content_type: "text/html".to_owned(), body }
     }
 
-    /// A redirect.
+    /// Creates a redirect.
     #[must_use]
     pub fn redirect(location: &str) -> Self {
         Self::json(302, Value::Null).with_header("location", location)
     }
 
-    /// This answer after some time.
+    /// Delays this response.
     #[must_use]
     pub fn after(self, time: Duration) -> Self {
         Self::Late(time, Box::new(self))
     }
 
-    /// An answer that depends on what was asked.
+    /// Creates a response that depends on the request.
     pub fn by_request(answer: impl Fn(&RecordedRequest) -> Self + Send + Sync + 'static) -> Self {
         Self::ByRequest(Arc::new(answer))
     }

@@ -6,10 +6,10 @@ use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader};
 use tokio::net::TcpStream;
 use tokio::time::sleep;
 
-/// The largest request that is taken.
+/// Maximum size of a request body.
 const MAX_BODY: usize = 16 * 1024 * 1024;
 
-/// Reads the one request of a connection.
+/// Reads the single request of a connection.
 pub(super) async fn read(stream: &mut TcpStream) -> io::Result<RecordedRequest> {
     let mut reader = BufReader::new(stream);
     let mut line = String::new();
@@ -34,7 +34,7 @@ pub(super) async fn read(stream: &mut TcpStream) -> io::Result<RecordedRequest> 
     Ok(RecordedRequest { method, path, headers, body: serde_json::from_slice(&body).unwrap_or(Value::Null) })
 }
 
-/// Plays an answer and closes the connection.
+/// Sends a response and closes the connection.
 pub(super) async fn answer(mut stream: TcpStream, request: &RecordedRequest, mut answer: StubAnswer) -> io::Result<()> {
     loop {
         answer = match answer {
@@ -104,13 +104,13 @@ async fn send_events(stream: &mut TcpStream, pieces: &[Vec<u8>]) -> io::Result<(
     for piece in pieces.iter().filter(|piece| !piece.is_empty()) {
         let chunk = [format!("{:x}\r\n", piece.len()).as_bytes(), piece, b"\r\n"].concat();
         stream.write_all(&chunk).await?;
-        // Lets the other side read this piece by itself.
+        // So that the client can read this chunk separately.
         tokio::task::yield_now().await;
     }
     Ok(())
 }
 
-/// Keeps the connection open until the other side leaves.
+/// Keeps the connection open until the client closes it.
 async fn hang(stream: &mut TcpStream) -> io::Result<()> {
     if stream.read_u8().await.is_err() {
         return Ok(());

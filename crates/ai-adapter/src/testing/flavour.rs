@@ -1,7 +1,7 @@
 use super::{RecordedRequest, StubAnswer, plans};
 use serde_json::{Value, json};
 
-/// Which kind of service is stood in for. Its methods make answers in that service's words.
+/// The kind of AI service to stub. Its methods create responses in that service's format.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Flavour {
     /// Google's Gemini.
@@ -11,10 +11,10 @@ pub enum Flavour {
 }
 
 impl Flavour {
-    /// Both.
+    /// Both kinds.
     pub const ALL: [Self; 2] = [Self::Gemini, Self::OpenAi];
 
-    /// Answers each request well: plans that fit what was asked, a tip, a challenge, or a chat answer.
+    /// Responds well to every request: with a suitable plan, a tip, a challenge or a chat reply.
     #[must_use]
     pub fn good(self) -> StubAnswer {
         StubAnswer::by_request(move |request| match good_answer(request) {
@@ -24,37 +24,37 @@ impl Flavour {
         })
     }
 
-    /// A whole answer.
+    /// Creates a complete reply.
     #[must_use]
     pub fn text(self, text: &str) -> StubAnswer {
         self.ended(text, self.word("STOP", "stop"))
     }
 
-    /// A whole answer that is a JSON object.
+    /// Creates a complete reply with a JSON object.
     #[must_use]
     pub fn object(self, object: &Value) -> StubAnswer {
         self.text(&object.to_string())
     }
 
-    /// An answer that was cut off.
+    /// Creates a reply that was cut off at the token limit.
     #[must_use]
     pub fn cut_off(self, text: &str) -> StubAnswer {
         self.ended(text, self.word("MAX_TOKENS", "length"))
     }
 
-    /// An answer that was declined.
+    /// Creates a declined reply.
     #[must_use]
     pub fn declined(self) -> StubAnswer {
         self.ended("", self.word("SAFETY", "content_filter"))
     }
 
-    /// An answer that ended for a reason of the service's own words.
+    /// Creates a reply with the given finish reason.
     #[must_use]
     pub fn ended(self, text: &str, finish: &str) -> StubAnswer {
         StubAnswer::json(200, self.reply(text, Some(finish)))
     }
 
-    /// A question that was blocked before it was answered.
+    /// Creates the response to a prompt that was blocked.
     #[must_use]
     pub fn blocked(self) -> StubAnswer {
         match self {
@@ -63,7 +63,7 @@ impl Flavour {
         }
     }
 
-    /// A whole answer after thinking aloud.
+    /// Creates a complete reply with reasoning before it.
     #[must_use]
     pub fn thoughtful(self, text: &str) -> StubAnswer {
         match self {
@@ -78,7 +78,7 @@ impl Flavour {
         }
     }
 
-    /// An answer that used up its tokens by thinking.
+    /// Creates a reply whose tokens were all used for reasoning.
     #[must_use]
     pub fn nothing_but_thoughts(self) -> StubAnswer {
         match self {
@@ -93,13 +93,13 @@ impl Flavour {
         }
     }
 
-    /// An answer as a stream of these pieces, with its proper end.
+    /// Creates a reply as a complete stream of these chunks.
     #[must_use]
     pub fn stream(self, pieces: &[&str]) -> StubAnswer {
         StubAnswer::Sse(self.events(pieces, Some(self.word("STOP", "stop"))))
     }
 
-    /// The events of a stream of these pieces, one each, and with a reason to end the last one.
+    /// Creates the events of a stream, one per chunk. With `finish`, the stream is complete.
     #[must_use]
     pub fn events(self, pieces: &[&str], finish: Option<&str>) -> Vec<Vec<u8>> {
         let event = |data: &Value| format!("data: {data}\n\n").into_bytes();
@@ -114,19 +114,19 @@ impl Flavour {
         events
     }
 
-    /// An error inside a stream.
+    /// Creates an error inside a stream.
     #[must_use]
     pub fn error_event(self, status: u16) -> Vec<u8> {
         format!("data: {}\n\n", self.error_body(status, "It failed.", &json!([]))).into_bytes()
     }
 
-    /// An error with a status.
+    /// Creates an error response.
     #[must_use]
     pub fn error(self, status: u16) -> StubAnswer {
         StubAnswer::json(status, self.error_body(status, "It failed.", &json!([])))
     }
 
-    /// The refusal of a key.
+    /// Creates the error for an invalid key.
     #[must_use]
     pub fn bad_key(self) -> StubAnswer {
         let info = json!({"@type": "type.googleapis.com/google.rpc.ErrorInfo", "reason": "API_KEY_INVALID",
@@ -137,7 +137,7 @@ impl Flavour {
         }
     }
 
-    /// The refusal of a field.
+    /// Creates the error for an invalid field.
     #[must_use]
     pub fn bad_request(self) -> StubAnswer {
         let violation = json!({"field": "generation_config", "description": "Unknown name"});
@@ -145,7 +145,7 @@ impl Flavour {
         StubAnswer::json(400, self.error_body(400, "Invalid JSON payload received.", &details))
     }
 
-    /// The refusal of a prompt that is too long.
+    /// Creates the error for a prompt that is too long.
     #[must_use]
     pub fn too_long(self) -> StubAnswer {
         let message = self.word(
@@ -155,7 +155,7 @@ impl Flavour {
         StubAnswer::json(400, self.error_body(400, message, &json!([])))
     }
 
-    /// Too many requests a minute, with the wait that the service asks for.
+    /// Creates the error for too many requests per minute, with the requested wait.
     #[must_use]
     pub fn busy(self, wait: Option<&str>) -> StubAnswer {
         let quota = json!({"@type": "type.googleapis.com/google.rpc.QuotaFailure", "violations": [
@@ -171,7 +171,7 @@ impl Flavour {
         }
     }
 
-    /// The quota of the day is used up. The delay of seconds that comes with it means nothing.
+    /// Creates the error for an exhausted daily quota. The short delay that it contains must be ignored.
     #[must_use]
     pub fn spent(self) -> StubAnswer {
         let details = json!([
@@ -250,7 +250,7 @@ impl Flavour {
     }
 }
 
-/// What fits a request for JSON; none for a chat.
+/// Returns a suitable JSON reply for a request, or `None` for a chat.
 fn good_answer(request: &RecordedRequest) -> Option<Value> {
     let system = request.asked().system;
     let data = request.data();

@@ -1,11 +1,12 @@
-//! A stand-in for an AI service, for tests: a small HTTP server on this machine that keeps what it was asked and plays
-//! back what it was told to, faults of the network included.
+//! A stub AI service for tests.
+//!
+//! It is a local HTTP server that records requests and plays scripted responses, including network failures.
 //!
 //! ```no_run
 //! use ironleaf_ai_adapter::testing::{Flavour, StubService};
 //!
 //! # async fn example() -> std::io::Result<()> {
-//! // Answers every question well; give it a script instead to make it fail.
+//! // Responds well to every request. Use another script to make it fail.
 //! let service = StubService::start(Flavour::Gemini, [Flavour::Gemini.good()]).await?;
 //! println!("GEMINI_BASE_URL={}", service.base_url());
 //! // … call it …

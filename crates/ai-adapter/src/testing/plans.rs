@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-/// Movements of a full-body session, and an exercise of each where the catalogue has none.
+/// Movements of a full-body workout, each with a default exercise.
 const MOVEMENTS: [(&str, &str); 6] = [
     ("squat", "Goblet Squat"),
     ("horizontal_push", "Pushups"),
@@ -12,13 +12,15 @@ const MOVEMENTS: [(&str, &str); 6] = [
     ("core_stability", "Plank"),
 ];
 
-/// A workout plan for these days of the week, as a service answers it: six exercises a day, 14 sets.
+/// Returns a workout plan for these weekdays, as a service sends it.
+///
+/// Each day has six exercises and 14 sets.
 #[must_use]
 pub fn workout_plan(weekdays: &[u8]) -> Value {
     workout_plan_from(weekdays, &Value::Null)
 }
 
-/// The same with names from a catalogue: lists of names by movement.
+/// Does the same with exercise names by movement from a catalogue.
 pub(super) fn workout_plan_from(weekdays: &[u8], names_by_movement: &Value) -> Value {
     let name = |movement: &str, day: usize, fallback: &str| {
         let names = names_by_movement[movement].as_array().filter(|names| !names.is_empty());
@@ -40,11 +42,13 @@ pub(super) fn workout_plan_from(weekdays: &[u8], names_by_movement: &Value) -> V
     })
 }
 
-/// A diet plan that meets a target, as a service answers it: energy in kcal, the others in grams.
+/// Returns a diet plan that meets a target, as a service sends it.
+///
+/// `kcal` is the energy; the others are in grams.
 #[must_use]
 pub fn diet_plan(kcal: f64, protein: f64, carbs: f64, fat: f64) -> Value {
     let rounded = |figure: f64| (figure * 10.0).round() / 10.0;
-    // Half of each meal is one food, so that a large day keeps within what one food may have.
+    // Each meal has two foods, so that none exceeds the maximum of a food on a day with many calories.
     let food = |name: &str, share: f64| {
         json!({
             "food": name, "description": "A bowl of it, about 300 g.",

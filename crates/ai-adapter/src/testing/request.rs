@@ -1,56 +1,56 @@
 use serde_json::Value;
 
-/// A request as it arrived.
+/// A recorded request.
 #[derive(Debug, Clone)]
 pub struct RecordedRequest {
-    /// The method.
+    /// HTTP method.
     pub method: String,
     /// Path and query.
     pub path: String,
-    /// The headers in order, with lower-case names.
+    /// Headers in order, with lower-case names.
     pub headers: Vec<(String, String)>,
-    /// The body; null if it was no JSON.
+    /// The body; null if it is not JSON.
     pub body: Value,
 }
 
-/// What a request asks for, the same for every kind of service.
+/// The content of a request in a form that is the same for every service.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Asked {
-    /// The system text.
+    /// System text.
     pub system: String,
-    /// Who said what, in parts: `user`, and `model` or `assistant`.
+    /// Role and parts of each turn: `user`, and `model` or `assistant`.
     pub turns: Vec<(String, Vec<String>)>,
-    /// The schema of the answer.
+    /// Schema of the response.
     pub schema: Option<Value>,
-    /// The longest answer, in tokens.
+    /// Maximum number of tokens of the response.
     pub max_tokens: u64,
 }
 
 impl RecordedRequest {
-    /// The values of a header.
+    /// Returns the values of a header.
     #[must_use]
     pub fn header(&self, name: &str) -> Vec<&str> {
         self.headers.iter().filter(|(key, _)| key == name).map(|(_, value)| value.as_str()).collect()
     }
 
-    /// Whether the answer is to come as a stream.
+    /// Returns whether the response must be a stream.
     #[must_use]
     pub fn is_streamed(&self) -> bool {
         self.path.contains(":streamGenerateContent") || self.body["stream"] == true
     }
 
-    /// What it asks for.
+    /// Returns the content of the request.
     #[must_use]
     pub fn asked(&self) -> Asked {
         if self.body.get("contents").is_some() { self.asked_of_gemini() } else { self.asked_of_openai() }
     }
 
-    /// The data that a task is given: the newest user turn's first part.
+    /// Returns the JSON data of a task: the first part of the newest user turn.
     #[must_use]
     pub fn data(&self) -> Value {
         let turns = self.asked().turns;
         let text = turns.last().and_then(|(_, parts)| parts.first()).map_or("", String::as_str);
-        // In one message the question follows the data after a blank line.
+        // If the turn is one message, a blank line separates the data from the question.
         serde_json::from_str(text.split("\n\n").next().unwrap_or_default()).unwrap_or_default()
     }
 

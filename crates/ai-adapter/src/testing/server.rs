@@ -7,7 +7,7 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::task::{JoinHandle, JoinSet};
 use url::Url;
 
-/// A stand-in for an AI service. It ends when it is dropped.
+/// A stub AI service. Dropping it stops it.
 #[derive(Debug)]
 pub struct StubService {
     flavour: Flavour,
@@ -24,7 +24,7 @@ struct Played {
 }
 
 impl Played {
-    /// The answer to the next request; the last one of the script is repeated.
+    /// Returns the response to the next request. The last response of the script repeats.
     fn answer(&mut self, request: &RecordedRequest) -> StubAnswer {
         self.requests.push(request.clone());
         let answer = if self.script.len() > 1 { self.script.pop_front() } else { self.script.front().cloned() };
@@ -33,7 +33,7 @@ impl Played {
 }
 
 impl StubService {
-    /// A service that gives these answers, one to each request, and repeats the last one.
+    /// Starts a service that sends these responses, one per request, and repeats the last one.
     pub async fn start(flavour: Flavour, answers: impl IntoIterator<Item = StubAnswer>) -> io::Result<Self> {
         let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).await?;
         let address = listener.local_addr()?;
@@ -43,46 +43,46 @@ impl StubService {
         Ok(Self { flavour, address, base_url, played, listening })
     }
 
-    /// A stand-in for Gemini.
+    /// Starts a stub of Gemini.
     pub async fn gemini(answers: impl IntoIterator<Item = StubAnswer>) -> io::Result<Self> {
         Self::start(Flavour::Gemini, answers).await
     }
 
-    /// A stand-in for an OpenAI-compatible server.
+    /// Starts a stub of an OpenAI-compatible server.
     pub async fn openai(answers: impl IntoIterator<Item = StubAnswer>) -> io::Result<Self> {
         Self::start(Flavour::OpenAi, answers).await
     }
 
-    /// Which kind of service it stands for.
+    /// Returns the kind of the service.
     #[must_use]
     pub fn flavour(&self) -> Flavour {
         self.flavour
     }
 
-    /// Its address, without a path: what `GEMINI_BASE_URL` or `OPENAI_BASE_URL` is set to.
+    /// Returns its URL without a path, for `GEMINI_BASE_URL` or `OPENAI_BASE_URL`.
     #[must_use]
     pub fn base_url(&self) -> Url {
         self.base_url.clone()
     }
 
-    /// Where it listens.
+    /// Returns its socket address.
     #[must_use]
     pub fn address(&self) -> SocketAddr {
         self.address
     }
 
-    /// What it was asked so far.
+    /// Returns the requests received so far.
     #[must_use]
     pub fn requests(&self) -> Vec<RecordedRequest> {
         lock(&self.played).requests.clone()
     }
 
-    /// Gives these answers from now on.
+    /// Replaces the script.
     pub fn play(&self, answers: impl IntoIterator<Item = StubAnswer>) {
         lock(&self.played).script = answers.into_iter().collect();
     }
 
-    /// Forgets what it was asked.
+    /// Clears the recorded requests.
     pub fn forget_requests(&self) {
         lock(&self.played).requests.clear();
     }
@@ -95,7 +95,7 @@ impl Drop for StubService {
 }
 
 async fn listen(listener: TcpListener, played: Arc<Mutex<Played>>) {
-    // They end with this task.
+    // Dropping this set ends the connections together with this task.
     let mut connections = JoinSet::new();
     while let Ok((stream, _)) = listener.accept().await {
         connections.spawn(serve(stream, Arc::clone(&played)));
@@ -106,7 +106,7 @@ async fn listen(listener: TcpListener, played: Arc<Mutex<Played>>) {
 async fn serve(mut stream: TcpStream, played: Arc<Mutex<Played>>) {
     if let Ok(request) = connection::read(&mut stream).await {
         let answer = lock(&played).answer(&request);
-        // Whoever asked may be gone by now, which is what some tests are about.
+        // The client may have disconnected, which some tests need.
         let _gone = connection::answer(stream, &request, answer).await;
     }
 }

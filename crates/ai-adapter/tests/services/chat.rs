@@ -8,7 +8,7 @@ use ironleaf_domain::coach::ChatRole;
 use std::time::{Duration, Instant};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 
-/// The pieces of an answer, and the error that ended it, if one did.
+/// The chunks of a reply, and the error that ended it, if any.
 type Heard = (Vec<String>, Option<CoachError>);
 
 async fn hear(bench: &Bench, deadline: Deadline) -> Result<Heard, CoachError> {
@@ -18,7 +18,7 @@ async fn hear(bench: &Bench, deadline: Deadline) -> Result<Heard, CoachError> {
         match piece {
             Ok(piece) => pieces.push(piece),
             Err(error) => {
-                assert!(answer.next().await.is_none(), "nothing follows an error");
+                assert!(answer.next().await.is_none(), "the stream ends after an error");
                 return Ok((pieces, Some(error)));
             }
         }
@@ -26,7 +26,7 @@ async fn hear(bench: &Bench, deadline: Deadline) -> Result<Heard, CoachError> {
     Ok((pieces, None))
 }
 
-/// What is heard of a service that gives these answers, as one text, and how many requests there were.
+/// Returns the reply of a service with this script as one text, and the number of requests.
 async fn heard(
     flavour: Flavour,
     answers: impl IntoIterator<Item = StubAnswer>,
@@ -36,7 +36,7 @@ async fn heard(
     (heard, bench.stub.requests().len())
 }
 
-/// What is heard of an answer that came to its end.
+/// Returns a complete reply without an error.
 fn whole(text: &str) -> (String, Option<CoachError>) {
     (text.to_owned(), None)
 }
@@ -155,7 +155,7 @@ async fn the_first_piece_has_until_the_deadline_and_a_later_one_its_gap() {
         let heard = hear(&stalled, soon()).await.unwrap();
         assert_eq!(heard, (vec!["Eat ".to_owned()], Some(CoachError::TimedOut)));
         assert!(begun.elapsed() < Duration::from_secs(5));
-        // The answer is complete, even if the service never hangs up.
+        // The reply is complete even if the service does not close the stream.
         let open = flavour.events(&["Eat."], Some(stop(flavour))).into_iter().take(2).collect();
         let open = bench_with(flavour, impatient, [StubAnswer::SseThenHang(open)]).await;
         assert_eq!(hear(&open, soon()).await.unwrap(), (vec!["Eat.".to_owned()], None));
@@ -239,7 +239,7 @@ async fn dropping_an_answer_ends_the_call_behind_it() {
         let head = "HTTP/1.1 200 OK\r\ncontent-type: text/event-stream\r\n\r\n";
         stream.write_all(head.as_bytes()).await.unwrap();
         stream.write_all(&Flavour::Gemini.events(&["Eat "], None).concat()).await.unwrap();
-        // What is left of the request, and then the end.
+        // Reads the rest of the request until the client closes the connection.
         while stream.read(&mut request).await.is_ok_and(|read| read > 0) {}
     });
     let coach = crate::support::coach(Flavour::Gemini, base_url, quick());

@@ -1,11 +1,11 @@
-//! What only one of the services does.
+//! Behavior of a single service.
 
 use crate::support::{KEY, bench, coach, quick, soon, workout_brief};
 use ironleaf_ai_adapter::testing::{Flavour, RecordedRequest, StubAnswer, StubService};
 use ironleaf_ai_adapter::{OpenAiCoach, OpenAiSettings};
 use ironleaf_application::coach::{Coach, CoachError};
 
-/// A server that refuses forms it does not know.
+/// Returns a server that rejects unknown response formats.
 fn picky(accepted: &'static [&'static str]) -> StubAnswer {
     StubAnswer::by_request(move |request| {
         let form = form_of(request);
@@ -37,7 +37,7 @@ async fn a_server_that_refuses_every_form_is_not_set_up_well() {
     let outcome = bench.coach.plan_workout(workout_brief(), soon()).await;
     assert_eq!(outcome.map(|_| ()), Err(CoachError::Unavailable { retry_after: None }));
     assert_eq!(bench.stub.requests().iter().map(form_of).collect::<Vec<_>>(), ["json_schema", "json_object", "none"]);
-    // The next request begins with the schema: the refusal was about something else.
+    // The next request starts with the schema again, because the rejection had another cause.
     bench.stub.play([Flavour::OpenAi.good()]);
     bench.coach.plan_workout(workout_brief(), soon()).await.unwrap();
     assert_eq!(form_of(&bench.stub.requests()[3]), "json_schema");
@@ -135,7 +135,7 @@ mod capture {
         }
     }
 
-    /// What is logged on this thread from now on, whatever the level.
+    /// Captures the log of this thread at all levels.
     pub(super) fn log() -> (Log, DefaultGuard) {
         let log = Log::default();
         let writer = log.clone();

@@ -10,7 +10,7 @@ async fn ask(bench: &Bench, deadline: Deadline) -> Result<(), CoachError> {
     bench.coach.plan_workout(workout_brief(), deadline).await.map(|_| ())
 }
 
-/// Asks a service that gives these answers; answers the outcome and how many requests there were.
+/// Calls a service with this script. Returns the outcome and the number of requests.
 async fn asked(flavour: Flavour, answers: impl IntoIterator<Item = StubAnswer>) -> (Result<(), CoachError>, usize) {
     let bench = bench(flavour, answers).await;
     let outcome = ask(&bench, soon()).await;
@@ -41,7 +41,7 @@ async fn one_request_makes_three_calls_at_most() {
         let cut = || flavour.cut_off("{\"name\": \"Str");
         let answers = [cut(), flavour.text(" "), cut(), flavour.text(" "), cut(), cut()];
         let bench = bench(flavour, answers).await;
-        // As the use case does: once, and once more with the faults named.
+        // The use case calls the coach once, and once more with the violations.
         let deadline = soon();
         let first = bench.coach.plan_workout(workout_brief(), deadline.clone()).await;
         assert!(matches!(first, Err(CoachError::InvalidAnswer(_))), "{first:?}");
@@ -202,7 +202,7 @@ async fn a_service_that_keeps_failing_is_left_alone_and_then_probed() {
         bench.stub.play([flavour.good().after(Duration::from_millis(50))]);
         tokio::time::sleep(Duration::from_millis(310)).await;
         let (one, other) = tokio::join!(ask(&bench, soon()), ask(&bench, soon()));
-        assert!(one.is_ok() && other.is_err(), "one call alone probes");
+        assert!(one.is_ok() && other.is_err(), "only one call probes");
         assert_eq!(ask(&bench, soon()).await, Ok(()));
         assert_eq!(bench.stub.requests().len(), 7);
     }

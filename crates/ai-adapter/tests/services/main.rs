@@ -1,7 +1,8 @@
-//! The coaches that ask a service, against a stand-in for it: what is sent, what is made of each answer, and what
-//! happens when the service or the network fails.
+//! Tests of the AI service coaches against a stub.
+//!
+//! They check the requests, the handling of each response, and failures of the service and the network.
 
-#![expect(clippy::unwrap_used, clippy::panic, reason = "a helper that cannot go on fails its test")]
+#![expect(clippy::unwrap_used, clippy::panic, reason = "a failing helper fails its test")]
 
 mod chat;
 mod dialects;

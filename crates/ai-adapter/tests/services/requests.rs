@@ -1,4 +1,4 @@
-//! What is sent, against the published form of both services' requests: every name and type, and nothing beside them.
+//! Checks requests against the published formats of both services: names, types, no other fields.
 
 use crate::support::{KEY, bench, chat_brief, diet_brief, soon, turn, workout_brief};
 use ironleaf_ai_adapter::testing::{Flavour, RecordedRequest};
@@ -6,7 +6,7 @@ use ironleaf_application::coach::ChatBrief;
 use ironleaf_domain::coach::ChatRole;
 use serde_json::Value;
 
-/// One request of each task.
+/// Returns one request of each task.
 async fn requests(flavour: Flavour) -> Vec<RecordedRequest> {
     let bench = bench(flavour, [flavour.good()]).await;
     let day = "2026-11-21".parse().unwrap();
@@ -20,9 +20,9 @@ async fn requests(flavour: Flavour) -> Vec<RecordedRequest> {
     bench.stub.requests()
 }
 
-/// The fields of an object, all of which must be among `allowed`, and among which must be all of `needed`.
+/// Returns an object after checking that it has all `needed` and otherwise only `allowed` fields.
 fn fields<'a>(value: &'a Value, needed: &[&str], allowed: &[&str]) -> &'a serde_json::Map<String, Value> {
-    let object = value.as_object().unwrap_or_else(|| panic!("no object: {value}"));
+    let object = value.as_object().unwrap_or_else(|| panic!("not an object: {value}"));
     for key in object.keys() {
         assert!(needed.contains(&key.as_str()) || allowed.contains(&key.as_str()), "{key} in {value}");
     }
@@ -33,18 +33,18 @@ fn fields<'a>(value: &'a Value, needed: &[&str], allowed: &[&str]) -> &'a serde_
 }
 
 fn list(value: &Value) -> &Vec<Value> {
-    let list = value.as_array().unwrap_or_else(|| panic!("no list: {value}"));
+    let list = value.as_array().unwrap_or_else(|| panic!("not a list: {value}"));
     assert!(!list.is_empty());
     list
 }
 
 fn text(value: &Value) -> &str {
-    let text = value.as_str().unwrap_or_else(|| panic!("no text: {value}"));
+    let text = value.as_str().unwrap_or_else(|| panic!("not a text: {value}"));
     assert!(!text.trim().is_empty());
     text
 }
 
-/// A schema in the words that both services know, and not too deep.
+/// Checks that a schema uses only keywords that both services support, and is not too deep.
 fn check_schema(schema: &Value, depth: usize) {
     assert!(depth <= 5, "too deep");
     match text(&schema["type"]) {
@@ -85,7 +85,7 @@ fn check_gemini(body: &Value) {
         assert_eq!(content["role"], if place % 2 == 0 { "user" } else { "model" });
         check_parts(&content["parts"]);
     }
-    assert_eq!(list(&body["contents"]).len() % 2, 1, "a talk ends with a user turn");
+    assert_eq!(list(&body["contents"]).len() % 2, 1, "the last turn is the user's");
     let config = &body["generationConfig"];
     if config.get("responseMimeType").is_some() {
         fields(config, &["maxOutputTokens", "responseMimeType", "responseJsonSchema"], &[]);
@@ -118,7 +118,7 @@ fn check_openai(body: &Value) {
         let role = if place == 0 { "system" } else { ["assistant", "user"][place % 2] };
         assert_eq!(message["role"], role);
     }
-    assert_eq!(list(&body["messages"]).len() % 2, 0, "a talk ends with a user turn");
+    assert_eq!(list(&body["messages"]).len() % 2, 0, "the last turn is the user's");
     if let Some(format) = body.get("response_format") {
         fields(format, &["type", "json_schema"], &[]);
         fields(&format["json_schema"], &["name", "strict", "schema"], &[]);

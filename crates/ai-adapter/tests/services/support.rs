@@ -13,16 +13,16 @@ use ironleaf_domain::workout_plan::Place;
 use std::time::Duration;
 use url::Url;
 
-/// The key of every test: it must show up in one header and nowhere else.
+/// The API key of all tests. It must occur in one header and nowhere else.
 pub(crate) const KEY: &str = "canary-key-1234";
 
-/// A coach and the service that it asks.
+/// A coach and its stub service.
 pub(crate) struct Bench {
     pub(crate) stub: StubService,
     pub(crate) coach: Box<dyn Coach>,
 }
 
-/// A coach whose service gives these answers.
+/// Creates a coach whose service has this script.
 pub(crate) async fn bench(flavour: Flavour, answers: impl IntoIterator<Item = StubAnswer>) -> Bench {
     bench_with(flavour, quick(), answers).await
 }
@@ -50,7 +50,7 @@ pub(crate) fn coach(flavour: Flavour, base_url: Url, resilience: ResilienceSetti
     }
 }
 
-/// The usual rules with waits that a test can sit out.
+/// Returns the default settings with short waits.
 pub(crate) fn quick() -> ResilienceSettings {
     ResilienceSettings {
         first_backoff: Duration::from_millis(1),
@@ -63,7 +63,7 @@ pub(crate) fn soon() -> Deadline {
     Deadline::after(Duration::from_secs(10))
 }
 
-/// For services that never answer.
+/// Returns a short deadline, for services that never respond.
 pub(crate) fn at_once() -> Deadline {
     Deadline::after(Duration::from_millis(150))
 }

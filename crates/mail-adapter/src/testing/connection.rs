@@ -4,7 +4,7 @@ use std::io;
 use tokio::io::{AsyncBufReadExt, AsyncWriteExt, BufReader};
 use tokio::net::TcpStream;
 
-/// Speaks SMTP (RFC 5321) until the other side has had enough.
+/// Speaks SMTP (RFC 5321) until the client disconnects.
 pub(super) async fn converse(mut stream: TcpStream, kept: &Kept) -> io::Result<()> {
     let (reader, mut writer) = stream.split();
     let mut reader = BufReader::new(reader);
@@ -67,13 +67,13 @@ fn empty() -> ReceivedMail {
     ReceivedMail { sender: String::new(), recipients: Vec::new(), login: None, message: String::new() }
 }
 
-/// What stands between `<` and `>`.
+/// Returns the text between `<` and `>`.
 fn address(command: &str) -> String {
     let address = command.split('<').nth(1).and_then(|rest| rest.split('>').next());
     address.unwrap_or_default().to_owned()
 }
 
-/// The lines up to the lone dot.
+/// Reads the lines up to the terminating dot.
 async fn message(reader: &mut (impl AsyncBufReadExt + Unpin)) -> io::Result<String> {
     let mut message = String::new();
     loop {

@@ -1,4 +1,4 @@
-/// The text and the HTML of a message with these two parts, without the line break at their end.
+/// Returns the text and HTML parts of a message, without their final line breaks.
 #[must_use]
 pub fn parts(message: &str) -> Vec<String> {
     let message = message.replace("\r\n", "\n");
@@ -21,7 +21,7 @@ pub fn parts(message: &str) -> Vec<String> {
     parts
 }
 
-/// The token of the link in a message.
+/// Returns the token of the link in a message.
 #[must_use]
 pub fn link_token(message: &str) -> Option<String> {
     let text = parts(message).into_iter().next()?;

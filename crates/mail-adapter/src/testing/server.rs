@@ -8,38 +8,38 @@ use tokio::sync::Notify;
 use tokio::task::{JoinHandle, JoinSet};
 use tokio::time::timeout;
 
-/// How long a test waits for mail.
+/// Maximum time that a test waits for email.
 const PATIENCE: Duration = Duration::from_secs(30);
 
-/// How a mail server takes what it is given.
+/// Behavior of the stub mail server.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Mood {
-    /// It takes every mail.
+    /// It accepts every email.
     Well,
-    /// It answers 451: try again later. Like the next it repeats the recipient.
+    /// It replies 451 (try again later). Like `Refusing`, it repeats the recipient.
     Busy,
-    /// It answers 550: never.
+    /// It replies 550 (permanent failure).
     Refusing,
-    /// It takes the connection and never says a word.
+    /// It accepts the connection and never replies.
     Silent,
-    /// It takes the mail and hangs up without saying so.
+    /// It accepts the email and closes the connection without a reply.
     HangsUp,
 }
 
-/// A mail that arrived.
+/// A received email.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ReceivedMail {
-    /// From whom, as the envelope says.
+    /// Sender of the envelope.
     pub sender: String,
-    /// To whom, as the envelope says.
+    /// Recipients of the envelope.
     pub recipients: Vec<String>,
-    /// The user's name and password, if they were given: as `\0user\0password`.
+    /// User name and password, if any, as `\0user\0password`.
     pub login: Option<String>,
     /// The message.
     pub message: String,
 }
 
-/// A stand-in for a mail server. It ends when it is dropped.
+/// A stub mail server. Dropping it stops it.
 #[derive(Debug)]
 pub struct StubMailServer {
     address: SocketAddr,
@@ -73,12 +73,12 @@ impl Kept {
 }
 
 impl StubMailServer {
-    /// A server that is well.
+    /// Starts a server that accepts every email.
     pub async fn start() -> io::Result<Self> {
         Self::start_at(SocketAddr::from((Ipv4Addr::LOCALHOST, 0))).await
     }
 
-    /// A server at an address that was one's before.
+    /// Starts a server at the address of a previous one.
     pub async fn start_at(address: SocketAddr) -> io::Result<Self> {
         let listener = TcpListener::bind(address).await?;
         let address = listener.local_addr()?;
@@ -93,47 +93,47 @@ impl StubMailServer {
         Ok(Self { address, kept, listening })
     }
 
-    /// What `SMTP_URL` is set to.
+    /// Returns its URL for `SMTP_URL`.
     #[must_use]
     pub fn url(&self) -> String {
         format!("smtp://{}", self.address)
     }
 
-    /// Where it listens.
+    /// Returns its socket address.
     #[must_use]
     pub fn address(&self) -> SocketAddr {
         self.address
     }
 
-    /// Takes mail in this mood from now on.
+    /// Changes the behavior from now on.
     pub fn set_mood(&self, mood: Mood) {
         *lock(&self.kept.mood) = mood;
     }
 
-    /// What arrived so far.
+    /// Returns the emails received so far.
     #[must_use]
     pub fn mails(&self) -> Vec<ReceivedMail> {
         lock(&self.kept.mails).clone()
     }
 
-    /// How many recipients it has refused so far.
+    /// Returns the number of rejected recipients.
     #[must_use]
     pub fn refusals(&self) -> usize {
         *lock(&self.kept.refusals)
     }
 
-    /// Counts refusals from nought again.
+    /// Resets the number of rejected recipients to zero.
     pub fn forget_refusals(&self) {
         *lock(&self.kept.refusals) = 0;
     }
 
-    /// What arrived, as soon as there are so many; what there is if they do not come.
+    /// Waits until this number of emails has arrived, or a timeout, and returns them.
     pub async fn wait_for(&self, mails: usize) -> Vec<ReceivedMail> {
         self.wait(|| self.mails().len() >= mails).await;
         self.mails()
     }
 
-    /// Waits until it has been connected to so often.
+    /// Waits until the server has had this number of connections, or a timeout.
     pub async fn wait_for_connections(&self, connections: usize) {
         self.wait(|| *lock(&self.kept.connections) >= connections).await;
     }
@@ -160,14 +160,14 @@ impl Drop for StubMailServer {
 }
 
 async fn listen(listener: TcpListener, kept: Arc<Kept>) {
-    // They end with this task.
+    // Dropping this set ends the connections together with this task.
     let mut connections = JoinSet::new();
     while let Ok((stream, _)) = listener.accept().await {
         *lock(&kept.connections) += 1;
         kept.changed.notify_waiters();
         let kept = Arc::clone(&kept);
         connections.spawn(async move {
-            // Whoever called may hang up at any time.
+            // The client may disconnect at any time.
             let _gone = converse(stream, &kept).await;
         });
         while connections.try_join_next().is_some() {}

@@ -22,7 +22,7 @@ async fn each_mail_is_a_file_that_only_its_owner_may_read() {
     assert_eq!(
         names,
         ["20261121T120000Z-0000000007.eml", "20261121T120000Z-0000000008.eml"],
-        "a mail that is sent again is the same file"
+        "a retry writes the same file"
     );
     let file = folder.join(&names[0]);
     let message = fs::read_to_string(&file).unwrap();
@@ -63,5 +63,5 @@ async fn a_folder_that_cannot_be_made_is_said_without_what_the_mail_says() {
     let error =
         MailFolder::new(file.join("mail"), sender()).send(&due_mail(7, "canary@example.com")).await.unwrap_err();
     let error = error.to_string();
-    assert!(error.starts_with("the mail cannot be written to its folder") && !error.contains("canary"), "{error}");
+    assert!(error.starts_with("failed to write the email to its folder") && !error.contains("canary"), "{error}");
 }

@@ -32,8 +32,8 @@ async fn a_failure_is_told_without_the_recipient() {
     let server = StubMailServer::start().await.unwrap();
     let sender = sender(&server.url());
     for (mood, reason) in [
-        (Mood::Busy, "the mail server answered 451"),
-        (Mood::Refusing, "the mail server answered 550"),
+        (Mood::Busy, "the mail server replied 451"),
+        (Mood::Refusing, "the mail server replied 550"),
         (Mood::HangsUp, "the mail server"),
     ] {
         server.set_mood(mood);

@@ -58,7 +58,7 @@ async fn a_mail_that_is_taken_is_somebodys_until_its_time_is_up() {
 async fn what_failed_is_due_when_it_was_said_and_what_is_given_up_never() {
     let (test, queue) = arranged(1).await;
     let mail = take(&queue, 0).await.remove(0);
-    let reason = SendMailError("the mail server answered 451".to_owned());
+    let reason = SendMailError("the mail server replied 451".to_owned());
     queue.mark_failed((mail.id, 1), &reason, Some(minutes(1)), minutes(0)).await.unwrap();
     assert_eq!(number(&test, EMPTIED), 0);
     assert_eq!(take(&queue, 0).await, []);

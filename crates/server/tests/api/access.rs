@@ -1,11 +1,11 @@
-//! Every route of the OpenAPI document, called by everybody.
+//! Calls every route of the OpenAPI document as a visitor and with every role.
 
 use crate::coach::plan_request;
 use crate::support::{Caller, Product, answer, profile_form};
 use reqwest::{Method, StatusCode};
 use serde_json::json;
 
-/// Who may call a route.
+/// Access level of a route.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Decided {
     Everyone,
@@ -15,7 +15,7 @@ enum Decided {
 }
 
 impl Decided {
-    /// Whether somebody with this role may; nobody has none.
+    /// Returns whether an account with this role may call the route; `None` is a visitor.
     fn lets(self, role: Option<&str>) -> bool {
         match self {
             Self::Everyone => true,
@@ -26,7 +26,7 @@ impl Decided {
     }
 }
 
-/// The decision for each route, written down a second time so that a slip in the route table shows.
+/// Access level of each route, repeated here so that a mistake in the route table fails a test.
 const DECISIONS: &[(&str, &str, Decided)] = &[
     ("POST", "/api/auth/register", Decided::Everyone),
     ("POST", "/api/auth/login", Decided::Everyone),
@@ -136,7 +136,7 @@ fn decision(method: &str, path: &str) -> Option<Decided> {
     DECISIONS.iter().find(|row| (row.0, row.1) == (method, path)).map(|row| row.2)
 }
 
-/// A path with its parameters filled in with what does not exist.
+/// Replaces the parameters of a path with IDs and addresses that do not exist.
 pub(crate) fn filled_in(path: &str) -> String {
     path.split('/')
         .map(|part| match part {
@@ -169,15 +169,15 @@ async fn everybody_gets_as_far_as_was_decided() {
     let visitor = product.visitor();
     let operations = operations(&visitor).await;
     let undecided: Vec<_> = operations.iter().filter(|(method, path)| decision(method, path).is_none()).collect();
-    assert!(undecided.is_empty(), "nobody decided who may call {undecided:?}");
-    assert_eq!(operations.len(), DECISIONS.len(), "a decision is about no route");
+    assert!(undecided.is_empty(), "routes without a decision: {undecided:?}");
+    assert_eq!(operations.len(), DECISIONS.len(), "a decision has no route");
 
     for role in [None, Some("member"), Some("moderator"), Some("admin")] {
         let caller = match role {
             None => product.visitor(),
             Some(name) => product.log_in(&format!("{name}@example.com"), "ironleaf-demo").await,
         };
-        // Registration, login and logout would make somebody else of the caller.
+        // Registration, login and logout would change the caller's session.
         let stays = |path: &str| role.is_none() || !path.contains("/auth/") || path.ends_with("/session");
         for (method, path) in operations.iter().filter(|(_, path)| stays(path)) {
             let decided = decision(method, path).unwrap();
@@ -194,7 +194,7 @@ async fn everybody_gets_as_far_as_was_decided() {
     }
 }
 
-/// What a page elsewhere can send: with the first after asking, with the others at once.
+/// Media types that another site's page can send. Only the first needs a preflight request.
 const KINDS: [Option<&str>; 5] = [
     Some("application/json"),
     Some("application/x-www-form-urlencoded"),
@@ -230,12 +230,12 @@ async fn a_change_from_another_site_is_refused() {
             }
         }
     }
-    assert_eq!(member.get("/api/auth/session").await.0, StatusCode::OK, "nobody was logged out by it");
+    assert_eq!(member.get("/api/auth/session").await.0, StatusCode::OK, "the session must not end");
     let ours = member.request(Method::GET, "/api/auth/logout").header("Origin", product.address());
     assert_eq!(answer(ours).await.0, StatusCode::OK);
 }
 
-/// F32: ids in turn, of what may be another's.
+/// F32: IDs of other members' items, tried one after another.
 #[tokio::test]
 async fn ids_tried_in_turn_lead_to_nothing_of_another_member() {
     let product = Product::start().await;
@@ -285,10 +285,10 @@ async fn ids_tried_in_turn_lead_to_nothing_of_another_member() {
     for path in ["/api/user/messages", "/api/user/export", "/api/user/profile", "/api/user/exercise-logs/recent"] {
         let shown = bea.get(path).await.1.to_string();
         for of_ada in ["Only between us", "61.25", "ada@example.com", "My Own Lift", "Lovelace"] {
-            assert!(!shown.contains(of_ada), "{path} tells {of_ada}");
+            assert!(!shown.contains(of_ada), "{path} reveals {of_ada}");
         }
     }
-    assert_eq!(everything().await, before, "nothing of it was changed");
+    assert_eq!(everything().await, before, "the other member's data is unchanged");
 }
 
 #[tokio::test]

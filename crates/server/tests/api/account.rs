@@ -45,7 +45,7 @@ async fn a_session_ends_at_the_server_and_a_login_makes_a_new_one() {
     assert_ne!(first, second);
     let session =
         |cookie: String| answer(product.visitor().request(Method::GET, "/api/auth/session").header("cookie", cookie));
-    assert_eq!(session(first).await.0, StatusCode::UNAUTHORIZED, "the browser's previous session is over");
+    assert_eq!(session(first).await.0, StatusCode::UNAUTHORIZED, "the browser's previous session has ended");
     assert_eq!(session(second.clone()).await.0, StatusCode::OK);
     visitor.get("/api/auth/logout").await;
     assert_eq!(session(second).await.0, StatusCode::UNAUTHORIZED);
@@ -139,7 +139,7 @@ async fn a_role_cannot_be_asked_for() {
     assert_eq!((status, &registered["role"]), (StatusCode::CREATED, &json!("user")));
 }
 
-/// F27: status, body and headers, without what is new in each answer.
+/// F27: returns status, body and headers without the values that differ in each response.
 async fn told(request: reqwest::RequestBuilder) -> (StatusCode, serde_json::Value, Vec<String>) {
     let response = request.send().await.unwrap();
     let status = response.status();
@@ -171,7 +171,7 @@ async fn an_unknown_email_and_a_wrong_password_get_the_same_answer() {
         assert_eq!(ask("/api/auth/login", &credentials(other, "wrong-one")).await, wrong, "{other}");
         assert_eq!(ask("/api/user/forgot-password", &json!({"email": other})).await, forgotten, "{other}");
     }
-    // Past the limit too.
+    // Also beyond the limit.
     for email in ["ada@example.com", "eve@example.com"] {
         for _ in 0..4 {
             assert_eq!(ask("/api/auth/login", &credentials(email, "wrong-one")).await, wrong);
@@ -215,7 +215,7 @@ async fn a_planted_token_is_never_taken_over_and_an_ended_one_is_known_nowhere()
     }
 }
 
-/// A cookie of a sibling domain can be called `%5F%5FHost-session`: a name that is compared decoded would let it in.
+/// A sibling domain can set a cookie `%5F%5FHost-session`. Comparing decoded names would accept it.
 #[tokio::test]
 async fn a_session_cookie_is_known_by_the_bytes_of_its_name_and_two_of_them_are_none() {
     let product = Product::start_with(&[("PUBLIC_URL", "https://train.example.org")]).await;
@@ -244,14 +244,14 @@ async fn a_session_cookie_is_known_by_the_bytes_of_its_name_and_two_of_them_are_
             assert_eq!((status, &refused["code"]), (StatusCode::UNAUTHORIZED, &json!("unauthenticated")), "{path}");
         }
     }
-    // A logout cannot know which of two it is to end, so it ends both.
+    // A logout cannot know which of two tokens to end, so it ends both.
     assert_eq!(ask("/api/auth/logout", format!("{own}; __Host-session={eve}")).await.0, StatusCode::OK);
     for token in [ada, eve] {
         assert_eq!(ask("/api/auth/session", format!("__Host-session={token}")).await.0, StatusCode::UNAUTHORIZED);
     }
 }
 
-/// F36: one rule, and it is the same wherever an address is read.
+/// F36: one normalization of addresses applies everywhere.
 #[tokio::test]
 async fn addresses_that_only_look_alike_are_never_one_account() {
     let product = Product::start().await;
@@ -270,13 +270,13 @@ async fn addresses_that_only_look_alike_are_never_one_account() {
             ("/api/auth/login", credentials(refused, "secret1")),
             ("/api/user/forgot-password", json!({"email": refused})),
         ] {
-            // White space around an address is none of it; inside it is refused.
+            // White space around an address is trimmed; inside it is rejected.
             let is_trimmed = refused.ends_with("com\n");
             let (status, body) = visitor.post(path, body).await;
             assert_eq!(status == StatusCode::BAD_REQUEST, !is_trimmed, "{refused:?}: {body}");
         }
     }
-    // An international domain is one, composed or not, and in its ASCII form.
+    // An international domain is equal in composed, decomposed and ASCII form.
     let (status, _) = visitor.post("/api/auth/register", credentials("ada@b\u{fc}cher.example", "secret1")).await;
     assert_eq!(status, StatusCode::CREATED);
     assert_eq!(visitor.get("/api/auth/session").await.1["email"], "ada@xn--bcher-kva.example");
@@ -303,7 +303,7 @@ async fn after_five_failures_even_the_right_password_has_to_wait() {
     assert!((1..=900).contains(&wait));
     assert_eq!(response.json::<serde_json::Value>().await.unwrap()["code"], "too_many_attempts");
     let (status, _) = visitor.post("/api/auth/login", credentials("bea@example.com", "secret1")).await;
-    assert_eq!(status, StatusCode::OK, "another email is not held up");
+    assert_eq!(status, StatusCode::OK, "another email is not throttled");
 }
 
 #[tokio::test]
@@ -360,7 +360,7 @@ async fn an_operator_makes_and_changes_accounts() {
     let admin = product.visitor();
     assert_eq!(admin.post("/api/auth/login", credentials(email, "secret1")).await.1["role"], "admin");
     assert!(run(&["user", "set-password", "--email", email], "secret2\n").0);
-    assert_eq!(admin.get("/api/auth/session").await.0, StatusCode::UNAUTHORIZED, "its sessions are over");
+    assert_eq!(admin.get("/api/auth/session").await.0, StatusCode::UNAUTHORIZED, "its sessions have ended");
     assert_eq!(admin.post("/api/auth/login", credentials(email, "secret2")).await.0, StatusCode::OK);
     let (done, complaint) = run(&["user", "create", "--email", email, "--role", "admin"], "secret1\n");
     assert!(!done && complaint.lines().filter(|line| line.starts_with("ironleaf: ")).count() == 1, "{complaint}");

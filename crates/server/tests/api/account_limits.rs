@@ -1,4 +1,4 @@
-//! How often somebody may try, and whose tries they are.
+//! Attempt limits, and the subjects that attempts count for.
 
 use crate::support::{Caller, Product, answer, until};
 use futures_util::future::join_all;
@@ -6,10 +6,10 @@ use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
-/// What came of a request: status, code and the seconds to wait.
+/// Result of a request: status, code and `Retry-After` in seconds.
 type Outcome = (StatusCode, Value, Option<u64>);
 
-/// Sends a request as a proxy would that has it from an address.
+/// Sends a request as a proxy does for a client with this address.
 async fn send_from(caller: &Caller, address: &str, path: &str, body: &Value) -> Outcome {
     let request = caller.request(Method::POST, path).header("x-forwarded-for", address).json(body);
     let response = request.send().await.unwrap();
@@ -43,7 +43,7 @@ async fn an_address_registers_a_hundred_times_an_hour_and_a_trusted_proxy_says_w
         let (status, _, _) = register("203.0.113.7", &format!("member{number}@example.com")).await;
         assert_eq!(status, StatusCode::CREATED);
     }
-    // Bad input costs nothing and does not count; a taken email does.
+    // Invalid input does not count as an attempt; a taken email does.
     let bad = send_from(&visitor, "203.0.113.7", "/api/auth/register", &credentials("a@example.com", "12345")).await;
     assert_eq!(bad.0, StatusCode::BAD_REQUEST);
     for _ in 0..98 {
@@ -54,7 +54,7 @@ async fn an_address_registers_a_hundred_times_an_hour_and_a_trusted_proxy_says_w
     assert_eq!(register("203.0.113.8", "more@example.com").await.0, StatusCode::CREATED);
 }
 
-/// F25: a list of stolen passwords, from one place.
+/// F25: a list of stolen passwords, tried from one address.
 #[tokio::test]
 async fn an_address_that_has_failed_a_hundred_times_is_told_to_wait_whoever_it_tries() {
     let product = behind_a_proxy().await;
@@ -64,7 +64,7 @@ async fn an_address_that_has_failed_a_hundred_times_is_told_to_wait_whoever_it_t
     let log_in = async |address: &str, email: &str, password: &str| {
         send_from(&visitor, address, "/api/auth/login", &credentials(email, password)).await
     };
-    // Who has an account of their own does not get rid of the count with it, nor by forgetting that this device is known.
+    // Neither logging in to an own account nor dropping the device cookie resets the count.
     for round in 0..10 {
         let tries = (0..10).map(|number| {
             let email = format!("member{}@example.com", 10 * round + number);
@@ -81,7 +81,7 @@ async fn an_address_that_has_failed_a_hundred_times_is_told_to_wait_whoever_it_t
     for email in ["ada@example.com", "eve@example.com", "nobody@example.com"] {
         assert_is_throttled(&log_in("203.0.113.7", email, "secret1").await, 900);
     }
-    // Elsewhere nobody is held up, and nobody is logged out anywhere.
+    // Clients with other addresses are not throttled, and no session ends.
     assert_eq!(log_in("203.0.113.8", "ada@example.com", "secret1").await.0, StatusCode::OK);
     assert_eq!(ada.get("/api/auth/session").await.0, StatusCode::OK);
     product.execute("UPDATE attempts SET attempted_at = attempted_at - interval '15 minutes'");
@@ -103,7 +103,7 @@ async fn nobody_makes_up_an_address_where_no_proxy_is_trusted() {
     assert_is_throttled(&log_in(5).await, 900);
 }
 
-/// Until `mend`, the database cannot do what `break_it` takes away.
+/// Runs `tries` between `break_it` and `mend`, which break and repair the database.
 async fn while_broken(product: &Product, break_it: &str, mend: &str, tries: impl AsyncFn()) {
     product.execute(break_it);
     tries().await;
@@ -116,7 +116,7 @@ async fn a_failure_of_the_database_counts_as_no_failed_login_and_no_wrong_passwo
     let ada = product.member("ada@example.com").await;
     let right = credentials("ada@example.com", "secret1");
     let change = json!({"current_password": "secret1", "new_password": "secret1"});
-    // The account cannot be read; a session cannot begin; and what was counted cannot be taken back either.
+    // The account is not readable, sessions cannot be created, and counted attempts cannot be released.
     let no_accounts =
         ("ALTER TABLE users RENAME password_hash TO away", "ALTER TABLE users RENAME away TO password_hash");
     let no_sessions =
@@ -161,7 +161,7 @@ async fn correct_logins_of_twenty_accounts_at_one_address_keep_nobody_else_out()
         send_from(caller, address, "/api/auth/login", &credentials(email, "secret1")).await.0
     };
     let (is_over, turned_away) = (AtomicBool::new(false), AtomicUsize::new(0));
-    // More at once than can be hashed and can wait.
+    // More concurrent logins than the hashing queue can hold.
     let crowd = join_all(emails.iter().flat_map(|email| [email; 4]).map(async |email| {
         let caller = product.visitor();
         while !is_over.load(Ordering::Relaxed) {
@@ -219,26 +219,26 @@ async fn after_a_hundred_failures_from_many_addresses_an_account_is_tried_once_a
             let failed = join_all((0..10).map(|number| log_in(10 * round + number, email, "wrong-one"))).await;
             assert!(failed.iter().all(|(status, _, _)| *status == StatusCode::UNAUTHORIZED), "{failed:?}");
         }
-        // One more is looked at, and the next has to wait, right password or not, account or not.
+        // One more password is checked. The next login is throttled, whether password and account are valid or not.
         assert_eq!(log_in(100, email, "wrong-one").await.0, StatusCode::UNAUTHORIZED);
         for number in [101, 102] {
             assert_is_throttled(&log_in(number, email, "secret1").await, 60);
         }
     }
-    // Neither the owner's browsers nor other accounts notice, and the link by mail is still to be had.
+    // The owner's signed-in devices and other accounts are not affected, and a link can still be requested.
     assert_eq!(ada.get("/api/auth/session").await.0, StatusCode::OK);
     assert_eq!(log_in(1, "eve@example.com", "secret1").await.0, StatusCode::OK);
     let forgotten = json!({"email": "ada@example.com"});
     assert_eq!(ada.post("/api/user/forgot-password", forgotten).await.0, StatusCode::OK);
     product.execute("UPDATE attempts SET attempted_at = attempted_at - interval '61 seconds'");
     assert_eq!(log_in(101, "ada@example.com", "secret1").await.0, StatusCode::OK);
-    // The login that succeeded has reset the count.
+    // The successful login has reset the count.
     for number in 103..106 {
         assert_eq!(log_in(number, "ada@example.com", "wrong-one").await.0, StatusCode::UNAUTHORIZED);
     }
 }
 
-/// Fails to log in until the account lets no unknown device in: from many addresses, and from the owner's.
+/// Fails logins from many addresses, and from the owner's, until unknown devices are throttled.
 async fn besiege(product: &Product, email: &str, owners_address: &str) {
     let attacker = product.visitor();
     let log_in = async |address: &str, password: &str| {
@@ -270,7 +270,7 @@ async fn a_known_device_gets_in_however_many_others_fail() {
     besiege(&product, "ada@example.com", "203.0.113.7").await;
     assert_eq!(log_in(&ada, "secret1").await.0, StatusCode::OK);
 
-    // It is throttled by what it fails at itself, and for this account alone it is known.
+    // A known device is throttled only by its own failures, and is known only for this account.
     for _ in 0..5 {
         assert_eq!(log_in(&ada, "wrong-one").await.0, StatusCode::UNAUTHORIZED);
     }
@@ -313,7 +313,7 @@ async fn an_address_asks_for_sixty_links_an_hour_whoever_they_are_for() {
     }
 }
 
-/// What tells afterwards who came in, who tried to, and who asked for what was not theirs.
+/// The log of sign-ins, failed attempts and rejected requests.
 #[tokio::test]
 async fn the_log_tells_who_was_let_in_and_from_where_others_were_not() {
     let settings = [("LOG_FORMAT", "json"), ("TRUSTED_PROXIES", "127.0.0.1")];
@@ -328,7 +328,7 @@ async fn the_log_tells_who_was_let_in_and_from_where_others_were_not() {
     ask(Method::POST, "/api/auth/login", &credentials("wrong-one")).await;
     ask(Method::GET, "/admin/users", &json!({})).await;
     ask(Method::GET, "/api/user/profile", &json!({})).await;
-    // The lines come behind the answers, in their order.
+    // The log lines appear in order, but possibly after the responses.
     let is_told = |log: &Vec<String>| log.iter().any(|line| line.contains("/api/user/profile"));
     let log = until(async || product.server().log(), is_told).await;
     let fields: Vec<Value> = log.iter().map(|line| serde_json::from_str(line).unwrap()).collect();
@@ -346,5 +346,9 @@ async fn the_log_tells_who_was_let_in_and_from_where_others_were_not() {
     let forbidden = told("answered", "status", &json!(403));
     assert_eq!((&forbidden[0]["account"], &forbidden[0]["client"]), (account, &json!("203.0.113.7")));
     let own = told("answered", "path", &json!("/api/user/profile"));
-    assert_eq!((&own[0]["account"], &own[0]["client"]), (account, &Value::Null), "where members are is not kept");
+    assert_eq!(
+        (&own[0]["account"], &own[0]["client"]),
+        (account, &Value::Null),
+        "the log has no client address of members"
+    );
 }

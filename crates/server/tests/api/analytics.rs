@@ -1,4 +1,4 @@
-//! How many people use the product.
+//! Statistics on active accounts.
 
 use crate::support::Product;
 use reqwest::StatusCode;
@@ -14,7 +14,7 @@ async fn who_was_seen_today_counts_once_in_each_figure() {
     product.member("eve@example.com").await;
     let (status, counted) = admin.get("/admin/analytics").await;
     assert_eq!(status, StatusCode::OK);
-    // Eve has registered, but was not seen with her session.
+    // Eve has registered but made no request with her session.
     assert_eq!(counted, json!({"dailyActiveUsers": 2, "weeklyActiveUsers": 2, "monthlyActiveUsers": 2}));
     product.execute(
         "UPDATE account_activity SET last_active_on = last_active_on - 7

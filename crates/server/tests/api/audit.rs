@@ -20,7 +20,7 @@ async fn each_change_by_the_staff_is_told_with_who_when_and_what() {
     assert_eq!(status, StatusCode::OK);
     assert!(!entries.to_string().contains("business"));
     let entries = entries.as_array().unwrap();
-    assert_eq!(entries.len(), before.as_array().unwrap().len() + 2, "what changed nothing is not told");
+    assert_eq!(entries.len(), before.as_array().unwrap().len() + 2, "calls without a change are not recorded");
     let (removal, mark) = (&entries[0], &entries[1]);
     assert_eq!((&mark["action"], &mark["entity"]), (&json!("set_status"), &json!("support_message")));
     assert_eq!((&mark["entity_id"], &mark["actor_email"]), (&json!(id), &json!("moderator@example.com")));

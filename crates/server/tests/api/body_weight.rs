@@ -17,15 +17,15 @@ async fn weights_are_entered_shown_with_their_trend_and_passed_on_to_the_profile
     let (status, shown) = ada.get("/api/user/body-weights?from=2026-01-11").await;
     assert_eq!(status, StatusCode::OK);
     assert_eq!(shown[0], json!({"measured_on": "2026-01-11", "weight": 81.0, "trend": 80.63}));
-    assert_eq!(shown[1]["weight"], 60.0, "the profile's, entered on the day on which it was saved");
+    assert_eq!(shown[1]["weight"], 60.0, "the weight of the profile on the day it was saved");
     assert_eq!(ada.get("/api/user/body-weights").await.1.as_array().unwrap().len(), 3);
-    assert_eq!(bea.get("/api/user/body-weights").await.1, json!([]), "nobody sees another's");
+    assert_eq!(bea.get("/api/user/body-weights").await.1, json!([]), "other members' weights are not visible");
 
     let today = shown[1]["measured_on"].as_str().unwrap();
     let path = format!("/api/user/body-weights/{today}");
     assert_eq!(bea.delete(&path).await.0, StatusCode::NOT_FOUND);
     assert_eq!(ada.delete(&path).await.0, StatusCode::NO_CONTENT);
-    assert_eq!(ada.get("/api/user/profile").await.1["weight"], 81.0, "the latest that is left");
+    assert_eq!(ada.get("/api/user/profile").await.1["weight"], 81.0, "the latest remaining weight");
     ada.delete("/api/user/body-weights/2026-01-01").await;
     let (status, refused) = ada.delete("/api/user/body-weights/2026-01-11").await;
     assert_eq!((status, &refused["code"]), (StatusCode::CONFLICT, &json!("conflict")));

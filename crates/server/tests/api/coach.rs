@@ -1,11 +1,11 @@
-//! The coach without an AI service: plans, tip, challenge and chat from what is built in.
+//! The built-in coach: plans, tip, challenge and chat without an AI service.
 
 use crate::support::{Caller, Product, profile_form};
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
 use std::time::{Duration, Instant};
 
-/// What a page sends of the profile that [`profile_form`] saves.
+/// Returns the request of a page for the profile that [`profile_form`] saves.
 pub(crate) fn plan_request() -> Value {
     let profile = profile_form();
     json!({

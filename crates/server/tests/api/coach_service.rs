@@ -1,4 +1,4 @@
-//! The coach with an AI service behind it: one that is well, and one that fails in every way it can.
+//! The coach with an AI service, which works or fails in various ways.
 
 use crate::coach::plan_request;
 use crate::support::{Caller, Product, profile_form, until};
@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 
 const GEMINI: Flavour = Flavour::Gemini;
 
-/// A product whose Gemini is a stand-in that gives these answers, with some more settings; and a member of it.
+/// Starts a server whose Gemini is a stub with this script, with additional settings, and a member.
 async fn with_gemini(
     answers: impl IntoIterator<Item = StubAnswer>,
     settings: &[(&str, &str)],
@@ -45,7 +45,7 @@ async fn a_service_that_is_well_makes_plans_that_are_marked_as_its_own() {
     }
     let asked = format!("{:?}", service.requests());
     for private in ["canary@example.com", "Lovelace", "1990-12-10"] {
-        assert!(!asked.contains(private), "{private} went out");
+        assert!(!asked.contains(private), "{private} was sent");
     }
     let (_, body) = member.post("/gemini/generate-diet?engine=builtin", plan_request()).await;
     assert_eq!((&body["source"], service.requests().len()), (&json!("builtin"), 2));
@@ -66,7 +66,7 @@ async fn what_a_service_gets_wrong_is_never_shown() {
         ("a link", hostile("Squat https://example.com")),
         ("out of bounds", GEMINI.object(&workout_plan(&[1, 1, 9, 40]))),
         ("another number of days", GEMINI.object(&workout_plan(&[1, 3, 5]))),
-        ("not what was asked", GEMINI.object(&diet_plan(2_000.0, 120.0, 230.0, 66.0))),
+        ("not as requested", GEMINI.object(&diet_plan(2_000.0, 120.0, 230.0, 66.0))),
         ("declined", GEMINI.declined()),
         ("blocked", GEMINI.blocked()),
     ] {
@@ -75,7 +75,7 @@ async fn what_a_service_gets_wrong_is_never_shown() {
         let (status, body) = member.post("/gemini/generate-workout", plan_request()).await;
         assert_eq!((status, &body["code"]), (StatusCode::BAD_GATEWAY, &json!("ai_invalid_response")), "{what}: {body}");
         assert!(!body.to_string().contains("onerror"), "{what}");
-        assert!(service.requests().len() <= 4, "{what}: asked {} times", service.requests().len());
+        assert!(service.requests().len() <= 4, "{what}: {} requests", service.requests().len());
     }
     let (status, _) = member.get("/api/user/workout-plan").await;
     assert_eq!(status, StatusCode::NOT_FOUND);
@@ -99,7 +99,7 @@ async fn a_fault_is_named_and_mended_once() {
 async fn each_way_to_fail_has_its_status_within_the_time() {
     let cases = [
         ("hangs", StubAnswer::Hang, 504, "ai_timeout"),
-        ("hangs in its answer", StubAnswer::HangMidBody("{\"candidates\": [".to_owned()), 504, "ai_timeout"),
+        ("hangs in its response", StubAnswer::HangMidBody("{\"candidates\": [".to_owned()), 504, "ai_timeout"),
         ("resets", StubAnswer::Reset, 503, "ai_unavailable"),
         ("bad key", GEMINI.bad_key(), 503, "ai_unavailable"),
         ("400", GEMINI.bad_request(), 503, "ai_unavailable"),
@@ -166,7 +166,7 @@ async fn two_servers_share_the_tip() {
     assert_eq!(service.requests().len(), 1);
 }
 
-/// What a chat with `Accept: text/event-stream` answered: its status and the events by name with their data.
+/// Returns the status of a streamed chat reply, and its events by name with their data.
 async fn stream(member: &Caller, message: &str, chat_id: Option<&Value>) -> (StatusCode, Vec<(String, Value)>) {
     let mut body = json!({"message": message});
     if let Some(chat_id) = chat_id {
@@ -248,7 +248,7 @@ async fn a_reader_who_goes_away_leaves_the_chat_open_and_what_was_written_in_it(
     assert_eq!(status, StatusCode::OK);
     assert!(format!("{:?}", service.requests().last().unwrap()).contains("Sit back."));
 
-    // The same before the first piece has come.
+    // The same before the first chunk.
     service.play([StubAnswer::Hang]);
     let request = member.request(Method::POST, "/gemini/chat").header("Accept", "text/event-stream").json(&body);
     let asked = service.requests().len();
@@ -277,7 +277,7 @@ async fn members_are_not_slowed_while_a_service_hangs() {
         let (status, _) = member.get("/api/user/today-stats").await;
         assert_eq!(status, StatusCode::OK);
     }
-    // Nowhere near the time of one hanging call: how near to idle is the benchmark's to say.
+    // Far below the duration of one hanging call. The benchmark measures the exact latency.
     assert!(started.elapsed() < Duration::from_secs(10), "{:?}", started.elapsed());
     hanging.iter().for_each(tokio::task::JoinHandle::abort);
 }

@@ -1,4 +1,4 @@
-//! The demo accounts, whose password everybody knows, and the first admin.
+//! The demo accounts, whose password is public, and the first admin.
 
 use crate::support::{Product, complaint, program};
 use reqwest::StatusCode;
@@ -15,7 +15,7 @@ async fn log_in(product: &Product, email: &str, password: &str) -> StatusCode {
     product.visitor().post("/api/auth/login", json!({"email": email, "password": password})).await.0
 }
 
-/// Which demo accounts anybody can sign in to.
+/// Returns the demo accounts that accept the public password.
 async fn open_accounts(product: &Product) -> Vec<&'static str> {
     let mut open = Vec::new();
     for email in [MEMBER, MODERATOR, ADMIN] {
@@ -38,7 +38,7 @@ async fn a_site_that_becomes_public_blocks_the_accounts_whose_password_everybody
     for part in [MEMBER, MODERATOR, ADMIN, "ironleaf user demo --remove"] {
         assert!(log.contains(part), "{part}: {log}");
     }
-    // At home on this machine alone again, and asked for, they work again.
+    // The demo accounts work again once the server is local and they are requested.
     let product = product.stop().start(&[DEMO]).await;
     assert_eq!(open_accounts(&product).await, [MEMBER, MODERATOR, ADMIN]);
 }
@@ -47,7 +47,7 @@ async fn a_site_that_becomes_public_blocks_the_accounts_whose_password_everybody
 async fn a_public_site_has_the_demo_member_if_asked_and_never_demo_staff() {
     let product = Product::start_with(&[PUBLIC, DEMO]).await;
     assert_eq!(open_accounts(&product).await, [MEMBER]);
-    // The next start does not take it for one that was forgotten.
+    // The next start does not block the requested demo member.
     let product = product.stop().start(&[PUBLIC, DEMO]).await;
     assert_eq!(open_accounts(&product).await, [MEMBER]);
     let database = ("DATABASE_URL", product.database_url());
@@ -75,7 +75,7 @@ async fn the_first_admin_is_made_where_there_is_none_but_the_demos() {
     let chief = product.log_in("chief@example.org", "chief-secret").await;
     let (_, session) = chief.get("/api/auth/session").await;
     assert_eq!((&session["role"], &session["email_verified"]), (&json!("admin"), &json!(true)));
-    // Under the demo admin's own address it is that account which gets the password.
+    // If the address is that of the demo admin, that account gets the password.
     let product = Product::start_with(&[DEMO]).await;
     let mine = [PUBLIC, ("ADMIN_EMAIL", ADMIN), ("ADMIN_PASSWORD", "mine-alone")];
     let product = product.stop().start(&mine).await;
@@ -84,7 +84,11 @@ async fn the_first_admin_is_made_where_there_is_none_but_the_demos() {
     let admin = product.log_in(ADMIN, "mine-alone").await;
     assert_eq!(admin.post("/api/user/change-password", change).await.0, StatusCode::OK);
     let product = product.stop().start(&mine).await;
-    assert_eq!(log_in(&product, ADMIN, "another-one").await, StatusCode::OK, "a start changes no admin's password");
+    assert_eq!(
+        log_in(&product, ADMIN, "another-one").await,
+        StatusCode::OK,
+        "a start does not change an admin's password"
+    );
 }
 
 #[tokio::test]

@@ -1,4 +1,4 @@
-//! Diet plans: suggestions, the current plan, and plans of one's own.
+//! Diet plans: suggestions, the current plan, and own plans.
 
 use crate::support::{Product, profile_form};
 use reqwest::StatusCode;
@@ -63,7 +63,7 @@ async fn the_best_match_comes_first_and_can_be_followed() {
     assert_eq!(still, plan);
 }
 
-/// A day of 2,000 kcal that a member could write.
+/// Returns an own plan of 2,000 kcal per day.
 pub(crate) fn own_plan() -> Value {
     let food = |name: &str, calories: f64, protein: f64, carbs: f64, fat: f64| json!({"food": name, "description": "As always.", "calories": calories, "protein": protein, "carbs": carbs, "fat": fat});
     json!({
@@ -116,7 +116,7 @@ async fn what_a_client_changes_in_a_plan_is_checked_again() {
         assert_eq!((status, &body["code"]), (StatusCode::BAD_REQUEST, &json!("validation_failed")), "{body}");
         assert!(body["fields"].get(field).is_some(), "{field}: {body}");
     }
-    // Below what anyone is told to eat, and not what was asked for.
+    // One plan is below the minimum of all plans, the other one is far from the member's target.
     let mut little = own_plan();
     for meal in ["breakfast", "lunch", "dinner"] {
         little[meal][0] = json!({"food": "Soup", "calories": 200, "protein": 10, "carbs": 25, "fat": 6.7});

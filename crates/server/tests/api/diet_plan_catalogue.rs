@@ -1,4 +1,4 @@
-//! The catalogue's diet plans and their meals, as admins keep them.
+//! Administration of the catalogue's diet plans and their meals.
 
 use crate::support::{Caller, Product, profile_form};
 use reqwest::StatusCode;
@@ -10,7 +10,7 @@ async fn new_plan(admin: &Caller, name: &str) -> Value {
     plan
 }
 
-/// A meal of 400 kcal with 20 g protein, 50 g carbs and 13.3 g fat.
+/// Creates a meal of 400 kcal with 20 g protein, 50 g carbs and 13.3 g fat.
 async fn new_meal(admin: &Caller, name: &str) -> Value {
     let form = json!({"name": name, "calories": 400, "protein": 20, "carbs": 50, "fats": 13.3});
     let (status, meal) = admin.post("/admin/meals", form).await;
@@ -208,7 +208,7 @@ async fn what_is_no_plan_and_no_link_is_refused_with_each_fault() {
         assert_eq!((status, &refused["code"]), (StatusCode::BAD_REQUEST, &json!("validation_failed")), "{refused}");
         assert_eq!(refused["fields"].as_object().unwrap().keys().collect::<Vec<_>>(), fields);
     }
-    // Text that is too long is never stored as none, wherever it may be left out.
+    // Text that is too long is always rejected and never stored as empty, even if the field is optional.
     let long = "x".repeat(2_001);
     let food = json!({"food": "Oats", "description": long, "calories": 400, "protein": 20, "carbs": 50, "fat": 10});
     let own = json!({

@@ -25,14 +25,14 @@ async fn an_admin_adds_changes_finds_and_removes_an_exercise() {
     assert_eq!(admin.delete(&path).await.0, StatusCode::NOT_FOUND);
     assert_eq!(admin.put(&path, form("Other")).await.0, StatusCode::NOT_FOUND);
 
-    // Its name is free meanwhile, and it comes back only when it is free again.
+    // The name of a removed exercise is free. Restoring it requires that the name is free again.
     let (_, second) = admin.post("/admin/exercises", form("BAR MUSCLE-UP")).await;
     let restore = format!("{path}/restore");
     let (status, refused) = admin.post(&restore, json!({})).await;
     assert_eq!((status, &refused["code"]), (StatusCode::CONFLICT, &json!("conflict")));
     admin.delete(&format!("/admin/exercises/{}", second["id"])).await;
     assert_eq!(admin.post(&restore, json!({})).await, (StatusCode::OK, updated.clone()));
-    assert_eq!(admin.post(&restore, json!({})).await, (StatusCode::OK, updated), "it is there already");
+    assert_eq!(admin.post(&restore, json!({})).await, (StatusCode::OK, updated), "the exercise is already restored");
     drop(product);
 }
 
@@ -69,15 +69,15 @@ async fn members_choose_among_all_listed_exercises() {
     let (status, offered) = member.get("/api/user/exercises").await;
     assert_eq!(status, StatusCode::OK);
     let ids = |list: &Value| list.as_array().unwrap().iter().map(|one| one["id"].clone()).collect::<Vec<_>>();
-    assert_eq!(ids(&offered), ids(&listed), "all, in the same order");
+    assert_eq!(ids(&offered), ids(&listed), "all exercises in the same order");
     assert!(offered.as_array().unwrap().iter().any(|one| one["equipment"] == "barbell"));
 
     let (_, added) = admin.post("/admin/exercises", form("Ring Muscle-Up")).await;
     let ring = json!({"id": added["id"], "name": "Ring Muscle-Up", "equipment": null, "primary_muscles": []});
     let (_, offered) = member.get("/api/user/exercises").await;
-    assert!(offered.as_array().unwrap().contains(&ring), "at once");
+    assert!(offered.as_array().unwrap().contains(&ring), "new exercises appear immediately");
     admin.delete(&format!("/admin/exercises/{}", added["id"])).await;
-    assert_eq!(ids(&member.get("/api/user/exercises").await.1), ids(&listed), "nothing that is archived");
+    assert_eq!(ids(&member.get("/api/user/exercises").await.1), ids(&listed), "archived exercises are not listed");
 }
 
 #[tokio::test]
@@ -134,10 +134,10 @@ async fn what_is_removed_while_in_use_stays_with_those_who_use_it() {
     assert_eq!(admin.delete(&path).await.0, StatusCode::NO_CONTENT);
     let (_, listed) = admin.get("/admin/exercises").await;
     assert!(listed.as_array().unwrap().iter().all(|one| one["id"] != id));
-    assert_eq!(ada.get("/api/user/workout-plan").await.1["days"], plan["days"], "the plan stays as it was");
-    assert_eq!(ada.get("/api/user/exercise-logs/today").await.1, json!([log]), "and so does the log");
+    assert_eq!(ada.get("/api/user/workout-plan").await.1["days"], plan["days"], "the plan is unchanged");
+    assert_eq!(ada.get("/api/user/exercise-logs/today").await.1, json!([log]), "the log is unchanged");
     let bea = product.member("bea@example.com").await;
-    assert_eq!(bea.offered_plan(3).await, plan, "the plan is offered with it");
+    assert_eq!(bea.offered_plan(3).await, plan, "the available plan still contains it");
     let (status, _) = bea.post("/api/user/exercise-logs", json!({"exercise_id": id})).await;
     assert_eq!(status, StatusCode::CREATED, "it can be logged");
 

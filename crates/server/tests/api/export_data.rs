@@ -1,4 +1,4 @@
-//! What members take away of what is held about them.
+//! Download of all data stored about a member.
 
 use crate::support::{Product, profile_form};
 use reqwest::{Method, StatusCode};

@@ -1,4 +1,6 @@
-//! One member's requests, however many and however they are read, leave the others' as they are.
+//! One member's requests do not slow down other members.
+//!
+//! This holds for any number of requests and for clients that read slowly.
 
 use crate::support::{Caller, Product};
 use futures_util::future::join_all;
@@ -8,7 +10,7 @@ use std::time::{Duration, Instant};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 
-/// Twenty thousand logs with two sets each.
+/// Inserts 20,000 logs with two sets each.
 fn fill_history(product: &Product, email: &str) {
     product.execute(&format!(
         "INSERT INTO exercise_logs (user_id, exercise_id, exercise_name, sets, reps, weight, log_date, logged_at)
@@ -20,7 +22,7 @@ fn fill_history(product: &Product, email: &str) {
     ));
 }
 
-/// Status, time until the whole answer was there, and the seconds after which to try again.
+/// Returns the status, the time until the response was complete, and `Retry-After` in seconds.
 async fn timed(
     caller: &Caller,
     method: Method,
@@ -60,7 +62,7 @@ async fn concurrent_exports_of_one_member_leave_others_alone() {
     for (status, took, _) in &others {
         assert!(*status == StatusCode::OK && *took < Duration::from_secs(2), "{others:?}");
     }
-    // Once it has arrived there is room for the next.
+    // Once the download is complete, the next one can start.
     assert_eq!(timed(&ada, Method::GET, paths[0], None).await.0, StatusCode::OK);
 }
 
@@ -77,7 +79,7 @@ async fn unread_exports_hold_no_memory_and_nothing_of_others() {
     let mut head = [0; 15];
     unread.read_exact(&mut head).await.unwrap();
     assert_eq!(&head, b"HTTP/1.1 200 OK");
-    // Of the same account another must wait; of others none.
+    // The same account must wait; other accounts need not.
     let refused = product.visitor().request(Method::GET, "/api/user/export").header("cookie", &cookie);
     let refused = refused.send().await.unwrap();
     assert_eq!(refused.status(), StatusCode::TOO_MANY_REQUESTS);
@@ -114,7 +116,7 @@ async fn concurrent_planners_of_one_member_leave_others_alone() {
     };
     let (crowd, (status, took, _)) = tokio::join!(crowd, other);
     assert_eq!(status, StatusCode::OK);
-    assert!(took < 3 * alone + Duration::from_secs(1), "{took:?} beside the crowd, {alone:?} alone");
+    assert!(took < 3 * alone + Duration::from_secs(1), "{took:?} under load, {alone:?} without load");
     for (status, _, wait) in &crowd {
         let is_refused = *status == StatusCode::TOO_MANY_REQUESTS && wait.is_some();
         assert!(*status == StatusCode::OK || is_refused, "{crowd:?}");

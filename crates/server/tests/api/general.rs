@@ -1,4 +1,4 @@
-//! What holds for every route.
+//! Rules for all routes.
 
 use crate::support::{Product, answer};
 use reqwest::{Method, StatusCode};
@@ -146,7 +146,7 @@ async fn a_large_answer_is_compressed_and_a_small_one_costs_nothing() {
             (headers.get("content-encoding").map(|encoding| encoding.to_str().unwrap().to_owned()), length)
         }
     };
-    assert_eq!(encoding_of("/api/user/today-stats").await.0, None, "not even named");
+    assert_eq!(encoding_of("/api/user/today-stats").await.0, None, "no header at all");
     assert_eq!(encoding_of("/api/nowhere").await.0, None);
     let (encoding, length) = encoding_of("/api/user/available-workout-plans?days=4").await;
     assert_eq!(encoding.as_deref(), Some("gzip"), "{length} bytes");

@@ -1,4 +1,4 @@
-//! What every answer bears: the headers, the cookies, and who elsewhere may read it.
+//! Headers and cookies of all responses, and access from other origins.
 
 use crate::access::{filled_in, operations};
 use crate::support::{Caller, Product};
@@ -13,7 +13,7 @@ const DOCS_POLICY: &str = "default-src 'self'; img-src 'self' data:; style-src '
                            object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 const API_POLICY: &str = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
-/// On each answer, with exactly this value.
+/// Headers of every response, with exact values.
 const FIXED: [(&str, &str); 6] = [
     ("x-content-type-options", "nosniff"),
     ("x-frame-options", "DENY"),
@@ -23,7 +23,7 @@ const FIXED: [(&str, &str); 6] = [
     ("permissions-policy", "camera=(), geolocation=(), microphone=()"),
 ];
 
-/// On no answer.
+/// Headers that no response may have.
 const ABSENT: [&str; 4] = ["server", "x-powered-by", "access-control-allow-origin", "via"];
 
 async fn sent(request: RequestBuilder) -> Response {
@@ -63,7 +63,7 @@ fn assert_fixed_headers(what: &str, path: &str, response: &Response, is_https: b
     assert!(!kind.starts_with("text/") || kind.contains("charset=utf-8"), "{what}: {kind}");
 }
 
-/// Requests that are answered in every way there is, each with its path.
+/// Returns requests for all kinds of responses, each with its path.
 async fn everything(caller: &Caller) -> Vec<(String, String, RequestBuilder)> {
     let mut all = Vec::new();
     for (method, path) in operations(caller).await {
@@ -101,7 +101,7 @@ async fn everything(caller: &Caller) -> Vec<(String, String, RequestBuilder)> {
     all
 }
 
-/// The file of the built site that its page loads first.
+/// Returns the path of the script that the site's page loads first.
 async fn script_of(caller: &Caller) -> String {
     let page = sent(caller.request(Method::GET, "/")).await.text().await.unwrap();
     let start = page.find("/assets/").unwrap();
@@ -118,7 +118,7 @@ async fn every_answer_of_every_route_bears_the_fixed_headers_whatever_its_status
         for (what, path, request) in everything(&caller).await {
             let response = sent(request).await;
             *by_status.entry(response.status().as_u16()).or_default() += 1;
-            // Redirects are followed: then it is the page behind one that answers.
+            // Redirects are followed, so the response is that of the target page.
             let path = if response.url().path().starts_with("/api/docs/") { "/api/docs/".to_owned() } else { path };
             assert_fixed_headers(&what, &path, &response, is_https);
         }
@@ -130,21 +130,21 @@ async fn every_answer_of_every_route_bears_the_fixed_headers_whatever_its_status
         assert_eq!(known.status(), StatusCode::NOT_MODIFIED);
         assert_eq!(text(known.headers(), "x-content-type-options"), Some("nosniff"));
 
-        // A fault of ours: a table that the program needs has gone.
+        // An internal error: a required table is missing.
         product.execute("ALTER TABLE sessions RENAME TO lost");
         let broken = caller.request(Method::GET, "/api/user/profile").header("cookie", "session=x; __Host-session=x");
         let response = sent(broken).await;
         *by_status.entry(response.status().as_u16()).or_default() += 1;
-        assert_fixed_headers("a fault of ours", "/api/user/profile", &response, is_https);
+        assert_fixed_headers("an internal error", "/api/user/profile", &response, is_https);
         let told: Value = response.json().await.unwrap();
         assert!(!told.to_string().contains("sessions"), "{told}");
         for status in [200, 400, 401, 403, 404, 405, 413, 415, 500] {
-            assert!(by_status.contains_key(&status), "no answer was {status}: {by_status:?}");
+            assert!(by_status.contains_key(&status), "no response had status {status}: {by_status:?}");
         }
     }
 }
 
-/// A 304 has no media type, and its headers replace those of the page that the browser has.
+/// A 304 has no media type, and its headers replace those of the cached page.
 #[tokio::test]
 async fn a_page_that_is_not_modified_keeps_the_policy_of_a_page() {
     let product = Product::start().await;
@@ -180,7 +180,7 @@ async fn headers_follow_the_route_however_its_path_is_spelled() {
         assert_eq!(response.status(), StatusCode::OK, "{path}");
         assert_eq!(text(response.headers(), "content-security-policy"), Some(API_POLICY), "{path}");
         assert_eq!(text(response.headers(), "cache-control"), Some("no-store"), "{path}");
-        // An account has one export at a time, and the next one begins when this one was read.
+        // An account has one export at a time, so the body is read to its end before the next request.
         response.bytes().await.unwrap();
     }
     for path in ["/%61pi/nothing", "/api/docs%2f"] {
@@ -217,7 +217,7 @@ async fn scripts_of_other_sites_are_told_nothing() {
     }
 }
 
-/// What a member has entered and the server does not have yet is in the browser's storage: that stays.
+/// Entries that the member has not synced yet are in the browser's storage and must stay.
 #[tokio::test]
 async fn a_logout_clears_what_the_browser_has_cached_and_nothing_else() {
     let product = Product::start().await;
@@ -290,7 +290,7 @@ async fn cookies_have_exactly_their_flags() {
             let cookies = cookies_of(visitor.request(Method::GET, path)).await;
             assert_eq!(cookies, [format!("{named}=; HttpOnly; SameSite=Lax{secure}; Path=/; Max-Age=0")]);
         }
-        // A token is the cookie's alone: no body tells it.
+        // The token is only in the cookie, never in a body.
         let answer = sent(visitor.request(Method::POST, "/api/auth/login").json(&body)).await;
         let told: Value = answer.json().await.unwrap();
         assert_eq!(told.as_object().unwrap().keys().collect::<Vec<_>>(), ["role", "userId"]);
@@ -331,7 +331,7 @@ async fn a_named_origin_may_do_with_cookies_what_our_own_pages_may_and_no_other(
         }
     }
 
-    // Signed in from there, with a cookie that goes along from another site, and read there; refusals as well.
+    // A friendly origin can sign in with cross-site cookies and read all responses, including errors.
     let body = json!({"email": "ada@example.com", "password": "secret1"});
     let asked = |request: RequestBuilder| request.header("origin", FRIEND).header("sec-fetch-site", "cross-site");
     let registered = sent(asked(visitor.request(Method::POST, "/api/auth/register").json(&body))).await;
@@ -345,9 +345,9 @@ async fn a_named_origin_may_do_with_cookies_what_our_own_pages_may_and_no_other(
         assert_eq!(text(answer.headers(), "access-control-allow-origin"), Some(FRIEND));
         assert_eq!(text(answer.headers(), "access-control-allow-credentials"), Some("true"));
         let varies = answer.headers().get_all("vary").iter().any(|value| value.to_str().unwrap().contains("Origin"));
-        assert!(varies, "a cache would answer one origin with another's");
+        assert!(varies, "without it, a cache could return the response of another origin");
     }
-    // With the same cookie, from anywhere else: it is not read, and what changes something is not done.
+    // From any other origin, the same cookie allows neither reading nor changes.
     let read = product.visitor().request(Method::GET, "/api/auth/session").header("cookie", &token);
     let read = sent(read.header("origin", "https://evil.example")).await;
     assert_eq!(text(read.headers(), "access-control-allow-origin"), None);

@@ -1,4 +1,6 @@
-//! Mail, from the request that causes it to what its reader does with it, by a stand-in for a mail server and by files.
+//! Email, from the request that causes it to the use of its link.
+//!
+//! The tests use a stub mail server, or files.
 
 use crate::support::{Caller, Product, answer, until};
 use futures_util::future::join_all;
@@ -12,7 +14,7 @@ use tempfile::TempDir;
 async fn with_mail_server(settings: &[(&str, &str)]) -> (Product, StubMailServer, Caller) {
     let server = StubMailServer::start().await.unwrap();
     let url = server.url();
-    // Whoever waits here for the worker rings for it more often than anybody may.
+    // These tests send more requests to wake the worker than the attempt limits allow.
     let mut all = vec![("SMTP_URL", url.as_str()), ("SEED_DEMO", "true"), ("LOGIN_FAILURES_PER_15_MIN", "0")];
     all.extend(FIRST_ADMIN);
     all.extend(settings);
@@ -21,11 +23,11 @@ async fn with_mail_server(settings: &[(&str, &str)]) -> (Product, StubMailServer
     (product, server, admin)
 }
 
-/// The admin here, who is no demo account: some of these sites are public.
+/// Email address of the first admin, who is not a demo account, because some test sites are public.
 pub(crate) const CHIEF: &str = "chief@example.org";
 pub(crate) const FIRST_ADMIN: [(&str, &str); 2] = [("ADMIN_EMAIL", CHIEF), ("ADMIN_PASSWORD", "chief-secret")];
 
-/// The mails that bring a link to this page of the site, once there are so many.
+/// Waits for this number of emails with a link to a page of the site and returns them.
 pub(crate) async fn links_to(page: &str, server: &StubMailServer, count: usize) -> Vec<ReceivedMail> {
     let link = format!("/{page}?token=");
     let all = async || -> Vec<ReceivedMail> {
@@ -37,7 +39,7 @@ pub(crate) async fn links_to(page: &str, server: &StubMailServer, count: usize) 
     mails
 }
 
-/// The same for links that set a password.
+/// Does the same for links that set a password.
 async fn links(server: &StubMailServer, count: usize) -> Vec<ReceivedMail> {
     links_to("reset-password", server, count).await
 }
@@ -59,20 +61,20 @@ fn token(mail: &ReceivedMail) -> String {
     link_token(&mail.message).unwrap()
 }
 
-/// What is asked for an unknown address now, so that the worker looks, until something is as wished.
+/// Requests links for unknown addresses to wake the worker until `is_done` returns `true`.
 async fn ring_until(product: &Product, is_done: impl Fn() -> bool) {
     let visitor = product.visitor();
     let mut number = 0;
     let started = Instant::now();
     while !is_done() {
-        assert!(started.elapsed() < Duration::from_secs(20), "it did not happen");
+        assert!(started.elapsed() < Duration::from_secs(20), "the condition was not met in time");
         product.execute("UPDATE outgoing_mails SET next_attempt_at = queued_at WHERE last_error IS NOT NULL");
         number += 1;
         forget(&visitor, &format!("nobody{number}@example.com")).await;
     }
 }
 
-/// What an invited moderator does with the link.
+/// Sets a password and signs in with the link of an invitation.
 async fn follow_the_invitation(product: &Product, email: &str, token: &str) {
     let visitor = product.visitor();
     let login = json!({"email": email, "password": "a new one"});
@@ -91,13 +93,13 @@ async fn follow_the_invitation(product: &Product, email: &str, token: &str) {
 #[tokio::test]
 async fn a_link_leads_to_the_public_address_whatever_the_request_calls_us() {
     let (product, server, admin) = with_mail_server(&[("PUBLIC_URL", "https://train.example.org")]).await;
-    // Browsers send the cookie back over https alone; this one is asked by hand.
+    // Clients send the cookie only over HTTPS, so the test sends it itself.
     let origin = "https://train.example.org/reset-password?token=";
     let request = product.visitor().request(reqwest::Method::POST, "/api/auth/login");
     let response = request.json(&json!({"email": CHIEF, "password": "chief-secret"})).send().await.unwrap();
     let cookie = response.headers()["set-cookie"].to_str().unwrap().split(';').next().unwrap().to_owned();
     let request = admin.request(reqwest::Method::POST, "/admin/moderators").header("cookie", cookie);
-    // A foreign host does not get into the link.
+    // A forged host must not appear in the link.
     let request = request.header("host", "evil.internal").json(&json!({"email": "Mo@Example.com"}));
     assert_eq!(request.send().await.unwrap().status(), StatusCode::CREATED);
 
@@ -130,7 +132,7 @@ async fn without_a_mail_server_the_link_is_in_a_file() {
     let admin = product.log_in("admin@example.com", "ironleaf-demo").await;
     invite(&admin, "mo@example.com").await;
     let folder = data.path().join("mail");
-    // An unfinished one begins with a dot.
+    // Names of unfinished files start with a dot.
     let files = || -> Vec<String> {
         let entries = std::fs::read_dir(&folder).into_iter().flatten().map_while(Result::ok);
         let names = entries.filter_map(|entry| entry.file_name().into_string().ok());
@@ -201,7 +203,7 @@ async fn two_servers_with_one_queue_send_each_mail_once() {
     });
     join_all(invitations).await;
     links(&server, 30).await;
-    // Both look once more; what was sent twice would come now.
+    // Both workers run once more, which would send any duplicates.
     join_all([&product, &twin].map(|product| async { forget(&product.visitor(), "member@example.com").await })).await;
     let mails = links(&server, 32).await;
     let recipients: Vec<_> = mails.iter().map(|mail| mail.recipients[0].as_str()).collect();
@@ -238,7 +240,7 @@ async fn an_unknown_address_gets_the_same_answer_and_no_mail() {
     let known = forget(&visitor, "member@example.com").await;
     let unknown = forget(&visitor, "nobody@example.com").await;
     assert_eq!((known, unknown.0), (unknown.clone(), StatusCode::OK));
-    // The third in the hour is still sent, the fourth is not; then somebody else's.
+    // The third link within the hour is still sent, the fourth is not. Another account gets its link.
     for email in ["member@example.com", "member@example.com", "member@example.com", "moderator@example.com"] {
         assert_eq!(forget(&visitor, email).await, unknown);
     }
@@ -266,7 +268,7 @@ async fn what_others_ask_for_does_not_keep_the_owners_mail_away() {
     assert_eq!(until(async || mails_to_ada(), |mails| *mails == 3).await, 3);
     assert_eq!(forget_from(&product.visitor(), "203.0.113.8").await, StatusCode::OK);
     assert_eq!(until(async || mails_to_ada(), |mails| *mails == 4).await, 4);
-    // Many addresses together are slowed. A device that has signed in before is not, wherever it is.
+    // Requests from many addresses together are slowed down. A known device is not, whatever its address.
     for number in 0..30 {
         forget_from(&product.visitor(), &format!("198.51.100.{number}")).await;
     }
@@ -292,7 +294,7 @@ async fn a_reset_lets_the_owner_in_on_the_device_that_did_it_and_on_others() {
     forget(&owner, "ada@example.com").await;
     let token = token(&links(&server, 1).await[0]);
     assert_eq!(reset(&owner, &token, "secret2").await, (StatusCode::OK, json!({"success": true})));
-    // The count is cleared for everybody, and what is failed at from now on does not concern this device.
+    // The count is cleared for all clients. Later failures do not affect this device.
     fail().await;
     assert_eq!(product.visitor().post("/api/auth/login", login("secret2")).await.0, StatusCode::TOO_MANY_REQUESTS);
     assert_eq!(owner.post("/api/auth/login", login("secret2")).await.0, StatusCode::OK);
@@ -355,7 +357,7 @@ async fn neither_recipient_nor_token_gets_into_the_log() {
     until(async || product.server().log().join("\n"), |log| log.contains("a mail was sent")).await;
     reset(&product.visitor(), &token, "a canary too").await;
     let log = product.server().log().join("\n");
-    assert!(log.contains("the mail server answered 550"), "{log}");
+    assert!(log.contains("the mail server replied 550"), "{log}");
     for secret in ["canary", token.as_str()] {
         let leak = log.lines().find(|line| line.contains(secret));
         assert_eq!(leak, None);

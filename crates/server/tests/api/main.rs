@@ -1,6 +1,6 @@
-//! The product from outside: the real program on a free port, over a database of its own, spoken to by HTTP.
+//! Tests of the real server process over HTTP. Each has a free port and a separate database.
 
-#![expect(clippy::unwrap_used, reason = "a helper that cannot go on fails its test")]
+#![expect(clippy::unwrap_used, reason = "a failing helper fails its test")]
 
 mod access;
 mod account;

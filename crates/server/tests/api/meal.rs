@@ -1,4 +1,4 @@
-//! The catalogue's meals, as admins keep them.
+//! Administration of the catalogue's meals.
 
 use crate::support::Product;
 use reqwest::StatusCode;
@@ -18,7 +18,7 @@ async fn an_admin_adds_changes_finds_and_removes_a_meal() {
     assert_eq!(admin.get("/admin/meals?search=NUT%20roast").await.1, json!([added]));
     assert_eq!(admin.get("/admin/meals?search=bake%20it.").await.1, json!([added]));
 
-    // Only the name is needed.
+    // Only the name is required.
     let path = format!("/admin/meals/{}", added["id"]);
     let (status, updated) = admin.put(&path, json!({"name": "Nut Loaf", "calories": null})).await;
     let expected = json!({

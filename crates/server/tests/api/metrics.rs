@@ -1,4 +1,4 @@
-//! The figures for Prometheus, as they are read from the running program.
+//! Prometheus metrics of the running server.
 
 use crate::coach::plan_request;
 use crate::support::{Caller, Product, Server, profile_form, until};
@@ -10,7 +10,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 const METRICS: (&str, &str) = ("METRICS_ADDR", "127.0.0.1:0");
 
-/// The page of figures, by the address that the log names.
+/// Returns the metrics page, at the address in the log.
 async fn page(server: &Server) -> String {
     let line = async || server.log().into_iter().find(|line| line.contains("figures for Prometheus"));
     let line = until(line, Option::is_some).await.unwrap();
@@ -25,7 +25,7 @@ async fn page(server: &Server) -> String {
     response.text().await.unwrap()
 }
 
-/// Each series with its value.
+/// Returns the value of each time series.
 async fn series(server: &Server) -> BTreeMap<String, String> {
     let page = page(server).await;
     let lines = page.lines().filter(|line| !line.is_empty() && !line.starts_with('#'));
@@ -150,7 +150,7 @@ async fn figures_are_shown_while_the_database_is_away_and_what_is_not_known_is_n
     assert_eq!(until(waiting, |waiting| waiting != "NaN").await, "0");
 }
 
-/// The names of figures in a text, such as `ironleaf_logins_total`.
+/// Returns the metric names in a text, such as `ironleaf_logins_total`.
 fn names_in(text: &str) -> BTreeSet<String> {
     let words = text.split(|letter: char| !letter.is_ascii_alphanumeric() && letter != '_');
     words
@@ -159,7 +159,7 @@ fn names_in(text: &str) -> BTreeSet<String> {
         .collect()
 }
 
-/// The figures that a page shows by their `# TYPE`, histograms also by the names of their series.
+/// Returns the metrics of a page by their `# TYPE`, including the series names of histograms.
 fn shown(page: &str) -> BTreeSet<String> {
     let types = page.lines().filter_map(|line| line.strip_prefix("# TYPE ")?.split_once(' '));
     types
@@ -194,6 +194,6 @@ async fn the_dashboard_and_the_page_for_operators_name_figures_that_are_there() 
     let own = shown.iter().filter(|name| name.starts_with("ironleaf_"));
     let forms = |name: &str| ["_bucket", "_sum", "_count"].iter().any(|ending| name.ends_with(ending));
     for name in own.filter(|name| !forms(name)) {
-        assert!(asked.iter().any(|asked| asked.starts_with(name.as_str())), "the dashboard leaves out {name}");
+        assert!(asked.iter().any(|asked| asked.starts_with(name.as_str())), "the dashboard lacks {name}");
     }
 }

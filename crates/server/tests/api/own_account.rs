@@ -1,4 +1,4 @@
-//! What members do about their own accounts: password, sessions, removal.
+//! Members' own accounts: password, sessions, removal.
 
 use crate::support::{Caller, Product, answer, profile_form, until};
 use futures_util::future::join_all;
@@ -73,7 +73,7 @@ async fn after_five_wrong_ones_the_right_current_password_has_to_wait_too() {
     assert!((1..=900).contains(&wait));
     assert_eq!(response.json::<Value>().await.unwrap()["code"], "too_many_attempts");
     assert!(is_signed_in(&ada).await);
-    // Whoever guesses in a found browser does not keep the owner from logging in, nor another member from a change.
+    // Guessing the password in an open browser throttles neither the owner's login nor another member's change.
     product.log_in("ada@example.com", "secret1").await;
     let eve = product.member("eve@example.com").await;
     assert_eq!(change(&eve, "secret1", "secret2").await.0, StatusCode::OK);
@@ -101,11 +101,11 @@ async fn sessions_are_listed_and_ended_one_by_one_or_all_others() {
         assert_eq!(fields, ["created_at", "current", "id", "last_used_at", "user_agent"]);
     }
 
-    // The phone ends itself, by the id under which it knows itself.
+    // The phone ends its own session by ID.
     let (_, of_phone) = phone.get("/api/user/sessions").await;
     let path = format!("/api/user/sessions/{}", of_phone[0]["id"].as_str().unwrap());
     let eve = product.member("eve@example.com").await;
-    assert_eq!(eve.delete(&path).await.0, StatusCode::NOT_FOUND, "it is another member's");
+    assert_eq!(eve.delete(&path).await.0, StatusCode::NOT_FOUND, "the session belongs to another member");
     assert_eq!(tablet.delete(&path).await.0, StatusCode::NO_CONTENT);
     assert!(!is_signed_in(&phone).await && is_signed_in(&tablet).await && is_signed_in(&laptop).await);
     for unknown in [path.as_str(), "/api/user/sessions/0000000000000000", "/api/user/sessions/x"] {
@@ -123,7 +123,7 @@ async fn remove(caller: &Caller, password: &str) -> (StatusCode, Value) {
     answer(caller.request(Method::DELETE, "/api/user/account").json(&json!({"password": password}))).await
 }
 
-/// Fails unless the tables with rows of this account are so many; asks every table that names accounts.
+/// Checks the number of tables with rows of this account, among all tables that refer to accounts.
 fn assert_tables_with_rows_of(product: &Product, user_id: &Value, expected: &str) {
     product.execute(&format!(
         "DO $$ DECLARE name text; found boolean; filled int := 0; BEGIN
@@ -140,7 +140,7 @@ fn assert_tables_with_rows_of(product: &Product, user_id: &Value, expected: &str
 async fn a_removed_account_leaves_nothing_and_its_email_is_free_again() {
     let data = TempDir::new().unwrap();
     let product = Product::start_with(&[("DATA_DIR", data.path().to_str().unwrap())]).await;
-    // Without a mail server mails are files.
+    // Without a mail server, emails are files.
     let mails = async || -> Vec<String> {
         let files = std::fs::read_dir(data.path().join("mail")).into_iter().flatten().map_while(Result::ok);
         files.filter_map(|file| std::fs::read_to_string(file.path()).ok()).collect()

@@ -1,4 +1,4 @@
-//! Accounts, as admins manage them.
+//! Account administration.
 
 use crate::support::{Product, profile_form};
 use reqwest::StatusCode;

@@ -71,7 +71,7 @@ async fn the_unit_of_weights_is_a_choice_that_stays_and_the_figures_are_kilogram
     let (status, saved) = ada.put("/api/user/profile", form).await;
     assert_eq!((status, &saved["weight_unit"], &saved["weight"]), (StatusCode::OK, &json!("lb"), &json!(61.25)));
     let (_, saved) = ada.put("/api/user/profile", profile_form()).await;
-    assert_eq!(saved["weight_unit"], "lb", "left out, it stays");
+    assert_eq!(saved["weight_unit"], "lb", "an omitted unit is unchanged");
 }
 
 #[tokio::test]

@@ -6,7 +6,7 @@ use serde_json::json;
 async fn the_next_weight_of_each_planned_exercise_is_proposed_with_its_reason() {
     let product = Product::start().await;
     let ada = product.member("ada@example.com").await;
-    assert_eq!(ada.get("/api/user/next-weights").await, (StatusCode::OK, json!([])), "nothing without a plan");
+    assert_eq!(ada.get("/api/user/next-weights").await, (StatusCode::OK, json!([])), "empty without a plan");
     let squat = ada.follow_a_plan_for_every_day().await;
     let (_, plan) = ada.get("/api/user/workout-plan").await;
     let own = &plan["days"]["1"][1]["id"];
@@ -24,7 +24,7 @@ async fn the_next_weight_of_each_planned_exercise_is_proposed_with_its_reason() 
     let squat_next = json!({"exercise_id": squat, "weight": 65.0, "reason": "2 × all reps reached: +5 kg"});
     assert_eq!(proposed[0], squat_next);
 
-    // Who reads pounds is told in pounds, and who is away is told to lift less.
+    // Members who use pounds get the reason in pounds. After a break the suggestion is lower.
     let mut form = profile_form();
     form["weight_unit"] = json!("lb");
     ada.put("/api/user/profile", form).await;
@@ -64,7 +64,7 @@ async fn what_was_lifted_is_told_with_its_records_and_no_estimate_for_minors() {
     assert_eq!(
         progress["points"],
         json!([{"log_date": today, "weight": 60.0, "estimated_one_rep_max": 70.0, "volume": 1500.0}]),
-        "of the last twelve months"
+        "points of the last twelve months"
     );
     assert_eq!(
         progress["records"],
@@ -84,7 +84,7 @@ async fn what_was_lifted_is_told_with_its_records_and_no_estimate_for_minors() {
     assert_eq!((&list[0]["heaviest"]["weight"], &list[0]["best_one_rep_max"]), (&json!(90.0), &json!(null)));
     let (_, progress) = ada.get(&path).await;
     assert_eq!(progress["points"][0]["estimated_one_rep_max"], json!(null));
-    assert_eq!(progress["records"].as_array().unwrap().len(), 2, "no estimate");
+    assert_eq!(progress["records"].as_array().unwrap().len(), 2, "no record for an estimate");
 }
 
 #[tokio::test]
@@ -99,12 +99,15 @@ async fn weeks_tell_the_sets_of_each_group_the_band_of_the_goal_and_the_streak()
     }
     let (status, progress) = ada.get("/api/user/progress/weeks").await;
     assert_eq!((status, progress["weeks"].as_array().unwrap().len()), (StatusCode::OK, 12));
-    assert_eq!(progress["band"], json!({"min": 4.0, "max": 18.0}), "to keep the weight");
+    assert_eq!(progress["band"], json!({"min": 4.0, "max": 18.0}), "range for keeping the weight");
     let groups = progress["weeks"][11]["groups"].as_array().unwrap();
     let sets = |name: &str| groups.iter().find(|group| group["group"] == name).map(|group| &group["sets"]);
     assert_eq!((sets("quadriceps"), sets("chest")), (Some(&json!(5.0)), Some(&json!(0.0))));
     assert_eq!(progress["streak"]["this_week"]["done"], 1);
-    assert!((1..=7).contains(&progress["streak"]["this_week"]["planned"].as_u64().unwrap()), "from today on");
+    assert!(
+        (1..=7).contains(&progress["streak"]["this_week"]["planned"].as_u64().unwrap()),
+        "planned workouts from today"
+    );
 
     assert_eq!(ada.get("/api/user/progress/weeks?weeks=1").await.1["weeks"].as_array().unwrap().len(), 1);
     for bad in ["0", "53", "-1", "x", "1.5"] {

@@ -1,4 +1,4 @@
-//! Messages to the staff: sending, reading, marking and removing them.
+//! Messages to support: sending, listing, status and removal.
 
 use crate::support::{Caller, Product, profile_form};
 use reqwest::{Method, StatusCode};
@@ -38,7 +38,7 @@ async fn a_message_reaches_moderator_and_admin_and_both_mark_it() {
     let (status, new) = admin.patch(&format!("/admin/messages/{id}/status"), json!({"status": "new"})).await;
     assert_eq!((status, &new), (StatusCode::OK, message));
 
-    // Only an admin removes one.
+    // Only an admin can delete a message.
     let (status, _) = moderator.delete(&format!("/admin/messages/{id}")).await;
     assert_eq!(status, StatusCode::FORBIDDEN);
     let (status, _) = moderator.delete(&format!("/messages/{id}")).await;
@@ -175,7 +175,7 @@ async fn after_300_messages_in_a_day_more_have_to_wait() {
     for number in 0..300 {
         assert_eq!(send(&ada, "other", &format!("{number}")).await, StatusCode::CREATED);
     }
-    // Another server on the same database counts the same.
+    // Another server on the same database shares the counts.
     let twin = product.twin(&[]).await;
     let elsewhere = twin.log_in("ada@example.com", "secret1").await;
     for caller in [&ada, &elsewhere] {

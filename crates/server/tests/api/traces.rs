@@ -1,4 +1,4 @@
-//! Traces, as a collector gets them that speaks OTLP over HTTP.
+//! Traces as an OTLP/HTTP collector receives them.
 
 use crate::coach::plan_request;
 use crate::support::{Product, profile_form, until};
@@ -12,14 +12,14 @@ use prost::Message;
 use reqwest::{Method, StatusCode};
 use std::sync::{Arc, Mutex};
 
-/// A stand-in for a collector.
+/// A stub collector.
 #[derive(Clone, Default)]
 struct Collector {
     requests: Arc<Mutex<Vec<ExportTraceServiceRequest>>>,
 }
 
 impl Collector {
-    /// Starts one; its address.
+    /// Starts the collector and returns its address.
     fn start(&self) -> String {
         let requests = Arc::clone(&self.requests);
         let server = HttpServer::new(move || {
@@ -37,7 +37,7 @@ impl Collector {
         scopes.flat_map(|scope| scope.spans.clone()).collect()
     }
 
-    /// Waits for the span of a name.
+    /// Waits for a span by name.
     async fn span(&self, name: &str) -> Span {
         let found = || async { self.spans().into_iter().find(|span| span.name == name) };
         let found = until(found, Option::is_some).await;
@@ -45,7 +45,7 @@ impl Collector {
         found.unwrap()
     }
 
-    /// The name of the service that the spans are of.
+    /// Returns the service name of the spans.
     fn service(&self) -> String {
         let resource = self.requests.lock().unwrap()[0].resource_spans[0].resource.clone().unwrap();
         attribute(&resource.attributes, "service.name").unwrap()
@@ -98,7 +98,7 @@ async fn a_request_is_a_trace_with_its_work_below_it() {
     ] {
         assert_eq!(attribute(&request.attributes, key).as_deref(), Some(value), "{key}");
     }
-    assert_eq!((request.kind, request.parent_span_id.len()), (2, 0), "a server's span, and the first of its trace");
+    assert_eq!((request.kind, request.parent_span_id.len()), (2, 0), "a root span of kind server");
     let below: Vec<Span> =
         collector.spans().into_iter().filter(|span| span.parent_span_id == request.span_id).collect();
     assert!(!below.is_empty());

@@ -14,7 +14,7 @@ async fn a_log_is_counted_listed_and_kept() {
     let (status, log) = ada.post("/api/user/exercise-logs", json!({"exercise_id": squat, "weight": 42.5})).await;
     assert_eq!(status, StatusCode::CREATED);
     assert_eq!((&log["exercise_id"], &log["weight"]), (&json!(squat), &json!(42.5)));
-    assert_eq!((&log["sets"], &log["reps"]), (&json!(5), &json!(5)), "as the plan has them");
+    assert_eq!((&log["sets"], &log["reps"]), (&json!(5), &json!(5)), "as planned");
 
     let (_, stats) = ada.get("/api/user/today-stats").await;
     assert_eq!(stats["exercises_completed"], 1);
@@ -30,7 +30,7 @@ async fn a_log_is_counted_listed_and_kept() {
 
     let offered = ada.offered_plan(3).await;
     ada.post("/api/user/update-workout-plan", json!({"plan_id": offered["id"]})).await;
-    assert_eq!(ada.get("/api/user/exercise-logs/today").await.1, json!([log]), "it outlives the plan");
+    assert_eq!(ada.get("/api/user/exercise-logs/today").await.1, json!([log]), "the log outlives the plan");
 }
 
 #[tokio::test]
@@ -56,7 +56,7 @@ async fn the_same_exercise_on_the_same_day_stands_once_however_many_ask_at_once(
     }
     assert_eq!(created, 1);
     logs.dedup();
-    assert_eq!(logs.len(), 1, "all are told of the same log");
+    assert_eq!(logs.len(), 1, "all responses have the same log");
     assert_eq!(ada.get("/api/user/exercise-logs/today").await.1, json!(logs));
 }
 
@@ -87,7 +87,7 @@ async fn today_is_the_members_own() {
     let product = Product::start().await;
     let ada = product.member("ada@example.com").await;
     let squat = ada.follow_a_plan_for_every_day().await;
-    // These two are 25 hours apart, so it is never the same date in both.
+    // These zones are 25 hours apart, so their dates always differ.
     let (east, west) = (ada.in_zone("Pacific/Kiritimati"), ada.in_zone("Pacific/Niue"));
     let (first, log) = east.post("/api/user/exercise-logs", json!({"exercise_id": squat})).await;
     let (second, other) = west.post("/api/user/exercise-logs", json!({"exercise_id": squat})).await;
@@ -131,7 +131,7 @@ async fn an_unknown_time_zone_is_utc_for_reads_and_refused_where_a_change_depend
         for path in ["/api/user/today-stats", "/api/user/exercise-logs/today", "/api/user/workout-plan"] {
             assert_eq!(elsewhere.get(path).await, ada.in_zone("UTC").get(path).await, "{path}");
         }
-        // What does not depend on the day is changed from anywhere.
+        // Changes that do not depend on the local date work in any zone.
         let message = json!({"message_type": "feedback", "content": "It creaks"});
         assert_eq!(elsewhere.post("/api/user/messages", message).await.0, StatusCode::CREATED);
     }

@@ -1,4 +1,4 @@
-//! Sets, days of late, corrections, and the way back.
+//! Sets, logs of recent days, edits and undo.
 
 use crate::support::{Caller, Product, answer};
 use chrono::{Days, NaiveDate, Utc};
@@ -8,8 +8,8 @@ use serde_json::{Value, json};
 const LOGS: &str = "/api/user/exercise-logs";
 const CHANGES: &str = "/api/user/exercise-log-changes";
 
-/// The program's own clock is the machine's.
-#[expect(clippy::disallowed_methods, reason = "no port stands between a test and the program's clock")]
+/// Returns the date of the machine's clock, which the server also uses.
+#[expect(clippy::disallowed_methods, reason = "tests use the same clock as the server")]
 pub(crate) fn today() -> NaiveDate {
     Utc::now().date_naive()
 }
@@ -18,7 +18,7 @@ fn set(reps: i64, weight: f64, kind: &str) -> Value {
     json!({"reps": reps, "weight": weight, "kind": kind, "rpe": null})
 }
 
-/// A member and an exercise of the plan that is followed.
+/// Returns a member, and an exercise of the member's current plan.
 async fn arranged() -> (Product, Caller, i64) {
     let product = Product::start().await;
     let ada = product.member("ada@example.com").await;
@@ -41,7 +41,7 @@ async fn what_was_done_is_kept_set_by_set() {
     ]);
     let (status, log) = ada.post(LOGS, json!({"exercise_id": exercise, "performed": performed})).await;
     assert_eq!((status, &log["performed"]), (StatusCode::CREATED, &performed));
-    assert_eq!(log["weight"], 42.5, "the heaviest that is no warm-up");
+    assert_eq!(log["weight"], 42.5, "the heaviest set except warm-ups");
     assert_eq!((&log["sets"], &log["reps"]), (&json!(5), &json!(5)), "as planned");
     assert_eq!(ada.get("/api/user/exercise-logs/today").await.1, json!([log]));
     assert_eq!(ada.get("/api/user/today-stats").await.1["recent_logs"], json!([log]));
@@ -81,7 +81,7 @@ async fn each_fault_of_a_set_is_named() {
     let beside = json!({"exercise_id": exercise, "weight": 42.5, "performed": [good]});
     assert!(ada.post(LOGS, beside).await.1["fields"]["weight"].is_string());
     let all = json!({"weight": -1, "log_date": "soon", "performed": with("reps", json!("x"))});
-    assert_eq!(ada.post(LOGS, all).await.1["fields"].as_object().unwrap().len(), 4, "all faults at once");
+    assert_eq!(ada.post(LOGS, all).await.1["fields"].as_object().unwrap().len(), 4, "all field errors");
     assert_eq!(ada.get("/api/user/exercise-logs/today").await.1, json!([]));
 }
 
@@ -107,11 +107,11 @@ async fn what_was_done_offline_is_sent_once_with_its_day() {
     assert_eq!(log["log_date"], json!(yesterday));
 
     let again = log_with_key(&ada, key, json!({"exercise_id": exercise})).await;
-    assert_eq!(again, (StatusCode::OK, log.clone()), "whatever the day");
+    assert_eq!(again, (StatusCode::OK, log.clone()), "for any day");
     let long_ago = json!({"exercise_id": exercise, "log_date": today() - Days::new(200)});
-    assert_eq!(log_with_key(&ada, key, long_ago.clone()).await, (StatusCode::OK, log.clone()), "and however old");
+    assert_eq!(log_with_key(&ada, key, long_ago.clone()).await, (StatusCode::OK, log.clone()), "also for an old day");
     let (status, _) = log_with_key(&ada, "018f3a5e-7c1b-7e2a-9b64-0f1e2d3c4b5b", long_ago).await;
-    assert_eq!(status, StatusCode::BAD_REQUEST, "a key that made nothing");
+    assert_eq!(status, StatusCode::BAD_REQUEST, "a key without a log");
     let (_, plan) = ada.get("/api/user/workout-plan").await;
     let other = &plan["days"]["1"][1]["id"];
     let (status, refused) = log_with_key(&ada, key, json!({"exercise_id": other})).await;
@@ -121,7 +121,7 @@ async fn what_was_done_offline_is_sent_once_with_its_day() {
         assert_eq!(status, StatusCode::BAD_REQUEST, "{bad}");
         assert!(refused["fields"]["Idempotency-Key"].is_string(), "{refused}");
     }
-    // One that was removed since is neither made again nor missing an answer.
+    // A removed log is returned and not created again.
     ada.delete(&format!("{LOGS}/{}", log["id"])).await;
     assert_eq!(log_with_key(&ada, key, body).await, (StatusCode::OK, log));
     assert_eq!(ada.get(&format!("{LOGS}?from={yesterday}&to={}", today())).await.1, json!([]));
@@ -136,7 +136,7 @@ async fn a_log_for_another_account_than_the_one_that_is_signed_in_is_not_made() 
         answer(caller.request(Method::POST, LOGS).header("Expected-Account", account).json(&body)).await
     };
     let body = json!({"exercise_id": exercise, "weight": 42.5});
-    // Told before anything else: whoever asks is to wait, and not to mend the log.
+    // The account is checked before the input: the client must keep the log unchanged until the member signs in again.
     for body in [body.clone(), json!({"exercise_id": 0, "weight": -1})] {
         let (status, refused) = log_as(&eve, &id, body).await;
         assert_eq!((status, &refused["code"]), (StatusCode::CONFLICT, &json!("other_account")), "{refused}");
@@ -227,7 +227,7 @@ async fn a_log_is_corrected_and_the_correction_undone() {
     let eve = product.member("eve@example.com").await;
     for (method, path) in [(Method::PUT, &path), (Method::DELETE, &path), (Method::POST, &undo)] {
         let request = eve.request(method.clone(), path).json(&json!({"performed": []}));
-        assert_eq!(answer(request).await.0, StatusCode::NOT_FOUND, "{method} {path} of somebody else");
+        assert_eq!(answer(request).await.0, StatusCode::NOT_FOUND, "{method} {path} of another member");
     }
     assert_eq!(eve.get(CHANGES).await.1, json!([]));
     assert_eq!(ada.post(&undo, json!({})).await, (StatusCode::OK, log.clone()));

@@ -1,4 +1,4 @@
-//! Histories that members bring along, and take away.
+//! Import and export of training histories.
 
 use crate::support::{Caller, Product, Server, answer};
 use crate::training_log_history::today;
@@ -42,15 +42,19 @@ async fn a_history_comes_in_once_and_each_line_is_accounted_for() {
     let history = a_history();
     let (status, told) = import(&ada, &history, true).await;
     assert_eq!(status, StatusCode::OK, "{told}");
-    assert_eq!(ada.get("/api/user/exercise-logs?from=2023-01-01&to=2023-12-31").await.1, json!([]), "only told");
+    assert_eq!(
+        ada.get("/api/user/exercise-logs?from=2023-01-01&to=2023-12-31").await.1,
+        json!([]),
+        "a dry run adds nothing"
+    );
     let (_, report) = import(&ada, &history, false).await;
     let mut as_told = told.clone();
     as_told["dry_run"] = json!(false);
-    assert_eq!(as_told["import"], Value::Null, "a dry run is no entry of the journal");
+    assert_eq!(as_told["import"], Value::Null, "a dry run is not recorded as a change");
     let entry = &report["import"];
     assert_eq!((&entry["state"], &entry["logs_total"], &entry["logs_added"]), (&json!("done"), &json!(3), &json!(3)));
     as_told["import"] = entry.clone();
-    assert_eq!(report, as_told, "what was told is what is done");
+    assert_eq!(report, as_told, "the import does what the dry run reported");
     let heaviest = json!({"name": "=Atlas Stone", "weight": 100.0, "reps": 3, "date": "2023-01-15"});
     assert_eq!(report["heaviest"], heaviest);
     assert_eq!((&report["format"], &report["lines"], &report["sets"]), (&json!("strong"), &json!(7), &json!(4)));
@@ -72,7 +76,7 @@ async fn a_history_comes_in_once_and_each_line_is_accounted_for() {
     assert_eq!((&logs[1]["sets"], &logs[1]["reps"]), (&json!(1), &json!(5)));
     assert_eq!(logs[1]["performed"][1], json!({"reps": 5, "weight": 82.5, "kind": "working", "rpe": 8.5}));
     let (_, again) = import(&ada, &history, false).await;
-    assert_eq!((&again["logs_new"], &again["logs_standing"]), (&json!(0), &json!(3)), "it is safe to repeat");
+    assert_eq!((&again["logs_new"], &again["logs_standing"]), (&json!(0), &json!(3)), "importing again adds nothing");
     assert_eq!(ada.get("/api/user/exercise-logs?from=2023-01-01&to=2023-12-31").await.1, logs);
 }
 
@@ -145,7 +149,7 @@ async fn what_is_no_such_file_or_choice_is_refused() {
     let mut unknown = good.clone();
     unknown["names"] = json!([{"name": "Push Up", "exercise_id": 999_999_999}]);
     assert_eq!(ada.post(IMPORT, unknown).await.0, StatusCode::NOT_FOUND);
-    // Larger than any other body may be; and larger than this one may.
+    // Larger than any other body may be; the last one exceeds the limit of imports.
     let long = STRONG.to_owned() + &"2023-01-15,A,1h,Squat,1,60,5,0,0,,,\n".repeat(20_000);
     let (status, report) = import(&ada, &long, true).await;
     assert_eq!((status, &report["sets"], &report["unreadable_count"]), (StatusCode::OK, &json!(50), &json!(19_950)));
@@ -174,7 +178,7 @@ async fn an_import_is_one_change_that_can_be_undone_as_a_whole() {
     let (_, progress) = ada.get(IMPORT).await;
     assert_eq!((&progress["id"], &progress["state"], &progress["logs_done"]), (id, &json!("done"), &json!(3)));
 
-    // One log is edited, and stays.
+    // An edited log stays.
     let (_, logs) = ada.get(year).await;
     let edited = format!("/api/user/exercise-logs/{}", logs[0]["id"]);
     assert_eq!(ada.put(&edited, json!({"weight": 33, "performed": []})).await.0, StatusCode::OK);
@@ -186,10 +190,10 @@ async fn an_import_is_one_change_that_can_be_undone_as_a_whole() {
     let (status, refused) = ada.post(&undo, json!({})).await;
     assert_eq!((status, &refused["code"]), (StatusCode::CONFLICT, &json!("conflict")));
     let (_, journal) = ada.get("/api/user/exercise-log-changes?limit=1").await;
-    assert_eq!((journal.as_array().unwrap().len(), &journal[0]["kind"]), (1, &json!("corrected")), "the newest first");
+    assert_eq!((journal.as_array().unwrap().len(), &journal[0]["kind"]), (1, &json!("corrected")), "newest first");
     let (_, export) = ada.get("/api/user/export").await;
     assert!(export["log_imports"][0]["undone_at"].is_string(), "{export}");
-    assert_eq!(import(&ada, &a_history(), false).await.1["logs_new"], 2, "it can come again");
+    assert_eq!(import(&ada, &a_history(), false).await.1["logs_new"], 2, "it can be imported again");
 }
 
 #[tokio::test]
@@ -200,7 +204,7 @@ async fn a_choice_is_remembered_for_the_next_import() {
     let names = json!([{"name": "=Atlas Stone", "exercise_id": other["id"]}]);
     let mut body = json!({"content": a_history(), "weight_unit": "kg", "dry_run": true, "names": names});
     ada.post(IMPORT, body.clone()).await;
-    assert_eq!(import(&ada, &a_history(), true).await.1["names"][1]["match"], "none", "a dry run remembers nothing");
+    assert_eq!(import(&ada, &a_history(), true).await.1["names"][1]["match"], "none", "a dry run stores no choices");
     body["dry_run"] = json!(false);
     ada.post(IMPORT, body).await;
     let (_, report) = import(&ada, &a_history(), true).await;
@@ -215,7 +219,7 @@ async fn an_import_comes_in_while_the_database_is_slow() {
     let test = TestDatabase::new();
     let server = Server::start(test.url(), &[("SEED_DEMO", "false")]).await;
     let ada = server.member("ada@example.com").await;
-    // One statement for all of it would take six seconds, and five are allowed.
+    // One statement for all logs would take six seconds, which exceeds the timeout of five.
     test.execute(
         "CREATE FUNCTION slowed() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN PERFORM pg_sleep(0.006); RETURN NEW; END $$;
          CREATE TRIGGER slowed BEFORE INSERT ON exercise_logs FOR EACH ROW EXECUTE FUNCTION slowed()",

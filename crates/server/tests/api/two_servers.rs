@@ -1,5 +1,7 @@
-//! Two servers over one database: what one knows the other knows too. The daily tip is in `coach_service.rs`, mail in
-//! `mail.rs`, an end under load in `faults/two_servers.rs`.
+//! Two servers on one database share all state.
+//!
+//! The daily tip is tested in `coach_service.rs`, email in `mail.rs`, and a shutdown under load in
+//! `faults/two_servers.rs`.
 
 use crate::coach::plan_request;
 use crate::support::{Product, profile_form};

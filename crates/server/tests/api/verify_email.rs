@@ -1,4 +1,4 @@
-//! Verifying that an account's address is its owner's, and what a change of password or role does to links and mails.
+//! Verifying email addresses, and the effect of password and role changes on links and emails.
 
 use crate::mail::{CHIEF, FIRST_ADMIN, links_to};
 use crate::support::{Caller, Product, program, until};
@@ -15,7 +15,7 @@ async fn started() -> (Product, StubMailServer) {
     (product, server)
 }
 
-/// The token of a link to the page that verifies an email.
+/// Returns the token of a verification link.
 fn token(mail: &ReceivedMail) -> String {
     let text = parts(&mail.message).concat();
     let token = text.split("/verify-email?token=").nth(1).unwrap();
@@ -34,7 +34,7 @@ fn is_invalid((status, body): &(StatusCode, Value)) -> bool {
     (*status, &body["code"]) == (StatusCode::BAD_REQUEST, &json!("invalid_token"))
 }
 
-/// Waits for a mail with this subject.
+/// Waits for an email with this subject.
 async fn mailed(server: &StubMailServer, to: &str, subject: &str) -> bool {
     let line = format!("Subject: {subject}");
     let is_it = |mail: &ReceivedMail| mail.recipients == [to] && mail.message.contains(&line);
@@ -61,7 +61,7 @@ async fn a_registration_signs_in_and_its_mailed_link_verifies_the_address_once()
     let token = token(&mails[0]);
     assert_eq!(verify(&product, &token).await, (StatusCode::OK, json!({"success": true})));
     assert_eq!(is_verified(&ada).await, json!(true));
-    assert!(is_invalid(&verify(&product, &token).await), "it works once");
+    assert!(is_invalid(&verify(&product, &token).await), "a link works once");
     for body in [json!({}), json!({"token": 7}), json!({"token": "x".repeat(257)})] {
         let (status, rejected) = product.visitor().post("/api/auth/verify-email", body).await;
         assert_eq!((status, &rejected["code"]), (StatusCode::BAD_REQUEST, &json!("validation_failed")));
@@ -90,9 +90,9 @@ async fn the_link_is_sent_again_three_times_an_hour_and_expires_after_seven_days
     for mail in &mails {
         outcomes.push(verify(&product, &token(mail)).await.0);
     }
-    // One is too old; the first of the others verifies, and with it all end.
+    // One link has expired. The first valid one verifies the address and invalidates the others.
     assert_eq!(outcomes.iter().filter(|status| **status == StatusCode::OK).count(), 1, "{outcomes:?}");
-    // Where the address is verified, nothing is sent and nothing counts.
+    // For a verified address, nothing is sent and no attempt counts.
     assert_eq!(ada.post("/api/user/verify-email", json!({})).await.0, StatusCode::OK);
     assert_eq!(links_to("verify-email", &server, 4).await.len(), 4);
 }
@@ -110,7 +110,7 @@ async fn a_link_does_what_it_was_sent_for_and_nothing_else() {
     assert!(is_invalid(&verify(&product, &reset).await));
     assert_eq!(is_verified(&ada).await, json!(false));
 
-    // A password that was set by a mailed link proves the address too.
+    // Setting a password with an emailed link also verifies the address.
     let body = json!({"token": reset, "password": "secret2"});
     assert_eq!(visitor.post("/api/auth/reset-password", body).await.0, StatusCode::OK);
     assert_eq!(is_verified(&product.log_in("ada@example.com", "secret2").await).await, json!(true));
@@ -161,7 +161,7 @@ async fn a_password_that_the_operator_sets_ends_all_links_and_the_owner_is_told(
     assert!(is_invalid(&visitor.post("/api/auth/reset-password", body).await));
     assert!(is_invalid(&verify(&product, &verification).await));
     product.log_in("ada@example.com", "secret2").await;
-    // The command cannot wake the server's worker; a request for a link does.
+    // The command cannot wake the server's worker; a request for a link can.
     visitor.post("/api/user/forgot-password", json!({"email": "ada@example.com"})).await;
     assert!(mailed(&server, "ada@example.com", "Your Ironleaf password was changed").await);
 }
@@ -189,7 +189,7 @@ async fn what_the_operator_does_by_command_is_in_the_audit_log() {
         ]
     );
     assert!(of_eve.iter().all(|entry| entry["actor_id"].is_null()));
-    assert_eq!(entries.as_array().unwrap().len(), 4, "and how the first admin came to be: {entries}");
+    assert_eq!(entries.as_array().unwrap().len(), 4, "including the creation of the first admin: {entries}");
 }
 
 #[tokio::test]
@@ -202,7 +202,7 @@ async fn the_owner_is_told_of_a_sign_in_from_a_device_that_has_not_signed_in_bef
     let other = product.log_in("ada@example.com", "secret1").await;
     assert!(mailed(&server, "ada@example.com", SUBJECT).await);
     assert_eq!(other.post("/api/auth/login", credentials).await.0, StatusCode::OK);
-    // Mails go out in their order: what another sign-in had caused would be there before this one.
+    // Emails are sent in order, so one for the other sign-in would have arrived before this one.
     product.visitor().post("/api/user/forgot-password", json!({"email": "ada@example.com"})).await;
     links_to("reset-password", &server, 1).await;
     let line = format!("Subject: {SUBJECT}");

@@ -75,9 +75,9 @@ async fn a_generated_plan_becomes_the_members_own() {
     let (_, plan) = ada.get("/api/user/workout-plan").await;
     assert_eq!((&plan["source"], &plan["num_of_days"]), (&json!("builtin"), &json!(3)));
     assert_eq!(plan["days"].as_object().unwrap().keys().collect::<Vec<_>>(), ["1", "3", "5"]);
-    assert_eq!(plan["days"]["1"][0]["id"], plan["days"]["5"][0]["id"], "the catalogue knows it by name");
+    assert_eq!(plan["days"]["1"][0]["id"], plan["days"]["5"][0]["id"], "the catalogue exercise with this name");
     assert_eq!(plan["days"]["3"][0]["sets"], 3);
-    assert_eq!(plan["days"]["3"][0].get("superset"), Some(&Value::Null), "a plan that was made has none");
+    assert_eq!(plan["days"]["3"][0].get("superset"), Some(&Value::Null), "generated plans have no supersets");
 }
 
 #[tokio::test]

@@ -51,18 +51,21 @@ async fn an_exercise_has_alternatives_that_age_allows_and_one_of_ones_own_has_no
     for one in alternatives {
         assert!(one["id"] != squat && one["sets"].is_u64() && one["reps"].is_u64(), "{one}");
         let (status, _) = ada.post("/api/user/exercise-logs", json!({"exercise_id": one["id"]})).await;
-        assert_eq!(status, StatusCode::CREATED, "it can be logged instead: {one}");
+        assert_eq!(status, StatusCode::CREATED, "the alternative can be logged: {one}");
     }
 
     let mut form = profile_form();
     form["birth_date"] = json!("2020-01-01");
     ada.put("/api/user/profile", form).await;
     for one in ada.get(&path).await.1.as_array().unwrap() {
-        assert!(matches!(one["equipment"].as_str(), Some("body only" | "none") | None), "not for a child: {one}");
+        assert!(
+            matches!(one["equipment"].as_str(), Some("body only" | "none") | None),
+            "not suitable for a child: {one}"
+        );
     }
     let (_, plan) = ada.get("/api/user/workout-plan").await;
     let own = format!("/api/user/exercises/{}/alternatives", plan["days"]["1"][1]["id"]);
     assert_eq!(ada.get(&own).await, (StatusCode::OK, json!([])));
-    assert_eq!(bea.get(&own).await.0, StatusCode::NOT_FOUND, "another member's own");
+    assert_eq!(bea.get(&own).await.0, StatusCode::NOT_FOUND, "an own exercise of another member");
     assert_eq!(ada.get("/api/user/exercises/999999999/alternatives").await.0, StatusCode::NOT_FOUND);
 }

@@ -6,7 +6,7 @@ fn form(name: &str, days: u8) -> Value {
     json!({"name": name, "description": "By hand.", "num_of_days": days})
 }
 
-/// A plan with one exercise on its first day.
+/// Creates a plan with one exercise on its first day.
 async fn filled_plan(admin: &Caller, name: &str, days: u8) -> Value {
     let (status, plan) = admin.post("/admin/add-workout-plans", form(name, days)).await;
     assert_eq!(status, StatusCode::CREATED, "{plan}");
@@ -60,7 +60,7 @@ async fn a_removed_plan_stays_with_its_followers_and_comes_back() {
     assert_eq!(admin.get(&path).await.1["follower_count"], 1);
     admin.put(&path, form("Renamed", 3)).await;
     let (_, followed) = ada.get("/api/user/workout-plan").await;
-    assert_eq!(followed["name"], "Renamed", "who follows it sees what is changed");
+    assert_eq!(followed["name"], "Renamed", "followers see changes");
 
     assert_eq!(admin.delete(&path).await, (StatusCode::NO_CONTENT, Value::Null));
     assert_eq!(ada.get("/api/user/workout-plan").await.1, followed);
@@ -127,7 +127,7 @@ async fn today_is_the_members_own_day_of_the_plan() {
     let (product, admin) = Product::start_with_admin().await;
     let plan = filled_plan(&admin, "Long", 30).await;
     let ada = product.member("ada@example.com").await;
-    // These two are 25 hours apart, so the plan that begins today in the west is in its second or third day in the east.
+    // These zones are 25 hours apart. A plan that starts today in the west is on its second or third day in the east.
     let (east, west) = (ada.in_zone("Pacific/Kiritimati"), ada.in_zone("Pacific/Niue"));
     west.post("/api/user/update-workout-plan", json!({"plan_id": plan["id"]})).await;
     assert_eq!(west.get("/api/user/workout-plan").await.1["today"], 1);

@@ -4,7 +4,7 @@ use reqwest::StatusCode;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 
-/// A plan without exercises: its path, and the ids of some exercises.
+/// Creates a plan without exercises. Returns its path and the IDs of some exercises.
 async fn empty_plan(admin: &Caller, days: u8) -> (String, Vec<i64>) {
     let body = json!({"name": "Aaa", "description": "By hand.", "num_of_days": days});
     let (status, plan) = admin.post("/admin/add-workout-plans", body).await;
@@ -22,7 +22,7 @@ fn linked(exercise: i64, day: u8, place: u8, superset: impl Into<Value>) -> Valu
     json!({"exercise_id": exercise, "day_num": day, "order_in_day": place, "superset": superset.into()})
 }
 
-/// Exercise, day, place.
+/// Returns exercise, day and position of each entry.
 fn shown(entries: &Value) -> Vec<(i64, u64, u64)> {
     let number = |entry: &Value, field: &str| entry[field].as_u64().unwrap();
     let entries = entries.as_array().unwrap().iter();
@@ -68,7 +68,7 @@ async fn the_editor_adds_removes_and_saves() {
     assert_eq!(ids, [&json!(a), &json!(c)]);
     ada.post("/api/user/update-workout-plan", json!({"plan_id": offered["id"]})).await;
     admin.put(&path, json!({"exercises": [entry(b, 2, 1)]})).await;
-    assert_eq!(ada.get("/api/user/workout-plan").await.1["days"]["2"][0]["id"], b, "a follower sees it");
+    assert_eq!(ada.get("/api/user/workout-plan").await.1["days"]["2"][0]["id"], b, "followers see the change");
 }
 
 #[tokio::test]
@@ -158,7 +158,7 @@ async fn a_superset_is_told_wherever_the_plan_is() {
         (StatusCode::BAD_REQUEST, &json!("The exercises of superset 1 in day 1 do not stand next to each other"))
     );
     let (_, saved) = admin.put(&path, json!({"exercises": [entry(a, 1, 1), entry(b, 1, 2)]})).await;
-    assert_eq!(told(&saved), [Value::Null, Value::Null], "who says nothing of supersets has none");
+    assert_eq!(told(&saved), [Value::Null, Value::Null], "entries without the field are in no superset");
 }
 
 #[tokio::test]

@@ -1,4 +1,4 @@
-//! Days, and clocks that are wrong.
+//! Local dates, and wrong clocks.
 
 use crate::figures::figures;
 use crate::support::{Product, Server, program};
@@ -13,7 +13,7 @@ use reqwest::StatusCode;
 use serde_json::json;
 use std::process::Command;
 
-/// F39: ten thousand instants in zones of every kind, against PostgreSQL's own calendar.
+/// F39: compares 10,000 instants in various zones with PostgreSQL's calendar.
 #[test]
 fn a_members_day_is_what_an_independent_calendar_says() {
     const ZONES: [&str; 10] = [
@@ -33,7 +33,7 @@ fn a_members_day_is_what_an_independent_calendar_says() {
     let mut asked = Vec::new();
     for number in 0..10_000 {
         let zone = ZONES[number % ZONES.len()];
-        // Between 2000 and 2025, for which all calendars are settled; half of them close to an hour's end.
+        // From 2000 to 2025, for which all time zone databases agree. Half of the instants are close to a full hour.
         let second = random.random_range(946_684_800..1_735_689_600_i64);
         let second = if number % 2 == 0 { second } else { second - second % 3_600 + [-1, 0][number / 2 % 2] };
         let micros = if second % 2 == 0 { 999_999 } else { 0 };
@@ -56,8 +56,9 @@ fn a_members_day_is_what_an_independent_calendar_says() {
     }
 }
 
-/// What gives a program another clock, on a machine that can: a library that stands before the system's. (Started by
-/// `faketime` itself the program would outlive it.)
+/// Returns the library that changes a program's clock when preloaded, if this machine has it.
+///
+/// (A server started by `faketime` itself would outlive it.)
 fn library() -> Option<String> {
     let asked = Command::new("faketime").args(["-f", "+1d", "env"]).output().ok()?;
     let variables = String::from_utf8(asked.stdout).ok()?;
@@ -81,7 +82,7 @@ async fn a_wrong_clock_breaks_nothing_and_lengthens_no_session() {
     for (clock, is_live) in
         [("-1d", true), ("-5s", true), ("+1d", true), ("+31d", false), ("+91d", false), ("@2038-02-01 00:00:00", false)]
     {
-        // A clock that is ahead ends sessions for all servers: it is the server's clock that counts.
+        // A fast server clock ends sessions on all servers, because the clock of the server decides.
         let ada = product.log_in("ada@example.com", "secret1").await;
         let elsewhere = with_clock(&url, &library, clock).await;
         let (status, _) = ada.at(elsewhere.address()).get("/api/auth/session").await;
@@ -105,7 +106,7 @@ async fn a_wrong_clock_breaks_nothing_and_lengthens_no_session() {
     figures("clocks from a day behind to 2038: no panic, right days, no session past its limit");
 }
 
-/// The date by the database's clock.
+/// Returns the date of the database's clock.
 fn today(url: &str) -> NaiveDate {
     let now: DateTime<Utc> =
         texts(&mut connect(url), "SELECT to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM-DD\"T\"HH24:MI:SS\"Z\"')")[0]

@@ -1,4 +1,4 @@
-//! A PostgreSQL of one test's own, which it may stop, kill and start again.
+//! A separate PostgreSQL cluster of one test, which the test may stop, kill and start again.
 
 use ironleaf_private_postgres::{DATABASE, Options, PrivatePostgres};
 use std::path::Path;
@@ -6,30 +6,30 @@ use std::process::Command;
 use tempfile::TempDir;
 use tokio::task::block_in_place;
 
-/// The cluster. It ends with the test.
+/// The cluster. It stops at the end of the test.
 pub(crate) struct Cluster {
-    // It has stopped before its folder goes: fields drop in order.
+    // Fields drop in order: the cluster stops before its folder is deleted.
     running: Option<PrivatePostgres>,
     options: Options,
     _folder: Option<TempDir>,
 }
 
 impl Cluster {
-    /// A fresh one that waits for no disk.
+    /// Starts a new cluster without durability.
     pub(crate) fn start() -> Self {
         let folder = tempfile::Builder::new().prefix("ironleaf-fault-").tempdir().unwrap();
         let options = Options::throw_away(folder.path());
         Self::with(options, Some(folder))
     }
 
-    /// A fresh one that keeps what it has confirmed, whatever happens to it.
+    /// Starts a new cluster that keeps all committed data after a crash.
     pub(crate) fn start_durable() -> Self {
         let folder = tempfile::Builder::new().prefix("ironleaf-fault-").tempdir().unwrap();
         let options = Options::durable(folder.path());
         Self::with(options, Some(folder))
     }
 
-    /// A fresh one in a folder that is the test's.
+    /// Starts a new durable cluster in the given folder.
     pub(crate) fn start_in(folder: &Path) -> Self {
         Self::with(Options::durable(folder), None)
     }
@@ -40,17 +40,17 @@ impl Cluster {
         cluster
     }
 
-    /// The address of its database.
+    /// Returns the URL of its database.
     pub(crate) fn url(&self) -> String {
         self.running.as_ref().unwrap().url(DATABASE)
     }
 
-    /// Stops it as an operator would: connections are cut, open transactions taken back.
+    /// Stops it like an operator: connections close and open transactions roll back.
     pub(crate) fn stop(&mut self) {
         block_in_place(|| self.running.take().unwrap().stop().unwrap());
     }
 
-    /// Kills it as a crash of the machine would.
+    /// Kills it, like a crash of the machine.
     pub(crate) fn kill(&mut self) {
         let pid_file = self.options.data_dir.join("postgres/postmaster.pid");
         let pid = std::fs::read_to_string(pid_file).unwrap().lines().next().unwrap().to_owned();
@@ -58,7 +58,7 @@ impl Cluster {
         block_in_place(|| drop(self.running.take()));
     }
 
-    /// Starts it again on its data.
+    /// Starts it again with its data.
     pub(crate) fn start_again(&mut self) {
         self.running = Some(block_in_place(|| PrivatePostgres::start(&self.options).unwrap()));
     }

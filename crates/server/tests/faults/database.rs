@@ -1,4 +1,4 @@
-//! The database is slow, busy, silent, or away.
+//! A slow, busy, unresponsive or stopped database.
 
 use crate::cluster::Cluster;
 use crate::figures::{figures, seconds};
@@ -11,8 +11,7 @@ use reqwest::{Method, StatusCode};
 use serde_json::json;
 use std::time::{Duration, Instant};
 
-/// What a caller notices of a busy or missing database: the status, how long it took, and whether it says when to try
-/// again.
+/// Sends a request. Returns status, duration and whether the response has `Retry-After`.
 async fn ask(caller: &Caller, path: &str) -> (u16, Duration, bool) {
     let start = Instant::now();
     let response = caller.request(Method::GET, path).send().await.unwrap();
@@ -21,11 +20,12 @@ async fn ask(caller: &Caller, path: &str) -> (u16, Duration, bool) {
     (status, start.elapsed(), says_when)
 }
 
-/// Four members: one alone may not have as many requests at work as there are connections.
+/// Four members, because one alone may not use as many concurrent requests as there are connections.
 const FOUR_MEMBERS: [&str; 4] = ["cyd@example.com", "dan@example.com", "eva@example.com", "fay@example.com"];
 
-/// Returns the slowest response of sixteen concurrent requests. Each must be rejected within `limit` and say when to try
-/// again.
+/// Returns the duration of the slowest of sixteen concurrent requests.
+///
+/// Each must be rejected within `limit` and have `Retry-After`.
 async fn are_refused_within(limit: Duration, callers: &[Caller]) -> Duration {
     let requests = (0..16).map(|number| ask(&callers[number % callers.len()], "/api/user/profile"));
     let answers = join_all(requests).await;
@@ -36,7 +36,7 @@ async fn are_refused_within(limit: Duration, callers: &[Caller]) -> Duration {
     answers.iter().map(|(_, took, _)| *took).max().unwrap()
 }
 
-/// The slowest of a hundred looks at what needs no database.
+/// Returns the duration of the slowest of 100 requests that need no database.
 async fn slowest_without_database(caller: &Caller) -> Duration {
     let mut slowest = Duration::ZERO;
     for _ in 0..100 {
@@ -47,7 +47,7 @@ async fn slowest_without_database(caller: &Caller) -> Duration {
     slowest
 }
 
-/// Waits until the product answers again, and tells how long that took.
+/// Waits until the server responds with 200 again and returns how long it took.
 async fn recovery(caller: &Caller, limit: Duration) -> Duration {
     let start = Instant::now();
     let answered = || async { (ask(caller, "/api/user/profile").await.0 == 200).then_some(()) };
@@ -55,7 +55,7 @@ async fn recovery(caller: &Caller, limit: Duration) -> Duration {
     start.elapsed()
 }
 
-/// How many threads a process has.
+/// Returns the number of threads of a process.
 fn threads(server: &Server) -> usize {
     std::fs::read_dir(format!("/proc/{}/task", server.pid())).unwrap().count()
 }
@@ -75,8 +75,8 @@ async fn a_restart_of_postgresql_fails_no_read() {
         let outage = start.elapsed();
         load.more(100).await;
         let (tally, _) = load.stop().await;
-        // Who waits for a connection does so for two seconds. A restart that takes as long on a busy machine shows
-        // something else.
+        // A request waits two seconds for a connection. If a restart takes about as long on a slow machine, the test is
+        // repeated.
         if outage < Duration::from_millis(1_500) {
             assert_eq!((tally.bad(), tally.refused, tally.closed), (0, 0, 0), "{tally:?}");
             assert!(tally.slowest < Duration::from_secs(4), "{tally:?}");
@@ -88,7 +88,7 @@ async fn a_restart_of_postgresql_fails_no_read() {
     panic!("PostgreSQL takes too long to restart on this machine");
 }
 
-/// F04, over so long an outage.
+/// F04, with the given duration of the outage.
 async fn an_outage_of(time: Duration) {
     let mut cluster = Cluster::start();
     let server = Server::start(&cluster.url(), &[]).await;
@@ -121,7 +121,9 @@ async fn ten_seconds_without_postgresql() {
     an_outage_of(Duration::from_secs(10)).await;
 }
 
-/// F05, for so long. Afterwards what was sent arrives late, or the network has forgotten the connections.
+/// F05, with the given duration.
+///
+/// Afterwards the delayed data arrives, or with `forgets` the connections are lost.
 async fn a_silent_network_for(time: Duration, forgets: bool) {
     let test = TestDatabase::new();
     let proxy = DatabaseProxy::new(test.url());
@@ -195,12 +197,12 @@ async fn killed_connections_fail_no_read_and_few_writes() {
     ));
 }
 
-/// Makes each new log take that many seconds.
+/// Makes each new log take several seconds.
 const SLOW_LOGS: &str = "CREATE FUNCTION slow() RETURNS trigger LANGUAGE plpgsql AS
      $$ BEGIN PERFORM pg_sleep(3.5); RETURN NEW; END $$;
      CREATE TRIGGER slow BEFORE INSERT ON exercise_logs FOR EACH ROW EXECUTE FUNCTION slow()";
 
-/// Waits until so many statements of the product sleep.
+/// Waits until `count` statements of the server are sleeping.
 async fn sleeping(url: &str, count: usize) {
     let statement = "SELECT pid::text FROM pg_stat_activity
                      WHERE datname = current_database() AND wait_event = 'PgSleep'";
@@ -208,7 +210,7 @@ async fn sleeping(url: &str, count: usize) {
     until("statements sleep", Duration::from_secs(5), asleep).await;
 }
 
-/// An exercise of the catalogue.
+/// Returns an exercise of the catalogue.
 fn an_exercise(url: &str) -> i64 {
     texts(&mut connect(url), "SELECT min(id)::text FROM exercises")[0].parse().unwrap()
 }
@@ -263,7 +265,7 @@ async fn a_held_lock_is_given_up_and_leaves_nothing_open() {
     figures(&format!("503 within {}", seconds(took)));
 }
 
-/// A slow database slows down, and breaks nothing.
+/// A slow database delays responses, but they stay correct.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_slow_database_makes_answers_late_but_right() {
     let test = TestDatabase::new();

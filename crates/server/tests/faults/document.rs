@@ -1,4 +1,4 @@
-//! The OpenAPI document as a source of requests: every operation, with a body that fits, and every place in it.
+//! Requests from the OpenAPI document: every operation, and every position in its body.
 
 use crate::support::Caller;
 use serde_json::{Map, Value, json};
@@ -8,19 +8,19 @@ use serde_json::{Map, Value, json};
 pub(crate) struct Operation {
     pub(crate) method: String,
     pub(crate) path: String,
-    /// The names of its query parameters.
+    /// Names of its query parameters.
     pub(crate) query: Vec<String>,
-    /// A body that fits its schema, if it has one.
+    /// A body that is valid for its schema, if it has one.
     pub(crate) body: Option<Value>,
 }
 
 impl Operation {
-    /// Whether it begins or ends a session.
+    /// Returns whether it starts or ends a session.
     pub(crate) fn is_about_sessions(&self) -> bool {
         self.path.contains("/auth/") && !self.path.ends_with("/session")
     }
 
-    /// Its path with each parameter filled in, by its name.
+    /// Returns its path with a value for each parameter.
     pub(crate) fn filled(&self, value: impl Fn(&str) -> String) -> String {
         let part = |part: &str| match part.strip_prefix('{').and_then(|part| part.strip_suffix('}')) {
             Some(name) => value(name),
@@ -29,19 +29,19 @@ impl Operation {
         self.path.split('/').map(part).collect::<Vec<_>>().join("/")
     }
 
-    /// Its path for things that are there, or could be.
+    /// Returns its path with plausible parameters.
     pub(crate) fn usual(&self) -> String {
         self.filled(usual)
     }
 
-    /// The names of its path parameters.
+    /// Returns the names of its path parameters.
     pub(crate) fn parameters(&self) -> Vec<String> {
         let name = |part: &str| Some(part.strip_prefix('{')?.strip_suffix('}')?.to_owned());
         self.path.split('/').filter_map(name).collect()
     }
 }
 
-/// A value that a path parameter could have.
+/// Returns a plausible value of a path parameter.
 pub(crate) fn usual(parameter: &str) -> String {
     match parameter {
         "email" => "nobody%40example.com",
@@ -52,7 +52,7 @@ pub(crate) fn usual(parameter: &str) -> String {
     .to_owned()
 }
 
-/// Every operation of the document.
+/// Returns every operation of the document.
 pub(crate) async fn operations(caller: &Caller) -> Vec<Operation> {
     let (_, document) = caller.get("/api/openapi.json").await;
     let mut operations = Vec::new();
@@ -69,11 +69,11 @@ pub(crate) async fn operations(caller: &Caller) -> Vec<Operation> {
             });
         }
     }
-    assert!(operations.len() > 20, "the document has lost its operations");
+    assert!(operations.len() > 20, "the document lacks operations");
     operations
 }
 
-/// A value that fits a schema.
+/// Returns a value that is valid for a schema.
 fn example(schema: &Value, document: &Value, depth: usize) -> Value {
     if let Some(reference) = schema["$ref"].as_str() {
         let place = reference.trim_start_matches('#');
@@ -109,10 +109,10 @@ fn example(schema: &Value, document: &Value, depth: usize) -> Value {
     }
 }
 
-/// Stands for what is put in its place in the text of a body.
+/// Placeholder in the text of a body.
 const GAP: &str = "@gap@";
 
-/// The text of a body with a gap at each of its places in turn: before and after it.
+/// Returns the text before and after each position in a body.
 pub(crate) fn gaps(body: &Value) -> Vec<(String, String)> {
     let mut places = Vec::new();
     places_of(body, String::new(), &mut places);

@@ -1,12 +1,12 @@
-//! The figures of a run. `make test-faults` collects them.
+//! Measurements of a run. `make test-faults` collects them.
 
-/// Says what was measured, in a line.
-#[expect(clippy::print_stdout, reason = "the runner of the tests keeps what a test says")]
+/// Prints a measurement as one line.
+#[expect(clippy::print_stdout, reason = "the test runner collects the output")]
 pub(crate) fn figures(text: &str) {
     println!("figures: {text}");
 }
 
-/// A time as figures show it.
+/// Formats a duration for measurements.
 pub(crate) fn seconds(time: std::time::Duration) -> String {
     format!("{:.2} s", time.as_secs_f64())
 }

@@ -1,4 +1,4 @@
-//! Members who read and write without a pause, and remember what was promised to them.
+//! Members who read and write continuously and record the confirmed logs.
 
 use crate::support::{Caller, Server};
 use ironleaf_persistence::testing::{connect, execute, texts};
@@ -11,36 +11,36 @@ use std::time::{Duration, Instant};
 use tokio::task::JoinHandle;
 use tokio::time::sleep;
 
-/// A log that was confirmed: whose, which exercise, on which day.
+/// A confirmed log: user ID, exercise ID and day.
 pub(crate) type Logged = (i64, i64, String);
 
-/// What a member's requests came to.
+/// Results of a member's requests.
 #[derive(Debug, Default, Clone)]
 pub(crate) struct Tally {
-    /// Answers by their status.
+    /// Number of responses by status.
     pub(crate) statuses: BTreeMap<u16, usize>,
-    /// No connection could be made.
+    /// Number of refused connections.
     pub(crate) refused: usize,
-    /// The connection closed without an answer.
+    /// Number of connections that were closed without a response.
     pub(crate) closed: usize,
-    /// The longest that any answer took.
+    /// Duration of the slowest response.
     pub(crate) slowest: Duration,
-    /// What was confirmed.
+    /// Confirmed logs.
     pub(crate) confirmed: BTreeSet<Logged>,
 }
 
 impl Tally {
-    /// How many answers had this status.
+    /// Returns the number of responses with this status.
     pub(crate) fn with(&self, status: u16) -> usize {
         self.statuses.get(&status).copied().unwrap_or(0)
     }
 
-    /// How many were answered as wished.
+    /// Returns the number of successful responses.
     pub(crate) fn good(&self) -> usize {
         self.with(200) + self.with(201)
     }
 
-    /// How many were answered otherwise.
+    /// Returns the number of other responses.
     pub(crate) fn bad(&self) -> usize {
         self.statuses.values().sum::<usize>() - self.good()
     }
@@ -55,7 +55,7 @@ impl Tally {
         self.confirmed.extend(other.confirmed);
     }
 
-    /// Sends a request and counts what comes of it; its body if it was answered as wished.
+    /// Sends a request and counts the result. Returns the body of a successful response.
     async fn send(&mut self, caller: &Caller, method: Method, path: &str, body: Option<&Value>) -> Option<Value> {
         let request = caller.request(method, path).timeout(Duration::from_secs(30));
         let request = match body {
@@ -88,7 +88,7 @@ impl Tally {
     }
 }
 
-/// A member and what is left to be logged: each exercise once, on the day that it is in some zone.
+/// A member who logs each exercise once for each of two local dates.
 #[derive(Clone)]
 pub(crate) struct Writer {
     caller: Caller,
@@ -97,11 +97,11 @@ pub(crate) struct Writer {
     next: usize,
 }
 
-/// Days that are not the same: the earliest on Earth and the latest.
+/// Zones whose local dates always differ: the earliest and the latest on Earth.
 const ZONES: [&str; 2] = ["Pacific/Kiritimati", "Pacific/Niue"];
 
 impl Writer {
-    /// Somebody who has just registered, and will log these exercises.
+    /// Registers a member who will log these exercises.
     pub(crate) async fn register(server: &Server, email: &str, exercises: &Arc<Vec<i64>>) -> Self {
         let caller = server.member(email).await;
         let (_, session) = caller.get("/api/auth/session").await;
@@ -109,17 +109,17 @@ impl Writer {
         Self { caller, user_id, exercises: Arc::clone(exercises), next: 0 }
     }
 
-    /// The same member at a server elsewhere.
+    /// Returns the same member as a client of another server.
     pub(crate) fn at(&self, address: &str) -> Self {
         Self { caller: self.caller.at(address), ..self.clone() }
     }
 
-    /// Whether everything has been logged.
+    /// Returns whether everything has been logged.
     pub(crate) fn is_done(&self) -> bool {
         self.next >= self.exercises.len() * ZONES.len()
     }
 
-    /// Asks for the next log, and goes on to the one behind it when this one has been confirmed.
+    /// Sends the next log, and advances when it is confirmed.
     pub(crate) async fn write(&mut self, tally: &mut Tally) {
         let zone = ZONES[self.next % ZONES.len()];
         let exercise = self.exercises[self.next / ZONES.len()];
@@ -132,26 +132,26 @@ impl Writer {
         }
     }
 
-    /// Looks at the figures of today.
+    /// Reads today's statistics.
     pub(crate) async fn read(&self, tally: &mut Tally) {
         tally.send(&self.caller, Method::GET, "/api/user/today-stats", None).await;
     }
 }
 
-/// So many members, who will log every exercise of the catalogue.
+/// Registers `count` members who will log every exercise of the catalogue.
 pub(crate) async fn members(server: &Server, database_url: &str, count: usize) -> Vec<Writer> {
     let ids = texts(&mut connect(database_url), "SELECT id::text FROM exercises ORDER BY id");
     let exercises = Arc::new(ids.iter().map(|id| id.parse().unwrap()).collect());
     let mut members = Vec::with_capacity(count);
     for number in 0..count {
         members.push(Writer::register(server, &format!("member{number}@example.com"), &exercises).await);
-        // So many come from one address that they would be throttled.
+        // So many registrations from one address would be throttled.
         execute(&mut connect(database_url), "DELETE FROM attempts");
     }
     members
 }
 
-/// Every log that the database holds, as often as it holds it.
+/// Returns every stored log, including duplicates.
 pub(crate) fn logs(database_url: &str) -> Vec<Logged> {
     let statement = "SELECT concat_ws(' ', user_id, exercise_id, log_date) FROM exercise_logs";
     let parse = |row: String| {
@@ -162,31 +162,31 @@ pub(crate) fn logs(database_url: &str) -> Vec<Logged> {
     texts(&mut connect(database_url), statement).into_iter().map(parse).collect()
 }
 
-/// Whoever is at work until told to stop.
+/// Members who send requests until they are stopped.
 pub(crate) struct Load {
     stop: Arc<AtomicBool>,
     answered: Arc<AtomicUsize>,
     tasks: Vec<JoinHandle<(Writer, Tally)>>,
 }
 
-/// How a member works.
+/// Request pattern of a member.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Habit {
-    /// Of so many requests one is a write; 0 for none.
+    /// One of `write_every` requests is a write; 0 for none.
     pub(crate) write_every: usize,
-    /// The pause between two requests.
+    /// Pause between two requests.
     pub(crate) pause: Duration,
 }
 
 impl Habit {
-    /// Reads only.
+    /// Only reads.
     pub(crate) const READS: Self = Self { write_every: 0, pause: Duration::from_millis(2) };
-    /// Writes only.
+    /// Only writes.
     pub(crate) const WRITES: Self = Self { write_every: 1, pause: Duration::from_millis(2) };
 }
 
 impl Load {
-    /// Sets members to work.
+    /// Starts the load.
     pub(crate) fn start(writers: Vec<Writer>, habit: Habit) -> Self {
         let (stop, answered) = (Arc::new(AtomicBool::new(false)), Arc::new(AtomicUsize::new(0)));
         let tasks = writers
@@ -196,19 +196,19 @@ impl Load {
         Self { stop, answered, tasks }
     }
 
-    /// How many requests have been answered until now.
+    /// Returns the number of responses so far.
     pub(crate) fn answered(&self) -> usize {
         self.answered.load(Ordering::Relaxed)
     }
 
-    /// Waits until so many more have been answered.
+    /// Waits for `count` more responses.
     pub(crate) async fn more(&self, count: usize) {
         let goal = self.answered() + count;
         let wait = || async { (self.answered() >= goal).then_some(()) };
-        crate::wait::until("the load goes on", Duration::from_mins(1), wait).await;
+        crate::wait::until("more responses", Duration::from_mins(1), wait).await;
     }
 
-    /// Lets each end the request that it is at; what all of them came to, and the members as they are now.
+    /// Lets each member finish the current request. Returns the total results and the members' state.
     pub(crate) async fn stop(self) -> (Tally, Vec<Writer>) {
         self.stop.store(true, Ordering::Relaxed);
         let mut all = Tally::default();

@@ -1,9 +1,9 @@
-//! What happens when something breaks: the database, the network, the program itself, its callers.
+//! Failures of the database, the network, the server process and the clients.
 //!
-//! Each test is a row of `docs/reliability.md`. Those that take long are ignored here and run by `make test-faults`,
-//! which also keeps their figures.
+//! Each test is a row of `docs/reliability.md`. Slow tests are ignored here and run by `make test-faults`, which also
+//! stores their measurements.
 
-#![expect(clippy::unwrap_used, reason = "a helper that cannot go on fails its test")]
+#![expect(clippy::unwrap_used, reason = "a failing helper fails its test")]
 
 #[path = "../support/mod.rs"]
 mod support;

@@ -1,4 +1,4 @@
-//! A newer program changes a database that is in use.
+//! A newer version changes the schema of a database in use.
 
 use crate::figures::{figures, seconds};
 use crate::load::{Habit, Load, members};
@@ -7,8 +7,10 @@ use ironleaf_persistence::testing::{connect, execute, texts};
 use reqwest::StatusCode;
 use std::time::{Duration, Instant};
 
-/// F10: what a newer version may do to the tables by our own rules, on a million logs: a column, a constraint that is
-/// checked afterwards, an index that is built beside the work. This version goes on meanwhile and afterwards.
+/// F10: applies the kinds of changes that our rules allow to a million logs.
+///
+/// These are a new column, a constraint that is validated later, and an index that is built concurrently. The current
+/// version keeps working during and after the changes.
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "takes long: make test-faults"]
 async fn a_newer_schema_fails_no_request_of_the_program_before_it() {
@@ -45,7 +47,7 @@ async fn a_newer_schema_fails_no_request_of_the_program_before_it() {
     let took = start.elapsed();
     load.more(200).await;
     assert_eq!(product.visitor().get("/readyz").await.0, StatusCode::OK);
-    // Back to this version.
+    // Reverts the changes.
     execute(
         &mut connect(&url),
         "BEGIN; ALTER TABLE exercise_logs DROP COLUMN note;

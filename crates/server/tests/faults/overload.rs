@@ -1,4 +1,4 @@
-//! More callers than can be served.
+//! More requests than the server can handle.
 
 use crate::figures::{figures, seconds};
 use crate::support::{Caller, Server};
@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 use tokio::task::JoinSet;
 use tokio::time::{MissedTickBehavior, interval};
 
-/// A status and how long it took.
+/// Status and duration of a response.
 type Answer = (u16, Duration);
 
 async fn ask(caller: Caller) -> Answer {
@@ -21,7 +21,7 @@ async fn ask(caller: Caller) -> Answer {
     (status, start.elapsed())
 }
 
-/// So many callers ask as fast as they are answered.
+/// Lets `callers` clients send requests continuously and returns the responses.
 async fn answers_to(callers: usize, caller: &Caller, time: Duration) -> Vec<Answer> {
     let end = Instant::now() + time;
     let mut tasks = JoinSet::new();
@@ -38,7 +38,9 @@ async fn answers_to(callers: usize, caller: &Caller, time: Duration) -> Vec<Answ
     tasks.join_all().await.into_iter().flatten().collect()
 }
 
-/// So many callers a second, however long the answers take.
+/// Sends requests at a fixed rate per second and returns the responses.
+///
+/// The rate does not depend on the response times.
 async fn answers_at(rate: f64, caller: &Caller, time: Duration) -> Vec<Answer> {
     let end = Instant::now() + time;
     let mut ticks = interval(Duration::from_secs_f64(1.0 / rate));
@@ -61,14 +63,14 @@ fn at_rank(answers: &[Answer], status: u16, percent: usize) -> Duration {
     times.get(times.len().saturating_sub(1) * percent / 100).copied().unwrap_or_default()
 }
 
-/// The most memory that a process has had, in kB.
+/// Returns the peak resident memory of a process, in kB.
 fn peak_memory(server: &Server) -> usize {
     let status = std::fs::read_to_string(format!("/proc/{}/status", server.pid())).unwrap();
     let line = status.lines().find(|line| line.starts_with("VmHWM")).unwrap();
     line.split_whitespace().nth(1).unwrap().parse().unwrap()
 }
 
-/// F15: five times as many as a small and slow database serves, for so long.
+/// F15: five times the load that a small and slow database can handle, for the given time.
 async fn five_times_too_many(time: Duration) {
     let test = TestDatabase::new();
     let proxy = DatabaseProxy::new(test.url());
@@ -87,7 +89,7 @@ async fn five_times_too_many(time: Duration) {
     let refused = at_rank(&answers, 503, 50);
     assert_eq!(by_status.keys().copied().collect::<Vec<_>>(), [200, 503], "{by_status:?}");
     assert!(goodput >= peak * 0.8, "{goodput} a second of {peak}: {by_status:?}");
-    assert!(refused < Duration::from_millis(500), "half of the refused waited {refused:?} or more");
+    assert!(refused < Duration::from_millis(500), "half of the rejected requests waited {refused:?} or more");
     let memory = peak_memory(&server);
     assert!(memory < 300_000, "{memory} kB");
 

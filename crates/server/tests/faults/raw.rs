@@ -1,4 +1,4 @@
-//! A client that sends any bytes at all.
+//! A client that sends arbitrary bytes.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
@@ -6,7 +6,7 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio::time::{Instant, timeout_at};
 
-/// What came back on a connection until it was closed or the time was up.
+/// Data received on a connection until it was closed or the time was over.
 pub(crate) struct Heard {
     pub(crate) bytes: Vec<u8>,
     /// Whether the server closed the connection.
@@ -14,45 +14,45 @@ pub(crate) struct Heard {
 }
 
 impl Heard {
-    /// The statuses of all answers, in order.
+    /// Returns the statuses of all responses, in order.
     pub(crate) fn statuses(&self) -> Vec<u16> {
         let text = String::from_utf8_lossy(&self.bytes);
         text.split("HTTP/1.1 ").skip(1).map(|answer| answer.get(..3).unwrap_or("0").parse().unwrap_or(0)).collect()
     }
 
-    /// All of it, as text.
+    /// Returns the data as text.
     pub(crate) fn text(&self) -> String {
         String::from_utf8_lossy(&self.bytes).into_owned()
     }
 }
 
-/// A connection to the server at an address such as `http://127.0.0.1:8080`.
+/// Connects to the server at an address such as `http://127.0.0.1:8080`.
 pub(crate) async fn connect(address: &str) -> TcpStream {
     let stream = TcpStream::connect(address.trim_start_matches("http://")).await.unwrap();
     stream.set_nodelay(true).unwrap();
     stream
 }
 
-/// Sends bytes on a connection of their own and hears all that comes back.
+/// Sends bytes on a new connection and returns all received data.
 pub(crate) async fn say(address: &str, bytes: &[u8], patience: Duration) -> Heard {
     let mut stream = connect(address).await;
-    // The server may close before it has read everything.
+    // The server may close the connection before it has read everything.
     let _unread = stream.write_all(bytes).await;
     hear(&mut stream, patience).await
 }
 
-/// What becomes of a caller who keeps a connection as long as the server lets it.
+/// Results of a client that uses each connection as long as possible.
 #[derive(Debug, Default)]
 pub(crate) struct Kept {
-    /// Answers that were 200.
+    /// Number of responses with status 200.
     pub(crate) answered: usize,
-    /// Answers that were not.
+    /// Number of other responses.
     pub(crate) failed: usize,
-    /// Connections that were closed without an answer though the one before had not said so.
+    /// Number of connections closed without a response and without an earlier announcement.
     pub(crate) cut_off: usize,
 }
 
-/// Sends a request again and again, until no new connection is answered any more.
+/// Repeats a request until new connections get no responses.
 pub(crate) async fn keep_asking(address: &str, request: &[u8], answered: &AtomicUsize) -> Kept {
     let mut kept = Kept::default();
     let address = address.trim_start_matches("http://");
@@ -81,7 +81,7 @@ pub(crate) async fn keep_asking(address: &str, request: &[u8], answered: &Atomic
     kept
 }
 
-/// The head of the next answer, whose body is read away; `None` when the connection closes instead.
+/// Returns the head of the next response and discards its body; `None` if the connection closes.
 async fn one_answer(stream: &mut TcpStream) -> Option<String> {
     let mut bytes = Vec::new();
     let mut piece = [0; 4096];
@@ -102,7 +102,7 @@ async fn one_answer(stream: &mut TcpStream) -> Option<String> {
     }
 }
 
-/// Reads until the connection is closed or the time is up.
+/// Reads until the connection is closed or the time is over.
 pub(crate) async fn hear(stream: &mut TcpStream, patience: Duration) -> Heard {
     let deadline = Instant::now() + patience;
     let mut bytes = Vec::new();

@@ -58,7 +58,7 @@ async fn a_request_that_could_be_read_in_two_ways_is_refused() {
     figures(&format!("{} shapes: 400 and closed", cases.len()));
 }
 
-/// The parser answers before anything of the program's own: with what every other answer has.
+/// Responses of the HTTP parser have the same headers and body as all others.
 #[tokio::test]
 async fn what_is_no_request_gets_an_answer_like_any_other() {
     let product = Product::start_with(&[("PUBLIC_URL", "https://train.example.org")]).await;
@@ -101,7 +101,7 @@ async fn what_is_no_request_gets_an_answer_like_any_other() {
     }
 }
 
-/// Before anybody is known, a request costs little memory.
+/// Requests of unauthenticated clients use little memory.
 #[tokio::test(flavor = "multi_thread")]
 async fn large_bodies_of_visitors_cost_no_memory() {
     let product = Product::start_with(&[("RUST_LOG", "error")]).await;
@@ -120,12 +120,12 @@ async fn large_bodies_of_visitors_cost_no_memory() {
     };
     let kept = join_all((0..400).map(|index| say(if index % 2 == 0 { &announced } else { &chunked }))).await;
     let grown = memory(product.pid()).saturating_sub(before);
-    // What is left is what the parser reads ahead on each connection: 128 KiB. Read whole, the bodies took 276 MB.
+    // The remaining 128 KiB per connection are the parser's read-ahead. Without limits the bodies took 276 MB.
     assert!(grown < 100_000, "{grown} kB more than before with {} connections", kept.len());
     figures(&format!("{grown} kB more memory with 400 bodies of 256 KiB at the login"));
 }
 
-/// A member's upload that hardly moves keeps nobody else from importing.
+/// One member's slow upload does not block the imports of others.
 #[tokio::test(flavor = "multi_thread")]
 async fn uploads_of_a_byte_a_second_block_no_import() {
     let product = Product::start().await;
@@ -148,11 +148,11 @@ async fn uploads_of_a_byte_a_second_block_no_import() {
         let (status, body) = ada.post("/api/user/import", file.clone()).await;
         assert!([StatusCode::OK, StatusCode::BAD_REQUEST].contains(&status), "{status} {body}");
     }
-    // The same account has one at a time, and is told so.
+    // An account may have one import at a time and gets an error for the second one.
     let request = product.visitor().request(Method::POST, "/api/user/import").header("cookie", &slow[0].0);
     let response = request.json(&file).send().await.unwrap();
     assert_eq!(response.status(), StatusCode::CONFLICT);
-    // What brings too little in 15 seconds is given up, and its account may start again.
+    // An upload below the minimum rate is rejected after 15 seconds, and its account may start another import.
     let (cookie, mut stream) = slow.swap_remove(0);
     let heard = hear(&mut stream, PATIENCE).await;
     assert_eq!(heard.statuses(), [408], "{}", heard.text());
@@ -225,7 +225,7 @@ async fn nothing_but_the_site_can_be_fetched() {
         let text = heard.text();
         let body = text.split_once("\r\n\r\n").map_or("", |(_, body)| body);
         assert!(!body.contains("root:") && !body.contains("[workspace]") && !body.contains("[core]"), "{path}: {body}");
-        // What is no file may be an address of the site's own, which is its page and nothing else.
+        // A path that is not a file may be a page of the site, which returns only the index page.
         let is_page =
             heard.statuses() == [200] && body == page && !path.starts_with("/api") && !path.starts_with("/assets");
         assert!(is_page || [[400], [404]].contains(&[heard.statuses()[0]]), "{path}: {text:.300}");
@@ -278,14 +278,14 @@ async fn head_is_get_without_a_body(caller: &Caller, path: &str) {
     assert!(head.bytes().await.unwrap().is_empty(), "{path}");
 }
 
-/// The resident memory of a process, in kB.
+/// Returns the resident memory of a process, in kB.
 fn memory(pid: u32) -> usize {
     let status = std::fs::read_to_string(format!("/proc/{pid}/status")).unwrap();
     let line = status.lines().find(|line| line.starts_with("VmRSS")).unwrap();
     line.split_whitespace().nth(1).unwrap().parse().unwrap()
 }
 
-/// Sends a body that never ends, and tells how long the answer took. The server must not listen for ever.
+/// Sends an endless body and returns the time until the response. The server must stop reading.
 async fn endless_body(address: &str, line: &str, status: &str) -> Duration {
     let (mut reader, mut writer) = connect(address).await.into_split();
     let head = "Host: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n";
@@ -294,7 +294,7 @@ async fn endless_body(address: &str, line: &str, status: &str) -> Duration {
     let endless = async {
         let chunk = format!("4000\r\n{}\r\n", "x".repeat(0x4000));
         while writer.write_all(chunk.as_bytes()).await.is_ok() {
-            assert!(start.elapsed() < PATIENCE, "it goes on reading after {line}");
+            assert!(start.elapsed() < PATIENCE, "the server continues to read after {line}");
         }
     };
     let answered = async {
@@ -316,17 +316,17 @@ async fn a_body_without_end_is_cut_off_at_its_limit() {
     let start = Instant::now();
     let mut stream = connect(product.address()).await;
     stream.write_all(announced.as_bytes()).await.unwrap();
-    // It is told before it has sent what it announced.
+    // The response arrives before the announced body is sent.
     let mut answer = [0; 12];
     stream.read_exact(&mut answer).await.unwrap();
     assert_eq!(&answer, b"HTTP/1.1 413");
     let announced = start.elapsed();
-    // Where a body is read, where none is, and where there is nothing.
+    // A route that reads a body, one that does not, and an unknown path.
     let lines = [("POST /api/auth/login", "413"), ("GET /healthz", "200"), ("GET /api/nothing", "404")];
     let endless = lines.into_iter().cycle().take(6);
     let endless = join_all(endless.map(|(line, status)| endless_body(product.address(), line, status))).await;
     let endless = endless.into_iter().max().unwrap();
-    // 100 MB of zeros, packed: nothing unpacks them.
+    // 100 MB of compressed zeros, which the server does not decompress.
     let bomb = b"\x1f\x8b\x08\x00\x00\x00\x00\x00\x00\x03".repeat(100);
     let request = product.visitor().request(Method::POST, "/api/auth/login").header("content-encoding", "gzip");
     let response = request.header("content-type", "application/json").body(bomb).send().await.unwrap();
@@ -337,7 +337,7 @@ async fn a_body_without_end_is_cut_off_at_its_limit() {
     figures(&format!("413 after {announced} and {endless}; {grown} kB more memory after 6 bodies without end"));
 }
 
-/// F13: so many callers who begin to say something and go silent.
+/// F13: `count` clients that start a request and then send nothing more.
 async fn silent_callers(count: usize) {
     let product = Product::start_with(&[("RUST_LOG", "error")]).await;
     let member = product.member("ada@example.com").await;
@@ -370,8 +370,8 @@ async fn silent_callers(count: usize) {
     );
     let slowest = |times: Vec<Duration>| times.into_iter().max().unwrap_or_default();
     let (heads, bodies) = (slowest(heads), slowest(bodies));
-    assert!(heads < Duration::from_secs(12), "a head was waited for {heads:?}");
-    assert!(bodies < Duration::from_secs(25), "a body was waited for {bodies:?}");
+    assert!(heads < Duration::from_secs(12), "the server waited {heads:?} for a head");
+    assert!(bodies < Duration::from_secs(25), "the server waited {bodies:?} for a body");
     assert!(others < Duration::from_secs(3), "others waited {others:?}");
     let (heads, bodies, others) = (seconds(heads), seconds(bodies), seconds(others));
     figures(&format!(

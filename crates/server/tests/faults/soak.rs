@@ -1,4 +1,4 @@
-//! Everything at once, for minutes.
+//! All failures together, for several minutes.
 
 use crate::cluster::Cluster;
 use crate::figures::{figures, seconds};
@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use tokio::task::block_in_place;
 use tokio::time::sleep_until;
 
-/// What is done to the product, and when.
+/// Events in seconds after the start.
 const EVENTS: [(u64, Event); 5] = [
     (30, Event::RestartPostgres),
     (60, Event::RestartServer),
@@ -25,7 +25,7 @@ enum Event {
     RestartServer,
 }
 
-/// Fifty members for three minutes. Who gets no answer asks again, as a client of ours does.
+/// Fifty members for three minutes. Clients without a response retry, like the app.
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "takes long: make test-faults"]
 async fn three_minutes_of_restarts_lose_no_log_and_double_none() {
@@ -71,9 +71,9 @@ async fn three_minutes_of_restarts_lose_no_log_and_double_none() {
     }
     let stored = logs(&cluster.url());
     let distinct: BTreeSet<_> = stored.iter().cloned().collect();
-    assert_eq!(distinct.len(), stored.len(), "a log is there twice");
-    assert_eq!(confirmed.difference(&distinct).count(), 0, "confirmed logs are gone");
-    assert_eq!(distinct.difference(&confirmed).count(), 0, "logs that nobody was told of after asking again");
+    assert_eq!(distinct.len(), stored.len(), "duplicate logs");
+    assert_eq!(confirmed.difference(&distinct).count(), 0, "confirmed logs are lost");
+    assert_eq!(distinct.difference(&confirmed).count(), 0, "logs that no retry confirmed");
     assert_eq!(tally.bad(), tally.with(503), "{tally:?}");
     figures(&format!(
         "{MEMBERS} members, 3 min, {notes:?}: {} answered well, {} times 503, {} refused, {} closed; {} logs confirmed, \

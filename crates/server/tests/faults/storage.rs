@@ -1,4 +1,4 @@
-//! The database's disk is full.
+//! A full disk of the database.
 
 use crate::cluster::Cluster;
 use crate::figures::figures;
@@ -13,11 +13,11 @@ use std::process::Command;
 use std::time::Duration;
 use tempfile::TempDir;
 
-/// A small file system of the test's own, in memory. It goes with the test.
+/// A small in-memory file system of one test.
 struct SmallDisk(TempDir);
 
 impl SmallDisk {
-    /// `None` where the rights for it are missing.
+    /// Mounts it. Returns `None` if the test lacks the permission.
     fn mount() -> Option<Self> {
         let folder = tempfile::Builder::new().prefix("ironleaf-disk-").tempdir().unwrap();
         let mut mount = Command::new("mount");
@@ -30,7 +30,7 @@ impl SmallDisk {
         self.0.path()
     }
 
-    /// Takes all the room that is left.
+    /// Fills the remaining space.
     fn fill(&self) {
         let mut ballast = File::create(self.path().join("ballast")).unwrap();
         let zeros = vec![0; 64 * 1024];
@@ -61,7 +61,7 @@ async fn a_full_disk_refuses_changes_and_breaks_nothing() {
     let mut written = Tally::default();
     writer.write(&mut written).await;
     assert_eq!(written.good(), 1);
-    // Every new log needs so much more room that the table has to grow.
+    // Each new log also inserts enough data that the table must grow.
     execute(
         &mut connect(&cluster.url()),
         "CREATE TABLE bulk (filler text);
@@ -92,6 +92,6 @@ async fn a_full_disk_refuses_changes_and_breaks_nothing() {
             (tally.good() == 1).then_some(())
         }
     };
-    until("changes are made again", Duration::from_secs(30), again).await;
+    until("changes succeed again", Duration::from_secs(30), again).await;
     figures(&format!("{} changes refused with 503, 20 of 20 reads answered; normal again with room", full.with(503)));
 }

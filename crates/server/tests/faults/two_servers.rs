@@ -1,4 +1,4 @@
-//! Two servers over one database, behind nginx with the configuration that operators get.
+//! Two servers on one database, behind nginx with the documented configuration.
 
 use crate::figures::figures;
 use crate::load::{Habit, Load, Writer, logs, members};
@@ -12,7 +12,7 @@ use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 use tempfile::TempDir;
 
-/// A proxy that ends with the test.
+/// The nginx process. It stops at the end of the test.
 struct Nginx {
     child: Child,
     address: String,
@@ -20,8 +20,8 @@ struct Nginx {
 }
 
 impl Nginx {
-    /// Starts it before two servers; `None` where the machine has none.
-    #[expect(clippy::print_stderr, reason = "a test that is left out says so")]
+    /// Starts nginx for two servers. Returns `None` if it is not installed.
+    #[expect(clippy::print_stderr, reason = "a skipped test prints the reason")]
     fn start(servers: [&str; 2]) -> Option<Self> {
         let folder = tempfile::Builder::new().prefix("ironleaf-nginx-").tempdir().unwrap();
         let address = free_address();
@@ -33,7 +33,7 @@ impl Nginx {
             assert_eq!(text.matches(there).count(), 1, "{there}");
             text = text.replace(there, here);
         }
-        // Where it may write, whoever runs it, and whatever else runs here.
+        // Writable paths for any user, separate from other nginx processes.
         let own = folder.path().display();
         let temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"]
             .map(|kind| format!("    {kind}_temp_path {own}/{kind};\n"))
@@ -55,7 +55,7 @@ impl Nginx {
         }
     }
 
-    /// Waits until a server answers through it.
+    /// Waits until a server responds through nginx.
     async fn ready(&self, server: &Server) {
         let through = server.visitor().at(&self.url());
         let status = || async {
@@ -81,23 +81,23 @@ fn free_address() -> String {
     TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().to_string()
 }
 
-/// A server at a place where it can be started again.
+/// Starts a server at a fixed address, so that it can be restarted there.
 async fn start(test: &TestDatabase, address: &str) -> Server {
     let settings = [("BIND_ADDR", address), ("TRUSTED_PROXIES", "127.0.0.1"), ("PUBLIC_URL", "http://127.0.0.1")];
     Server::start(test.url(), &settings).await
 }
 
-/// Waits until a server is asked by the proxy again, in the midst of the load.
+/// Waits until nginx forwards requests to a server again during the load.
 async fn is_asked(server: &Server) {
     let lines = || async { server.log().iter().filter(|line| line.contains("answered")).count() };
     let some = until(lines, |count| *count > 20).await;
-    assert!(some > 20, "the proxy does not ask it again");
+    assert!(some > 20, "the proxy does not use the server again");
 }
 
 const MEMBERS: usize = 16;
 const HABIT: Habit = Habit { write_every: 3, pause: Duration::from_millis(5) };
 
-/// One server after the other ends under load and comes back, so often: by a kill, and in order.
+/// Restarts one server after the other under load, `rounds` times: after a kill, and gracefully.
 async fn ended_in_turn(rounds: usize) {
     let test = TestDatabase::new();
     let addresses = [free_address(), free_address()];
@@ -116,8 +116,8 @@ async fn ended_in_turn(rounds: usize) {
         first = start(&test, &addresses[0]).await;
         is_asked(&first).await;
         let (tally, stopped) = load.stop().await;
-        // A change that the killed one was at has no answer, since nobody knows whether it was made: 502, never more
-        // than one for each member. What only reads was asked again by the proxy.
+        // An interrupted change returns 502, because the result is unknown: at most one per member. nginx retries
+        // reads.
         assert!(tally.with(502) <= MEMBERS && tally.with(502) == tally.bad(), "{:?}", tally.statuses);
         assert_eq!((tally.refused, tally.closed), (0, 0));
         (good, lost) = (good + tally.good(), lost + tally.bad());
@@ -131,7 +131,7 @@ async fn ended_in_turn(rounds: usize) {
         second = start(&test, &addresses[1]).await;
         is_asked(&second).await;
         let (tally, stopped) = load.stop().await;
-        // A connection that the system had taken, and the server not yet, may fall into the moment of its end.
+        // A connection that the system accepted, but the server did not, can be lost during the shutdown.
         assert!(tally.with(502) <= 2 && tally.with(502) == tally.bad(), "{:?}", tally.statuses);
         assert_eq!((tally.refused, tally.closed), (0, 0));
         (good, lost) = (good + tally.good(), lost + tally.bad());
@@ -140,8 +140,8 @@ async fn ended_in_turn(rounds: usize) {
     }
     let stored = logs(test.url());
     let distinct: BTreeSet<_> = stored.iter().cloned().collect();
-    assert_eq!(distinct.len(), stored.len(), "a log is there twice");
-    assert!(confirmed.is_subset(&distinct), "a log was confirmed and is gone");
+    assert_eq!(distinct.len(), stored.len(), "duplicate logs");
+    assert!(confirmed.is_subset(&distinct), "a confirmed log is lost");
     figures(&format!(
         "{rounds} kills and {rounds} orderly ends of one of two servers behind nginx: {good} answered well, {lost} changes \
          without an answer; {} logs confirmed, 0 lost, 0 doubled",

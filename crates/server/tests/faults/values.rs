@@ -1,4 +1,4 @@
-//! Hostile values in every place of every route.
+//! Hostile values at every position of every request.
 
 use crate::document::{Operation, gaps, operations, usual};
 use crate::figures::figures;
@@ -11,7 +11,7 @@ use std::collections::BTreeMap;
 use std::net::Ipv4Addr;
 use std::sync::atomic::{AtomicU32, Ordering};
 
-/// As JSON texts, some of which are none.
+/// JSON texts, some of them invalid.
 fn hostile_json() -> Vec<Vec<u8>> {
     let texts = [
         r#""a\u0000b""#,
@@ -48,7 +48,7 @@ fn hostile_json() -> Vec<Vec<u8>> {
     all
 }
 
-/// Percent-encoded, as parts of an address.
+/// Percent-encoded path segments.
 const HOSTILE_PARTS: [&str; 21] = [
     "0",
     "-1",
@@ -73,10 +73,10 @@ const HOSTILE_PARTS: [&str; 21] = [
     "null",
 ];
 
-/// What may be answered to them.
+/// Allowed statuses of the responses.
 const EXPECTED: [u16; 9] = [200, 201, 204, 400, 404, 409, 413, 415, 429];
 
-/// One request, in words, and as it is sent.
+/// A request and its description.
 struct Attack {
     what: String,
     request: RequestBuilder,
@@ -85,7 +85,7 @@ struct Attack {
 fn attacks(operation: &Operation, caller: &Caller) -> Vec<Attack> {
     let method: Method = operation.method.parse().unwrap();
     let request = |path: &str| {
-        // Each from an address of its own, since so many from one would be throttled.
+        // Each request has its own client address. Otherwise they would be throttled.
         static COUNT: AtomicU32 = AtomicU32::new(0);
         let address = Ipv4Addr::from_bits(0x0a00_0000 | COUNT.fetch_add(1, Ordering::Relaxed));
         caller.request(method.clone(), path).header("x-forwarded-for", address.to_string())
@@ -137,7 +137,7 @@ async fn no_value_anywhere_breaks_anything() {
     let visitor = product.visitor();
     let mut attacks_made = Vec::new();
     for operation in operations(&visitor).await {
-        // Whoever is signed in must stay so.
+        // The signed-in caller must keep the session.
         let caller = if operation.is_about_sessions() { &visitor } else { &admin };
         attacks_made.extend(attacks(&operation, caller));
     }
@@ -195,7 +195,7 @@ async fn extra_keys_change_nobodys_role_and_doubled_keys_are_refused() {
     assert_eq!(texts(&mut connect(&product.database_url()), roles), ["user"]);
 }
 
-/// F33: what a page elsewhere can send without asking first.
+/// F33: requests that another site's page can send without a preflight request.
 #[tokio::test]
 async fn a_body_that_is_no_json_changes_nothing() {
     let (product, admin) = Product::start_with_admin().await;

@@ -1,9 +1,9 @@
-//! Waiting for what will be, but not for ever.
+//! Waiting with a timeout.
 
 use std::time::{Duration, Instant};
 use tokio::time::sleep;
 
-/// Asks again and again until the answer is there; after `limit` the test has failed.
+/// Polls until `ask` returns a value. Fails the test after `limit`.
 pub(crate) async fn until<T, F: Future<Output = Option<T>>>(what: &str, limit: Duration, ask: impl Fn() -> F) -> T {
     let start = Instant::now();
     loop {

@@ -1,9 +1,9 @@
-//! What the tests share: a running product, and callers of it.
-#![allow(dead_code, reason = "each test program uses its own part")]
+//! Shared test helpers: a running server and HTTP clients.
+#![allow(dead_code, reason = "each test program uses only some of it")]
 
 mod server;
 
-#[allow(unused_imports, reason = "each test program uses its own part")]
+#[allow(unused_imports, reason = "each test program uses only some of it")]
 pub(crate) use server::{Server, program, ready_at};
 
 use diesel::connection::SimpleConnection;
@@ -16,97 +16,97 @@ use std::process::Output;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-/// Names the folder with PostgreSQL's programs.
+/// Variable with the folder of PostgreSQL's programs.
 pub(crate) const BINDIR: &str = "IRONLEAF_PG_BINDIR";
 
-/// A running product. It ends with the test.
+/// A running server with its database. Dropping it stops the server.
 pub(crate) struct Product {
-    // The program is gone before its database: fields drop in order.
+    // Fields drop in order: the server stops before its database is dropped.
     server: Server,
     database: Arc<TestDatabase>,
 }
 
 impl Product {
-    /// The product as it starts by default.
+    /// Starts a server with the default settings.
     pub(crate) async fn start() -> Self {
         Self::start_with(&[]).await
     }
 
-    /// The product with settings of its own.
+    /// Starts a server with these settings.
     pub(crate) async fn start_with(settings: &[(&str, &str)]) -> Self {
         Self::start_over(Arc::new(TestDatabase::new()), settings).await
     }
 
-    /// Another server over the same database.
+    /// Starts another server on the same database.
     pub(crate) async fn twin(&self, settings: &[(&str, &str)]) -> Self {
         Self::start_over(Arc::clone(&self.database), settings).await
     }
 
-    /// The product over a database that is there.
+    /// Starts a server on an existing database.
     pub(crate) async fn start_over(database: Arc<TestDatabase>, settings: &[(&str, &str)]) -> Self {
         let server = Server::start(database.url(), settings).await;
         Self { server, database }
     }
 
-    /// A caller without a session, who keeps cookies.
+    /// Returns a client without a session. It stores cookies.
     pub(crate) fn visitor(&self) -> Caller {
         self.server.visitor()
     }
 
-    /// A caller who has just registered.
+    /// Returns a client that has just registered.
     pub(crate) async fn member(&self, email: &str) -> Caller {
         self.server.member(email).await
     }
 
-    /// A caller who has just logged in.
+    /// Returns a client that has just logged in.
     pub(crate) async fn log_in(&self, email: &str, password: &str) -> Caller {
         self.server.log_in(email, password).await
     }
 
-    /// The product with its demo accounts, and the admin among them.
+    /// Starts a server with demo accounts. Returns it with a client of the demo admin.
     pub(crate) async fn start_with_admin() -> (Self, Caller) {
         let product = Self::start_with(&[("SEED_DEMO", "true")]).await;
         let admin = product.log_in("admin@example.com", "ironleaf-demo").await;
         (product, admin)
     }
 
-    /// The id of the process.
+    /// Returns the process ID.
     pub(crate) fn pid(&self) -> u32 {
         self.server.pid()
     }
 
-    /// Waits until the process has ended by itself.
+    /// Waits until the process exits.
     pub(crate) fn wait(&mut self) -> std::process::ExitStatus {
         self.server.wait()
     }
 
-    /// Where it listens.
+    /// Returns the server's address.
     pub(crate) fn address(&self) -> &str {
         self.server.address()
     }
 
-    /// Kills the program, and keeps its database.
+    /// Kills the server and keeps its database.
     pub(crate) fn stop(self) -> Stopped {
         Stopped(Arc::clone(&self.database))
     }
 
-    /// Executes statements behind the product's back.
+    /// Executes statements directly in the database.
     pub(crate) fn execute(&self, statements: &str) {
         self.database.execute(statements);
     }
 
-    /// The database, as the command line takes it.
+    /// Returns the URL of the database for the command line.
     pub(crate) fn database_url(&self) -> String {
         self.database.url().to_owned()
     }
 
-    /// The process.
+    /// Returns the server process.
     pub(crate) fn server(&self) -> &Server {
         &self.server
     }
 }
 
-/// The database of a product that was stopped.
+/// The database of a stopped server.
 pub(crate) struct Stopped(Arc<TestDatabase>);
 
 impl Stopped {
@@ -115,22 +115,22 @@ impl Stopped {
         self.0.execute(statements);
     }
 
-    /// Another product over the same database.
+    /// Starts another server on the same database.
     pub(crate) async fn start(self, settings: &[(&str, &str)]) -> Product {
         Product::start_over(self.0, settings).await
     }
 }
 
-/// The one line that tells why the program could not go on.
+/// Returns the single line on stderr that explains why the program failed.
 pub(crate) fn complaint(output: &Output) -> String {
     let text = String::from_utf8(output.stderr.clone()).unwrap();
     let lines: Vec<&str> = text.lines().filter(|line| line.starts_with("ironleaf: ")).collect();
-    assert_eq!(lines.len(), 1, "one clear line: {text}");
+    assert_eq!(lines.len(), 1, "expected one error line: {text}");
     lines[0].to_owned()
 }
 
-/// Whether this machine has the programs for backups of a database; the PostgreSQL from npm comes without.
-#[expect(clippy::print_stderr, reason = "a test that is left out says so")]
+/// Returns whether this machine has the programs for backups, which the PostgreSQL from npm lacks.
+#[expect(clippy::print_stderr, reason = "a skipped test prints the reason")]
 pub(crate) fn can_back_up(url: &str) -> bool {
     let major = Upkeep::connect(&url.into()).unwrap().server_major().unwrap();
     match ClientPrograms::find(major) {
@@ -142,7 +142,7 @@ pub(crate) fn can_back_up(url: &str) -> bool {
     }
 }
 
-/// Asks the database again and again, for some seconds, until a condition on its rows holds.
+/// Polls the database until a condition on its rows is met. Fails after 10 seconds.
 pub(crate) fn wait_until(test: &TestDatabase, from_where: &str) {
     let mut connection = test.connection();
     let deadline = Instant::now() + Duration::from_secs(10);
@@ -152,7 +152,7 @@ pub(crate) fn wait_until(test: &TestDatabase, from_where: &str) {
     }
 }
 
-/// Someone who calls the product.
+/// An HTTP client of the server.
 #[derive(Clone)]
 pub(crate) struct Caller {
     client: reqwest::Client,
@@ -161,27 +161,27 @@ pub(crate) struct Caller {
 }
 
 impl Caller {
-    /// Someone without a session, who keeps cookies.
+    /// Creates a client without a session. It stores cookies.
     pub(crate) fn new(address: &str) -> Self {
-        // The product's own calls need TLS, and with it every client does, whatever it calls.
+        // The application's HTTP client enables TLS for every client, and TLS needs a provider.
         let _already_set_up = rustls::crypto::ring::default_provider().install_default();
-        // A test that waits for an answer that never comes has failed.
+        // Ends tests that wait for a missing response.
         let patience = std::time::Duration::from_mins(1);
         let client = reqwest::Client::builder().cookie_store(true).no_proxy().timeout(patience).build().unwrap();
         Self { client, address: address.to_owned(), time_zone: None }
     }
 
-    /// The same caller, with the same cookies, of another server.
+    /// Returns the same client with the same cookies for another server.
     pub(crate) fn at(&self, address: &str) -> Self {
         Self { address: address.to_owned(), ..self.clone() }
     }
 
-    /// The same caller elsewhere.
+    /// Returns the same client in another time zone.
     pub(crate) fn in_zone(&self, zone: &'static str) -> Self {
         Self { time_zone: Some(zone), ..self.clone() }
     }
 
-    /// A request to be completed.
+    /// Starts building a request.
     pub(crate) fn request(&self, method: Method, path: &str) -> RequestBuilder {
         let request = self.client.request(method, format!("{}{path}", self.address));
         match self.time_zone {
@@ -210,14 +210,14 @@ impl Caller {
         answer(self.request(Method::DELETE, path)).await
     }
 
-    /// The first shipped plan of that many days, as offered.
+    /// Returns the first available plan with this number of days.
     pub(crate) async fn offered_plan(&self, days: u8) -> Value {
         let (status, plans) = self.get(&format!("/api/user/available-workout-plans?days={days}")).await;
         assert_eq!(status, StatusCode::OK);
         plans[0].clone()
     }
 
-    /// Follows a plan that has exercises on every day of the week; answers the id of one of them.
+    /// Follows a plan with exercises on every day of the week. Returns the ID of one of them.
     pub(crate) async fn follow_a_plan_for_every_day(&self) -> i64 {
         let days: Vec<Value> = (1..=7)
             .map(|day| {
@@ -235,7 +235,7 @@ impl Caller {
     }
 }
 
-/// Sends a request; an empty or foreign body reads as `null`.
+/// Sends a request. An empty or non-JSON body reads as `null`.
 pub(crate) async fn answer(request: RequestBuilder) -> (StatusCode, Value) {
     let response = request.send().await.unwrap();
     let status = response.status();
@@ -243,7 +243,7 @@ pub(crate) async fn answer(request: RequestBuilder) -> (StatusCode, Value) {
     (status, serde_json::from_str(&text).unwrap_or(Value::Null))
 }
 
-/// A complete profile form.
+/// Returns a complete profile form.
 pub(crate) fn profile_form() -> Value {
     json!({
         "fname": "Ada", "lname": "Lovelace", "gender": "female", "birth_date": "1990-12-10", "weight": 61.25,
@@ -251,7 +251,7 @@ pub(crate) fn profile_form() -> Value {
     })
 }
 
-/// Asks again until the answer is as wished, for five seconds at most.
+/// Polls until the value is as expected, at most five seconds, and returns the last value.
 pub(crate) async fn until<T, F: Future<Output = T>>(ask: impl Fn() -> F, is_wished: impl Fn(&T) -> bool) -> T {
     let started = Instant::now();
     loop {

@@ -1,4 +1,4 @@
-//! The program as a process, over any database.
+//! The server process, on any database.
 
 use super::{BINDIR, Caller};
 use reqwest::{Method, StatusCode};
@@ -10,22 +10,22 @@ use std::thread;
 use std::time::Duration;
 use tempfile::TempDir;
 
-/// A running server. It is killed with the test.
+/// A running server process. Dropping it kills the process.
 pub(crate) struct Server {
     child: Child,
     address: String,
     log: Arc<Mutex<Vec<String>>>,
-    /// What it keeps, its mails among it, unless the settings say where.
+    /// Its data folder, which includes its emails unless the settings name another folder.
     _data: TempDir,
 }
 
 impl Server {
-    /// Starts one and waits until it is ready.
+    /// Starts a server and waits until it is ready.
     pub(crate) async fn start(database_url: &str, settings: &[(&str, &str)]) -> Self {
         Self::run(program(), database_url, settings).await
     }
 
-    /// The same by a command of the test's own, such as one that sets another clock.
+    /// Does the same with a custom command, such as one that changes the clock.
     pub(crate) async fn run(mut command: Command, database_url: &str, settings: &[(&str, &str)]) -> Self {
         let data = TempDir::new().unwrap();
         let mut child = command
@@ -40,17 +40,17 @@ impl Server {
         let log = collect(child.stderr.take().unwrap());
         let stdout = child.stdout.take().unwrap();
         let address = tokio::task::spawn_blocking(move || ready_at(stdout)).await;
-        assert!(address.is_ok(), "the product did not start: {:#?}", log.lock().unwrap());
+        assert!(address.is_ok(), "the server did not start: {:#?}", log.lock().unwrap());
         let address = address.unwrap_or_default();
         Self { child, address, log, _data: data }
     }
 
-    /// A caller without a session, who keeps cookies.
+    /// Returns a client without a session. It stores cookies.
     pub(crate) fn visitor(&self) -> Caller {
         Caller::new(&self.address)
     }
 
-    /// A caller who has just registered.
+    /// Returns a client that has just registered.
     pub(crate) async fn member(&self, email: &str) -> Caller {
         let caller = self.visitor();
         let (status, _) = caller.post("/api/auth/register", json!({"email": email, "password": "secret1"})).await;
@@ -58,7 +58,7 @@ impl Server {
         caller
     }
 
-    /// The cookie of somebody who has just registered, for requests that are written by hand.
+    /// Returns the cookie of a new member, for handwritten requests.
     pub(crate) async fn cookie(&self, email: &str) -> String {
         let request = self.visitor().request(Method::POST, "/api/auth/register");
         let response = request.json(&json!({"email": email, "password": "secret1"})).send().await.unwrap();
@@ -66,7 +66,7 @@ impl Server {
         response.headers()["set-cookie"].to_str().unwrap().split(';').next().unwrap().to_owned()
     }
 
-    /// A caller who has just logged in.
+    /// Returns a client that has just logged in.
     pub(crate) async fn log_in(&self, email: &str, password: &str) -> Caller {
         let caller = self.visitor();
         let (status, _) = caller.post("/api/auth/login", json!({"email": email, "password": password})).await;
@@ -74,22 +74,22 @@ impl Server {
         caller
     }
 
-    /// The id of the process.
+    /// Returns the process ID.
     pub(crate) fn pid(&self) -> u32 {
         self.child.id()
     }
 
-    /// Where it listens.
+    /// Returns the server's address.
     pub(crate) fn address(&self) -> &str {
         &self.address
     }
 
-    /// Waits until the process has ended by itself.
+    /// Waits until the process exits.
     pub(crate) fn wait(&mut self) -> ExitStatus {
         self.child.wait().unwrap()
     }
 
-    /// How the process has ended, if it has.
+    /// Returns the exit status if the process has exited.
     pub(crate) fn ended(&mut self) -> Option<ExitStatus> {
         self.child.try_wait().unwrap()
     }
@@ -100,16 +100,16 @@ impl Server {
         assert!(sent.success());
     }
 
-    /// All that it has logged, once it has ended.
+    /// Returns the complete log after the process has exited.
     pub(crate) async fn whole_log(&self) -> Vec<String> {
-        // The thread that reads it lets go of it at its end.
+        // The thread that reads the log drops it at its end.
         while Arc::strong_count(&self.log) > 1 {
             tokio::time::sleep(Duration::from_millis(5)).await;
         }
         self.log()
     }
 
-    /// What it has logged until now.
+    /// Returns the log so far.
     pub(crate) fn log(&self) -> Vec<String> {
         self.log.lock().unwrap().clone()
     }
@@ -122,24 +122,24 @@ impl Drop for Server {
     }
 }
 
-/// Waits until the program says where it listens.
+/// Waits until the program prints its address.
 pub(crate) fn ready_at(stdout: ChildStdout) -> String {
     let line = BufReader::new(stdout).lines().map_while(Result::ok).find(|line| line.contains("is ready at"));
     let line = line.unwrap();
     line.split_whitespace().find(|word| word.starts_with("http://")).unwrap().to_owned()
 }
 
-/// The program with nothing of this environment that could steer it.
+/// Returns a command for the program with a clean environment.
 pub(crate) fn program() -> Command {
     let mut program = Command::new(env!("CARGO_BIN_EXE_ironleaf"));
-    // A folder without a `.env` file.
+    // This folder has no `.env` file.
     program.current_dir(std::env::temp_dir()).env_clear().env("PATH", std::env::var_os("PATH").unwrap_or_default());
-    // Where PostgreSQL's programs are is a matter of the machine.
+    // The location of PostgreSQL's programs depends on the machine.
     program.envs(std::env::var_os(BINDIR).map(|folder| (BINDIR, folder)));
     program
 }
 
-/// Reads the log away, so that the program never waits for its reader.
+/// Collects the log in a thread, so that the program never blocks on a full pipe.
 fn collect(stderr: impl Read + Send + 'static) -> Arc<Mutex<Vec<String>>> {
     let log = Arc::new(Mutex::new(Vec::new()));
     let lines = Arc::clone(&log);

@@ -1,4 +1,4 @@
-//! Energy, macros, and the diet plan.
+//! Energy, macros and the diet plan.
 
 use super::figures::whole;
 use super::question::Question;
@@ -6,7 +6,7 @@ use ironleaf_application::coach::MemberFacts;
 use ironleaf_domain::diet_plan::{DietPlan, EnergyNeed};
 use ironleaf_domain::profile::{FitnessGoal, Trainee};
 
-/// The answer to a question about food, if it is one.
+/// Answers a question about food. Returns `None` for other questions.
 pub(super) fn answer(question: &Question, goal: Option<FitnessGoal>, member: &MemberFacts) -> Option<String> {
     if goal.is_some()
         || question.has(&[
@@ -25,13 +25,15 @@ pub(super) fn answer(question: &Question, goal: Option<FitnessGoal>, member: &Me
     let asks_for_meals = question.has(&["eat", "meal*", "diet", "breakfast", "lunch", "dinner", "snack*", "food"]);
     asks_for_meals.then(|| match &member.diet_plan {
         Some(plan) => day(plan),
-        None => "You follow no diet plan yet. Open **Diet Plan** to see plans that fit you, or have one made for you."
-            .to_owned(),
+        None => {
+            "You follow no diet plan yet. Open **Diet Plan** to see plans that fit you, or generate one.".to_owned()
+        }
     })
 }
 
-/// The energy for the goal that was asked for; for that of the profile where none was. Which one it is, is said: advice on
-/// losing weight never names the surplus of another goal.
+/// Describes the energy need for the requested goal, by default that of the profile.
+///
+/// The answer names the goal. Advice on losing weight never mentions the surplus of another goal.
 fn need(asked: Option<FitnessGoal>, member: &MemberFacts) -> String {
     let (Some(trainee), Some(need)) = (&member.trainee, &member.need) else {
         return if member.trainee.is_some() {

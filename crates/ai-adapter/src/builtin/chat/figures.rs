@@ -1,8 +1,8 @@
-//! Figures as a sentence says them.
+//! Formatting of numbers and dates in sentences.
 
 use chrono::NaiveDate;
 
-/// A whole number with commas between its thousands: `12,345`.
+/// Formats a rounded number with thousands separators: `12,345`.
 pub(super) fn whole(number: f64) -> String {
     let digits = format!("{:.0}", number.abs());
     let grouped: Vec<&str> =
@@ -10,12 +10,12 @@ pub(super) fn whole(number: f64) -> String {
     format!("{}{}", if number < -0.5 { "-" } else { "" }, grouped.join(","))
 }
 
-/// A thing and how many: `1 session`, `3 sessions`.
+/// Formats a count with its noun: `1 session`, `3 sessions`.
 pub(super) fn count(number: usize, thing: &str) -> String {
     format!("{number} {thing}{}", if number == 1 { "" } else { "s" })
 }
 
-/// `Monday 2 March`
+/// Formats a date: `Monday 2 March`.
 pub(super) fn day(date: NaiveDate) -> String {
     date.format("%A %-d %B").to_string()
 }

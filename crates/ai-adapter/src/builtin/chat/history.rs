@@ -1,4 +1,4 @@
-//! What was done: over some days, or with one exercise.
+//! Answers about logs: over some days, or of one exercise.
 
 use super::figures::{count, day, whole};
 use super::question::Question;
@@ -7,10 +7,10 @@ use ironleaf_application::coach::MemberFacts;
 use ironleaf_domain::training_log::ExerciseLog;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// How many exercises an answer lists.
+/// Maximum number of exercises in an answer.
 const LISTED: usize = 6;
 
-/// The answer to a question about what was done, if it is one.
+/// Answers a question about logs. Returns `None` for other questions.
 pub(super) fn answer(question: &Question, member: &MemberFacts) -> Option<String> {
     let about_one = question.names(member.logs.iter().map(|log| log.exercise_name.as_str()));
     if let Some(name) = about_one {
@@ -57,7 +57,7 @@ fn over_days(span: &Span, member: &MemberFacts) -> String {
     )
 }
 
-/// The heaviest exercises with their weights, a line each.
+/// Returns the heaviest exercises with their weights, one per line.
 fn heaviest(logs: &[&ExerciseLog]) -> Vec<String> {
     let mut heaviest: BTreeMap<&str, f64> = BTreeMap::new();
     for (log, weight) in logs.iter().filter_map(|log| Some((log, log.weight?.kg()))) {

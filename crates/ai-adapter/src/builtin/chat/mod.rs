@@ -1,5 +1,6 @@
-//! Answers from the member's own data, in words. There is no language model here: a question is told by its words, and
-//! what none of them tells gets a plain sentence about what can be asked.
+//! Answers from the member's own data, without a language model.
+//!
+//! Questions are recognized by their words. Unrecognized questions get a list of possible questions.
 
 mod eating;
 mod figures;
@@ -20,7 +21,7 @@ const CAN_DO: &str = "You can ask me:\n\
                       - What do I eat today?\n\
                       - How long should I rest between sets?";
 
-/// The answer to a question, in Markdown.
+/// Answers a question in Markdown.
 pub(super) fn answer(question: &ChatMessage, member: &MemberFacts) -> String {
     let text = question.as_str();
     if let Some(concern) = SafetyConcern::of(text) {

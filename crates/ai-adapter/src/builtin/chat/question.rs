@@ -1,6 +1,6 @@
-//! What a question is about, as far as its words tell.
+//! Recognition of a question's topic by its words.
 
-/// A question as the built-in coach reads it: its words in lower case, without accents on apostrophes or punctuation.
+/// A normalized question: lower-case words without punctuation and apostrophes.
 pub(super) struct Question(String);
 
 impl Question {
@@ -14,8 +14,9 @@ impl Question {
         Self(format!(" {} ", plain.split_whitespace().collect::<Vec<_>>().join(" ")))
     }
 
-    /// Whether one of these phrases stands in it, word by word. A phrase that ends in `*` may go on in its last word:
-    /// `calor*` finds "calories".
+    /// Returns whether the question contains one of these phrases, word by word.
+    ///
+    /// A trailing `*` matches any ending of the last word: `calor*` finds "calories".
     pub(super) fn has(&self, phrases: &[&str]) -> bool {
         phrases.iter().any(|phrase| match phrase.strip_suffix('*') {
             Some(beginning) => self.0.contains(&format!(" {beginning}")),
@@ -23,8 +24,9 @@ impl Question {
         })
     }
 
-    /// Which of these names it speaks of: the one of which the most words stand in it, and at least half of them. Of
-    /// equals the shorter.
+    /// Returns the name that the question mentions.
+    ///
+    /// At least half of the name's words must occur. The name with the most such words wins, then the shorter one.
     pub(super) fn names<'a>(&self, names: impl Iterator<Item = &'a str>) -> Option<&'a str> {
         let words_of = |name: &str| {
             Question::new(name).0.split_whitespace().map(singular).map(str::to_owned).collect::<Vec<String>>()

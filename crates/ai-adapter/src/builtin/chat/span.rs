@@ -1,9 +1,9 @@
-//! Which days a question asks about.
+//! The range of days that a question is about.
 
 use super::question::Question;
 use chrono::{Datelike, Days, Months, NaiveDate};
 
-/// Days from the first to the last, and how a sentence calls them.
+/// A range of days with its name in a sentence.
 pub(super) struct Span {
     pub(super) first: NaiveDate,
     pub(super) last: NaiveDate,
@@ -11,7 +11,7 @@ pub(super) struct Span {
 }
 
 impl Span {
-    /// The days that a question names; without any, the last 30.
+    /// Returns the range that a question names, by default the last 30 days.
     pub(super) fn asked(question: &Question, today: NaiveDate) -> Self {
         let monday = today - Days::new(u64::from(today.weekday().num_days_from_monday()));
         let first_of_month = today.with_day(1).unwrap_or(today);

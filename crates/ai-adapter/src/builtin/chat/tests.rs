@@ -34,7 +34,9 @@ fn log(id: i64, name: &str, kg: Option<f64>, date: &str) -> ExerciseLog {
     }
 }
 
-/// Wednesday 4 March 2026; a plan with Monday, Wednesday and Friday; a diet plan of one meal; logs of February.
+/// Returns a member on Wednesday 4 March 2026.
+///
+/// The workout plan has Monday, Wednesday and Friday; the diet plan has one meal; the logs are of February.
 fn member() -> MemberFacts {
     let trainee = Trainee {
         age: 35,

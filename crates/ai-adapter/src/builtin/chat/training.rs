@@ -1,4 +1,4 @@
-//! The plan: what is to be done today or on another day, how an exercise is done, how long to rest.
+//! Answers about the workout plan: the exercises of a day, how to do an exercise, and rest times.
 
 use super::figures::count;
 use super::question::Question;
@@ -7,7 +7,7 @@ use ironleaf_application::coach::MemberFacts;
 use ironleaf_domain::profile::FitnessGoal;
 use ironleaf_domain::workout_plan::{PlanExercise, WorkoutPlan};
 
-/// The answer to a question about the plan, if it is one.
+/// Answers a question about the plan. Returns `None` for other questions.
 pub(super) fn answer(question: &Question, member: &MemberFacts) -> Option<String> {
     if question.has(&["warm up", "warmup", "warm ups"]) {
         return Some(
@@ -41,8 +41,8 @@ pub(super) fn answer(question: &Question, member: &MemberFacts) -> Option<String
     }
     let Some(plan) = &member.workout_plan else {
         return Some(
-            "You follow no workout plan yet. Open **Workout Plan** and choose one of the available plans, or have one \
-             made for you."
+            "You follow no workout plan yet. Open **Workout Plan** and choose one of the available plans, or generate \
+             one."
                 .to_owned(),
         );
     };
@@ -52,8 +52,9 @@ pub(super) fn answer(question: &Question, member: &MemberFacts) -> Option<String
     })
 }
 
-/// The day of the plan that is asked for, with its name. Without a name of a day it is today's, unless the week or the
-/// plan as a whole is meant.
+/// Returns the plan day that the question is about, with its name.
+///
+/// Without a weekday it is today, unless the question is about the week or the whole plan.
 fn asked_day(question: &Question, member: &MemberFacts, plan: &WorkoutPlan) -> Option<(String, u8)> {
     const WEEKDAYS: [(&str, Weekday); 7] = [
         ("monday*", Weekday::Mon),

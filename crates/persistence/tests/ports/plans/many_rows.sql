@@ -1,4 +1,4 @@
--- So many rows that a walk through a whole table is dearer than an index. Foreign keys are not asked.
+-- Enough rows that an index is cheaper than a sequential scan. Foreign keys are not checked.
 SET session_replication_role = replica;
 INSERT INTO users (id, email, role, created_at)
 SELECT n, 'm' || n || '@example.com', CASE WHEN n % 1000 = 0 THEN 'moderator' ELSE 'user' END, now() FROM generate_series(1, 20000) n;
