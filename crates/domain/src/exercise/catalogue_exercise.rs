@@ -63,7 +63,7 @@ words!(
 words!(
     /// Movement that an exercise trains. Exercises with the same pattern can replace each other.
     MovementPattern, "This movement pattern is not known",
-    /// Pull toward the back, and other isolated back work.
+    /// Shrug, straight-arm pulldown and similar.
     BackIsolation = "back_isolation",
     /// Hip lift from the floor or a bench.
     Bridge = "bridge",
