@@ -159,8 +159,9 @@ fn small(text: &str) -> Option<u32> {
     if (1..=2).contains(&text.len()) && is_digits(text) { text.parse().ok() } else { None }
 }
 
-/// Prefixes of month names in English, and where they differ in German, French, Spanish, Italian, Portuguese, Dutch and
-/// Swedish.
+/// Prefixes of month names in eight languages.
+///
+/// English first; German, French, Spanish, Italian, Portuguese, Dutch and Swedish where they differ.
 const MONTHS: [(&str, u32); 37] = [
     ("jan", 1),
     ("jän", 1),

@@ -55,7 +55,7 @@ pub enum LeftOut {
 }
 
 impl LeftOut {
-    /// The word for it in JSON.
+    /// Returns the value used in JSON.
     #[must_use]
     pub fn as_str(self) -> &'static str {
         match self {
