@@ -8,7 +8,7 @@ use crate::workout_plan::{GeneratedDay, GeneratedExercise, GeneratedWorkoutPlan,
 
 type Entry<'a> = (&'a str, i64, i64);
 
-/// A week that has nothing to find fault with: 3 days, gaining muscle.
+/// A three-day week for gaining muscle without any findings.
 const PUSH: &[Entry<'_>] = &[
     ("Barbell Bench Press", 4, 8),
     ("Standing Barbell Press", 4, 8),
@@ -69,7 +69,7 @@ fn review_at(age: u32, days: &[(u8, &[Entry<'_>])]) -> PlanReview {
     plan(days).review(&WorkoutRules { age: Some(age), ..rules(&catalogue) })
 }
 
-/// The only fault, as place and reason.
+/// Returns path and message of the only violation.
 fn fault(review: &PlanReview) -> (&str, &str) {
     let [fault] = review.faults.as_slice() else { panic!("{:?}", review.faults) };
     (fault.place.as_str(), fault.reason.reason())

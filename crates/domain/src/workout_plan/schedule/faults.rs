@@ -3,7 +3,9 @@ use crate::plan::PlanFault;
 use crate::workout_plan::NumOfDays;
 use std::collections::{BTreeMap, HashSet};
 
-/// What is wrong with a list of entries, in its order. Of two that exclude each other the later one is at fault.
+/// Returns the violations in a list of entries, in order.
+///
+/// If two entries conflict, the later one is reported.
 pub(super) fn faults(num_of_days: NumOfDays, entries: &[ScheduleEntry]) -> Vec<PlanFault> {
     let mut faults = Vec::new();
     let mut exercises = HashSet::new();
