@@ -1,7 +1,9 @@
 use super::NumOfDays;
 use crate::profile::TrainingDays;
 
-/// Why no member is shown a plan of the catalogue, in words for an admin; `None` if it is on offer.
+/// Returns why members cannot choose a catalogue plan; `None` if it is available.
+///
+/// The message is for admins.
 #[must_use]
 pub fn not_offered_reason(num_of_days: NumOfDays, exercise_count: u64) -> Option<String> {
     if exercise_count == 0 {
