@@ -3,20 +3,20 @@ use crate::shared::NewToken;
 use chrono::{DateTime, Utc};
 use ironleaf_domain::account::Role;
 
-/// Writes what the product mails.
+/// Creates the emails of the product.
 #[derive(Debug, Clone)]
 pub struct Letters {
     public_url: String,
 }
 
 impl Letters {
-    /// Letters with links to the site at `public_url`, such as `https://train.example.org`.
+    /// Creates templates with links to the site at `public_url`, such as `https://train.example.org`.
     #[must_use]
     pub fn new(public_url: impl Into<String>) -> Self {
         Self { public_url: public_url.into() }
     }
 
-    /// Asks a person whom an admin has made a moderator to set a password.
+    /// Creates an invitation for a new moderator to set a password.
     #[must_use]
     pub fn invitation(&self, token: &NewToken, good_until: DateTime<Utc>) -> Letter {
         self.with_link(&Draft {
@@ -35,7 +35,7 @@ impl Letters {
         })
     }
 
-    /// Lets the owner of an account set another password.
+    /// Creates an email with a link to reset a password.
     #[must_use]
     pub fn password_reset(&self, token: &NewToken, good_until: DateTime<Utc>) -> Letter {
         self.with_link(&Draft {
@@ -50,7 +50,7 @@ impl Letters {
         })
     }
 
-    /// Lets the owner of an address prove that an account with it is theirs.
+    /// Creates an email with a link to verify an email address.
     #[must_use]
     pub fn verification(&self, token: &NewToken, good_until: DateTime<Utc>) -> Letter {
         self.with_link(&Draft {
@@ -65,7 +65,7 @@ impl Letters {
         })
     }
 
-    /// Tells the owner of an account that its password is another now.
+    /// Creates a notice that the password of an account was changed.
     #[must_use]
     pub fn password_changed(&self, at: DateTime<Utc>) -> Letter {
         self.with_link(&Draft {
@@ -81,7 +81,7 @@ impl Letters {
         })
     }
 
-    /// Tells the owner of an account that it has another role now.
+    /// Creates a notice that the role of an account was changed.
     #[must_use]
     pub fn role_changed(&self, role: Role, at: DateTime<Utc>) -> Letter {
         let role = match role {
@@ -102,7 +102,7 @@ impl Letters {
         })
     }
 
-    /// Tells the owner of an account that a device signed in which had not done so before.
+    /// Creates a notice about a sign-in from a new device.
     #[must_use]
     pub fn new_device(&self, user_agent: &str, at: DateTime<Utc>) -> Letter {
         self.with_link(&Draft {
@@ -139,27 +139,29 @@ impl Letters {
     }
 }
 
-/// Where the site lets the owner of an account ask for a link to set another password.
+/// Path of the page to request a password reset link.
 const FORGOT_PASSWORD: &str = "/forgot-password";
 
-/// Where the site sets a password by a link.
+/// Returns the path of the page that sets a password with a token.
 fn password_link(token: &NewToken) -> String {
     format!("/reset-password?token={}", token.token)
 }
 
-/// What a letter with one link says.
+/// Content of an email with one link.
 struct Draft<'a> {
     subject: &'a str,
     /// Paragraphs above the link.
     before: &'a [&'a str],
-    /// The path of the link on the site.
+    /// Path of the link on the site.
     link: &'a str,
     button: &'a str,
     /// Paragraphs below the link.
     after: &'a [&'a str],
 }
 
-/// Browsers by a word of their user agent. The first that fits counts: most contain the words of others too.
+/// Browsers and the part of the user agent that identifies them.
+///
+/// The first match counts, because most user agents contain the names of other browsers too.
 const BROWSERS: [(&str, &str); 8] = [
     ("Edg", "Edge"),
     ("OPR/", "Opera"),
@@ -171,7 +173,7 @@ const BROWSERS: [(&str, &str); 8] = [
     ("Safari/", "Safari"),
 ];
 
-/// Operating systems by a word of the user agent, in the same way.
+/// Operating systems and the part of the user agent that identifies them. The first match counts.
 const SYSTEMS: [(&str, &str); 7] = [
     ("iPhone", "an iPhone"),
     ("iPad", "an iPad"),
@@ -182,7 +184,7 @@ const SYSTEMS: [(&str, &str); 7] = [
     ("Linux", "Linux"),
 ];
 
-/// Describes a device in words of our own: a user agent is written by whoever signs in.
+/// Describes a device with fixed names only, because the client can send any user agent.
 fn device(user_agent: &str) -> String {
     let named = |names: &[(&str, &'static str)]| {
         names.iter().find(|(word, _)| user_agent.contains(word)).map(|(_, name)| *name)
@@ -199,7 +201,7 @@ fn in_words(time: DateTime<Utc>) -> String {
     time.format("%-d %B %Y, %H:%M UTC").to_string()
 }
 
-/// A text as HTML shows it.
+/// Escapes a text for HTML.
 fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;").replace('\'', "&#39;")
 }
@@ -287,7 +289,7 @@ mod tests {
 
     #[test]
     fn no_line_is_too_long_for_mail() {
-        // RFC 5322 §2.1.1, with room for any PUBLIC_URL.
+        // RFC 5322 §2.1.1, with a reserve for any PUBLIC_URL.
         for letter in with_token().map(|(letter, _)| letter).into_iter().chain(notices()) {
             for line in letter.text.lines().chain(letter.html.lines()) {
                 assert!(line.len() < 500, "{line}");
