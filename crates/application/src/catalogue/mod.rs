@@ -153,6 +153,6 @@ pub trait CatalogueStore: Send + Sync {
     /// Adds the missing items in one transaction.
     ///
     /// An existing item with the same key is not changed, even if an admin has edited or archived it. If an admin has
-    /// already used the name of an exercise, that exercise gets the key.
+    /// already used the name of a shipped exercise, the existing exercise is used in its place.
     async fn load(&self, catalogue: ShippedCatalogue, now: DateTime<Utc>) -> Result<LoadedCatalogue, PortError>;
 }
