@@ -1,6 +1,6 @@
 //! Domain rules and value types of Ironleaf.
 //!
-//! A value of this crate exists only if it is valid: fields are private, and every constructor rejects invalid input
+//! A value of this crate exists only if it is valid. Fields are private, and every constructor rejects invalid input
 //! with an [`Invalid`] whose message can be shown to a user. The crate performs no I/O and reads no clock; a rule that
 //! needs the current time or date takes it as an argument. The crate depends on no other crate of this workspace.
 //!

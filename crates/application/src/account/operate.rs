@@ -121,7 +121,7 @@ impl AccountService {
         Ok(found)
     }
 
-    /// Removes a publicly known password, so that nobody can sign in until another one is set.
+    /// Removes a publicly known password, so that the account cannot sign in until a new one is set.
     ///
     /// Ends the sessions and links of the account. Returns `false` if the account has no password or a different one by
     /// now.

@@ -83,7 +83,7 @@ pub struct SendMailError(pub String);
 #[cfg_attr(any(test, feature = "testing"), mockall::automock)]
 #[async_trait]
 pub trait MailSender: Send + Sync {
-    /// Passes an email to a mail server. It times out within a minute.
+    /// Passes an email on for delivery. It times out within a minute.
     async fn send(&self, mail: &DueMail) -> Result<(), SendMailError>;
 }
 

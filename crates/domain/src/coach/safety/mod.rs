@@ -1,7 +1,7 @@
 //! Safety rules that take precedence over any other chat reply (coaching rule 15).
 //!
 //! They detect emergencies, self-harm, disordered eating, drugs, illness and pain by the meanings of words in eight
-//! languages, so that they apply to every AI service and to the built-in coach.
+//! languages. They apply to every AI service and to the built-in coach.
 
 mod answers;
 mod energy;

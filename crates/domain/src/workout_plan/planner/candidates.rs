@@ -8,7 +8,7 @@ use crate::workout_plan::age_rules::is_body_weight;
 use crate::workout_plan::availability::is_available;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Equipment to hang from. The exercise then uses the full body weight, which is hard for beginners.
+/// Equipment for lifting the full body weight, which is hard for beginners.
 const HANGING: &[&str] = &["pull-up bar", "parallel bars"];
 /// Easier variants, for beginners.
 const EASED: &[&str] = &["knee push-up", "incline push-up"];
@@ -118,7 +118,7 @@ fn suitability(slot: Slot, exercise: &CatalogueExercise, wish: &WorkoutWish<'_>)
 
 /// Returns the suitability by equipment.
 ///
-/// Equipment with an adjustable load is best, and so are exercises with the full body weight that are done hanging.
+/// Equipment with an adjustable load is best, and so are exercises that lift the full body weight, such as pull-ups.
 fn suitability_of_equipment(exercise: &CatalogueExercise, place: Place) -> Suitability {
     let is_for_beginners = exercise.level == Some(Level::Beginner);
     match (place, exercise.equipment.as_deref().unwrap_or_default()) {
