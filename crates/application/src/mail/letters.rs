@@ -30,7 +30,7 @@ impl Letters {
             after: &[
                 &format!("The link works once, until {}.", in_words(good_until)),
                 "If you had an account with this address before, its old password no longer works.",
-                "If you did not expect this invitation, you need not do anything.",
+                "If you did not expect this invitation, ignore this email.",
             ],
         })
     }
@@ -40,12 +40,15 @@ impl Letters {
     pub fn password_reset(&self, token: &NewToken, good_until: DateTime<Utc>) -> Letter {
         self.with_link(&Draft {
             subject: "Reset your Ironleaf password",
-            before: &["Hello!", "Somebody, hopefully you, asked to reset the password of your Ironleaf account:"],
+            before: &[
+                "Hello!",
+                "Someone asked to reset the password of your Ironleaf account. If it was you, choose a new password:",
+            ],
             link: &password_link(token),
             button: "Choose a new password",
             after: &[
                 &format!("The link works once, until {}.", in_words(good_until)),
-                "If it was not you, you need not do anything: your password stays as it is.",
+                "If you did not request this, ignore this email. Your password will not change.",
             ],
         })
     }
@@ -73,7 +76,7 @@ impl Letters {
             before: &[
                 "Hello!",
                 &format!("The password of your Ironleaf account was changed on {}.", in_words(at)),
-                "If it was you, you need not do anything. If not, choose a new password now:",
+                "If this was you, ignore this email. If not, choose a new password now:",
             ],
             link: FORGOT_PASSWORD,
             button: "Reset your password",
@@ -109,8 +112,12 @@ impl Letters {
             subject: "New sign-in to your Ironleaf account",
             before: &[
                 "Hello!",
-                &format!("A new device signed in to your Ironleaf account on {}: {}.", in_words(at), device(user_agent)),
-                "If it was you, you need not do anything. If not, choose a new password now, which signs the device out:",
+                &format!(
+                    "A new device signed in to your Ironleaf account on {}: {}.",
+                    in_words(at),
+                    device(user_agent)
+                ),
+                "If this was you, ignore this email. If not, choose a new password now, which signs the device out:",
             ],
             link: FORGOT_PASSWORD,
             button: "Reset your password",
