@@ -89,7 +89,7 @@ impl ChatId {
 
     /// Parses the hyphenated form.
     pub fn parse(text: &str) -> Result<Self, Invalid> {
-        Uuid::try_parse(text).map(Self).map_err(|_| Invalid::new("A chat id is a UUID"))
+        Uuid::try_parse(text).map(Self).map_err(|_| Invalid::new("A chat ID must be a UUID"))
     }
 
     /// Returns the UUID.

@@ -57,7 +57,7 @@ impl Quota {
             Self::OwnExercises => "Your list of own exercises is full: it can have at most 2,000 exercises",
             Self::BodyWeights => "Your list of body weights is full: it can have at most 10,000 days",
             Self::Messages => "You have sent 2,000 messages, which is the maximum. Support must delete some first",
-            Self::Chats => "You have started 100 chats within two hours. Please go on with one of them",
+            Self::Chats => "You have started 100 chats within two hours. Please continue one of them",
             Self::ChatTurns => "This chat is full. Please start a new one",
         }
     }

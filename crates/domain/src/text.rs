@@ -32,7 +32,7 @@ impl<const MAX: usize> Text<MAX> {
     pub fn new_or_empty(raw: &str) -> Result<Self, Invalid> {
         let text = Self::storable(raw)?;
         if !text.0.is_empty() && text.0.chars().all(is_invisible) {
-            return Err(Invalid::new("This text has no character that can be seen"));
+            return Err(Invalid::new("This text has no visible characters"));
         }
         Ok(text)
     }
@@ -79,9 +79,9 @@ fn is_refused(character: char) -> bool {
 
 /// Returns whether a character is invisible by itself.
 ///
-/// This covers white space, characters that only direct or join others (`Default_Ignorable_Code_Point` of Unicode 16:
-/// zero-width and bidirectional characters, fillers, variation selectors and tags), annotation marks and the blank
-/// Braille pattern.
+/// These are white space, annotation marks, the blank Braille pattern and the `Default_Ignorable_Code_Point` of Unicode
+/// 16. The latter only direct or join others: zero-width and bidirectional characters, fillers, variation selectors and
+/// tags.
 fn is_invisible(character: char) -> bool {
     character.is_whitespace()
         || character.is_control()

@@ -19,7 +19,7 @@ impl WeekCount {
     pub fn new(weeks: i64) -> Result<Self, Invalid> {
         match u8::try_from(weeks) {
             Ok(weeks @ 1..=52) => Ok(Self(weeks)),
-            _ => Err(Invalid::new("Weeks are from 1 to 52")),
+            _ => Err(Invalid::new("Weeks must be between 1 and 52")),
         }
     }
 }

@@ -46,7 +46,7 @@ impl PasswordRule {
         if (Self::MIN_LENGTH..=Self::MAX_LENGTH).contains(&min_length) {
             Ok(Self { min_length })
         } else {
-            Err(Invalid::new("The minimum password length is from 6 to 128"))
+            Err(Invalid::new("The minimum password length must be between 6 and 128"))
         }
     }
 
@@ -57,10 +57,10 @@ impl PasswordRule {
             return Err(Invalid::new(format!("Password must be at least {} characters", self.min_length)));
         }
         if length > Self::MAX_LENGTH {
-            return Err(Invalid::new("Password must be at most 128 characters"));
+            return Err(Invalid::new("Password must be 128 characters or fewer"));
         }
         if password.0.contains('\0') {
-            return Err(Invalid::new("Password has a character that cannot be used"));
+            return Err(Invalid::new("Password has a character that is not allowed"));
         }
         if self.min_length >= Self::REFUSE_COMMON_FROM && is_common(&password.0) {
             return Err(Invalid::new("This password is among the most common ones. Please choose another"));

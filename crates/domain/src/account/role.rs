@@ -30,6 +30,6 @@ impl Role {
         Self::ALL
             .into_iter()
             .find(|role| role.as_str() == word)
-            .ok_or_else(|| Invalid::new("The role is one of user, moderator, admin"))
+            .ok_or_else(|| Invalid::new("The role must be user, moderator or admin"))
     }
 }

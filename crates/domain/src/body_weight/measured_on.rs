@@ -18,7 +18,7 @@ impl MeasuredOn {
             return Err(Invalid::new("The day cannot be later than today"));
         }
         if date < Self::EARLIEST {
-            return Err(Invalid::new("The day is from 1900-01-01 on"));
+            return Err(Invalid::new("The day must be 1900-01-01 or later"));
         }
         Ok(Self(date))
     }

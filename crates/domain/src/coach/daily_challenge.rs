@@ -23,7 +23,7 @@ impl ChallengeExercise {
         let duration_seconds = match duration_seconds.map(u8::try_from) {
             None => None,
             Some(Ok(seconds @ 10..=120)) => Some(seconds),
-            Some(_) => return Err(Invalid::new("A station lasts 10 to 120 seconds")),
+            Some(_) => return Err(Invalid::new("The duration must be between 10 and 120 seconds")),
         };
         Ok(Self { name, reps, duration_seconds })
     }

@@ -68,14 +68,14 @@ impl EnergyNote {
                 "This target covers all that your body uses, as eating less would not do you good right now. A doctor \
                  or dietitian can look at what is right for you."
             }
-            Self::SmallerDeficit => "This target takes a gentle step of at most 10 %, which helps you keep strength.",
+            Self::SmallerDeficit => "This target takes a gentle step of at most 10%, which helps you keep strength.",
             Self::NoSurplus => "This target covers all that your body uses: you can build muscle from it as it is.",
-            Self::Floor => "This target stands at the least energy that we suggest, so that you get what you need.",
-            Self::Cap => "This target stands at 5,000 kcal, the most that we suggest.",
+            Self::Floor => "This is the lowest target that Ironleaf suggests, so that you get what you need.",
+            Self::Cap => "This target is 5,000 kcal, the highest that Ironleaf suggests.",
             Self::Between => "This is an estimate between those for female and male bodies.",
             Self::Rough => {
-                "These figures are rough, as the studies behind them had few people like you. A doctor or dietitian \
-                 can give you better ones."
+                "These values are rough estimates, because the studies behind them had few people like you. A doctor \
+                 or dietitian can give you better ones."
             }
         }
     }

@@ -55,7 +55,7 @@ impl GeneratedDietPlan {
         mut meals: BTreeMap<MealType, Vec<GeneratedFood>>,
     ) -> Result<Self, PlanFault> {
         if source == PlanSource::Catalogue {
-            return Err(PlanFault::new("source", "A plan of the catalogue is selected, not saved"));
+            return Err(PlanFault::new("source", "A plan from the catalogue is selected, not saved"));
         }
         refuse("name", text_fault(name.as_str()))?;
         refuse("description", text_fault(description.as_str()))?;
@@ -83,7 +83,7 @@ impl GeneratedDietPlan {
         for (index, food) in foods.iter().enumerate() {
             Self::check_food(&format!("{meal}[{index}]"), food)?;
             if !keys.insert(food_key(food.food.as_str())) {
-                return Err(PlanFault::new(format!("{meal}[{index}].food"), "Each food may stand in a meal once"));
+                return Err(PlanFault::new(format!("{meal}[{index}].food"), "Each food can be in a meal only once"));
             }
         }
         Ok(())

@@ -109,11 +109,8 @@ pub(super) fn most_protein_g(target: &DailyTarget) -> f64 {
 }
 
 fn too_little(totals: &DayTotals, floor: f64) -> PlanFault {
-    let reason = format!(
-        "{} a day is less than a plan here may have, which is {}",
-        wording::kcal(totals.calories()),
-        wording::kcal(floor)
-    );
+    let reason =
+        format!("{} a day is less than the minimum of {}", wording::kcal(totals.calories()), wording::kcal(floor));
     PlanFault::new("total_calories", reason)
 }
 
@@ -139,10 +136,8 @@ fn target_findings(totals: &DayTotals, target: &DailyTarget) -> Vec<(PlanFault, 
     }
     let most = most_protein_g(target);
     if totals.protein() > most {
-        let reason = format!(
-            "{protein} of protein a day is more than {}, the most that a plan for this weight has",
-            wording::grams(most)
-        );
+        let reason =
+            format!("{protein} of protein a day is more than the maximum of {} for this weight", wording::grams(most));
         findings.push((PlanFault::new("total_protein", reason), true));
     }
     findings
@@ -152,7 +147,7 @@ fn day_notes(totals: &DayTotals) -> Vec<PlanFault> {
     let mut notes = Vec::new();
     if !fat_is_usual(totals) {
         let share = wording::percent(fat_share(totals));
-        let reason = format!("{share} of the day's calories come from fat; 18 to 38 % are usual");
+        let reason = format!("{share} of the day's calories come from fat; 18 to 38% is usual");
         notes.push(PlanFault::new("total_fat", reason));
     }
     if !day_is_plausible(totals) {
@@ -221,10 +216,10 @@ mod tests {
         let service = DietRules { need: Some(need()), own: false };
         let seven = review(times(7), &service);
         assert!(seven.passes());
-        assert_eq!(seven.notes[0].reason.reason(), "1,751 kcal a day is 9 % below the target of 1,930 kcal");
+        assert_eq!(seven.notes[0].reason.reason(), "1,751 kcal a day is 9% below the target of 1,930 kcal");
         let nine = review(times(9), &service);
         assert!(!nine.passes());
-        assert_eq!(nine.faults[0].reason.reason(), "2,251 kcal a day is 17 % above the target of 1,930 kcal");
+        assert_eq!(nine.faults[0].reason.reason(), "2,251 kcal a day is 17% above the target of 1,930 kcal");
     }
 
     #[test]
@@ -235,7 +230,7 @@ mod tests {
         assert!(review_of_own.passes());
         assert_eq!(places(&review_of_own.notes), ["total_calories", "total_protein"]);
         assert_eq!(places(&review(times(5), &own).faults), ["total_calories"]);
-        assert!(review(times(5), &own).faults[0].reason.reason().ends_with("which is 1,500 kcal"));
+        assert!(review(times(5), &own).faults[0].reason.reason().ends_with("the minimum of 1,500 kcal"));
     }
 
     #[test]

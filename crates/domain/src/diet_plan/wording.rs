@@ -14,9 +14,9 @@ pub(super) fn grams(value: f64) -> String {
     format!("{value:.0} g")
 }
 
-/// Formats a share as a rounded percentage: `12 %`.
+/// Formats a share as a rounded percentage: `12%`.
 pub(super) fn percent(share: f64) -> String {
-    format!("{:.0} %", share * 100.0)
+    format!("{:.0}%", share * 100.0)
 }
 
 #[cfg(test)]
@@ -27,6 +27,6 @@ mod tests {
     fn figures_are_rounded_and_grouped() {
         assert_eq!([kcal(0.0), kcal(999.4), kcal(999.6)], ["0 kcal", "999 kcal", "1,000 kcal"]);
         assert_eq!(kcal(12_345.0), "12,345 kcal");
-        assert_eq!([grams(117.6), percent(0.124)], ["118 g", "12 %"]);
+        assert_eq!([grams(117.6), percent(0.124)], ["118 g", "12%"]);
     }
 }

@@ -33,7 +33,7 @@ macro_rules! words {
 
 words!(
     /// Experience that an exercise requires.
-    Level, "The level is one of beginner, intermediate, expert",
+    Level, "The level must be beginner, intermediate or expert",
     /// Suitable without experience.
     Beginner = "beginner",
     /// Suitable after some weeks of training.
@@ -44,7 +44,7 @@ words!(
 
 words!(
     /// Number of joints that move.
-    Mechanic, "The mechanic is compound or isolation",
+    Mechanic, "The mechanic must be compound or isolation",
     /// Several joints.
     Compound = "compound",
     /// One joint.
@@ -53,7 +53,7 @@ words!(
 
 words!(
     /// Unit of `reps`.
-    RepUnit, "The unit is reps or seconds",
+    RepUnit, "The unit must be reps or seconds",
     /// Repetitions.
     Reps = "reps",
     /// Duration in seconds.
@@ -62,7 +62,7 @@ words!(
 
 words!(
     /// Movement that an exercise trains. Exercises with the same pattern can replace each other.
-    MovementPattern, "This movement pattern is not known",
+    MovementPattern, "This movement pattern is unknown",
     /// Shrug, straight-arm pulldown and similar.
     BackIsolation = "back_isolation",
     /// Hip lift from the floor or a bench.

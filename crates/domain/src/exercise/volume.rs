@@ -2,12 +2,12 @@ use crate::number::bounded_count;
 
 bounded_count!(
     /// Number of sets of an exercise: 1 to 10.
-    Sets, 1..=10, "Sets are from 1 to 10"
+    Sets, 1..=10, "Sets must be between 1 and 10"
 );
 
 bounded_count!(
     /// Repetitions per set, or seconds for a timed exercise: 1 to 100.
-    Reps, 1..=100, "Reps are from 1 to 100"
+    Reps, 1..=100, "Reps must be between 1 and 100"
 );
 
 #[cfg(test)]

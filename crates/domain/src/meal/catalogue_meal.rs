@@ -34,7 +34,7 @@ impl Diet {
         Self::ALL
             .into_iter()
             .find(|diet| diet.as_str() == word)
-            .ok_or_else(|| Invalid::new("The diet is one of vegan, vegetarian, pescatarian, omnivore"))
+            .ok_or_else(|| Invalid::new("The diet must be vegan, vegetarian, pescatarian or omnivore"))
     }
 }
 

@@ -4,13 +4,13 @@ use crate::number::bounded_decimal;
 bounded_decimal!(
     /// Energy of a meal: 0 to 5,000 kcal with one decimal.
     Kcal, 1 decimals in "kcal": from_kcal, kcal, steps from_tenths, tenths, 0..=50_000,
-    "Calories are from 0 to 5,000 kcal", "Calories can have one decimal at most"
+    "Calories must be between 0 and 5,000 kcal", "Calories can have one decimal at most"
 );
 
 bounded_decimal!(
     /// Mass of protein, carbs or fat in a meal: 0 to 1,000 g with one decimal.
     Grams, 1 decimals in "g": from_grams, grams, steps from_tenths, tenths, 0..=10_000,
-    "Protein, carbs and fat are from 0 to 1,000 g", "Grams can have one decimal at most"
+    "Protein, carbs and fat must be between 0 and 1,000 g", "Grams can have one decimal at most"
 );
 
 /// Calories and macros of a meal or of one of its foods.

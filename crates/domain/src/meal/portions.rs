@@ -13,7 +13,7 @@ impl Portions {
     pub fn from_eighths(eighths: u8) -> Result<Self, Invalid> {
         match eighths {
             1..=80 => Ok(Self(eighths)),
-            _ => Err(Invalid::new("Portions are from 1/8 to 10")),
+            _ => Err(Invalid::new("Portions must be between 1/8 and 10")),
         }
     }
 
@@ -24,7 +24,7 @@ impl Portions {
             .and_then(|thousandths| u8::try_from(thousandths / 125).ok())
             .filter(|eighths| (2..=80).contains(eighths))
             .map(Self)
-            .ok_or_else(|| Invalid::new("Portions are from 0.25 to 10, in steps of 0.125"))
+            .ok_or_else(|| Invalid::new("Portions must be between 0.25 and 10, in steps of 0.125"))
     }
 
     /// Returns the exact number of portions.

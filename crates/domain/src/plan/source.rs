@@ -35,6 +35,6 @@ impl PlanSource {
         Self::ALL
             .into_iter()
             .find(|source| source.as_str() == word)
-            .ok_or_else(|| Invalid::new("The source is one of catalogue, gemini, openai, builtin, own"))
+            .ok_or_else(|| Invalid::new("The source must be catalogue, gemini, openai, builtin or own"))
     }
 }

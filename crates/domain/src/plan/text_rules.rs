@@ -102,7 +102,7 @@ pub fn text_fault(text: &str) -> Option<Invalid> {
 
 /// Returns the error for harmful advice.
 pub(crate) fn harm_fault(words: &str) -> Invalid {
-    Invalid::new(format!("This can do harm and has no place in a plan: \"{words}\""))
+    Invalid::new(format!("This is harmful and is not allowed in a plan: \"{words}\""))
 }
 
 fn has_link(lower: &str) -> bool {
@@ -305,7 +305,7 @@ mod tests {
         ] {
             assert!(text_fault(bad).unwrap().reason().contains("harm"), "{bad}");
         }
-        assert_eq!(text_fault("Go detox").unwrap().reason(), "This can do harm and has no place in a plan: \"detox\"");
+        assert_eq!(text_fault("Go detox").unwrap().reason(), "This is harmful and is not allowed in a plan: \"detox\"");
     }
 
     proptest! {

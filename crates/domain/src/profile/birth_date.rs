@@ -19,7 +19,7 @@ impl BirthDate {
     /// In another time zone the current date can be a day earlier than it was at the time of entry.
     pub fn stored(date: NaiveDate) -> Result<Self, Invalid> {
         if date.year() < 1900 || date.year() > 9999 {
-            return Err(Invalid::new("Birth date is from 1900-01-01 on"));
+            return Err(Invalid::new("Birth date must be 1900-01-01 or later"));
         }
         Ok(Self(date))
     }

@@ -93,7 +93,7 @@ impl WeightUnit {
 
 bounded_count!(
     /// Training days per week: 3 to 6.
-    TrainingDays, 3..=6, "Training days per week are from 3 to 6"
+    TrainingDays, 3..=6, "Training days per week must be between 3 and 6"
 );
 
 #[cfg(test)]

@@ -14,7 +14,7 @@ impl IdempotencyKey {
 
     /// Parses the text form of a UUID.
     pub fn parse(text: &str) -> Result<Self, Invalid> {
-        Uuid::try_parse(text).map(Self).map_err(|_| Invalid::new("An idempotency key is a UUID"))
+        Uuid::try_parse(text).map(Self).map_err(|_| Invalid::new("An idempotency key must be a UUID"))
     }
 
     /// Returns the UUID.

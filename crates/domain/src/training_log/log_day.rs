@@ -20,10 +20,10 @@ pub fn latest_day(now: DateTime<Utc>) -> NaiveDate {
 pub fn log_day(day: NaiveDate, today: NaiveDate, now: DateTime<Utc>) -> Result<NaiveDate, Invalid> {
     let earliest = today.checked_sub_days(DAYS_BACK).unwrap_or(today);
     if day > latest_day(now) {
-        return Err(Invalid::new("This day has not begun yet"));
+        return Err(Invalid::new("This date is in the future"));
     }
     if day < earliest {
-        return Err(Invalid::new("A log can be made for the last 90 days"));
+        return Err(Invalid::new("You can log exercises for the last 90 days only"));
     }
     Ok(day)
 }

@@ -12,7 +12,7 @@ impl LogFigures {
     /// Creates values from input; fails if both a weight and sets are given.
     pub fn new(weight: Option<LiftedWeight>, performed: PerformedSets) -> Result<Self, Invalid> {
         if weight.is_some() && !performed.is_empty() {
-            return Err(Invalid::new("The weight follows from the sets: please leave it out"));
+            return Err(Invalid::new("The weight is derived from the sets. Please leave it out"));
         }
         Ok(Self::stored(weight, performed))
     }

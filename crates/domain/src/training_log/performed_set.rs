@@ -13,7 +13,7 @@ impl PerformedReps {
     pub fn new(number: i64) -> Result<Self, Invalid> {
         match u16::try_from(number) {
             Ok(number @ 0..=1_000) => Ok(Self(number)),
-            _ => Err(Invalid::new("Reps of a set are from 0 to 1,000")),
+            _ => Err(Invalid::new("Reps of a set must be between 0 and 1,000")),
         }
     }
 
@@ -31,7 +31,7 @@ impl PerformedReps {
 pub struct Rpe(u8);
 
 impl Rpe {
-    const REFUSAL: &'static str = "Effort (RPE) is from 6 to 10 in steps of 0.5";
+    const REFUSAL: &'static str = "Effort (RPE) must be between 6 and 10 in steps of 0.5";
 
     /// Creates a value; fails if the rating is out of bounds or not a multiple of 0.5.
     pub fn new(rating: f64) -> Result<Self, Invalid> {

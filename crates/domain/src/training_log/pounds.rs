@@ -20,7 +20,7 @@ pub fn from_pounds(pounds: f64) -> Result<LiftedWeight, Invalid> {
 /// Rounds kilograms from another program to 0.01 kg; fails unless the weight is 0 to 1,000 kg.
 pub(super) fn rounded(kg: f64) -> Result<LiftedWeight, Invalid> {
     let kg = format!("{kg:.2}");
-    kg.parse().map_err(|_| Invalid::new("Weight is a number")).and_then(LiftedWeight::from_kg)
+    kg.parse().map_err(|_| Invalid::new("Weight must be a number")).and_then(LiftedWeight::from_kg)
 }
 
 /// Converts a weight to pounds, rounded to 0.05 lb.

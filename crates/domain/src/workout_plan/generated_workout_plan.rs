@@ -60,7 +60,7 @@ impl GeneratedWorkoutPlan {
     ) -> Result<Self, PlanFault> {
         let fault = |place: String, reason: &'static str| PlanFault { place, reason: Invalid::new(reason) };
         if source == PlanSource::Catalogue {
-            return Err(fault("source".to_owned(), "A plan of the catalogue is selected, not saved"));
+            return Err(fault("source".to_owned(), "A plan from the catalogue is selected, not saved"));
         }
         check_text("name", name.as_str())?;
         check_text("description", description.as_str())?;
@@ -70,10 +70,10 @@ impl GeneratedWorkoutPlan {
         let mut numbers = HashSet::new();
         for (index, day) in days.iter().enumerate() {
             if !(1..=7).contains(&day.day_num) {
-                return Err(fault(format!("days[{index}].day_num"), "A day is numbered from 1 to 7"));
+                return Err(fault(format!("days[{index}].day_num"), "Day numbers must be between 1 and 7"));
             }
             if !numbers.insert(day.day_num) {
-                return Err(fault(format!("days[{index}].day_num"), "Each day may stand in the plan once"));
+                return Err(fault(format!("days[{index}].day_num"), "Each day can be in the plan only once"));
             }
             Self::check_day(index, day)?;
         }
@@ -92,7 +92,7 @@ impl GeneratedWorkoutPlan {
         }
         let mut keys = HashSet::new();
         if !day.exercises.iter().all(|exercise| keys.insert(exercise_key(exercise.name.as_str()))) {
-            return Err(fault("Each exercise may stand in a day once"));
+            return Err(fault("Each exercise can be in a day only once"));
         }
         for (index, exercise) in day.exercises.iter().enumerate() {
             check_text(&format!("{place}[{index}].exercise.name"), exercise.name.as_str())?;

@@ -7,19 +7,19 @@ bounded_count!(
 
 bounded_count!(
     /// Number of a day in a plan: 1 to 30.
-    DayNum, 1..=30, "A day is numbered from 1 to 30"
+    DayNum, 1..=30, "Day numbers must be between 1 and 30"
 );
 
 bounded_count!(
     /// Position among the exercises of a day: 1 to 100.
     ///
     /// The range allows gaps, which a schedule closes.
-    OrderInDay, 1..=100, "A place in a day is from 1 to 100"
+    OrderInDay, 1..=100, "Positions in a day must be between 1 and 100"
 );
 
 bounded_count!(
     /// Number of a superset within its day: 1 to 30.
-    Superset, 1..=30, "A superset is numbered from 1 to 30"
+    Superset, 1..=30, "Superset numbers must be between 1 and 30"
 );
 
 impl NumOfDays {

@@ -176,15 +176,15 @@ impl Columns {
         let name = cells.at(self.exercise);
         let name = if self.format == ImportFormat::Ironleaf { unguarded(name) } else { name };
         let exercise = Name::new(name).map_err(|fault| told("exercise", &fault))?;
-        let day = date(cells.at(self.date)).ok_or_else(|| Invalid::new("The date cannot be read"))?;
+        let day = date(cells.at(self.date)).ok_or_else(|| Invalid::new("The date is invalid"))?;
         if day > latest {
-            return Err(Invalid::new("The day has not begun yet"));
+            return Err(Invalid::new("The date is in the future"));
         }
         if self.format == ImportFormat::Ironleaf {
             return self.own_line(&cells, exercise, day);
         }
         let kind = if self.format == ImportFormat::Strong { strong_kind(set) } else { hevy_kind(set) };
-        let kind = kind.ok_or_else(|| Invalid::new("The kind of set is not known"))?;
+        let kind = kind.ok_or_else(|| Invalid::new("The kind of set is unknown"))?;
         let Some(reps) = self.counted(&cells)? else {
             let is_somewhere = cells.figure(self.distance, "distance")?.is_some_and(|distance| distance > 0.0);
             let lasted = cells.figure(self.seconds, "seconds")?.is_some_and(|seconds| seconds > 0.0);
@@ -254,13 +254,13 @@ impl Cells<'_> {
         if cell.is_empty() {
             return Ok(None);
         }
-        number(cell, self.sign).map(Some).ok_or_else(|| Invalid::new(format!("The {name} cannot be read as a number")))
+        number(cell, self.sign).map(Some).ok_or_else(|| Invalid::new(format!("The {name} must be a number")))
     }
 
     /// Parses an integer; `None` if the cell is empty or the column is missing.
     fn count(&self, column: Option<usize>, name: &str) -> Result<Option<i64>, Invalid> {
         let Some(figure) = self.figure(column, name)? else { return Ok(None) };
-        whole(figure).map(Some).ok_or_else(|| Invalid::new(format!("The {name} are no whole number")))
+        whole(figure).map(Some).ok_or_else(|| Invalid::new(format!("The {name} must be a whole number")))
     }
 }
 

@@ -105,7 +105,7 @@ pub fn read(content: &str, unit: WeightUnit, latest: NaiveDate) -> Result<ReadFi
     let mut records = reader.records();
     let header = records.next().and_then(Result::ok).unwrap_or_default();
     let columns = Columns::find(&header).ok_or_else(|| {
-        Invalid::new("This is no CSV file as Strong, Hevy or Ironleaf export it: its first line is none of theirs")
+        Invalid::new("This is not a CSV export of Strong, Hevy or Ironleaf: its first line is unknown")
     })?;
     let context = Context { unit, latest, sign: decimal_sign(content, &columns) };
     let mut file = ReadFile {
@@ -119,22 +119,22 @@ pub fn read(content: &str, unit: WeightUnit, latest: NaiveDate) -> Result<ReadFi
     let mut places = BTreeMap::new();
     let mut lines = Lines { content: content.as_bytes(), counted: 0, line: 1 };
     for record in records {
-        let record = record.map_err(|_| Invalid::new("This file cannot be read as CSV"))?;
+        let record = record.map_err(|_| Invalid::new("This file is not valid CSV"))?;
         // Spreadsheets can leave lines that consist of separators only.
         if record.iter().all(|cell| cell.trim().is_empty()) {
             continue;
         }
         file.lines += 1;
         if file.lines > MAX_LINES {
-            return Err(Invalid::new("This file is too long: at most 200,000 lines are read at once"));
+            return Err(Invalid::new("This file is too long: at most 200,000 lines are allowed"));
         }
         let line = lines.at(record.position().map_or(0, csv::Position::byte));
         match columns.read(&record, context) {
             Ok(Line::Taken { exercise, day, done, planned }) => {
                 if exercise.as_str().contains(char::REPLACEMENT_CHARACTER) {
                     return Err(Invalid::new(format!(
-                        "This file was not read as the text that it is: line {line} has broken characters. Save it as \
-                         UTF-8 and choose it again"
+                        "This file does not have the expected encoding: line {line} has broken characters. Save it \
+                         as UTF-8 and choose it again"
                     )));
                 }
                 let next = places.len();
@@ -146,7 +146,7 @@ pub fn read(content: &str, unit: WeightUnit, latest: NaiveDate) -> Result<ReadFi
         }
     }
     if places.len() > MAX_EXERCISES {
-        return Err(Invalid::new("This file names too many exercises: at most 1,000 are read at once"));
+        return Err(Invalid::new("This file has too many exercises: at most 1,000 are allowed"));
     }
     let mut names: Vec<(String, usize)> = places.into_iter().collect();
     names.sort_by_key(|(_, place)| *place);

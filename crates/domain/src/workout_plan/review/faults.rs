@@ -19,7 +19,7 @@ pub(super) fn faults(
 ) -> Vec<PlanFault> {
     let mut faults = Vec::new();
     if let Some(asked) = rules.asked_days.filter(|asked| usize::from(asked.get()) != plan.days().len()) {
-        faults.push(PlanFault::new("days", format!("{} training days were asked for", asked.get())));
+        faults.push(PlanFault::new("days", format!("{} training days were requested", asked.get())));
     }
     for (index, day) in plan.days().iter().enumerate() {
         faults.extend(faults_for_age(day, &format!("days[{index}].exercises"), rules, known));
@@ -40,7 +40,7 @@ pub(super) fn excesses(plan: &GeneratedWorkoutPlan, known: &KnownExercises<'_>) 
     let planned = planned.filter_map(|entry| Some((known.find(entry.name.as_str())?, entry.sets.get())));
     for (group, sets) in WeeklySets::count(planned).iter() {
         if sets > HalfSets::whole(MOST_WEEKLY_SETS) {
-            let reason = format!("{sets} weekly sets for the {} are more than anyone needs", group.as_str());
+            let reason = format!("{sets} weekly sets for the {} are too many", group.as_str());
             faults.push(PlanFault::new("days", reason));
         }
     }

@@ -69,7 +69,7 @@ fn notes_on_the_week(
     let planned: Vec<_> = plan.days().iter().flat_map(|day| known_sets(day, known)).collect();
     let names = plan.days().iter().map(|day| day.exercises.len()).sum::<usize>();
     if planned.len() * 2 < names {
-        note("The catalogue does not know most of these exercises, so they could not be checked".to_owned());
+        note("Most of these exercises are not in the catalogue, so they could not be checked".to_owned());
     }
     let all_are_known = planned.len() == names;
     let is_trained = |patterns: &[MovementPattern]| {
@@ -95,7 +95,7 @@ fn notes_on_the_week(
         .map(|group| (group, week.of(group)));
     for (group, sets) in too_little.chain(too_much) {
         let (least, most) = (band.start(), band.end());
-        note(format!("The week has {sets} sets for the {}; {least} to {most} are sensible", group.as_str()));
+        note(format!("The week has {sets} sets for the {}; {least} to {most} are recommended", group.as_str()));
     }
     notes
 }
@@ -110,7 +110,7 @@ fn notes_on_recovery(plan: &GeneratedWorkoutPlan, known: &KnownExercises<'_>) ->
         let Some(before) = plan.days().iter().find(|before| before.day_num == yesterday) else { continue };
         for group in MuscleGroup::MAIN {
             if [before, day].iter().all(|day| own_sets(day, group, known) >= HalfSets::whole(SETS_BEFORE_A_REST)) {
-                let reason = format!("The {} would be trained hard on two days running", group.as_str());
+                let reason = format!("The {} would be trained hard on two consecutive days", group.as_str());
                 notes.push(PlanFault::new(format!("days[{index}].exercises"), reason));
             }
         }

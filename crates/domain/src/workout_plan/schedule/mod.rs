@@ -54,10 +54,10 @@ pub enum EntryRefusal {
     #[error("This plan has no day {}", .0.get())]
     NoSuchDay(DayNum),
     /// The day already contains the exercise.
-    #[error("This exercise is in day {} already", .0.get())]
+    #[error("This exercise is already in day {}", .0.get())]
     TwiceInDay(DayNum),
     /// The day has the maximum number of exercises.
-    #[error("Day {} has {} exercises already, which is the most that a day may have", .0.get(), Schedule::MAX_IN_DAY)]
+    #[error("Day {} has {} exercises, which is the maximum", .0.get(), Schedule::MAX_IN_DAY)]
     DayIsFull(DayNum),
 }
 

@@ -53,7 +53,7 @@ fn faults_of_day(day: DayNum, mut entries: Vec<(usize, &ScheduleEntry)>) -> Vec<
             faults.extend(too_few_or_many.iter().map(|(index, _)| (*index, reason.clone())));
         } else {
             let (superset, day) = (superset.get(), day.get());
-            let reason = format!("The exercises of superset {superset} in day {day} do not stand next to each other");
+            let reason = format!("The exercises of superset {superset} in day {day} are not next to each other");
             faults.extend(runs.iter().skip(1).map(|run| (run[0].0, reason.clone())));
         }
     }

@@ -67,7 +67,7 @@ fn all_faults_are_told_with_their_places() {
         schedule(3, &list).unwrap_err().into_iter().map(|fault| fault.reason.to_string()).collect();
     assert_eq!(
         reasons,
-        ["This exercise is in day 1 already", "Day 1 has another exercise in place 2", "This plan has no day 4"]
+        ["This exercise is already in day 1", "Day 1 has another exercise at position 2", "This plan has no day 4"]
     );
 }
 
@@ -150,14 +150,14 @@ fn supersets(schedule: &Schedule) -> Vec<u8> {
 #[test]
 fn a_superset_has_two_to_four_exercises_that_stand_together() {
     const SIZE: &str = "A superset has 2 to 4 exercises";
-    const APART: &str = "The exercises of superset 1 in day 1 do not stand next to each other";
+    const APART: &str = "The exercises of superset 1 in day 1 are not next to each other";
     for (day, faults) in [
         (&[1, 1, 0, 2, 2, 2, 2][..], &[][..]),
         (&[7, 7, 3, 3], &[]),
         (&[0, 1, 0], &[(1, SIZE)]),
         (&[1, 1, 1, 1, 1, 1], &[(4, SIZE), (5, SIZE)]),
         (&[1, 1, 0, 1], &[(3, APART)]),
-        (&[1, 2, 1, 2, 2], &[(2, APART), (3, "The exercises of superset 2 in day 1 do not stand next to each other")]),
+        (&[1, 2, 1, 2, 2], &[(2, APART), (3, "The exercises of superset 2 in day 1 are not next to each other")]),
     ] {
         let told = Schedule::new(days(1), &day_of(day)).map_or_else(
             |faults| faults.into_iter().map(|fault| (fault.place, fault.reason.to_string())).collect(),
