@@ -93,7 +93,7 @@ pub enum RoleChange {
 #[cfg_attr(any(test, feature = "testing"), mockall::automock)]
 #[async_trait]
 pub trait AccountRepository: Send + Sync {
-    /// Creates an account and, if given, its first session, atomically.
+    /// Creates an account with its email proof and, if given, its first session, atomically.
     ///
     /// An account without a session is created by the operator and gets an audit log entry. Of concurrent calls with
     /// the same email exactly one is [`Registration::Done`].
