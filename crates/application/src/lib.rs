@@ -1,10 +1,11 @@
-//! What Ironleaf can do: a folder for each feature, with a service that has a method per use case, and the ports that
-//! the feature needs. This crate knows the domain and its own ports and nothing else; no type of a database, of HTTP
-//! or of an AI service crosses a port.
+//! Use cases of Ironleaf: one folder per feature, with a service and the ports that the feature needs.
 //!
-//! To add a use case: add a method to its feature's service (`<feature>/mod.rs`), and what it needs from outside to
-//! `<feature>/ports.rs` with its contract written out; test it here against mocked ports. `docs/contributing.md` has
-//! the whole path through the layers.
+//! A service has one method per use case. This crate depends only on the domain and on its own ports. No type of a
+//! database, of HTTP or of an AI service crosses a port.
+//!
+//! To add a use case, add a method to the service of its feature (`<feature>/mod.rs`). Add what it needs from outside
+//! to `<feature>/ports.rs`, and document the contract there. Test it here with mocked ports. `docs/contributing.md`
+//! describes the whole path through the layers.
 
 pub mod account;
 pub mod analytics;
@@ -40,41 +41,41 @@ use support_message::SupportMessageService;
 use training_log::TrainingLogService;
 use workout_plan::{WorkoutPlanAdminService, WorkoutPlanService};
 
-/// Every feature's service, handed to the adapter that drives them.
+/// Services of all features, passed to the adapters that call them.
 #[derive(Clone)]
 pub struct Services {
     /// Accounts and sessions.
     pub account: AccountService,
-    /// Body data and goal.
+    /// Profiles.
     pub profile: ProfileService,
     /// Body weight over time.
     pub body_weight: BodyWeightService,
     /// Exercises of the catalogue.
     pub exercise: ExerciseService,
-    /// Workout plans.
+    /// Workout plans of members.
     pub workout_plan: WorkoutPlanService,
     /// Workout plans of the catalogue, for admins.
     pub workout_plan_admin: WorkoutPlanAdminService,
-    /// What was done.
+    /// Training logs.
     pub training_log: TrainingLogService,
-    /// What the logs tell, and what to lift next.
+    /// Progress and suggested weights.
     pub progress: ProgressService,
-    /// Diet plans.
+    /// Diet plans of members.
     pub diet_plan: DietPlanService,
     /// Diet plans of the catalogue, for admins.
     pub diet_plan_admin: DietPlanAdminService,
     /// Meals of the catalogue.
     pub meal: MealService,
-    /// Plans on request, tip and challenge of the day, and the chat.
+    /// Generated plans, the daily tip and challenge, and the chat.
     pub coach: CoachService,
-    /// Messages to the staff.
+    /// Support messages.
     pub support_message: SupportMessageService,
-    /// What the staff have changed.
+    /// Audit log of staff changes.
     pub audit: AuditService,
-    /// How many people use the product.
+    /// Usage statistics.
     pub analytics: AnalyticsService,
-    /// Sending mail.
+    /// Sending emails.
     pub mail: MailService,
-    /// Removing what has had its time.
+    /// Deletion of expired data.
     pub housekeeping: HousekeepingService,
 }

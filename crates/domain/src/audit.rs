@@ -1,4 +1,4 @@
-//! The words of the audit log: what staff did, and to what.
+//! Actions and entity types of the audit log of staff changes.
 
 use crate::Invalid;
 
@@ -11,10 +11,10 @@ macro_rules! words {
         }
 
         impl $name {
-            /// Every one of them.
+            /// All values.
             pub const ALL: &[Self] = &[$(Self::$variant,)+];
 
-            /// The word for it in JSON and SQL.
+            /// Returns the value used in JSON and SQL.
             #[must_use]
             pub fn as_str(self) -> &'static str {
                 match self {
@@ -22,64 +22,64 @@ macro_rules! words {
                 }
             }
 
-            /// What a word stands for.
+            /// Parses the value used in JSON and SQL.
             pub fn parse(word: &str) -> Result<Self, Invalid> {
                 Self::ALL
                     .iter()
                     .copied()
                     .find(|known| known.as_str() == word)
-                    .ok_or_else(|| Invalid::new("This is no word of the audit log"))
+                    .ok_or_else(|| Invalid::new("Unknown audit log value"))
             }
         }
     };
 }
 
 words!(
-    /// What was done.
+    /// Action of an audit log entry.
     AuditAction {
-        /// Made.
+        /// An entity was created.
         Create = "create",
-        /// Given other values.
+        /// An entity was edited.
         Update = "update",
-        /// Taken out of the catalogue; it can be restored.
+        /// An item was removed from the catalogue; it can be restored.
         Remove = "remove",
-        /// Taken back into the catalogue.
+        /// A removed item was restored to the catalogue.
         Restore = "restore",
-        /// Gone for good.
+        /// An entity was permanently deleted.
         Delete = "delete",
-        /// A message was marked.
+        /// The status of a support message was changed.
         SetStatus = "set_status",
-        /// An account may do something else now.
+        /// The role of an account was changed.
         SetRole = "set_role",
-        /// An account has another password now.
+        /// The password of an account was changed.
         SetPassword = "set_password",
-        /// An account has no password any longer, since others knew it.
+        /// The password of an account was removed because it was compromised.
         Block = "block",
-        /// An account was made and a link sent to set its password.
+        /// An account was created and a link to set its password was sent.
         Invite = "invite",
-        /// A plan's whole schedule was replaced.
+        /// The whole schedule of a plan was replaced.
         SetSchedule = "set_schedule",
-        /// Something was put into a plan.
+        /// An entry was added to a plan.
         AddEntry = "add_entry",
-        /// Something was taken out of a plan.
+        /// An entry was removed from a plan.
         RemoveEntry = "remove_entry",
     }
 );
 
 words!(
-    /// To what.
+    /// Type of the changed entity.
     AuditEntity {
-        /// An account; the log names it by its id alone.
+        /// An account; the log refers to it by ID only.
         Account = "account",
-        /// An exercise of the catalogue.
+        /// An exercise in the catalogue.
         Exercise = "exercise",
-        /// A workout plan of the catalogue.
+        /// A workout plan in the catalogue.
         WorkoutPlan = "workout_plan",
         /// A meal.
         Meal = "meal",
-        /// A diet plan of the catalogue.
+        /// A diet plan in the catalogue.
         DietPlan = "diet_plan",
-        /// A message to support; the log never holds its text.
+        /// A support message; the log never contains its text.
         SupportMessage = "support_message",
     }
 );

@@ -1,4 +1,6 @@
-//! One id type per entity, so that they cannot be mixed up. Each is a positive 64-bit integer, but for a chat's.
+//! One ID type per entity, so that IDs cannot be mixed up.
+//!
+//! Each ID is a positive 64-bit integer, except that a chat has a UUID.
 
 use crate::Invalid;
 use uuid::Uuid;
@@ -10,13 +12,13 @@ macro_rules! id {
         pub struct $name(i64);
 
         impl $name {
-            /// The id with this number; `None` unless it is positive.
+            /// Returns the ID with this number, or `None` if it is not positive.
             #[must_use]
             pub fn new(number: i64) -> Option<Self> {
                 (number > 0).then_some(Self(number))
             }
 
-            /// The number.
+            /// Returns the number.
             #[must_use]
             pub fn get(self) -> i64 {
                 self.0
@@ -32,59 +34,65 @@ macro_rules! id {
 }
 
 id!(
-    /// Of an account.
+    /// ID of an account.
     UserId
 );
 id!(
-    /// Of an exercise: in the public catalogue, or known only to one member's plans. Both take it from one sequence.
+    /// ID of an exercise.
+    ///
+    /// Catalogue exercises and members' own exercises share one sequence.
     ExerciseId
 );
 id!(
-    /// Of a workout plan: in the public catalogue, or a member's own. Both take it from one sequence.
+    /// ID of a workout plan.
+    ///
+    /// Catalogue plans and members' plans share one sequence.
     WorkoutPlanId
 );
 id!(
-    /// Of a diet plan: in the public catalogue, or a member's own. Both take it from one sequence.
+    /// ID of a diet plan.
+    ///
+    /// Catalogue plans and members' plans share one sequence.
     DietPlanId
 );
 id!(
-    /// Of a meal of the catalogue.
+    /// ID of a meal in the catalogue.
     MealId
 );
 id!(
-    /// Of one exercise done on one day.
+    /// ID of a logged exercise.
     ExerciseLogId
 );
 id!(
-    /// Of a change of a log. A later change has a greater one.
+    /// ID of a log change. Later changes have greater IDs.
     LogChangeId
 );
 id!(
-    /// Of a message to support. A later message has a greater one.
+    /// ID of a support message. Later messages have greater IDs.
     SupportMessageId
 );
 id!(
-    /// Of an entry of the audit log. A later entry has a greater one.
+    /// ID of an audit log entry. Later entries have greater IDs.
     AuditEntryId
 );
 
-/// Of a chat: a random UUID, which says nothing about how many there are.
+/// ID of a chat: a random UUID, which does not reveal the number of chats.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct ChatId(Uuid);
 
 impl ChatId {
-    /// The id with this UUID.
+    /// Creates an ID from a UUID.
     #[must_use]
     pub fn new(uuid: Uuid) -> Self {
         Self(uuid)
     }
 
-    /// Reads the hyphenated form.
+    /// Parses the hyphenated form.
     pub fn parse(text: &str) -> Result<Self, Invalid> {
-        Uuid::try_parse(text).map(Self).map_err(|_| Invalid::new("A chat id is a UUID"))
+        Uuid::try_parse(text).map(Self).map_err(|_| Invalid::new("A chat ID must be a UUID"))
     }
 
-    /// The UUID.
+    /// Returns the UUID.
     #[must_use]
     pub fn get(self) -> Uuid {
         self.0

@@ -1,17 +1,17 @@
 use std::borrow::Cow;
 
-/// Why a value was refused, in words for the person who entered it.
+/// Reason why a value is invalid, as a message for the user who entered it.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{0}")]
 pub struct Invalid(Cow<'static, str>);
 
 impl Invalid {
-    /// A refusal with its reason: a whole sentence without a full stop.
+    /// Creates an error from its message: a full sentence without a period.
     pub fn new(reason: impl Into<Cow<'static, str>>) -> Self {
         Self(reason.into())
     }
 
-    /// The reason.
+    /// Returns the message.
     #[must_use]
     pub fn reason(&self) -> &str {
         &self.0

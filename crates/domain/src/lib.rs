@@ -1,11 +1,11 @@
-//! The rules and values of Ironleaf.
+//! Domain rules and value types of Ironleaf.
 //!
-//! A value of this crate exists only if it is valid: fields are private and every constructor refuses with an
-//! [`Invalid`] whose text is fit to be shown to a person. There is no I/O here and no clock; a rule that needs "now"
-//! or "today" takes it as an argument. The crate depends on none of ours.
+//! A value of this crate exists only if it is valid. Fields are private, and every constructor rejects invalid input
+//! with an [`Invalid`] whose message can be shown to a user. The crate performs no I/O and reads no clock; a rule that
+//! needs the current time or date takes it as an argument. The crate depends on no other crate of this workspace.
 //!
-//! To add a rule: find its feature's folder, write the type with its one constructor and its bounds in the doc
-//! comment, and put its tests (examples, and properties where there are bounds) at the end of the file.
+//! To add a rule, find the folder of its feature and write the type with one constructor. State the bounds in the doc
+//! comment. Put the tests (examples, and properties where there are bounds) at the end of the file.
 
 pub mod account;
 pub mod audit;

@@ -1,7 +1,9 @@
-//! Reading decimal numbers exactly: what was typed is kept, or refused, but never rounded in silence.
+//! Exact parsing of decimal numbers. Input is accepted or rejected, but never rounded.
 
-/// `value` times 10 to the power of `decimals`, or `None` if it has more decimals than that (or is no finite
-/// number). The shortest decimal text of a float is what was typed, as long as it has at most 15 digits.
+/// Returns `value` times 10 to the power of `decimals`, or `None` if that is not an integer.
+///
+/// Also returns `None` if the value is not finite. The shortest decimal text of a float equals the typed text if that
+/// has at most 15 digits.
 pub(crate) fn scaled(value: f64, decimals: usize) -> Option<i64> {
     if !value.is_finite() {
         return None;
@@ -14,12 +16,14 @@ pub(crate) fn scaled(value: f64, decimals: usize) -> Option<i64> {
     format!("{whole}{fraction:0<decimals$}").parse().ok()
 }
 
-/// The reverse of [`scaled`].
+/// Inverse of [`scaled`].
 pub(crate) fn unscaled(value: i32, decimals: i32) -> f64 {
     f64::from(value) / 10_f64.powi(decimals)
 }
 
-/// A whole number within bounds: `bounded_count!(/** doc */ Sets, 1..=10, "Sets are from 1 to 10")`.
+/// Defines an integer type with bounds.
+///
+/// Example: `bounded_count!(/** doc */ Sets, 1..=10, "Sets must be between 1 and 10")`.
 macro_rules! bounded_count {
     ($(#[$doc:meta])* $name:ident, $bounds:pat, $refusal:literal) => {
         $(#[$doc])*
@@ -27,7 +31,7 @@ macro_rules! bounded_count {
         pub struct $name(u8);
 
         impl $name {
-            /// That many; refused out of bounds.
+            /// Creates a value; fails if the number is out of bounds.
             pub fn new(number: i64) -> Result<Self, $crate::Invalid> {
                 match u8::try_from(number) {
                     Ok(number @ $bounds) => Ok(Self(number)),
@@ -35,7 +39,7 @@ macro_rules! bounded_count {
                 }
             }
 
-            /// The number.
+            /// Returns the number.
             #[must_use]
             pub fn get(self) -> u8 {
                 self.0
@@ -44,7 +48,7 @@ macro_rules! bounded_count {
     };
 }
 
-/// A figure with a fixed number of decimals within bounds, kept as a whole number of its smallest steps.
+/// Defines a decimal type with bounds and a fixed number of decimals, stored as a scaled integer.
 macro_rules! bounded_decimal {
     (
         $(#[$doc:meta])* $name:ident, $decimals:literal decimals in $unit:literal: $from:ident, $to:ident,
@@ -55,13 +59,13 @@ macro_rules! bounded_decimal {
         pub struct $name(i32);
 
         impl $name {
-            #[doc = concat!("From ", $unit, ".")]
+            #[doc = concat!("Creates a value from ", $unit, ".")]
             pub fn $from(figure: f64) -> Result<Self, $crate::Invalid> {
                 let steps = $crate::number::scaled(figure, $decimals);
                 steps.ok_or_else(|| $crate::Invalid::new($too_fine)).and_then(Self::$from_steps)
             }
 
-            #[doc = concat!("From its smallest steps: ", $unit, " with ", $decimals, " decimals moved to the left.")]
+            #[doc = concat!("Creates a value from a scaled integer: ", $unit, " times 10^", $decimals, ".")]
             pub fn $from_steps(steps: i64) -> Result<Self, $crate::Invalid> {
                 match i32::try_from(steps) {
                     Ok(steps @ $bounds) => Ok(Self(steps)),
@@ -69,13 +73,13 @@ macro_rules! bounded_decimal {
                 }
             }
 
-            #[doc = concat!("In ", $unit, ".")]
+            #[doc = concat!("Returns the value in ", $unit, ".")]
             #[must_use]
             pub fn $to(self) -> f64 {
                 $crate::number::unscaled(self.0, $decimals)
             }
 
-            /// In its smallest steps.
+            /// Returns the scaled integer.
             #[must_use]
             pub fn $to_steps(self) -> i64 {
                 self.0.into()

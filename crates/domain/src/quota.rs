@@ -1,14 +1,14 @@
-//! How much one account can keep.
+//! Maximum number of rows per account.
 //!
-//! Each quota is far beyond what a person makes by training, and small enough that no account fills the disk or slows
-//! down what reads its rows.
+//! Each quota is far above normal use, and small enough that no account can fill the disk or slow down queries over its
+//! rows.
 
-/// Rows of one kind that an account can have.
+/// Kind of row that an account can store.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Quota {
-    /// Logs in all: twenty exercises on each day of 27 years.
+    /// Logs in total: twenty exercises per day for 27 years.
     Logs,
-    /// Logs of one day, other than by an import.
+    /// Logs of one day, except those from an import.
     LogsOfDay,
     /// Edits and removals of logs within 24 hours.
     LogChanges,
@@ -18,20 +18,20 @@ pub enum Quota {
     WorkoutPlans,
     /// Diet plans, current and past.
     DietPlans,
-    /// Exercises of the member's own.
+    /// Exercises created by the member.
     OwnExercises,
-    /// Body weights: one on each day of 27 years.
+    /// Logged body weights: one per day for 27 years.
     BodyWeights,
-    /// Messages to support that are kept.
+    /// Stored support messages.
     Messages,
-    /// Chats that are not forgotten yet.
+    /// Chats that have not expired.
     Chats,
     /// Messages and replies of one chat.
     ChatTurns,
 }
 
 impl Quota {
-    /// Maximum number of rows.
+    /// Returns the maximum number of rows.
     #[must_use]
     pub fn most(self) -> u32 {
         match self {
@@ -44,7 +44,7 @@ impl Quota {
         }
     }
 
-    /// Returns what to tell a member who has that many.
+    /// Returns the message for a member who has reached the quota.
     #[must_use]
     pub fn message(self) -> &'static str {
         match self {
@@ -57,7 +57,7 @@ impl Quota {
             Self::OwnExercises => "Your list of own exercises is full: it can have at most 2,000 exercises",
             Self::BodyWeights => "Your list of body weights is full: it can have at most 10,000 days",
             Self::Messages => "You have sent 2,000 messages, which is the maximum. Support must delete some first",
-            Self::Chats => "You have started 100 chats within two hours. Please go on with one of them",
+            Self::Chats => "You have started 100 chats within two hours. Please continue one of them",
             Self::ChatTurns => "This chat is full. Please start a new one",
         }
     }

@@ -1,9 +1,11 @@
-//! Text that people enter.
+//! Text entered by users.
 
 use crate::Invalid;
 
-/// Text of at most `MAX` characters: trimmed, with line breaks as `\n`, and with no control characters beside line
-/// breaks and tabs (PostgreSQL cannot store NUL, and the others only confuse a reader).
+/// Trimmed text of at most `MAX` characters.
+///
+/// Line breaks are `\n`. Control characters other than line breaks and tabs are rejected: PostgreSQL cannot store NUL,
+/// and the others only confuse readers.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Text<const MAX: usize>(String);
 
@@ -14,24 +16,30 @@ pub type Name = Text<100>;
 pub type Description = Text<2000>;
 
 impl<const MAX: usize> Text<MAX> {
-    /// How many characters it may have.
+    /// Maximum number of characters.
     pub const MAX_CHARS: usize = MAX;
 
-    /// Text that must say something: 1 to `MAX` characters after trimming, one of which can be seen.
+    /// Creates required text: 1 to `MAX` characters after trimming.
+    ///
+    /// At least one character must be visible.
     pub fn new(raw: &str) -> Result<Self, Invalid> {
         Self::new_or_empty(raw)?.not_empty()
     }
 
-    /// Text that may be left out: 0 to `MAX` characters after trimming. Where there are any, one of them can be seen.
+    /// Creates optional text: 0 to `MAX` characters after trimming.
+    ///
+    /// Text that is not empty must have at least one visible character.
     pub fn new_or_empty(raw: &str) -> Result<Self, Invalid> {
         let text = Self::storable(raw)?;
         if !text.0.is_empty() && text.0.chars().all(is_invisible) {
-            return Err(Invalid::new("This text has no character that can be seen"));
+            return Err(Invalid::new("This text has no visible characters"));
         }
         Ok(text)
     }
 
-    /// Text that is stored: it must say something, and may be from a time when nothing of it had to be visible.
+    /// Creates required text from a stored value.
+    ///
+    /// Accepts text without visible characters, because older versions could store it.
     pub fn stored(raw: &str) -> Result<Self, Invalid> {
         Self::storable(raw)?.not_empty()
     }
@@ -52,13 +60,13 @@ impl<const MAX: usize> Text<MAX> {
         Ok(Self(text.to_owned()))
     }
 
-    /// The text.
+    /// Returns the text.
     #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0
     }
 
-    /// The text, taken out.
+    /// Returns the text as an owned string.
     #[must_use]
     pub fn into_string(self) -> String {
         self.0
@@ -69,9 +77,11 @@ fn is_refused(character: char) -> bool {
     character.is_control() && character != '\n' && character != '\t'
 }
 
-/// Whether a character shows nothing by itself: white space, what only directs or joins other characters (the
-/// `Default_Ignorable_Code_Point` of Unicode 16, with zero-width and bidirectional characters, fillers, variation selectors and
-/// tags), annotation marks, and the blank Braille pattern.
+/// Returns whether a character is invisible by itself.
+///
+/// These are white space, annotation marks, the blank Braille pattern and the `Default_Ignorable_Code_Point` of Unicode
+/// 16. The latter only direct or join others: zero-width and bidirectional characters, fillers, variation selectors and
+/// tags.
 fn is_invisible(character: char) -> bool {
     character.is_whitespace()
         || character.is_control()

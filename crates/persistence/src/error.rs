@@ -192,8 +192,9 @@ mod tests {
 
     #[test]
     fn corrupt_data_tells_its_place() {
-        let fault = Fault::corrupt("profiles", "weight", 7, "Weight is from 20 to 400 kg").into_port_error("find");
+        let fault =
+            Fault::corrupt("profiles", "weight", 7, "Weight must be between 20 and 400 kg").into_port_error("find");
         let PortError::Corrupt(place) = fault else { panic!("{fault}") };
-        assert_eq!(place, "find: profiles.weight of row 7: Weight is from 20 to 400 kg");
+        assert_eq!(place, "find: profiles.weight of row 7: Weight must be between 20 and 400 kg");
     }
 }

@@ -88,8 +88,8 @@ test.each(['0', '0.0', ''])(
 )
 
 test.each([
-  ['-42', 'Weight is from 0 to 1,000 kg'],
-  ['1001', 'Weight is from 0 to 1,000 kg'],
+  ['-42', 'Weight must be between 0 and 1,000 kg'],
+  ['1001', 'Weight must be between 0 and 1,000 kg'],
   ['12.3456', 'Weight can have two decimals at most'],
   ['0.004', 'Weight can have two decimals at most'],
   ['12.345', 'Weight can have no thousands separator and two decimals at most'],
@@ -106,6 +106,6 @@ test.each([
 test('the heaviest weight is the same in both units', () => {
   expect(typeWeight(NO_WEIGHT, '2204.6', 'lb').kg).toBe(999.99)
   expect(weightError(typeWeight(NO_WEIGHT, '2205', 'lb'), 'lb')).toBe(
-    'Weight is from 0 to 2,204.6 lb',
+    'Weight must be between 0 and 2,204.6 lb',
   )
 })

@@ -81,7 +81,7 @@ export function weightError({ text }: WeightEntry, unit: WeightUnit): string | u
   const entry = readNumber(text)
   if (entry.state !== 'number') return unreadableError('Weight', text)
   if (entry.value < 0 || toKilograms(entry.value, unit) > MAX_KG) {
-    return `Weight is from 0 to ${MAX_IN[unit]} ${unit}`
+    return `Weight must be between 0 and ${MAX_IN[unit]} ${unit}`
   }
   return decimalsError('Weight', text, 2)
 }

@@ -25,7 +25,7 @@ fn day(day: &Field<'_>, faults: &mut Faults) -> Option<GeneratedDay> {
     let day_num = number.whole(faults).and_then(|day_num| {
         let within_week = u8::try_from(day_num).ok().filter(|day_num| (1..=7).contains(day_num));
         if within_week.is_none() {
-            faults.add(number.fault("A day is numbered from 1 to 7"));
+            faults.add(number.fault("Day numbers must be between 1 and 7"));
         }
         within_week
     });

@@ -4,22 +4,25 @@ use async_trait::async_trait;
 use chrono::{DateTime, TimeDelta, Utc};
 use ironleaf_domain::account::EmailAddress;
 
-/// How long a device is known after its last sign-in.
+/// Time after its last sign-in during which a device is recognized.
 pub const DEVICE_LIFE: TimeDelta = TimeDelta::days(365);
 
-/// A device that has signed in to an account before.
+/// Device that has signed in to an account before.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct KnownDevice {
-    /// Random name of the device for this account, without a space.
+    /// Random ID of the device for this account, without spaces.
     pub id: String,
 }
 
-/// Signs and checks the tokens by which devices are recognized. All servers on one database accept each other's tokens.
+/// Signs and verifies the tokens that identify known devices.
+///
+/// All servers on one database accept each other's tokens.
 #[cfg_attr(any(test, feature = "testing"), mockall::automock)]
 #[async_trait]
 pub trait DeviceTokens: Send + Sync {
-    /// Returns the device whose token this is, if it has signed in to the account with this address within
-    /// [`DEVICE_LIFE`] before `now`. Any text may come in.
+    /// Returns the device of a token, if it signed in to this account within [`DEVICE_LIFE`] before `now`.
+    ///
+    /// The token can be any text, because it comes from the client.
     async fn recognize(
         &self,
         token: &str,
@@ -27,8 +30,9 @@ pub trait DeviceTokens: Send + Sync {
         now: DateTime<Utc>,
     ) -> Result<Option<KnownDevice>, PortError>;
 
-    /// Returns a token for a device that signs in to the account with this address at `now`. It keeps what the device's
-    /// token `previous` says of a few other accounts, and the device's id for this account.
+    /// Returns a token for a device that signs in to this account at `now`.
+    ///
+    /// The token keeps the device's ID for this account and what `previous` contains about a few other accounts.
     async fn issue(
         &self,
         previous: Option<String>,
@@ -38,7 +42,7 @@ pub trait DeviceTokens: Send + Sync {
 }
 
 impl AccountService {
-    /// Returns the device that sends these credentials, if it has signed in to their account before.
+    /// Returns the device of these credentials, if it has signed in to the account before.
     pub(super) async fn known_device(&self, credentials: &Credentials) -> Result<Option<KnownDevice>, PortError> {
         self.recognize_device(credentials.device_token.as_deref(), &credentials.email).await
     }
@@ -54,7 +58,7 @@ impl AccountService {
         }
     }
 
-    /// Returns the token by which a device is known to an account from now on.
+    /// Returns a token that identifies the device for this account from now on.
     pub(super) async fn issue_device_token(
         &self,
         previous: Option<String>,

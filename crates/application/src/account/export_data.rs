@@ -1,39 +1,41 @@
-//! Everything that is held about a member, for the member.
+//! Export of all data about a member, for the member.
 
 use super::{AccountService, MemberDataPart, OwnSession};
 use crate::shared::{Actor, PortError};
 use chrono::{DateTime, NaiveDate, Utc};
 
-/// The time of an export.
+/// Time of an export.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ExportTime {
-    /// The instant.
+    /// Time in UTC.
     pub exported_at: DateTime<Utc>,
-    /// The member's own date then.
+    /// Date in the member's time zone.
     pub date: NaiveDate,
 }
 
-/// A part of what a member takes away.
+/// Part of an export.
 #[derive(Debug, Clone, PartialEq)]
 pub enum ExportPart {
-    /// What is stored, other than sessions.
+    /// Stored data, except sessions.
     Stored(MemberDataPart),
-    /// The sessions, as the member may see them: without their hashes.
+    /// Sessions without their token hashes.
     Sessions(Vec<OwnSession>),
 }
 
-/// Takes the parts of an export one by one. An error, with its reason for the log, ends the export.
+/// Receives the parts of an export one by one. An error aborts the export; its text is logged.
 pub type ExportSink = Box<dyn FnMut(ExportPart) -> Result<(), String> + Send>;
 
 impl AccountService {
-    /// Returns the time of an export that begins now.
+    /// Returns the time of an export that starts now.
     #[must_use]
     pub fn export_time(&self, actor: &Actor) -> ExportTime {
         let exported_at = self.ports.clock.now();
         ExportTime { exported_at, date: actor.date_at(exported_at) }
     }
 
-    /// Gives the sink everything that is held about the actor, page by page. `false` if the account has just been removed.
+    /// Writes all data about the actor to the sink, page by page.
+    ///
+    /// Returns `false` if the account was removed in the meantime.
     pub async fn export_data(&self, actor: &Actor, token: &str, mut sink: ExportSink) -> Result<bool, PortError> {
         let current = self.ports.tokens.hash(token);
         let service = self.clone();

@@ -3,19 +3,19 @@ use crate::shared::{HashingError, HashingParties, PortError};
 use chrono::TimeDelta;
 use ironleaf_domain::account::session_cookie_life;
 
-/// Why a login failed.
+/// Reason why a login failed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum LogInError {
-    /// No such account, or another password: the caller learns not which.
+    /// Wrong password or unknown email. The client cannot distinguish them.
     #[error("invalid email or password")]
     InvalidCredentials,
-    /// Too many have failed for this address and email, or for the email; the right password is refused too.
+    /// Too many failed logins from this address or for this email. The correct password is rejected too.
     #[error("too many attempts")]
     TooManyAttempts {
-        /// How long until another try is allowed.
+        /// Time until the next attempt is allowed.
         retry_after: TimeDelta,
     },
-    /// The password could not be checked.
+    /// The password could not be verified.
     #[error(transparent)]
     Hashing(#[from] HashingError),
     /// A port failed.
@@ -24,9 +24,11 @@ pub enum LogInError {
 }
 
 impl AccountService {
-    /// Signs in. The try is counted before the password is looked at, so that a hundred at once cannot slip past the
-    /// limit together, and costs no hashing once it is reached; a login that succeeds resets the count. A known device
-    /// has a count of its own, so that nobody else keeps its owner out.
+    /// Signs in.
+    ///
+    /// The attempt is counted before the password is verified, so that concurrent attempts cannot exceed the limit.
+    /// Above the limit nothing is hashed. A successful login clears the count. A known device has its own count, so
+    /// that attempts of others cannot lock out the owner.
     pub async fn log_in(&self, credentials: Credentials) -> Result<SignedIn, LogInError> {
         let device = self.known_device(&credentials).await?;
         let counted = self.count_login(&credentials.address, &credentials.email, device.as_ref()).await?;
@@ -35,13 +37,13 @@ impl AccountService {
         match &signed_in {
             Ok(_) => self.forget_failures(counted).await?,
             Err(LogInError::InvalidCredentials) => self.count_failed_login(counted).await?,
-            // Nobody's password was wrong: the member must not pay for what failed here.
+            // The password was not wrong, so an internal error must not count as an attempt.
             Err(_) => self.forget_try(counted).await,
         }
         signed_in
     }
 
-    /// Signs in, if the password is right. The owner is told by mail of a new device.
+    /// Signs in if the password is correct. A sign-in from a new device is reported to the owner by email.
     async fn check_and_sign_in(&self, credentials: Credentials, is_new_device: bool) -> Result<SignedIn, LogInError> {
         let account = self.ports.accounts.find_by_email(&credentials.email).await?;
         let account = account.and_then(|account| Some((account.id, account.role, account.password_hash?)));
@@ -59,8 +61,8 @@ impl AccountService {
         let previous = credentials.previous_token.map(|token| self.ports.tokens.hash(&token));
         let mut checked = CheckedAccount { role, password_hash };
         while !self.ports.sessions.add(user_id, checked.clone(), session.clone(), previous).await? {
-            // Checking takes a while, in which another password or role may have been given, or the account removed. A
-            // password that still is the right one is worth another try with the role of now.
+            // The password or role may have changed, or the account been removed, since the password was read. If the
+            // password is unchanged, retry with the current role.
             let role = self.ports.accounts.find(user_id).await?.and_then(|account| {
                 let is_another =
                     account.role != checked.role && account.password_hash.as_ref() == Some(&checked.password_hash);

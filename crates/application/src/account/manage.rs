@@ -1,4 +1,4 @@
-//! What an admin does about accounts.
+//! Account management by admins.
 
 use super::{
     AccountService, INVITATION_LIFE, MailedLink, Moderator, ModeratorMails, NewModerator, Person, PersonSummary,
@@ -8,10 +8,10 @@ use crate::shared::{Actor, Listing, NoSuchRow, PortError, Signature};
 use ironleaf_domain::account::{EmailAddress, Role};
 use ironleaf_domain::ids::UserId;
 
-/// Why accounts could not be listed.
+/// Reason why accounts could not be listed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ListAccountsError {
-    /// The row to go on from does not exist.
+    /// The account of the cursor does not exist.
     #[error(transparent)]
     NoSuchRow(#[from] NoSuchRow),
     /// A port failed.
@@ -19,13 +19,13 @@ pub enum ListAccountsError {
     Port(#[from] PortError),
 }
 
-/// Why an account could not be removed.
+/// Reason why an account could not be removed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum RemoveAccountError {
-    /// There is none with this address.
-    #[error("there is no account with this email")]
+    /// No account has this email.
+    #[error("no account has this email")]
     NotFound,
-    /// It is the only admin, and somebody has to be one.
+    /// The account is the only admin, and at least one is required.
     #[error("this is the last admin")]
     LastAdmin,
     /// A port failed.
@@ -33,13 +33,13 @@ pub enum RemoveAccountError {
     Port(#[from] PortError),
 }
 
-/// Why somebody could not be made a moderator.
+/// Reason why a moderator could not be added.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum AddModeratorError {
-    /// The account is one already.
-    #[error("this account is a moderator already")]
+    /// The account is already a moderator.
+    #[error("this account is already a moderator")]
     IsModerator,
-    /// The account may do more than that.
+    /// The account is an admin.
     #[error("this account is an admin")]
     IsAdmin,
     /// A port failed.
@@ -48,17 +48,17 @@ pub enum AddModeratorError {
 }
 
 impl AccountService {
-    /// Accounts by email.
+    /// Returns accounts, ordered by email.
     pub async fn list_accounts(&self, listing: Listing<UserId>) -> Result<Vec<Person>, ListAccountsError> {
         Ok(self.ports.people.list(listing).await??)
     }
 
-    /// An account with what its removal would lose.
+    /// Returns an account and the amount of data that its removal would delete.
     pub async fn view_account(&self, email: &EmailAddress) -> Result<Option<PersonSummary>, PortError> {
         self.ports.people.find(email).await
     }
 
-    /// Removes an account with all its data.
+    /// Deletes an account and all its data.
     pub async fn remove_account(&self, actor: &Actor, email: &EmailAddress) -> Result<(), RemoveAccountError> {
         match self.ports.people.remove(email, self.signature(actor)).await? {
             Removal::Done => {
@@ -70,13 +70,15 @@ impl AccountService {
         }
     }
 
-    /// Moderators by email.
+    /// Returns the moderators, ordered by email.
     pub async fn list_moderators(&self) -> Result<Vec<Moderator>, PortError> {
         self.ports.people.list_moderators().await
     }
 
-    /// Makes an account a moderator, and tells its owner by mail. An account without a password gets a link to set one,
-    /// and so does a member whose address is not verified: the password of whoever registered the address is void.
+    /// Makes an account a moderator and notifies its owner by email.
+    ///
+    /// An account without a password gets a link to set one. A member whose email is not verified gets one too, and the
+    /// current password is removed, because anyone could have registered the email.
     pub async fn add_moderator(&self, actor: &Actor, email: &EmailAddress) -> Result<Moderator, AddModeratorError> {
         let signature = self.signature(actor);
         let token = self.ports.tokens.make();
@@ -94,7 +96,7 @@ impl AccountService {
         }
     }
 
-    /// Makes a moderator a member again. Answers whether there is such a moderator.
+    /// Changes a moderator to a member. Returns whether the account is a moderator.
     pub async fn remove_moderator(&self, actor: &Actor, email: &EmailAddress) -> Result<bool, PortError> {
         let signature = self.signature(actor);
         let notice = self.letters.role_changed(Role::User, signature.at);

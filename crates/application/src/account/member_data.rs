@@ -1,4 +1,4 @@
-//! What is stored about a member, as it leaves the product.
+//! Exported data about a member.
 
 use super::ListedSession;
 use crate::shared::PortError;
@@ -6,356 +6,358 @@ use async_trait::async_trait;
 use chrono::{DateTime, NaiveDate, Utc};
 use ironleaf_domain::ids::UserId;
 
-/// The account itself.
+/// Account.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ExportedAccount {
-    /// Its id.
+    /// ID of the account.
     pub id: i64,
-    /// Its address.
+    /// Email address.
     pub email: String,
-    /// What it may do.
+    /// Role.
     pub role: String,
-    /// When it was made.
+    /// Time of registration.
     pub created_at: DateTime<Utc>,
-    /// When the address was proven to be the member's.
+    /// Time when the email was verified.
     pub email_verified_at: Option<DateTime<Utc>>,
-    /// The last UTC day on which it was seen.
+    /// Last UTC day with activity.
     pub last_active_on: Option<NaiveDate>,
 }
 
-/// The profile as it is now.
+/// Current profile.
 #[derive(Debug, Clone, PartialEq)]
 pub struct ExportedProfile {
-    /// The first name.
+    /// First name.
     pub fname: String,
-    /// The last name.
+    /// Last name.
     pub lname: String,
-    /// The gender.
+    /// Gender.
     pub gender: String,
-    /// The date of birth.
+    /// Date of birth.
     pub birth_date: NaiveDate,
     /// Body weight in kg.
     pub weight: f64,
-    /// In cm.
+    /// Height in cm.
     pub height: f64,
-    /// Training days a week.
+    /// Training days per week.
     pub number_of_training_days: i16,
-    /// The goal.
+    /// Fitness goal.
     pub fitness_goal: String,
-    /// In which unit weights are shown.
+    /// Unit in which weights are shown.
     pub weight_unit: String,
-    /// When it was saved.
+    /// Time of the last change.
     pub updated_at: DateTime<Utc>,
 }
 
-/// A body weight.
+/// Body weight.
 #[derive(Debug, Clone, PartialEq)]
 pub struct ExportedBodyWeight {
-    /// The day.
+    /// Date.
     pub measured_on: NaiveDate,
-    /// In kg.
+    /// Weight in kg.
     pub weight: f64,
 }
 
-/// An exercise of the member's own plans that the catalogue does not know.
+/// Member's own exercise that is not in the catalogue.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ExportedExercise {
-    /// Its id, as in plans and logs.
+    /// ID, as in plans and logs.
     pub id: i64,
-    /// Its name.
+    /// Name.
     pub name: String,
-    /// How it is done.
+    /// Instructions.
     pub description: String,
-    /// When it came with a plan.
+    /// Time when it was added with a plan.
     pub created_at: DateTime<Utc>,
 }
 
-/// A workout plan that was followed, the current one too.
+/// Workout plan of the member, current or past.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ExportedWorkoutPlan {
-    /// The plan of the catalogue, if it is one.
+    /// ID of the catalogue plan, if it is one.
     pub catalogue_id: Option<i64>,
-    /// Its name.
+    /// Name.
     pub name: Option<String>,
-    /// Its description.
+    /// Description.
     pub description: Option<String>,
-    /// Who made it.
+    /// Source of the plan.
     pub source: String,
-    /// The member's own date on which it was chosen.
+    /// Date on which the plan was chosen, in the member's time zone.
     pub chosen_on: NaiveDate,
-    /// When it was chosen.
+    /// Time when the plan was chosen.
     pub chosen_at: DateTime<Utc>,
-    /// When another took its place.
+    /// Time when another plan replaced it.
     pub replaced_at: Option<DateTime<Utc>>,
-    /// The schedule of a plan of the member's own; one of the catalogue is not theirs.
+    /// Schedule of a member's own plan; empty for a catalogue plan.
     pub entries: Vec<ExportedPlanEntry>,
 }
 
-/// An exercise in a plan of the member's own.
+/// Exercise in a member's own plan.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ExportedPlanEntry {
-    /// The day of the plan.
+    /// Day of the plan.
     pub day_num: i16,
-    /// The place in the day.
+    /// Position in the day.
     pub order_in_day: i16,
-    /// The exercise.
+    /// ID of the exercise.
     pub exercise_id: i64,
-    /// Its name.
+    /// Name.
     pub name: String,
-    /// How it is done.
+    /// Instructions.
     pub description: String,
-    /// Sets.
+    /// Number of sets.
     pub sets: i16,
-    /// Repetitions of each.
+    /// Repetitions per set.
     pub reps: i16,
 }
 
-/// A diet plan that was followed, the current one too.
+/// Diet plan of the member, current or past.
 #[derive(Debug, Clone, PartialEq)]
 pub struct ExportedDietPlan {
-    /// The plan of the catalogue, if it is one.
+    /// ID of the catalogue plan, if it is one.
     pub catalogue_id: Option<i64>,
-    /// Its name.
+    /// Name.
     pub name: Option<String>,
-    /// Its description.
+    /// Description.
     pub description: Option<String>,
-    /// Who made it.
+    /// Source of the plan.
     pub source: String,
-    /// When it was chosen.
+    /// Time when the plan was chosen.
     pub chosen_at: DateTime<Utc>,
-    /// When another took its place.
+    /// Time when another plan replaced it.
     pub replaced_at: Option<DateTime<Utc>>,
-    /// What a plan of the member's own is made of; one of the catalogue is not theirs.
+    /// Foods of a member's own plan; empty for a catalogue plan.
     pub items: Vec<ExportedFood>,
 }
 
-/// A food in a diet plan of the member's own.
+/// Food in a member's own diet plan.
 #[derive(Debug, Clone, PartialEq)]
 pub struct ExportedFood {
-    /// The meal.
+    /// Meal of the day.
     pub meal_type: String,
-    /// The place in the meal.
+    /// Position in the meal.
     pub order_in_meal: i16,
-    /// What it is.
+    /// Name.
     pub food: String,
-    /// More of it.
+    /// Description.
     pub description: String,
-    /// In kcal.
+    /// Calories in kcal.
     pub calories: f64,
-    /// In g.
+    /// Protein in g.
     pub protein: f64,
-    /// In g.
+    /// Carbs in g.
     pub carbs: f64,
-    /// In g.
+    /// Fat in g.
     pub fat: f64,
 }
 
-/// An exercise that was done.
+/// Logged exercise.
 #[derive(Debug, Clone, PartialEq)]
 pub struct ExportedLog {
-    /// Its id, as in the changes.
+    /// ID, as in the log changes.
     pub id: i64,
-    /// The exercise.
+    /// ID of the exercise.
     pub exercise_id: i64,
-    /// Its name then.
+    /// Name of the exercise at that time.
     pub exercise_name: String,
-    /// Sets.
+    /// Planned sets.
     pub sets: i16,
-    /// Repetitions of each.
+    /// Planned repetitions per set.
     pub reps: i16,
-    /// In kg.
+    /// Weight in kg.
     pub weight: Option<f64>,
-    /// The member's own date.
+    /// Date in the member's time zone.
     pub log_date: NaiveDate,
-    /// When it was logged.
+    /// Time of logging.
     pub logged_at: DateTime<Utc>,
-    /// The import that made it.
+    /// ID of the import that added the log.
     pub import_id: Option<i64>,
-    /// Set by set, where they were told.
+    /// Completed sets, if they were logged.
     pub each_set: Vec<ExportedSet>,
 }
 
-/// A set of a log.
+/// Set of a log.
 #[derive(Debug, Clone, PartialEq)]
 pub struct ExportedSet {
-    /// The place in the log.
+    /// Number of the set in the log.
     pub set_number: i16,
     /// Repetitions.
     pub reps: i16,
-    /// In kg.
+    /// Weight in kg.
     pub weight: Option<f64>,
-    /// What kind of set.
+    /// Kind of the set.
     pub kind: String,
-    /// How hard it was.
+    /// Rating of perceived exertion.
     pub rpe: Option<f64>,
 }
 
-/// A correction of a log.
+/// Change of a log.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ExportedLogChange {
-    /// The log, which may be gone.
+    /// ID of the log, which may have been removed.
     pub log_id: i64,
-    /// When it was corrected.
+    /// Time of the change.
     pub changed_at: DateTime<Utc>,
-    /// The values before, as JSON.
+    /// Values before the change, as JSON.
     pub before: Option<String>,
-    /// The values after, as JSON.
+    /// Values after the change, as JSON.
     pub after: Option<String>,
-    /// When it was undone.
+    /// Time of the undo.
     pub undone_at: Option<DateTime<Utc>>,
 }
 
-/// An import of a history.
+/// Import of logs.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ExportedImport {
-    /// Its id, as in the logs that it made.
+    /// ID, as in the logs that it added.
     pub id: i64,
-    /// The format of the file.
+    /// Format of the file.
     pub format: String,
-    /// When it was started.
+    /// Start time.
     pub started_at: DateTime<Utc>,
-    /// When it was finished.
+    /// End time.
     pub finished_at: Option<DateTime<Utc>>,
-    /// When it was undone.
+    /// Time of the undo.
     pub undone_at: Option<DateTime<Utc>>,
-    /// Logs that it added.
+    /// Number of logs that it added.
     pub logs_added: i32,
 }
 
-/// What was chosen for a name of imported files.
+/// Exercise that the member chose for a name in imported files.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ExportedImportName {
-    /// The name in the files.
+    /// Name in the files.
     pub name: String,
-    /// The exercise; `None` for one of the member's own by that name.
+    /// ID of the exercise; `None` for the member's own exercise with that name.
     pub exercise_id: Option<i64>,
-    /// When it was chosen.
+    /// Time of the choice.
     pub chosen_at: DateTime<Utc>,
 }
 
-/// A message to support.
+/// Support message.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ExportedMessage {
-    /// What kind of message.
+    /// Topic.
     pub message_type: String,
-    /// The text.
+    /// Text.
     pub content: String,
-    /// Whether it was seen.
+    /// Processing status.
     pub status: String,
-    /// When it was sent.
+    /// Time of sending.
     pub created_at: DateTime<Utc>,
 }
 
-/// A chat with the coach that is not forgotten yet.
+/// Chat with the coach that has not expired.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ExportedChat {
-    /// Its id.
+    /// ID of the chat.
     pub id: String,
-    /// When it began.
+    /// Start time.
     pub created_at: DateTime<Utc>,
-    /// When something was said last.
+    /// Time of the last message.
     pub last_message_at: DateTime<Utc>,
-    /// What was said.
+    /// Messages.
     pub turns: Vec<ExportedTurn>,
 }
 
-/// What one of the two said in a chat.
+/// Message of a chat.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ExportedTurn {
-    /// Who.
+    /// Author.
     pub role: String,
-    /// What.
+    /// Text.
     pub content: String,
-    /// When.
+    /// Time.
     pub created_at: DateTime<Utc>,
 }
 
-/// What was had of the coach in a day.
+/// Use of the coach on one day.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ExportedAiUse {
-    /// The UTC day.
+    /// UTC day.
     pub day: NaiveDate,
-    /// Answers of a service.
+    /// Number of replies from an AI service.
     pub answers: i32,
-    /// Requests for a plan.
+    /// Number of plan requests.
     pub requests: i32,
 }
 
-/// A mail to the member. What it said is not held once it is sent.
+/// Email to the member. The text is deleted once the email is sent.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ExportedMail {
-    /// Where it went.
+    /// Recipient.
     pub recipient: String,
-    /// Its subject.
+    /// Subject.
     pub subject: String,
-    /// When it was written.
+    /// Time when it was queued.
     pub queued_at: DateTime<Utc>,
-    /// When it was sent.
+    /// Time when it was sent.
     pub sent_at: Option<DateTime<Utc>>,
 }
 
-/// A link that was sent to set a password with, without what makes it one.
+/// Link that was sent to set a password or verify an email, without its token.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ExportedLink {
-    /// What for.
+    /// Purpose.
     pub purpose: String,
-    /// When it was made.
+    /// Time of creation.
     pub created_at: DateTime<Utc>,
-    /// Until when it is good.
+    /// Time of expiry.
     pub expires_at: DateTime<Utc>,
-    /// When it was used, or spent by another.
+    /// Time when it was used or invalidated.
     pub used_at: Option<DateTime<Utc>>,
 }
 
-/// A part of what is stored about a member. A list comes in any number of pieces, at least one, all in a row and from old
-/// to new.
+/// Part of the data about a member.
+///
+/// A list is delivered in one or more consecutive parts, oldest first.
 #[derive(Debug, Clone, PartialEq)]
 pub enum MemberDataPart {
-    /// The account itself.
+    /// Account.
     Account(ExportedAccount),
-    /// The profile, once it was saved.
+    /// Profile, if one was saved.
     Profile(Option<ExportedProfile>),
     /// Body weights.
     BodyWeights(Vec<ExportedBodyWeight>),
-    /// Exercises of the member's own plans.
+    /// Member's own exercises.
     OwnExercises(Vec<ExportedExercise>),
     /// Workout plans.
     WorkoutPlans(Vec<ExportedWorkoutPlan>),
     /// Diet plans.
     DietPlans(Vec<ExportedDietPlan>),
-    /// Logs.
+    /// Logged exercises.
     ExerciseLogs(Vec<ExportedLog>),
-    /// Corrections of logs.
+    /// Log changes.
     ExerciseLogChanges(Vec<ExportedLogChange>),
-    /// Imports of histories.
+    /// Imports of logs.
     LogImports(Vec<ExportedImport>),
-    /// What was chosen for names of imported files.
+    /// Exercises chosen for names in imported files.
     ImportNames(Vec<ExportedImportName>),
-    /// Messages to support.
+    /// Support messages.
     Messages(Vec<ExportedMessage>),
     /// Chats with the coach.
     Chats(Vec<ExportedChat>),
     /// Use of the coach by day.
     AiUses(Vec<ExportedAiUse>),
-    /// Sessions, live or not.
+    /// Sessions, including expired ones.
     Sessions(Vec<ListedSession>),
-    /// UTC days on which the account was seen.
+    /// UTC days with activity.
     ActivityDays(Vec<NaiveDate>),
-    /// Mails.
+    /// Emails.
     Mails(Vec<ExportedMail>),
-    /// Links to set a password with.
+    /// Links to set a password or verify an email.
     Links(Vec<ExportedLink>),
 }
 
-/// Takes the parts one by one. An error, with its reason for the log, ends the reading.
+/// Receives the parts one by one. An error aborts the export; its text is logged.
 pub type MemberDataSink = Box<dyn FnMut(MemberDataPart) -> Result<(), String> + Send>;
 
-/// What is held about members.
+/// Reads all data about a member.
 #[cfg_attr(any(test, feature = "testing"), mockall::automock)]
 #[async_trait]
 pub trait MemberDataRepository: Send + Sync {
-    /// Gives the sink everything about one member and nothing of another, in the order of [`MemberDataPart`] and as it is
-    /// at one instant, whoever writes meanwhile. Never more than a page of rows is in memory. `false` without such an
-    /// account.
+    /// Writes all data about one member to the sink, in the order of [`MemberDataPart`].
+    ///
+    /// The data is a consistent snapshot. At most one page of rows is in memory at a time. Returns `false` if the
+    /// account does not exist.
     async fn read_out(&self, user_id: UserId, sink: MemberDataSink) -> Result<bool, PortError>;
 }

@@ -1,4 +1,4 @@
-//! Accounts: who may sign in, and the sessions of those who have.
+//! Accounts: registration, login, sessions and account management.
 
 mod devices;
 mod export_data;
@@ -62,105 +62,107 @@ use ironleaf_domain::account::{
 use ironleaf_domain::ids::UserId;
 use std::sync::Arc;
 
-/// What an operator can set about accounts.
+/// Account settings of the operator.
 #[derive(Debug, Clone, Copy)]
 pub struct AccountSettings {
-    /// What a new password must be.
+    /// Requirements for new passwords.
     pub password_rule: PasswordRule,
-    /// Failed logins for one address and email within [`LOGIN_WINDOW`] before more are refused; 0 turns it off, and with
-    /// it what else counts by address or email: logins from everywhere, registrations, wishes for a link.
+    /// Maximum failed logins per address and email within [`LOGIN_WINDOW`]; 0 disables the limit.
+    ///
+    /// 0 also disables the limits of logins per email or address, of password confirmations, of registrations, and of
+    /// password reset requests per address. The limits of emails with a link always apply.
     pub login_failures: u32,
 }
 
-/// How far back failed logins count.
+/// Time window in which failed logins are counted.
 pub const LOGIN_WINDOW: TimeDelta = TimeDelta::minutes(15);
 
-/// How long the link of an invitation is good.
+/// Validity of an invitation link.
 pub const INVITATION_LIFE: TimeDelta = TimeDelta::days(7);
 
-/// Email and password as they came with a request.
+/// Credentials and client data of a login or registration.
 #[derive(Debug, Clone)]
 pub struct Credentials {
-    /// The address.
+    /// Email address.
     pub email: EmailAddress,
-    /// The password.
+    /// Password.
     pub password: RawPassword,
-    /// Where the request came from, for throttling.
+    /// Client address, for throttling.
     pub address: ClientAddress,
-    /// What the browser calls itself, for the member's list of sessions.
+    /// User agent, for the member's list of sessions.
     pub user_agent: String,
-    /// The session that the browser held before; it ends when another begins.
+    /// Token of the client's previous session, which ends when a new one begins.
     pub previous_token: Option<String>,
-    /// What the browser holds to show that it has signed in before.
+    /// Token that identifies a known device.
     pub device_token: Option<String>,
 }
 
-/// A token by which a device is recognized, for its cookie.
+/// Token that identifies a device, for its cookie.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DeviceToken(pub String);
 
-/// A session that has just begun.
+/// Session that has just been created.
 #[derive(Debug, Clone)]
 pub struct SignedIn {
-    /// The account.
+    /// ID of the account.
     pub user_id: UserId,
-    /// What it may do.
+    /// Role of the account.
     pub role: Role,
-    /// The session's token, for the cookie.
+    /// Token of the session, for the cookie.
     pub token: String,
-    /// How long the browser may keep it.
+    /// Lifetime of the session cookie.
     pub cookie_life: TimeDelta,
-    /// By which the device is recognized from now on.
+    /// Token that identifies the device from now on.
     pub device_token: DeviceToken,
 }
 
-/// The account behind a live session.
+/// Account of a valid session.
 #[derive(Debug, Clone)]
 pub struct Authenticated {
-    /// The account.
+    /// ID of the account.
     pub user_id: UserId,
-    /// What it may do.
+    /// Role of the account.
     pub role: Role,
-    /// Its address.
+    /// Email address of the account.
     pub email: EmailAddress,
-    /// Whether the address is known to be the owner's.
+    /// Whether the email address is verified.
     pub email_verified: bool,
-    /// Set when the use was noted: the browser may keep its cookie for that long from now on.
+    /// New lifetime of the session cookie; `None` if the session was not extended.
     pub renewed_cookie_life: Option<TimeDelta>,
 }
 
-/// What the use cases of accounts need from outside.
+/// Ports of the account use cases.
 #[derive(Clone)]
 pub struct AccountPorts {
     /// Accounts.
     pub accounts: Arc<dyn AccountRepository>,
-    /// Accounts, as admins manage them.
+    /// Account management by admins.
     pub people: Arc<dyn PeopleRepository>,
-    /// Links that are sent by mail.
+    /// Links that are sent by email.
     pub links: Arc<dyn PasswordLinks>,
-    /// Who has signed in.
+    /// Sessions.
     pub sessions: Arc<dyn SessionRepository>,
-    /// What is held about members.
+    /// Stored data about members.
     pub member_data: Arc<dyn MemberDataRepository>,
-    /// Who was seen.
+    /// Activity of accounts.
     pub activity: Arc<dyn ActivityRepository>,
-    /// What throttling counts.
+    /// Counted attempts for throttling.
     pub attempts: Arc<dyn Attempts>,
-    /// Recognizes devices.
+    /// Tokens of known devices.
     pub devices: Arc<dyn DeviceTokens>,
-    /// Makes and checks hashes of passwords.
+    /// Password hashing.
     pub hasher: Arc<dyn PasswordHasher>,
-    /// Makes tokens.
+    /// Token generation.
     pub tokens: Arc<dyn TokenMaker>,
-    /// Mails that were not sent but stored here.
+    /// Emails that were written to files instead of being sent.
     pub stored_mails: Arc<dyn StoredMails>,
-    /// Rung when mail was queued.
+    /// Signals the mail worker that emails are queued.
     pub bell: Arc<dyn MailBell>,
-    /// The time.
+    /// Current time.
     pub clock: Arc<dyn Clock>,
 }
 
-/// The use cases of accounts.
+/// Use cases of accounts.
 #[derive(Clone)]
 pub struct AccountService {
     ports: AccountPorts,
@@ -169,24 +171,26 @@ pub struct AccountService {
 }
 
 impl AccountService {
-    /// The service over its ports.
+    /// Creates the service.
     #[must_use]
     pub fn new(ports: AccountPorts, letters: Letters, settings: AccountSettings) -> Self {
         Self { ports, letters, settings }
     }
 
-    /// Whether a password may be set, by the rules that do not depend on the account.
+    /// Checks a new password against the rules that do not depend on the account.
     pub fn check_password(&self, password: &RawPassword) -> Result<(), Invalid> {
         self.settings.password_rule.check(password)
     }
 
-    /// Ends a session. A token without one is no error: the wish is fulfilled.
+    /// Ends a session. A token without a session is not an error.
     pub async fn log_out(&self, token: &str) -> Result<(), PortError> {
         self.ports.sessions.delete(self.ports.tokens.hash(token)).await
     }
 
-    /// The account that a token signs in, if its session is live. Use is noted now and then, which keeps it alive, and
-    /// the first of a (UTC) day counts the account as active.
+    /// Returns the account of a token if its session is valid.
+    ///
+    /// The use is stored from time to time, which extends the session. The first use on a UTC day counts the account as
+    /// active.
     pub async fn authenticate(&self, token: &str) -> Result<Option<Authenticated>, PortError> {
         let hash = self.ports.tokens.hash(token);
         let Some(session) = self.ports.sessions.find(hash).await? else { return Ok(None) };
@@ -213,7 +217,7 @@ impl AccountService {
         }))
     }
 
-    /// What makes a session for this account, and the answer that tells of it.
+    /// Creates a session and its token.
     fn begin_session(&self, user_agent: &str) -> (NewSession, String) {
         let token = self.ports.tokens.make();
         let user_agent = user_agent.chars().filter(|c| !c.is_control()).take(NewSession::MAX_USER_AGENT).collect();

@@ -1,4 +1,4 @@
-//! What an operator does about accounts, from the command line.
+//! Account management by the operator, from the command line.
 
 use super::{AccountService, EmailProof, NewAccount, OperatorChange, RegisterError, Registration, Removal, RoleChange};
 use crate::shared::{HashingError, HashingParties, PortError};
@@ -6,16 +6,16 @@ use ironleaf_domain::Invalid;
 use ironleaf_domain::account::{EmailAddress, RawPassword, Role};
 use ironleaf_domain::ids::UserId;
 
-/// Why an account could not be changed.
+/// Reason why an account could not be changed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ChangeAccountError {
-    /// There is none with this address.
-    #[error("there is no account with this email")]
+    /// No account has this email.
+    #[error("no account has this email")]
     NotFound,
-    /// It is the only admin, and somebody has to be one.
-    #[error("this is the last admin; make another account admin first")]
+    /// The account is the only admin, and at least one is required.
+    #[error("this is the last admin; make another account an admin first")]
     LastAdmin,
-    /// The password breaks the rule.
+    /// The password violates the rule.
     #[error("{0}")]
     Password(Invalid),
     /// The password could not be hashed.
@@ -26,20 +26,20 @@ pub enum ChangeAccountError {
     Port(#[from] PortError),
 }
 
-/// An account with a password that others know, or with none.
+/// Account without a password, or with one that is publicly known.
 #[derive(Clone, PartialEq, Eq)]
 pub struct KnownPassword {
-    /// The account.
+    /// ID of the account.
     pub user_id: UserId,
-    /// Its address.
+    /// Email address.
     pub email: EmailAddress,
-    /// What it may do.
+    /// Role.
     pub role: Role,
     hash: Option<String>,
 }
 
 impl KnownPassword {
-    /// Whether anybody who knows the password can sign in.
+    /// Returns whether the account has the known password, so that anyone can sign in.
     #[must_use]
     pub fn can_sign_in(&self) -> bool {
         self.hash.is_some()
@@ -47,7 +47,9 @@ impl KnownPassword {
 }
 
 impl AccountService {
-    /// Creates an account with a role and no session. The operator vouches for its address, or, by `proof`, does not.
+    /// Creates an account with a role and without a session.
+    ///
+    /// `proof` states whether the operator vouches for the email.
     pub async fn create_account(
         &self,
         email: EmailAddress,
@@ -64,7 +66,9 @@ impl AccountService {
         }
     }
 
-    /// Gives an account a role, ends its sessions and tells its owner by mail. Answers whether it had another before.
+    /// Changes the role of an account, ends its sessions and notifies the owner by email.
+    ///
+    /// Returns whether the role was different before.
     pub async fn set_role(&self, email: &EmailAddress, role: Role) -> Result<bool, ChangeAccountError> {
         let at = self.ports.clock.now();
         let change = OperatorChange { at, notice: self.letters.role_changed(role, at) };
@@ -76,7 +80,7 @@ impl AccountService {
         }
     }
 
-    /// Replaces an account's password, ends its sessions and links, and tells its owner by mail.
+    /// Replaces the password of an account, ends its sessions and links, and notifies the owner by email.
     pub async fn set_password(&self, email: &EmailAddress, password: RawPassword) -> Result<(), ChangeAccountError> {
         self.settings.password_rule.check(&password).map_err(ChangeAccountError::Password)?;
         let password_hash = self.ports.hasher.hash(password, HashingParties::default()).await?;
@@ -89,7 +93,7 @@ impl AccountService {
         }
     }
 
-    /// Deletes an account with all its data, unless it is the last admin.
+    /// Deletes an account and all its data, unless it is the last admin.
     pub async fn delete_account(&self, email: &EmailAddress) -> Result<Removal, PortError> {
         let removal = self.ports.accounts.delete(email, self.ports.clock.now()).await?;
         if removal == Removal::Done {
@@ -98,7 +102,7 @@ impl AccountService {
         Ok(removal)
     }
 
-    /// Returns those of the accounts with these addresses that have this password, which others know, or none.
+    /// Returns those of the accounts that have this publicly known password, or no password.
     pub async fn find_by_known_password(
         &self,
         emails: &[EmailAddress],
@@ -117,8 +121,10 @@ impl AccountService {
         Ok(found)
     }
 
-    /// Takes away a password that others know: nobody signs in to the account until it gets another. Its sessions and
-    /// links end. Answers whether it did: not where the account has none, or another by now.
+    /// Removes a publicly known password, so that the account cannot sign in until a new one is set.
+    ///
+    /// Ends the sessions and links of the account. Returns `false` if the account has no password or a different one by
+    /// now.
     pub async fn block(&self, account: &KnownPassword) -> Result<bool, PortError> {
         let Some(hash) = account.hash.clone() else { return Ok(false) };
         self.ports.accounts.block(account.user_id, hash, self.ports.clock.now()).await

@@ -1,5 +1,7 @@
-//! What members do about their own accounts. Each change asks for the current password again: whoever finds a browser
-//! that is signed in must not take the account over.
+//! Changes that members make to their own accounts.
+//!
+//! Each change requires the current password, so that a person who finds a signed-in browser cannot take over the
+//! account.
 
 use super::{AccountService, PasswordReplacement, Removal};
 use crate::shared::{Actor, HashingError, HashingParties, PortError};
@@ -7,19 +9,19 @@ use chrono::TimeDelta;
 use ironleaf_domain::Invalid;
 use ironleaf_domain::account::{ClientAddress, EmailAddress, RawPassword};
 
-/// Why somebody is not believed to be the owner of the account.
+/// Reason why the password confirmation failed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ConfirmError {
-    /// This is not the account's password.
+    /// The password is not that of the account.
     #[error("this is not the current password")]
     WrongPassword,
-    /// Too many were wrong; the right one is refused too.
+    /// Too many confirmations were wrong. The correct password is rejected too.
     #[error("too many attempts")]
     TooManyAttempts {
-        /// How long until another try is allowed.
+        /// Time until the next attempt is allowed.
         retry_after: TimeDelta,
     },
-    /// The password could not be checked or hashed.
+    /// The password could not be verified or hashed.
     #[error(transparent)]
     Hashing(#[from] HashingError),
     /// A port failed.
@@ -27,42 +29,43 @@ pub enum ConfirmError {
     Port(#[from] PortError),
 }
 
-/// Why a password was not changed.
+/// Reason why a password was not changed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ChangePasswordError {
-    /// The new password breaks the rule.
+    /// The new password violates the rule.
     #[error("{0}")]
     NewPassword(Invalid),
-    /// The current one did not confirm the change, or something failed.
+    /// The confirmation failed.
     #[error(transparent)]
     Confirm(#[from] ConfirmError),
 }
 
-/// Why an account was not removed by its owner.
+/// Reason why an account was not removed by its owner.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum RemoveOwnAccountError {
-    /// It is the only admin, and somebody has to be one.
+    /// The account is the only admin, and at least one is required.
     #[error("this is the last admin")]
     LastAdmin,
-    /// The password did not confirm the removal, or something failed.
+    /// The confirmation failed.
     #[error(transparent)]
     Confirm(#[from] ConfirmError),
 }
 
-/// A password and the one to take its place.
+/// Request to change a password.
 #[derive(Debug, Clone)]
 pub struct PasswordChange {
-    /// The account's password.
+    /// Current password.
     pub current: RawPassword,
-    /// What it is to be.
+    /// New password.
     pub new: RawPassword,
-    /// Where the request came from.
+    /// Client address.
     pub address: ClientAddress,
 }
 
 impl AccountService {
-    /// Replaces the actor's password and tells the owner by mail. The session of `token` stays; all others end, and so
-    /// do all links that were sent.
+    /// Replaces the actor's password and notifies the owner by email.
+    ///
+    /// The session of `token` stays. All other sessions and all links of the account end.
     pub async fn change_password(
         &self,
         actor: &Actor,
@@ -85,7 +88,7 @@ impl AccountService {
         }
     }
 
-    /// Removes the actor's account, which has this email, with all its data.
+    /// Deletes the actor's account, which has this email, and all its data.
     pub async fn remove_own_account(
         &self,
         actor: &Actor,
@@ -106,8 +109,10 @@ impl AccountService {
         }
     }
 
-    /// The hash of the actor's password, if this is it. Wrong ones count like failed logins, on a count of their own: so
-    /// they neither keep the owner from logging in elsewhere nor let a found browser guess for ever.
+    /// Returns the hash of the actor's password if `password` is correct.
+    ///
+    /// Wrong passwords have their own count with the limit of failed logins. It does not lock the owner out elsewhere,
+    /// and prevents guessing in a signed-in browser.
     pub(super) async fn confirm(
         &self,
         actor: &Actor,
@@ -127,14 +132,14 @@ impl AccountService {
                 Err(ConfirmError::WrongPassword)
             }
             Err(error) => {
-                // Nobody's password was wrong: the member must not pay for what failed here.
+                // The password was not wrong, so an internal error must not count as an attempt.
                 self.take_back(&tries).await;
                 Err(error)
             }
         }
     }
 
-    /// The hash of the actor's password, if this is it.
+    /// Returns the hash of the actor's password if `password` is correct.
     async fn right_hash(
         &self,
         actor: &Actor,

@@ -5,37 +5,42 @@ use chrono::{DateTime, Utc};
 use ironleaf_domain::account::EmailAddress;
 use ironleaf_domain::ids::UserId;
 
-/// A link of an account, and the mail that brings it.
+/// Link of an account and the email that contains it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct MailedLink {
-    /// Under which the link is stored.
+    /// Hash under which the link is stored.
     pub token_hash: TokenHash,
-    /// When it is made.
+    /// Time of creation.
     pub created_at: DateTime<Utc>,
-    /// Until when it is good.
+    /// Time of expiry.
     pub expires_at: DateTime<Utc>,
-    /// The mail with the link.
+    /// Email with the link.
     pub letter: Letter,
 }
 
-/// Links that are sent by mail, each good once: they set a password, or verify an address.
+/// One-time links that are sent by email to set a password or verify an email address.
 #[cfg_attr(any(test, feature = "testing"), mockall::automock)]
 #[async_trait]
 pub trait PasswordLinks: Send + Sync {
-    /// Keeps the wish for a link until it is settled. It does the same whether there is an account with this address
-    /// or not, so that time does not tell.
+    /// Stores a request for a link until it is processed.
+    ///
+    /// It does the same whether or not an account has this email, so that the response time does not reveal it.
     async fn keep_request(&self, email: &EmailAddress, now: DateTime<Utc>) -> Result<(), PortError>;
 
-    /// Settles the oldest request that nobody else settles: if there is an account with its address the link is stored
-    /// for it and the mail queued; the request goes in the same transaction. Answers whether there was a request.
+    /// Processes the oldest request that is not locked.
+    ///
+    /// If an account has its email, stores the link and queues the email. Deletes the request in the same transaction.
+    /// Returns whether there was a request. Safe to run on several servers.
     async fn settle_request(&self, link: MailedLink) -> Result<bool, PortError>;
 
-    /// Whether a link sets a password: it is one of these, was not used and has not expired.
+    /// Returns whether a link can set a password: it exists, is unused and has not expired.
     async fn is_good(&self, token_hash: TokenHash, now: DateTime<Utc>) -> Result<bool, PortError>;
 
-    /// Uses a link, if it sets a password: its account gets the password, its address is verified, all its sessions and
-    /// links end, its failed attempts at a password are forgotten, and `notice` is queued where it had a password before;
-    /// all or nothing. Of many at once with one link exactly one succeeds. Returns the account's address if it did.
+    /// Uses a link to set a password, if it is valid.
+    ///
+    /// Sets the password, verifies the email, ends all sessions and links of the account and clears its failed password
+    /// attempts. Queues `notice` if the account had a password. All of this is atomic, and of concurrent calls with one
+    /// link exactly one succeeds. Returns the email of the account if the call succeeded.
     async fn set_password(
         &self,
         token_hash: TokenHash,
@@ -44,11 +49,13 @@ pub trait PasswordLinks: Send + Sync {
         now: DateTime<Utc>,
     ) -> Result<Option<EmailAddress>, PortError>;
 
-    /// Stores a link that verifies an account's address and queues its mail, if the address is not verified. Links of
-    /// that kind which were sent before stay good. Answers whether it did.
+    /// Stores a verification link and queues its email, unless the email address is already verified.
+    ///
+    /// Earlier verification links stay valid. Returns whether the link was stored.
     async fn send_verification(&self, user_id: UserId, link: MailedLink) -> Result<bool, PortError>;
 
-    /// Uses a link, if it is one that verifies an address and is good: the address is verified from now on, and all such
-    /// links of the account end. Answers whether it did.
+    /// Uses a link to verify an email address, if it is valid.
+    ///
+    /// Ends all verification links of the account. Returns whether the address was verified.
     async fn verify_email(&self, token_hash: TokenHash, now: DateTime<Utc>) -> Result<bool, PortError>;
 }

@@ -7,99 +7,102 @@ use ironleaf_domain::account::{EmailAddress, Role};
 use ironleaf_domain::ids::UserId;
 use ironleaf_domain::text::Name;
 
-/// An account as staff see it.
+/// Account as shown to staff.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Person {
-    /// Its id.
+    /// ID of the account.
     pub id: UserId,
-    /// Its address.
+    /// Email address.
     pub email: EmailAddress,
-    /// The first name, once a profile was saved.
+    /// First name, if a profile was saved.
     pub fname: Option<Name>,
-    /// The last name, once a profile was saved.
+    /// Last name, if a profile was saved.
     pub lname: Option<Name>,
-    /// What it may do.
+    /// Role.
     pub role: Role,
-    /// When it was made.
+    /// Time of registration.
     pub created_at: DateTime<Utc>,
 }
 
-/// An account with what would be lost if it were removed.
+/// Account and the amount of data that its removal would delete.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PersonSummary {
     /// The account.
     pub person: Person,
-    /// Exercises it has logged.
+    /// Number of logged exercises.
     pub exercise_logs: u64,
-    /// Workout plans it has followed, the current one too.
+    /// Number of workout plans, current and past.
     pub workout_plans: u64,
-    /// Diet plans it has followed, the current one too.
+    /// Number of diet plans, current and past.
     pub diet_plans: u64,
-    /// Messages it has written to support.
+    /// Number of support messages.
     pub messages: u64,
 }
 
-/// A moderator.
+/// Moderator.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Moderator {
     /// The account.
     pub person: Person,
-    /// Whether it was invited and has no password: it was new, or its address was not verified.
+    /// Whether the account was invited and has not set a password yet.
     pub is_invited: bool,
 }
 
-/// What a new moderator is sent: one of the two.
+/// Emails for a new moderator, of which one is sent.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ModeratorMails {
-    /// To an account without a password.
+    /// Sent to an account without a password.
     pub invitation: MailedLink,
-    /// To an account with one.
+    /// Sent to an account with a password.
     pub notice: Letter,
 }
 
-/// What came of making somebody a moderator.
+/// Result of adding a moderator.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum NewModerator {
-    /// The account is one now. If it has no password the invitation was queued.
+    /// The account is now a moderator. Without a password, the invitation was queued.
     Done(Moderator),
-    /// It was one before, with a password; nothing was changed.
+    /// The account already was a moderator with a password; nothing was changed.
     IsModerator,
-    /// It is an admin; nothing was changed.
+    /// The account is an admin; nothing was changed.
     IsAdmin,
 }
 
-/// What came of removing an account.
+/// Result of removing an account.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Removal {
-    /// It is gone, with all its data.
+    /// The account and all its data were deleted.
     Done,
-    /// There is no such account.
+    /// No such account exists.
     NotFound,
-    /// It is the last admin; nothing was changed.
+    /// The account is the last admin; nothing was changed.
     LastAdmin,
 }
 
-/// Accounts, as admins manage them.
+/// Account management by admins.
 #[cfg_attr(any(test, feature = "testing"), mockall::automock)]
 #[async_trait]
 pub trait PeopleRepository: Send + Sync {
-    /// Accounts by email. The search is in email, first and last name.
+    /// Returns accounts, ordered by email. The search covers email, first and last name.
     async fn list(&self, listing: Listing<UserId>) -> Result<Result<Vec<Person>, NoSuchRow>, PortError>;
 
-    /// The account with this address.
+    /// Returns the account with this email.
     async fn find(&self, email: &EmailAddress) -> Result<Option<PersonSummary>, PortError>;
 
-    /// Removes an account with all its data, and so its sessions, unless it is the last admin: of several changes at
-    /// once at least one admin is left.
+    /// Deletes an account and all its data, unless it is the last admin.
+    ///
+    /// Concurrent changes always leave at least one admin.
     async fn remove(&self, email: &EmailAddress, signature: Signature) -> Result<Removal, PortError>;
 
-    /// Moderators by email.
+    /// Returns the moderators, ordered by email.
     async fn list_moderators(&self) -> Result<Vec<Moderator>, PortError>;
 
-    /// Makes the account with this address a moderator, and one where there is none; a change of role ends the
-    /// account's sessions. A member whose address is not verified loses the password, and all links: anybody may have
-    /// registered it. Who has no password gets the invitation, in the place of older ones; who has one gets the notice.
-    /// All or nothing. Of several at once for one address each leaves one account.
+    /// Makes the account with this email a moderator, or creates one.
+    ///
+    /// A change of role ends the account's sessions. If a member's email is not verified, the password and all links
+    /// are removed, because anyone could have registered it. An account without a password gets the invitation, which
+    /// replaces earlier ones; others get the notice. The call is atomic. Concurrent calls for one email create one
+    /// account.
     async fn add_moderator(
         &self,
         email: &EmailAddress,
@@ -107,8 +110,9 @@ pub trait PeopleRepository: Send + Sync {
         signature: Signature,
     ) -> Result<NewModerator, PortError>;
 
-    /// Makes a moderator a member again, ends its sessions, spends its invitations and queues the notice. Answers whether
-    /// there is a moderator with this address.
+    /// Changes a moderator to a member, ends sessions and invitations, and queues the notice.
+    ///
+    /// Returns whether a moderator has this email.
     async fn remove_moderator(
         &self,
         email: &EmailAddress,

@@ -6,85 +6,86 @@ use chrono::{DateTime, NaiveDate, Utc};
 use ironleaf_domain::account::{EmailAddress, Role};
 use ironleaf_domain::ids::UserId;
 
-/// An account to be made.
+/// Account to be created.
 #[derive(Debug, Clone)]
 pub struct NewAccount {
-    /// Its address.
+    /// Email address.
     pub email: EmailAddress,
-    /// The hash of its password, in PHC form.
+    /// Password hash in PHC format.
     pub password_hash: String,
-    /// What it may do.
+    /// Role.
     pub role: Role,
-    /// When it is made.
+    /// Time of creation.
     pub created_at: DateTime<Utc>,
-    /// Whether the address is known to be the owner's.
+    /// Whether the email address is verified.
     pub proof: EmailProof,
 }
 
-/// Whether the address of a new account is known to be its owner's.
+/// Verification state of a new account's email address.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum EmailProof {
-    /// The operator vouches for it.
+    /// The operator vouches for the address.
     Verified,
-    /// Nobody does, and no mail is sent.
+    /// The address is not verified, and no email is sent.
     Unverified,
-    /// Not yet: this mail brings the owner a link that proves it.
+    /// The address is not verified yet; this email contains a verification link.
     Mailed(MailedLink),
 }
 
-/// An account as login needs it.
+/// Account data for a login.
 #[derive(Debug, Clone)]
 pub struct StoredAccount {
-    /// Its id.
+    /// ID of the account.
     pub id: UserId,
-    /// What it may do.
+    /// Role.
     pub role: Role,
-    /// The hash of its password; none for an invited account that has not set one yet.
+    /// Password hash; `None` for an invited account that has not set a password yet.
     pub password_hash: Option<String>,
 }
 
-/// A password to be replaced.
+/// Replacement of a password.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PasswordReplacement {
-    /// The hash against which the current password was checked.
+    /// Hash against which the current password was verified.
     pub old_hash: String,
-    /// The hash of the new one, in PHC form.
+    /// Hash of the new password in PHC format.
     pub new_hash: String,
-    /// The only session that stays.
+    /// Session that stays valid; all others end.
     pub kept_session: TokenHash,
-    /// Tells the owner.
+    /// Email that notifies the owner.
     pub notice: Letter,
 }
 
-/// A change that the operator makes from the command line, or the server at a start. The audit log has it without an
-/// actor.
+/// Change by the operator on the command line, or by the server at startup.
+///
+/// Its audit log entry has no actor.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OperatorChange {
-    /// When.
+    /// Time of the change.
     pub at: DateTime<Utc>,
-    /// Tells the owner of the account.
+    /// Email that notifies the owner.
     pub notice: Letter,
 }
 
-/// What came of a registration.
+/// Result of a registration.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Registration {
-    /// The account and its first session are there.
+    /// The account and its first session were created.
     Done(UserId),
-    /// Another account has the address; nothing was changed.
+    /// Another account has the email; nothing was changed.
     EmailTaken,
 }
 
-/// What came of giving an account a role.
+/// Result of changing a role.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum RoleChange {
-    /// It has the role now, and no session.
+    /// The role was changed and the sessions were ended.
     Done,
-    /// It had the role before; nothing was changed.
+    /// The account already had the role; nothing was changed.
     Unchanged,
-    /// There is no such account.
+    /// No such account exists.
     NotFound,
-    /// It is the last admin; nothing was changed.
+    /// The account is the last admin; nothing was changed.
     LastAdmin,
 }
 
@@ -92,19 +93,22 @@ pub enum RoleChange {
 #[cfg_attr(any(test, feature = "testing"), mockall::automock)]
 #[async_trait]
 pub trait AccountRepository: Send + Sync {
-    /// Makes an account with its proof and, where one is given, its first session: all or nothing. An account without a
-    /// session is made by the operator and has an entry in the audit log. Of several at once with the same address
-    /// exactly one is [`Registration::Done`].
+    /// Creates an account with its email proof and, if given, its first session, atomically.
+    ///
+    /// An account without a session is created by the operator and gets an audit log entry. Of concurrent calls with
+    /// the same email exactly one is [`Registration::Done`].
     async fn add(&self, account: NewAccount, session: Option<NewSession>) -> Result<Registration, PortError>;
 
-    /// The account with this address.
+    /// Returns the account with this email.
     async fn find_by_email(&self, email: &EmailAddress) -> Result<Option<StoredAccount>, PortError>;
 
-    /// The account with this id.
+    /// Returns the account with this ID.
     async fn find(&self, user_id: UserId) -> Result<Option<StoredAccount>, PortError>;
 
-    /// Replaces an account's password if the old one still is its password, ends its sessions but one, and spends its
-    /// links: all or nothing. Of several at once that know the same old one exactly one succeeds. Answers whether it did.
+    /// Replaces the password of an account if the old hash is still current.
+    ///
+    /// Ends all sessions but one and all links, atomically. Of concurrent calls with the same old hash exactly one
+    /// succeeds. Returns whether the password was replaced.
     async fn replace_password(
         &self,
         user_id: UserId,
@@ -112,22 +116,26 @@ pub trait AccountRepository: Send + Sync {
         now: DateTime<Utc>,
     ) -> Result<bool, PortError>;
 
-    /// Removes an account at its owner's wish, with all its data and sessions, if this hash still is its password's
-    /// (else it is [`Removal::NotFound`]) and it is not the last admin: of several changes at once at least one admin is
-    /// left. What staff remove of themselves is noted in the audit log.
+    /// Deletes an account and all its data at its owner's request.
+    ///
+    /// If `checked_hash` is no longer current, the result is [`Removal::NotFound`]. The last admin is not deleted, and
+    /// concurrent changes always leave at least one admin. The removal of a staff account is recorded in the audit log.
     async fn remove(&self, user_id: UserId, checked_hash: String, now: DateTime<Utc>) -> Result<Removal, PortError>;
 
-    /// Whether there is an admin other than these accounts.
+    /// Returns whether there is an admin other than these accounts.
     async fn has_admin_except(&self, accounts: &[UserId]) -> Result<bool, PortError>;
 
-    /// Gives the account with this address a role and ends its sessions, unless it is the last admin and would be one
-    /// no longer: of several changes at once at least one admin is left. The change is in the audit log and the notice
-    /// in the queue of mails, all or nothing.
+    /// Changes the role of the account with this email and ends its sessions.
+    ///
+    /// The last admin cannot lose the role, and concurrent changes always leave at least one admin. Records the change
+    /// in the audit log and queues the notice, atomically.
     async fn set_role(&self, email: &EmailAddress, role: Role, change: OperatorChange)
     -> Result<RoleChange, PortError>;
 
-    /// Replaces the password of the account with this address, ends its sessions and links, notes it in the audit log and
-    /// queues the notice: all or nothing. Answers whether there is such an account.
+    /// Replaces the password of the account with this email.
+    ///
+    /// Ends its sessions and links, records the change in the audit log and queues the notice, atomically. Returns
+    /// whether the account exists.
     async fn set_password(
         &self,
         email: &EmailAddress,
@@ -135,81 +143,86 @@ pub trait AccountRepository: Send + Sync {
         change: OperatorChange,
     ) -> Result<bool, PortError>;
 
-    /// Deletes the account with this address at the operator's wish, with all its data and sessions, unless it is the last
-    /// admin; the audit log has it.
+    /// Deletes the account with this email and all its data for the operator, unless it is the last admin.
+    ///
+    /// Records the deletion in the audit log.
     async fn delete(&self, email: &EmailAddress, now: DateTime<Utc>) -> Result<Removal, PortError>;
 
-    /// Takes an account's password away if this still is its hash, so that it can sign in by no password, ends its
-    /// sessions and links, and notes it in the audit log: all or nothing. Answers whether it did.
+    /// Removes the password of an account if this is still its hash.
+    ///
+    /// Ends its sessions and links and records the change in the audit log, atomically. Returns whether the password
+    /// was removed.
     async fn block(&self, user_id: UserId, checked_hash: String, now: DateTime<Utc>) -> Result<bool, PortError>;
 }
 
-/// A session to begin.
+/// Session to be created.
 #[derive(Debug, Clone)]
 pub struct NewSession {
-    /// Under which it is stored.
+    /// Hash under which the session is stored.
     pub token_hash: TokenHash,
-    /// When it begins.
+    /// Start time.
     pub created_at: DateTime<Utc>,
-    /// What the browser calls itself: at most [`Self::MAX_USER_AGENT`] characters.
+    /// User agent of the client: at most [`Self::MAX_USER_AGENT`] characters.
     pub user_agent: String,
-    /// Tells the owner of the account, where the device has not signed in to it before.
+    /// Email that notifies the owner; `None` for a known device.
     pub notice: Option<Letter>,
 }
 
 impl NewSession {
-    /// The longest user agent that is kept, in characters.
+    /// Maximum length of a stored user agent, in characters.
     pub const MAX_USER_AGENT: usize = 300;
 }
 
-/// A session with its account.
+/// Session with its account.
 #[derive(Debug, Clone)]
 pub struct StoredSession {
-    /// The account.
+    /// ID of the account.
     pub user_id: UserId,
-    /// Its address.
+    /// Email address of the account.
     pub email: EmailAddress,
-    /// Whether the address is known to be the owner's.
+    /// Whether the email address is verified.
     pub email_verified: bool,
-    /// What it may do now.
+    /// Current role of the account.
     pub role: Role,
-    /// When the session began.
+    /// Start time.
     pub created_at: DateTime<Utc>,
-    /// When its use was last noted.
+    /// Time of the last stored use.
     pub last_used_at: DateTime<Utc>,
-    /// The last UTC day on which the account is known to have been active, in this session or another.
+    /// Last UTC day with activity of the account, in any session.
     pub last_active_on: Option<NaiveDate>,
 }
 
-/// A session as its member may see it.
+/// Session as shown to its member.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ListedSession {
-    /// Under which it is stored.
+    /// Hash under which the session is stored.
     pub token_hash: TokenHash,
-    /// When it began.
+    /// Start time.
     pub created_at: DateTime<Utc>,
-    /// When its use was last noted.
+    /// Time of the last stored use.
     pub last_used_at: DateTime<Utc>,
-    /// What the browser called itself.
+    /// User agent of the client.
     pub user_agent: String,
 }
 
-/// What an account was when its password was checked.
+/// State of an account when its password was verified.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CheckedAccount {
-    /// What it might do.
+    /// Role.
     pub role: Role,
-    /// The hash that the password fitted.
+    /// Hash against which the password was verified.
     pub password_hash: String,
 }
 
-/// Sessions, found by the hash of their token.
+/// Sessions, identified by the hash of their token.
 #[cfg_attr(any(test, feature = "testing"), mockall::automock)]
 #[async_trait]
 pub trait SessionRepository: Send + Sync {
-    /// Begins a session of an account as it was when its password was `checked`, if it still is, and ends the one with the
-    /// hash `previous`, if there is one, and queues the notice: all or nothing. Whoever sets another password or role or removes the account
-    /// meanwhile either finds the session, which then ends with the others, or lets none begin. Answers whether it began.
+    /// Creates a session if the account still has the `checked` role and password hash.
+    ///
+    /// Also ends the session with the hash `previous` and queues the notice, atomically. A concurrent change of
+    /// password or role, or removal of the account, either ends this session or prevents it. Returns whether the
+    /// session was created.
     async fn add(
         &self,
         user_id: UserId,
@@ -218,18 +231,18 @@ pub trait SessionRepository: Send + Sync {
         previous: Option<TokenHash>,
     ) -> Result<bool, PortError>;
 
-    /// The session with this hash, live or not.
+    /// Returns the session with this hash, valid or not.
     async fn find(&self, token_hash: TokenHash) -> Result<Option<StoredSession>, PortError>;
 
-    /// Notes a use. Never moves the time backwards.
+    /// Stores the time of a use, unless a later one is stored.
     async fn touch(&self, token_hash: TokenHash, now: DateTime<Utc>) -> Result<(), PortError>;
 
-    /// Ends a session, if there is one.
+    /// Ends a session, if it exists.
     async fn delete(&self, token_hash: TokenHash) -> Result<(), PortError>;
 
-    /// An account's sessions, live or not, in no order.
+    /// Returns the sessions of an account, valid or not, in any order.
     async fn list_of(&self, user_id: UserId) -> Result<Vec<ListedSession>, PortError>;
 
-    /// Ends an account's sessions but the one with the hash `kept`.
+    /// Ends all sessions of an account except the one with the hash `kept`.
     async fn delete_others(&self, user_id: UserId, kept: TokenHash) -> Result<(), PortError>;
 }

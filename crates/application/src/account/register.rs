@@ -4,19 +4,19 @@ use chrono::TimeDelta;
 use ironleaf_domain::Invalid;
 use ironleaf_domain::account::{Role, session_cookie_life};
 
-/// Why a registration failed.
+/// Reason why a registration failed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum RegisterError {
-    /// The password breaks the rule.
+    /// The password violates the rule.
     #[error("{0}")]
     Password(Invalid),
-    /// Another account has the address.
+    /// Another account has the email.
     #[error("the email is taken")]
     EmailTaken,
-    /// This address has tried too often.
+    /// There were too many attempts from this address.
     #[error("too many attempts")]
     TooManyAttempts {
-        /// How long until another try is allowed.
+        /// Time until the next attempt is allowed.
         retry_after: TimeDelta,
     },
     /// The password could not be hashed.
@@ -28,8 +28,9 @@ pub enum RegisterError {
 }
 
 impl AccountService {
-    /// Creates a member's account, signs it in and mails a link that verifies its address. A try counts for its address whether the email is taken or not: nobody
-    /// goes through a list of them.
+    /// Creates a member's account, signs it in and sends a verification link by email.
+    ///
+    /// An attempt counts for the client address even if the email is taken, which prevents checking a list of emails.
     pub async fn register(&self, credentials: Credentials) -> Result<SignedIn, RegisterError> {
         self.settings.password_rule.check(&credentials.password).map_err(RegisterError::Password)?;
         let counted = self.count_registration(&credentials.address).await?;
@@ -41,7 +42,7 @@ impl AccountService {
         registered
     }
 
-    /// Makes a member's account and signs it in.
+    /// Creates a member's account and signs it in.
     async fn create_member(&self, credentials: Credentials) -> Result<SignedIn, RegisterError> {
         let parties = HashingParties::of_account(&credentials.address, &credentials.email);
         let password_hash = self.ports.hasher.hash(credentials.password, parties).await?;

@@ -1,4 +1,4 @@
-//! Setting a password by a link that came by mail: after it was forgotten, or for the first time.
+//! Setting a password with an emailed link, after it was forgotten or for the first time.
 
 use super::{AccountService, DeviceToken, MailedLink};
 use crate::shared::{HashingError, HashingParties, PortError};
@@ -6,16 +6,16 @@ use chrono::TimeDelta;
 use ironleaf_domain::Invalid;
 use ironleaf_domain::account::{ClientAddress, EmailAddress, RawPassword};
 
-/// How long the link is good that somebody gets who forgot the password.
+/// Validity of a password reset link.
 const RESET_LIFE: TimeDelta = TimeDelta::minutes(30);
 
-/// Why a wish for a link was not kept.
+/// Reason why a request for a link was rejected.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum RequestPasswordResetError {
-    /// This address has asked for too many, whoever they were for.
+    /// There were too many requests from this address, for any account.
     #[error("too many attempts")]
     TooManyAttempts {
-        /// How long until it may ask again.
+        /// Time until the next request is allowed.
         retry_after: TimeDelta,
     },
     /// A port failed.
@@ -23,13 +23,13 @@ pub enum RequestPasswordResetError {
     Port(#[from] PortError),
 }
 
-/// Why a password could not be set by a link.
+/// Reason why a password could not be set with a link.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ResetPasswordError {
     /// The link is unknown, was used, or has expired.
-    #[error("the link is not good")]
+    #[error("the link is invalid")]
     InvalidToken,
-    /// The password breaks the rule.
+    /// The password violates the rule.
     #[error("{0}")]
     Password(Invalid),
     /// The password could not be hashed.
@@ -41,10 +41,11 @@ pub enum ResetPasswordError {
 }
 
 impl AccountService {
-    /// Notes that somebody wants a link for this address. Whether there is an account shows neither in the answer nor
-    /// in the time it takes: the link itself is made later, by [`Self::settle_reset_requests`]. Past the limit of an
-    /// email nothing happens, and the answer is the same; past that of the address `from` the caller is told to wait,
-    /// unless its device has signed in to the account before.
+    /// Stores a request for a reset link.
+    ///
+    /// Neither the response nor its duration reveals whether an account exists: [`Self::settle_reset_requests`] creates
+    /// the link later. Above the limit of an email the request is silently ignored. Above the limit of the address
+    /// `from` it fails, unless the device is known to the account.
     pub async fn request_password_reset(
         &self,
         email: &EmailAddress,
@@ -73,8 +74,9 @@ impl AccountService {
         Ok(())
     }
 
-    /// Makes the links that were asked for and queues their mails, at most `limit` of them; answers whether more may
-    /// wait.
+    /// Creates requested links and queues their emails, at most `limit`.
+    ///
+    /// Returns whether more requests may be left.
     pub async fn settle_reset_requests(&self, limit: u8) -> Result<bool, PortError> {
         for _ in 0..limit {
             let token = self.ports.tokens.make();
@@ -89,9 +91,10 @@ impl AccountService {
         Ok(true)
     }
 
-    /// Sets a password by a link and verifies the address that it was mailed to; ends all sessions and links of the
-    /// account and clears its counts of failed attempts. Returns the token by which the device is known to the account from
-    /// now on. A link that is no good costs no hashing.
+    /// Sets a password with a link and verifies the email that it was sent to.
+    ///
+    /// Ends all sessions and links of the account and clears its failed attempts. Returns the token that identifies the
+    /// device from now on. An invalid link is rejected without hashing.
     pub async fn reset_password(
         &self,
         token: &str,

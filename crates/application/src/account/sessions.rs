@@ -1,4 +1,4 @@
-//! The sessions of a member, as the member sees and ends them.
+//! Sessions of a member, shown to and ended by the member.
 
 use super::{AccountService, ListedSession};
 use crate::shared::{Actor, PortError, TokenHash};
@@ -7,23 +7,23 @@ use ironleaf_domain::account::session_is_live;
 use std::cmp::Reverse;
 use std::fmt::Write;
 
-/// A live session of the actor's.
+/// Valid session of the actor.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OwnSession {
-    /// By which it can be named: 16 hexadecimal digits that tell neither token nor hash.
+    /// Public ID: 16 hexadecimal digits that reveal neither the token nor its hash.
     pub id: String,
-    /// When it began.
+    /// Start time.
     pub created_at: DateTime<Utc>,
-    /// When its use was last noted.
+    /// Time of the last stored use.
     pub last_used_at: DateTime<Utc>,
-    /// What the browser called itself.
+    /// User agent of the client.
     pub user_agent: String,
-    /// Whether it is the one that asks.
+    /// Whether the request uses this session.
     pub is_current: bool,
 }
 
 impl AccountService {
-    /// The actor's live sessions: that of `token` first, then by their last use, the latest first.
+    /// Returns the actor's valid sessions: that of `token` first, then by last use, latest first.
     pub async fn list_sessions(&self, actor: &Actor, token: &str) -> Result<Vec<OwnSession>, PortError> {
         let current = self.ports.tokens.hash(token);
         let now = self.ports.clock.now();
@@ -40,7 +40,7 @@ impl AccountService {
         Ok(sessions)
     }
 
-    /// Ends one of the actor's sessions, be it the one that asks. Answers whether there was one with this id.
+    /// Ends one of the actor's sessions, which may be the current one. Returns whether it existed.
     pub async fn end_session(&self, actor: &Actor, id: &str) -> Result<bool, PortError> {
         let sessions = self.ports.sessions.list_of(actor.user_id).await?;
         match sessions.into_iter().find(|session| self.session_id(session.token_hash) == id) {
@@ -49,12 +49,12 @@ impl AccountService {
         }
     }
 
-    /// Ends all of the actor's sessions but that of `token`.
+    /// Ends all of the actor's sessions except that of `token`.
     pub async fn end_other_sessions(&self, actor: &Actor, token: &str) -> Result<(), PortError> {
         self.ports.sessions.delete_others(actor.user_id, self.ports.tokens.hash(token)).await
     }
 
-    /// A session as its member may see it.
+    /// Converts a session for its member.
     pub(super) fn own_session(&self, session: ListedSession, current: TokenHash) -> OwnSession {
         OwnSession {
             id: self.session_id(session.token_hash),
@@ -65,7 +65,7 @@ impl AccountService {
         }
     }
 
-    /// A name for a session that can be shown: the start of a hash of its own, from which the stored one cannot be told.
+    /// Returns the public ID of a session: the start of a hash, which does not reveal the stored hash.
     fn session_id(&self, token_hash: TokenHash) -> String {
         let hashed = self.ports.tokens.hash(&format!("session:{}", hexadecimal(&token_hash)));
         hexadecimal(&hashed[..8])
@@ -74,7 +74,7 @@ impl AccountService {
 
 fn hexadecimal(bytes: &[u8]) -> String {
     bytes.iter().fold(String::with_capacity(2 * bytes.len()), |mut text, byte| {
-        // Writing to a text cannot fail.
+        // Writing to a `String` cannot fail.
         let _ = write!(text, "{byte:02x}");
         text
     })

@@ -154,7 +154,7 @@ async fn a_login_begins_a_session_ends_the_browsers_previous_one_and_resets_the_
     let mut ports = Ports::default().with_account(true).allowing_attempts();
     let add = ports.sessions.expect_add().with(eq(user()), eq(checked(Role::User)), always(), eq(Some([3; 32])));
     add.times(1).returning(|_, _, _, _| Ok(true));
-    // What others have failed at from this address stays counted.
+    // Failed attempts of others from this address stay counted.
     let clear = ports.attempts.expect_clear().withf(|action, subjects, tries| {
         *action == AttemptAction::Login
             && subjects == ["192.0.2.1 ada@example.com", "email ada@example.com"]

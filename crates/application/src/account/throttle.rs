@@ -1,62 +1,70 @@
-//! How often somebody may try what costs us a hash or a mail, or could be guessed.
+//! Throttling of attempts that cost a hash or an email, or that guess a password.
 //!
-//! A subject that belongs to an account ends with a space and the account's email, or its id: a password reset clears the
-//! account's counts by that last word (`PasswordLinks::set_password`).
+//! A subject of an account ends with a space and the account's email or ID. A password reset clears the account's
+//! counts by that last word (`PasswordLinks::set_password`).
 
 use super::{AccountService, KnownDevice, LOGIN_WINDOW};
 use crate::shared::{Attempt, AttemptAction, AttemptId, AttemptLimit, PortError};
 use chrono::TimeDelta;
 use ironleaf_domain::account::{ClientAddress, EmailAddress};
 
-/// How many accounts an address may make, and emails it may ask about by making one: a gym's whole course behind one
-/// router may sign up together.
+/// Maximum registrations per address, successful or not.
+///
+/// A whole class in a gym may sign up behind one router.
 const REGISTER_LIMIT: AttemptLimit = AttemptLimit { most: 100, window: TimeDelta::hours(1) };
 
-/// How many links an address may ask for, whoever they are for.
+/// Maximum requests for a reset link per address, for any account.
 const RESET_LIMIT: AttemptLimit = AttemptLimit { most: 60, window: TimeDelta::hours(1) };
 
-/// How many logins may fail from one address, whoever they are for: enough for all who train behind one router, and too
-/// few to go through a list of stolen passwords.
+/// Maximum failed logins per address, for any account.
+///
+/// It suffices for all members behind one router, and is too low to try a list of stolen passwords.
 const ADDRESS_LIMIT: AttemptLimit = AttemptLimit { most: 100, window: LOGIN_WINDOW };
 
-/// How many logins may fail for one email from all addresses together.
+/// Maximum failed logins per email from all addresses together.
 const EMAIL_LIMIT: AttemptLimit = AttemptLimit { most: 100, window: TimeDelta::hours(24) };
 
-/// What is left to unknown devices beyond [`EMAIL_LIMIT`]. The owner is never locked out: devices that have signed in
-/// before have counts of their own, and so has the device that follows the link of a forgotten password.
+/// Remaining attempts of unknown devices above [`EMAIL_LIMIT`].
+///
+/// The owner is never locked out: known devices have their own counts, and so does a device that follows a reset link.
 const SLOWED_LIMIT: AttemptLimit = AttemptLimit { most: 1, window: TimeDelta::minutes(1) };
 
-/// How many mails with a link an email gets from one device or address.
+/// Maximum emails with a link per email address and device or client address.
 const LINK_LIMIT: AttemptLimit = AttemptLimit { most: 3, window: TimeDelta::hours(1) };
 
-/// How many mails with a link an email gets from unknown devices at all addresses together.
+/// Maximum emails with a link per email address for unknown devices at all client addresses together.
 const EMAIL_LINK_LIMIT: AttemptLimit = AttemptLimit { most: 20, window: TimeDelta::hours(1) };
 
-/// What is left to unknown devices beyond [`EMAIL_LINK_LIMIT`]: the newest mail is always much younger than its link is
-/// good for, whoever asked for it.
+/// Remaining emails for unknown devices above [`EMAIL_LINK_LIMIT`].
+///
+/// The interval is much shorter than the validity of a link, so the newest link is always usable.
 const SLOWED_LINK_LIMIT: AttemptLimit = AttemptLimit { most: 1, window: TimeDelta::minutes(5) };
 
-/// How long to wait until another try is allowed: a second or more.
+/// Time until the next attempt is allowed: at least one second.
 pub(super) type Wait = TimeDelta;
 
-/// Which of the subjects has no more tries, from 0.
+/// Subject without attempts left, as an index, and the waiting time.
 struct Refusal {
     subject: usize,
     wait: Wait,
 }
 
-/// A login that was counted as failed beforehand.
+/// Login that was counted as failed in advance.
 pub(super) struct CountedLogin {
-    /// Of which a login that succeeds forgets all.
+    /// Subjects whose attempts are all cleared by a successful login.
     subjects: Vec<String>,
     tries: Vec<AttemptId>,
-    /// Of which it forgets these alone: who has an account of their own could else go on for ever.
+    /// Attempts that are released by a successful login.
+    ///
+    /// Other attempts from the address stay counted. Otherwise a client with an account could guess without limit by
+    /// signing in to it in between.
     from_address: Vec<AttemptId>,
 }
 
 impl AccountService {
-    /// Counts a try beforehand, so that a hundred at once cannot slip past the limit together. Where throttling is
-    /// turned off nothing is counted and all are let through.
+    /// Counts an attempt in advance, so that concurrent attempts cannot exceed the limit.
+    ///
+    /// If throttling is disabled, nothing is counted and all attempts are allowed.
     async fn count_tries(
         &self,
         action: AttemptAction,
@@ -74,32 +82,34 @@ impl AccountService {
         })
     }
 
-    /// Takes tries back that tell nothing of who made them: a port has failed. Where that fails too, nothing is lost: what
-    /// nobody decides soon no longer counts.
+    /// Releases attempts after an internal error, so that they do not count toward any limit.
+    ///
+    /// An error here is ignored, because undecided attempts expire soon.
     pub(super) async fn take_back(&self, tries: &[AttemptId]) {
         if !tries.is_empty() {
             let _undecided = self.ports.attempts.release(tries).await;
         }
     }
 
-    /// Lets tries count for their whole window: the password was wrong.
+    /// Keeps attempts counted for their whole window, because the password was wrong.
     pub(super) async fn count_failure(&self, tries: &[AttemptId]) -> Result<(), PortError> {
         if tries.is_empty() { Ok(()) } else { self.ports.attempts.decide(tries).await }
     }
 
-    /// Forgets what failed before the right password.
+    /// Clears the failed password confirmations of a subject after a correct one.
     pub(super) async fn forget_passwords(&self, subject: String, tries: &[AttemptId]) -> Result<(), PortError> {
         if tries.is_empty() { Ok(()) } else { self.ports.attempts.clear(AttemptAction::Login, &[subject], &[]).await }
     }
 
-    /// Counts a wrong password that somebody may be about to type.
+    /// Counts a password confirmation in advance.
     pub(super) async fn count_password(&self, subject: &str) -> Result<Result<Vec<AttemptId>, Wait>, PortError> {
         let counted = self.count_tries(AttemptAction::Login, &[(subject.to_owned(), self.password_limit())]).await?;
         Ok(counted.map_err(|refusal| refusal.wait))
     }
 
-    /// Counts a login, for its address with the email, for the email from everywhere, and for the address alone. Which
-    /// emails have an account does not matter. A device that has signed in to the account counts for itself alone.
+    /// Counts a login for address and email, for the email, and for the address.
+    ///
+    /// It does the same whether or not an account has the email. A known device has only its own count.
     pub(super) async fn count_login(
         &self,
         address: &ClientAddress,
@@ -133,19 +143,19 @@ impl AccountService {
         })
     }
 
-    /// Takes a login back that told nothing.
+    /// Releases a login attempt after an internal error.
     pub(super) async fn forget_try(&self, mut login: CountedLogin) {
         login.tries.extend(login.from_address);
         self.take_back(&login.tries).await;
     }
 
-    /// Counts a login that has failed.
+    /// Keeps a failed login counted.
     pub(super) async fn count_failed_login(&self, mut login: CountedLogin) -> Result<(), PortError> {
         login.tries.extend(login.from_address);
         self.count_failure(&login.tries).await
     }
 
-    /// Forgets what failed before a login that has succeeded.
+    /// Clears the failed attempts before a successful login.
     pub(super) async fn forget_failures(&self, login: CountedLogin) -> Result<(), PortError> {
         if login.tries.is_empty() {
             return Ok(());
@@ -166,7 +176,7 @@ impl AccountService {
         self.count_from(address, AttemptAction::Register, &subjects).await
     }
 
-    /// Counts a wish for a link from an address.
+    /// Counts a request for a reset link from an address.
     pub(super) async fn count_reset_request(
         &self,
         address: &ClientAddress,
@@ -174,9 +184,10 @@ impl AccountService {
         self.count_from(address, AttemptAction::PasswordReset, &of_address(address, RESET_LIMIT)).await
     }
 
-    /// Counts a mail with a link for an email, if it may be sent. What others ask for does not use up
-    /// the mails of the owner: a known device counts for itself, any other with its address, and all of these together
-    /// are slowed rather than stopped.
+    /// Counts an email with a link; returns `None` if it must not be sent.
+    ///
+    /// Requests of others do not use up the owner's emails: a known device has its own count, and others count with
+    /// their address. All unknown devices together are slowed instead of stopped.
     pub(super) async fn count_link(
         &self,
         address: &ClientAddress,
@@ -219,8 +230,10 @@ impl AccountService {
     }
 }
 
-/// The subjects of a limit that counts for an address alone. This machine has none: behind a proxy that the server was not
-/// told of, everybody comes from there, and one visitor could shut the door for all.
+/// Returns the subjects of a limit per address.
+///
+/// The loopback address has none: behind a proxy that is not configured, all clients have it, and one of them could
+/// lock out all others.
 fn of_address(address: &ClientAddress, limit: AttemptLimit) -> Vec<(String, AttemptLimit)> {
     if address.is_this_machine() {
         return Vec::new();
@@ -228,7 +241,7 @@ fn of_address(address: &ClientAddress, limit: AttemptLimit) -> Vec<(String, Atte
     in_networks(address, limit, |network| format!("address {network}"))
 }
 
-/// The subjects of a limit in the networks of a client: a larger network has a larger limit.
+/// Returns the subjects of a limit in the networks of a client. Larger networks have larger limits.
 fn in_networks(
     address: &ClientAddress,
     limit: AttemptLimit,

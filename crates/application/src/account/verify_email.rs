@@ -1,22 +1,22 @@
-//! Verifying that an account's address is its owner's, by a link that came by mail.
+//! Verification of an account's email address with an emailed link.
 
 use super::{AccountService, MailedLink};
 use crate::shared::{Actor, Attempt, AttemptAction, AttemptLimit, PortError};
 use chrono::{DateTime, TimeDelta, Utc};
 
-/// How long such a link is good.
+/// Validity of a verification link.
 const VERIFICATION_LIFE: TimeDelta = TimeDelta::days(7);
 
-/// How many of them an account may ask for, beside the one of the registration.
+/// Maximum verification emails per account, in addition to that of the registration.
 const VERIFICATION_LIMIT: AttemptLimit = AttemptLimit { most: 3, window: TimeDelta::hours(1) };
 
-/// Why no link was sent.
+/// Reason why no link was sent.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum SendVerificationError {
-    /// The account has asked for too many.
+    /// The account has requested too many links.
     #[error("too many attempts")]
     TooManyAttempts {
-        /// How long until it may ask again.
+        /// Time until the next request is allowed.
         retry_after: TimeDelta,
     },
     /// A port failed.
@@ -24,11 +24,11 @@ pub enum SendVerificationError {
     Port(#[from] PortError),
 }
 
-/// Why an address was not verified.
+/// Reason why an email address was not verified.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum VerifyEmailError {
     /// The link is unknown, was used, or has expired.
-    #[error("the link is not good")]
+    #[error("the link is invalid")]
     InvalidToken,
     /// A port failed.
     #[error(transparent)]
@@ -36,7 +36,7 @@ pub enum VerifyEmailError {
 }
 
 impl AccountService {
-    /// Mails the actor another link that verifies the account's address. Nothing happens if it is verified already.
+    /// Sends the actor another verification link. Does nothing if the email is already verified.
     pub async fn send_verification(&self, actor: &Actor, email_verified: bool) -> Result<(), SendVerificationError> {
         if email_verified {
             return Ok(());
@@ -52,7 +52,7 @@ impl AccountService {
                 let link = self.verification_link(now);
                 match self.ports.links.send_verification(actor.user_id, link).await {
                     Ok(true) => self.ports.bell.ring(),
-                    // Verified a moment ago.
+                    // The address was verified in the meantime.
                     Ok(false) => {}
                     Err(error) => {
                         self.take_back(&tries).await;
@@ -64,7 +64,7 @@ impl AccountService {
         }
     }
 
-    /// Verifies the address of an account by a link.
+    /// Verifies the email address of an account with a link.
     pub async fn verify_email(&self, token: &str) -> Result<(), VerifyEmailError> {
         let token_hash = self.ports.tokens.hash(token);
         if self.ports.links.verify_email(token_hash, self.ports.clock.now()).await? {
@@ -74,7 +74,7 @@ impl AccountService {
         }
     }
 
-    /// Creates a link that verifies an account's address, with its mail.
+    /// Creates a verification link and its email.
     pub(super) fn verification_link(&self, now: DateTime<Utc>) -> MailedLink {
         let token = self.ports.tokens.make();
         let expires_at = now + VERIFICATION_LIFE;

@@ -1,4 +1,4 @@
-//! How many people use the product.
+//! Usage statistics.
 
 mod ports;
 
@@ -11,19 +11,19 @@ use crate::shared::{Clock, PortError};
 use chrono::{Days, NaiveDate, TimeDelta};
 use std::sync::Arc;
 
-/// How many days are told one by one.
+/// Number of days in the daily statistics.
 const DAYS_SHOWN: u64 = 30;
 
-/// Days are closed that lie no further back than rows are kept.
+/// Number of days that can still be closed, for which activity is stored.
 const DAYS_KEPT: u64 = 35;
 
-/// A day is closed so long after its end, for requests that began in it.
+/// Time after the end of a day when it is closed, for requests that started in it.
 const CLOSED_AFTER: TimeDelta = TimeDelta::hours(1);
 
-/// Different accounts that were seen.
+/// Number of distinct active accounts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ActiveAccounts {
-    /// Today (UTC).
+    /// On the current UTC day.
     pub daily: u64,
     /// In the last 7 days, today included.
     pub weekly: u64,
@@ -31,7 +31,7 @@ pub struct ActiveAccounts {
     pub monthly: u64,
 }
 
-/// The use cases of analytics.
+/// Use cases of analytics.
 #[derive(Clone)]
 pub struct AnalyticsService {
     activity: Arc<dyn ActivityRepository>,
@@ -39,13 +39,13 @@ pub struct AnalyticsService {
 }
 
 impl AnalyticsService {
-    /// The service over its ports.
+    /// Creates the service.
     #[must_use]
     pub fn new(activity: Arc<dyn ActivityRepository>, clock: Arc<dyn Clock>) -> Self {
         Self { activity, clock }
     }
 
-    /// How many accounts were seen today, this week and this month.
+    /// Returns the number of active accounts in the last 1, 7 and 30 days.
     pub async fn count_active_accounts(&self) -> Result<ActiveAccounts, PortError> {
         let today = self.clock.now().date_naive();
         let by_last_day = self.activity.count_by_last_day(back(today, DAYS_SHOWN - 1)).await?;
@@ -53,7 +53,9 @@ impl AnalyticsService {
         Ok(ActiveAccounts { daily: since(today), weekly: since(back(today, 6)), monthly: since(back(today, 29)) })
     }
 
-    /// The accounts seen on each of the last 30 UTC days, oldest first; days without any are among them.
+    /// Returns the active accounts of each of the last 30 UTC days, oldest first.
+    ///
+    /// Days without activity are included.
     pub async fn list_active_days(&self) -> Result<Vec<ActiveDay>, PortError> {
         let today = self.clock.now().date_naive();
         let first = back(today, DAYS_SHOWN - 1);
@@ -66,14 +68,14 @@ impl AnalyticsService {
             .collect())
     }
 
-    /// Keeps the numbers of days that are over. Answers how many.
+    /// Stores the final numbers of past days and returns how many days were closed.
     pub async fn close_days(&self) -> Result<usize, PortError> {
         let open = (self.clock.now() - CLOSED_AFTER).date_naive();
         self.activity.close_days(back(open, DAYS_KEPT), back(open, 1)).await
     }
 }
 
-/// So many days before a day.
+/// Returns the date a number of days earlier.
 fn back(day: NaiveDate, days: u64) -> NaiveDate {
     day.checked_sub_days(Days::new(days)).unwrap_or(NaiveDate::MIN)
 }

@@ -3,31 +3,37 @@ use async_trait::async_trait;
 use chrono::NaiveDate;
 use ironleaf_domain::ids::UserId;
 
-/// How many accounts were seen in a UTC day.
+/// Number of active accounts on a UTC day.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ActiveDay {
-    /// The day.
+    /// UTC day.
     pub day: NaiveDate,
-    /// Different accounts.
+    /// Number of distinct accounts.
     pub accounts: u64,
 }
 
-/// Which accounts were seen on which UTC day.
+/// Activity of accounts by UTC day.
 #[cfg_attr(any(test, feature = "testing"), mockall::automock)]
 #[async_trait]
 pub trait ActivityRepository: Send + Sync {
-    /// Notes that an account was seen on a day. Doing so twice, or for a day before the last one, changes nothing that
-    /// counts. A fault is logged by the adapter and ends here: nobody's request fails because it was not counted.
+    /// Records that an account was active on a day.
+    ///
+    /// Idempotent; a day before the last one does not affect the statistics. The adapter logs errors, so that
+    /// statistics never make a request fail.
     async fn note(&self, user_id: UserId, day: NaiveDate);
 
-    /// The accounts whose last day is `oldest` or later, by that day. A day without any may be missing.
+    /// Returns the number of accounts by their last active day, from `oldest` on.
+    ///
+    /// Days without accounts may be missing.
     async fn count_by_last_day(&self, oldest: NaiveDate) -> Result<Vec<ActiveDay>, PortError>;
 
-    /// The accounts seen on each day from `first` to `last`: the number that was kept for a day that is closed, else
-    /// counted. A day without any may be missing.
+    /// Returns the active accounts of each day from `first` to `last`.
+    ///
+    /// Uses the stored number of a closed day, else counts. Days without accounts may be missing.
     async fn count_by_day(&self, first: NaiveDate, last: NaiveDate) -> Result<Vec<ActiveDay>, PortError>;
 
-    /// Keeps the number of each day from `first` to `last` that has none yet: from then on the day is closed. Answers
-    /// how many were closed. Several servers may do so at once; the first number stands.
+    /// Stores the number of each day from `first` to `last` that is not closed yet, and returns how many.
+    ///
+    /// Safe to run on several servers: the first stored number stays.
     async fn close_days(&self, first: NaiveDate, last: NaiveDate) -> Result<usize, PortError>;
 }

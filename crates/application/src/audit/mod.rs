@@ -1,4 +1,4 @@
-//! What the staff have changed.
+//! Audit log of staff changes.
 
 mod ports;
 
@@ -10,20 +10,20 @@ pub use ports::MockAuditLog;
 use crate::shared::PortError;
 use std::sync::Arc;
 
-/// The use case of the audit log.
+/// Use case of the audit log.
 #[derive(Clone)]
 pub struct AuditService {
     log: Arc<dyn AuditLog>,
 }
 
 impl AuditService {
-    /// The service over its port.
+    /// Creates the service.
     #[must_use]
     pub fn new(log: Arc<dyn AuditLog>) -> Self {
         Self { log }
     }
 
-    /// A page of the log.
+    /// Returns a page of the log.
     pub async fn list_entries(&self, page: AuditPage) -> Result<Vec<AuditEntry>, PortError> {
         self.log.list(page).await
     }

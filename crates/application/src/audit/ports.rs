@@ -6,45 +6,50 @@ use ironleaf_domain::audit::{AuditAction, AuditEntity};
 use ironleaf_domain::ids::{AuditEntryId, UserId};
 use ironleaf_domain::text::Name;
 
-/// One change by the staff.
+/// Audit log entry: one change by a staff member, the operator or the server.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AuditEntry {
-    /// Its id. A later entry has a greater one.
+    /// ID of the entry. Later entries have greater IDs.
     pub id: AuditEntryId,
-    /// Who made the change; none where the product itself did.
+    /// Account that made the change; `None` for the operator and the server.
     pub actor_id: Option<UserId>,
-    /// The address that this account has now; none once the account is gone.
+    /// Current email of that account; `None` if the account was removed.
     pub actor_email: Option<EmailAddress>,
-    /// What was done.
+    /// Action.
     pub action: AuditAction,
-    /// To what.
+    /// Type of the changed entity.
     pub entity: AuditEntity,
-    /// To which one.
+    /// ID of the changed entity.
     pub entity_id: Option<i64>,
-    /// The values before, where there were any: the text of a JSON value with the names of columns.
+    /// Values before the change, if there were any: JSON with the names of columns.
     pub before: Option<String>,
-    /// The values after, where there are any, in the same form.
+    /// Values after the change, if there are any, in the same form.
     pub after: Option<String>,
-    /// When.
+    /// Time of the change.
     pub occurred_at: DateTime<Utc>,
 }
 
-/// Which part of the log is asked for. The newest entries come first.
+/// Request for a page of the log. The newest entries come first.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AuditPage {
-    /// Only entries with this text, in any case, in the words for what was done and to what, in the actor's address or
-    /// in the id of what was changed.
+    /// Only entries that contain this text in any case.
+    ///
+    /// The search covers the action, the type of entity, the actor's email and the ID of the entity.
     pub search: Option<Name>,
-    /// At most so many.
+    /// Maximum number of entries.
     pub limit: ListLimit,
-    /// Only what was noted before this entry.
+    /// Only entries before this one.
     pub before: Option<AuditEntryId>,
 }
 
-/// The audit log, for reading. It is written in the transaction of each change, by the ports that make the changes.
+/// Read access to the audit log.
+///
+/// Entries are written in the transaction of each change, by the ports that make the changes.
 #[cfg_attr(any(test, feature = "testing"), mockall::automock)]
 #[async_trait]
 pub trait AuditLog: Send + Sync {
-    /// A page of the log. Pages that follow each other hold each entry once, also while others come in.
+    /// Returns a page of the log.
+    ///
+    /// Consecutive pages contain each entry once, even while entries are added.
     async fn list(&self, page: AuditPage) -> Result<Vec<AuditEntry>, PortError>;
 }

@@ -1,4 +1,4 @@
-//! The member's body weight over time.
+//! Body weight of members over time.
 
 mod ports;
 
@@ -14,13 +14,13 @@ use ironleaf_domain::body_weight::{MeasuredOn, TREND_REACHES_BACK, WeighIn, Weig
 use ironleaf_domain::profile::BodyWeight;
 use std::sync::Arc;
 
-/// The most weigh-ins that one answer is made from: one a day for 27 years.
+/// Maximum number of weigh-ins in a response: one per day for 27 years.
 pub const MAX_WEIGH_INS: u32 = 10_000;
 
-/// Why a weight could not be entered.
+/// Reason why a weight could not be saved.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum EnterWeightError {
-    /// The day is out of range.
+    /// The date is out of range.
     #[error("{0}")]
     Day(Invalid),
     /// A port failed.
@@ -28,7 +28,7 @@ pub enum EnterWeightError {
     Port(#[from] PortError),
 }
 
-/// The use cases of body weight.
+/// Use cases of body weight.
 #[derive(Clone)]
 pub struct BodyWeightService {
     weights: Arc<dyn BodyWeightRepository>,
@@ -36,14 +36,15 @@ pub struct BodyWeightService {
 }
 
 impl BodyWeightService {
-    /// The service over its ports.
+    /// Creates the service.
     #[must_use]
     pub fn new(weights: Arc<dyn BodyWeightRepository>, clock: Arc<dyn Clock>) -> Self {
         Self { weights, clock }
     }
 
-    /// The actor's weigh-ins with their trend, oldest first: all, or those from a day on. What lies before that day
-    /// tells in the trend too.
+    /// Returns the actor's weigh-ins with their trend, oldest first, optionally from a date on.
+    ///
+    /// Earlier weigh-ins still affect the trend.
     pub async fn list_weights(&self, actor: &Actor, from: Option<NaiveDate>) -> Result<Vec<WeightTrend>, PortError> {
         let from = from.map_or(MeasuredOn::EARLIEST, |from| from.max(MeasuredOn::EARLIEST));
         let since = from.checked_sub_signed(TREND_REACHES_BACK).unwrap_or(from);
@@ -52,12 +53,14 @@ impl BodyWeightService {
         Ok(points)
     }
 
-    /// Whether the actor can have been weighed on a day: none after the actor's own today.
+    /// Checks a date of a weigh-in against the actor's local date.
     pub fn check_day(&self, actor: &Actor, date: NaiveDate) -> Result<(), Invalid> {
         MeasuredOn::new(date, actor.date_at(self.clock.now())).map(|_| ())
     }
 
-    /// Enters what the actor weighed on a day up to the actor's own today, in place of what stood there.
+    /// Saves the actor's weight of a day, and replaces an existing one.
+    ///
+    /// The date must not be after the actor's local date.
     pub async fn enter_weight(
         &self,
         actor: &Actor,
@@ -71,7 +74,7 @@ impl BodyWeightService {
         Ok(weigh_in)
     }
 
-    /// Removes what the actor weighed on a day, unless nothing would be left.
+    /// Deletes the actor's weigh-in of a day, unless it is the only one.
     pub async fn remove_weight(&self, actor: &Actor, date: NaiveDate) -> Result<WeighInRemoval, PortError> {
         self.weights.remove(actor.user_id, date, self.clock.now()).await
     }

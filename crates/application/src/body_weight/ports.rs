@@ -4,28 +4,30 @@ use chrono::{DateTime, NaiveDate, Utc};
 use ironleaf_domain::body_weight::WeighIn;
 use ironleaf_domain::ids::UserId;
 
-/// What came of removing a weigh-in.
+/// Result of removing a weigh-in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum WeighInRemoval {
-    /// It is gone.
+    /// The weigh-in was deleted.
     Removed,
-    /// There is none on that day.
+    /// There is no weigh-in on that day.
     NotFound,
-    /// It is the only one; it stays.
+    /// It is the only weigh-in and was not deleted.
     IsTheOnlyOne,
 }
 
-/// Body weights. The weight of a member's profile is that of the latest day: each change keeps it so, in one transaction
-/// with the profile, and changes at once wait for each other. A member without a profile may have weigh-ins too.
+/// Weigh-ins of members.
+///
+/// The weight in a member's profile is always that of the latest weigh-in: each change updates both in one transaction.
+/// Concurrent changes of one member are serialized. A member without a profile can have weigh-ins too.
 #[cfg_attr(any(test, feature = "testing"), mockall::automock)]
 #[async_trait]
 pub trait BodyWeightRepository: Send + Sync {
-    /// The latest `limit` weigh-ins since a date, oldest first.
+    /// Returns the latest `limit` weigh-ins since a date, oldest first.
     async fn list_since(&self, user_id: UserId, since: NaiveDate, limit: u32) -> Result<Vec<WeighIn>, PortError>;
 
-    /// Enters a weigh-in in place of that of the same day. The same one again changes nothing.
+    /// Saves a weigh-in and replaces one of the same day. Idempotent.
     async fn enter(&self, user_id: UserId, weigh_in: WeighIn, now: DateTime<Utc>) -> Result<(), PortError>;
 
-    /// Removes the weigh-in of a day.
+    /// Deletes the weigh-in of a day.
     async fn remove(&self, user_id: UserId, date: NaiveDate, now: DateTime<Utc>) -> Result<WeighInRemoval, PortError>;
 }

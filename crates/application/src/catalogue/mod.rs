@@ -1,4 +1,4 @@
-//! The catalogue that ships with the product, and how it comes into the store.
+//! Catalogue that ships with the product, and its import into the database.
 
 use crate::shared::PortError;
 use async_trait::async_trait;
@@ -8,132 +8,132 @@ use ironleaf_domain::meal::{Diet, MealType, Nutrition, Portions};
 use ironleaf_domain::profile::FitnessGoal;
 use ironleaf_domain::text::{Description, Name};
 
-/// An exercise of the shipped catalogue.
+/// Exercise of the shipped catalogue.
 #[derive(Debug, Clone)]
 pub struct ShippedExercise {
-    /// Tells it from all others, for good.
+    /// Unique and permanent key.
     pub key: String,
-    /// Its name.
+    /// Name.
     pub name: Name,
-    /// How it is done.
+    /// Instructions.
     pub description: Description,
-    /// Sets, where a plan does not say.
+    /// Default number of sets.
     pub sets: Sets,
-    /// Reps (or seconds), where a plan does not say.
+    /// Default reps or seconds.
     pub reps: Reps,
     /// `beginner`, `intermediate` or `expert`.
     pub level: String,
-    /// `compound` or `isolation`, where known.
+    /// `compound` or `isolation`, if known.
     pub mechanic: Option<String>,
-    /// What it is done with.
+    /// Equipment.
     pub equipment: String,
-    /// The movement, such as `squat` or `horizontal_push`.
+    /// Movement pattern, such as `squat` or `horizontal_push`.
     pub pattern: String,
-    /// What `reps` counts: `reps` or `seconds`.
+    /// Unit of `reps`: `reps` or `seconds`.
     pub unit: String,
-    /// Muscles that do the work.
+    /// Muscles that do most of the work.
     pub primary_muscles: Vec<String>,
-    /// Muscles that help.
+    /// Muscles that assist.
     pub secondary_muscles: Vec<String>,
-    /// What is needed beyond `equipment`.
+    /// Needs in addition to `equipment`.
     pub also_needs: Vec<String>,
 }
 
-/// A workout plan of the shipped catalogue.
+/// Workout plan of the shipped catalogue.
 #[derive(Debug, Clone)]
 pub struct ShippedWorkoutPlan {
-    /// Tells it from all others, for good.
+    /// Unique and permanent key.
     pub key: String,
-    /// Its name.
+    /// Name.
     pub name: Name,
-    /// For whom it is.
+    /// Target group of the plan.
     pub description: Description,
-    /// Training days.
+    /// Number of training days.
     pub num_of_days: u8,
-    /// The goal that it serves.
+    /// Fitness goal of the plan.
     pub goal: FitnessGoal,
     /// `gym` or `home`.
     pub place: String,
-    /// What is done on which day.
+    /// Exercises by day.
     pub entries: Vec<ShippedPlanEntry>,
 }
 
-/// An exercise of a shipped plan.
+/// Exercise of a shipped plan.
 #[derive(Debug, Clone)]
 pub struct ShippedPlanEntry {
-    /// The day, from 1.
+    /// Day, from 1.
     pub day_num: u8,
-    /// Its place in the day, from 1.
+    /// Position in the day, from 1.
     pub order_in_day: u8,
     /// Key of the exercise.
     pub exercise_key: String,
-    /// Sets.
+    /// Planned sets.
     pub sets: Sets,
-    /// Reps, or seconds.
+    /// Planned reps or seconds.
     pub reps: Reps,
     /// Rest between sets, in seconds.
     pub rest_seconds: u16,
 }
 
-/// A meal of the shipped catalogue.
+/// Meal of the shipped catalogue.
 #[derive(Debug, Clone)]
 pub struct ShippedMeal {
-    /// Tells it from all others, for good.
+    /// Unique and permanent key.
     pub key: String,
-    /// Its name.
+    /// Name.
     pub name: Name,
-    /// What goes in and how it is put together.
+    /// Ingredients and preparation.
     pub description: Description,
-    /// What is in one portion.
+    /// Nutrition of one portion.
     pub nutrition: Nutrition,
-    /// When it fits.
+    /// Meals of the day that it suits.
     pub slots: Vec<MealType>,
-    /// Which diet it keeps.
+    /// Strictest diet that it suits.
     pub diet: Diet,
-    /// Allergens in it.
+    /// Allergens.
     pub allergens: Vec<String>,
-    /// What it is made of; the first is the main ingredient.
+    /// Ingredients; the first is the main one.
     pub ingredients: Vec<String>,
 }
 
-/// A diet plan of the shipped catalogue.
+/// Diet plan of the shipped catalogue.
 #[derive(Debug, Clone)]
 pub struct ShippedDietPlan {
-    /// Tells it from all others, for good.
+    /// Unique and permanent key.
     pub key: String,
-    /// Its name.
+    /// Name.
     pub name: Name,
-    /// What kind of plan it is.
+    /// Kind of plan.
     pub description: Description,
-    /// Its meals.
+    /// Meals.
     pub meals: Vec<ShippedDietPlanMeal>,
 }
 
-/// A meal of a shipped plan.
+/// Meal of a shipped plan.
 #[derive(Debug, Clone)]
 pub struct ShippedDietPlanMeal {
     /// Key of the meal.
     pub meal_key: String,
-    /// When it is eaten.
+    /// Meal of the day.
     pub meal_type: MealType,
-    /// How many portions.
+    /// Number of portions.
     pub portions: Portions,
 }
 
-/// The whole shipped catalogue.
+/// Shipped catalogue.
 #[derive(Debug, Clone)]
 pub struct ShippedCatalogue {
-    /// Its exercises.
+    /// Exercises.
     pub exercises: Vec<ShippedExercise>,
-    /// Its workout plans.
+    /// Workout plans.
     pub workout_plans: Vec<ShippedWorkoutPlan>,
-    /// Its meals.
+    /// Meals.
     pub meals: Vec<ShippedMeal>,
-    /// Its diet plans.
+    /// Diet plans.
     pub diet_plans: Vec<ShippedDietPlan>,
 }
 
-/// How much of a catalogue was new.
+/// Number of items that were added.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct LoadedCatalogue {
     /// Exercises added.
@@ -146,11 +146,13 @@ pub struct LoadedCatalogue {
     pub diet_plans: usize,
 }
 
-/// Takes the shipped catalogue into the store.
+/// Imports the shipped catalogue into the database.
 #[cfg_attr(any(test, feature = "testing"), mockall::automock)]
 #[async_trait]
 pub trait CatalogueStore: Send + Sync {
-    /// Adds what is missing, in one change. What is there under its key stays as it is, changed or archived by an
-    /// admin as it may be; an exercise whose name an admin has used already is that exercise.
+    /// Adds the missing items in one transaction.
+    ///
+    /// An existing item with the same key is not changed, even if an admin has edited or archived it. If an admin has
+    /// already used the name of a shipped exercise, the existing exercise is used in its place.
     async fn load(&self, catalogue: ShippedCatalogue, now: DateTime<Utc>) -> Result<LoadedCatalogue, PortError>;
 }

@@ -11,27 +11,27 @@ use ironleaf_domain::ids::ChatId;
 use ironleaf_domain::plan::PlanSource;
 use std::time::Duration;
 
-/// How long a chat lets no other message in, if its answer never ends: the longest time that an answer may take.
+/// Lease of a chat after the first chunk, which covers the maximum duration of a reply.
 const LEASE_AFTER_FIRST_PIECE: Duration = Duration::from_secs(130);
 
-/// How far back the coach sees.
+/// Time range and maximum number of logs that the coach gets.
 const LOGS_SINCE_DAYS: u64 = 62;
 const LOGS_AT_MOST: u32 = 500;
 
-/// What is said when a service will not answer.
+/// Reply if an AI service declines to answer.
 const DECLINED: &str = "I can't help with that here. If it is about your health or safety, please talk to a doctor or \
                         someone you trust. I'm glad to help with your training and your meals.";
 
-/// Why a message got no answer.
+/// Reason why a message got no reply.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum AnswerChatError {
-    /// There is no such chat of this member, or it has been forgotten.
+    /// The member has no such chat, or it has expired.
     #[error("the chat is not known")]
     ChatNotFound,
-    /// Another message is being answered in this chat.
+    /// The chat is processing another message.
     #[error("the chat is busy")]
     ChatBusy,
-    /// The member has had today's answers.
+    /// The member has reached the AI limit of the day.
     #[error(transparent)]
     LimitReached(#[from] LimitReached),
     /// The coach failed.
@@ -43,8 +43,10 @@ pub enum AnswerChatError {
 }
 
 impl CoachService {
-    /// Takes a message in a chat of the actor's, or in a new one. The reply has yet to [begin](ChatReply::begin), and
-    /// whoever gets it must end it: with [`ChatReply::finish`], [`ChatReply::stop`] or [`ChatReply::give_up`].
+    /// Accepts a message in a chat of the actor, or in a new one.
+    ///
+    /// The caller must start the reply with [`ChatReply::begin`]. It must end it with [`ChatReply::finish`],
+    /// [`ChatReply::stop`] or [`ChatReply::give_up`].
     pub async fn answer_chat(
         &self,
         actor: &Actor,
@@ -61,7 +63,7 @@ impl CoachService {
         };
         let concern = SafetyConcern::of(question.as_str());
         let is_ours = concern.is_some_and(SafetyConcern::overrides_service);
-        // An emergency needs no service, so that it has an answer past every limit.
+        // Emergencies use the fixed reply without a service, so that limits do not apply.
         let coach = if is_ours { &self.ports.built_in } else { &self.ports.coach };
         let review = match coach.source() {
             PlanSource::BuiltIn => AnswerReview::off(),
@@ -93,7 +95,7 @@ impl CoachService {
     }
 }
 
-/// What is known of the actor on the actor's own `today`.
+/// Returns the member data for the coach. `today` is the date in the actor's time zone.
 async fn facts(ports: &CoachPorts, actor: &Actor, today: NaiveDate) -> Result<MemberFacts, PortError> {
     let user_id = actor.user_id;
     let trainee = ports.profiles.find(user_id).await?.profile.map(|profile| profile.trainee(today));
@@ -109,8 +111,8 @@ async fn facts(ports: &CoachPorts, actor: &Actor, today: NaiveDate) -> Result<Me
     })
 }
 
-/// An answer on its way. It is part of the chat only once it has been finished or stopped.
-#[must_use = "a reply that is not ended keeps its chat closed for a while"]
+/// Reply in progress. It is stored in the chat only after it was finished or stopped.
+#[must_use = "a reply that is not ended blocks its chat until the lease expires"]
 pub struct ChatReply {
     ports: CoachPorts,
     deadline: Deadline,
@@ -119,7 +121,7 @@ pub struct ChatReply {
     turns: Vec<ChatTurn>,
     question: ChatMessage,
     reservation: Reservation,
-    /// What is answered without asking the coach.
+    /// Concern that gets the fixed reply without calling the coach.
     safe_answer: Option<SafetyConcern>,
     review: AnswerReview,
     pieces: AnswerStream,
@@ -129,13 +131,13 @@ pub struct ChatReply {
 }
 
 impl ChatReply {
-    /// The chat that it belongs to.
+    /// Returns the ID of the chat.
     #[must_use]
     pub fn chat_id(&self) -> ChatId {
         self.chat_id
     }
 
-    /// Asks the coach, and returns once the first piece is on its way.
+    /// Calls the coach, and returns when the first chunk is available.
     pub async fn begin(&mut self) -> Result<(), AnswerChatError> {
         if let Some(concern) = self.safe_answer {
             self.answer_safely(concern);
@@ -155,7 +157,7 @@ impl ChatReply {
         Ok(())
     }
 
-    /// Goes on with our own answer, in the language of the question.
+    /// Continues with the fixed reply, in the language of the question.
     fn answer_safely(&mut self, concern: SafetyConcern) {
         let answer = concern.answer(Language::of(self.question.as_str()));
         self.review = AnswerReview::off();
@@ -168,7 +170,7 @@ impl ChatReply {
         self.pieces = stream::iter([Ok(DECLINED.to_owned())]).boxed();
     }
 
-    /// The next piece of the answer, fit to be shown; `None` at its end.
+    /// Returns the next chunk to show, or `None` at the end.
     pub async fn next(&mut self) -> Option<Result<String, CoachError>> {
         while self.room > 0 {
             let (reviewed, is_over) = match self.pieces.next().await {
@@ -198,7 +200,9 @@ impl ChatReply {
         None
     }
 
-    /// Ends the reply after its last piece, and keeps question and answer. An answer without a word in it is none.
+    /// Ends the reply after its last chunk, and stores the question and the reply.
+    ///
+    /// Fails if the reply has no visible text.
     pub async fn finish(self) -> Result<ChatAnswer, AnswerChatError> {
         match ChatAnswer::from_written(&self.written) {
             Some(answer) => {
@@ -209,7 +213,7 @@ impl ChatReply {
         }
     }
 
-    /// Ends the reply before its end, because the member wants no more of it: what was written stays.
+    /// Ends the reply early at the member's request, and stores the text so far.
     pub async fn stop(self) -> Result<(), PortError> {
         if let Some(answer) = ChatAnswer::from_written(&self.written) {
             return self.keep(answer).await;
@@ -220,7 +224,9 @@ impl ChatReply {
         }
     }
 
-    /// Ends the reply because of an error, and passes it on: neither question nor answer is kept, and no answer counted.
+    /// Ends the reply because of an error, which it returns.
+    ///
+    /// Neither question nor reply is stored, and the use is not counted.
     pub async fn give_up(self, error: impl Into<AnswerChatError>) -> AnswerChatError {
         self.reservation.give_back().await;
         let now = self.ports.clock.now();
@@ -230,7 +236,7 @@ impl ChatReply {
         }
     }
 
-    /// What a service declined is not told to it again.
+    /// A declined exchange is not stored, so that it is not sent to the service again.
     async fn keep(self, answer: ChatAnswer) -> Result<(), PortError> {
         let exchange = (!self.is_declined).then_some((self.question, answer));
         self.ports.chats.close(self.actor.user_id, self.chat_id, exchange, self.ports.clock.now()).await

@@ -1,28 +1,29 @@
 use ironleaf_domain::coach::{SafetyConcern, harmful_advice};
 
-/// Reads along with what a service writes, a sentence at a time: a sentence with a figure is held back until it is whole
-/// and has been found harmless.
+/// Reviews an AI service's reply sentence by sentence while it is streamed.
+///
+/// A sentence with a digit is held back until it is complete and found harmless.
 #[derive(Debug)]
 pub(super) struct AnswerReview {
     is_on: bool,
     asked: Option<SafetyConcern>,
-    /// The sentence that is being written, and how much of it has been given out.
+    /// Current sentence, and the length of its part that was already returned.
     sentence: String,
     shown: usize,
 }
 
 impl AnswerReview {
-    /// A review of the answer to a message with this concern.
+    /// Creates a review of the reply to a message with this concern.
     pub(super) fn of_service(asked: Option<SafetyConcern>) -> Self {
         Self { is_on: true, asked, sentence: String::new(), shown: 0 }
     }
 
-    /// No review, for what is written here.
+    /// Creates a review that accepts everything, for fixed and built-in replies.
     pub(super) fn off() -> Self {
         Self { is_on: false, asked: None, sentence: String::new(), shown: 0 }
     }
 
-    /// What can be shown after this piece, or what is wrong with it.
+    /// Adds a chunk. Returns the text that can be shown, or the harm that was found.
     pub(super) fn push(&mut self, piece: &str) -> Result<String, SafetyConcern> {
         if !self.is_on {
             return Ok(piece.to_owned());
@@ -43,7 +44,7 @@ impl AnswerReview {
         Ok(ready)
     }
 
-    /// What is left of the last sentence, or what is wrong with it.
+    /// Returns the rest of the last sentence, or the harm that was found in it.
     pub(super) fn finish(&mut self) -> Result<String, SafetyConcern> {
         let (sentence, shown) = (std::mem::take(&mut self.sentence), std::mem::take(&mut self.shown));
         let has_figure = sentence.contains(|c: char| c.is_ascii_digit());
@@ -58,7 +59,7 @@ impl AnswerReview {
 mod tests {
     use super::{AnswerReview, SafetyConcern};
 
-    /// What is shown of these pieces, and whether they were stopped.
+    /// Returns the shown text of these chunks, and the harm that stopped them.
     fn read(pieces: &[&str]) -> (String, Option<SafetyConcern>) {
         let mut review = AnswerReview::of_service(None);
         let mut shown = String::new();

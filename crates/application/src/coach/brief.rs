@@ -1,4 +1,4 @@
-//! What a coach is told. There is no name, no address, no date of birth and no id of a member in it.
+//! Input for the AI coach. It contains no name, email, date of birth or ID of the member.
 
 use chrono::NaiveDate;
 use ironleaf_domain::coach::{ChatMessage, ChatTurn};
@@ -11,66 +11,66 @@ use ironleaf_domain::training_log::{ExerciseLog, Experience};
 use ironleaf_domain::workout_plan::{Place, PlanDays, WorkoutPlan};
 use std::sync::Arc;
 
-/// What a workout plan is made from.
+/// Input for a workout plan.
 #[derive(Debug, Clone)]
 pub struct WorkoutBrief {
-    /// For whom it is.
+    /// Body data and goal.
     pub trainee: Trainee,
-    /// Where it is done.
+    /// Training location.
     pub place: Place,
-    /// How long the member has trained.
+    /// Training experience.
     pub experience: Experience,
-    /// The exercises of the catalogue.
+    /// Exercises of the catalogue.
     pub exercises: Arc<[CatalogueExercise]>,
-    /// What the built-in planner chooses by.
+    /// Seed of the built-in planner.
     pub seed: PlanSeed,
-    /// The plan followed now, of which the new one is to be an alternative.
+    /// Current plan. The new plan must differ from it.
     pub current: Option<PlanDays>,
-    /// What was wrong with the answer before, where this is the second attempt.
+    /// Violations of the first attempt, if this is the second one.
     pub faults: Vec<PlanFault>,
 }
 
-/// What a diet plan is made from.
+/// Input for a diet plan.
 #[derive(Debug, Clone)]
 pub struct DietBrief {
-    /// For whom it is.
+    /// Body data and goal.
     pub trainee: Trainee,
-    /// What the body needs.
+    /// Energy need.
     pub need: EnergyNeed,
-    /// The meals of the catalogue.
+    /// Meals of the catalogue.
     pub meals: Arc<[CatalogueMeal]>,
-    /// What the built-in planner chooses by.
+    /// Seed of the built-in planner.
     pub seed: PlanSeed,
-    /// What was wrong with the answer before, where this is the second attempt.
+    /// Violations of the first attempt, if this is the second one.
     pub faults: Vec<PlanFault>,
 }
 
-/// What a chat answer is made from.
+/// Input for a chat reply.
 #[derive(Debug, Clone)]
 pub struct ChatBrief {
-    /// What was said before, oldest first, within what a service is sent.
+    /// Earlier messages, oldest first, within the limits of an AI request.
     pub history: Vec<ChatTurn>,
-    /// What is asked now.
+    /// Current message.
     pub question: ChatMessage,
-    /// What is known of the member.
+    /// Data about the member.
     pub member: MemberFacts,
 }
 
-/// What a coach may know of the member when it answers.
+/// Data about the member that a coach may use for a reply.
 #[derive(Debug, Clone)]
 pub struct MemberFacts {
-    /// The member's own date.
+    /// Date in the member's time zone.
     pub today: NaiveDate,
-    /// Body, goal and days, once the profile is filled in.
+    /// Body data, goal and training days, if the profile is complete.
     pub trainee: Option<Trainee>,
-    /// What the body needs, for whom that can be told.
+    /// Energy need, if there is a profile and the member is 13 or older.
     pub need: Option<EnergyNeed>,
-    /// The workout plan, where one is followed.
+    /// Current workout plan, if there is one.
     pub workout_plan: Option<WorkoutPlan>,
-    /// Which day of that plan is today.
+    /// Number of today's plan day.
     pub plan_day: Option<u8>,
-    /// The diet plan, where one is followed.
+    /// Current diet plan, if there is one.
     pub diet_plan: Option<DietPlan>,
-    /// The logs of the last two months or so, ordered by exercise and, within it, oldest first.
+    /// Logs of about two months, ordered by exercise and date.
     pub logs: Vec<ExerciseLog>,
 }

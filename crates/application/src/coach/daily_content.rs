@@ -10,7 +10,7 @@ use ironleaf_domain::plan::PlanSource;
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
 
-/// Why there is no tip or challenge. The page has its own to show instead.
+/// Reason why there is no tip or challenge. The page then shows one of its own.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum DailyContentError {
     /// The coach failed.
@@ -23,13 +23,16 @@ pub enum DailyContentError {
 
 type Flight = Shared<BoxFuture<'static, Result<DailyContent, DailyContentError>>>;
 
-/// What is being made, or was, on this server: everyone who asks for the same thing gets the same flight.
+/// Calls in progress or finished on this server.
+///
+/// All callers for the same day and kind await the same future (single-flight).
 #[derive(Default)]
 pub(super) struct Flights(Mutex<HashMap<(NaiveDate, DailyKind), Flight>>);
 
 impl Flights {
-    /// The flight of a day and kind, begun by `begin` if there is none or the last one failed. Those of other days are
-    /// let go.
+    /// Returns the call for a day and kind, and starts it if there is none or the last one failed.
+    ///
+    /// Calls for other days are dropped.
     fn join(&self, day: NaiveDate, kind: DailyKind, begin: impl FnOnce() -> Flight) -> Flight {
         let mut flights = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         flights.retain(|(other, _), flight| *other == day && !matches!(flight.peek(), Some(Err(_))));
@@ -38,7 +41,7 @@ impl Flights {
 }
 
 impl CoachService {
-    /// The tip of the (UTC) day, the same for everyone.
+    /// Returns the tip of the UTC day, which is the same for all members.
     pub async fn give_daily_tip(&self) -> Result<DailyTip, DailyContentError> {
         match self.daily_content(DailyKind::Tip).await? {
             DailyContent::Tip(tip) => Ok(tip),
@@ -46,7 +49,7 @@ impl CoachService {
         }
     }
 
-    /// The challenge of the (UTC) day, the same for everyone.
+    /// Returns the challenge of the UTC day, which is the same for all members.
     pub async fn give_daily_challenge(&self) -> Result<DailyChallenge, DailyContentError> {
         match self.daily_content(DailyKind::Challenge).await? {
             DailyContent::Challenge(challenge) => Ok(challenge),
@@ -54,11 +57,11 @@ impl CoachService {
         }
     }
 
-    /// A day's content: made once, by one caller on one server, however many ask.
+    /// Returns the content of the day, which only one call on one server generates.
     async fn daily_content(&self, kind: DailyKind) -> Result<DailyContent, DailyContentError> {
         let day = self.ports.clock.now().date_naive();
         if self.ports.coach.source() == PlanSource::BuiltIn {
-            // It costs nothing and is the same for everyone anyway.
+            // The built-in content is fast and deterministic, so it needs no claim.
             let deadline = Deadline::after(self.settings.timeout);
             return Ok(make(&*self.ports.coach, day, kind, &deadline).await?);
         }
@@ -102,5 +105,5 @@ async fn make(
 }
 
 fn mixed_up() -> DailyContentError {
-    PortError::Corrupt("a day's tip and challenge are mixed up".to_owned()).into()
+    PortError::Corrupt("the daily content has the wrong kind".to_owned()).into()
 }

@@ -6,8 +6,9 @@ use ironleaf_domain::diet_plan::{DietRules, EnergyNeed, GeneratedDietPlan};
 use ironleaf_domain::plan::PlanSeed;
 
 impl CoachService {
-    /// Makes a diet plan for the actor. It is shown only if it passes the checklist; a service is asked once more with
-    /// the faults named.
+    /// Generates a diet plan for the actor.
+    ///
+    /// The plan must pass the review. If it has violations, an AI service gets one second attempt with them.
     pub async fn generate_diet(
         &self,
         actor: &Actor,

@@ -8,8 +8,9 @@ use ironleaf_domain::profile::Trainee;
 use ironleaf_domain::workout_plan::{GeneratedWorkoutPlan, Place, WorkoutRules};
 
 impl CoachService {
-    /// Makes a workout plan for the actor. It is shown only if it passes the checklist; a service is asked once more
-    /// with the faults named.
+    /// Generates a workout plan for the actor.
+    ///
+    /// The plan must pass the review. If it has violations, an AI service gets one second attempt with them.
     pub async fn generate_workout(
         &self,
         actor: &Actor,

@@ -1,5 +1,6 @@
-//! The coach: plans made on request, a tip and a challenge a day, and a chat. An AI service or the built-in planner
-//! stands behind it; what a service returns is checked here before anyone sees it.
+//! AI coach: generated plans, the daily tip and challenge, and the chat.
+//!
+//! It uses an AI service or the built-in planner. Output of a service is reviewed here before a member sees it.
 
 mod answer_chat;
 mod answer_review;
@@ -41,52 +42,52 @@ use ironleaf_domain::profile::{BirthDate, BodyWeight, FitnessGoal, Gender, Heigh
 use std::sync::Arc;
 use std::time::Duration;
 
-/// What the coach works with.
+/// Ports of the coach use cases.
 #[derive(Clone)]
 pub struct CoachPorts {
-    /// Who is asked: a service, or the built-in coach.
+    /// Configured coach: an AI service or the built-in coach.
     pub coach: Arc<dyn Coach>,
-    /// Who is asked on request when the service fails.
+    /// Built-in coach, used at the member's request if the service fails.
     pub built_in: Arc<dyn Coach>,
-    /// What the planners choose from.
+    /// Catalogue for the planners.
     pub catalogue: Arc<dyn PlannerCatalogue>,
-    /// How often a service was asked.
+    /// Counted uses of AI services.
     pub uses: Arc<dyn AiUses>,
-    /// Tip and challenge of the day.
+    /// Daily tip and challenge.
     pub daily_contents: Arc<dyn DailyContents>,
     /// Chats.
     pub chats: Arc<dyn ChatRepository>,
-    /// Body and goal.
+    /// Profiles.
     pub profiles: Arc<dyn ProfileRepository>,
-    /// What members follow.
+    /// Workout plans of members.
     pub workout_plans: Arc<dyn WorkoutPlanRepository>,
-    /// What members eat.
+    /// Diet plans of members.
     pub diet_plans: Arc<dyn DietPlanRepository>,
-    /// What members did.
+    /// Training logs.
     pub logs: Arc<dyn TrainingLogRepository>,
-    /// The time.
+    /// Current time.
     pub clock: Arc<dyn Clock>,
 }
 
-/// What an operator can set about the coach.
+/// Coach settings of the operator.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct CoachSettings {
-    /// How long one answer may take, retries and a repair included.
+    /// Maximum duration of one request, including retries and a correction.
     pub timeout: Duration,
-    /// Answers that a service gives to a member in a UTC day.
+    /// Maximum number of AI replies per member and UTC day.
     pub daily_limit: u32,
 }
 
-/// Who is to make a plan.
+/// Planner to use for a request.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Engine {
-    /// Whoever is set up.
+    /// The configured coach.
     Configured,
     /// The built-in planner.
     BuiltIn,
 }
 
-/// What a plan is to be made from. The birth date still has to be held against the member's own today.
+/// Input of a plan request. The birth date is not yet checked against the member's date.
 #[derive(Debug, Clone, Copy)]
 pub struct PlanRequest {
     /// Height.
@@ -97,9 +98,9 @@ pub struct PlanRequest {
     pub birth_date: NaiveDate,
     /// Gender.
     pub gender: Gender,
-    /// What the member trains for.
+    /// Fitness goal.
     pub goal: FitnessGoal,
-    /// Training days a week.
+    /// Training days per week.
     pub training_days: TrainingDays,
 }
 
@@ -116,16 +117,16 @@ impl PlanRequest {
     }
 }
 
-/// A plan that has passed the checklist.
+/// Plan that has passed the review.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Generated<P> {
-    /// The plan, which says who made it.
+    /// The plan, which contains its source.
     pub plan: P,
-    /// What a better plan would do better, in words.
+    /// Advice on the plan.
     pub notes: Vec<PlanFault>,
 }
 
-/// Why there is no plan.
+/// Reason why no plan was generated.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum GenerateError {
     /// The birth date is out of range.
@@ -134,7 +135,7 @@ pub enum GenerateError {
     /// The member is too young for a diet plan.
     #[error(transparent)]
     TooYoung(#[from] TooYoung),
-    /// The member has had today's answers.
+    /// The member has reached the AI limit of the day.
     #[error(transparent)]
     LimitReached(#[from] LimitReached),
     /// The coach failed.
@@ -145,7 +146,7 @@ pub enum GenerateError {
     Port(#[from] PortError),
 }
 
-/// The use cases of the coach.
+/// Use cases of the coach.
 #[derive(Clone)]
 pub struct CoachService {
     ports: CoachPorts,
@@ -154,24 +155,24 @@ pub struct CoachService {
 }
 
 impl CoachService {
-    /// The service over its ports.
+    /// Creates the service.
     #[must_use]
     pub fn new(ports: CoachPorts, settings: CoachSettings) -> Self {
         Self { ports, settings, flights: Arc::default() }
     }
 
-    /// Whether a birth date can be the actor's, who knows which day it is.
+    /// Checks a birth date against the actor's local date.
     pub fn check_birth_date(&self, actor: &Actor, date: NaiveDate) -> Result<(), Invalid> {
         BirthDate::new(date, actor.date_at(self.ports.clock.now())).map(|_| ())
     }
 
-    /// Who is asked, so that a page can say so.
+    /// Returns the source of the configured coach, which pages show.
     #[must_use]
     pub fn view_source(&self) -> PlanSource {
         self.ports.coach.source()
     }
 
-    /// Removes the chats whose time is over; answers how many.
+    /// Deletes expired chats and returns the count.
     pub async fn forget_old_chats(&self) -> Result<usize, PortError> {
         self.ports.chats.forget_before(self.ports.clock.now() - CHAT_LIFE).await
     }

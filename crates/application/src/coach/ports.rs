@@ -1,4 +1,4 @@
-//! What the coach needs from outside: whoever makes plans and answers, and where it keeps what must not be asked twice.
+//! Ports of the coach: AI services, and the storage of daily content, chats and counted uses.
 
 use super::brief::{ChatBrief, DietBrief, WorkoutBrief};
 use crate::shared::{Deadline, PortError};
@@ -14,26 +14,26 @@ use ironleaf_domain::plan::{PlanFault, PlanSource};
 use ironleaf_domain::workout_plan::GeneratedWorkoutPlan;
 use std::time::Duration;
 
-/// Why a coach has no answer.
+/// Error of a coach.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum CoachError {
-    /// The service cannot be reached, refuses us, or is not tried for a while.
+    /// The service is unreachable, rejects the request, or is skipped by the circuit breaker.
     #[error("the AI service is unavailable")]
     Unavailable {
-        /// How long to wait, where the service said so.
+        /// Waiting time that the service requested, if any.
         retry_after: Option<Duration>,
     },
-    /// No answer within the time.
+    /// The service did not respond in time.
     #[error("the AI service took too long")]
     TimedOut,
-    /// What came is no answer of the asked form; asking once more, with the faults named, may help.
-    #[error("the AI service gave no valid answer: {}", faults_in_words(.0))]
+    /// The response is not valid. A second attempt with these violations may succeed.
+    #[error("the AI service returned an invalid response: {}", faults_in_words(.0))]
     InvalidAnswer(Vec<PlanFault>),
-    /// The service will not answer this, for reasons of safety; asking again will not help.
+    /// The service declines to respond for safety reasons. A retry does not help.
     #[error("the AI service declined to answer")]
     Declined,
-    /// A fault of ours.
-    #[error("internal fault: {0}")]
+    /// Internal error.
+    #[error("internal error: {0}")]
     Internal(String),
 }
 
@@ -41,25 +41,29 @@ fn faults_in_words(faults: &[PlanFault]) -> String {
     faults.iter().map(|fault| format!("{}: {}", fault.place, fault.reason)).collect::<Vec<_>>().join("; ")
 }
 
-/// An answer as it is written: pieces of text, in order. Dropping it ends the call behind it. After an error nothing
-/// follows.
+/// Streamed reply: text chunks in order.
+///
+/// Dropping it cancels the call. An error is always the last item.
 pub type AnswerStream = BoxStream<'static, Result<String, CoachError>>;
 
-/// Whoever makes plans, tips and answers: an AI service or the built-in planner. What it returns is well formed, but
-/// only the use case decides whether it fits the member.
+/// AI service or built-in planner that creates plans, tips and replies.
+///
+/// Its output is well formed, but only the use case checks whether it suits the member.
 #[cfg_attr(any(test, feature = "testing"), mockall::automock)]
 #[async_trait]
 pub trait Coach: Send + Sync {
-    /// Who it is: [`PlanSource::Gemini`], [`PlanSource::OpenAi`] or [`PlanSource::BuiltIn`].
+    /// Returns its source: [`PlanSource::Gemini`], [`PlanSource::OpenAi`] or [`PlanSource::BuiltIn`].
     fn source(&self) -> PlanSource;
 
-    /// A workout plan for the brief.
+    /// Generates a workout plan.
     async fn plan_workout(&self, brief: WorkoutBrief, deadline: Deadline) -> Result<GeneratedWorkoutPlan, CoachError>;
 
-    /// A diet plan for the brief.
+    /// Generates a diet plan.
     async fn plan_diet(&self, brief: DietBrief, deadline: Deadline) -> Result<GeneratedDietPlan, CoachError>;
 
-    /// The tip for a day. `faults` are those of the answer before, where this is the second attempt.
+    /// Generates the tip of a day.
+    ///
+    /// `faults` are the violations of the first attempt, if this is the second one.
     async fn daily_tip(
         &self,
         day: NaiveDate,
@@ -67,7 +71,9 @@ pub trait Coach: Send + Sync {
         deadline: Deadline,
     ) -> Result<DailyTip, CoachError>;
 
-    /// The challenge for a day. `faults` are those of the answer before, where this is the second attempt.
+    /// Generates the challenge of a day.
+    ///
+    /// `faults` are the violations of the first attempt, if this is the second one.
     async fn daily_challenge(
         &self,
         day: NaiveDate,
@@ -75,42 +81,46 @@ pub trait Coach: Send + Sync {
         deadline: Deadline,
     ) -> Result<DailyChallenge, CoachError>;
 
-    /// The answer to a chat message. It comes back once its first piece is there, within the deadline; after that a
-    /// piece may take 15 seconds and the whole answer two minutes.
+    /// Starts a reply to a chat message, and returns when the first chunk is available.
+    ///
+    /// The first chunk must arrive within the deadline, each later one within 15 s, and the whole reply within two
+    /// minutes.
     async fn answer(&self, brief: ChatBrief, deadline: Deadline) -> Result<AnswerStream, CoachError>;
 }
 
-/// What the planners choose from.
+/// Catalogue for the planners.
 #[cfg_attr(any(test, feature = "testing"), mockall::automock)]
 #[async_trait]
 pub trait PlannerCatalogue: Send + Sync {
-    /// The exercises of the public catalogue that are not archived, by id.
+    /// Returns the exercises of the public catalogue that are not archived, ordered by ID.
     async fn list_exercises(&self) -> Result<Vec<CatalogueExercise>, PortError>;
 
-    /// Those of these exercises that the public catalogue has or had: archived ones too.
+    /// Returns those of these exercises that are in the public catalogue, including archived ones.
     async fn find_exercises(&self, ids: Vec<ExerciseId>) -> Result<Vec<CatalogueExercise>, PortError>;
 
-    /// The meals of the catalogue that are not archived, by id.
+    /// Returns the meals of the catalogue that are not archived, ordered by ID.
     async fn list_meals(&self) -> Result<Vec<CatalogueMeal>, PortError>;
 }
 
-/// How often a service was asked.
+/// Counted uses of AI services.
 #[cfg_attr(any(test, feature = "testing"), mockall::automock)]
 #[async_trait]
 pub trait AiUses: Send + Sync {
-    /// Counts one more answer of a service to a member on a UTC day, unless there were `limit` already: then nothing
-    /// is counted and the answer is `false`. Of many at once no more than `limit` are counted.
+    /// Counts a use by a member on a UTC day, unless `limit` is reached; returns whether it was counted.
+    ///
+    /// Concurrent calls never exceed the limit.
     async fn reserve(&self, user_id: UserId, day: NaiveDate, limit: u32) -> Result<bool, PortError>;
 
-    /// Takes one back, since no answer came. Never below zero.
+    /// Releases a counted use after an error. The count never becomes negative.
     async fn give_back(&self, user_id: UserId, day: NaiveDate) -> Result<(), PortError>;
 
-    /// Counts a request for a plan, of whichever planner, and tells how many there were before on that UTC day. Of
-    /// many at once each gets another number.
+    /// Counts a plan request on a UTC day and returns the number of earlier ones.
+    ///
+    /// Requests to all planners count. Concurrent calls get different numbers.
     async fn count_request(&self, user_id: UserId, day: NaiveDate) -> Result<u32, PortError>;
 }
 
-/// What is made once a day for everyone.
+/// Content that is generated once per day for all members.
 #[derive(Debug, Clone, PartialEq)]
 pub enum DailyContent {
     /// The tip.
@@ -119,7 +129,7 @@ pub enum DailyContent {
     Challenge(DailyChallenge),
 }
 
-/// Which of the two.
+/// Kind of daily content.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum DailyKind {
     /// The tip.
@@ -128,23 +138,24 @@ pub enum DailyKind {
     Challenge,
 }
 
-/// What the store says to one who wants a day's content.
+/// Result of looking up daily content.
 #[derive(Debug, Clone, PartialEq)]
 pub enum DailySlot {
-    /// It has been made.
+    /// The content exists.
     Made(DailyContent),
-    /// It has not, and the caller is the one to make it.
+    /// The content does not exist, and the caller has the claim to generate it.
     Ours,
-    /// Another server was making it all the while, and has not finished.
+    /// Another server has held the claim for the whole waiting time.
     Taken,
 }
 
-/// Where a day's content is kept.
+/// Storage of daily content.
 #[cfg_attr(any(test, feature = "testing"), mockall::automock)]
 #[async_trait]
 pub trait DailyContents: Send + Sync {
-    /// The content of a day, or the right to make it, which lapses after `lease`. While another holds that right, this
-    /// waits until the content is there or the right is free, for `wait` at most.
+    /// Returns the content of a day, or a claim to generate it that expires after `lease`.
+    ///
+    /// While another caller holds the claim, waits at most `wait` for the content or the claim.
     async fn find_or_claim(
         &self,
         day: NaiveDate,
@@ -153,7 +164,7 @@ pub trait DailyContents: Send + Sync {
         wait: Duration,
     ) -> Result<DailySlot, PortError>;
 
-    /// Keeps what was made, and answers what stands: the first that was kept.
+    /// Stores generated content and returns the stored one, which is the first that was stored.
     async fn keep(
         &self,
         day: NaiveDate,
@@ -162,27 +173,28 @@ pub trait DailyContents: Send + Sync {
         now: DateTime<Utc>,
     ) -> Result<DailyContent, PortError>;
 
-    /// Gives the right to make it back, since it could not be made.
+    /// Releases the claim after an error.
     async fn give_up(&self, day: NaiveDate, kind: DailyKind) -> Result<(), PortError>;
 }
 
-/// What came of opening a chat for a message.
+/// Result of opening a chat for a message.
 #[derive(Debug, Clone, PartialEq)]
 pub enum OpenedChat {
-    /// It is open for this one message, and these are its turns so far, oldest first.
+    /// The chat is open for this message. The list has its earlier messages, oldest first.
     Open(ChatId, Vec<ChatTurn>),
-    /// There is no such chat of this member, or it has been forgotten.
+    /// The member has no such chat, or it has expired.
     NotFound,
-    /// Another message is being answered in it.
+    /// The chat is processing another message.
     Busy,
 }
 
-/// Chats. A chat belongs to its member and is forgotten two hours after its last message.
+/// Chats of members. A chat expires two hours after its last message.
 #[cfg_attr(any(test, feature = "testing"), mockall::automock)]
 #[async_trait]
 pub trait ChatRepository: Send + Sync {
-    /// Opens a chat for one message: the named one, or without a name a new one. Until [`Self::close`], or for `lease`
-    /// at most, no other message is let in.
+    /// Opens the given chat for one message, or a new chat.
+    ///
+    /// No other message is accepted until [`Self::close`] is called or `lease` expires.
     async fn open(
         &self,
         user_id: UserId,
@@ -191,8 +203,7 @@ pub trait ChatRepository: Send + Sync {
         lease: Duration,
     ) -> Result<OpenedChat, PortError>;
 
-    /// Adds a question with its answer, or nothing, and lets the next message in. Closing a chat that is gone does
-    /// nothing.
+    /// Closes a chat and stores the exchange, if there is one. Closing a deleted chat does nothing.
     async fn close(
         &self,
         user_id: UserId,
@@ -201,6 +212,6 @@ pub trait ChatRepository: Send + Sync {
         now: DateTime<Utc>,
     ) -> Result<(), PortError>;
 
-    /// Removes every chat whose last message came before `oldest`; answers how many.
+    /// Deletes all chats whose last message is before `oldest` and returns the count.
     async fn forget_before(&self, oldest: DateTime<Utc>) -> Result<usize, PortError>;
 }

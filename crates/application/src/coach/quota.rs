@@ -6,15 +6,17 @@ use ironleaf_domain::ids::UserId;
 use ironleaf_domain::plan::PlanSource;
 use std::sync::Arc;
 
-/// A member has had all the answers of a service that a day allows.
+/// Error of a member who has reached the AI limit of the day.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("the daily limit of AI answers is reached")]
+#[error("the daily AI limit is reached")]
 pub struct LimitReached {
-    /// Until the next UTC day begins.
+    /// Time until the next UTC day begins.
     pub retry_after: TimeDelta,
 }
 
-/// One answer of a service, counted before it is asked for, so that many requests at once cannot pass the limit.
+/// Counted use of an AI service.
+///
+/// It is counted before the call, so that concurrent requests cannot exceed the limit.
 pub(super) struct Reservation {
     uses: Arc<dyn AiUses>,
     user_id: UserId,
@@ -23,8 +25,9 @@ pub(super) struct Reservation {
 }
 
 impl Reservation {
-    /// Gives it back, since no answer came. That it could not be given back is no reason to fail: the member has then
-    /// one answer less until midnight.
+    /// Releases the use after an error.
+    ///
+    /// A failure is ignored: the member then has one use less until midnight UTC.
     pub(super) async fn give_back(self) {
         if self.is_counted {
             self.uses.give_back(self.user_id, self.day).await.ok();
@@ -33,7 +36,7 @@ impl Reservation {
 }
 
 impl CoachService {
-    /// Counts one more answer for the actor. The built-in coach is not counted.
+    /// Counts one use for the actor. The built-in coach is not counted.
     pub(super) async fn reserve(
         &self,
         coach: &dyn Coach,
@@ -50,7 +53,7 @@ impl CoachService {
         Ok(Ok(Reservation { uses: Arc::clone(uses), user_id, day, is_counted }))
     }
 
-    /// What the coach answers, counted for the actor if it is an answer. Past the limit no work is done for it.
+    /// Runs `answer` and counts it as a use if it succeeds. Above the limit it is not run.
     pub(super) async fn counted<T>(
         &self,
         coach: &dyn Coach,

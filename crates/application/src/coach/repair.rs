@@ -2,7 +2,9 @@ use super::ports::{Coach, CoachError};
 use crate::shared::Deadline;
 use ironleaf_domain::plan::{PlanFault, PlanReview, PlanSource};
 
-/// Asks, and once more with the faults named if the answer had any and a call is left. Both attempts share one deadline.
+/// Calls `ask`, and a second time with the violations if there are any and a call is left.
+///
+/// Both attempts share one deadline.
 pub(super) async fn with_one_repair<T, F>(
     deadline: &Deadline,
     ask: impl Fn(Vec<PlanFault>, Deadline) -> F,
@@ -16,8 +18,9 @@ where
     }
 }
 
-/// What is left to note about a plan that passed its review. A plan of the built-in planner that did not is a defect
-/// of ours: to ask again would bring the same one.
+/// Returns the notes of a plan that passed its review.
+///
+/// A violation by the built-in planner is an internal error, because a second attempt would return the same plan.
 pub(super) fn notes_of(coach: &dyn Coach, review: PlanReview) -> Result<Vec<PlanFault>, CoachError> {
     if review.passes() {
         return Ok(review.notes);

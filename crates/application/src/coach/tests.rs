@@ -25,7 +25,7 @@ fn actor() -> crate::shared::Actor {
     crate::shared::Actor { user_id: UserId::new(7).unwrap(), role: Role::User, time_zone: Tz::UTC }
 }
 
-/// Mocks of the ports; the service over them is asked to answer within 30 seconds, and 50 times a day.
+/// Mocks of the ports. The service has a timeout of 30 s and a limit of 50 uses per day.
 struct Mocks {
     coach: MockCoach,
     built_in: MockCoach,
@@ -69,7 +69,7 @@ impl Mocks {
         self
     }
 
-    /// Expects that the chat is closed once, with an answer of this text or without an exchange.
+    /// Expects that the chat is closed once, with a reply of this text or without an exchange.
     fn closing_with(mut self, expected: Option<&'static str>) -> Self {
         self.chats
             .expect_close()
@@ -133,7 +133,7 @@ fn request() -> PlanRequest {
     }
 }
 
-/// A plan of days with these numbers, each with one exercise.
+/// Creates a plan of days with these numbers, each with one exercise.
 fn workout(source: PlanSource, days: &[u8]) -> GeneratedWorkoutPlan {
     let day = |day_num: &u8| GeneratedDay {
         day_num: *day_num,
@@ -335,7 +335,7 @@ async fn an_emergency_is_answered_without_the_service_and_past_every_limit() {
         ("Ich will mich umbringen", "Telefonseelsorge"),
         ("no puedo respirar", "emergencias"),
     ] {
-        // Neither the coach nor the count of answers is expected to be asked.
+        // Neither the coach nor the counted uses may be called.
         let mut mocks = Mocks::with(PlanSource::Gemini).opening_a_chat();
         mocks.chats.expect_close().withf(|_, _, exchange, _| exchange.is_some()).returning(|_, _, _, _| Ok(()));
         let service = mocks.service();

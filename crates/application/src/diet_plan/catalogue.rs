@@ -5,90 +5,93 @@ use ironleaf_domain::ids::{DietPlanId, MealId};
 use ironleaf_domain::meal::{DayTotals, Excess, MealType, Portions};
 use ironleaf_domain::text::{Description, Name};
 
-/// What an admin says of a diet plan.
+/// Input of an admin for a diet plan.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DietPlanForm {
-    /// Its name.
+    /// Name.
     pub name: Name,
-    /// What kind of plan it is; may be empty.
+    /// Kind of plan; may be empty.
     pub description: Description,
 }
 
-/// A diet plan in the admins' list.
+/// Catalogue diet plan as shown to admins.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AdminDietPlan {
-    /// The plan.
+    /// ID of the plan.
     pub id: DietPlanId,
-    /// Its name.
+    /// Name.
     pub name: String,
-    /// What kind of plan it is.
+    /// Kind of plan.
     pub description: String,
-    /// How many meals it has; one that is eaten twice a day counts twice.
+    /// Number of meals. A meal that is eaten twice a day counts twice.
     pub meal_count: usize,
-    /// What the whole day holds.
+    /// Calories and macros of the day.
     pub totals: DayTotals,
-    /// How many members follow it now.
+    /// Number of members whose current plan it is.
     pub follower_count: u64,
 }
 
 impl AdminDietPlan {
-    /// Why no member is shown it, in words; `None` if it is on offer.
+    /// Returns why members cannot choose the plan; `None` if it is available.
     #[must_use]
     pub fn not_offered_reason(&self) -> Option<&'static str> {
         not_offered_reason(self.meal_count)
     }
 }
 
-/// A meal's place in a plan. A plan has a meal at most once for each meal type.
+/// Entry of a plan, identified by meal and meal type. A plan has a meal at most once per meal type.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct MealPlace {
-    /// The meal.
+    /// ID of the meal.
     pub meal_id: MealId,
-    /// When it is eaten.
+    /// Meal of the day.
     pub meal_type: MealType,
 }
 
-/// A meal of a plan, as admins see it.
+/// Meal of a plan as shown to admins.
 #[derive(Debug, Clone, PartialEq)]
 pub struct AdminPlanMeal {
-    /// The meal.
+    /// ID of the meal.
     pub meal_id: MealId,
-    /// What members see of it.
+    /// Meal as shown to members.
     pub meal: PlanMeal,
-    /// Whether it was taken out of the catalogue.
+    /// Whether the meal was removed from the catalogue.
     pub archived: bool,
 }
 
-/// Why a meal was not put into a plan.
+/// Reason why a meal was not added to a plan.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum AddPlanMealRefusal {
-    /// No plan is listed under this id.
-    #[error("there is no such plan")]
+    /// No listed plan has this ID.
+    #[error("plan not found")]
     NoSuchPlan,
-    /// No meal is listed under this id.
-    #[error("there is no such meal")]
+    /// No listed meal has this ID.
+    #[error("meal not found")]
     NoSuchMeal,
-    /// The plan has this meal for this meal type already.
-    #[error("the plan has this meal there already")]
+    /// The plan already has this meal for this meal type.
+    #[error("the plan already has this meal for this meal type")]
     AlreadyThere,
-    /// So many portions of it would hold more than a meal may.
-    #[error("the portions would hold too much")]
+    /// The portions exceed the maximum of a meal.
+    #[error("the portions exceed the maximum of a meal")]
     TooMuch(Vec<Excess>),
 }
 
-/// The catalogue's diet plans, as admins keep them. A plan is listed until it is archived.
+/// Diet plans of the catalogue, managed by admins. A plan is listed until it is archived.
 #[cfg_attr(any(test, feature = "testing"), mockall::automock)]
 #[async_trait]
 pub trait DietPlanCatalogue: Send + Sync {
-    /// The listed plans that have the searched text in name or description, by name and id. A list may go on after a
-    /// plan that was archived meanwhile.
+    /// Returns the listed plans that match the search in name or description, by name and ID.
+    ///
+    /// The cursor may be a plan that was archived in the meantime.
     async fn list(&self, listing: Listing<DietPlanId>) -> Result<Result<Vec<AdminDietPlan>, NoSuchRow>, PortError>;
 
-    /// Adds one without meals.
+    /// Adds a plan without meals.
     async fn add(&self, form: DietPlanForm, signature: Signature) -> Result<AdminDietPlan, PortError>;
 
-    /// Gives a listed plan another name and description, which who follows it sees from then on. With those that it has
-    /// nothing is done. `None` if there is no such plan.
+    /// Changes name and description of a listed plan.
+    ///
+    /// Members whose current plan it is see the change. Unchanged values have no effect. Returns `None` if no such plan
+    /// is listed.
     async fn update(
         &self,
         id: DietPlanId,
@@ -96,18 +99,22 @@ pub trait DietPlanCatalogue: Send + Sync {
         signature: Signature,
     ) -> Result<Option<AdminDietPlan>, PortError>;
 
-    /// Archives a listed plan: it leaves the list and cannot be chosen any more, while members go on following it.
-    /// Answers whether it was listed.
+    /// Archives a listed plan, so that it can no longer be listed or chosen.
+    ///
+    /// It remains the current plan of its members. Returns whether it was listed.
     async fn archive(&self, id: DietPlanId, signature: Signature) -> Result<bool, PortError>;
 
-    /// Lists an archived plan again. One that is listed stays as it is. `None` if there is no such plan.
+    /// Restores an archived plan; a listed plan stays unchanged. Returns `None` if no such plan exists.
     async fn restore(&self, id: DietPlanId, signature: Signature) -> Result<Option<AdminDietPlan>, PortError>;
 
-    /// The meals of a listed plan, archived ones too, in the order of the day and by name. `None` if there is no such
-    /// plan.
+    /// Returns the meals of a listed plan, including archived ones, in the order of the day and by name.
+    ///
+    /// Returns `None` if no such plan is listed.
     async fn list_meals(&self, id: DietPlanId) -> Result<Option<Vec<AdminPlanMeal>>, PortError>;
 
-    /// Puts a listed meal into a listed plan. Of several at once for the same place one is done, and the others are
+    /// Adds a listed meal to a listed plan.
+    ///
+    /// Of concurrent calls for the same meal and meal type one succeeds. The others return
     /// [`AddPlanMealRefusal::AlreadyThere`].
     async fn add_meal(
         &self,
@@ -117,6 +124,6 @@ pub trait DietPlanCatalogue: Send + Sync {
         signature: Signature,
     ) -> Result<Result<AdminPlanMeal, AddPlanMealRefusal>, PortError>;
 
-    /// Takes a meal, archived or not, out of a listed plan. Answers whether it was there.
+    /// Removes a meal, archived or not, from a listed plan. Returns whether it was in the plan.
     async fn remove_meal(&self, id: DietPlanId, place: MealPlace, signature: Signature) -> Result<bool, PortError>;
 }

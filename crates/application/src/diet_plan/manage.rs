@@ -4,7 +4,7 @@ use ironleaf_domain::ids::DietPlanId;
 use ironleaf_domain::meal::Portions;
 use std::sync::Arc;
 
-/// The use cases of the catalogue's diet plans, for admins.
+/// Use cases of the catalogue's diet plans, for admins.
 #[derive(Clone)]
 pub struct DietPlanAdminService {
     plans: Arc<dyn DietPlanCatalogue>,
@@ -12,13 +12,13 @@ pub struct DietPlanAdminService {
 }
 
 impl DietPlanAdminService {
-    /// The service over its ports.
+    /// Creates the service.
     #[must_use]
     pub fn new(plans: Arc<dyn DietPlanCatalogue>, clock: Arc<dyn Clock>) -> Self {
         Self { plans, clock }
     }
 
-    /// The listed plans, by name.
+    /// Returns the listed plans, by name.
     pub async fn list_plans(
         &self,
         listing: Listing<DietPlanId>,
@@ -31,7 +31,7 @@ impl DietPlanAdminService {
         self.plans.add(form, self.signature(actor)).await
     }
 
-    /// Gives a plan another name and description.
+    /// Changes name and description of a plan.
     pub async fn update_plan(
         &self,
         actor: &Actor,
@@ -41,22 +41,24 @@ impl DietPlanAdminService {
         self.plans.update(id, form, self.signature(actor)).await
     }
 
-    /// Takes a plan out of the catalogue; members go on following it. Answers whether it was there.
+    /// Removes a plan from the catalogue.
+    ///
+    /// It remains the current plan of its members. Returns whether it was listed.
     pub async fn remove_plan(&self, actor: &Actor, id: DietPlanId) -> Result<bool, PortError> {
         self.plans.archive(id, self.signature(actor)).await
     }
 
-    /// Takes a removed plan back into the catalogue.
+    /// Restores a removed plan to the catalogue.
     pub async fn restore_plan(&self, actor: &Actor, id: DietPlanId) -> Result<Option<AdminDietPlan>, PortError> {
         self.plans.restore(id, self.signature(actor)).await
     }
 
-    /// A plan's meals, in the order of the day.
+    /// Returns the meals of a plan, in the order of the day.
     pub async fn list_plan_meals(&self, id: DietPlanId) -> Result<Option<Vec<AdminPlanMeal>>, PortError> {
         self.plans.list_meals(id).await
     }
 
-    /// Puts a meal into a plan.
+    /// Adds a meal to a plan.
     pub async fn add_plan_meal(
         &self,
         actor: &Actor,
@@ -67,7 +69,7 @@ impl DietPlanAdminService {
         self.plans.add_meal(id, place, portions, self.signature(actor)).await
     }
 
-    /// Takes a meal out of a plan. Answers whether it was there.
+    /// Removes a meal from a plan. Returns whether it was in the plan.
     pub async fn remove_plan_meal(&self, actor: &Actor, id: DietPlanId, place: MealPlace) -> Result<bool, PortError> {
         self.plans.remove_meal(id, place, self.signature(actor)).await
     }

@@ -1,4 +1,4 @@
-//! Diet plans as members see and choose them, and as admins keep them.
+//! Diet plans: use cases of members, and catalogue management by admins.
 
 mod catalogue;
 mod manage;
@@ -21,21 +21,21 @@ use ironleaf_domain::ids::DietPlanId;
 use ironleaf_domain::plan::{PlanFault, PlanSource};
 use std::sync::Arc;
 
-/// What the member's body needs, and the plans that fit it.
+/// Energy need of a member, and the plans that match it.
 #[derive(Debug, Clone)]
 pub struct Suggestions {
-    /// Energy and macros a day.
+    /// Daily energy need, with target calories and macros.
     pub need: EnergyNeed,
-    /// The best match first.
+    /// Plans, best match first.
     pub plans: Vec<DietSuggestion>,
-    /// When they were made.
+    /// Time of the suggestion.
     pub generated_at: DateTime<Utc>,
 }
 
-/// Why no plans could be suggested.
+/// Reason why no plans could be suggested.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum SuggestPlansError {
-    /// The profile has not been filled in.
+    /// The profile is not complete.
     #[error("the profile is incomplete")]
     ProfileIncomplete,
     /// The member is too young for a diet plan.
@@ -46,11 +46,11 @@ pub enum SuggestPlansError {
     Port(#[from] PortError),
 }
 
-/// Why a plan could not be saved.
+/// Reason why a plan could not be saved.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum SaveDietPlanError {
-    /// It breaks these rules.
-    #[error("the plan breaks {} rules", .0.len())]
+    /// The plan violates these rules.
+    #[error("the plan violates {} rules", .0.len())]
     Refused(Vec<PlanFault>),
     /// The member is too young for a diet plan.
     #[error(transparent)]
@@ -60,7 +60,7 @@ pub enum SaveDietPlanError {
     Port(#[from] PortError),
 }
 
-/// The use cases of diet plans.
+/// Use cases of diet plans.
 #[derive(Clone)]
 pub struct DietPlanService {
     plans: Arc<dyn DietPlanRepository>,
@@ -69,7 +69,7 @@ pub struct DietPlanService {
 }
 
 impl DietPlanService {
-    /// The service over its ports.
+    /// Creates the service.
     #[must_use]
     pub fn new(
         plans: Arc<dyn DietPlanRepository>,
@@ -79,12 +79,12 @@ impl DietPlanService {
         Self { plans, profiles, clock }
     }
 
-    /// The plan that the actor follows, if any.
+    /// Returns the actor's current plan, if there is one.
     pub async fn view_current_plan(&self, actor: &Actor) -> Result<Option<DietPlan>, PortError> {
         self.plans.find_current(actor.user_id).await
     }
 
-    /// The plans of the catalogue that fit the actor's body and goal.
+    /// Returns the catalogue plans that match the actor's energy need.
     pub async fn suggest_plans(&self, actor: &Actor) -> Result<Suggestions, SuggestPlansError> {
         let now = self.clock.now();
         let profile = self.profiles.find(actor.user_id).await?.profile.ok_or(SuggestPlansError::ProfileIncomplete)?;
@@ -93,13 +93,14 @@ impl DietPlanService {
         Ok(Suggestions { need, plans, generated_at: now })
     }
 
-    /// Makes a plan of the catalogue the actor's current one.
+    /// Makes a catalogue plan the actor's current one.
     pub async fn select_plan(&self, actor: &Actor, plan_id: DietPlanId) -> Result<DietSelection, PortError> {
         self.plans.select(actor.user_id, plan_id, self.clock.now()).await
     }
 
-    /// Makes a plan that was generated for the actor the actor's own and current one, once it has passed the
-    /// checklist again: it came back through a browser that could have changed it.
+    /// Saves a generated plan as the actor's own and current one, after another review.
+    ///
+    /// The review is repeated because the plan comes from the browser, where it can have been changed.
     pub async fn save_generated_plan(&self, actor: &Actor, plan: GeneratedDietPlan) -> Result<(), SaveDietPlanError> {
         let now = self.clock.now();
         let profile = self.profiles.find(actor.user_id).await?.profile;

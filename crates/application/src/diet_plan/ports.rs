@@ -4,29 +4,32 @@ use chrono::{DateTime, Utc};
 use ironleaf_domain::diet_plan::{CatalogueDietPlan, DietPlan, GeneratedDietPlan};
 use ironleaf_domain::ids::{DietPlanId, UserId};
 
-/// What came of choosing a diet plan.
+/// Result of selecting a diet plan.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum DietSelection {
-    /// It is the current plan now.
+    /// The plan is now the current one.
     Selected,
-    /// There is no such plan on offer; nothing was changed.
+    /// No such plan is available; nothing was changed.
     NotFound,
 }
 
-/// Diet plans: the catalogue, and what members follow. A member follows at most one plan at a time; the ones before
-/// are kept.
+/// Diet plans: the catalogue, and the plans of members.
+///
+/// A member has at most one current plan. Past plans are stored.
 #[cfg_attr(any(test, feature = "testing"), mockall::automock)]
 #[async_trait]
 pub trait DietPlanRepository: Send + Sync {
-    /// The plan that a member follows. A catalogue plan comes as it is now; a meal or a plan that was archived
-    /// meanwhile is still in it.
+    /// Returns the current plan of a member.
+    ///
+    /// A catalogue plan is returned in its present state, including archived meals, even if it is archived.
     async fn find_current(&self, user_id: UserId) -> Result<Option<DietPlan>, PortError>;
 
-    /// Catalogue plans that have at least one meal and are not archived, by name.
+    /// Returns the available catalogue plans, by name: those that have a meal and are not archived.
     async fn list_available(&self) -> Result<Vec<CatalogueDietPlan>, PortError>;
 
-    /// Replaces the member's current plan with one that [`Self::list_available`] lists. Of several at once the last
-    /// one stands, whole.
+    /// Replaces the member's current plan with one of [`Self::list_available`].
+    ///
+    /// Atomic; of concurrent calls the last one wins.
     async fn select(
         &self,
         user_id: UserId,
@@ -34,6 +37,6 @@ pub trait DietPlanRepository: Send + Sync {
         now: DateTime<Utc>,
     ) -> Result<DietSelection, PortError>;
 
-    /// Replaces the member's current plan with an own one.
+    /// Replaces the member's current plan with an own plan.
     async fn save_own(&self, user_id: UserId, plan: GeneratedDietPlan, now: DateTime<Utc>) -> Result<(), PortError>;
 }

@@ -1,4 +1,4 @@
-//! The catalogue's exercises, as admins keep them.
+//! Exercises of the catalogue, managed by admins.
 
 mod ports;
 
@@ -13,48 +13,48 @@ use ironleaf_domain::ids::ExerciseId;
 use ironleaf_domain::text::{Description, Name};
 use std::sync::Arc;
 
-/// What an admin says of an exercise.
+/// Input of an admin for an exercise.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ExerciseForm {
-    /// Its name.
+    /// Name.
     pub name: Name,
-    /// How it is done.
+    /// Instructions.
     pub description: Description,
-    /// Sets, where a plan does not say.
+    /// Default number of sets.
     pub sets: Sets,
-    /// Reps or seconds, where a plan does not say.
+    /// Default reps or seconds.
     pub reps: Reps,
 }
 
-/// An exercise in the admins' list.
+/// Catalogue exercise as shown to admins.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AdminExercise {
-    /// The exercise.
+    /// ID of the exercise.
     pub id: ExerciseId,
-    /// Its name.
+    /// Name.
     pub name: String,
-    /// How it is done.
+    /// Instructions.
     pub description: String,
-    /// Sets, where a plan does not say.
+    /// Default number of sets.
     pub sets: Sets,
-    /// Reps or seconds, where a plan does not say.
+    /// Default reps or seconds.
     pub reps: Reps,
-    /// How many listed plans of the catalogue have it.
+    /// Number of listed catalogue plans that contain it.
     pub plan_count: u64,
 }
 
-/// Why nothing was changed.
+/// Reason why an exercise was not changed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum ExerciseRefusal {
-    /// No exercise is listed under this id.
-    #[error("there is no such exercise")]
+    /// No listed exercise has this ID.
+    #[error("exercise not found")]
     NotFound,
     /// Another listed exercise has this name.
-    #[error("there is an exercise with this name already")]
+    #[error("an exercise with this name already exists")]
     NameTaken,
 }
 
-/// The use cases of exercises.
+/// Use cases of exercises.
 #[derive(Clone)]
 pub struct ExerciseService {
     exercises: Arc<dyn ExerciseRepository>,
@@ -62,13 +62,13 @@ pub struct ExerciseService {
 }
 
 impl ExerciseService {
-    /// The service over its ports.
+    /// Creates the service.
     #[must_use]
     pub fn new(exercises: Arc<dyn ExerciseRepository>, clock: Arc<dyn Clock>) -> Self {
         Self { exercises, clock }
     }
 
-    /// The listed exercises, by name.
+    /// Returns the listed exercises, by name.
     pub async fn list_exercises(
         &self,
         listing: Listing<ExerciseId>,
@@ -85,7 +85,7 @@ impl ExerciseService {
         self.exercises.add(form, self.signature(actor)).await
     }
 
-    /// Gives an exercise other values.
+    /// Changes an exercise.
     pub async fn update_exercise(
         &self,
         actor: &Actor,
@@ -95,7 +95,7 @@ impl ExerciseService {
         self.exercises.update(id, form, self.signature(actor)).await
     }
 
-    /// Takes an exercise out of the catalogue. Members' plans and logs keep it.
+    /// Removes an exercise from the catalogue. Members' plans and logs keep it.
     pub async fn remove_exercise(
         &self,
         actor: &Actor,
@@ -104,7 +104,7 @@ impl ExerciseService {
         self.exercises.archive(id, self.signature(actor)).await
     }
 
-    /// Takes a removed exercise back into the catalogue.
+    /// Restores a removed exercise to the catalogue.
     pub async fn restore_exercise(
         &self,
         actor: &Actor,

@@ -3,24 +3,28 @@ use crate::shared::{Listing, NoSuchRow, PortError, Signature};
 use async_trait::async_trait;
 use ironleaf_domain::ids::ExerciseId;
 
-/// The catalogue's exercises, as admins keep them. An exercise is listed until it is archived. Names of listed
-/// exercises are unique in any case, also when several are given at once.
+/// Exercises of the catalogue, managed by admins.
+///
+/// An exercise is listed until it is archived. Names of listed exercises are unique ignoring case, even with concurrent
+/// changes.
 #[cfg_attr(any(test, feature = "testing"), mockall::automock)]
 #[async_trait]
 pub trait ExerciseRepository: Send + Sync {
-    /// The listed exercises that have the searched text in name or description, by name and id. A list may go on after
-    /// an exercise that was archived meanwhile.
+    /// Returns the listed exercises that match the search in name or description, by name and ID.
+    ///
+    /// The cursor may be an exercise that was archived in the meantime.
     async fn list(&self, listing: Listing<ExerciseId>) -> Result<Result<Vec<AdminExercise>, NoSuchRow>, PortError>;
 
-    /// Adds one.
+    /// Adds an exercise.
     async fn add(
         &self,
         form: ExerciseForm,
         signature: Signature,
     ) -> Result<Result<AdminExercise, ExerciseRefusal>, PortError>;
 
-    /// Gives a listed exercise other values, which members see from then on wherever a plan of the catalogue has it.
-    /// With the values that it has nothing is done.
+    /// Changes a listed exercise.
+    ///
+    /// Members whose catalogue plan contains it see the change. Unchanged values have no effect.
     async fn update(
         &self,
         id: ExerciseId,
@@ -28,10 +32,10 @@ pub trait ExerciseRepository: Send + Sync {
         signature: Signature,
     ) -> Result<Result<AdminExercise, ExerciseRefusal>, PortError>;
 
-    /// Archives a listed exercise: it leaves the list and the planners' choice, while plans and logs keep it.
+    /// Archives a listed exercise, so that it can no longer be listed or chosen. Plans and logs keep it.
     async fn archive(&self, id: ExerciseId, signature: Signature) -> Result<Result<(), ExerciseRefusal>, PortError>;
 
-    /// Lists an archived exercise again. One that is listed stays as it is.
+    /// Restores an archived exercise; a listed one stays unchanged.
     async fn restore(
         &self,
         id: ExerciseId,

@@ -1,4 +1,4 @@
-//! Removing what has had its time, from every feature, so that no table grows for ever.
+//! Deletion of expired data of all features, so that no table grows forever.
 
 use crate::shared::{Clock, PortError};
 use async_trait::async_trait;
@@ -6,29 +6,29 @@ use chrono::{DateTime, TimeDelta, Utc};
 use ironleaf_domain::account::{SESSION_ABSOLUTE_LIFE, SESSION_LONGEST_IDLE_LIFE};
 use std::sync::Arc;
 
-/// What is removed some day.
+/// Kind of data that expires.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Leftover {
-    /// Sessions that began so long ago that none is live.
+    /// Sessions past their maximum lifetime.
     OldSessions,
-    /// Sessions that nobody has used for so long that none is live.
+    /// Sessions unused for longer than any role allows.
     UnusedSessions,
-    /// Links that were used or can be used no longer.
+    /// Links that were used or have expired.
     AccountLinks,
-    /// Tries that no limit counts.
+    /// Attempts that no longer count toward any limit.
     Attempts,
-    /// Mails that were sent or given up.
+    /// Emails that were sent or given up.
     Mails,
-    /// How often the coach answered on a day.
+    /// Counted uses of AI services.
     AiUses,
-    /// What was made once a day for everyone.
+    /// Daily tips and challenges.
     DailyContents,
-    /// Who was seen on a day.
+    /// Days on which accounts were active.
     ActivityDays,
 }
 
 impl Leftover {
-    /// All of them.
+    /// All kinds.
     pub const ALL: [Self; 8] = [
         Self::OldSessions,
         Self::UnusedSessions,
@@ -40,7 +40,7 @@ impl Leftover {
         Self::ActivityDays,
     ];
 
-    /// How long it is kept after it has had its time.
+    /// Returns the time for which the data is stored.
     #[must_use]
     pub fn age(self) -> TimeDelta {
         match self {
@@ -55,16 +55,17 @@ impl Leftover {
     }
 }
 
-/// Where things are left over.
+/// Deletion of expired data.
 #[cfg_attr(any(test, feature = "testing"), mockall::automock)]
 #[async_trait]
 pub trait Leftovers: Send + Sync {
-    /// Removes what has had its time before `oldest`, so much at most that nobody waits for it; answers how much it
-    /// was. Several servers may do so at once.
+    /// Deletes one batch of rows older than `oldest` and returns the count.
+    ///
+    /// Safe to run on several servers.
     async fn remove(&self, leftover: Leftover, oldest: DateTime<Utc>) -> Result<usize, PortError>;
 }
 
-/// Keeps the house.
+/// Deletes expired data.
 #[derive(Clone)]
 pub struct HousekeepingService {
     leftovers: Arc<dyn Leftovers>,
@@ -72,13 +73,13 @@ pub struct HousekeepingService {
 }
 
 impl HousekeepingService {
-    /// The service over its ports.
+    /// Creates the service.
     #[must_use]
     pub fn new(leftovers: Arc<dyn Leftovers>, clock: Arc<dyn Clock>) -> Self {
         Self { leftovers, clock }
     }
 
-    /// Removes some of one kind; answers how much.
+    /// Deletes one batch of expired rows of a kind and returns the count.
     pub async fn remove(&self, leftover: Leftover) -> Result<usize, PortError> {
         self.leftovers.remove(leftover, self.clock.now() - leftover.age()).await
     }

@@ -3,20 +3,20 @@ use crate::shared::NewToken;
 use chrono::{DateTime, Utc};
 use ironleaf_domain::account::Role;
 
-/// Writes what the product mails.
+/// Creates the emails of the product.
 #[derive(Debug, Clone)]
 pub struct Letters {
     public_url: String,
 }
 
 impl Letters {
-    /// Letters with links to the site at `public_url`, such as `https://train.example.org`.
+    /// Creates templates with links to the site at `public_url`, such as `https://train.example.org`.
     #[must_use]
     pub fn new(public_url: impl Into<String>) -> Self {
         Self { public_url: public_url.into() }
     }
 
-    /// Asks a person whom an admin has made a moderator to set a password.
+    /// Creates an invitation for a new moderator to set a password.
     #[must_use]
     pub fn invitation(&self, token: &NewToken, good_until: DateTime<Utc>) -> Letter {
         self.with_link(&Draft {
@@ -30,27 +30,30 @@ impl Letters {
             after: &[
                 &format!("The link works once, until {}.", in_words(good_until)),
                 "If you had an account with this address before, its old password no longer works.",
-                "If you did not expect this invitation, you need not do anything.",
+                "If you did not expect this invitation, ignore this email.",
             ],
         })
     }
 
-    /// Lets the owner of an account set another password.
+    /// Creates an email with a link to reset a password.
     #[must_use]
     pub fn password_reset(&self, token: &NewToken, good_until: DateTime<Utc>) -> Letter {
         self.with_link(&Draft {
             subject: "Reset your Ironleaf password",
-            before: &["Hello!", "Somebody, hopefully you, asked to reset the password of your Ironleaf account:"],
+            before: &[
+                "Hello!",
+                "Someone asked to reset the password of your Ironleaf account. If it was you, choose a new password:",
+            ],
             link: &password_link(token),
             button: "Choose a new password",
             after: &[
                 &format!("The link works once, until {}.", in_words(good_until)),
-                "If it was not you, you need not do anything: your password stays as it is.",
+                "If you did not request this, ignore this email. Your password will not change.",
             ],
         })
     }
 
-    /// Lets the owner of an address prove that an account with it is theirs.
+    /// Creates an email with a link to verify an email address.
     #[must_use]
     pub fn verification(&self, token: &NewToken, good_until: DateTime<Utc>) -> Letter {
         self.with_link(&Draft {
@@ -65,7 +68,7 @@ impl Letters {
         })
     }
 
-    /// Tells the owner of an account that its password is another now.
+    /// Creates a notice that the password of an account was changed.
     #[must_use]
     pub fn password_changed(&self, at: DateTime<Utc>) -> Letter {
         self.with_link(&Draft {
@@ -73,7 +76,7 @@ impl Letters {
             before: &[
                 "Hello!",
                 &format!("The password of your Ironleaf account was changed on {}.", in_words(at)),
-                "If it was you, you need not do anything. If not, choose a new password now:",
+                "If this was you, ignore this email. If not, choose a new password now:",
             ],
             link: FORGOT_PASSWORD,
             button: "Reset your password",
@@ -81,7 +84,7 @@ impl Letters {
         })
     }
 
-    /// Tells the owner of an account that it has another role now.
+    /// Creates a notice that the role of an account was changed.
     #[must_use]
     pub fn role_changed(&self, role: Role, at: DateTime<Utc>) -> Letter {
         let role = match role {
@@ -102,15 +105,19 @@ impl Letters {
         })
     }
 
-    /// Tells the owner of an account that a device signed in which had not done so before.
+    /// Creates a notice about a sign-in from a new device.
     #[must_use]
     pub fn new_device(&self, user_agent: &str, at: DateTime<Utc>) -> Letter {
         self.with_link(&Draft {
             subject: "New sign-in to your Ironleaf account",
             before: &[
                 "Hello!",
-                &format!("A new device signed in to your Ironleaf account on {}: {}.", in_words(at), device(user_agent)),
-                "If it was you, you need not do anything. If not, choose a new password now, which signs the device out:",
+                &format!(
+                    "A new device signed in to your Ironleaf account on {}: {}.",
+                    in_words(at),
+                    device(user_agent)
+                ),
+                "If this was you, ignore this email. If not, choose a new password now, which signs the device out:",
             ],
             link: FORGOT_PASSWORD,
             button: "Reset your password",
@@ -139,27 +146,29 @@ impl Letters {
     }
 }
 
-/// Where the site lets the owner of an account ask for a link to set another password.
+/// Path of the page to request a password reset link.
 const FORGOT_PASSWORD: &str = "/forgot-password";
 
-/// Where the site sets a password by a link.
+/// Returns the path of the page that sets a password with a token.
 fn password_link(token: &NewToken) -> String {
     format!("/reset-password?token={}", token.token)
 }
 
-/// What a letter with one link says.
+/// Content of an email with one link.
 struct Draft<'a> {
     subject: &'a str,
     /// Paragraphs above the link.
     before: &'a [&'a str],
-    /// The path of the link on the site.
+    /// Path of the link on the site.
     link: &'a str,
     button: &'a str,
     /// Paragraphs below the link.
     after: &'a [&'a str],
 }
 
-/// Browsers by a word of their user agent. The first that fits counts: most contain the words of others too.
+/// Browsers and the part of the user agent that identifies them.
+///
+/// The first match counts, because most user agents contain the names of other browsers too.
 const BROWSERS: [(&str, &str); 8] = [
     ("Edg", "Edge"),
     ("OPR/", "Opera"),
@@ -171,7 +180,7 @@ const BROWSERS: [(&str, &str); 8] = [
     ("Safari/", "Safari"),
 ];
 
-/// Operating systems by a word of the user agent, in the same way.
+/// Operating systems and the part of the user agent that identifies them. The first match counts.
 const SYSTEMS: [(&str, &str); 7] = [
     ("iPhone", "an iPhone"),
     ("iPad", "an iPad"),
@@ -182,7 +191,7 @@ const SYSTEMS: [(&str, &str); 7] = [
     ("Linux", "Linux"),
 ];
 
-/// Describes a device in words of our own: a user agent is written by whoever signs in.
+/// Describes a device with fixed names only, because the client can send any user agent.
 fn device(user_agent: &str) -> String {
     let named = |names: &[(&str, &'static str)]| {
         names.iter().find(|(word, _)| user_agent.contains(word)).map(|(_, name)| *name)
@@ -199,7 +208,7 @@ fn in_words(time: DateTime<Utc>) -> String {
     time.format("%-d %B %Y, %H:%M UTC").to_string()
 }
 
-/// A text as HTML shows it.
+/// Escapes a text for HTML.
 fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;").replace('\'', "&#39;")
 }
@@ -287,7 +296,7 @@ mod tests {
 
     #[test]
     fn no_line_is_too_long_for_mail() {
-        // RFC 5322 §2.1.1, with room for any PUBLIC_URL.
+        // RFC 5322 §2.1.1, with a reserve for any PUBLIC_URL.
         for letter in with_token().map(|(letter, _)| letter).into_iter().chain(notices()) {
             for line in letter.text.lines().chain(letter.html.lines()) {
                 assert!(line.len() < 500, "{line}");

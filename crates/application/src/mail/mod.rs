@@ -1,4 +1,4 @@
-//! Outgoing mail: what is written, the queue it waits in, and sending it.
+//! Outgoing emails: their texts, the queue, and sending.
 
 mod letters;
 mod ports;
@@ -14,53 +14,53 @@ use chrono::{DateTime, TimeDelta, Utc};
 use futures_util::future::join_all;
 use std::sync::Arc;
 
-/// What a mail says.
+/// Content of an email.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Letter {
-    /// One line.
+    /// Subject, on one line.
     pub subject: String,
-    /// The whole of it as plain text.
+    /// Plain text.
     pub text: String,
-    /// The same as HTML.
+    /// HTML version of the text.
     pub html: String,
 }
 
-/// The texts stay unprinted: they hold a token.
+/// Omits the texts, because they contain a token.
 impl std::fmt::Debug for Letter {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Letter").field("subject", &self.subject).finish_non_exhaustive()
     }
 }
 
-/// How often a mail is tried before it is given up.
+/// Maximum number of attempts to send an email.
 pub const MAIL_TRIES: u8 = 5;
 
-/// How long to wait after each try that failed, but for the last.
+/// Delays after failed attempts, except the last.
 const WAITS: [TimeDelta; 4] =
     [TimeDelta::minutes(1), TimeDelta::minutes(5), TimeDelta::minutes(30), TimeDelta::hours(2)];
 
-/// How long a mail is held while it is sent: longer than a [`MailSender`] takes.
+/// Lease of an email while it is sent: longer than the timeout of a [`MailSender`].
 const HELD: TimeDelta = TimeDelta::minutes(5);
 
-/// How many are sent at once.
+/// Maximum number of emails that are sent concurrently.
 const AT_ONCE: u8 = 10;
 
-/// What came of one mail.
+/// Result of sending one email.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Delivery {
-    /// Which.
+    /// ID of the email.
     pub id: MailId,
-    /// How often it was tried by now.
+    /// Number of attempts so far.
     pub tries: u8,
-    /// Whether it was sent.
+    /// Whether the email was sent.
     pub sent: Result<(), SendMailError>,
-    /// Whether it will be tried again, and when.
+    /// Time of the next attempt, if there is one.
     pub next_try: Option<DateTime<Utc>>,
-    /// Whether that could be noted. If not, a mail that was sent may be sent once more.
+    /// Whether the result was stored. If not, an email can be sent twice.
     pub noted: Result<(), PortError>,
 }
 
-/// Sends what waits in the queue.
+/// Sends the emails of the queue.
 #[derive(Clone)]
 pub struct MailService {
     queue: Arc<dyn OutgoingMails>,
@@ -70,7 +70,7 @@ pub struct MailService {
 }
 
 impl MailService {
-    /// The service over its ports.
+    /// Creates the service.
     #[must_use]
     pub fn new(
         queue: Arc<dyn OutgoingMails>,
@@ -81,15 +81,16 @@ impl MailService {
         Self { queue, sender, stored, clock }
     }
 
-    /// Sends some of the mails that are due, and answers what came of each; nothing is left when it answers nothing.
-    /// What fails is tried again after 1, 5, 30 and 120 minutes, and then given up.
+    /// Sends one batch of due emails and returns the results, which are empty if no email was due.
+    ///
+    /// A failed email is retried after 1, 5, 30 and 120 minutes and then given up.
     pub async fn send_due(&self) -> Result<Vec<Delivery>, PortError> {
         let now = self.clock.now();
         let due = self.queue.take_due(now, now + HELD, AT_ONCE).await?;
         Ok(join_all(due.into_iter().map(|mail| self.send(mail))).await)
     }
 
-    /// How long the queue is, and for how long the first of those that wait has done so.
+    /// Returns the size of the queue and the age of its oldest waiting email.
     pub async fn measure_queue(&self) -> Result<(QueueSize, TimeDelta), PortError> {
         let size = self.queue.measure().await?;
         let now = self.clock.now();
@@ -106,7 +107,7 @@ impl MailService {
             Ok(()) => match self.queue.mark_sent(mail.id, now).await {
                 Ok(true) => Ok(()),
                 Ok(false) => {
-                    // The account was deleted meanwhile, and with it what was stored for it until then.
+                    // The account was deleted in the meantime, so delete stored emails to it as well.
                     self.stored.forget(&mail.recipient).await;
                     Ok(())
                 }
@@ -135,7 +136,7 @@ mod tests {
         DueMail { id: MailId(7), recipient, letter, queued_at: now(), tries }
     }
 
-    /// A service of which `forgotten` mails are deleted again.
+    /// Creates a service that must delete stored emails `forgotten` times.
     fn service(
         mut queue: MockOutgoingMails,
         tries: u8,

@@ -4,32 +4,35 @@ use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 use ironleaf_domain::account::EmailAddress;
 
-/// Of a mail in the queue.
+/// ID of an email in the queue.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct MailId(pub i64);
 
-/// A mail that is to be sent now.
+/// Email that is due.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DueMail {
-    /// Its id.
+    /// ID of the email.
     pub id: MailId,
-    /// To whom.
+    /// Recipient.
     pub recipient: EmailAddress,
-    /// What it says.
+    /// Content.
     pub letter: Letter,
-    /// When it was queued.
+    /// Time when it was queued.
     pub queued_at: DateTime<Utc>,
-    /// How often it was tried, this try among them: from 1.
+    /// Number of attempts including this one, from 1.
     pub tries: u8,
 }
 
-/// The queue of mails, for all servers on one database. Mails come into it in the transaction of their cause.
+/// Queue of emails, shared by all servers on one database.
+///
+/// Emails are queued in the transaction of their cause.
 #[cfg_attr(any(test, feature = "testing"), mockall::automock)]
 #[async_trait]
 pub trait OutgoingMails: Send + Sync {
-    /// Takes mails that are due, at most `limit`, those that wait longest first, and counts a try of each. Nobody else
-    /// gets them until `held_until`. One of which the last try was never reported is given up here, and so is one with
-    /// a recipient that is no address, so that it does not stand in the way of the others.
+    /// Claims due emails until `held_until`, oldest first, and counts an attempt for each.
+    ///
+    /// At most `limit` emails are claimed. Emails whose last attempt was never reported are given up here. So are
+    /// emails with an invalid recipient, which would otherwise block others.
     async fn take_due(
         &self,
         now: DateTime<Utc>,
@@ -37,12 +40,15 @@ pub trait OutgoingMails: Send + Sync {
         limit: u8,
     ) -> Result<Vec<DueMail>, PortError>;
 
-    /// Notes that a mail was sent. It is never due again, and what it said is forgotten: it holds a token. Answers whether
-    /// the mail is still there: not where its account was deleted while it was sent.
+    /// Marks an email as sent and deletes its texts, which contain a token.
+    ///
+    /// Returns `false` if the email no longer exists because its account was deleted.
     async fn mark_sent(&self, id: MailId, now: DateTime<Utc>) -> Result<bool, PortError>;
 
-    /// Notes why a try failed, and when the next is due; without a next one the mail is given up at `now`, and what it
-    /// said is forgotten. Does nothing when another has tried since.
+    /// Stores the reason of a failed attempt and the time of the next one.
+    ///
+    /// Without a next attempt the email is given up at `now` and its texts are deleted. Does nothing if there was a
+    /// later attempt.
     async fn mark_failed(
         &self,
         mail: (MailId, u8),
@@ -51,45 +57,49 @@ pub trait OutgoingMails: Send + Sync {
         now: DateTime<Utc>,
     ) -> Result<(), PortError>;
 
-    /// How many mails there are that were not sent. What was given up is forgotten in time.
+    /// Returns the number of unsent emails. Given-up emails are deleted after their retention.
     async fn measure(&self) -> Result<QueueSize, PortError>;
 }
 
-/// The queue at a moment.
+/// Size of the queue at one time.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct QueueSize {
-    /// Mails that will be tried, or are being sent.
+    /// Emails that will be sent or are being sent.
     pub waiting: u64,
-    /// Mails that were given up.
+    /// Emails that were given up.
     pub given_up: u64,
-    /// When the first of those that wait was queued.
+    /// Queue time of the oldest waiting email.
     pub oldest: Option<DateTime<Utc>>,
 }
 
-/// Why a mail could not be sent: at most 200 characters, with nothing of the recipient or of what the mail says.
+/// Reason why an email could not be sent.
+///
+/// At most 200 characters, without the recipient or the content.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{0}")]
 pub struct SendMailError(pub String);
 
-/// Sends mail.
+/// Sends emails.
 #[cfg_attr(any(test, feature = "testing"), mockall::automock)]
 #[async_trait]
 pub trait MailSender: Send + Sync {
-    /// Hands a mail over to whoever delivers it. It gives up by itself within a minute.
+    /// Passes an email on for delivery. It times out within a minute.
     async fn send(&self, mail: &DueMail) -> Result<(), SendMailError>;
 }
 
-/// Mails that this machine has stored instead of sending them.
+/// Emails that this machine writes to files instead of sending them.
 #[cfg_attr(any(test, feature = "testing"), mockall::automock)]
 #[async_trait]
 pub trait StoredMails: Send + Sync {
-    /// Deletes the mails to an address. A failure is logged: it must not undo what is done already.
+    /// Deletes the emails to a recipient.
+    ///
+    /// A failure is only logged, because the account is already deleted.
     async fn forget(&self, recipient: &EmailAddress);
 }
 
-/// Told when there is something for the worker that sends mail, so that it need not wait until it looks by itself.
+/// Wakes the mail worker when an email is queued, so that it does not wait for its next poll.
 #[cfg_attr(any(test, feature = "testing"), mockall::automock)]
 pub trait MailBell: Send + Sync {
-    /// There is mail. Nothing is lost if nobody hears it.
+    /// Signals that an email is queued. A missed signal is safe, because the worker also polls.
     fn ring(&self);
 }

@@ -1,4 +1,4 @@
-//! The catalogue's meals, as admins keep them.
+//! Meals of the catalogue, managed by admins.
 
 mod ports;
 
@@ -13,53 +13,53 @@ use ironleaf_domain::meal::{Excess, Nutrition};
 use ironleaf_domain::text::{Description, Name};
 use std::sync::Arc;
 
-/// What an admin says of a meal.
+/// Input of an admin for a meal.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct MealForm {
-    /// Its name.
+    /// Name.
     pub name: Name,
-    /// What goes in and how it is put together; may be empty.
+    /// Ingredients and preparation; may be empty.
     pub description: Description,
-    /// What is in one portion.
+    /// Nutrition of one portion.
     pub nutrition: Nutrition,
 }
 
-/// A meal in the admins' list.
+/// Catalogue meal as shown to admins.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AdminMeal {
-    /// The meal.
+    /// ID of the meal.
     pub id: MealId,
-    /// Its name.
+    /// Name.
     pub name: String,
-    /// What goes in and how it is put together.
+    /// Ingredients and preparation.
     pub description: String,
-    /// What is in one portion.
+    /// Nutrition of one portion.
     pub nutrition: Nutrition,
-    /// How many listed diet plans of the catalogue have it.
+    /// Number of listed catalogue diet plans that contain it.
     pub plan_count: u64,
 }
 
-/// A plan whose portions of a meal would hold more than a meal may.
+/// Plan whose portions of a meal exceed the maximum of a meal.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PlanExcess {
-    /// The plan's name.
+    /// Name of the plan.
     pub plan_name: String,
-    /// What would be too much.
+    /// Exceeded maximum.
     pub excess: Excess,
 }
 
-/// Why a meal was not changed.
+/// Reason why a meal was not changed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum UpdateMealRefusal {
-    /// No meal is listed under this id.
-    #[error("there is no such meal")]
+    /// No listed meal has this ID.
+    #[error("meal not found")]
     NotFound,
-    /// These plans have too many portions of it for its new figures.
-    #[error("the portions of {} plans would hold too much", .0.len())]
+    /// The portions of these plans would exceed the maximum of a meal.
+    #[error("the portions of {} plans would exceed the maximum of a meal", .0.len())]
     TooMuch(Vec<PlanExcess>),
 }
 
-/// The use cases of meals.
+/// Use cases of meals.
 #[derive(Clone)]
 pub struct MealService {
     meals: Arc<dyn MealRepository>,
@@ -67,13 +67,13 @@ pub struct MealService {
 }
 
 impl MealService {
-    /// The service over its ports.
+    /// Creates the service.
     #[must_use]
     pub fn new(meals: Arc<dyn MealRepository>, clock: Arc<dyn Clock>) -> Self {
         Self { meals, clock }
     }
 
-    /// The listed meals, by name.
+    /// Returns the listed meals, by name.
     pub async fn list_meals(&self, listing: Listing<MealId>) -> Result<Result<Vec<AdminMeal>, NoSuchRow>, PortError> {
         self.meals.list(listing).await
     }
@@ -83,7 +83,7 @@ impl MealService {
         self.meals.add(form, self.signature(actor)).await
     }
 
-    /// Gives a meal other values.
+    /// Changes a meal.
     pub async fn update_meal(
         &self,
         actor: &Actor,
@@ -93,12 +93,12 @@ impl MealService {
         self.meals.update(id, form, self.signature(actor)).await
     }
 
-    /// Takes a meal out of the catalogue; plans keep it. Answers whether it was there.
+    /// Removes a meal from the catalogue. Plans keep it. Returns whether it was listed.
     pub async fn remove_meal(&self, actor: &Actor, id: MealId) -> Result<bool, PortError> {
         self.meals.archive(id, self.signature(actor)).await
     }
 
-    /// Takes a removed meal back into the catalogue.
+    /// Restores a removed meal to the catalogue.
     pub async fn restore_meal(&self, actor: &Actor, id: MealId) -> Result<Option<AdminMeal>, PortError> {
         self.meals.restore(id, self.signature(actor)).await
     }

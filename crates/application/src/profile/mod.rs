@@ -1,4 +1,4 @@
-//! The member's profile.
+//! Profiles of members.
 
 mod ports;
 
@@ -14,7 +14,7 @@ use ironleaf_domain::profile::{BirthDate, BodyWeight, FitnessGoal, Gender, Heigh
 use ironleaf_domain::text::Name;
 use std::sync::Arc;
 
-/// A profile form, of which only the birth date still has to be held against the member's own today.
+/// Profile input. The birth date is not yet checked against the member's local date.
 #[derive(Debug, Clone)]
 pub struct ProfileForm {
     /// First name.
@@ -29,15 +29,15 @@ pub struct ProfileForm {
     pub weight: BodyWeight,
     /// Height.
     pub height: Height,
-    /// Training days a week.
+    /// Training days per week.
     pub number_of_training_days: TrainingDays,
-    /// What the member trains for.
+    /// Fitness goal.
     pub fitness_goal: FitnessGoal,
-    /// The unit in which weights are typed and shown; left out, it stays as it is.
+    /// Unit in which weights are entered and shown; `None` keeps the stored unit.
     pub weight_unit: Option<WeightUnit>,
 }
 
-/// Why a profile could not be saved.
+/// Reason why a profile could not be saved.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum UpdateProfileError {
     /// The birth date is out of range.
@@ -48,7 +48,7 @@ pub enum UpdateProfileError {
     Port(#[from] PortError),
 }
 
-/// The use cases of the profile.
+/// Use cases of profiles.
 #[derive(Clone)]
 pub struct ProfileService {
     profiles: Arc<dyn ProfileRepository>,
@@ -56,18 +56,18 @@ pub struct ProfileService {
 }
 
 impl ProfileService {
-    /// The service over its ports.
+    /// Creates the service.
     #[must_use]
     pub fn new(profiles: Arc<dyn ProfileRepository>, clock: Arc<dyn Clock>) -> Self {
         Self { profiles, clock }
     }
 
-    /// The actor's profile; before the first save there is only the account.
+    /// Returns the actor's profile; before the first save only the account data.
     pub async fn view_profile(&self, actor: &Actor) -> Result<MemberProfile, PortError> {
         self.profiles.find(actor.user_id).await
     }
 
-    /// Whether a birth date can be the actor's, who knows which day it is.
+    /// Checks a birth date against the actor's local date.
     pub fn check_birth_date(&self, actor: &Actor, date: NaiveDate) -> Result<(), Invalid> {
         BirthDate::new(date, actor.date_at(self.clock.now())).map(|_| ())
     }

@@ -5,20 +5,20 @@ use ironleaf_domain::account::EmailAddress;
 use ironleaf_domain::ids::{DietPlanId, UserId, WorkoutPlanId};
 use ironleaf_domain::profile::{Profile, WeightUnit};
 
-/// A member's account and profile.
+/// Account and profile of a member.
 #[derive(Debug, Clone)]
 pub struct MemberProfile {
-    /// The account's address.
+    /// Email address of the account.
     pub email: EmailAddress,
-    /// When the account was made.
+    /// Time of registration.
     pub creation_time: DateTime<Utc>,
-    /// The workout plan that the member follows.
+    /// ID of the current workout plan.
     pub workout_plan_id: Option<WorkoutPlanId>,
-    /// The diet plan that the member follows.
+    /// ID of the current diet plan.
     pub diet_plan_id: Option<DietPlanId>,
-    /// The profile, once it has been saved.
+    /// Profile, if one was saved.
     pub profile: Option<Profile>,
-    /// The unit in which weights are typed and shown, once the profile has been saved.
+    /// Unit in which weights are entered and shown, if a profile was saved.
     pub weight_unit: Option<WeightUnit>,
 }
 
@@ -26,14 +26,17 @@ pub struct MemberProfile {
 #[cfg_attr(any(test, feature = "testing"), mockall::automock)]
 #[async_trait]
 pub trait ProfileRepository: Send + Sync {
-    /// The profile of an account that exists. One that was removed a moment ago is [`PortError::Unavailable`]: the
-    /// next request will find its session gone.
+    /// Returns the profile of an existing account.
+    ///
+    /// For an account that was just removed it fails with [`PortError::Unavailable`]; the next request will find no
+    /// session.
     async fn find(&self, user_id: UserId) -> Result<MemberProfile, PortError>;
 
-    /// Saves the profile, and enters its weight as the body weight of `today` where it is another than that of the latest
-    /// day: both or neither. Where a traveller's latest day lies after `today` it is that day's weight that changes, so
-    /// that the profile's weight stays the latest one. Without a weight unit the one that stands is kept; at the first
-    /// save it is kilograms.
+    /// Saves the profile and its weight as a weigh-in of `today`, atomically.
+    ///
+    /// The weigh-in is saved only if the weight differs from the latest one. If the latest weigh-in of a traveler is
+    /// dated after `today`, that one is changed, so that the profile always has the latest weight. Without a weight
+    /// unit the stored one is kept; the default is kilograms.
     async fn save(
         &self,
         user_id: UserId,

@@ -7,35 +7,35 @@ use ironleaf_domain::profile::AgeClass;
 use ironleaf_domain::progress::{Lift, OneRepMax, ProgressPoint, Record, has_estimates, records};
 use std::collections::HashMap;
 
-/// The most points of one exercise: a session a day in a year.
+/// Maximum number of points per exercise: one session per day in a year.
 const MOST_POINTS: usize = 366;
 
-/// An exercise that was logged, with the best of all time.
+/// Logged exercise with its best results.
 #[derive(Debug, Clone, PartialEq)]
 pub struct ExerciseSummary {
-    /// The exercise, and how often it was done.
+    /// The exercise and its number of logs.
     pub logged: LoggedExercise,
-    /// The heaviest set.
+    /// Heaviest set.
     pub heaviest: Option<Lift>,
-    /// The best estimate of what could be lifted once.
+    /// Best estimated one-repetition maximum.
     pub best_one_rep_max: Option<OneRepMax>,
 }
 
-/// How an exercise went.
+/// Progress of one exercise.
 #[derive(Debug, Clone, PartialEq)]
 pub struct ExerciseProgress {
-    /// The exercise.
+    /// ID of the exercise.
     pub exercise_id: ExerciseId,
-    /// Its name in the latest log.
+    /// Name in the latest log.
     pub exercise_name: String,
-    /// The sessions of the last twelve months, oldest first.
+    /// Sessions of the last twelve months, oldest first.
     pub points: Vec<ProgressPoint>,
-    /// The best of all time.
+    /// Personal records of all time.
     pub records: Vec<Record>,
 }
 
 impl ProgressService {
-    /// Every exercise that the actor has logged, by name.
+    /// Returns all exercises that the actor has logged, by name.
     pub async fn list_exercises(&self, actor: &Actor) -> Result<Vec<ExerciseSummary>, PortError> {
         let (lifts, logged, age_class) = futures_util::try_join!(
             self.ports.progress.list_best_lifts(actor.user_id, None),
@@ -66,7 +66,7 @@ impl ProgressService {
         Ok(summaries)
     }
 
-    /// How an exercise went; `None` if the actor has not logged it.
+    /// Returns the progress of an exercise; `None` if the actor has not logged it.
     pub async fn view_exercise(&self, actor: &Actor, id: ExerciseId) -> Result<Option<ExerciseProgress>, PortError> {
         let Some(exercise_name) = self.ports.progress.find_logged_name(actor.user_id, id).await? else {
             return Ok(None);
@@ -93,7 +93,7 @@ impl ProgressService {
         }))
     }
 
-    /// Which rules of age hold for the actor; `None` without a profile.
+    /// Returns the age group of the actor; `None` without a profile.
     async fn find_age_class(&self, actor: &Actor) -> Result<Option<AgeClass>, PortError> {
         let today = actor.date_at(self.ports.clock.now());
         let profile = self.ports.profiles.find(actor.user_id).await?.profile;

@@ -1,4 +1,4 @@
-//! What the logs tell of a member's progress, and what to lift next.
+//! Progress computed from a member's logs, and suggested weights.
 
 mod exercises;
 mod next_weights;
@@ -19,29 +19,29 @@ use crate::shared::Clock;
 use crate::workout_plan::WorkoutPlanRepository;
 use std::sync::Arc;
 
-/// What the use cases of progress need from outside.
+/// Ports of the progress use cases.
 #[derive(Clone)]
 pub struct ProgressPorts {
-    /// What the logs tell.
+    /// Data of the logs.
     pub progress: Arc<dyn ProgressRepository>,
-    /// The plans that are followed.
+    /// Workout plans of members.
     pub plans: Arc<dyn WorkoutPlanRepository>,
-    /// Age, goal and unit.
+    /// Profiles, for age, goal and unit.
     pub profiles: Arc<dyn ProfileRepository>,
-    /// What is known of exercises.
+    /// Catalogue exercises.
     pub catalogue: Arc<dyn PlannerCatalogue>,
-    /// The time.
+    /// Current time.
     pub clock: Arc<dyn Clock>,
 }
 
-/// The use cases of progress.
+/// Use cases of progress.
 #[derive(Clone)]
 pub struct ProgressService {
     ports: ProgressPorts,
 }
 
 impl ProgressService {
-    /// The service over its ports.
+    /// Creates the service.
     #[must_use]
     pub fn new(ports: ProgressPorts) -> Self {
         Self { ports }

@@ -8,26 +8,26 @@ use ironleaf_domain::progress::{ExerciseSession, NextWeightFacts, next_weight};
 use ironleaf_domain::training_log::LiftedWeight;
 use std::collections::{HashMap, HashSet};
 
-/// So far back lie the last two sessions of an exercise, even in a plan that takes thirty days. What was last done
-/// before is long ago: then its last weight alone is needed.
+/// Time range that contains the last two sessions of an exercise, even in a plan of thirty days.
+///
+/// For an exercise without a session in it, only the last weight is needed.
 const LOOKS_BACK: TimeDelta = TimeDelta::days(92);
-/// The sessions of an exercise in which two with a weight are looked for.
+/// Maximum number of sessions per exercise that are searched for two with a weight.
 const SESSIONS_LOOKED_AT: usize = 6;
 
-/// What to lift next in an exercise.
+/// Suggested weight of an exercise.
 #[derive(Debug, Clone, PartialEq)]
 pub struct SuggestedWeight {
-    /// The exercise.
+    /// ID of the exercise.
     pub exercise_id: ExerciseId,
-    /// The weight; `None` where there is nothing to go by.
+    /// Weight; `None` if there is no basis for one.
     pub weight: Option<LiftedWeight>,
-    /// Why, in words and in the member's unit.
+    /// Description of the reason, in the member's unit.
     pub reason: String,
 }
 
 impl ProgressService {
-    /// What to lift next in each exercise of the plan that the actor follows, in the plan's order; nothing without a
-    /// plan.
+    /// Returns suggested weights for the actor's current plan, in its order; empty without a plan.
     pub async fn suggest_weights(&self, actor: &Actor) -> Result<Vec<SuggestedWeight>, PortError> {
         let today = actor.date_at(self.ports.clock.now());
         let (followed, member) = futures_util::try_join!(
@@ -67,7 +67,9 @@ impl ProgressService {
         Ok(order.into_iter().filter_map(suggest).collect())
     }
 
-    /// The last sessions of each exercise, the latest first: of one that was not done lately, the last with a weight.
+    /// Returns the last sessions of each exercise, latest first.
+    ///
+    /// Without a session since `since`, it returns the last one with a weight.
     async fn find_last_sessions(
         &self,
         actor: &Actor,
@@ -128,7 +130,7 @@ mod tests {
         }
     }
 
-    /// Exercise 7 stands in two days, once with ten reps; 8 was last done a year ago, and 9 never.
+    /// Exercise 7 occurs on two days, once with ten reps; 8 was last done a year ago, and 9 never.
     fn service() -> ProgressService {
         let mut plans = MockWorkoutPlanRepository::new();
         plans.expect_find_current().returning(|_| {
@@ -201,7 +203,7 @@ mod tests {
                 (7, Some(60.0), "Not all reps reached: the same again"),
                 (8, Some(40.0), "365 days away: 80 % of the last weight"),
             ],
-            "8 reps were done of the 10 that the plan asks for at most"
+            "8 reps were done, and the plan has up to 10"
         );
     }
 }

@@ -5,28 +5,30 @@ use ironleaf_domain::ids::{ExerciseId, UserId};
 use ironleaf_domain::progress::{ExerciseSession, Lift, TrainedSets};
 use std::collections::BTreeMap;
 
-/// A session with its exercise.
+/// Session and the ID of its exercise.
 pub type SessionOf = (ExerciseId, ExerciseSession);
 
-/// An exercise that was logged.
+/// Logged exercise.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LoggedExercise {
-    /// The exercise.
+    /// ID of the exercise.
     pub exercise_id: ExerciseId,
-    /// Its name in the latest log.
+    /// Name in the latest log.
     pub exercise_name: String,
-    /// How many logs there are of it.
+    /// Number of logs.
     pub logs: u64,
-    /// The day of the latest.
+    /// Date of the latest log.
     pub last_date: NaiveDate,
 }
 
-/// What the logs tell of progress. A log that was just marked as done counts as its planned sets and reps at its weight;
-/// one with sets as those of them that are no warm-ups.
+/// Progress data of the logs.
+///
+/// A log that was only marked as done counts as its planned sets and reps at its weight. For a log with sets, the sets
+/// that are not warm-ups count.
 #[cfg_attr(any(test, feature = "testing"), mockall::automock)]
 #[async_trait]
 pub trait ProgressRepository: Send + Sync {
-    /// The latest sessions of each of these exercises since a date, at most `most` of each; the latest first.
+    /// Returns the latest sessions of each exercise since a date, at most `most` each, latest first.
     async fn list_sessions(
         &self,
         user_id: UserId,
@@ -35,33 +37,37 @@ pub trait ProgressRepository: Send + Sync {
         most: usize,
     ) -> Result<Vec<SessionOf>, PortError>;
 
-    /// Of each of these exercises the latest session with a weight, however long ago, without its sets.
+    /// Returns the latest session with a weight for each exercise, without its sets.
     async fn list_last_lifted(&self, user_id: UserId, exercises: Vec<ExerciseId>) -> Result<Vec<SessionOf>, PortError>;
 
-    /// Every exercise that was ever logged, in no particular order.
+    /// Returns all exercises that the member has logged, in any order.
     async fn list_logged(&self, user_id: UserId) -> Result<Vec<LoggedExercise>, PortError>;
 
-    /// An exercise's name in the latest log of it; `None` if there is none.
+    /// Returns the name of an exercise in its latest log; `None` if there is no log.
     async fn find_logged_name(&self, user_id: UserId, exercise: ExerciseId) -> Result<Option<String>, PortError>;
 
-    /// Of one exercise, or of each that was ever logged, the heaviest lift of all time with each number of reps, and of those
-    /// the latest. There may be several of a number. Only lifts with a weight and at least one rep.
+    /// Returns the heaviest lift for each number of reps; of equal lifts the latest.
+    ///
+    /// Covers one exercise or all that were logged. There can be several lifts for one number of reps. Only lifts with
+    /// a weight and at least one rep are included.
     async fn list_best_lifts(
         &self,
         user_id: UserId,
         exercise: Option<ExerciseId>,
     ) -> Result<Vec<(ExerciseId, Lift)>, PortError>;
 
-    /// The most volume (Σ reps × weight, in kg) of a session of an exercise, and the latest day on which it was reached.
+    /// Returns the highest session volume of an exercise, and the latest date with it.
+    ///
+    /// The volume is Σ reps × weight, in kg.
     async fn find_most_volume(
         &self,
         user_id: UserId,
         exercise: ExerciseId,
     ) -> Result<Option<(f64, NaiveDate)>, PortError>;
 
-    /// The sets that count of each log since a date.
+    /// Returns the number of counted sets of each log since a date.
     async fn list_trained_sets(&self, user_id: UserId, since: NaiveDate) -> Result<Vec<TrainedSets>, PortError>;
 
-    /// How many exercises were logged on each day of all time that has any.
+    /// Returns the number of logged exercises for each day with logs.
     async fn count_logs_by_day(&self, user_id: UserId) -> Result<BTreeMap<NaiveDate, usize>, PortError>;
 }

@@ -7,36 +7,36 @@ use ironleaf_domain::ids::ExerciseId;
 use ironleaf_domain::progress::{SetsBand, Streak, TrainedWeek, streak, trained_weeks, week_start};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// How many weeks are looked at: 1 to 52.
+/// Number of weeks to show: 1 to 52.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct WeekCount(u8);
 
 impl WeekCount {
-    /// As many as are shown where nobody asks for another number.
+    /// Default number of weeks.
     pub const USUAL: Self = Self(12);
 
-    /// That many; refused out of bounds.
+    /// Creates a value; fails if the number is out of bounds.
     pub fn new(weeks: i64) -> Result<Self, Invalid> {
         match u8::try_from(weeks) {
             Ok(weeks @ 1..=52) => Ok(Self(weeks)),
-            _ => Err(Invalid::new("Weeks are from 1 to 52")),
+            _ => Err(Invalid::new("Weeks must be between 1 and 52")),
         }
     }
 }
 
-/// The last weeks, and how long the member has kept at it.
+/// Weekly sets and streak of a member.
 #[derive(Debug, Clone, PartialEq)]
 pub struct WeeksProgress {
-    /// The weekly sets of a group that suit the member's goal.
+    /// Recommended weekly sets per muscle group for the member's goal.
     pub band: SetsBand,
-    /// The weeks up to the current one, oldest first.
+    /// Weeks up to the current one, oldest first.
     pub weeks: Vec<TrainedWeek>,
-    /// Weeks in which the plan was kept.
+    /// Streak of successful weeks.
     pub streak: Streak,
 }
 
 impl ProgressService {
-    /// The sets of the last weeks by group of muscles, and the actor's streak.
+    /// Returns the weekly sets per muscle group, and the actor's streak.
     pub async fn view_weeks(&self, actor: &Actor, weeks: WeekCount) -> Result<WeeksProgress, PortError> {
         let today = actor.date_at(self.ports.clock.now());
         let monday = week_start(today);

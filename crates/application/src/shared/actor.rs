@@ -3,19 +3,19 @@ use chrono_tz::Tz;
 use ironleaf_domain::account::Role;
 use ironleaf_domain::ids::UserId;
 
-/// Who is asking, and where: made once a request from a live session.
+/// Current user of a request, created once for each request with a valid session.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Actor {
-    /// The account.
+    /// ID of the account.
     pub user_id: UserId,
-    /// What it may do.
+    /// Role of the account.
     pub role: Role,
-    /// Its own time zone, from which "today" follows.
+    /// Time zone of the client, which determines its current date.
     pub time_zone: Tz,
 }
 
 impl Actor {
-    /// The actor's own date at an instant.
+    /// Returns the date in the actor's time zone at an instant.
     #[must_use]
     pub fn date_at(&self, instant: DateTime<Utc>) -> NaiveDate {
         instant.with_timezone(&self.time_zone).date_naive()

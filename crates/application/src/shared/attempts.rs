@@ -2,34 +2,39 @@ use super::PortError;
 use async_trait::async_trait;
 use chrono::{DateTime, TimeDelta, Utc};
 
-/// How long an attempt counts that nobody has decided: longer than a login may take. Until then many at once cannot slip
-/// past a limit together; after it a failure of ours has left no trace.
+/// Time for which an undecided attempt counts: longer than a login takes.
+///
+/// It prevents concurrent attempts from exceeding a limit. Afterwards an attempt that failed because of an internal
+/// error no longer counts.
 pub const UNDECIDED_LIFE: TimeDelta = TimeDelta::minutes(1);
 
-/// What is counted.
+/// Kind of counted attempt.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum AttemptAction {
-    /// A wrong password; the subject is an address and an email, an email, or an account.
+    /// Failed password check.
+    ///
+    /// The subject is an email, an address, both, a device or an account.
     Login,
-    /// A registration; the subject is an address.
+    /// Registration; the subject is an address.
     Register,
-    /// A wish for a mail with a link to set a password; the subject is an email, or an address.
+    /// Request for a password reset email; the subject is an email or an address.
     PasswordReset,
-    /// A wish for a mail with a link that verifies an address; the subject is an account.
+    /// Request for a verification email; the subject is an account.
     EmailVerification,
-    /// A message to support; the subject is an account.
+    /// Support message; the subject is an account.
     SupportMessage,
 }
 
 impl AttemptAction {
-    /// Whether an attempt is counted before it is known to have failed, and so has to be decided to count for its whole
-    /// window.
+    /// Returns whether attempts are counted before they are known to have failed.
+    ///
+    /// Such an attempt counts for its whole window only after [`Attempts::decide`].
     #[must_use]
     pub fn waits_for_a_verdict(self) -> bool {
         self == Self::Login
     }
 
-    /// The word for it in SQL.
+    /// Returns the value used in SQL.
     #[must_use]
     pub fn as_str(self) -> &'static str {
         match self {
@@ -42,40 +47,41 @@ impl AttemptAction {
     }
 }
 
-/// How many tries one subject has.
+/// Maximum number of attempts of a subject.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct AttemptLimit {
-    /// So many.
+    /// Maximum number.
     pub most: u32,
-    /// Within this time.
+    /// Time window in which attempts are counted.
     pub window: TimeDelta,
 }
 
-/// A try that has been counted.
+/// ID of a counted attempt.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct AttemptId(pub i64);
 
-/// Whether one more try is allowed.
+/// Result of reserving an attempt.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Attempt {
-    /// It is, and counts from now on: once for each subject, in the order in which they were named.
+    /// The attempt is allowed and counted once for each subject, in the given order.
     Allowed(Vec<AttemptId>),
-    /// It is not, and counts for none of the subjects.
+    /// The attempt is rejected and not counted for any subject.
     Refused {
-        /// The first subject that has used up its limit, counted from 0.
+        /// Index of the first subject above its limit.
         subject: usize,
-        /// When the oldest of those that count for it no longer does.
+        /// Time when the oldest counted attempt of that subject expires.
         until: DateTime<Utc>,
     },
 }
 
-/// Counts tries, for all servers on one database. Each action has its own count.
+/// Counted attempts, shared by all servers on one database. Each action has its own count.
 #[cfg_attr(any(test, feature = "testing"), mockall::automock)]
 #[async_trait]
 pub trait Attempts: Send + Sync {
-    /// Counts one more try of each of the `subjects` (different ones, 1 to 400 characters each) beforehand, unless for one of
-    /// them its limit lies within its window before `now`; then it counts for none. Many at once are counted one by one, so
-    /// that no more than the limit get through.
+    /// Counts an attempt for each of the `subjects`, unless one of them has reached its limit.
+    ///
+    /// If a limit is reached within its window before `now`, nothing is counted. Subjects must be distinct and have 1
+    /// to 400 characters. Concurrent calls never exceed a limit.
     async fn reserve(
         &self,
         action: AttemptAction,
@@ -83,13 +89,14 @@ pub trait Attempts: Send + Sync {
         now: DateTime<Utc>,
     ) -> Result<Attempt, PortError>;
 
-    /// Lets tries count for their whole window that had waited for a verdict ([`AttemptAction::waits_for_a_verdict`]): they
-    /// have failed. Before, they count for [`UNDECIDED_LIFE`].
+    /// Makes undecided attempts count for their whole window, because they failed.
+    ///
+    /// Until then they count for [`UNDECIDED_LIFE`]. See [`AttemptAction::waits_for_a_verdict`].
     async fn decide(&self, tries: &[AttemptId]) -> Result<(), PortError>;
 
-    /// Takes tries back, as if they had not been.
+    /// Releases attempts, so that they no longer count toward any limit.
     async fn release(&self, tries: &[AttemptId]) -> Result<(), PortError>;
 
-    /// Forgets all tries of the `subjects`, and takes single `tries` of others back, at once.
+    /// Clears all attempts of the `subjects` and releases single `tries` of others, atomically.
     async fn clear(&self, action: AttemptAction, subjects: &[String], tries: &[AttemptId]) -> Result<(), PortError>;
 }

@@ -1,8 +1,10 @@
 use chrono::{DateTime, Utc};
 
-/// The time.
+/// Source of the current time.
 #[cfg_attr(any(test, feature = "testing"), mockall::automock)]
 pub trait Clock: Send + Sync {
-    /// Now, cut to microseconds: PostgreSQL keeps no more, and what was written must equal what is read later.
+    /// Returns the current time, truncated to microseconds.
+    ///
+    /// PostgreSQL stores no higher precision, and stored values must equal the original ones.
     fn now(&self) -> DateTime<Utc>;
 }

@@ -2,8 +2,9 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::{Duration, Instant};
 
-/// What the answer to one request may cost: the time until it is needed, and a number of calls to an AI service. Clones
-/// share both. The time is measured by a clock that only runs forward and knows no date.
+/// Budget of one request: its remaining time, and its number of calls to an AI service.
+///
+/// Clones share both. The time is monotonic and does not depend on the system date.
 #[derive(Debug, Clone)]
 pub struct Deadline {
     until: Instant,
@@ -11,35 +12,35 @@ pub struct Deadline {
 }
 
 impl Deadline {
-    /// Maximum number of calls to an AI service for one request: retries, corrections and all.
+    /// Maximum number of calls to an AI service per request, including retries and corrections.
     pub const MAX_CALLS: u32 = 3;
 
-    /// That long from now.
+    /// Creates a deadline after this time.
     #[must_use]
     pub fn after(time: Duration) -> Self {
         Self { until: Instant::now() + time, calls: Arc::default() }
     }
 
-    /// The time left; zero once it has passed.
+    /// Returns the remaining time; zero after the deadline.
     #[must_use]
     pub fn remaining(&self) -> Duration {
         self.until.saturating_duration_since(Instant::now())
     }
 
-    /// Whether another call may be made.
+    /// Returns whether another call is allowed.
     #[must_use]
     pub fn allows_call(&self) -> bool {
         self.calls_made() < Self::MAX_CALLS
     }
 
-    /// Counts one more call, or answers `false` where there is none left.
+    /// Counts one call; returns `false` if none is left.
     #[must_use]
     pub fn take_call(&self) -> bool {
         let more = |made| (made < Self::MAX_CALLS).then_some(made + 1);
         self.calls.fetch_update(Ordering::Relaxed, Ordering::Relaxed, more).is_ok()
     }
 
-    /// How many calls have been made.
+    /// Returns the number of calls so far.
     #[must_use]
     pub fn calls_made(&self) -> u32 {
         self.calls.load(Ordering::Relaxed)

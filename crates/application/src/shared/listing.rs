@@ -1,13 +1,13 @@
 use ironleaf_domain::text::Name;
 
-/// Which part of a list is asked for. The list's own order is the port's.
+/// Request for a part of a list. The port defines the order of the list.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Listing<Id> {
-    /// Only what has this text in it, in any case.
+    /// Only rows that contain this text, in any case.
     pub search: Option<Name>,
-    /// At most so many; without it the list is whole.
+    /// Maximum number of rows; `None` for all.
     pub limit: Option<ListLimit>,
-    /// Only what stands behind this row.
+    /// Cursor: only rows after this one.
     pub after: Option<Id>,
 }
 
@@ -17,30 +17,30 @@ impl<Id> Default for Listing<Id> {
     }
 }
 
-/// How many rows an answer has at most: 1 to 200.
+/// Maximum number of rows in a response: 1 to 200.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ListLimit(u8);
 
 impl ListLimit {
-    /// The most that can be asked for.
+    /// Largest allowed limit.
     pub const MAX: Self = Self(200);
 
-    /// The limit, if it is from 1 to 200.
+    /// Creates a limit; `None` unless it is 1 to 200.
     #[must_use]
     pub fn new(rows: i64) -> Option<Self> {
         u8::try_from(rows).ok().filter(|rows| (1..=Self::MAX.0).contains(rows)).map(Self)
     }
 
-    /// The number of rows.
+    /// Returns the number of rows.
     #[must_use]
     pub fn rows(self) -> u8 {
         self.0
     }
 }
 
-/// The row named by [`Listing::after`] does not exist.
+/// Error for an unknown cursor in [`Listing::after`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("there is no such row to go on from")]
+#[error("unknown cursor")]
 pub struct NoSuchRow;
 
 #[cfg(test)]

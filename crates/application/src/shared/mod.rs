@@ -1,5 +1,4 @@
-//! What several features need: who asks, what time it is, how often something was tried, and what an adapter may say
-//! when it fails.
+//! Shared types and ports: actor, clock, throttling, pagination, password hashing and port errors.
 
 mod actor;
 mod attempts;

@@ -2,13 +2,17 @@ use async_trait::async_trait;
 use ironleaf_domain::account::{ClientAddress, RawPassword};
 use std::fmt::Display;
 
-/// For whom a password is hashed. Places in the queue are shared fairly among networks and among accounts, so that one who
-/// sends many passwords, right or wrong, does not keep others waiting. The operator is of no party.
+/// Parties for which a password is hashed.
+///
+/// The slots of the queue are shared fairly among networks and accounts, so that a client that sends many passwords
+/// does not delay others. The operator belongs to no party.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct HashingParties(Vec<String>);
 
 impl HashingParties {
-    /// A client. This machine is no party: it may be anyone behind a proxy that the server does not know.
+    /// Returns the parties of a client.
+    ///
+    /// The loopback address is not a party, because behind a proxy that is not configured all clients have it.
     #[must_use]
     pub fn of_client(address: &ClientAddress) -> Self {
         if address.is_this_machine() {
@@ -17,7 +21,7 @@ impl HashingParties {
         Self(vec![format!("network {}", address.largest_network())])
     }
 
-    /// A client that asks for an account, named by its email or its id.
+    /// Returns the parties of a client and an account, which is identified by its email or ID.
     #[must_use]
     pub fn of_account(address: &ClientAddress, account: impl Display) -> Self {
         let mut parties = Self::of_client(address);
@@ -25,22 +29,24 @@ impl HashingParties {
         parties
     }
 
-    /// The names of the parties.
+    /// Returns the names of the parties.
     #[must_use]
     pub fn names(&self) -> &[String] {
         &self.0
     }
 }
 
-/// Turns passwords into hashes, with a bound on how many it works on at once.
+/// Hashes passwords with a bound on concurrent work.
 #[cfg_attr(any(test, feature = "testing"), mockall::automock)]
 #[async_trait]
 pub trait PasswordHasher: Send + Sync {
-    /// The hash to store, in PHC form.
+    /// Returns the hash to store, in PHC format.
     async fn hash(&self, password: RawPassword, parties: HashingParties) -> Result<String, HashingError>;
 
-    /// Whether a password fits a stored hash. Without one it does the same work and answers `false`, so that time does
-    /// not tell whether there is an account.
+    /// Returns whether a password matches a stored hash.
+    ///
+    /// Without a hash it does the same work and returns `false`, so that the duration does not reveal whether an
+    /// account exists.
     async fn verify(
         &self,
         password: RawPassword,
@@ -49,13 +55,13 @@ pub trait PasswordHasher: Send + Sync {
     ) -> Result<bool, HashingError>;
 }
 
-/// Why a password could not be hashed or checked.
+/// Reason why a password could not be hashed or verified.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum HashingError {
-    /// Too many wait already.
-    #[error("too many passwords wait to be hashed")]
+    /// The queue is full.
+    #[error("too many passwords are waiting to be hashed")]
     Overloaded,
-    /// A stored hash cannot be read, or the machine refuses.
+    /// A stored hash is invalid, or the system failed.
     #[error("hashing failed: {0}")]
     Failed(String),
 }

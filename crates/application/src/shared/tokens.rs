@@ -1,12 +1,12 @@
-/// SHA-256 of a token: all that is stored of it.
+/// SHA-256 of a token. The token itself is not stored.
 pub type TokenHash = [u8; 32];
 
-/// A token that was just made.
+/// Newly created token.
 #[derive(Clone, PartialEq, Eq)]
 pub struct NewToken {
-    /// For its bearer alone.
+    /// Token for the client. It is never stored.
     pub token: String,
-    /// For the store.
+    /// Hash to store.
     pub hash: TokenHash,
 }
 
@@ -16,12 +16,12 @@ impl std::fmt::Debug for NewToken {
     }
 }
 
-/// Makes tokens that cannot be guessed.
+/// Creates tokens that cannot be guessed.
 #[cfg_attr(any(test, feature = "testing"), mockall::automock)]
 pub trait TokenMaker: Send + Sync {
-    /// A new one, with 256 random bits.
+    /// Creates a token with 256 random bits.
     fn make(&self) -> NewToken;
 
-    /// The hash under which a token is stored. Any text may come in.
+    /// Returns the hash under which a token is stored. The token can be any text.
     fn hash(&self, token: &str) -> TokenHash;
 }

@@ -1,4 +1,4 @@
-//! Messages to the staff: members send them, staff read and mark them.
+//! Support messages: members send them, staff read and process them.
 
 mod ports;
 
@@ -13,17 +13,18 @@ use ironleaf_domain::ids::SupportMessageId;
 use ironleaf_domain::support_message::{MessageStatus, ReceivedMessage, SupportMessage};
 use std::sync::Arc;
 
-/// How many messages one account may send: far more than anyone has to say, and few enough that nobody can bury what
-/// others say.
+/// Maximum number of messages per account.
+///
+/// It is far above normal use, and prevents one account from burying the messages of others.
 pub const MESSAGE_LIMIT: AttemptLimit = AttemptLimit { most: 300, window: TimeDelta::hours(24) };
 
-/// Why a message was not sent.
+/// Reason why a message was not sent.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum SendMessageError {
-    /// The account has sent [`MESSAGE_LIMIT`] already.
+    /// The account has reached [`MESSAGE_LIMIT`].
     #[error("too many messages")]
     TooMany {
-        /// How long until another may be sent.
+        /// Time until the next message is allowed.
         retry_after: TimeDelta,
     },
     /// A port failed.
@@ -31,7 +32,7 @@ pub enum SendMessageError {
     Port(#[from] PortError),
 }
 
-/// The use cases of messages to support.
+/// Use cases of support messages.
 #[derive(Clone)]
 pub struct SupportMessageService {
     messages: Arc<dyn SupportMessageRepository>,
@@ -40,7 +41,7 @@ pub struct SupportMessageService {
 }
 
 impl SupportMessageService {
-    /// The service over its ports.
+    /// Creates the service.
     #[must_use]
     pub fn new(
         messages: Arc<dyn SupportMessageRepository>,
@@ -50,7 +51,7 @@ impl SupportMessageService {
         Self { messages, attempts, clock }
     }
 
-    /// Sends a message to the staff. It counts towards the limit even if an admin removes it.
+    /// Sends a message to staff. It counts toward the limit even if an admin deletes it.
     pub async fn send_message(&self, actor: &Actor, message: NewMessage) -> Result<(), SendMessageError> {
         let now = self.clock.now();
         let subject = (actor.user_id.to_string(), MESSAGE_LIMIT);
@@ -58,7 +59,7 @@ impl SupportMessageService {
             Attempt::Refused { until, .. } => Err(SendMessageError::TooMany { retry_after: until - now }),
             Attempt::Allowed(tries) => {
                 if let Err(error) = self.messages.add(actor.user_id, message, now).await {
-                    // Nothing was sent, so nothing counts.
+                    // An unsent message must not count.
                     self.attempts.release(&tries).await?;
                     return Err(error.into());
                 }
@@ -67,12 +68,12 @@ impl SupportMessageService {
         }
     }
 
-    /// The actor's own messages.
+    /// Returns the actor's own messages.
     pub async fn list_own_messages(&self, actor: &Actor, page: MessagePage) -> Result<Vec<SupportMessage>, PortError> {
         self.messages.list_of(actor.user_id, page).await
     }
 
-    /// Everybody's messages, of one status or of any.
+    /// Returns the messages of all accounts, optionally of one status.
     pub async fn list_messages(
         &self,
         status: Option<MessageStatus>,
@@ -81,7 +82,7 @@ impl SupportMessageService {
         self.messages.list(status, page).await
     }
 
-    /// Marks a message. `None` if there is none.
+    /// Changes the status of a message. Returns `None` if it does not exist.
     pub async fn set_status(
         &self,
         actor: &Actor,
@@ -91,7 +92,7 @@ impl SupportMessageService {
         self.messages.set_status(id, status, Signature::of(actor, self.clock.now())).await
     }
 
-    /// Removes a message for good. Answers whether there was one.
+    /// Deletes a message. Returns whether it existed.
     pub async fn delete_message(&self, actor: &Actor, id: SupportMessageId) -> Result<bool, PortError> {
         self.messages.delete(id, Signature::of(actor, self.clock.now())).await
     }

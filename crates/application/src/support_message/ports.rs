@@ -4,29 +4,29 @@ use chrono::{DateTime, Utc};
 use ironleaf_domain::ids::{SupportMessageId, UserId};
 use ironleaf_domain::support_message::{MessageContent, MessageStatus, MessageType, ReceivedMessage, SupportMessage};
 
-/// A message to be sent.
+/// Support message to be sent.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NewMessage {
-    /// What it is about.
+    /// Topic.
     pub message_type: MessageType,
-    /// What it says.
+    /// Text.
     pub content: MessageContent,
 }
 
-/// Which part of a list of messages is asked for. The newest come first.
+/// Request for a page of messages. The newest messages come first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct MessagePage {
-    /// At most so many.
+    /// Maximum number of messages.
     pub limit: ListLimit,
-    /// Only what was sent before this message, whether it is still there or not.
+    /// Only messages before this one, which may have been deleted.
     pub before: Option<SupportMessageId>,
 }
 
-/// Messages to support.
+/// Support messages.
 #[cfg_attr(any(test, feature = "testing"), mockall::automock)]
 #[async_trait]
 pub trait SupportMessageRepository: Send + Sync {
-    /// Keeps a message, as a new one.
+    /// Stores a message with the status `new`.
     async fn add(
         &self,
         user_id: UserId,
@@ -34,15 +34,17 @@ pub trait SupportMessageRepository: Send + Sync {
         created_at: DateTime<Utc>,
     ) -> Result<SupportMessageId, PortError>;
 
-    /// The messages of one account.
+    /// Returns the messages of one account.
     async fn list_of(&self, user_id: UserId, page: MessagePage) -> Result<Vec<SupportMessage>, PortError>;
 
-    /// The messages of all accounts, of one status or of any. Pages that follow each other hold each message once, also
-    /// while others come in.
+    /// Returns the messages of all accounts, optionally of one status.
+    ///
+    /// Consecutive pages contain each message once, even while messages are added.
     async fn list(&self, status: Option<MessageStatus>, page: MessagePage) -> Result<Vec<ReceivedMessage>, PortError>;
 
-    /// Gives a message a status and answers the message, or `None` if there is none. Giving it the status that it has
-    /// changes nothing and is not noted.
+    /// Changes the status of a message and returns it; `None` if it does not exist.
+    ///
+    /// An unchanged status has no effect and no audit log entry.
     async fn set_status(
         &self,
         id: SupportMessageId,
@@ -50,7 +52,8 @@ pub trait SupportMessageRepository: Send + Sync {
         signature: Signature,
     ) -> Result<Option<ReceivedMessage>, PortError>;
 
-    /// Removes a message for good; answers whether there was one. Neither this nor [`Self::set_status`] notes what the
-    /// message says.
+    /// Deletes a message and returns whether it existed.
+    ///
+    /// Neither this nor [`Self::set_status`] records the text in the audit log.
     async fn delete(&self, id: SupportMessageId, signature: Signature) -> Result<bool, PortError>;
 }

@@ -1,4 +1,4 @@
-//! Changes of what was logged, and the way back.
+//! Edits and removals of logs, and their undo.
 
 use super::{ChangePage, Correction, JournalEntry, TrainingLogService, Undone};
 use crate::shared::{Actor, ListLimit, PortError};
@@ -7,7 +7,7 @@ use ironleaf_domain::ids::{ExerciseLogId, LogChangeId};
 use ironleaf_domain::training_log::{LogChange, LogFigures};
 
 impl TrainingLogService {
-    /// Gives one of the actor's logs other figures. `None` if there is no such log.
+    /// Changes the weight and sets of one of the actor's logs. Returns `None` if the log does not exist.
     pub async fn correct_log(
         &self,
         actor: &Actor,
@@ -17,12 +17,14 @@ impl TrainingLogService {
         self.journal.correct(actor.user_id, log_id, figures, self.clock.now()).await
     }
 
-    /// Takes one of the actor's logs away, and gives the change by which it comes back. `None` if there is no such log.
+    /// Removes one of the actor's logs and returns the change.
+    ///
+    /// Returns `None` if the log does not exist.
     pub async fn remove_log(&self, actor: &Actor, log_id: ExerciseLogId) -> Result<Option<LogChangeId>, PortError> {
         self.journal.remove(actor.user_id, log_id, self.clock.now()).await
     }
 
-    /// The actor's changes for as long as they could be undone, newest first, and the instant at which they are looked at.
+    /// Returns the actor's changes within the undo window, newest first, and the current time.
     pub async fn list_log_changes(
         &self,
         actor: &Actor,
@@ -35,7 +37,7 @@ impl TrainingLogService {
         Ok((now, entries))
     }
 
-    /// Takes one of the actor's changes back.
+    /// Undoes one of the actor's changes.
     pub async fn undo_log_change(&self, actor: &Actor, change_id: LogChangeId) -> Result<Undone, PortError> {
         self.journal.undo(actor.user_id, change_id, self.clock.now()).await
     }

@@ -4,59 +4,62 @@ use chrono::{DateTime, Utc};
 use ironleaf_domain::ids::{ExerciseLogId, LogChangeId, UserId};
 use ironleaf_domain::training_log::{DetailedLog, LogChange, LogFigures, LogImport, UndoRefusal};
 
-/// A log as it stands after a correction.
+/// Result of editing a log.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Correction {
-    /// The log.
+    /// The log after the edit.
     pub log: DetailedLog,
-    /// The journal's entry; `None` where nothing was changed.
+    /// ID of the change; `None` if the values were unchanged.
     pub change_id: Option<LogChangeId>,
 }
 
-/// Which entries of the journal are asked for.
+/// Request for a page of log changes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ChangePage {
-    /// Only what was changed since then.
+    /// Only changes since this time.
     pub since: DateTime<Utc>,
-    /// So many at most; all without it.
+    /// Maximum number of entries; `None` for all.
     pub limit: Option<ListLimit>,
-    /// Only what was changed before this entry.
+    /// Only changes before this entry.
     pub before: Option<LogChangeId>,
 }
 
-/// An entry of the journal.
+/// Entry of the log changes.
 #[derive(Debug, Clone, PartialEq)]
 pub enum JournalEntry {
-    /// A change of one log.
+    /// Edit or removal of one log.
     Change(LogChange),
-    /// An import, with all that it added.
+    /// Import of logs.
     Import(LogImport),
 }
 
-/// What became of an attempt to undo a change.
+/// Result of undoing a change.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Undone {
-    /// The log as it stands again.
+    /// The edit or removal was undone; this is the restored log.
     Restored(DetailedLog),
-    /// The logs of an import are gone, other than those that were edited since.
+    /// The logs of the import were removed, except those that were edited since.
     ImportRemoved {
-        /// Logs that were deleted.
+        /// Number of removed logs.
         removed: u32,
-        /// Logs that were edited since and stay.
+        /// Number of logs that were edited since and stay.
         kept: u32,
     },
-    /// It cannot be undone.
+    /// The change cannot be undone.
     Refused(UndoRefusal),
-    /// There is no such change.
+    /// No such change exists.
     NoSuchChange,
 }
 
-/// The journal of corrections. A change and its entry are made together or not at all, and of several changes of one
-/// log at once each is made of what the one before left.
+/// Log changes.
+///
+/// A change and its entry are stored atomically. Concurrent changes of one log are serialized.
 #[cfg_attr(any(test, feature = "testing"), mockall::automock)]
 #[async_trait]
 pub trait LogJournal: Send + Sync {
-    /// Gives a log other figures. `None` if there is no such log. Figures that stand already change nothing.
+    /// Changes the weight and sets of a log.
+    ///
+    /// Returns `None` if the log does not exist. Unchanged values create no entry.
     async fn correct(
         &self,
         user_id: UserId,
@@ -65,7 +68,7 @@ pub trait LogJournal: Send + Sync {
         now: DateTime<Utc>,
     ) -> Result<Option<Correction>, PortError>;
 
-    /// Takes a log away. `None` if there is no such log.
+    /// Removes a log. Returns `None` if it does not exist.
     async fn remove(
         &self,
         user_id: UserId,
@@ -73,7 +76,7 @@ pub trait LogJournal: Send + Sync {
         now: DateTime<Utc>,
     ) -> Result<Option<LogChangeId>, PortError>;
 
-    /// The changes and imports, newest first; changes with whether they can be undone at `now`.
+    /// Returns changes and imports, newest first. Changes state whether they can be undone at `now`.
     async fn list_changes(
         &self,
         user_id: UserId,
@@ -81,8 +84,9 @@ pub trait LogJournal: Send + Sync {
         now: DateTime<Utc>,
     ) -> Result<Vec<JournalEntry>, PortError>;
 
-    /// Takes a change back, as far as [`UndoState`](ironleaf_domain::training_log::UndoState) lets it. A log that was
-    /// removed comes back as it was: with its id, its sets and its times. Of an import all logs go that were not edited
-    /// since, and the member's own exercises that it made and that nothing refers to.
+    /// Undoes a change if [`UndoState`](ironleaf_domain::training_log::UndoState) allows it.
+    ///
+    /// A removed log is restored with its ID, sets and times. Undoing an import removes its logs that were not edited
+    /// since, and the member's own exercises that it created and that are unused.
     async fn undo(&self, user_id: UserId, change_id: LogChangeId, now: DateTime<Utc>) -> Result<Undone, PortError>;
 }

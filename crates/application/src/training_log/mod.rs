@@ -1,4 +1,4 @@
-//! What members did.
+//! Training logs of members.
 
 mod corrections;
 mod import;
@@ -26,40 +26,40 @@ use ironleaf_domain::ids::ExerciseId;
 use ironleaf_domain::training_log::{DetailedLog, ExerciseLog, IdempotencyKey, LogFigures, TodayStats, log_day};
 use std::sync::Arc;
 
-/// The most logs that one answer holds: a year of 20 exercises a day, and no more than a page can use.
+/// Maximum number of logs in a response: one year with 20 exercises per day.
 pub const MAX_RECENT_LOGS: u32 = 7_500;
 
-/// An exercise that was done.
+/// Request to log an exercise.
 #[derive(Debug, Clone)]
 pub struct LogForm {
-    /// The exercise.
+    /// ID of the exercise.
     pub exercise_id: ExerciseId,
-    /// What was done.
+    /// Weight and sets.
     pub figures: LogFigures,
-    /// The day on which it was done; the actor's own today where it is left out.
+    /// Date of the training; `None` for the actor's local date.
     pub log_date: Option<NaiveDate>,
-    /// What the client calls the log.
+    /// Idempotency key of the client.
     pub idempotency_key: Option<IdempotencyKey>,
 }
 
-/// Why an exercise could not be logged.
+/// Reason why an exercise could not be logged.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum LogExerciseError {
-    /// There is no such exercise, or it is another member's own.
-    #[error("no such exercise")]
+    /// The exercise does not exist, or it belongs to another member.
+    #[error("exercise not found")]
     NoSuchExercise,
-    /// No log can be made for that day.
+    /// The date is out of range.
     #[error("{0}")]
     Day(Invalid),
-    /// The key made a log of another exercise.
-    #[error("the key made a log of another exercise")]
+    /// The idempotency key belongs to a log of another exercise.
+    #[error("the idempotency key belongs to a log of another exercise")]
     KeyOfAnotherExercise,
     /// A port failed.
     #[error(transparent)]
     Port(#[from] PortError),
 }
 
-/// The use cases of training logs.
+/// Use cases of training logs.
 #[derive(Clone)]
 pub struct TrainingLogService {
     logs: Arc<dyn TrainingLogRepository>,
@@ -69,7 +69,7 @@ pub struct TrainingLogService {
 }
 
 impl TrainingLogService {
-    /// The service over its ports.
+    /// Creates the service.
     #[must_use]
     pub fn new(
         logs: Arc<dyn TrainingLogRepository>,
@@ -80,9 +80,10 @@ impl TrainingLogService {
         Self { logs, journal, imports, clock }
     }
 
-    /// Logs an exercise as done, on the actor's own today unless another day is told, with name, sets and reps as they
-    /// are planned now. Doing it again for that day changes nothing and gives the log that stands. A key that made a log
-    /// gives that log for good: also when such a log could not be made any more.
+    /// Logs an exercise for a day, with name, sets and reps as currently planned.
+    ///
+    /// If the exercise is already logged for that day, the existing log is returned unchanged. A key that has created a
+    /// log always returns that log, even if the log could not be created now.
     pub async fn log_exercise(&self, actor: &Actor, form: LogForm) -> Result<Logged, LogExerciseError> {
         let (exercise_id, key) = (form.exercise_id, form.idempotency_key);
         let log = match (self.new_log(actor, form).await, key) {
@@ -99,7 +100,7 @@ impl TrainingLogService {
         self.logs.add(actor.user_id, log).await?.ok_or(LogExerciseError::KeyOfAnotherExercise)
     }
 
-    /// The log that is asked for, if it can be made now.
+    /// Builds the log if it can be created now.
     async fn new_log(&self, actor: &Actor, form: LogForm) -> Result<NewLog, LogExerciseError> {
         let LogForm { exercise_id, figures, log_date, idempotency_key } = form;
         let now = self.clock.now();
@@ -110,12 +111,12 @@ impl TrainingLogService {
         Ok(NewLog { exercise_id, planned, figures, log_date, logged_at: now, idempotency_key })
     }
 
-    /// The actor's logs of today, in the order in which they were made.
+    /// Returns the actor's logs of today, in order of creation.
     pub async fn list_today_logs(&self, actor: &Actor) -> Result<Vec<DetailedLog>, PortError> {
         self.logs.list_on(actor.user_id, actor.date_at(self.clock.now())).await
     }
 
-    /// The actor's logs from a day to another, the newest day first.
+    /// Returns the actor's logs from one date to another, latest date first.
     pub async fn list_logs(
         &self,
         actor: &Actor,
@@ -125,7 +126,9 @@ impl TrainingLogService {
         self.logs.list_between(actor.user_id, from, to).await
     }
 
-    /// The actor's logs of the last twelve months, or since a later date; oldest first within an exercise.
+    /// Returns the actor's logs of the last twelve months, or since a later date.
+    ///
+    /// Logs of one exercise are ordered oldest first.
     pub async fn list_recent_logs(
         &self,
         actor: &Actor,
@@ -137,13 +140,14 @@ impl TrainingLogService {
         self.logs.list_since(actor.user_id, since, MAX_RECENT_LOGS).await
     }
 
-    /// Gives the sink all of the actor's logs page by page, oldest day first, and within a day in the order in which they
-    /// were made.
+    /// Writes all logs of the actor to the sink, page by page.
+    ///
+    /// They are ordered by date, oldest first, and within a day by creation.
     pub async fn export_logs(&self, actor: &Actor, sink: LogSink) -> Result<(), PortError> {
         self.logs.read_out(actor.user_id, sink).await
     }
 
-    /// How far the actor's training of today has come.
+    /// Returns the actor's progress of today's training.
     pub async fn view_today_stats(&self, actor: &Actor) -> Result<TodayStats, PortError> {
         let today = actor.date_at(self.clock.now());
         let TrainingDay { outline, logs } = self.logs.find_day(actor.user_id, today).await?;

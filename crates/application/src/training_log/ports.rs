@@ -6,10 +6,10 @@ use ironleaf_domain::ids::{ExerciseId, UserId};
 use ironleaf_domain::training_log::{DetailedLog, ExerciseLog, Experience, IdempotencyKey, LogFigures};
 use ironleaf_domain::workout_plan::PlanOutline;
 
-/// An exercise as a member would do it now.
+/// Exercise as currently planned for a member.
 #[derive(Debug, Clone, PartialEq)]
 pub struct PlannedExercise {
-    /// Its name.
+    /// Name.
     pub name: String,
     /// Planned sets.
     pub sets: Sets,
@@ -17,75 +17,82 @@ pub struct PlannedExercise {
     pub reps: Reps,
 }
 
-/// A log to be made.
+/// Log to be created.
 #[derive(Debug, Clone)]
 pub struct NewLog {
-    /// The exercise.
+    /// ID of the exercise.
     pub exercise_id: ExerciseId,
-    /// Its name, sets and reps, to be kept.
+    /// Name, sets and reps to store in the log.
     pub planned: PlannedExercise,
-    /// What was done.
+    /// Weight and sets.
     pub figures: LogFigures,
-    /// The member's own date.
+    /// Date in the member's time zone.
     pub log_date: NaiveDate,
-    /// The instant.
+    /// Time of creation.
     pub logged_at: DateTime<Utc>,
-    /// What the client calls it, where it calls it something.
+    /// Idempotency key of the client, if it sent one.
     pub idempotency_key: Option<IdempotencyKey>,
 }
 
-/// What decides how far a member's training of a day has come.
+/// Plan and logs of one day, for the progress of the training.
 #[derive(Debug, Clone, PartialEq)]
 pub struct TrainingDay {
-    /// The plan that is followed now, without its texts.
+    /// Current plan without its texts.
     pub outline: Option<PlanOutline>,
-    /// What was logged that day.
+    /// Logs of the day.
     pub logs: Vec<DetailedLog>,
 }
 
-/// A log that stands, and whether it is new.
+/// Result of logging an exercise.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Logged {
-    /// The log.
+    /// The new or existing log.
     pub log: DetailedLog,
-    /// `false` when there was one for that exercise and day, or by that key, already.
+    /// `false` if the exercise was already logged for the day, or the key was already used.
     pub created: bool,
 }
 
-/// Takes logs page by page. An error, with its reason for the log, ends the reading.
+/// Receives logs page by page. An error aborts the export; its text is logged.
 pub type LogSink = Box<dyn FnMut(Vec<DetailedLog>) -> Result<(), String> + Send>;
 
 /// Training logs.
 #[cfg_attr(any(test, feature = "testing"), mockall::automock)]
 #[async_trait]
 pub trait TrainingLogRepository: Send + Sync {
-    /// An exercise of the catalogue (archived or not) or of the member's own, with the sets and reps that the member's
-    /// current plan asks for, else its own (3 × 10 for a member's own that is in no current plan).
+    /// Returns an exercise with the sets and reps of the member's current plan, or else its defaults.
+    ///
+    /// The exercise is from the catalogue, archived or not, or the member's own. An own exercise that is not in the
+    /// current plan has 3 × 10.
     async fn find_exercise(
         &self,
         user_id: UserId,
         exercise_id: ExerciseId,
     ) -> Result<Option<PlannedExercise>, PortError>;
 
-    /// Makes a log with its sets, unless there is one for that exercise and day: then that one stands. Of many at once
-    /// one is created, and all get it. A key that made a log already gives that log, whatever its day, and also when it
-    /// was removed since, as it was then; it makes no second. `None` if it made one of another exercise.
+    /// Creates a log with its sets, or returns the existing log of that exercise and day.
+    ///
+    /// Of concurrent calls one creates the log, and all return it. A key that has already created a log returns that
+    /// log, whatever its day; a removed log is returned as it was. Returns `None` if the key belongs to a log of
+    /// another exercise.
     async fn add(&self, user_id: UserId, log: NewLog) -> Result<Option<Logged>, PortError>;
 
-    /// The log that a key made, however long ago: as it stands, or as it was when it was removed.
+    /// Returns the log created with this idempotency key. A removed log is returned as it was.
     async fn find_made(&self, user_id: UserId, key: IdempotencyKey) -> Result<Option<DetailedLog>, PortError>;
 
-    /// Makes those of many logs that do not stand yet, with their sets, in one change; answers how many were made.
-    /// Their keys are not looked at.
+    /// Creates those of the logs that do not exist yet, in one transaction, and returns the count.
+    ///
+    /// Idempotency keys are ignored.
     async fn add_all(&self, user_id: UserId, logs: Vec<NewLog>) -> Result<usize, PortError>;
 
-    /// A day of a member's, with the logs in the order in which they were made.
+    /// Returns the current plan and the logs of a day, in order of creation.
     async fn find_day(&self, user_id: UserId, date: NaiveDate) -> Result<TrainingDay, PortError>;
 
-    /// The logs of a day, in the order in which they were made.
+    /// Returns the logs of a day, in order of creation.
     async fn list_on(&self, user_id: UserId, date: NaiveDate) -> Result<Vec<DetailedLog>, PortError>;
 
-    /// The logs from a day to another, the newest day first, and within a day in the order in which they were made.
+    /// Returns the logs from one date to another, latest date first.
+    ///
+    /// Logs of one day are in order of creation.
     async fn list_between(
         &self,
         user_id: UserId,
@@ -93,14 +100,16 @@ pub trait TrainingLogRepository: Send + Sync {
         to: NaiveDate,
     ) -> Result<Vec<DetailedLog>, PortError>;
 
-    /// Gives the sink all logs as they are at one instant, the oldest day first, and within a day in the order in which
-    /// they were made. Never more than a page of them is in memory.
+    /// Writes all logs to the sink, oldest date first, and within a day in order of creation.
+    ///
+    /// The data is a consistent snapshot. At most one page of logs is in memory at a time.
     async fn read_out(&self, user_id: UserId, sink: LogSink) -> Result<(), PortError>;
 
-    /// The latest `limit` logs since a date, ordered by exercise and, within it, oldest first.
+    /// Returns the latest `limit` logs since a date, ordered by exercise and date.
     async fn list_since(&self, user_id: UserId, since: NaiveDate, limit: u32) -> Result<Vec<ExerciseLog>, PortError>;
 
-    /// How long the member has trained: days with a log up to `today`, and days since the first. It stops counting at
-    /// [`Experience::SESSIONS_OF_A_BEGINNER`] days, since more of them tell nothing more.
+    /// Returns the member's experience: days with a log up to `today`, and days since the first log.
+    ///
+    /// The count stops at [`Experience::SESSIONS_OF_A_BEGINNER`], because higher numbers make no difference.
     async fn experience(&self, user_id: UserId, today: NaiveDate) -> Result<Experience, PortError>;
 }

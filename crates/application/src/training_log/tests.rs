@@ -9,7 +9,7 @@ use ironleaf_domain::workout_plan::PlanOutline;
 use mockall::predicate::eq;
 use std::collections::BTreeMap;
 
-/// Saturday noon in UTC: already Sunday on Kiritimati.
+/// Saturday noon in UTC, which is already Sunday on Kiritimati.
 fn service(logs: MockTrainingLogRepository) -> TrainingLogService {
     let mut clock = MockClock::new();
     clock.expect_now().returning(|| "2026-11-21T12:00:00Z".parse().unwrap());
@@ -55,7 +55,7 @@ fn form(log_date: Option<&str>) -> LogForm {
     }
 }
 
-/// A store that makes every log.
+/// Creates a repository that accepts every log.
 fn ready_store() -> MockTrainingLogRepository {
     let mut logs = MockTrainingLogRepository::new();
     logs.expect_find_exercise().returning(|_, _| Ok(Some(planned())));
@@ -75,7 +75,7 @@ async fn a_log_keeps_what_was_planned_and_has_the_members_own_date() {
 #[tokio::test]
 async fn what_was_done_offline_has_its_own_day_within_bounds() {
     let service = service(ready_store());
-    // Noon in UTC: the 22nd has begun at UTC+14, and the member's own today is the 21st.
+    // At noon in UTC the 22nd has begun at UTC+14, and the member's local date is the 21st.
     for (day, is_taken) in [("2026-11-22", true), ("2026-11-23", false), ("2026-08-23", true), ("2026-08-22", false)] {
         match service.log_exercise(&actor(Tz::UTC), form(Some(day))).await {
             Ok(logged) => assert!(is_taken && logged.log.log.log_date.to_string() == day, "{day}"),
@@ -109,7 +109,7 @@ async fn a_key_gives_its_log_also_when_none_could_be_made_any_more() {
     let other = ExerciseId::new(5).unwrap();
     let of_squat = Logged { log: made(squat()), created: false };
     for (day, is_known, found, expected) in [
-        // A phone that was away for half a year, and an exercise of the member's own that is gone.
+        // A phone that was offline for months, and a member's own exercise that no longer exists.
         (Some("2026-08-01"), true, Some(squat()), Ok(of_squat.clone())),
         (None, false, Some(squat()), Ok(of_squat)),
         (Some("2026-08-01"), true, Some(other), Err(LogExerciseError::KeyOfAnotherExercise)),

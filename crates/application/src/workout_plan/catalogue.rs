@@ -6,137 +6,139 @@ use ironleaf_domain::plan::PlanFault;
 use ironleaf_domain::text::{Description, Name};
 use ironleaf_domain::workout_plan::{DayNum, EntryRefusal, NumOfDays, ScheduleEntry, Superset, not_offered_reason};
 
-/// What an admin says of a plan.
+/// Input of an admin for a workout plan.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct WorkoutPlanForm {
-    /// Its name.
+    /// Name.
     pub name: Name,
-    /// For whom it is.
+    /// Target group of the plan.
     pub description: Description,
-    /// How many days it has.
+    /// Number of days.
     pub num_of_days: NumOfDays,
 }
 
-/// A plan in the admins' list.
+/// Catalogue plan as shown to admins.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AdminWorkoutPlan {
-    /// The plan.
+    /// ID of the plan.
     pub id: WorkoutPlanId,
-    /// Its name.
+    /// Name.
     pub name: String,
-    /// For whom it is.
+    /// Target group of the plan.
     pub description: String,
-    /// How many days it has.
+    /// Number of days.
     pub num_of_days: NumOfDays,
-    /// Counts the changes of its schedule.
+    /// Version of the schedule, incremented by each change.
     pub version: i64,
-    /// How many entries its schedule has.
+    /// Number of entries in the schedule.
     pub exercise_count: u64,
-    /// How many members follow it now.
+    /// Number of members whose current plan it is.
     pub follower_count: u64,
 }
 
 impl AdminWorkoutPlan {
-    /// Why no member is shown it; `None` if it is on offer.
+    /// Returns why members cannot choose the plan; `None` if it is available.
     #[must_use]
     pub fn not_offered_reason(&self) -> Option<String> {
         not_offered_reason(self.num_of_days, self.exercise_count)
     }
 }
 
-/// An exercise in the schedule of a plan.
+/// Exercise in the schedule of a plan.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PlanEntry {
-    /// The exercise.
+    /// ID of the exercise.
     pub exercise_id: ExerciseId,
-    /// Its name.
+    /// Name of the exercise.
     pub exercise_name: String,
-    /// The day.
+    /// Day of the plan.
     pub day_num: u8,
-    /// The place in the day, from 1.
+    /// Position in the day, from 1.
     pub order_in_day: u8,
-    /// The plan's name.
+    /// Name of the plan.
     pub plan_name: String,
-    /// How many days the plan has.
+    /// Number of days of the plan.
     pub num_of_days: NumOfDays,
-    /// Sets that the plan asks for.
+    /// Planned sets.
     pub sets: Sets,
-    /// Reps or seconds that the plan asks for.
+    /// Planned reps or seconds.
     pub reps: Reps,
-    /// The superset of that day to which it belongs.
+    /// Superset of the day that it belongs to.
     pub superset: Option<Superset>,
-    /// Whether the exercise was taken out of the catalogue.
+    /// Whether the exercise was removed from the catalogue.
     pub archived: bool,
 }
 
-/// A schedule to be put in the place of another.
+/// Schedule that replaces another one.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NewSchedule {
-    /// Its entries, in any order.
+    /// Entries, in any order.
     pub entries: Vec<ScheduleEntry>,
-    /// The version of the schedule that was edited. Without it whatever is there is replaced.
+    /// Version of the schedule that was edited. Without it any version is replaced.
     pub version: Option<i64>,
 }
 
-/// Why a plan was not changed.
+/// Reason why a plan was not changed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum UpdatePlanRefusal {
-    /// No plan is listed under this id.
-    #[error("there is no such plan")]
+    /// No listed plan has this ID.
+    #[error("plan not found")]
     NotFound,
-    /// The plan would lose these days, which have exercises.
-    #[error("{} days that have exercises would be lost", .0.len())]
+    /// The change would remove these days, which have exercises.
+    #[error("{} days with exercises would be removed", .0.len())]
     DaysInUse(Vec<DayNum>),
 }
 
-/// Why an exercise was not put into a plan.
+/// Reason why an exercise was not added to a plan.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum AddEntryRefusal {
-    /// No plan is listed under this id.
-    #[error("there is no such plan")]
+    /// No listed plan has this ID.
+    #[error("plan not found")]
     NoSuchPlan,
-    /// No exercise is listed under this id.
-    #[error("there is no such exercise")]
+    /// No listed exercise has this ID.
+    #[error("exercise not found")]
     NoSuchExercise,
-    /// The schedule does not take it.
+    /// The schedule rejects the entry.
     #[error(transparent)]
     Schedule(EntryRefusal),
 }
 
-/// Why a schedule was not replaced.
+/// Reason why a schedule was not replaced.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ReplaceScheduleRefusal {
-    /// No plan is listed under this id.
-    #[error("there is no such plan")]
+    /// No listed plan has this ID.
+    #[error("plan not found")]
     NoSuchPlan,
-    /// The schedule has another version than the one that was edited.
-    #[error("the schedule was changed meanwhile")]
+    /// The schedule has a different version than the one that was edited.
+    #[error("the schedule was changed in the meantime")]
     Changed,
-    /// It breaks these rules.
-    #[error("the schedule breaks {} rules", .0.len())]
+    /// The schedule violates these rules.
+    #[error("the schedule violates {} rules", .0.len())]
     Refused(Vec<PlanFault>),
 }
 
-/// The catalogue's workout plans, as admins keep them. A plan is listed until it is archived; nothing but restoring it
-/// reaches one that is. Changes of one schedule wait for each other, each is seen whole or not at all, and each raises
-/// the plan's version by one. Members who follow a plan see what is changed in it.
+/// Workout plans of the catalogue, managed by admins.
+///
+/// A plan is listed until it is archived; an archived plan can only be restored. Changes of one schedule are serialized
+/// and atomic, and each increments the plan's version. Members whose current plan it is see the changes.
 #[cfg_attr(any(test, feature = "testing"), mockall::automock)]
 #[async_trait]
 pub trait WorkoutPlanCatalogue: Send + Sync {
-    /// The listed plans that have the searched text in name or description, by name and id. A list may go on after a
-    /// plan that was archived meanwhile.
+    /// Returns the listed plans that match the search in name or description, by name and ID.
+    ///
+    /// The cursor may be a plan that was archived in the meantime.
     async fn list(
         &self,
         listing: Listing<WorkoutPlanId>,
     ) -> Result<Result<Vec<AdminWorkoutPlan>, NoSuchRow>, PortError>;
 
-    /// A listed plan.
+    /// Returns a listed plan.
     async fn find(&self, id: WorkoutPlanId) -> Result<Option<AdminWorkoutPlan>, PortError>;
 
-    /// Adds one, with an empty schedule.
+    /// Adds a plan with an empty schedule.
     async fn add(&self, form: WorkoutPlanForm, signature: Signature) -> Result<AdminWorkoutPlan, PortError>;
 
-    /// Gives a listed plan other values. With the values that it has nothing is done.
+    /// Changes a listed plan. Unchanged values have no effect.
     async fn update(
         &self,
         id: WorkoutPlanId,
@@ -144,18 +146,20 @@ pub trait WorkoutPlanCatalogue: Send + Sync {
         signature: Signature,
     ) -> Result<Result<AdminWorkoutPlan, UpdatePlanRefusal>, PortError>;
 
-    /// Archives a listed plan: it leaves list and offer, while members go on following it. Answers whether it was
-    /// listed.
+    /// Archives a listed plan, so that it can no longer be listed or chosen.
+    ///
+    /// It remains the current plan of its members. Returns whether it was listed.
     async fn archive(&self, id: WorkoutPlanId, signature: Signature) -> Result<bool, PortError>;
 
-    /// Lists an archived plan again; one that is listed stays as it is. `None` if there is no such plan.
+    /// Restores an archived plan; a listed plan stays unchanged. Returns `None` if no such plan exists.
     async fn restore(&self, id: WorkoutPlanId, signature: Signature) -> Result<Option<AdminWorkoutPlan>, PortError>;
 
-    /// The schedule of a listed plan, by day and place.
+    /// Returns the schedule of a listed plan, by day and position.
     async fn list_entries(&self, id: WorkoutPlanId) -> Result<Option<Vec<PlanEntry>>, PortError>;
 
-    /// Puts a listed exercise at its place into a listed plan, or behind a superset that has this place in its middle,
-    /// and moves the later ones of the day down.
+    /// Adds a listed exercise to a listed plan.
+    ///
+    /// Later exercises of the day move down. A position within a superset becomes the position after it.
     async fn add_entry(
         &self,
         id: WorkoutPlanId,
@@ -163,7 +167,9 @@ pub trait WorkoutPlanCatalogue: Send + Sync {
         signature: Signature,
     ) -> Result<Result<PlanEntry, AddEntryRefusal>, PortError>;
 
-    /// Takes an exercise out of a day of a listed plan, and closes the gap. Answers whether it was there.
+    /// Removes an exercise from a day of a listed plan and closes the gap.
+    ///
+    /// Returns whether it was in the day.
     async fn remove_entry(
         &self,
         id: WorkoutPlanId,
@@ -172,9 +178,11 @@ pub trait WorkoutPlanCatalogue: Send + Sync {
         signature: Signature,
     ) -> Result<bool, PortError>;
 
-    /// Replaces the whole schedule of a listed plan, and answers it. What stays in it, in its day or in another, keeps
-    /// its sets, reps and rest; an archived exercise may stay and may not be new. The schedule that is there already
-    /// is no change. A path of a refusal is one into the list: `exercises[3].day_num`.
+    /// Replaces the schedule of a listed plan and returns it.
+    ///
+    /// Exercises that stay, in the same day or another, keep their sets, reps and rest. Archived exercises may stay but
+    /// not be added. An identical schedule has no effect. Paths of violations refer to the list, such as
+    /// `exercises[3].day_num`.
     async fn replace_schedule(
         &self,
         id: WorkoutPlanId,

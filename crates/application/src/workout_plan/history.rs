@@ -1,4 +1,4 @@
-//! The plans that a member has followed, and what can stand in for an exercise of one.
+//! Current and past plans of a member, and alternatives for their exercises.
 
 use super::{PlanOfThePast, Restoration, WorkoutPlanService};
 use crate::shared::{Actor, ListLimit, PortError};
@@ -8,7 +8,7 @@ use ironleaf_domain::profile::AgeClass;
 use ironleaf_domain::workout_plan::{WorkoutPlan, alternatives};
 
 impl WorkoutPlanService {
-    /// Every plan that the actor has followed, newest first.
+    /// Returns the actor's current and past plans, newest first.
     pub async fn list_followed_plans(
         &self,
         actor: &Actor,
@@ -18,26 +18,28 @@ impl WorkoutPlanService {
         self.plans.list_followed(actor.user_id, limit, after).await
     }
 
-    /// A plan that the actor has followed, with its schedule.
+    /// Returns a current or past plan of the actor, with its schedule.
     pub async fn view_followed_plan(&self, actor: &Actor, id: WorkoutPlanId) -> Result<Option<WorkoutPlan>, PortError> {
         self.plans.find_followed(actor.user_id, id).await
     }
 
-    /// Takes a plan up again that the actor has followed, from the actor's own today on.
+    /// Restores a past plan of the actor as the current one, from the actor's local date on.
     pub async fn restore_plan(&self, actor: &Actor, id: WorkoutPlanId) -> Result<Restoration, PortError> {
         let now = self.clock.now();
         self.plans.restore(actor.user_id, id, actor.date_at(now), now).await
     }
 
-    /// The exercises of the catalogue, by name in any case.
+    /// Returns the exercises of the catalogue, ordered by name ignoring case.
     pub async fn list_exercises(&self) -> Result<Vec<CatalogueExercise>, PortError> {
         let mut exercises = self.catalogue.list_exercises().await?;
         exercises.sort_by_cached_key(|exercise| exercise.name.to_lowercase());
         Ok(exercises)
     }
 
-    /// The exercises of the catalogue that can stand in for one, the most alike first; none for an exercise of the
-    /// actor's own, of which nothing is known. `None` if there is no such exercise.
+    /// Returns the catalogue exercises that can replace one, best first.
+    ///
+    /// The list is empty for a member's own exercise, whose movement and muscles are unknown. Returns `None` if the
+    /// exercise does not exist.
     pub async fn list_alternatives(
         &self,
         actor: &Actor,

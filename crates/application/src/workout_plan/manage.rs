@@ -7,7 +7,7 @@ use ironleaf_domain::ids::{ExerciseId, WorkoutPlanId};
 use ironleaf_domain::workout_plan::{DayNum, ScheduleEntry};
 use std::sync::Arc;
 
-/// The use cases of the catalogue's workout plans, for admins.
+/// Use cases of the catalogue's workout plans, for admins.
 #[derive(Clone)]
 pub struct WorkoutPlanAdminService {
     plans: Arc<dyn WorkoutPlanCatalogue>,
@@ -15,13 +15,13 @@ pub struct WorkoutPlanAdminService {
 }
 
 impl WorkoutPlanAdminService {
-    /// The service over its ports.
+    /// Creates the service.
     #[must_use]
     pub fn new(plans: Arc<dyn WorkoutPlanCatalogue>, clock: Arc<dyn Clock>) -> Self {
         Self { plans, clock }
     }
 
-    /// The listed plans, by name.
+    /// Returns the listed plans, by name.
     pub async fn list_plans(
         &self,
         listing: Listing<WorkoutPlanId>,
@@ -29,7 +29,7 @@ impl WorkoutPlanAdminService {
         self.plans.list(listing).await
     }
 
-    /// A listed plan.
+    /// Returns a listed plan.
     pub async fn view_plan(&self, id: WorkoutPlanId) -> Result<Option<AdminWorkoutPlan>, PortError> {
         self.plans.find(id).await
     }
@@ -39,7 +39,7 @@ impl WorkoutPlanAdminService {
         self.plans.add(form, self.signature(actor)).await
     }
 
-    /// Gives a plan other values. It cannot lose a day that has exercises.
+    /// Changes a plan. Days with exercises cannot be removed.
     pub async fn update_plan(
         &self,
         actor: &Actor,
@@ -49,22 +49,24 @@ impl WorkoutPlanAdminService {
         self.plans.update(id, form, self.signature(actor)).await
     }
 
-    /// Takes a plan out of the catalogue; members go on following it. Answers whether it was there.
+    /// Removes a plan from the catalogue.
+    ///
+    /// It remains the current plan of its members. Returns whether it was listed.
     pub async fn remove_plan(&self, actor: &Actor, id: WorkoutPlanId) -> Result<bool, PortError> {
         self.plans.archive(id, self.signature(actor)).await
     }
 
-    /// Takes a removed plan back into the catalogue.
+    /// Restores a removed plan to the catalogue.
     pub async fn restore_plan(&self, actor: &Actor, id: WorkoutPlanId) -> Result<Option<AdminWorkoutPlan>, PortError> {
         self.plans.restore(id, self.signature(actor)).await
     }
 
-    /// A plan's schedule, by day and place.
+    /// Returns the schedule of a plan, by day and position.
     pub async fn list_entries(&self, id: WorkoutPlanId) -> Result<Option<Vec<PlanEntry>>, PortError> {
         self.plans.list_entries(id).await
     }
 
-    /// Puts an exercise into a plan.
+    /// Adds an exercise to a plan.
     pub async fn add_entry(
         &self,
         actor: &Actor,
@@ -74,7 +76,7 @@ impl WorkoutPlanAdminService {
         self.plans.add_entry(id, entry, self.signature(actor)).await
     }
 
-    /// Takes an exercise out of a day of a plan. Answers whether it was there.
+    /// Removes an exercise from a day of a plan. Returns whether it was in the day.
     pub async fn remove_entry(
         &self,
         actor: &Actor,
@@ -85,7 +87,7 @@ impl WorkoutPlanAdminService {
         self.plans.remove_entry(id, exercise_id, day_num, self.signature(actor)).await
     }
 
-    /// Replaces a plan's whole schedule.
+    /// Replaces the whole schedule of a plan.
     pub async fn replace_schedule(
         &self,
         actor: &Actor,

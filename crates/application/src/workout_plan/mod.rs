@@ -1,4 +1,4 @@
-//! Workout plans as members see and choose them, and as admins keep them.
+//! Workout plans: use cases of members, and catalogue management by admins.
 
 mod catalogue;
 mod history;
@@ -23,27 +23,27 @@ use ironleaf_domain::plan::PlanFault;
 use ironleaf_domain::workout_plan::{GeneratedWorkoutPlan, WorkoutPlan, WorkoutRules};
 use std::sync::Arc;
 
-/// Why a plan could not be saved.
+/// Reason why a plan could not be saved.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum SaveWorkoutPlanError {
-    /// It breaks these rules.
-    #[error("the plan breaks {} rules", .0.len())]
+    /// The plan violates these rules.
+    #[error("the plan violates {} rules", .0.len())]
     Refused(Vec<PlanFault>),
     /// A port failed.
     #[error(transparent)]
     Port(#[from] PortError),
 }
 
-/// The plan that a member follows, as it is today.
+/// Current plan of a member, and today's day in it.
 #[derive(Debug, Clone, PartialEq)]
 pub struct CurrentPlan {
     /// The plan.
     pub plan: WorkoutPlan,
-    /// The number of the plan's day that is today. A day that the plan does not have, or that is empty, is a rest day.
+    /// Number of today's plan day. A day that the plan does not have, or that is empty, is a rest day.
     pub today: u8,
 }
 
-/// The use cases of workout plans.
+/// Use cases of workout plans.
 #[derive(Clone)]
 pub struct WorkoutPlanService {
     plans: Arc<dyn WorkoutPlanRepository>,
@@ -53,7 +53,7 @@ pub struct WorkoutPlanService {
 }
 
 impl WorkoutPlanService {
-    /// The service over its ports.
+    /// Creates the service.
     #[must_use]
     pub fn new(
         plans: Arc<dyn WorkoutPlanRepository>,
@@ -64,26 +64,27 @@ impl WorkoutPlanService {
         Self { plans, profiles, catalogue, clock }
     }
 
-    /// The plan that the actor follows, if any, and which of its days the actor's own today is.
+    /// Returns the actor's current plan, if there is one, and the plan day of the actor's local date.
     pub async fn view_current_plan(&self, actor: &Actor) -> Result<Option<CurrentPlan>, PortError> {
         let today = actor.date_at(self.clock.now());
         let followed = self.plans.find_current(actor.user_id).await?;
         Ok(followed.map(|followed| CurrentPlan { today: followed.day_on(today), plan: followed.plan }))
     }
 
-    /// The plans on offer with exactly that many training days.
+    /// Returns the available plans with exactly this number of training days.
     pub async fn list_available_plans(&self, num_of_days: u8) -> Result<Vec<WorkoutPlan>, PortError> {
         self.plans.list_available(num_of_days).await
     }
 
-    /// Makes a plan of the catalogue the actor's current one, from the actor's own today on.
+    /// Makes a catalogue plan the actor's current one, from the actor's local date on.
     pub async fn select_plan(&self, actor: &Actor, plan_id: WorkoutPlanId) -> Result<Selection, PortError> {
         let now = self.clock.now();
         self.plans.select(actor.user_id, plan_id, actor.date_at(now), now).await
     }
 
-    /// Makes a plan that was generated for the actor the actor's own and current one, once it has passed the
-    /// checklist again: it came back through a browser that could have changed it.
+    /// Saves a generated plan as the actor's own and current one, after another review.
+    ///
+    /// The review is repeated because the plan comes from the browser, where it can have been changed.
     pub async fn save_generated_plan(
         &self,
         actor: &Actor,
@@ -114,7 +115,7 @@ mod tests {
     use ironleaf_domain::plan::PlanSource;
     use ironleaf_domain::workout_plan::{FollowedPlan, PlanDays};
 
-    /// Saturday late in the evening in UTC: already Sunday in Berlin.
+    /// Late Saturday evening in UTC, which is already Sunday in Berlin.
     fn service(plans: MockWorkoutPlanRepository) -> WorkoutPlanService {
         let mut clock = MockClock::new();
         clock.expect_now().returning(|| "2026-11-21T23:30:00Z".parse().unwrap());

@@ -5,58 +5,63 @@ use ironleaf_domain::ids::{ExerciseId, UserId, WorkoutPlanId};
 use ironleaf_domain::plan::PlanSource;
 use ironleaf_domain::workout_plan::{FollowedPlan, GeneratedWorkoutPlan, PlanOutline, WorkoutPlan};
 
-/// What came of choosing a plan.
+/// Result of selecting a plan.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Selection {
-    /// It is the current plan now.
+    /// The plan is now the current one.
     Selected,
-    /// There is no such plan on offer; nothing was changed.
+    /// No such plan is available; nothing was changed.
     NotFound,
 }
 
-/// What came of taking a plan up again.
+/// Result of restoring a plan.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Restoration {
-    /// It is the current plan now, or was it already.
+    /// The plan is now the current one, or already was.
     Restored,
-    /// The member has followed no such plan.
+    /// The member has no such plan.
     NotFound,
 }
 
-/// A plan that a member follows or has followed.
+/// Current or past plan of a member.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PlanOfThePast {
-    /// Of this choice: a plan of the catalogue that was chosen twice has two.
+    /// ID of this selection. A catalogue plan that was selected twice has two IDs.
     pub id: WorkoutPlanId,
-    /// Its name; one of the catalogue has the name that it has now. The same holds for all that follows.
+    /// Name. For a catalogue plan this and the following fields have their present values.
     pub name: String,
-    /// For whom it is, and how to go on with it.
+    /// Target group of the plan, and how to progress.
     pub description: String,
-    /// Where it came from.
+    /// Source of the plan.
     pub source: PlanSource,
     /// Training days: 0 to 30.
     pub num_of_days: u8,
-    /// The member's own date when it was chosen.
+    /// Date on which the plan was chosen, in the member's time zone.
     pub chosen_on: NaiveDate,
-    /// When another took its place; `None` for the current one.
+    /// Time when another plan replaced it; `None` for the current plan.
     pub replaced_at: Option<DateTime<Utc>>,
 }
 
-/// Workout plans: the catalogue, and what members follow. A member follows at most one plan at a time; the ones
-/// before are kept.
+/// Workout plans: the catalogue, and the plans of members.
+///
+/// A member has at most one current plan. Past plans are stored.
 #[cfg_attr(any(test, feature = "testing"), mockall::automock)]
 #[async_trait]
 pub trait WorkoutPlanRepository: Send + Sync {
-    /// The plan that a member follows. A catalogue plan comes as it is now, with all its days (rest days empty); an
-    /// exercise or a plan that was archived meanwhile is still in it. An own plan has the days it was saved with, and
-    /// counts those as its number of days.
+    /// Returns the current plan of a member.
+    ///
+    /// A catalogue plan is returned in its present state with all its days, including archived exercises, even if it is
+    /// archived. A member's own plan has the days that it was saved with, which are also its number of days.
     async fn find_current(&self, user_id: UserId) -> Result<Option<FollowedPlan>, PortError>;
 
-    /// Catalogue plans of exactly that many days that have at least one exercise and are not archived, by name.
+    /// Returns available catalogue plans of exactly this many days, by name.
+    ///
+    /// They have at least one exercise and are not archived.
     async fn list_available(&self, num_of_days: u8) -> Result<Vec<WorkoutPlan>, PortError>;
 
-    /// Replaces the member's current plan with one that [`Self::list_available`] lists. Of several at once the last
-    /// one stands, whole.
+    /// Replaces the member's current plan with one of [`Self::list_available`].
+    ///
+    /// Atomic; of concurrent calls the last one wins.
     async fn select(
         &self,
         user_id: UserId,
@@ -65,8 +70,10 @@ pub trait WorkoutPlanRepository: Send + Sync {
         now: DateTime<Utc>,
     ) -> Result<Selection, PortError>;
 
-    /// Replaces the member's current plan with an own one. An exercise whose name the catalogue knows (in any case)
-    /// is that exercise; any other becomes the member's own, once for each name.
+    /// Replaces the member's current plan with an own plan.
+    ///
+    /// An exercise with a name of the catalogue (in any case) is the catalogue exercise. Any other becomes the member's
+    /// own exercise, once per name.
     async fn save_own(
         &self,
         user_id: UserId,
@@ -75,7 +82,7 @@ pub trait WorkoutPlanRepository: Send + Sync {
         now: DateTime<Utc>,
     ) -> Result<(), PortError>;
 
-    /// Every plan that a member has followed, newest first, the current one too.
+    /// Returns the current and past plans of a member, newest first.
     async fn list_followed(
         &self,
         user_id: UserId,
@@ -83,12 +90,15 @@ pub trait WorkoutPlanRepository: Send + Sync {
         after: Option<WorkoutPlanId>,
     ) -> Result<Vec<PlanOfThePast>, PortError>;
 
-    /// One of [`Self::list_followed`] with its schedule, as [`Self::find_current`] gives it.
+    /// Returns one plan of [`Self::list_followed`] with its schedule.
+    ///
+    /// It has the form of [`Self::find_current`].
     async fn find_followed(&self, user_id: UserId, id: WorkoutPlanId) -> Result<Option<WorkoutPlan>, PortError>;
 
-    /// Makes one of [`Self::list_followed`] the current plan again: a new choice with the same schedule, or of the same
-    /// plan of the catalogue, even if that was archived. The choice of then is kept as it was. The current one is no
-    /// change.
+    /// Makes one plan of [`Self::list_followed`] the current plan again.
+    ///
+    /// This is a new selection of the same schedule or catalogue plan, even if that was archived. The past selection
+    /// stays unchanged. Restoring the current plan has no effect.
     async fn restore(
         &self,
         user_id: UserId,
@@ -97,10 +107,11 @@ pub trait WorkoutPlanRepository: Send + Sync {
         now: DateTime<Utc>,
     ) -> Result<Restoration, PortError>;
 
-    /// The outlines of the plans that a member followed, the earliest first: of those chosen on one day the last. One of the
-    /// catalogue is as it is now.
+    /// Returns outlines of the member's plans, earliest first; of plans chosen on one day only the last.
+    ///
+    /// A catalogue plan has its present schedule.
     async fn list_outlines(&self, user_id: UserId) -> Result<Vec<PlanOutline>, PortError>;
 
-    /// Whether an exercise is the member's own.
+    /// Returns whether an exercise is the member's own.
     async fn has_own_exercise(&self, user_id: UserId, id: ExerciseId) -> Result<bool, PortError>;
 }

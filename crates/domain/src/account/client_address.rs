@@ -1,40 +1,44 @@
 use std::fmt;
 use std::net::{IpAddr, Ipv6Addr};
 
-/// Where a request comes from, as far as it limits how often somebody may try.
+/// Network address of a client, used to limit its attempts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ClientAddress(Option<IpAddr>);
 
-/// A network in which attempts are counted together.
+/// Network whose attempts are counted together.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CountedNetwork {
     /// An IPv4 address, or an IPv6 network such as `2001:db8:7:1::/64`.
     pub name: String,
-    /// How many times as many attempts it has as one address.
+    /// Multiple of the limit of a single address.
     pub factor: u32,
 }
 
-/// The IPv6 networks in which attempts are counted, with their factors. A customer has a /64 at least and often a /56, and
-/// a hoster rents a /48 to anyone: one who has many addresses must not have as many times the attempts.
+/// IPv6 prefix lengths in which attempts are counted, with their factors.
+///
+/// A customer usually has a /64 or a /56, and hosting providers rent out /48 networks. Counting per network prevents a
+/// client with many addresses from getting as many times the attempts.
 const IPV6_NETWORKS: [(u8, u32); 3] = [(64, 1), (56, 4), (48, 16)];
 
 impl ClientAddress {
-    /// Where nothing is known of the client's address.
+    /// A client whose address is unknown.
     pub const UNKNOWN: Self = Self(None);
 
-    /// A client at this address. An IPv4 address that is written as IPv6 is the same client.
+    /// Creates the address of a client. An IPv4-mapped IPv6 address equals the IPv4 address.
     #[must_use]
     pub fn new(address: IpAddr) -> Self {
         Self(Some(address.to_canonical()))
     }
 
-    /// Whether it is this machine: then it may be anyone behind a proxy that the server does not know.
+    /// Returns whether this is a loopback address.
+    ///
+    /// The client may then be anyone behind a proxy that is not configured on the server.
     #[must_use]
     pub fn is_this_machine(&self) -> bool {
         self.0.is_some_and(|address| address.is_loopback())
     }
 
-    /// The networks in which its attempts are counted, the smallest first.
+    /// Returns the networks in which attempts of this client are counted, smallest first.
     #[must_use]
     pub fn networks(&self) -> Vec<CountedNetwork> {
         let one = |name: String| vec![CountedNetwork { name, factor: 1 }];
@@ -48,14 +52,14 @@ impl ClientAddress {
         }
     }
 
-    /// The largest network in which it is counted.
+    /// Returns the name of the largest of these networks.
     #[must_use]
     pub fn largest_network(&self) -> String {
         self.networks().pop().map(|network| network.name).unwrap_or_default()
     }
 }
 
-/// The smallest network in which it is counted.
+/// Writes the name of the smallest network in which attempts are counted.
 impl fmt::Display for ClientAddress {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.networks().first() {

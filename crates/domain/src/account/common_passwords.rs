@@ -1,14 +1,14 @@
-//! Breached passwords that everybody tries first. `scripts/common-passwords.mjs` makes the list.
+//! Common breached passwords. `scripts/common-passwords.mjs` generates the list.
 
 use std::sync::LazyLock;
 
-/// One a line, sorted, behind comments that name their source.
+/// One password per line, sorted, after comments that name the source.
 const LIST: &str = include_str!("common_passwords.txt");
 
-/// Passwords that are tried at a product for training of this name, and common ones that the list does not have.
+/// Likely guesses for this product, and common passwords that the list does not contain.
 const OURS: [&str; 6] = ["changeme123", "fitness123", "ironleaf", "ironleaf1", "ironleaf123", "p@ssword"];
 
-/// Whether a password is one of them, in any case.
+/// Returns whether a password is in one of the two lists, ignoring case.
 pub(super) fn is_common(password: &str) -> bool {
     static SORTED: LazyLock<Vec<&str>> = LazyLock::new(|| passwords().collect());
     let lower = password.to_lowercase();
@@ -26,9 +26,9 @@ mod tests {
     #[test]
     fn the_list_can_be_searched_and_each_of_it_is_found() {
         assert_eq!(passwords().count(), 50_000);
-        assert!(passwords().is_sorted_by(|one, next| one < next), "sorted, and none twice");
+        assert!(passwords().is_sorted_by(|one, next| one < next), "the list is sorted and has no duplicates");
         for password in passwords().chain(OURS) {
-            assert!(password.len() >= 8 && password == password.to_lowercase(), "{password} can never be met");
+            assert!(password.len() >= 8 && password == password.to_lowercase(), "{password} can never match");
             assert!(is_common(password) && is_common(&password.to_uppercase()), "{password}");
         }
     }

@@ -1,13 +1,16 @@
 use crate::Invalid;
 
-/// An email address in the one form in which it is stored and compared: trimmed, in lower case, with an ASCII local
-/// part and a domain in ASCII (an international domain in its `xn--` form). At most 254 characters (RFC 5321).
+/// Normalized email address: trimmed, lowercase and ASCII.
+///
+/// An international domain is stored in its `xn--` form. At most 254 characters (RFC 5321).
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct EmailAddress(String);
 
 impl EmailAddress {
-    /// Reads an address. Only ASCII is allowed before the `@`, so that no two letters that look alike (a dotless i,
-    /// a Kelvin sign) become two accounts, or one account by surprise.
+    /// Parses and normalizes an address.
+    ///
+    /// The local part must be ASCII. Otherwise letters that look alike or fold to ASCII (dotless i, Kelvin sign) could
+    /// create two similar accounts or match another account.
     pub fn new(raw: &str) -> Result<Self, Invalid> {
         let invalid = || Invalid::new("Please enter a valid email address");
         let (local, domain) = raw.trim().rsplit_once('@').ok_or_else(invalid)?;
@@ -25,7 +28,7 @@ impl EmailAddress {
         Ok(Self(address))
     }
 
-    /// The address.
+    /// Returns the address.
     #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0
@@ -38,7 +41,7 @@ impl std::fmt::Display for EmailAddress {
     }
 }
 
-/// The dot-atom of RFC 5322, at most 64 characters.
+/// Checks for a dot-atom (RFC 5322) of at most 64 characters.
 fn is_local_part(local: &str) -> bool {
     local.len() <= 64
         && local.split('.').all(|atom| {
@@ -46,7 +49,9 @@ fn is_local_part(local: &str) -> bool {
         })
 }
 
-/// At least two labels, as every address on the internet has; the last is no number, so that it is no IP address.
+/// Returns whether a domain has at least two labels and its last label is not numeric.
+///
+/// Public domains have two labels or more. An IP address ends in a numeric label.
 fn is_domain(domain: &str) -> bool {
     let labels: Vec<&str> = domain.split('.').collect();
     labels.len() >= 2

@@ -1,4 +1,4 @@
-//! Who may sign in, as what, and for how long.
+//! Email addresses, passwords, roles, sessions and client addresses of accounts.
 
 mod client_address;
 mod common_passwords;

@@ -1,18 +1,18 @@
 use super::common_passwords::is_common;
 use crate::Invalid;
 
-/// A password as it was typed. It is never trimmed or changed, and does not print.
+/// Password as typed. It is never trimmed or changed, and its `Debug` output hides it.
 #[derive(Clone, PartialEq, Eq)]
 pub struct RawPassword(String);
 
 impl RawPassword {
-    /// Takes the text as it is.
+    /// Wraps the text without changing it.
     #[must_use]
     pub fn new(typed: String) -> Self {
         Self(typed)
     }
 
-    /// What was typed: for hashing only.
+    /// Returns the password, for hashing only.
     #[must_use]
     pub fn expose(&self) -> &str {
         &self.0
@@ -25,41 +25,42 @@ impl std::fmt::Debug for RawPassword {
     }
 }
 
-/// What a new password must be.
+/// Requirements for a new password.
 #[derive(Debug, Clone, Copy)]
 pub struct PasswordRule {
     min_length: usize,
 }
 
 impl PasswordRule {
-    /// The specification's minimum, in characters.
+    /// Minimum length that the specification requires, in characters.
     pub const MIN_LENGTH: usize = 6;
-    /// The longest password, in characters: room for any pass phrase, and a bound on what is hashed.
+    /// Maximum length, in characters: enough for any passphrase, and a bound on the hashing work.
     pub const MAX_LENGTH: usize = 128;
-    /// From this minimum on the most common passwords are refused too (below it they could not be long enough to
-    /// matter; NIST SP 800-63B §5.1.1.2 asks for both).
+    /// Minimum length setting from which common passwords are rejected too.
+    ///
+    /// NIST SP 800-63B §5.1.1.2 asks for both rules. The list contains only passwords of 8 characters or more.
     const REFUSE_COMMON_FROM: usize = 8;
 
-    /// The rule with a minimum length of 6 to 128 characters.
+    /// Creates a rule with a minimum length of 6 to 128 characters.
     pub fn new(min_length: usize) -> Result<Self, Invalid> {
         if (Self::MIN_LENGTH..=Self::MAX_LENGTH).contains(&min_length) {
             Ok(Self { min_length })
         } else {
-            Err(Invalid::new("The minimum password length is from 6 to 128"))
+            Err(Invalid::new("The minimum password length must be between 6 and 128"))
         }
     }
 
-    /// Checks a new password.
+    /// Checks a new password; fails if it is too short, too long, contains NUL or is too common.
     pub fn check(self, password: &RawPassword) -> Result<(), Invalid> {
         let length = password.0.chars().count();
         if length < self.min_length {
             return Err(Invalid::new(format!("Password must be at least {} characters", self.min_length)));
         }
         if length > Self::MAX_LENGTH {
-            return Err(Invalid::new("Password must be at most 128 characters"));
+            return Err(Invalid::new("Password must be 128 characters or fewer"));
         }
         if password.0.contains('\0') {
-            return Err(Invalid::new("Password has a character that cannot be used"));
+            return Err(Invalid::new("Password has a character that is not allowed"));
         }
         if self.min_length >= Self::REFUSE_COMMON_FROM && is_common(&password.0) {
             return Err(Invalid::new("This password is among the most common ones. Please choose another"));

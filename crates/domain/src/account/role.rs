@@ -1,21 +1,21 @@
 use crate::Invalid;
 
-/// What an account may do.
+/// Permissions of an account.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Role {
-    /// A member: own data only.
+    /// Member: can access only their own data.
     User,
-    /// Reads support messages and changes their status; may train too.
+    /// Moderator: also reads support messages and changes their status.
     Moderator,
-    /// Manages people, plans, exercises, meals and messages; may train too.
+    /// Admin: also manages accounts, plans, exercises, meals and messages.
     Admin,
 }
 
 impl Role {
-    /// Every role.
+    /// All roles.
     pub const ALL: [Self; 3] = [Self::User, Self::Moderator, Self::Admin];
 
-    /// The word for it in JSON, SQL and on the command line.
+    /// Returns the value used in JSON, SQL and on the command line.
     #[must_use]
     pub fn as_str(self) -> &'static str {
         match self {
@@ -25,11 +25,11 @@ impl Role {
         }
     }
 
-    /// The role that a word stands for.
+    /// Parses the value used in JSON, SQL and on the command line.
     pub fn parse(word: &str) -> Result<Self, Invalid> {
         Self::ALL
             .into_iter()
             .find(|role| role.as_str() == word)
-            .ok_or_else(|| Invalid::new("The role is one of user, moderator, admin"))
+            .ok_or_else(|| Invalid::new("The role must be user, moderator or admin"))
     }
 }

@@ -1,16 +1,16 @@
 use super::Role;
 use chrono::{DateTime, TimeDelta, Utc};
 
-/// A session is noted as used at most this often, so that reading costs no write.
+/// Minimum time between two updates of a session's last use, so that most reads need no write.
 pub const SESSION_TOUCH_AFTER: TimeDelta = TimeDelta::minutes(5);
 
-/// No session lives longer than this, however much it is used.
+/// Maximum lifetime of a session, regardless of use.
 pub const SESSION_ABSOLUTE_LIFE: TimeDelta = TimeDelta::days(90);
 
-/// No session lives longer than this without use.
+/// Maximum lifetime of an unused session, for any role.
 pub const SESSION_LONGEST_IDLE_LIFE: TimeDelta = TimeDelta::days(30);
 
-/// How long a session lives without use: 30 days for members, 12 hours for staff.
+/// Returns the maximum lifetime of an unused session: 30 days for members, 12 hours for staff.
 fn idle_life(role: Role) -> TimeDelta {
     match role {
         Role::User => SESSION_LONGEST_IDLE_LIFE,
@@ -18,19 +18,19 @@ fn idle_life(role: Role) -> TimeDelta {
     }
 }
 
-/// Whether a session that began at `created_at` and was last used at `last_used_at` still counts at `now`.
+/// Returns whether a session is valid at `now`.
 #[must_use]
 pub fn session_is_live(role: Role, created_at: DateTime<Utc>, last_used_at: DateTime<Utc>, now: DateTime<Utc>) -> bool {
     now - last_used_at < idle_life(role) && now - created_at < SESSION_ABSOLUTE_LIFE
 }
 
-/// Whether the use at `now` is to be noted.
+/// Returns whether the use at `now` must be stored.
 #[must_use]
 pub fn session_needs_touch(last_used_at: DateTime<Utc>, now: DateTime<Utc>) -> bool {
     now - last_used_at >= SESSION_TOUCH_AFTER
 }
 
-/// How long a browser may keep the cookie of a session that is used at `now`: never longer than the session lives.
+/// Returns the lifetime of the cookie of a session used at `now`, at most that of the session.
 #[must_use]
 pub fn session_cookie_life(role: Role, created_at: DateTime<Utc>, now: DateTime<Utc>) -> TimeDelta {
     idle_life(role).min(created_at + SESSION_ABSOLUTE_LIFE - now).max(TimeDelta::zero())

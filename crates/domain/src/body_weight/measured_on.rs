@@ -1,29 +1,29 @@
 use crate::Invalid;
 use chrono::NaiveDate;
 
-/// The day of a weigh-in: from 1900-01-01, and not after the member's own today when it is entered.
+/// Date of a weigh-in: from 1900-01-01 to the member's local date at the time of entry.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct MeasuredOn(NaiveDate);
 
 impl MeasuredOn {
-    /// The first day that is accepted.
+    /// Earliest accepted date.
     pub const EARLIEST: NaiveDate = match NaiveDate::from_ymd_opt(1900, 1, 1) {
         Some(date) => date,
         None => NaiveDate::MIN,
     };
 
-    /// Checks a date against the member's `today`.
+    /// Creates a value; fails if the date is before [`Self::EARLIEST`] or after `today`.
     pub fn new(date: NaiveDate, today: NaiveDate) -> Result<Self, Invalid> {
         if date > today {
             return Err(Invalid::new("The day cannot be later than today"));
         }
         if date < Self::EARLIEST {
-            return Err(Invalid::new("The day is from 1900-01-01 on"));
+            return Err(Invalid::new("The day must be 1900-01-01 or later"));
         }
         Ok(Self(date))
     }
 
-    /// The date.
+    /// Returns the date.
     #[must_use]
     pub fn date(self) -> NaiveDate {
         self.0

@@ -9,11 +9,11 @@ pub use trend::{TREND_REACHES_BACK, WeightTrend, with_trend};
 use crate::profile::BodyWeight;
 use chrono::NaiveDate;
 
-/// What a member weighed on a day. There is at most one for a member and a day.
+/// Body weight logged on one day. A member has at most one per day.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct WeighIn {
-    /// The member's own date.
+    /// Date in the member's time zone.
     pub measured_on: NaiveDate,
-    /// The weight.
+    /// Body weight.
     pub weight: BodyWeight,
 }

@@ -1,27 +1,30 @@
 use super::WeighIn;
 use chrono::TimeDelta;
 
-/// Days after which a figure has lost all but 1/e of its say. With daily figures each new one counts 9.5 %, close to the
-/// tenth of Walker 1991 (The Hacker's Diet), who made this kind of trend known for body weight.
+/// Time constant of the smoothing, in days: the weight of a value falls to 1/e.
+///
+/// With daily values each new one counts 9.5%, close to the 10% of Walker 1991 (The Hacker's Diet), who popularized
+/// this trend for body weight.
 const TIME_CONSTANT_DAYS: f64 = 10.0;
 
-/// How far back a figure still tells in a trend: after ten time constants its say is below 0.005 %, which is less than
-/// the smallest step of a weight.
+/// Time window that a trend depends on.
+///
+/// After ten time constants a value counts less than 0.005%, which is below the resolution of a body weight.
 pub const TREND_REACHES_BACK: TimeDelta = TimeDelta::days(100);
 
-/// A weigh-in with the trend on its day.
+/// Weigh-in with the trend on its date.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct WeightTrend {
-    /// What was measured.
+    /// The weigh-in.
     pub weigh_in: WeighIn,
-    /// The trend in kg, rounded to two decimals.
+    /// Trend in kg, rounded to two decimals.
     pub trend: f64,
 }
 
-/// Each weigh-in with its trend; `weigh_ins` has at most one a day, oldest first.
+/// Returns each weigh-in with its trend.
 ///
-/// Exponential smoothing for figures at uneven times (Wright 1986): after a gap of d days a new figure counts
-/// 1 − e^(−d ÷ 10), so that a week without a scale is no standstill. The first figure is its own trend.
+/// `weigh_ins` must have at most one entry per day, oldest first. Uses exponential smoothing for irregular intervals
+/// (Wright 1986): after a gap of d days a new value counts 1 − e^(−d ÷ 10). The first value is its own trend.
 #[must_use]
 pub fn with_trend(weigh_ins: &[WeighIn]) -> Vec<WeightTrend> {
     let mut trends: Vec<WeightTrend> = Vec::with_capacity(weigh_ins.len());
@@ -48,7 +51,7 @@ mod tests {
 
     const FIRST: NaiveDate = NaiveDate::from_ymd_opt(2026, 1, 1).unwrap();
 
-    /// Weigh-ins so many days after the first.
+    /// Creates weigh-ins from pairs of days after `FIRST` and weights in kg.
     fn weigh_ins(figures: &[(u64, f64)]) -> Vec<WeighIn> {
         let weigh_in = |(day, kg): &(u64, f64)| WeighIn {
             measured_on: FIRST.checked_add_days(Days::new(*day)).unwrap(),

@@ -1,13 +1,13 @@
 use crate::text::Text;
 use chrono::TimeDelta;
 
-/// How long a chat is kept after its last message.
+/// Retention of a chat after its last message.
 pub const CHAT_LIFE: TimeDelta = TimeDelta::hours(2);
 
-/// A member's message: 1 to 4,000 characters.
+/// Message of a member: 1 to 4,000 characters.
 pub type ChatMessage = Text<4000>;
 
-/// Who says something in a chat.
+/// Author of a chat message.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ChatRole {
     /// `user`
@@ -17,7 +17,7 @@ pub enum ChatRole {
 }
 
 impl ChatRole {
-    /// The word for it in JSON and SQL.
+    /// Returns the value used in JSON and SQL.
     #[must_use]
     pub fn as_str(self) -> &'static str {
         match self {
@@ -27,25 +27,26 @@ impl ChatRole {
     }
 }
 
-/// What was said by one of the two.
+/// One message of a chat.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ChatTurn {
-    /// Who said it.
+    /// Author of the message.
     pub role: ChatRole,
-    /// What.
+    /// Text of the message.
     pub content: String,
 }
 
-/// The coach's answer: 1 to 8,000 characters, without control characters beside line breaks and tabs.
+/// Reply of the coach: 1 to 8,000 characters without control characters except line breaks and tabs.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ChatAnswer(String);
 
 impl ChatAnswer {
-    /// The longest answer, in characters.
+    /// Maximum length, in characters.
     pub const MAX_LENGTH: usize = 8_000;
 
-    /// An answer from what a service wrote: what it may not hold is dropped, and what is too long is cut. `None` if
-    /// nothing is left to be read.
+    /// Creates a reply from generated text.
+    ///
+    /// Drops control characters, truncates long text and trims it. Returns `None` if nothing is left.
     #[must_use]
     pub fn from_written(written: &str) -> Option<Self> {
         let answer: String = written.chars().filter(|c| is_kept(*c)).take(Self::MAX_LENGTH).collect();
@@ -53,24 +54,28 @@ impl ChatAnswer {
         (!answer.is_empty()).then(|| Self(answer.to_owned()))
     }
 
-    /// The text, in Markdown.
+    /// Returns the text, in Markdown.
     #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0
     }
 }
 
-/// Whether a character of a service's answer is shown: no control character but a line break or a tab.
+/// Returns whether a character of generated text is displayed.
+///
+/// Control characters are not displayed, except line breaks and tabs.
 #[must_use]
 pub fn is_kept(character: char) -> bool {
     !character.is_control() || matches!(character, '\n' | '\t')
 }
 
-/// The most that a service is told of a chat: 20 turns and 24,000 characters.
+/// Limits of the chat history in one AI request, in messages and in characters.
 const MAX_TURNS: usize = 20;
 const MAX_CHARACTERS: usize = 24_000;
 
-/// The newest turns of a chat that a service is told of, oldest first: whole pairs of question and answer.
+/// Returns the newest messages to send to an AI service, oldest first, as whole pairs.
+///
+/// A pair is a question and its reply.
 #[must_use]
 pub fn remembered(turns: Vec<ChatTurn>) -> Vec<ChatTurn> {
     let mut characters = 0;

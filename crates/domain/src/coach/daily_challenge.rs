@@ -4,7 +4,9 @@ use crate::plan::text_fault;
 use crate::text::Name;
 use std::collections::HashSet;
 
-/// A station of the challenge: by time or by repetitions. With neither, the page shows 15 reps.
+/// Station of the challenge, limited by time or by repetitions.
+///
+/// Without either, the page shows 15 reps.
 #[derive(Debug, Clone, PartialEq)]
 pub struct ChallengeExercise {
     name: Name,
@@ -13,7 +15,7 @@ pub struct ChallengeExercise {
 }
 
 impl ChallengeExercise {
-    /// A station. Its name is plain text, and a duration is from 10 to 120 seconds.
+    /// Creates a station; fails if the name is not plain text or the duration is not 10 to 120 s.
     pub fn new(name: Name, reps: Option<Reps>, duration_seconds: Option<i64>) -> Result<Self, Invalid> {
         if let Some(fault) = text_fault(name.as_str()) {
             return Err(fault);
@@ -21,36 +23,36 @@ impl ChallengeExercise {
         let duration_seconds = match duration_seconds.map(u8::try_from) {
             None => None,
             Some(Ok(seconds @ 10..=120)) => Some(seconds),
-            Some(_) => return Err(Invalid::new("A station lasts 10 to 120 seconds")),
+            Some(_) => return Err(Invalid::new("The duration must be between 10 and 120 seconds")),
         };
         Ok(Self { name, reps, duration_seconds })
     }
 
-    /// Its name.
+    /// Returns the name.
     #[must_use]
     pub fn name(&self) -> &Name {
         &self.name
     }
 
-    /// Repetitions, where it goes by them.
+    /// Returns the repetitions, if the station has them.
     #[must_use]
     pub fn reps(&self) -> Option<Reps> {
         self.reps
     }
 
-    /// Seconds, where it goes by time.
+    /// Returns the duration in seconds, if the station has one.
     #[must_use]
     pub fn duration_seconds(&self) -> Option<u8> {
         self.duration_seconds
     }
 }
 
-/// The ten-minute challenge: 1 to 12 stations with distinct names, gone round until the time is up.
+/// Ten-minute challenge: 1 to 12 stations with distinct names, repeated until the time is up.
 #[derive(Debug, Clone, PartialEq)]
 pub struct DailyChallenge(Vec<ChallengeExercise>);
 
 impl DailyChallenge {
-    /// Checks the list.
+    /// Creates a challenge; fails if the number of stations is wrong or two names differ only in case.
     pub fn new(exercises: Vec<ChallengeExercise>) -> Result<Self, Invalid> {
         let mut names = HashSet::new();
         if !(1..=12).contains(&exercises.len())
@@ -61,7 +63,7 @@ impl DailyChallenge {
         Ok(Self(exercises))
     }
 
-    /// The stations, in order.
+    /// Returns the stations in order.
     #[must_use]
     pub fn exercises(&self) -> &[ChallengeExercise] {
         &self.0

@@ -2,18 +2,18 @@ use crate::Invalid;
 use crate::plan::text_fault;
 use crate::text::Text;
 
-/// A tip: 1 to 200 characters of plain text, without a word of harm.
+/// Daily tip: 1 to 200 characters of plain text without harmful advice.
 #[derive(Debug, Clone, PartialEq)]
 pub struct DailyTip(Text<200>);
 
 impl DailyTip {
-    /// Checks the text.
+    /// Creates a tip; fails if the text breaks one of the rules for plan texts.
     pub fn new(raw: &str) -> Result<Self, Invalid> {
         let tip = Text::new(raw)?;
         text_fault(tip.as_str()).map_or(Ok(Self(tip)), Err)
     }
 
-    /// The text.
+    /// Returns the text.
     #[must_use]
     pub fn as_str(&self) -> &str {
         self.0.as_str()

@@ -1,4 +1,4 @@
-//! The coach: what it gives to everyone once a day, and how it talks with a member.
+//! AI coach: the daily tip and challenge, chat messages and chat safety.
 
 mod chat;
 mod daily_challenge;
@@ -12,7 +12,7 @@ pub use safety::{Language, SafetyConcern, emergency_note, goal_asked, harmful_ad
 
 use chrono::{Datelike, NaiveDate};
 
-/// Which of `count` ready-made things is shown on `day`: one after the other, all the year round.
+/// Returns the item for `day` by cycling through `things`, or `None` if there are none.
 #[must_use]
 pub fn pick_of_the_day<T>(things: &[T], day: NaiveDate) -> Option<&T> {
     let days = usize::try_from(day.num_days_from_ce()).unwrap_or(0);

@@ -1,24 +1,28 @@
 use super::{KCAL_PER_GRAM_CARBS, KCAL_PER_GRAM_FAT, KCAL_PER_GRAM_PROTEIN};
 use crate::profile::{Gender, Trainee};
 
-/// The least energy that anyone's target may have, in kcal a day.
+/// Minimum target for any member, in kcal per day.
 pub(super) const LOWEST_FLOOR_KCAL: f64 = 1_200.0;
-/// The most energy that a target may have, in kcal a day.
+/// Maximum target, in kcal per day.
 const CAP_KCAL: f64 = 5_000.0;
-/// Protein is held within this share of the energy, so that a very light or very heavy body gets a plate that exists.
+/// Range of protein as a share of the energy.
+///
+/// It keeps targets of very light or heavy members feasible.
 const PROTEIN_SHARE: std::ops::RangeInclusive<f64> = 0.15..=0.30;
-/// The least fat, in g per kg of the reference weight.
+/// Minimum fat, in g per kg of the reference weight.
 const LEAST_FAT_PER_KG: f64 = 0.6;
-/// The least carbohydrates, in g: the recommended dietary allowance (IOM 2005).
+/// Minimum carbs, in g: the recommended dietary allowance (IOM 2005).
 const LEAST_CARBS_G: f64 = 130.0;
-/// How far fat gives way to carbohydrates, as a share of the energy: the lower end of what is acceptable (IOM 2005).
+/// Minimum fat as a share of the energy: the lower acceptable limit (IOM 2005).
+///
+/// The minimum of carbs does not displace this fat.
 const LEAST_FAT_SHARE: f64 = 0.20;
-/// The body mass index in kg/m² up to which the whole body weight counts for protein and fat.
+/// Body mass index in kg/m² up to which the full body weight counts for protein and fat.
 const REFERENCE_BMI: f64 = 25.0;
-/// How much of the weight above [`REFERENCE_BMI`] counts: a common clinical adjustment.
+/// Share of the weight above [`REFERENCE_BMI`] that counts: a common clinical adjustment.
 const COUNTED_EXCESS: f64 = 0.25;
 
-/// What a day's food should hold.
+/// Target calories and macros of a day.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct DailyTarget {
     kcal: f64,
@@ -29,7 +33,7 @@ pub struct DailyTarget {
     reference_weight_kg: f64,
 }
 
-/// How energy is turned into protein, fat and carbohydrates.
+/// Parameters for splitting energy into protein, fat and carbs.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct MacroSplit {
     /// Protein, in g per kg of the reference weight.
@@ -38,18 +42,20 @@ pub(super) struct MacroSplit {
     pub(super) fat_share: f64,
 }
 
-/// Which end of its range a target was held at.
+/// Bound to which a target was clamped.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Held {
-    /// The least that the member's target may be.
+    /// Minimum target of the member.
     AtFloor,
-    /// The most that a target may be.
+    /// Maximum target.
     AtCap,
 }
 
 impl DailyTarget {
-    /// The target for an energy in kcal a day. Energy is held between the floor and 5,000 kcal and rounded to 10 kcal,
-    /// half up; carbohydrates get what protein and fat leave, and masses are rounded to 0.1 g, half up.
+    /// Creates the target for an energy in kcal per day, and returns the bound if it was clamped.
+    ///
+    /// The energy is clamped to the member's minimum and 5,000 kcal and rounded to 10 kcal, half up. Carbs get the
+    /// energy that protein and fat leave. Masses are rounded to 0.1 g, half up.
     pub(super) fn for_energy(kcal: f64, trainee: &Trainee, split: MacroSplit) -> (Self, Option<Held>) {
         let floor = floor_kcal(trainee.gender);
         let held = match kcal {
@@ -78,44 +84,47 @@ impl DailyTarget {
         (target, held)
     }
 
-    /// A target as the tables of the tests give it.
+    /// Creates a target from the values of a test table.
     #[cfg(test)]
     pub(super) fn new(kcal: f64, protein_g: f64, carbs_g: f64, fat_g: f64) -> Self {
         Self { kcal, protein_g, carbs_g, fat_g, floor_kcal: LOWEST_FLOOR_KCAL, reference_weight_kg: 70.0 }
     }
 
-    /// Energy, in kcal, rounded to 10: from the floor to 5,000.
+    /// Returns the energy in kcal, rounded to 10: from the member's minimum to 5,000.
     #[must_use]
     pub fn kcal(&self) -> f64 {
         self.kcal
     }
 
-    /// Protein, in g, rounded to 0.1: 15 to 30 % of the energy.
+    /// Returns the protein in g, rounded to 0.1: 15 to 30% of the energy.
     #[must_use]
     pub fn protein_g(&self) -> f64 {
         self.protein_g
     }
 
-    /// Carbohydrates, in g, rounded to 0.1: at least 130 g.
+    /// Returns the carbs in g, rounded to 0.1: at least 130 g.
     #[must_use]
     pub fn carbs_g(&self) -> f64 {
         self.carbs_g
     }
 
-    /// Fat, in g, rounded to 0.1: 20 to 36 % of the energy.
+    /// Returns the fat in g, rounded to 0.1: 20 to 36% of the energy.
     #[must_use]
     pub fn fat_g(&self) -> f64 {
         self.fat_g
     }
 
-    /// The least energy that a plan for this member may have, in kcal: 1,200 for female, 1,500 for male, 1,350 for other.
+    /// Returns the minimum energy of a plan for this member, in kcal.
+    ///
+    /// It is 1,200 for female, 1,500 for male and 1,350 for other.
     #[must_use]
     pub fn floor_kcal(&self) -> f64 {
         self.floor_kcal
     }
 
-    /// The weight that protein and fat are reckoned by, in kg: body weight up to a body mass index of 25, and a quarter
-    /// of what lies above.
+    /// Returns the weight in kg that protein and fat are based on.
+    ///
+    /// It is the body weight up to a body mass index of 25, plus a quarter of the weight above.
     #[must_use]
     pub fn reference_weight_kg(&self) -> f64 {
         self.reference_weight_kg
@@ -136,11 +145,13 @@ fn reference_weight_kg(trainee: &Trainee) -> f64 {
     whole + COUNTED_EXCESS * (trainee.weight.kg() - whole)
 }
 
-/// `value` rounded to a multiple of `step`, half up. A division by the inverse of the step keeps 0.1 exact.
+/// Rounds `value` to a multiple of `step`, half up.
+///
+/// For a step below 1 it divides by the inverse, so that multiples of 0.1 are exact.
 fn round_half_up(value: f64, step: f64) -> f64 {
     if step < 1.0 {
         let steps = (1.0 / step).round();
-        // A figure such as 193.75 may arrive a hair below itself.
+        // A value such as 193.75 can be slightly smaller due to floating-point errors.
         (value * steps + 0.5 + 1e-9).floor() / steps
     } else {
         (value / step + 0.5 + 1e-9).floor() * step

@@ -1,21 +1,24 @@
 use super::daily_target::{DailyTarget, Held, MacroSplit};
 use crate::profile::{AgeClass, FitnessGoal, Gender, Trainee};
 
-/// The oldest person, in full years, in the data behind Mifflin and St Jeor's equation.
+/// Maximum age in the data of Mifflin and St Jeor's equation, in full years.
 const OLDEST_MEASURED_AGE: u32 = 78;
-/// The body mass index in kg/m² above which the equations have too little data.
+/// Body mass index in kg/m² above which the equations have too little data.
 const HIGHEST_MEASURED_BMI: f64 = 40.0;
-/// Below this body mass index, in kg/m², there is no deficit.
+/// Body mass index in kg/m² below which no deficit is applied.
 const LEAST_BMI_FOR_DEFICIT: f64 = 18.5;
-/// Up to this body mass index, in kg/m², a deficit is the smaller one.
+/// Body mass index in kg/m² up to which a smaller deficit is applied.
 const BMI_OF_SMALLER_DEFICIT: f64 = 20.0;
-/// From this body mass index on, in kg/m², there is no surplus.
+/// Body mass index in kg/m² from which no surplus is applied.
 const BMI_WITHOUT_SURPLUS: f64 = 30.0;
-/// The least basal metabolic rate, in kcal a day: the equations are straight lines, and bodies end before those do.
+/// Minimum basal metabolic rate, in kcal per day.
+///
+/// The linear equations are too low for very light bodies.
 const LEAST_BMR: f64 = 800.0;
 
-/// What a body uses in a day, and what a day's food should hold for its goal. Gives general information for healthy
-/// people; no medical advice.
+/// Energy need of a member, and the resulting target for the fitness goal.
+///
+/// This is general information for healthy people, not medical advice.
 #[derive(Debug, Clone, PartialEq)]
 pub struct EnergyNeed {
     bmr: f64,
@@ -24,34 +27,36 @@ pub struct EnergyNeed {
     notes: Vec<EnergyNote>,
 }
 
-/// Nobody below 13 gets an energy target or a diet plan.
+/// Error for members under 13, who get neither an energy target nor a diet plan.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("Energy targets and diet plans are for people of 13 and older")]
 pub struct TooYoung;
 
-/// What a member should know about the figures beside them.
+/// Note for the member about the energy values.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum EnergyNote {
-    /// Aged 13 to 17: the target is what the body uses.
+    /// Age 13 to 17: the target equals the energy need.
     Minor,
-    /// Too little weight for a deficit: the target is what the body uses.
+    /// The weight is too low for a deficit: the target equals the energy need.
     KeepInstead,
-    /// From 65, or with little weight: the deficit is 10 % at most.
+    /// Age 65 or older, or low weight: the deficit is at most 10%.
     SmallerDeficit,
-    /// No surplus on top: the target is what the body uses.
+    /// No surplus: the target equals the energy need.
     NoSurplus,
-    /// The target is held at its floor.
+    /// The target was raised to its minimum.
     Floor,
-    /// The target is held at 5,000 kcal.
+    /// The target was lowered to 5,000 kcal.
     Cap,
-    /// Gender `other`: the estimate lies between those for female and male.
+    /// Gender `other`: the estimate is the mean of those for female and male.
     Between,
-    /// The body is outside the data behind the equations.
+    /// The member is outside the range of the data behind the equations.
     Rough,
 }
 
 impl EnergyNote {
-    /// The note in words for the member: short, without judgement, and without a word about body shape.
+    /// Returns the text of the note for the member.
+    ///
+    /// The texts are short, do not judge, and do not mention body shape.
     #[must_use]
     pub fn in_words(self) -> &'static str {
         match self {
@@ -63,20 +68,20 @@ impl EnergyNote {
                 "This target covers all that your body uses, as eating less would not do you good right now. A doctor \
                  or dietitian can look at what is right for you."
             }
-            Self::SmallerDeficit => "This target takes a gentle step of at most 10 %, which helps you keep strength.",
+            Self::SmallerDeficit => "This target takes a gentle step of at most 10%, which helps you keep strength.",
             Self::NoSurplus => "This target covers all that your body uses: you can build muscle from it as it is.",
-            Self::Floor => "This target stands at the least energy that we suggest, so that you get what you need.",
-            Self::Cap => "This target stands at 5,000 kcal, the most that we suggest.",
+            Self::Floor => "This is the lowest target that Ironleaf suggests, so that you get what you need.",
+            Self::Cap => "This target is 5,000 kcal, the highest that Ironleaf suggests.",
             Self::Between => "This is an estimate between those for female and male bodies.",
             Self::Rough => {
-                "These figures are rough, as the studies behind them had few people like you. A doctor or dietitian \
-                 can give you better ones."
+                "These values are rough estimates, because the studies behind them had few people like you. A doctor \
+                 or dietitian can give you better ones."
             }
         }
     }
 }
 
-/// What the goal asks of the day's energy, once age and body have had their say.
+/// Adjustment of the energy for the goal, after age and weight restrictions.
 #[derive(Debug, Clone, Copy)]
 enum Course {
     Keep,
@@ -85,11 +90,11 @@ enum Course {
 }
 
 impl EnergyNeed {
-    /// The need of a trainee of 13 or older.
+    /// Returns the energy need of a trainee; fails under 13 years.
     ///
-    /// Basal metabolic rate is by Mifflin and St Jeor (1990), and by Schofield (1985) up to 17 years; the target takes
-    /// off 20 % and at most 750 kcal to lose fat (AHA/ACC/TOS 2013) and adds 10 % and at most 350 kcal to gain muscle
-    /// (Iraki 2019, Slater 2019).
+    /// The basal metabolic rate follows Mifflin and St Jeor (1990), and Schofield (1985) up to 17 years. To lose fat
+    /// the target is 20% and at most 750 kcal lower (AHA/ACC/TOS 2013). To gain muscle it is 10% and at most 350 kcal
+    /// higher (Iraki 2019, Slater 2019).
     pub fn of(trainee: &Trainee) -> Result<Self, TooYoung> {
         if trainee.age_class() == AgeClass::Child {
             return Err(TooYoung);
@@ -116,25 +121,27 @@ impl EnergyNeed {
         Ok(Self { bmr, tdee, target, notes })
     }
 
-    /// Basal metabolic rate, in kcal a day: what the body uses at rest. At least 800.
+    /// Returns the basal metabolic rate (energy use at rest) in kcal per day; at least 800.
     #[must_use]
     pub fn bmr(&self) -> f64 {
         self.bmr
     }
 
-    /// Total daily energy expenditure, in kcal, rounded to 1: what the body uses on an average day with its training.
+    /// Returns the total daily energy expenditure in kcal, rounded to 1.
+    ///
+    /// It is the energy use of an average day, including training.
     #[must_use]
     pub fn tdee(&self) -> f64 {
         self.tdee.round()
     }
 
-    /// What a day's food should hold.
+    /// Returns the target calories and macros.
     #[must_use]
     pub fn target(&self) -> &DailyTarget {
         &self.target
     }
 
-    /// What the member should know about these figures.
+    /// Returns the notes for the member.
     #[must_use]
     pub fn notes(&self) -> &[EnergyNote] {
         &self.notes
@@ -173,8 +180,10 @@ fn bmr(trainee: &Trainee) -> f64 {
     bmr.max(LEAST_BMR)
 }
 
-/// What a day uses for each kcal at rest: the classic steps from light to hard training, by training days. Desk work is
-/// assumed, since a profile does not ask.
+/// Returns the ratio of daily energy use to basal metabolic rate, by training days.
+///
+/// These are the classic factors from light to hard training. Desk work is assumed, because the profile does not
+/// include the occupation.
 fn activity_factor(trainee: &Trainee) -> f64 {
     match trainee.training_days.get() {
         ..=3 => 1.375,
@@ -184,8 +193,10 @@ fn activity_factor(trainee: &Trainee) -> f64 {
     }
 }
 
-/// Protein by goal within what the ISSN (2017) and Morton (2018) give. Whom a goal is refused for too little weight or
-/// youth eats as one who keeps; who builds muscle without a surplus still trains for it, and gets the protein for it.
+/// Returns protein in g/kg and the fat share (ISSN 2017, Morton 2018).
+///
+/// Minors get 1.2 g/kg. Adults whose BMI allows no deficit get the maintenance value; building muscle without a surplus
+/// keeps 1.8 g/kg.
 fn macro_split(trainee: &Trainee, course: Course) -> MacroSplit {
     let adult = !trainee.age_class().is_minor();
     let builds = adult && trainee.goal == FitnessGoal::GainMuscle;
@@ -209,7 +220,7 @@ mod tests {
 
     type Row = ((Gender, f64, f64, u32, FitnessGoal, i64), [f64; 6], &'static [EnergyNote]);
 
-    /// Member; BMR, TDEE, target in kcal and protein, fat, carbs in g; notes.
+    /// Trainee; BMR, TDEE, target in kcal and protein, fat, carbs in g; notes.
     const TABLE: [Row; 10] = [
         ((Male, 80.0, 180.0, 35, LoseFat, 3), [1755.0, 2413.1, 1930.0, 144.0, 64.3, 193.8], &[]),
         ((Male, 80.0, 180.0, 35, GainMuscle, 5), [1755.0, 2720.2, 2990.0, 144.0, 83.1, 416.6], &[]),
@@ -263,7 +274,7 @@ mod tests {
         assert_eq!(notes(45.0, 155.0, 13, GainMuscle), [EnergyNote::Minor]);
         assert_eq!(notes(70.0, 175.0, 17, KeepCurrentWeight), [EnergyNote::Minor]);
         assert_eq!(notes(70.0, 175.0, 18, LoseFat), []);
-        // At 2 m a body mass index is a quarter of the weight.
+        // At a height of 2 m the body mass index is a quarter of the weight.
         assert_eq!(notes(73.96, 200.0, 30, LoseFat), [EnergyNote::KeepInstead]);
         assert_eq!(notes(74.0, 200.0, 30, LoseFat), [EnergyNote::SmallerDeficit]);
         assert_eq!(notes(80.0, 200.0, 30, LoseFat), [EnergyNote::SmallerDeficit]);
@@ -330,7 +341,8 @@ mod tests {
             let heavier = Trainee { weight: BodyWeight::from_hundredths(hundredths).unwrap(), ..trainee };
             let (lighter, heavier) = (EnergyNeed::of(&trainee).unwrap(), EnergyNeed::of(&heavier).unwrap());
             prop_assert!(lighter.bmr() <= heavier.bmr() && lighter.tdee() <= heavier.tdee());
-            // A weight that changes which rule holds may change the target either way; the same rules never lower it.
+            // The target is monotonic only under equal rules. A different weight can change the rule, and thereby the
+            // target in either direction.
             if trainee.goal == KeepCurrentWeight || lighter.notes() == heavier.notes() {
                 prop_assert!(lighter.target().kcal() <= heavier.target().kcal());
             }

@@ -1,4 +1,4 @@
-//! What no text about food may say, beside the rules for every text of a plan.
+//! Rules for texts about food, in addition to the rules for all plan texts.
 
 use crate::Invalid;
 use crate::plan::text_fault;
@@ -29,14 +29,14 @@ const ALCOHOL: &[&str] = &[
     "margarita",
 ];
 
-/// Words that stand between an article and a drink: "a cold beer".
+/// Words between an article and a drink: "a cold beer".
 const KINDS_OF_DRINK: &[&str] =
     &["red", "white", "rosé", "dry", "sparkling", "cold", "light", "dark", "small", "large", "craft", "mulled"];
 
-/// Words before a drink with which it is none, or with which it is cooked.
+/// Words before a drink that mean another food or cooking.
 const NO_DRINK_AFTER: &[&str] = &["root", "ginger", "alcoholic", "free", "cooking", "rice", "in", "gluten"];
 
-/// Words after a drink with which it is none, or with which it is cooked.
+/// Words after a drink that mean another food or cooking.
 const NO_DRINK_BEFORE: &[&str] = &[
     "vinegar",
     "vinaigrette",
@@ -89,13 +89,15 @@ const MEAT: &[&str] = &[
 
 const MILK: &[&str] = &["milk", "cream", "cheese", "dairy"];
 
-/// Beginnings of words that say that meat is cooked: recipes weigh it raw.
+/// Prefixes of words for cooked meat. Recipes often state the raw weight.
 const COOKED: &[&str] = &[
     "cook", "grill", "roast", "bake", "baking", "fry", "fried", "simmer", "boil", "stew", "brais", "poach", "steam",
     "saut", "oven", "barbecue", "browned", "weigh",
 ];
 
-/// Why the name of a food is refused. A name says what is served, so a drink in it is one unless it is cooked.
+/// Returns the error for the name of a food, if any.
+///
+/// A name says what is served, so a drink in it counts unless it is an ingredient.
 pub(super) fn food_name_fault(name: &str) -> Option<Invalid> {
     let words = Words::of(&name.to_lowercase());
     text_fault(name).or_else(|| {
@@ -104,7 +106,9 @@ pub(super) fn food_name_fault(name: &str) -> Option<Invalid> {
     })
 }
 
-/// Why the description of a food is refused. Wine in the pot is an ingredient; a glass of it is not.
+/// Returns the error for the description of a food, if any.
+///
+/// Wine for cooking is allowed, a glass of wine is not.
 pub(super) fn food_description_fault(description: &str) -> Option<Invalid> {
     let words = Words::of(&description.to_lowercase());
     text_fault(description).or_else(|| {
@@ -120,7 +124,7 @@ fn is_drink(words: &Words, place: usize) -> bool {
         && !excused(words.get(place + 1), NO_DRINK_BEFORE)
 }
 
-/// Whether the drink stands for itself: with an article, or in a glass.
+/// Returns whether the drink is served as such: with an article, or in a glass.
 fn is_served(words: &Words, place: usize) -> bool {
     let start = start_of_drink(words, place);
     match words.before(start) {

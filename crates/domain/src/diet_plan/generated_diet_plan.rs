@@ -6,19 +6,23 @@ use crate::plan::{PlanFault, PlanSource, text_fault};
 use crate::text::{Description, Name};
 use std::collections::{BTreeMap, HashSet};
 
-/// A food of a generated plan. It has no id: the catalogue may know it by name, or not at all.
+/// Food of a generated plan.
+///
+/// It has no ID. It may or may not match a catalogue meal by name.
 #[derive(Debug, Clone, PartialEq)]
 pub struct GeneratedFood {
-    /// Its name.
+    /// Name.
     pub food: Name,
-    /// What goes in, and how much of it; may be empty.
+    /// Ingredients and amounts; may be empty.
     pub description: Description,
-    /// What is in it.
+    /// Calories and macros.
     pub nutrition: Nutrition,
 }
 
-/// A plan that was made for one member: by a service, by the built-in planner, or by hand. It came through a browser
-/// that could have sent anything, so it exists only once it has passed the checks below.
+/// Diet plan for one member, from an AI service, the built-in planner or the member.
+///
+/// It arrives through a browser, which can send anything, so a value exists only if it passes the checks of
+/// [`Self::new`].
 #[derive(Debug, Clone, PartialEq)]
 pub struct GeneratedDietPlan {
     name: Name,
@@ -28,20 +32,22 @@ pub struct GeneratedDietPlan {
 }
 
 impl GeneratedDietPlan {
-    /// Foods that a meal may hold.
+    /// Maximum number of foods per meal.
     const MAX_FOODS_A_MEAL: usize = 8;
-    /// Energy that a food may have, in kcal.
+    /// Maximum energy of a food, in kcal.
     const MAX_FOOD_KCAL: f64 = 2_000.0;
-    /// How far a macronutrient of a food may be above what its energy allows: as a share of that.
+    /// Tolerance for the energy of one macro above the energy of the food, as a share of the latter.
     const MACRO_TOLERANCE: f64 = 0.15;
-    /// How far a macronutrient of a food may be above what its energy allows, besides [`Self::MACRO_TOLERANCE`], in g.
+    /// Additional tolerance besides [`Self::MACRO_TOLERANCE`], in g of the macro.
     const MACRO_TOLERANCE_G: f64 = 5.0;
-    /// How far the day's energy may lie off Atwater's, as a share of that.
+    /// Tolerance between the day's energy and its energy by Atwater factors, as a share of the latter.
     const DAY_TOLERANCE: f64 = 0.25;
 
-    /// Checks a plan: breakfast, lunch and dinner, each meal with 1 to 8 different foods, whose figures and whose day's
-    /// figures can be true, and plain texts without words of harm. Empty snacks are left out. A catalogue plan is selected
-    /// and not saved, so the source cannot be [`PlanSource::Catalogue`].
+    /// Checks a plan and drops empty snacks.
+    ///
+    /// A plan has breakfast, lunch and dinner. Each meal has 1 to 8 different foods. The values of foods and of the day
+    /// must be plausible, and the texts plain and without harmful advice. A catalogue plan is selected instead of
+    /// saved, so the source cannot be [`PlanSource::Catalogue`].
     pub fn new(
         name: Name,
         description: Description,
@@ -49,7 +55,7 @@ impl GeneratedDietPlan {
         mut meals: BTreeMap<MealType, Vec<GeneratedFood>>,
     ) -> Result<Self, PlanFault> {
         if source == PlanSource::Catalogue {
-            return Err(PlanFault::new("source", "A plan of the catalogue is selected, not saved"));
+            return Err(PlanFault::new("source", "A plan from the catalogue is selected, not saved"));
         }
         refuse("name", text_fault(name.as_str()))?;
         refuse("description", text_fault(description.as_str()))?;
@@ -77,7 +83,7 @@ impl GeneratedDietPlan {
         for (index, food) in foods.iter().enumerate() {
             Self::check_food(&format!("{meal}[{index}]"), food)?;
             if !keys.insert(food_key(food.food.as_str())) {
-                return Err(PlanFault::new(format!("{meal}[{index}].food"), "Each food may stand in a meal once"));
+                return Err(PlanFault::new(format!("{meal}[{index}].food"), "Each food can be in a meal only once"));
             }
         }
         Ok(())
@@ -126,31 +132,31 @@ impl GeneratedDietPlan {
         Ok(())
     }
 
-    /// Its name.
+    /// Returns the name.
     #[must_use]
     pub fn name(&self) -> &Name {
         &self.name
     }
 
-    /// Its description.
+    /// Returns the description.
     #[must_use]
     pub fn description(&self) -> &Description {
         &self.description
     }
 
-    /// Where it came from.
+    /// Returns the source.
     #[must_use]
     pub fn source(&self) -> PlanSource {
         self.source
     }
 
-    /// What is eaten, by meal, in order; a meal is there only if it has foods.
+    /// Returns the foods by meal, in order. Meals without foods are left out.
     #[must_use]
     pub fn meals(&self) -> &BTreeMap<MealType, Vec<GeneratedFood>> {
         &self.meals
     }
 
-    /// What the whole day holds.
+    /// Returns the calories and macros of the day.
     #[must_use]
     pub fn totals(&self) -> DayTotals {
         DayTotals::of(self.meals.values().flatten().map(|food| &food.nutrition))
@@ -161,11 +167,11 @@ fn refuse(place: &str, fault: Option<Invalid>) -> Result<(), PlanFault> {
     fault.map_or(Ok(()), |reason| Err(PlanFault { place: place.to_owned(), reason }))
 }
 
-/// What makes two names the same food: lower case, letters and digits only.
+/// Returns a key that is equal for different spellings of a food: lowercase letters and digits only.
 fn food_key(name: &str) -> String {
     let lower = name.to_lowercase();
     let key: String = lower.chars().filter(|c| c.is_alphanumeric()).collect();
-    // A name of symbols alone is still a name: it is compared as it stands.
+    // A name without letters and digits is compared as it is.
     if key.is_empty() { lower } else { key }
 }
 
@@ -232,7 +238,7 @@ mod tests {
         assert_eq!(day(600.0, 0.0, 90.0, 25.0).unwrap_err(), "total_protein");
         assert_eq!(day(600.0, 90.0, 0.0, 25.0).unwrap_err(), "total_carbs");
         assert_eq!(day(600.0, 50.0, 90.0, 0.0).unwrap_err(), "total_fat");
-        // 480 kcal by Atwater.
+        // The Atwater energy is 480 kcal.
         assert_eq!(day(601.0, 30.0, 45.0, 20.0).unwrap_err(), "total_calories");
         assert_eq!(day(359.0, 30.0, 45.0, 20.0).unwrap_err(), "total_calories");
         assert!(day(600.0, 30.0, 45.0, 20.0).is_ok() && day(360.0, 30.0, 45.0, 20.0).is_ok());

@@ -1,43 +1,44 @@
 use super::{CatalogueDietPlan, DailyTarget, EnergyNeed, KCAL_PER_GRAM_CARBS, KCAL_PER_GRAM_FAT, atwater_kcal};
 use crate::meal::DayTotals;
 
-/// How many plans are suggested at most.
+/// Maximum number of suggested plans.
 pub const MAX_SUGGESTIONS: usize = 20;
 
-/// At this deviation of the energy, as a share of the target, a plan matches not at all.
+/// Energy deviation at which the match is 0, as a share of the target.
 const ENERGY_RANGE: f64 = 0.40;
-/// At this lack of protein, as a share of the target, protein counts for nothing.
+/// Missing protein at which the protein score is 0, as a share of the target.
 const PROTEIN_LACK_RANGE: f64 = 0.5;
-/// Up to this multiple of the target more protein does no harm.
+/// Multiple of the target up to which more protein does not lower the score.
 pub(super) const PROTEIN_PLENTY: f64 = 1.25;
-/// At this much above [`PROTEIN_PLENTY`], as a share of the target, protein counts for nothing.
+/// Protein above [`PROTEIN_PLENTY`] at which the protein score is 0, as a share of the target.
 const PROTEIN_EXCESS_RANGE: f64 = 1.5;
-/// At this difference of the shares of energy, fat or carbohydrates count for nothing.
+/// Difference in the share of energy at which the score of fat or carbs is 0.
 const SHARE_RANGE: f64 = 0.30;
 
-/// A catalogue plan with how well it fits a member.
+/// Catalogue plan and its match with a member's target.
 #[derive(Debug, Clone, PartialEq)]
 pub struct DietSuggestion {
     /// The plan.
     pub plan: CatalogueDietPlan,
-    /// How well it matches the member's target: 0 to 1, with 4 decimals.
+    /// Match with the member's target: 0 to 1, with 4 decimals.
     pub match_percentage: f64,
-    /// What its day holds.
+    /// Calories and macros of the plan's day.
     pub totals: DayTotals,
 }
 
 impl DietSuggestion {
-    /// How far the plan's energy lies above the target, in kcal; negative below it.
+    /// Returns the plan's energy minus the target, in kcal.
     #[must_use]
     pub fn calorie_deviation(&self, target: &DailyTarget) -> f64 {
         self.totals.calories() - target.kcal()
     }
 }
 
-/// How well a day fits a target: 0 to 1 with 4 decimals, 1 at the target itself, 0 for an empty day.
+/// Returns how well a day matches a target: 0 to 1, with 4 decimals.
 ///
-/// Energy decides; of the rest half counts for the macronutrients: protein by its mass, fat and carbohydrates by their
-/// shares of the energy. Each deviation counts by its square, so that small ones matter little.
+/// It is 1 at the target and 0 for an empty day. The energy score is multiplied by a factor from 0.5 to 1 for the
+/// macros: protein by mass, fat and carbs by their shares of the energy. Deviations count by their square, so small
+/// ones matter little.
 #[must_use]
 pub fn match_percentage(totals: &DayTotals, target: &DailyTarget) -> f64 {
     if target.kcal() <= 0.0 || totals.calories() <= 0.0 {
@@ -59,16 +60,16 @@ pub fn match_percentage(totals: &DayTotals, target: &DailyTarget) -> f64 {
     .score()
 }
 
-/// How far a day lies off its target.
+/// Deviations of a day from its target.
 #[derive(Debug, Clone, Copy)]
 struct Deviations {
-    /// Energy above the target, as a share of it.
+    /// Energy above the target, as a share of the target.
     energy: f64,
     /// Protein, as a multiple of the target.
     protein_ratio: f64,
-    /// Share of energy from fat, above the target's.
+    /// Fat share of the energy, minus that of the target.
     fat_share: f64,
-    /// Share of energy from carbohydrates, above the target's.
+    /// Carbs share of the energy, minus that of the target.
     carbs_share: f64,
 }
 
@@ -87,13 +88,15 @@ impl Deviations {
     }
 }
 
-/// 1 without a deviation, 0 from `range` on.
+/// Returns 1 without a deviation, falling to 0 at `range`.
 fn closeness(deviation: f64, range: f64) -> f64 {
     (1.0 - (deviation / range).powi(2)).max(0.0)
 }
 
-/// The plans that suit a member, best match first, then nearest in energy, then by id; at most [`MAX_SUGGESTIONS`].
-/// A plan below the member's floor is left out.
+/// Returns the best matching plans for a member, at most [`MAX_SUGGESTIONS`].
+///
+/// They are ordered by match, then by the distance from the target energy, then by ID. Plans below the member's minimum
+/// energy are left out.
 #[must_use]
 pub fn suggest(plans: Vec<CatalogueDietPlan>, need: &EnergyNeed) -> Vec<DietSuggestion> {
     let target = need.target();
@@ -175,7 +178,7 @@ mod tests {
 
     #[test]
     fn suggestions_are_sorted_bounded_and_never_below_the_floor() {
-        // Target: 1,930 kcal, 144 g protein, 194 g carbs, 64 g fat; the floor is 1,500 kcal.
+        // Target: 1,930 kcal, 144 g protein, 194 g carbs, 64 g fat; the minimum is 1,500 kcal.
         let need = trainee(Gender::Male, 80.0, 180.0, 35, FitnessGoal::LoseFat, 3);
         let need = EnergyNeed::of(&need).unwrap();
         let plans = vec![

@@ -1,6 +1,6 @@
-//! Diet plans: what they hold, what a body needs, and how well the two match.
+//! Diet plans: energy targets, matching, reviews of generated plans, and the built-in planner.
 //!
-//! The figures of the rules stand as constants beside the formula that they belong to, in this folder and nowhere else.
+//! Each constant of the rules is defined next to its formula in this folder and nowhere else.
 
 mod daily_target;
 mod energy_need;
@@ -24,12 +24,12 @@ pub use review::DietRules;
 
 /// Energy of 1 g of protein, in kcal (Atwater).
 const KCAL_PER_GRAM_PROTEIN: f64 = 4.0;
-/// Energy of 1 g of carbohydrates, in kcal (Atwater).
+/// Energy of 1 g of carbs, in kcal (Atwater).
 const KCAL_PER_GRAM_CARBS: f64 = 4.0;
 /// Energy of 1 g of fat, in kcal (Atwater).
 const KCAL_PER_GRAM_FAT: f64 = 9.0;
 
-/// Energy of three masses in g by Atwater's factors, in kcal.
+/// Returns the energy of masses in g by the Atwater factors, in kcal.
 fn atwater_kcal(protein: f64, carbs: f64, fat: f64) -> f64 {
     KCAL_PER_GRAM_PROTEIN * protein + KCAL_PER_GRAM_CARBS * carbs + KCAL_PER_GRAM_FAT * fat
 }

@@ -1,4 +1,6 @@
-/// Why no member is shown a listed plan of the catalogue, in words for an admin; `None` if it is on offer.
+/// Returns why members cannot choose a listed catalogue plan; `None` if it is available.
+///
+/// The message is for admins.
 #[must_use]
 pub fn not_offered_reason(meal_count: usize) -> Option<&'static str> {
     (meal_count == 0).then_some("It has no meals yet")

@@ -3,60 +3,60 @@ use crate::meal::{DayTotals, MealType, Nutrition, Portions};
 use crate::plan::PlanSource;
 use std::collections::BTreeMap;
 
-/// One thing on the plate, as a member reads it.
+/// Food of a plan, as shown to a member.
 #[derive(Debug, Clone, PartialEq)]
 pub struct DietItem {
-    /// Its name.
+    /// Name.
     pub food: String,
-    /// What goes in, and how much of it.
+    /// Ingredients and amounts.
     pub description: String,
-    /// What is in it.
+    /// Calories and macros.
     pub nutrition: Nutrition,
 }
 
-/// What is eaten in a day, by meal, in order.
+/// Foods of a day by meal, in order.
 pub type DietDay = BTreeMap<MealType, Vec<DietItem>>;
 
-/// The diet plan that a member follows.
+/// Current diet plan of a member.
 #[derive(Debug, Clone, PartialEq)]
 pub struct DietPlan {
-    /// Its id.
+    /// ID of the plan.
     pub id: DietPlanId,
-    /// Its name.
+    /// Name.
     pub name: String,
-    /// What kind of plan it is.
+    /// Kind of plan.
     pub description: String,
-    /// Where it came from.
+    /// Source of the plan.
     pub source: PlanSource,
-    /// What is eaten.
+    /// Foods by meal.
     pub meals: DietDay,
 }
 
 impl DietPlan {
-    /// What the whole day holds.
+    /// Returns the calories and macros of the day.
     #[must_use]
     pub fn totals(&self) -> DayTotals {
         DayTotals::of(self.meals.values().flatten().map(|item| &item.nutrition))
     }
 }
 
-/// A meal in a plan of the catalogue.
+/// Meal in a catalogue plan.
 #[derive(Debug, Clone, PartialEq)]
 pub struct PlanMeal {
-    /// When it is eaten.
+    /// Meal of the day.
     pub meal_type: MealType,
-    /// Its name.
+    /// Name.
     pub name: String,
-    /// What goes into one portion.
+    /// Ingredients of one portion.
     pub description: String,
-    /// How many portions.
+    /// Number of portions.
     pub portions: Portions,
-    /// What is in all of the portions.
+    /// Calories and macros of all portions.
     pub nutrition: Nutrition,
 }
 
 impl PlanMeal {
-    /// The meal as a member who follows the plan reads it: the portions are part of the description.
+    /// Converts the meal for display in a current plan, with the portions in the description.
     #[must_use]
     pub fn into_item(self) -> DietItem {
         let description = match (self.portions, self.description.as_str()) {
@@ -68,21 +68,21 @@ impl PlanMeal {
     }
 }
 
-/// A plan of the public catalogue.
+/// Diet plan of the public catalogue.
 #[derive(Debug, Clone, PartialEq)]
 pub struct CatalogueDietPlan {
-    /// Its id.
+    /// ID of the plan.
     pub id: DietPlanId,
-    /// Its name.
+    /// Name.
     pub name: String,
-    /// What kind of plan it is.
+    /// Kind of plan.
     pub description: String,
-    /// Its meals, in the order of the day.
+    /// Meals, in the order of the day.
     pub meals: Vec<PlanMeal>,
 }
 
 impl CatalogueDietPlan {
-    /// What the whole day holds.
+    /// Returns the calories and macros of the day.
     #[must_use]
     pub fn totals(&self) -> DayTotals {
         DayTotals::of(self.meals.iter().map(|meal| &meal.nutrition))

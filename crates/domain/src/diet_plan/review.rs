@@ -4,39 +4,48 @@ use crate::meal::{DayTotals, MealType, Nutrition};
 use crate::plan::{PlanFault, PlanReview};
 use std::ops::RangeInclusive;
 
-/// How far a day's energy may lie off the target, as a share of it.
+/// Maximum deviation of a plan's energy from the target, as a share of the target.
 const WIDEST_ENERGY_DEVIATION: f64 = 0.15;
-/// How far a good day's energy lies off the target at most, as a share of it.
+/// Energy deviation above which a plan gets a note, as a share of the target.
 pub(super) const ENERGY_DEVIATION: f64 = 0.05;
-/// How far below the member's floor a day's energy may lie, as a share of it.
+/// Tolerance below the member's minimum energy, as a share of it.
 const BELOW_FLOOR: f64 = 0.05;
-/// The most protein, in g per kg of the reference weight.
+/// Maximum protein, in g per kg of the reference weight.
 const MOST_PROTEIN_PER_KG: f64 = 3.5;
-/// The protein of a good day, as a share of the target.
+/// Protein below which a plan gets a note, as a share of the target.
 pub(super) const LEAST_PROTEIN_SHARE: f64 = 0.9;
-/// The fat of a good day, as a share of its energy.
+/// Fat share of the energy outside of which a plan gets a note.
 const FAT_SHARE: RangeInclusive<f64> = 0.18..=0.38;
-/// A main meal of a good day, as a share of its energy.
+/// Share of the energy of a main meal outside of which a plan gets a note.
 const MAIN_MEAL_SHARE: RangeInclusive<f64> = 0.10..=0.50;
-/// How far a food's energy lies off Atwater's, as a share of that: fibre has less than other carbohydrates.
+/// Tolerance between a food's energy and its Atwater energy, as a share of the latter.
+///
+/// Fiber has less energy than other carbs.
 const FOOD_TOLERANCE: f64 = 0.20;
-/// How far a small food's energy may lie off Atwater's in any case, in kcal.
+/// Minimum of that tolerance for small foods, in kcal.
 const FOOD_TOLERANCE_KCAL: f64 = 25.0;
-/// How far a good day's energy lies off Atwater's, as a share of that.
+/// Tolerance between a day's energy and its Atwater energy, as a share of the latter.
+///
+/// A plan outside of it gets a note.
 const DAY_TOLERANCE: f64 = 0.10;
 
-/// For whom a plan is checked. What is not known is not checked, but for the lowest floor of all.
+/// Rules for reviewing a diet plan.
+///
+/// Without an energy need only the lowest minimum energy and the notes on the plan itself are checked.
 #[derive(Debug, Clone, PartialEq)]
 pub struct DietRules {
-    /// What the member needs; none where the profile is not complete.
+    /// Energy need of the member; `None` if the profile is incomplete.
     pub need: Option<EnergyNeed>,
-    /// Whether the member wrote the plan: it may then differ from the target, but for the floor.
+    /// Whether the member wrote the plan.
+    ///
+    /// It may then differ from the target, but not fall below the minimum energy.
     pub own: bool,
 }
 
 impl GeneratedDietPlan {
-    /// Goes through the checklist (coaching rules 6) as far as the constructor cannot: against what the member needs,
-    /// and for what a good plan would do better.
+    /// Reviews the plan against the rules that its constructor cannot check (coaching rule 6).
+    ///
+    /// These depend on the member's energy need; the notes give advice.
     #[must_use]
     pub fn review(&self, rules: &DietRules) -> PlanReview {
         let totals = self.totals();
@@ -85,28 +94,27 @@ impl GeneratedDietPlan {
     }
 }
 
-/// Whether a food's energy lies near what its macronutrients have.
+/// Returns whether a food's energy is near its Atwater energy.
 pub(super) fn energy_is_plausible(food: &Nutrition) -> bool {
     let energy = atwater_kcal(food.protein.grams(), food.carbs.grams(), food.fat.grams());
     (food.calories.kcal() - energy).abs() <= (FOOD_TOLERANCE * energy).max(FOOD_TOLERANCE_KCAL)
 }
 
-/// The most protein that a day may have, in g. A very light and tall body's target can be above what its weight allows;
-/// the limit is then as far above the target as does no harm to a match.
+/// Returns the maximum protein of a day, in g.
+///
+/// The protein target of a very light and tall member can exceed the limit by weight. The limit is then the highest
+/// protein that does not lower the match score.
 pub(super) fn most_protein_g(target: &DailyTarget) -> f64 {
     (MOST_PROTEIN_PER_KG * target.reference_weight_kg()).max(super::match_score::PROTEIN_PLENTY * target.protein_g())
 }
 
 fn too_little(totals: &DayTotals, floor: f64) -> PlanFault {
-    let reason = format!(
-        "{} a day is less than a plan here may have, which is {}",
-        wording::kcal(totals.calories()),
-        wording::kcal(floor)
-    );
+    let reason =
+        format!("{} a day is less than the minimum of {}", wording::kcal(totals.calories()), wording::kcal(floor));
     PlanFault::new("total_calories", reason)
 }
 
-/// What the day lacks against the target, and whether that is grave.
+/// Returns the deviations of a day from the target, and whether each is a violation.
 fn target_findings(totals: &DayTotals, target: &DailyTarget) -> Vec<(PlanFault, bool)> {
     let mut findings = Vec::new();
     let deviation = (totals.calories() - target.kcal()) / target.kcal();
@@ -128,10 +136,8 @@ fn target_findings(totals: &DayTotals, target: &DailyTarget) -> Vec<(PlanFault, 
     }
     let most = most_protein_g(target);
     if totals.protein() > most {
-        let reason = format!(
-            "{protein} of protein a day is more than {}, the most that a plan for this weight has",
-            wording::grams(most)
-        );
+        let reason =
+            format!("{protein} of protein a day is more than the maximum of {} for this weight", wording::grams(most));
         findings.push((PlanFault::new("total_protein", reason), true));
     }
     findings
@@ -141,7 +147,7 @@ fn day_notes(totals: &DayTotals) -> Vec<PlanFault> {
     let mut notes = Vec::new();
     if !fat_is_usual(totals) {
         let share = wording::percent(fat_share(totals));
-        let reason = format!("{share} of the day's calories come from fat; 18 to 38 % are usual");
+        let reason = format!("{share} of the day's calories come from fat; 18 to 38% is usual");
         notes.push(PlanFault::new("total_fat", reason));
     }
     if !day_is_plausible(totals) {
@@ -155,12 +161,12 @@ fn fat_share(totals: &DayTotals) -> f64 {
     KCAL_PER_GRAM_FAT * totals.fat() / totals.calories()
 }
 
-/// Whether the share of the day's energy that comes from fat is that of a good plan.
+/// Returns whether the fat share of the day's energy is within the usual range.
 pub(super) fn fat_is_usual(totals: &DayTotals) -> bool {
     FAT_SHARE.contains(&fat_share(totals))
 }
 
-/// Whether the day's energy lies near what its macronutrients have.
+/// Returns whether the day's energy is near its Atwater energy.
 pub(super) fn day_is_plausible(totals: &DayTotals) -> bool {
     let energy = atwater_kcal(totals.protein(), totals.carbs(), totals.fat());
     (totals.calories() - energy).abs() <= DAY_TOLERANCE * energy
@@ -177,7 +183,7 @@ mod tests {
     use crate::plan::{PlanReview, PlanSource};
     use crate::profile::{FitnessGoal, Gender};
 
-    /// 1,930 kcal, 144 g protein, 80 kg; floor 1,500 kcal.
+    /// 1,930 kcal, 144 g protein, 80 kg; minimum 1,500 kcal.
     fn need() -> EnergyNeed {
         EnergyNeed::of(&trainee(Gender::Male, 80.0, 180.0, 35, FitnessGoal::LoseFat, 3)).unwrap()
     }
@@ -186,7 +192,7 @@ mod tests {
         generated(foods, PlanSource::Gemini).unwrap().review(rules)
     }
 
-    /// The sound day in eighths of it.
+    /// Returns the sample day in a number of eighths.
     fn times(eighths: u8) -> Foods {
         let portions = Portions::from_eighths(eighths).unwrap();
         let scaled = |food: GeneratedFood| GeneratedFood { nutrition: food.nutrition.times(portions).unwrap(), ..food };
@@ -210,10 +216,10 @@ mod tests {
         let service = DietRules { need: Some(need()), own: false };
         let seven = review(times(7), &service);
         assert!(seven.passes());
-        assert_eq!(seven.notes[0].reason.reason(), "1,751 kcal a day is 9 % below the target of 1,930 kcal");
+        assert_eq!(seven.notes[0].reason.reason(), "1,751 kcal a day is 9% below the target of 1,930 kcal");
         let nine = review(times(9), &service);
         assert!(!nine.passes());
-        assert_eq!(nine.faults[0].reason.reason(), "2,251 kcal a day is 17 % above the target of 1,930 kcal");
+        assert_eq!(nine.faults[0].reason.reason(), "2,251 kcal a day is 17% above the target of 1,930 kcal");
     }
 
     #[test]
@@ -224,7 +230,7 @@ mod tests {
         assert!(review_of_own.passes());
         assert_eq!(places(&review_of_own.notes), ["total_calories", "total_protein"]);
         assert_eq!(places(&review(times(5), &own).faults), ["total_calories"]);
-        assert!(review(times(5), &own).faults[0].reason.reason().ends_with("which is 1,500 kcal"));
+        assert!(review(times(5), &own).faults[0].reason.reason().ends_with("the minimum of 1,500 kcal"));
     }
 
     #[test]
@@ -237,7 +243,7 @@ mod tests {
 
     #[test]
     fn more_protein_than_a_body_can_use_is_refused() {
-        // 3.5 g for each of 80 kg is 280 g.
+        // 3.5 g/kg for 80 kg is 280 g.
         let day = |protein| -> Foods {
             [Breakfast, Lunch, Dinner].map(|meal| (meal, vec![food("Bowl", 640.0, protein, 35.0, 20.0)])).into()
         };

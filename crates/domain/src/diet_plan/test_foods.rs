@@ -1,4 +1,4 @@
-//! Foods and plans of them for the tests of this folder.
+//! Foods and plans for tests.
 
 use super::{GeneratedDietPlan, GeneratedFood};
 use crate::meal::{Grams, Kcal, MealType, Nutrition};
@@ -6,10 +6,10 @@ use crate::plan::{PlanFault, PlanSource};
 use crate::text::Text;
 use std::collections::BTreeMap;
 
-/// The foods of a day, by meal.
+/// Foods of a day by meal.
 pub(super) type Foods = BTreeMap<MealType, Vec<GeneratedFood>>;
 
-/// What is in a food: energy in kcal, then protein, carbs and fat in g.
+/// Creates a nutrition: energy in kcal, then protein, carbs and fat in g.
 pub(super) fn nutrition(kcal: f64, protein: f64, carbs: f64, fat: f64) -> Nutrition {
     let grams = |mass: f64| Grams::from_grams((mass * 10.0).round() / 10.0).unwrap();
     Nutrition {
@@ -20,7 +20,7 @@ pub(super) fn nutrition(kcal: f64, protein: f64, carbs: f64, fat: f64) -> Nutrit
     }
 }
 
-/// A food with a name and figures.
+/// Creates a food with its name and nutrition.
 pub(super) fn food(name: &str, kcal: f64, protein: f64, carbs: f64, fat: f64) -> GeneratedFood {
     GeneratedFood {
         food: Text::new(name).unwrap(),
@@ -29,7 +29,7 @@ pub(super) fn food(name: &str, kcal: f64, protein: f64, carbs: f64, fat: f64) ->
     }
 }
 
-/// A day of 2,000 kcal, 125 g protein, 225 g carbs and 66.7 g fat.
+/// Creates a day of 2,000 kcal, 125 g protein, 225 g carbs and 66.7 g fat.
 pub(super) fn sound_foods() -> Foods {
     [
         (MealType::Breakfast, vec![food("Oat porridge", 500.0, 30.0, 60.0, 15.5)]),
@@ -39,7 +39,7 @@ pub(super) fn sound_foods() -> Foods {
     .into()
 }
 
-/// A plan of these foods.
+/// Creates a plan of these foods.
 pub(super) fn generated(foods: Foods, source: PlanSource) -> Result<GeneratedDietPlan, PlanFault> {
     GeneratedDietPlan::new(Text::new("Mine").unwrap(), Text::new_or_empty("").unwrap(), source, foods)
 }

@@ -1,9 +1,9 @@
-//! Bodies for the tests of this folder.
+//! Trainees for tests.
 
 use crate::profile::{BodyWeight, FitnessGoal, Gender, Height, Trainee, TrainingDays};
 use proptest::prelude::*;
 
-/// A trainee of that many years, kg and cm.
+/// Creates a trainee with age in years, weight in kg and height in cm.
 pub(super) fn trainee(gender: Gender, kg: f64, cm: f64, age: u32, goal: FitnessGoal, days: i64) -> Trainee {
     Trainee {
         age,
@@ -15,7 +15,7 @@ pub(super) fn trainee(gender: Gender, kg: f64, cm: f64, age: u32, goal: FitnessG
     }
 }
 
-/// Everyone whom a profile accepts, of an age within those bounds.
+/// Generates trainees with any values that a profile accepts, and an age within the bounds.
 pub(super) fn anyone(ages: std::ops::RangeInclusive<u32>) -> impl Strategy<Value = Trainee> {
     let genders = prop_oneof![Just(Gender::Male), Just(Gender::Female), Just(Gender::Other)];
     let goals =

@@ -1,6 +1,6 @@
-//! Figures as a person reads them.
+//! Formatting of numbers for members.
 
-/// Energy to the nearest kcal: `2,150 kcal`.
+/// Formats energy, rounded to 1 kcal: `2,150 kcal`.
 pub(super) fn kcal(value: f64) -> String {
     let digits = format!("{value:.0}");
     match digits.len().checked_sub(3) {
@@ -9,14 +9,14 @@ pub(super) fn kcal(value: f64) -> String {
     }
 }
 
-/// A mass to the nearest gram: `118 g`.
+/// Formats a mass, rounded to 1 g: `118 g`.
 pub(super) fn grams(value: f64) -> String {
     format!("{value:.0} g")
 }
 
-/// A share to the nearest hundredth: `12 %`.
+/// Formats a share as a rounded percentage: `12%`.
 pub(super) fn percent(share: f64) -> String {
-    format!("{:.0} %", share * 100.0)
+    format!("{:.0}%", share * 100.0)
 }
 
 #[cfg(test)]
@@ -27,6 +27,6 @@ mod tests {
     fn figures_are_rounded_and_grouped() {
         assert_eq!([kcal(0.0), kcal(999.4), kcal(999.6)], ["0 kcal", "999 kcal", "1,000 kcal"]);
         assert_eq!(kcal(12_345.0), "12,345 kcal");
-        assert_eq!([grams(117.6), percent(0.124)], ["118 g", "12 %"]);
+        assert_eq!([grams(117.6), percent(0.124)], ["118 g", "12%"]);
     }
 }

@@ -2,7 +2,7 @@ use super::{Reps, Sets};
 use crate::Invalid;
 use crate::ids::ExerciseId;
 
-/// A set of words, each a variant, with `as_str`, `parse` and `ALL`.
+/// Defines an enum of words with `as_str`, `parse` and `ALL`.
 macro_rules! words {
     ($(#[$doc:meta])* $name:ident, $refusal:literal, $($(#[$variant_doc:meta])* $variant:ident = $word:literal),+ $(,)?) => {
         $(#[$doc])*
@@ -12,10 +12,10 @@ macro_rules! words {
         }
 
         impl $name {
-            /// All of them.
+            /// All values.
             pub const ALL: &'static [Self] = &[$(Self::$variant),+];
 
-            /// The word for it in the catalogue and in SQL.
+            /// Returns the value used in the catalogue and in SQL.
             #[must_use]
             pub fn as_str(self) -> &'static str {
                 match self {
@@ -23,7 +23,7 @@ macro_rules! words {
                 }
             }
 
-            /// What a word stands for.
+            /// Parses the value used in the catalogue and in SQL.
             pub fn parse(word: &str) -> Result<Self, Invalid> {
                 Self::ALL.iter().copied().find(|one| one.as_str() == word).ok_or_else(|| Invalid::new($refusal))
             }
@@ -32,19 +32,19 @@ macro_rules! words {
 }
 
 words!(
-    /// How much practice an exercise asks for.
-    Level, "The level is one of beginner, intermediate, expert",
-    /// Anyone can start with it.
+    /// Experience that an exercise requires.
+    Level, "The level must be beginner, intermediate or expert",
+    /// Suitable without experience.
     Beginner = "beginner",
-    /// Some weeks of training help.
+    /// Suitable after some weeks of training.
     Intermediate = "intermediate",
-    /// Needs practice and someone who watches; the planner never chooses it.
+    /// Needs practice and supervision; the planner never chooses it.
     Expert = "expert",
 );
 
 words!(
-    /// Whether one joint moves or several.
-    Mechanic, "The mechanic is compound or isolation",
+    /// Number of joints that move.
+    Mechanic, "The mechanic must be compound or isolation",
     /// Several joints.
     Compound = "compound",
     /// One joint.
@@ -52,18 +52,18 @@ words!(
 );
 
 words!(
-    /// What `reps` counts.
-    RepUnit, "The unit is reps or seconds",
+    /// Unit of `reps`.
+    RepUnit, "The unit must be reps or seconds",
     /// Repetitions.
     Reps = "reps",
-    /// Seconds that it is held or done for.
+    /// Duration in seconds.
     Seconds = "seconds",
 );
 
 words!(
-    /// The movement that an exercise trains: exercises of one pattern can stand in for each other.
-    MovementPattern, "This movement pattern is not known",
-    /// Row and pull towards the back.
+    /// Movement that an exercise trains. Exercises with the same pattern can replace each other.
+    MovementPattern, "This movement pattern is unknown",
+    /// Shrug, straight-arm pulldown and similar.
     BackIsolation = "back_isolation",
     /// Hip lift from the floor or a bench.
     Bridge = "bridge",
@@ -71,21 +71,21 @@ words!(
     Calf = "calf",
     /// Walk with a weight.
     Carry = "carry",
-    /// Fly and crossover.
+    /// Chest fly and crossover.
     ChestIsolation = "chest_isolation",
-    /// Heart and lungs; it counts no sets.
+    /// Cardio; it does not count toward weekly sets.
     Conditioning = "conditioning",
     /// Crunch and leg raise.
     CoreFlexion = "core_flexion",
     /// Twist.
     CoreRotation = "core_rotation",
-    /// Plank and its kin.
+    /// Plank and similar holds.
     CoreStability = "core_stability",
-    /// Triceps.
+    /// Triceps extension.
     ElbowExtension = "elbow_extension",
-    /// Biceps.
+    /// Biceps curl.
     ElbowFlexion = "elbow_flexion",
-    /// Grip.
+    /// Forearm and grip.
     Forearm = "forearm",
     /// Bend at the hip with a straight back.
     Hinge = "hinge",
@@ -93,57 +93,59 @@ words!(
     HipIsolation = "hip_isolation",
     /// Row.
     HorizontalPull = "horizontal_pull",
-    /// Press away from the chest.
+    /// Chest press.
     HorizontalPush = "horizontal_push",
     /// Leg extension and leg curl.
     LegIsolation = "leg_isolation",
-    /// One leg at a time.
+    /// Single-leg movement.
     Lunge = "lunge",
-    /// Stretch and balance.
+    /// Stretching and balance.
     Mobility = "mobility",
     /// Neck.
     Neck = "neck",
     /// Jump, throw, swing.
     Power = "power",
-    /// Raise.
+    /// Shoulder raise.
     ShoulderIsolation = "shoulder_isolation",
     /// Squat and leg press.
     Squat = "squat",
-    /// Pull-up and pull-down.
+    /// Pull-up and pulldown.
     VerticalPull = "vertical_pull",
-    /// Press overhead.
+    /// Overhead press.
     VerticalPush = "vertical_push",
 );
 
-/// An exercise of the public catalogue. One that an admin has added has a name, a description, sets and reps; the
-/// rest is known of the shipped ones only.
+/// Exercise of the public catalogue.
+///
+/// Exercises added by an admin have only a name, a description, sets and reps. The other fields are set for the shipped
+/// exercises.
 #[derive(Debug, Clone, PartialEq)]
 pub struct CatalogueExercise {
-    /// The exercise.
+    /// ID of the exercise.
     pub id: ExerciseId,
-    /// Its name.
+    /// Name.
     pub name: String,
-    /// How it is done.
+    /// Instructions.
     pub description: String,
-    /// Sets, where a plan does not say.
+    /// Default number of sets.
     pub sets: Sets,
-    /// Reps or seconds, where a plan does not say.
+    /// Default reps or seconds.
     pub reps: Reps,
-    /// How much practice it asks for.
+    /// Required experience.
     pub level: Option<Level>,
-    /// One joint or several.
+    /// Number of joints that move.
     pub mechanic: Option<Mechanic>,
-    /// What it is done with, such as `barbell` or `body only`.
+    /// Equipment, such as `barbell` or `body only`.
     pub equipment: Option<String>,
-    /// The movement.
+    /// Movement pattern.
     pub pattern: Option<MovementPattern>,
-    /// What reps counts.
+    /// Unit of `reps`.
     pub unit: RepUnit,
-    /// Muscles that do the work, such as `chest`.
+    /// Muscles that do most of the work, such as `chest`.
     pub primary_muscles: Vec<String>,
-    /// Muscles that help.
+    /// Muscles that assist.
     pub secondary_muscles: Vec<String>,
-    /// What is needed beside the equipment, such as `bench`.
+    /// Needs in addition to the equipment, such as `bench`.
     pub also_needs: Vec<String>,
 }
 

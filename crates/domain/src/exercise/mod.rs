@@ -1,4 +1,4 @@
-//! Exercises: what the catalogue knows of them, and how often they are done.
+//! Exercises of the catalogue, and their sets and reps.
 
 mod catalogue_exercise;
 mod volume;

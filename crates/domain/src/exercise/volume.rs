@@ -1,13 +1,13 @@
 use crate::number::bounded_count;
 
 bounded_count!(
-    /// Sets of an exercise: 1 to 10.
-    Sets, 1..=10, "Sets are from 1 to 10"
+    /// Number of sets of an exercise: 1 to 10.
+    Sets, 1..=10, "Sets must be between 1 and 10"
 );
 
 bounded_count!(
-    /// Repetitions in a set, or seconds for an exercise that is held: 1 to 100.
-    Reps, 1..=100, "Reps are from 1 to 100"
+    /// Repetitions per set, or seconds for a timed exercise: 1 to 100.
+    Reps, 1..=100, "Reps must be between 1 and 100"
 );
 
 #[cfg(test)]

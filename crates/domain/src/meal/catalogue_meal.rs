@@ -2,23 +2,23 @@ use super::{MealType, Nutrition};
 use crate::Invalid;
 use crate::ids::MealId;
 
-/// Which foods a meal does without.
+/// Diet that a meal is suitable for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Diet {
-    /// Nothing of animals.
+    /// No animal products.
     Vegan,
     /// No meat and no fish.
     Vegetarian,
     /// No meat.
     Pescatarian,
-    /// Anything.
+    /// No restriction.
     Omnivore,
 }
 
 impl Diet {
     const ALL: [Self; 4] = [Self::Vegan, Self::Vegetarian, Self::Pescatarian, Self::Omnivore];
 
-    /// The word for it in JSON and SQL.
+    /// Returns the value used in JSON and SQL.
     #[must_use]
     pub fn as_str(self) -> &'static str {
         match self {
@@ -29,32 +29,32 @@ impl Diet {
         }
     }
 
-    /// The diet that a word stands for.
+    /// Parses the value used in JSON and SQL.
     pub fn parse(word: &str) -> Result<Self, Invalid> {
         Self::ALL
             .into_iter()
             .find(|diet| diet.as_str() == word)
-            .ok_or_else(|| Invalid::new("The diet is one of vegan, vegetarian, pescatarian, omnivore"))
+            .ok_or_else(|| Invalid::new("The diet must be vegan, vegetarian, pescatarian or omnivore"))
     }
 }
 
-/// A meal of the catalogue as the built-in planner knows it.
+/// Meal of the catalogue, with the data that the built-in planner needs.
 #[derive(Debug, Clone, PartialEq)]
 pub struct CatalogueMeal {
-    /// The meal.
+    /// ID of the meal.
     pub id: MealId,
-    /// Its name.
+    /// Name.
     pub name: String,
-    /// What goes in and how it is put together.
+    /// Ingredients and preparation.
     pub description: String,
-    /// What is in one portion.
+    /// Nutrition of one portion.
     pub nutrition: Nutrition,
-    /// When it fits; empty for a meal that the planner does not choose.
+    /// Meals of the day that it suits; empty if the planner must not choose it.
     pub slots: Vec<MealType>,
-    /// Which diet it keeps, where known.
+    /// Strictest diet that it suits, if known.
     pub diet: Option<Diet>,
-    /// Allergens in it, such as `milk`.
+    /// Allergens, such as `milk`.
     pub allergens: Vec<String>,
-    /// What it is made of; the first is the main ingredient.
+    /// Ingredients; the first is the main one.
     pub ingredients: Vec<String>,
 }

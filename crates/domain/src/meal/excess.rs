@@ -1,6 +1,6 @@
 use super::Portions;
 
-/// One of the figures of a [`Nutrition`](super::Nutrition).
+/// Field of a [`Nutrition`](super::Nutrition).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Nutrient {
     /// Energy.
@@ -14,7 +14,7 @@ pub enum Nutrient {
 }
 
 impl Nutrient {
-    /// More than a meal may have of it, in words.
+    /// Describes the maximum of a meal that is exceeded.
     fn more_than_allowed(self) -> &'static str {
         match self {
             Self::Calories => "more than 5,000 kcal",
@@ -25,17 +25,17 @@ impl Nutrient {
     }
 }
 
-/// A figure for which so many portions of a meal would hold more than a meal may.
+/// Nutrient that exceeds the maximum of a meal for a number of portions.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Excess {
-    /// The figure.
+    /// Nutrient that exceeds the maximum.
     pub nutrient: Nutrient,
-    /// The portions.
+    /// Number of portions.
     pub portions: Portions,
 }
 
 impl Excess {
-    /// In words: `1½ portions would have more than 5,000 kcal`.
+    /// Describes the excess: `1½ portions would have more than 5,000 kcal`.
     #[must_use]
     pub fn in_words(&self) -> String {
         format!("{} would have {}", self.portions.in_words(), self.nutrient.more_than_allowed())

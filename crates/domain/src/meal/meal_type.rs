@@ -1,6 +1,6 @@
 use crate::Invalid;
 
-/// When a meal is eaten.
+/// Meal of the day.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum MealType {
     /// `breakfast`
@@ -14,10 +14,10 @@ pub enum MealType {
 }
 
 impl MealType {
-    /// All of them, in the order of the day, with the snacks last.
+    /// All values in the order of the day, with snacks last.
     pub const ALL: [Self; 4] = [Self::Breakfast, Self::Lunch, Self::Dinner, Self::Snack];
 
-    /// The word for it in JSON and SQL.
+    /// Returns the value used in JSON and SQL.
     #[must_use]
     pub fn as_str(self) -> &'static str {
         match self {
@@ -28,7 +28,7 @@ impl MealType {
         }
     }
 
-    /// The meal type that a word stands for.
+    /// Parses the value used in JSON and SQL.
     pub fn parse(word: &str) -> Result<Self, Invalid> {
         Self::ALL
             .into_iter()

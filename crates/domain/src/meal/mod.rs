@@ -1,4 +1,4 @@
-//! Meals and what is in them.
+//! Meals and their nutrition.
 
 mod catalogue_meal;
 mod excess;

@@ -4,34 +4,35 @@ use crate::number::bounded_decimal;
 bounded_decimal!(
     /// Energy of a meal: 0 to 5,000 kcal with one decimal.
     Kcal, 1 decimals in "kcal": from_kcal, kcal, steps from_tenths, tenths, 0..=50_000,
-    "Calories are from 0 to 5,000 kcal", "Calories can have one decimal at most"
+    "Calories must be between 0 and 5,000 kcal", "Calories can have one decimal at most"
 );
 
 bounded_decimal!(
-    /// Mass of protein, carbohydrates or fat in a meal: 0 to 1,000 g with one decimal.
+    /// Mass of protein, carbs or fat in a meal: 0 to 1,000 g with one decimal.
     Grams, 1 decimals in "g": from_grams, grams, steps from_tenths, tenths, 0..=10_000,
-    "Protein, carbs and fat are from 0 to 1,000 g", "Grams can have one decimal at most"
+    "Protein, carbs and fat must be between 0 and 1,000 g", "Grams can have one decimal at most"
 );
 
-/// What is in a meal or in one food of it.
+/// Calories and macros of a meal or of one of its foods.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Nutrition {
-    /// Energy.
+    /// Energy in kcal.
     pub calories: Kcal,
-    /// Protein.
+    /// Protein in g.
     pub protein: Grams,
-    /// Carbohydrates.
+    /// Carbs in g.
     pub carbs: Grams,
-    /// Fat.
+    /// Fat in g.
     pub fat: Grams,
 }
 
 impl Nutrition {
-    /// Nothing of anything.
+    /// All values zero.
     pub const NOTHING: Self = Self { calories: Kcal(0), protein: Grams(0), carbs: Grams(0), fat: Grams(0) };
 
-    /// What is in that many portions: energy rounded to 1 kcal and masses to 0.1 g, half up. `None` where that would be
-    /// more than a meal may have.
+    /// Returns the nutrition of a number of portions, or `None` if it exceeds the maximum of a meal.
+    ///
+    /// Energy is rounded to 1 kcal and masses to 0.1 g, half up.
     #[must_use]
     pub fn times(self, portions: Portions) -> Option<Self> {
         Some(Self {
@@ -42,8 +43,9 @@ impl Nutrition {
         })
     }
 
-    /// The figures for which that many portions would hold more than a meal may. There are none exactly where
-    /// [`Self::times`] has an answer.
+    /// Returns the nutrients that exceed the maximum of a meal for a number of portions.
+    ///
+    /// The result is empty exactly if [`Self::times`] returns a value.
     #[must_use]
     pub fn excess(self, portions: Portions) -> Vec<Excess> {
         let mass = |nutrient, mass| (nutrient, grams_of(mass, portions).is_none());
@@ -68,7 +70,9 @@ fn grams_of(mass: Grams, portions: Portions) -> Option<Grams> {
     Grams::from_tenths((mass.tenths() * i64::from(portions.eighths()) + 4) / 8).ok()
 }
 
-/// What is in a whole day: the exact sum of what its items show, in tenths of their units, so that a page adds up.
+/// Nutrition of a whole day.
+///
+/// The exact sum of the displayed values of its meals, in tenths of kcal and g, so that the totals on a page add up.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct DayTotals {
     calories: i64,
@@ -78,7 +82,7 @@ pub struct DayTotals {
 }
 
 impl DayTotals {
-    /// The sum.
+    /// Returns the sum of the items.
     pub fn of<'a>(items: impl IntoIterator<Item = &'a Nutrition>) -> Self {
         items.into_iter().fold(Self::default(), |total, item| Self {
             calories: total.calories + item.calories.tenths(),
@@ -88,25 +92,25 @@ impl DayTotals {
         })
     }
 
-    /// Energy, in kcal.
+    /// Returns the energy in kcal.
     #[must_use]
     pub fn calories(self) -> f64 {
         from_tenths(self.calories)
     }
 
-    /// Protein, in g.
+    /// Returns the protein in g.
     #[must_use]
     pub fn protein(self) -> f64 {
         from_tenths(self.protein)
     }
 
-    /// Carbohydrates, in g.
+    /// Returns the carbs in g.
     #[must_use]
     pub fn carbs(self) -> f64 {
         from_tenths(self.carbs)
     }
 
-    /// Fat, in g.
+    /// Returns the fat in g.
     #[must_use]
     pub fn fat(self) -> f64 {
         from_tenths(self.fat)
@@ -127,7 +131,7 @@ impl std::ops::Add for DayTotals {
 }
 
 fn from_tenths(tenths: i64) -> f64 {
-    // A day of a hundred items of 5,000 kcal is 5 million tenths, far within what an i32 and an f64 hold exactly.
+    // A day of 100 items of 5,000 kcal has 5 million tenths, which both an i32 and an f64 represent exactly.
     f64::from(i32::try_from(tenths).unwrap_or(i32::MAX)) / 10.0
 }
 

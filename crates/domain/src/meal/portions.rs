@@ -1,7 +1,7 @@
 use crate::Invalid;
 use crate::number::scaled;
 
-/// How many portions of a meal: ⅛ to 10, in steps of ⅛.
+/// Number of portions of a meal: ⅛ to 10, in steps of ⅛.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Portions(u8);
 
@@ -9,43 +9,43 @@ impl Portions {
     /// One portion.
     pub const ONE: Self = Self(8);
 
-    /// From eighths: 1 to 80.
+    /// Creates a value from eighths: 1 to 80.
     pub fn from_eighths(eighths: u8) -> Result<Self, Invalid> {
         match eighths {
             1..=80 => Ok(Self(eighths)),
-            _ => Err(Invalid::new("Portions are from 1/8 to 10")),
+            _ => Err(Invalid::new("Portions must be between 1/8 and 10")),
         }
     }
 
-    /// From a number of portions as an admin gives it for a plan: ¼ to 10, in steps of ⅛.
+    /// Creates a value from the number that an admin enters for a plan: ¼ to 10, in steps of ⅛.
     pub fn from_portions(number: f64) -> Result<Self, Invalid> {
         scaled(number, 3)
             .filter(|thousandths| thousandths % 125 == 0)
             .and_then(|thousandths| u8::try_from(thousandths / 125).ok())
             .filter(|eighths| (2..=80).contains(eighths))
             .map(Self)
-            .ok_or_else(|| Invalid::new("Portions are from 0.25 to 10, in steps of 0.125"))
+            .ok_or_else(|| Invalid::new("Portions must be between 0.25 and 10, in steps of 0.125"))
     }
 
-    /// The number of portions, exactly.
+    /// Returns the exact number of portions.
     #[must_use]
     pub fn portions(self) -> f64 {
         f64::from(self.0) / 8.0
     }
 
-    /// In eighths.
+    /// Returns the number in eighths.
     #[must_use]
     pub fn eighths(self) -> u8 {
         self.0
     }
 
-    /// In hundredths, which is exact for quarters; an odd eighth is rounded up.
+    /// Returns the number in hundredths: exact for quarters, rounded up for odd eighths.
     #[must_use]
     pub fn hundredths(self) -> u16 {
         (u16::from(self.0) * 25).div_ceil(2)
     }
 
-    /// In words: `1½ portions`, `¾ of a portion`, `1 portion`.
+    /// Describes the number: `1½ portions`, `¾ of a portion`, `1 portion`.
     #[must_use]
     pub fn in_words(self) -> String {
         let fraction = ["", "⅛", "¼", "⅜", "½", "⅝", "¾", "⅞"][usize::from(self.0 % 8)];

@@ -1,5 +1,4 @@
-//! What workout plans and diet plans have in common: where one came from, how one is checked, and the seed from which
-//! the built-in planners choose.
+//! Shared parts of workout plans and diet plans: source, review, text rules and the planner's seed.
 
 mod review;
 mod seed;
@@ -11,8 +10,9 @@ pub use seed::PlanSeed;
 pub use source::PlanSource;
 pub use text_rules::text_fault;
 
-/// The built-in planner found no plan that keeps its rules for this trainee and catalogue. It says so rather than
-/// make a bad plan.
+/// Error of the built-in planner if no valid plan exists for this trainee and catalogue.
+///
+/// The planner never returns a plan that violates its rules.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("no plan of the catalogue's entries keeps the rules")]
+#[error("the catalogue has no valid plan for this trainee")]
 pub struct NoPlanPossible;

@@ -1,32 +1,32 @@
 use crate::Invalid;
 
-/// Why a plan was refused, and where.
+/// Finding of a plan review and its path in the plan.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PlanFault {
-    /// The place, as a path into the plan: `days[1].exercises`.
+    /// Path into the plan, such as `days[1].exercises`.
     pub place: String,
-    /// The reason.
+    /// Message for the finding.
     pub reason: Invalid,
 }
 
 impl PlanFault {
-    /// A fault at a place.
+    /// Creates a finding for a path.
     pub fn new(place: impl Into<String>, reason: impl Into<std::borrow::Cow<'static, str>>) -> Self {
         Self { place: place.into(), reason: Invalid::new(reason) }
     }
 }
 
-/// What a checklist found in a plan.
+/// Result of a plan review.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct PlanReview {
-    /// Rules that no plan may break: with one of these a plan is neither shown nor saved.
+    /// Violated rules. A plan with violations is neither shown nor saved.
     pub faults: Vec<PlanFault>,
-    /// What a good plan would do better. A plan with these is shown; the built-in planners have none.
+    /// Advice on a valid plan. Plans of the built-in planner have no notes.
     pub notes: Vec<PlanFault>,
 }
 
 impl PlanReview {
-    /// Whether the plan may be shown and saved.
+    /// Returns whether the plan may be shown and saved.
     #[must_use]
     pub fn passes(&self) -> bool {
         self.faults.is_empty()

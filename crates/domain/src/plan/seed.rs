@@ -1,32 +1,34 @@
 use crate::ids::UserId;
 use chrono::{Datelike, NaiveDate};
 
-/// From what the built-in planners choose among equally good plans: the same seed always gives the same plan, and two
-/// turns in a row give two different ones.
+/// Seed for choosing among equally good plans.
+///
+/// Equal seeds give equal plans; consecutive requests on one day differ.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PlanSeed {
-    /// Differs from member to member and from day to day.
+    /// Value that differs by member and by day.
     pub base: u64,
-    /// How many plans were asked for before on that day.
+    /// Number of earlier plan requests on that day.
     pub turn: u32,
 }
 
 impl PlanSeed {
-    /// The seed for a member's `turn`-th request (from 0) of a day.
+    /// Creates the seed for a member's request with index `turn` (from 0) on a day.
     #[must_use]
     pub fn new(user_id: UserId, day: NaiveDate, turn: u32) -> Self {
         let base = mix(user_id.get().unsigned_abs()) ^ mix(u64::from(day.num_days_from_ce().unsigned_abs()) << 32);
         Self { base, turn }
     }
 
-    /// A number that this seed gives for a `purpose`: the same each time, and unlike that of any other purpose.
+    /// Returns a pseudorandom number that depends on the base and the `purpose`, but not on the request.
     #[must_use]
     pub fn number_for(self, purpose: &str) -> u64 {
         purpose.bytes().fold(self.base, |number, byte| mix(number ^ u64::from(byte)))
     }
 
-    /// The things in an order that depends on the base of the seed and the purpose, but not on the turn: each thing's
-    /// place follows from its own key, so that one more thing does not change the order of the others.
+    /// Returns the items in an order that depends on the base and the purpose, but not on the request.
+    ///
+    /// Each item is sorted by a hash of its own key, so an added item does not change the order of the others.
     #[must_use]
     pub fn shuffled<T>(self, purpose: &str, mut things: Vec<T>, key: impl Fn(&T) -> u64) -> Vec<T> {
         let number = self.number_for(purpose);
@@ -35,7 +37,9 @@ impl PlanSeed {
     }
 }
 
-/// The finalizer of `SplitMix64` (Steele, Lea and Flood 2014): spreads each bit of the input over the whole output.
+/// Finalizer of `SplitMix64` (Steele, Lea and Flood 2014).
+///
+/// Each input bit affects all output bits.
 fn mix(number: u64) -> u64 {
     let number = number.wrapping_add(0x9e37_79b9_7f4a_7c15);
     let number = (number ^ (number >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);

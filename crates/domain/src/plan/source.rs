@@ -1,24 +1,24 @@
 use crate::Invalid;
 
-/// Where a plan came from.
+/// Origin of a plan.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PlanSource {
-    /// The public catalogue.
+    /// Public catalogue.
     Catalogue,
-    /// Google's Gemini.
+    /// Google Gemini.
     Gemini,
-    /// An OpenAI-compatible server.
+    /// OpenAI-compatible server.
     OpenAi,
-    /// The built-in planner.
+    /// Built-in planner.
     BuiltIn,
-    /// The member.
+    /// Created by the member.
     Own,
 }
 
 impl PlanSource {
     const ALL: [Self; 5] = [Self::Catalogue, Self::Gemini, Self::OpenAi, Self::BuiltIn, Self::Own];
 
-    /// The word for it in JSON and SQL.
+    /// Returns the value used in JSON and SQL.
     #[must_use]
     pub fn as_str(self) -> &'static str {
         match self {
@@ -30,11 +30,11 @@ impl PlanSource {
         }
     }
 
-    /// The source that a word stands for.
+    /// Parses the value used in JSON and SQL.
     pub fn parse(word: &str) -> Result<Self, Invalid> {
         Self::ALL
             .into_iter()
             .find(|source| source.as_str() == word)
-            .ok_or_else(|| Invalid::new("The source is one of catalogue, gemini, openai, builtin, own"))
+            .ok_or_else(|| Invalid::new("The source must be catalogue, gemini, openai, builtin or own"))
     }
 }

@@ -1,10 +1,13 @@
-//! What no text of a plan may say. A plan's texts come from a service or from a browser; they are shown as plain text,
-//! so a link or a tag has no business in them, and nobody is to read there how to do themselves harm.
+//! Rules for the texts of plans.
+//!
+//! The texts come from an AI service or a browser and are shown as plain text. Links, markup and harmful advice are
+//! rejected.
 
 use crate::Invalid;
 
-/// Phrases of harm and of drugs, word by word; `*` ends a word that may go on. Whole words are compared, so that
-/// "breakfast" is no fast.
+/// Phrases about harmful dieting and about drugs.
+///
+/// `*` matches any word ending. Whole words are compared, so "breakfast" does not match "fast".
 const HARM: &[&str] = &[
     // Restriction and purging.
     "starv* yourself",
@@ -69,7 +72,7 @@ const HARM: &[&str] = &[
     "inject insulin",
 ];
 
-/// Words before a phrase that turn it around: "no laxatives".
+/// Words before a phrase that negate it: "no laxatives".
 const NEGATIONS: &[&str] = &["no", "not", "non", "never", "without", "avoid", "anti"];
 
 /// Words before "fast" that make it mean "quickly".
@@ -81,7 +84,9 @@ const QUICKLY_AFTER: &[&str] = &[
 /// Words after "fast" that make it mean "quick".
 const QUICK_BEFORE: &[&str] = &["track", "paced", "food", "walk", "run", "twitch", "pace", "cooking", "digesting"];
 
-/// Why a name or a description of a plan is refused: markup, a link, or words of harm.
+/// Checks a name or a description of a plan, and returns the error if it is rejected.
+///
+/// Links, markup and harmful advice are rejected.
 #[must_use]
 pub fn text_fault(text: &str) -> Option<Invalid> {
     let lower = text.to_lowercase();
@@ -95,9 +100,9 @@ pub fn text_fault(text: &str) -> Option<Invalid> {
     HARM.iter().find_map(|phrase| words.find(phrase)).or_else(|| words.long_fast()).map(|harm| harm_fault(&harm))
 }
 
-/// The refusal of words of harm.
+/// Returns the error for harmful advice.
 pub(crate) fn harm_fault(words: &str) -> Invalid {
-    Invalid::new(format!("This can do harm and has no place in a plan: \"{words}\""))
+    Invalid::new(format!("This is harmful and is not allowed in a plan: \"{words}\""))
 }
 
 fn has_link(lower: &str) -> bool {
@@ -109,7 +114,10 @@ fn has_link(lower: &str) -> bool {
         || lower.match_indices("www.").any(|(place, www)| starts_word(place) && goes_on(place + www.len()))
 }
 
-/// A tag is a `<` at a letter, `/` or `!` that is closed or has an attribute: "3 < 5 kg" and "<90 s" are none.
+/// Returns whether a text has HTML or Markdown markup.
+///
+/// A tag is a `<` followed by a letter, `/`, `!` or `?` that is closed or has an attribute. "3 < 5 kg" and "<90 s" are
+/// not tags.
 fn has_markup(lower: &str) -> bool {
     let is_tag = |rest: &str| {
         let name = rest.trim_start_matches(['/', '!', '?']);
@@ -121,15 +129,17 @@ fn has_markup(lower: &str) -> bool {
     has_tag || has_markdown
 }
 
-/// The words of a text in lower case, without punctuation.
+/// Words of a lowercase text, without punctuation.
 pub(crate) struct Words {
     words: Vec<String>,
-    /// All of them in one string: one fast search in it tells that a phrase cannot stand anywhere.
+    /// All words in one string. Searching it first rules out most phrases quickly.
     joined: String,
 }
 
 impl Words {
-    /// The words of a text. Characters that do not show are left out, so that they cannot hide a word.
+    /// Splits a text into words.
+    ///
+    /// Invisible characters are removed, so that they cannot hide a word.
     pub(crate) fn of(lower: &str) -> Self {
         let shown = |c: &char| !matches!(c, '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{2060}' | '\u{feff}' | '\'' | '’');
         let text: String = lower.chars().filter(shown).collect();
@@ -138,32 +148,32 @@ impl Words {
         Self { joined: words.join(" "), words }
     }
 
-    /// The word at a place.
+    /// Returns the word at an index.
     pub(crate) fn get(&self, place: usize) -> Option<&str> {
         self.words.get(place).map(String::as_str)
     }
 
-    /// The word before a place.
+    /// Returns the word before an index.
     pub(crate) fn before(&self, place: usize) -> Option<&str> {
         place.checked_sub(1).and_then(|place| self.get(place))
     }
 
-    /// The places of the words that are among these.
+    /// Returns the indexes of all words that are in the list.
     pub(crate) fn places_of<'a>(&'a self, any: &'a [&str]) -> impl Iterator<Item = usize> + 'a {
         self.words.iter().enumerate().filter(|(_, word)| any.contains(&word.as_str())).map(|(place, _)| place)
     }
 
-    /// Whether one of the words begins with one of these.
+    /// Returns whether any word begins with one of the prefixes.
     pub(crate) fn any_begins(&self, beginnings: &[&str]) -> bool {
         self.words.iter().any(|word| beginnings.iter().any(|beginning| word.starts_with(beginning)))
     }
 
-    /// Whether the phrase from `start` to before `end` is turned around: "no laxatives", "steroid-free".
+    /// Returns whether the words `start..end` are negated: "no laxatives", "steroid-free".
     pub(crate) fn negated(&self, start: usize, end: usize) -> bool {
         self.before(start).is_some_and(|word| NEGATIONS.contains(&word)) || self.get(end) == Some("free")
     }
 
-    /// The first place where a phrase stands, as it stands there, unless it is turned around.
+    /// Returns the words that match the first occurrence of a phrase that is not negated.
     pub(crate) fn find(&self, phrase: &str) -> Option<String> {
         let beginning = phrase.split([' ', '*']).next().unwrap_or_default();
         if !self.joined.contains(beginning) {
@@ -183,7 +193,9 @@ impl Words {
             .map(|(_, words)| words.join(" "))
     }
 
-    /// A fast of a day or longer: "fasting for three days", "a 48-hour fast". A night without food is none.
+    /// Finds a fast of a day or longer: "fasting for three days", "a 48-hour fast".
+    ///
+    /// An overnight fast does not count.
     fn long_fast(&self) -> Option<String> {
         self.places_of(&["fast", "fasts", "fasting"]).find_map(|place| {
             let quick = self.before(place).is_some_and(|word| QUICKLY_AFTER.contains(&word))
@@ -199,7 +211,7 @@ impl Words {
         })
     }
 
-    /// Whether the word is "day" or "week", or "hours" with 24 or more before it.
+    /// Returns whether the word is "day" or "week", or "hours" after a number of at least 24.
     fn is_long_time(&self, place: usize) -> bool {
         match self.get(place) {
             Some("day" | "days" | "week" | "weeks") => true,
@@ -293,7 +305,7 @@ mod tests {
         ] {
             assert!(text_fault(bad).unwrap().reason().contains("harm"), "{bad}");
         }
-        assert_eq!(text_fault("Go detox").unwrap().reason(), "This can do harm and has no place in a plan: \"detox\"");
+        assert_eq!(text_fault("Go detox").unwrap().reason(), "This is harmful and is not allowed in a plan: \"detox\"");
     }
 
     proptest! {

@@ -1,6 +1,6 @@
 use super::FitnessGoal;
 
-/// The ages between which the rules differ.
+/// Age group with its own training and diet rules.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum AgeClass {
     /// Under 13.
@@ -9,12 +9,12 @@ pub enum AgeClass {
     Teen,
     /// 18 to 64.
     Adult,
-    /// From 65 on.
+    /// 65 and older.
     Senior,
 }
 
 impl AgeClass {
-    /// The class of an age in full years.
+    /// Returns the group of an age in full years.
     #[must_use]
     pub fn of(age: u32) -> Self {
         match age {
@@ -25,13 +25,15 @@ impl AgeClass {
         }
     }
 
-    /// Whether it is under 18.
+    /// Returns whether the age is under 18.
     #[must_use]
     pub fn is_minor(self) -> bool {
         matches!(self, Self::Child | Self::Teen)
     }
 
-    /// What plans are made for: a minor's are about strength and health, never about weight.
+    /// Returns the goal that plans use.
+    ///
+    /// Plans for minors focus on strength and health and ignore weight goals.
     #[must_use]
     pub fn goal(self, goal: FitnessGoal) -> FitnessGoal {
         if self.is_minor() { FitnessGoal::KeepCurrentWeight } else { goal }

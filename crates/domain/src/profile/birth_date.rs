@@ -1,12 +1,12 @@
 use crate::Invalid;
 use chrono::{Datelike, NaiveDate};
 
-/// A date of birth: from 1900-01-01, and not after the member's own today when it is entered.
+/// Date of birth: from 1900-01-01 to the member's local date at the time of entry.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct BirthDate(NaiveDate);
 
 impl BirthDate {
-    /// Checks a date against the member's `today`.
+    /// Creates a value; fails if the date is before 1900 or after `today`.
     pub fn new(date: NaiveDate, today: NaiveDate) -> Result<Self, Invalid> {
         if date > today {
             return Err(Invalid::new("Birth date cannot be later than today"));
@@ -14,21 +14,23 @@ impl BirthDate {
         Self::stored(date)
     }
 
-    /// A date that was checked when it was entered: in another time zone "today" may since be a day earlier.
+    /// Creates a value from a stored date, which is not compared with today.
+    ///
+    /// In another time zone the current date can be a day earlier than it was at the time of entry.
     pub fn stored(date: NaiveDate) -> Result<Self, Invalid> {
         if date.year() < 1900 || date.year() > 9999 {
-            return Err(Invalid::new("Birth date is from 1900-01-01 on"));
+            return Err(Invalid::new("Birth date must be 1900-01-01 or later"));
         }
         Ok(Self(date))
     }
 
-    /// The date.
+    /// Returns the date.
     #[must_use]
     pub fn date(self) -> NaiveDate {
         self.0
     }
 
-    /// Age in full years on `today`: one less while the birthday has not yet passed this year; never negative.
+    /// Returns the age in full years on `today`; 0 if the date is in the future.
     #[must_use]
     pub fn age(self, today: NaiveDate) -> u32 {
         today.years_since(self.0).unwrap_or(0)

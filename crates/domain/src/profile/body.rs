@@ -3,13 +3,13 @@ use crate::number::bounded_decimal;
 bounded_decimal!(
     /// Body weight: 20 to 400 kg with two decimals.
     BodyWeight, 2 decimals in "kg": from_kg, kg, steps from_hundredths, hundredths, 2_000..=40_000,
-    "Weight is from 20 to 400 kg", "Weight can have two decimals at most"
+    "Weight must be between 20 and 400 kg", "Weight can have two decimals at most"
 );
 
 bounded_decimal!(
     /// Height: 90 to 250 cm with one decimal.
     Height, 1 decimals in "cm": from_cm, cm, steps from_tenths, tenths, 900..=2_500,
-    "Height is from 90 to 250 cm", "Height can have one decimal at most"
+    "Height must be between 90 and 250 cm", "Height can have one decimal at most"
 );
 
 #[cfg(test)]

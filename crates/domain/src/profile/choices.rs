@@ -1,7 +1,7 @@
 use crate::Invalid;
 use crate::number::bounded_count;
 
-/// Gender, as the member gives it.
+/// Gender, as entered by the member.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Gender {
     /// `male`
@@ -13,7 +13,7 @@ pub enum Gender {
 }
 
 impl Gender {
-    /// The word for it in JSON and SQL.
+    /// Returns the value used in JSON and SQL.
     #[must_use]
     pub fn as_str(self) -> &'static str {
         match self {
@@ -23,7 +23,7 @@ impl Gender {
         }
     }
 
-    /// The gender that a word stands for.
+    /// Parses the value used in JSON and SQL.
     pub fn parse(word: &str) -> Result<Self, Invalid> {
         [Self::Male, Self::Female, Self::Other]
             .into_iter()
@@ -32,19 +32,19 @@ impl Gender {
     }
 }
 
-/// What a member trains for.
+/// Fitness goal of a member.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum FitnessGoal {
     /// `gain_muscle`
     GainMuscle,
     /// `lose_fat`
     LoseFat,
-    /// `keep_currrent_weight`; the specification spells it with three r's.
+    /// `keep_currrent_weight`, with three r's as in the specification.
     KeepCurrentWeight,
 }
 
 impl FitnessGoal {
-    /// The word for it in JSON and SQL.
+    /// Returns the value used in JSON and SQL.
     #[must_use]
     pub fn as_str(self) -> &'static str {
         match self {
@@ -54,7 +54,7 @@ impl FitnessGoal {
         }
     }
 
-    /// The goal that a word stands for.
+    /// Parses the value used in JSON and SQL.
     pub fn parse(word: &str) -> Result<Self, Invalid> {
         [Self::GainMuscle, Self::LoseFat, Self::KeepCurrentWeight]
             .into_iter()
@@ -63,7 +63,7 @@ impl FitnessGoal {
     }
 }
 
-/// The unit in which weights are typed and shown. They are kept in kilograms.
+/// Unit in which weights are entered and shown. They are stored in kilograms.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum WeightUnit {
     /// `kg`
@@ -73,7 +73,7 @@ pub enum WeightUnit {
 }
 
 impl WeightUnit {
-    /// The word for it in JSON and SQL.
+    /// Returns the value used in JSON and SQL.
     #[must_use]
     pub fn as_str(self) -> &'static str {
         match self {
@@ -82,7 +82,7 @@ impl WeightUnit {
         }
     }
 
-    /// The unit that a word stands for.
+    /// Parses the value used in JSON and SQL.
     pub fn parse(word: &str) -> Result<Self, Invalid> {
         [Self::Kilograms, Self::Pounds]
             .into_iter()
@@ -92,8 +92,8 @@ impl WeightUnit {
 }
 
 bounded_count!(
-    /// Training days a week: 3 to 6.
-    TrainingDays, 3..=6, "Training days per week are from 3 to 6"
+    /// Training days per week: 3 to 6.
+    TrainingDays, 3..=6, "Training days per week must be between 3 and 6"
 );
 
 #[cfg(test)]

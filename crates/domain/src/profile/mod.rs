@@ -1,4 +1,4 @@
-//! What a member tells about body and goal.
+//! Profile of a member: body data, training days and fitness goal.
 
 mod age_class;
 mod birth_date;
@@ -14,14 +14,14 @@ pub use trainee::Trainee;
 
 use crate::text::Name;
 
-/// A complete profile: it is saved whole or not at all.
+/// Complete profile. It is always saved as a whole.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Profile {
     /// First name.
     pub fname: Name,
     /// Last name.
     pub lname: Name,
-    /// Gender, as the member gives it.
+    /// Gender, as entered by the member.
     pub gender: Gender,
     /// Date of birth.
     pub birth_date: BirthDate,
@@ -29,8 +29,8 @@ pub struct Profile {
     pub weight: BodyWeight,
     /// Height.
     pub height: Height,
-    /// On how many days a week the member trains.
+    /// Training days per week.
     pub number_of_training_days: TrainingDays,
-    /// What the member trains for.
+    /// Fitness goal.
     pub fitness_goal: FitnessGoal,
 }

@@ -1,7 +1,7 @@
 use super::{AgeClass, BodyWeight, FitnessGoal, Gender, Height, Profile, TrainingDays};
 use chrono::NaiveDate;
 
-/// What a plan is made from: body, goal and days, without a name or a date of birth.
+/// Planner input: body data, goal and training days, without a name or a date of birth.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Trainee {
     /// Age in full years.
@@ -12,26 +12,26 @@ pub struct Trainee {
     pub weight: BodyWeight,
     /// Height.
     pub height: Height,
-    /// What the trainee trains for.
+    /// Fitness goal, before the restriction by age.
     pub goal: FitnessGoal,
-    /// Training days a week.
+    /// Training days per week.
     pub training_days: TrainingDays,
 }
 
 impl Trainee {
-    /// Which rules of age hold.
+    /// Returns the age group.
     #[must_use]
     pub fn age_class(&self) -> AgeClass {
         AgeClass::of(self.age)
     }
 
-    /// What plans are made for: the trainee's goal, where age allows it.
+    /// Returns the goal that plans use: the trainee's goal, restricted by age.
     #[must_use]
     pub fn goal_in_force(&self) -> FitnessGoal {
         self.age_class().goal(self.goal)
     }
 
-    /// Body mass index in kg/m².
+    /// Returns the body mass index in kg/m².
     #[must_use]
     pub fn bmi(&self) -> f64 {
         let metres = self.height.cm() / 100.0;
@@ -40,7 +40,7 @@ impl Trainee {
 }
 
 impl Profile {
-    /// The member as plans see one on `today`.
+    /// Returns the planner input for this profile on `today`.
     #[must_use]
     pub fn trainee(&self, today: NaiveDate) -> Trainee {
         Trainee {

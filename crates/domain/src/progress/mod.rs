@@ -1,4 +1,4 @@
-//! What the logs tell of a member's progress, and what to lift next.
+//! Progress computed from a member's logs, and the suggested next weight.
 
 mod next_weight;
 mod one_rep_max;

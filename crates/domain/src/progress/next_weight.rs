@@ -1,4 +1,4 @@
-//! The weight to train with next (coaching rule 11): double progression.
+//! Suggested next weight by double progression (coaching rule 11).
 
 use super::ExerciseSession;
 use crate::exercise::{CatalogueExercise, Mechanic, MovementPattern, Reps};
@@ -7,58 +7,58 @@ use crate::training_log::LiftedWeight;
 use crate::training_log::pounds::in_pounds;
 use chrono::NaiveDate;
 
-/// In hundredths of kg, as all figures here.
+/// In hundredths of kg, like all weights in this file.
 const LARGE_STEP: i64 = 500;
-/// From this weight on squats, hinges and bridges go up by the large step.
+/// Weight from which squats, hinges and bridges increase by `LARGE_STEP`.
 const LARGE_STEP_FROM: i64 = 6_000;
 const STEP_OF_COMPOUND_LIFTS: i64 = 250;
 const STEP_OF_ISOLATION: i64 = 100;
-/// Steps and reduced weights are whole multiples of it, rounded down so that no bound is passed.
+/// Smallest increment. Increments and reduced weights are rounded down to a multiple of it.
 const GRAIN: i64 = 50;
 const MOST: i64 = 100_000;
 
-/// Sessions at one weight that have to be complete before it goes up (NSCA's two-for-two).
+/// Complete sessions at one weight before it increases (NSCA two-for-two rule).
 const SESSIONS_BEFORE_A_STEP: usize = 2;
-/// From so many days away on a little less is lifted, and after so many more a good deal less.
+/// Absences in days from which the weight is reduced to 90%, and above which to 80%.
 const DAYS_AWAY: i64 = 14;
 const DAYS_LONG_AWAY: i64 = 28;
 const DAYS_OF_A_WEEK: u8 = 7;
 
-/// A proposal, which may be ignored.
+/// Suggested weight and the reason.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NextWeight {
-    /// The weight; `None` where there is nothing to go by.
+    /// Suggested weight; `None` if there is no basis for one.
     pub weight: Option<LiftedWeight>,
-    /// Why.
+    /// Reason for the suggestion.
     pub reason: NextWeightReason,
 }
 
-/// Why a weight is proposed, or none.
+/// Reason for a suggested weight, or for the lack of one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum NextWeightReason {
-    /// Under 13 nothing is lifted but one's own body.
+    /// Members under 13 train with their own body weight only.
     OwnBodyOnly,
-    /// It was never done with a weight.
+    /// The exercise has no log with a weight.
     NoWeightYet,
-    /// It was last done so many days ago: so many percent of what it was.
+    /// The last session was long ago, so the weight is reduced.
     Away {
-        /// Days since.
+        /// Days since the last session.
         days: i64,
-        /// The share of the weight.
+        /// Percentage of the last weight.
         percent: u8,
     },
     /// The last weight was lower than the one before.
     WasLowered,
-    /// Not all reps were reached at the last weight.
+    /// The last session did not reach all reps.
     RepsMissing,
-    /// All reps were reached once at the last weight.
+    /// One session reached all reps at the current weight.
     ReachedOnce,
-    /// All reps were reached twice at one weight: so much more.
+    /// Two sessions reached all reps at the current weight, so it increases by this increment.
     ReachedTwice(LiftedWeight),
 }
 
 impl NextWeightReason {
-    /// In a short line, with weights in the unit that the member reads.
+    /// Returns a short description, with weights in the member's unit.
     #[must_use]
     pub fn in_words(self, unit: WeightUnit) -> String {
         match self {
@@ -79,25 +79,26 @@ impl NextWeightReason {
     }
 }
 
-/// What the next weight of an exercise follows from.
+/// Input for the next weight of an exercise.
 #[derive(Debug, Clone, Copy)]
 pub struct NextWeightFacts<'a> {
-    /// What the catalogue knows of it; what it does not know goes up by the smallest step (ours).
+    /// Catalogue entry. Without one the weight increases by the smallest standard increment (our choice).
     pub exercise: Option<&'a CatalogueExercise>,
-    /// The reps that the plan asks for now; the most of them, where its days differ (ours).
+    /// Currently planned reps; the maximum if the days of the plan differ (our choice).
     pub reps: Reps,
-    /// The sessions of it, the latest first. More than the last two that had a weight tell nothing.
+    /// Sessions of the exercise, latest first. Only the last two with a weight are used.
     pub sessions: &'a [ExerciseSession],
-    /// Training days of the plan. In a plan that goes round in more than a week the days beyond a week are no absence
-    /// (ours).
+    /// Training days in one cycle of the plan.
+    ///
+    /// A cycle can be longer than a week; the days beyond a week do not count as absence (our choice).
     pub num_of_days: u8,
-    /// The member's age; `None` without a profile, and then the rules of adults hold.
+    /// Age group; `None` without a profile, which is treated like an adult.
     pub age_class: Option<AgeClass>,
-    /// The member's own date.
+    /// Current date in the member's time zone.
     pub today: NaiveDate,
 }
 
-/// What to lift next.
+/// Returns the suggested next weight of an exercise.
 #[must_use]
 pub fn next_weight(facts: &NextWeightFacts<'_>) -> NextWeight {
     use NextWeightReason as Reason;
@@ -138,14 +139,14 @@ fn percent_after(days_away: i64) -> Option<u8> {
     }
 }
 
-/// So many percent of a weight, in whole grains; at least one, and never more than the weight.
+/// Returns a percentage of a weight, rounded down to `GRAIN`; at least `GRAIN` and at most the weight.
 fn reduced(weight: LiftedWeight, percent: u8) -> LiftedWeight {
     let share = weight.hundredths() * i64::from(percent) / 100;
     let reduced = (share / GRAIN * GRAIN).max(GRAIN).min(weight.hundredths());
     LiftedWeight::from_hundredths(reduced).unwrap_or(weight)
 }
 
-/// By how much a weight goes up: never by more than a tenth, and at least by a grain.
+/// Returns the increment: at most 10% of the weight, but at least `GRAIN`.
 fn step(facts: &NextWeightFacts<'_>, weight: LiftedWeight) -> LiftedWeight {
     let pattern = facts.exercise.and_then(|exercise| exercise.pattern);
     let is_large = matches!(pattern, Some(MovementPattern::Squat | MovementPattern::Hinge | MovementPattern::Bridge));

@@ -1,43 +1,43 @@
-//! What could be lifted once, as an estimate (coaching rule 11; its error is 5 to 13 %).
+//! Estimates of the one-repetition maximum (coaching rule 11). Their error is 5 to 13%.
 
 use crate::exercise::{CatalogueExercise, RepUnit};
 use crate::profile::AgeClass;
 use crate::training_log::LiftedWeight;
 use chrono::NaiveDate;
 
-/// Reps beyond which the formulas tell nothing.
+/// Maximum number of reps for which the formulas are valid.
 const MOST_REPS: u16 = 10;
 
-/// A set with a weight, and the day on which it was done.
+/// Set with a weight, and its date.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Lift {
-    /// The weight.
+    /// Weight.
     pub weight: LiftedWeight,
     /// Repetitions.
     pub reps: u16,
-    /// The member's own date.
+    /// Date in the member's time zone.
     pub log_date: NaiveDate,
 }
 
-/// An estimate of what could be lifted once.
+/// Estimated one-repetition maximum.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct OneRepMax {
-    /// By Epley 1985, in kg, rounded to one decimal. It is the one that is shown.
+    /// Estimate in kg by Epley (1985), rounded to one decimal. This one is displayed.
     pub epley: f64,
-    /// By Brzycki 1993, in kg, rounded to one decimal.
+    /// Estimate in kg by Brzycki (1993), rounded to one decimal.
     pub brzycki: f64,
-    /// The set that it is taken from.
+    /// Set that the estimate is based on.
     pub lift: Lift,
 }
 
 impl Lift {
-    /// Whether something was lifted at all.
+    /// Returns whether the set has both reps and weight.
     #[must_use]
     pub fn is_done(&self) -> bool {
         self.reps > 0 && self.weight.hundredths() > 0
     }
 
-    /// The estimate; `None` for a set of more than ten reps, or of nothing.
+    /// Returns the estimate; `None` for a set of more than ten reps, or without reps or weight.
     #[must_use]
     pub fn one_rep_max(self) -> Option<OneRepMax> {
         if !self.is_done() || self.reps > MOST_REPS {
@@ -49,13 +49,13 @@ impl Lift {
         Some(OneRepMax { epley: to_tenths(epley), brzycki: to_tenths(brzycki), lift: self })
     }
 
-    /// The heaviest of some, and of those the latest.
+    /// Returns the heaviest lift; of equal weights, the latest.
     #[must_use]
     pub fn heaviest(lifts: &[Self]) -> Option<Self> {
         lifts.iter().copied().filter(Self::is_done).max_by_key(|lift| (lift.weight, lift.log_date))
     }
 
-    /// The best estimate from some, and of those the latest.
+    /// Returns the best estimate; of equal estimates, the latest.
     #[must_use]
     pub fn best_one_rep_max(lifts: &[Self]) -> Option<OneRepMax> {
         let better = |a: &OneRepMax, b: &OneRepMax| {
@@ -69,9 +69,11 @@ fn to_tenths(kg: f64) -> f64 {
     (kg * 10.0).round() / 10.0
 }
 
-/// Whether estimates are made for a member and an exercise: never for minors, never for what is held for a time, and only
-/// for free weights and machines, since bands pull unevenly and the body's own weight is not in the log. An exercise that
-/// the catalogue does not know is taken for one with a weight.
+/// Returns whether estimates are shown for a member and an exercise.
+///
+/// They are not shown for minors or timed exercises. They are shown for free weights and machines only: the resistance
+/// of bands is uneven, and a log does not include the body weight. An exercise without a catalogue entry is assumed to
+/// use a weight.
 #[must_use]
 pub fn has_estimates(exercise: Option<&CatalogueExercise>, age_class: Option<AgeClass>) -> bool {
     if age_class.is_some_and(AgeClass::is_minor) {
@@ -155,7 +157,7 @@ mod tests {
             };
             let (estimate, kg) = (of(hundredths, reps), LiftedWeight::from_hundredths(hundredths).unwrap().kg());
             prop_assert!(estimate.epley >= kg - 0.05 && estimate.brzycki >= kg - 0.05);
-            prop_assert!(estimate.epley >= estimate.brzycki - 0.05, "Epley is the higher one up to ten reps");
+            prop_assert!(estimate.epley >= estimate.brzycki - 0.05, "Epley is not lower than Brzycki up to ten reps");
             prop_assert!(of(hundredths, reps + 1).epley >= estimate.epley);
         }
     }

@@ -2,21 +2,23 @@ use super::{ExerciseSession, Lift, OneRepMax};
 use crate::training_log::LiftedWeight;
 use chrono::NaiveDate;
 
-/// A session as a point of a chart.
+/// One session as a point in a chart.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct ProgressPoint {
-    /// The member's own date.
+    /// Date in the member's time zone.
     pub log_date: NaiveDate,
-    /// The weight of the log.
+    /// Weight of the log.
     pub weight: Option<LiftedWeight>,
-    /// The best estimate of its sets, in kg.
+    /// Best estimated one-repetition maximum of its sets, in kg.
     pub one_rep_max: Option<f64>,
-    /// Σ reps × weight, in kg.
+    /// Volume: Σ reps × weight, in kg.
     pub volume: Option<f64>,
 }
 
 impl ExerciseSession {
-    /// The session as a point; without estimates where there are to be none.
+    /// Returns the session as a chart point.
+    ///
+    /// The estimate is left out if `has_estimates` is false.
     #[must_use]
     pub fn point(&self, has_estimates: bool) -> ProgressPoint {
         let lift = |weight, reps| Lift { weight, reps, log_date: self.log_date };
@@ -31,30 +33,31 @@ impl ExerciseSession {
     }
 }
 
-/// What a record is about.
+/// Kind of a personal record.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum RecordKind {
-    /// The heaviest set.
+    /// Heaviest set.
     Heaviest,
-    /// The best estimate of what could be lifted once.
+    /// Best estimated one-repetition maximum.
     OneRepMax,
-    /// The most volume in a session.
+    /// Highest volume of a session.
     Volume,
 }
 
-/// The best so far.
+/// Personal record.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Record {
-    /// What it is about.
+    /// Kind of the record.
     pub kind: RecordKind,
-    /// In kg.
+    /// Value in kg.
     pub value: f64,
-    /// The day on which it was last reached.
+    /// Date on which the value was last reached.
     pub log_date: NaiveDate,
 }
 
-/// The records of an exercise: from its best lifts, the best estimate where there are to be any, and the session with the
-/// most volume.
+/// Returns the records of an exercise.
+///
+/// The arguments are its heaviest lift, its best estimate (if shown), and its highest session volume with the date.
 #[must_use]
 pub fn records(heaviest: Option<Lift>, best: Option<OneRepMax>, volume: Option<(f64, NaiveDate)>) -> Vec<Record> {
     let record = |kind, value, log_date| Record { kind, value, log_date };

@@ -2,41 +2,43 @@ use crate::exercise::{Reps, Sets};
 use crate::training_log::LiftedWeight;
 use chrono::NaiveDate;
 
-/// A set that counts: it was done, and was no warm-up.
+/// Completed set that is not a warm-up set.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct CountedSet {
-    /// Repetitions, or seconds for an exercise that is held: 0 to 1,000. 0 is a try that failed.
+    /// Repetitions, or seconds for a timed exercise: 0 to 1,000. 0 is a failed attempt.
     pub reps: u16,
-    /// The weight, where there was one.
+    /// Weight, if one was logged.
     pub weight: Option<LiftedWeight>,
-    /// Whether it went on with less weight after another set.
+    /// Whether this is a drop set: it continues the previous set with less weight.
     pub is_drop: bool,
 }
 
-/// What was done of an exercise on a day.
+/// Log of one exercise on one day.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ExerciseSession {
-    /// The member's own date.
+    /// Date in the member's time zone.
     pub log_date: NaiveDate,
-    /// Planned sets at the time.
+    /// Sets planned at that time.
     pub sets: Sets,
-    /// Planned reps at the time.
+    /// Reps planned at that time.
     pub reps: Reps,
-    /// The weight of the log: of its heaviest set, where its sets are known.
+    /// Weight of the log. If its sets are known, this is the weight of the heaviest set.
     pub weight: Option<LiftedWeight>,
-    /// The sets that count, in their order; `None` where the exercise was just marked as done, which means that all
-    /// planned sets and reps were done at the weight of the log.
+    /// Completed sets in order.
+    ///
+    /// `None` if the exercise was only marked as done, which means that all planned sets and reps were done at the
+    /// weight of the log.
     pub performed: Option<Vec<CountedSet>>,
 }
 
 impl ExerciseSession {
-    /// The weight, where there was one that is more than nothing.
+    /// Returns the weight if it is above zero.
     #[must_use]
     pub fn lifted(&self) -> Option<LiftedWeight> {
         self.weight.filter(|weight| weight.hundredths() > 0)
     }
 
-    /// The sets that count: as they were done, or as they were planned.
+    /// Returns the completed sets; without details, the planned ones.
     #[must_use]
     pub fn counted_sets(&self) -> Vec<CountedSet> {
         self.performed.clone().unwrap_or_else(|| {
@@ -45,22 +47,25 @@ impl ExerciseSession {
         })
     }
 
-    /// Whether as many sets as were planned then have at least `reps` repetitions each, and no other set fewer. What
-    /// followed a set with less weight is no set of its own.
+    /// Returns whether every completed set has at least `reps` repetitions.
+    ///
+    /// Also requires as many sets as were planned at that time. Drop sets are ignored.
     #[must_use]
     pub fn reached(&self, reps: Reps) -> bool {
         let own: Vec<u16> = self.counted_sets().iter().filter(|set| !set.is_drop).map(|set| set.reps).collect();
         own.len() >= usize::from(self.sets.get()) && own.iter().all(|done| *done >= u16::from(reps.get()))
     }
 
-    /// Σ reps × weight in kg over the sets that count; `None` where none has a weight. Comparable within an exercise only.
+    /// Returns the volume Σ reps × weight in kg; `None` if no set has a weight.
+    ///
+    /// Volumes are comparable only within one exercise.
     #[must_use]
     pub fn volume(&self) -> Option<f64> {
         let lifted = |set: CountedSet| {
             set.weight.filter(|weight| weight.hundredths() > 0).map(|weight| i64::from(set.reps) * weight.hundredths())
         };
         let of_sets: Vec<i64> = self.counted_sets().into_iter().filter_map(lifted).collect();
-        // At most 50 sets of 1,000 × 100,000 hundredths: exact in a float.
+        // At most 50 sets of 1,000 reps × 100,000 hundredths: exact in an `f64`.
         #[expect(clippy::cast_precision_loss, reason = "5·10⁹ at most")]
         (!of_sets.is_empty()).then(|| of_sets.iter().sum::<i64>() as f64 / 100.0)
     }

@@ -1,50 +1,55 @@
-//! Weeks in which the plan was kept (coaching rule 14). A day on which nothing is planned never breaks a streak.
+//! Streak of successful weeks (coaching rule 14).
+//!
+//! A day without a planned session never breaks a streak.
 
 use super::trained_weeks::week_start;
 use crate::workout_plan::PlanOutline;
 use chrono::{Days, NaiveDate};
 use std::collections::BTreeMap;
 
-/// The sessions of a week.
+/// Sessions of one week.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct WeekSessions {
-    /// Those that were done; may exceed what was planned.
+    /// Completed sessions; can exceed the planned ones.
     pub done: u32,
-    /// Those that the plan asked for.
+    /// Planned sessions.
     pub planned: u32,
 }
 
-/// How long a member has kept at it.
+/// Consecutive successful weeks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Streak {
-    /// Weeks kept in a row up to now. The current week counts as soon as it is kept, and is not held against anybody before
-    /// it is over.
+    /// Current streak in weeks.
+    ///
+    /// The current week counts as soon as it is successful, and cannot end the streak before it is over.
     pub weeks: u32,
-    /// The most there ever were.
+    /// Longest streak in weeks.
     pub best_weeks: u32,
-    /// The current week.
+    /// Sessions of the current week.
     pub this_week: WeekSessions,
 }
 
-/// What a week was for the streak.
+/// Effect of a week on the streak.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum WeekKind {
-    /// At least three quarters of the sessions were done.
+    /// At least three quarters of the planned sessions were completed.
     Kept,
-    /// Fewer were done, and something was.
+    /// Fewer sessions were completed, but at least one exercise was logged.
     Weak,
-    /// Nothing was done of what was planned.
+    /// Nothing was logged although sessions were planned.
     Missed,
     /// Nothing was planned.
     Free,
 }
 
-/// The streak on `today`. `plans` are those that were followed, the earliest first: each holds from the day on which it
-/// was chosen until the next. `logged` has the number of exercises logged on each day.
+/// Returns the streak on `today`.
 ///
-/// A session is done with two thirds of its exercises, whichever they were: one that stood in for another counts. What is
-/// done on a day on which nothing is planned is held against the week's shortest session, so that a session may be moved
-/// within its week (ours). One weaker week pauses the streak; a second one in a row, or a week without anything, ends it.
+/// `plans` are the member's plans, earliest first; each applies from the day it was chosen until the next. `logged` has
+/// the number of logged exercises per day.
+///
+/// A session is completed if two thirds of its exercises are logged; swapped exercises count. On a day without a
+/// planned session, the shortest session of the week is the measure, so that a session can move within its week (our
+/// choice). One weak week pauses the streak. A second consecutive weak week, or a week without any log, ends it.
 #[must_use]
 pub fn streak(plans: &[PlanOutline], logged: &BTreeMap<NaiveDate, usize>, today: NaiveDate) -> Streak {
     let mut streak = Streak { weeks: 0, best_weeks: 0, this_week: WeekSessions::default() };
@@ -104,7 +109,7 @@ fn judge(monday: NaiveDate, plans: &[PlanOutline], logged: &BTreeMap<NaiveDate, 
     (sessions, kind)
 }
 
-/// How many exercises the plan of a day asks for on it: none before the first plan.
+/// Returns the number of exercises planned on a day; 0 before the first plan.
 fn planned_on(day: NaiveDate, plans: &[PlanOutline]) -> usize {
     let followed = plans.partition_point(|plan| plan.chosen_on <= day).checked_sub(1).and_then(|last| plans.get(last));
     followed.map_or(0, |plan| plan.exercises_on(day))
@@ -122,7 +127,7 @@ mod tests {
         text.parse().unwrap()
     }
 
-    /// A plan of six exercises each on Monday, Wednesday and Friday.
+    /// Creates a plan with six exercises each on Monday, Wednesday and Friday.
     fn three_days(chosen_on: &str) -> PlanOutline {
         PlanOutline {
             num_of_days: 3,
@@ -131,7 +136,9 @@ mod tests {
         }
     }
 
-    /// The streak on the last Sunday of these weeks, of which each has exercises logged from Monday on.
+    /// Returns the streak on the Sunday of the last week.
+    ///
+    /// Each week has the number of logged exercises per day, Monday first.
     fn after(weeks: &[[usize; 7]]) -> Streak {
         let monday = date("2026-06-01");
         let days = (0..).map(|day| monday.checked_add_days(Days::new(day)).unwrap());
@@ -158,7 +165,7 @@ mod tests {
             (vec![WEAK, WEAK, MISSED], 0, 0),
         ] {
             let streak = after(&weeks);
-            assert_eq!((streak.weeks, streak.best_weeks), (now, best), "{weeks:?}, of which the last is not yet over");
+            assert_eq!((streak.weeks, streak.best_weeks), (now, best), "{weeks:?}; the last week is not over yet");
         }
     }
 
@@ -178,16 +185,16 @@ mod tests {
     #[test]
     fn a_plan_counts_from_the_day_it_was_chosen_and_until_the_next() {
         let logged = BTreeMap::from(["2026-06-05", "2026-06-08", "2026-06-10", "2026-06-12"].map(|day| (date(day), 6)));
-        // Chosen on a Friday: that Friday is all that its first week asks for.
+        // Chosen on a Friday, so the first week has only that Friday's session.
         let on = |today: &str, plans: &[PlanOutline]| streak(plans, &logged, date(today));
         let friday = three_days("2026-06-05");
         assert_eq!(on("2026-06-07", std::slice::from_ref(&friday)).this_week, WeekSessions { done: 1, planned: 1 });
         assert_eq!(on("2026-06-14", std::slice::from_ref(&friday)).weeks, 2);
         let rest = PlanOutline { num_of_days: 10, chosen_on: date("2026-06-15"), exercises_a_day: BTreeMap::new() };
         let later = on("2026-08-01", &[friday, rest]);
-        assert_eq!((later.weeks, later.best_weeks), (2, 2), "weeks in which nothing is planned change nothing");
+        assert_eq!((later.weeks, later.best_weeks), (2, 2), "weeks without planned sessions do not change the streak");
         assert_eq!(later.this_week, WeekSessions::default());
-        assert_eq!(streak(&[], &logged, date("2026-06-14")).best_weeks, 0, "without a plan there is nothing to keep");
+        assert_eq!(streak(&[], &logged, date("2026-06-14")).best_weeks, 0, "without a plan there is no streak");
     }
 
     proptest! {

@@ -1,4 +1,4 @@
-//! Sessions for the tests: 3 × 8 unless they say otherwise.
+//! Session builders for tests: 3 × 8 unless stated otherwise.
 
 use super::{CountedSet, ExerciseSession};
 use crate::exercise::{Reps, Sets};

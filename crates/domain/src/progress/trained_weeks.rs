@@ -1,4 +1,4 @@
-//! Sets a week for each group of muscles, and the band in which they suit a goal.
+//! Weekly sets per muscle group, and their recommended range for a goal.
 
 use crate::exercise::CatalogueExercise;
 use crate::ids::ExerciseId;
@@ -7,46 +7,46 @@ use crate::workout_plan::weekly_sets::{MuscleGroup, WeeklySets, sensible_sets};
 use chrono::{Datelike, Days, NaiveDate};
 use std::collections::BTreeMap;
 
-/// The sets of an exercise on a day that count.
+/// Number of counted sets of an exercise on a day.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct TrainedSets {
-    /// The member's own date.
+    /// Date in the member's time zone.
     pub log_date: NaiveDate,
-    /// The exercise.
+    /// ID of the exercise.
     pub exercise_id: ExerciseId,
-    /// How many: those that were done, or were planned where it was just marked as done.
+    /// Number of completed sets, or of planned sets if the exercise was only marked as done.
     pub sets: u8,
 }
 
-/// The sets of a group of muscles.
+/// Weekly sets of a muscle group.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct GroupSets {
-    /// The group's name.
+    /// Name of the group.
     pub group: &'static str,
-    /// In halves, since a set counts ½ for a muscle that helps.
+    /// Number of sets, in halves: a set counts ½ for an assisting muscle.
     pub sets: f64,
 }
 
-/// A week's training.
+/// Trained sets of one week.
 #[derive(Debug, Clone, PartialEq)]
 pub struct TrainedWeek {
-    /// Its Monday.
+    /// Monday of the week.
     pub week_start: NaiveDate,
-    /// The groups that every week should train, also those that were not; and any other that was trained.
+    /// All main groups, even without sets, and other groups that were trained.
     pub groups: Vec<GroupSets>,
 }
 
-/// The weekly sets of a group that suit a goal.
+/// Recommended range of weekly sets per muscle group.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct SetsBand {
-    /// At least.
+    /// Minimum.
     pub min: f64,
-    /// At most.
+    /// Maximum.
     pub max: f64,
 }
 
 impl SetsBand {
-    /// For a goal (coaching rule 9); where it is not known, that of any.
+    /// Returns the range for a goal (coaching rule 9), or the widest range if the goal is unknown.
     #[must_use]
     pub fn for_goal(goal: Option<FitnessGoal>) -> Self {
         let band = sensible_sets(goal, false);
@@ -54,13 +54,15 @@ impl SetsBand {
     }
 }
 
-/// The Monday of a day's week.
+/// Returns the Monday of the week of a date.
 #[must_use]
 pub fn week_start(date: NaiveDate) -> NaiveDate {
     date.checked_sub_days(Days::new(date.weekday().num_days_from_monday().into())).unwrap_or(date)
 }
 
-/// The last weeks up to that of `today`, oldest first. Exercises that are not among `exercises` count for no group.
+/// Returns the last `weeks` weeks up to that of `today`, oldest first.
+///
+/// Sets of exercises that are not in `exercises` are ignored.
 #[must_use]
 pub fn trained_weeks(
     trained: &[TrainedSets],

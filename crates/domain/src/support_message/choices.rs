@@ -1,23 +1,23 @@
 use crate::Invalid;
 
-/// What a message is about.
+/// Topic of a support message.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum MessageType {
-    /// `report`: something is wrong.
+    /// `report`: a problem.
     Report,
     /// `message`: a question or a request.
     Message,
-    /// `feedback`: what is good and what could be better.
+    /// `feedback`: praise or a suggestion.
     Feedback,
     /// `other`
     Other,
 }
 
 impl MessageType {
-    /// Every type.
+    /// All types.
     pub const ALL: [Self; 4] = [Self::Report, Self::Message, Self::Feedback, Self::Other];
 
-    /// The word for it in JSON and SQL.
+    /// Returns the value used in JSON and SQL.
     #[must_use]
     pub fn as_str(self) -> &'static str {
         match self {
@@ -28,7 +28,7 @@ impl MessageType {
         }
     }
 
-    /// The type that a word stands for.
+    /// Parses the value used in JSON and SQL.
     pub fn parse(word: &str) -> Result<Self, Invalid> {
         Self::ALL
             .into_iter()
@@ -37,20 +37,20 @@ impl MessageType {
     }
 }
 
-/// How far the staff have come with a message.
+/// Processing status of a support message.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum MessageStatus {
-    /// `new`: nobody has marked it yet.
+    /// `new`: not marked as seen.
     New,
-    /// `seen`: somebody has read it.
+    /// `seen`: marked as seen by a staff member.
     Seen,
 }
 
 impl MessageStatus {
-    /// Every status.
+    /// All statuses.
     pub const ALL: [Self; 2] = [Self::New, Self::Seen];
 
-    /// The word for it in JSON and SQL.
+    /// Returns the value used in JSON and SQL.
     #[must_use]
     pub fn as_str(self) -> &'static str {
         match self {
@@ -59,7 +59,7 @@ impl MessageStatus {
         }
     }
 
-    /// The status that a word stands for.
+    /// Parses the value used in JSON and SQL.
     pub fn parse(word: &str) -> Result<Self, Invalid> {
         Self::ALL
             .into_iter()

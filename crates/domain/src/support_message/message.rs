@@ -4,43 +4,45 @@ use crate::ids::{SupportMessageId, UserId};
 use crate::text::Text;
 use chrono::{DateTime, Utc};
 
-/// What a message says: 1 to 5,000 characters. It is data, never markup: it is kept as it was written, and shown as text.
+/// Text of a support message: 1 to 5,000 characters.
+///
+/// It is stored as written and always shown as plain text.
 pub type MessageContent = Text<5000>;
 
-/// A message as its sender sees it.
+/// Support message as its sender sees it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SupportMessage {
-    /// Its id. A later message has a greater one.
+    /// ID of the message. Later messages have greater IDs.
     pub id: SupportMessageId,
-    /// What it is about.
+    /// Topic.
     pub message_type: MessageType,
-    /// What it says.
+    /// Text.
     pub content: String,
-    /// How far the staff have come with it.
+    /// Processing status.
     pub status: MessageStatus,
-    /// When it was sent.
+    /// Time of sending.
     pub created_at: DateTime<Utc>,
 }
 
-/// Whose message it is.
+/// Sender of a support message.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Sender {
-    /// The account.
+    /// ID of the account.
     pub user_id: UserId,
-    /// Its address.
+    /// Email address of the account.
     pub email: EmailAddress,
-    /// First name, where there is a profile.
+    /// First name, if the account has a profile.
     pub fname: Option<String>,
-    /// Last name, where there is a profile.
+    /// Last name, if the account has a profile.
     pub lname: Option<String>,
 }
 
-/// A message as the staff see it.
+/// Support message as staff see it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ReceivedMessage {
     /// The message.
     pub message: SupportMessage,
-    /// Who sent it.
+    /// Its sender.
     pub sender: Sender,
 }
 

@@ -1,4 +1,4 @@
-//! Messages from accounts to the staff.
+//! Support messages from accounts to staff.
 
 mod choices;
 mod message;

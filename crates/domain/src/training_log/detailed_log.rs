@@ -1,16 +1,16 @@
 use super::{ExerciseLog, LogFigures, PerformedSets};
 
-/// A log with its sets.
+/// Log with its sets.
 #[derive(Debug, Clone, PartialEq)]
 pub struct DetailedLog {
-    /// The log. Where it has sets, its weight is the heaviest of those that are no warm-ups.
+    /// The log. If it has sets, its weight is that of the heaviest set that is not a warm-up.
     pub log: ExerciseLog,
-    /// Its sets; empty where it was just marked as done.
+    /// Sets of the log; empty if the exercise was only marked as done.
     pub performed: PerformedSets,
 }
 
 impl DetailedLog {
-    /// What was done in it.
+    /// Returns the weight and sets of the log.
     #[must_use]
     pub fn figures(&self) -> LogFigures {
         LogFigures::stored(self.log.weight, self.performed.clone())

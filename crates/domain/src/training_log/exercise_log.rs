@@ -3,22 +3,24 @@ use crate::exercise::{Reps, Sets};
 use crate::ids::{ExerciseId, ExerciseLogId};
 use chrono::NaiveDate;
 
-/// An exercise done on a day. It keeps name, sets and reps as they were then, and so outlives a change or the
-/// removal of the exercise and of the plan. There is at most one for a member, an exercise and a day.
+/// Log of an exercise on one day.
+///
+/// It stores name, sets and reps of that time, so it is not affected when the exercise or the plan is changed or
+/// removed. A member has at most one log per exercise and day.
 #[derive(Debug, Clone, PartialEq)]
 pub struct ExerciseLog {
-    /// Its id.
+    /// ID of the log.
     pub id: ExerciseLogId,
-    /// The exercise that was done.
+    /// ID of the exercise.
     pub exercise_id: ExerciseId,
-    /// Its name at the time.
+    /// Name of the exercise at that time.
     pub exercise_name: String,
-    /// Planned sets at the time.
+    /// Sets planned at that time.
     pub sets: Sets,
-    /// Planned reps at the time.
+    /// Reps planned at that time.
     pub reps: Reps,
-    /// The weight, where one was given.
+    /// Weight, if one was logged.
     pub weight: Option<LiftedWeight>,
-    /// The member's own date.
+    /// Date in the member's time zone.
     pub log_date: NaiveDate,
 }

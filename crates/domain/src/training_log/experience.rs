@@ -1,23 +1,23 @@
-/// How long a member has trained here, as far as the logs tell.
+/// Training experience of a member, based on the logs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Experience {
-    /// Days on which something was logged.
+    /// Number of days with at least one log.
     pub sessions: u32,
-    /// Days since the first of them; 0 before it.
+    /// Days since the first log; 0 if there is none.
     pub days_since_first: u32,
 }
 
 impl Experience {
-    /// Sessions after which a member is no longer new (ours, coaching rule 8).
+    /// Number of sessions after which a member is no longer a beginner (our choice, coaching rule 8).
     pub const SESSIONS_OF_A_BEGINNER: u32 = 24;
 
-    /// Whether only exercises for beginners are chosen.
+    /// Returns whether the planner may choose only exercises for beginners.
     #[must_use]
     pub fn is_new(self) -> bool {
         self.sessions < Self::SESSIONS_OF_A_BEGINNER
     }
 
-    /// Whether a new member is still in the first two weeks, in which each exercise has a set less.
+    /// Returns whether a beginner is in the first two weeks, in which each exercise has one set less.
     #[must_use]
     pub fn is_starting(self) -> bool {
         self.is_new() && self.days_since_first < 14

@@ -1,23 +1,23 @@
 use crate::Invalid;
 use uuid::Uuid;
 
-/// What a client calls one log that it wants to be made, so that it may ask for it again until it is answered.
+/// Client-generated key of a new log, which makes it safe to retry the request.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct IdempotencyKey(Uuid);
 
 impl IdempotencyKey {
-    /// The key with this UUID.
+    /// Creates a key from a UUID.
     #[must_use]
     pub fn new(uuid: Uuid) -> Self {
         Self(uuid)
     }
 
-    /// Reads the text of a UUID.
+    /// Parses the text form of a UUID.
     pub fn parse(text: &str) -> Result<Self, Invalid> {
-        Uuid::try_parse(text).map(Self).map_err(|_| Invalid::new("An idempotency key is a UUID"))
+        Uuid::try_parse(text).map(Self).map_err(|_| Invalid::new("An idempotency key must be a UUID"))
     }
 
-    /// The UUID.
+    /// Returns the UUID.
     #[must_use]
     pub fn get(self) -> Uuid {
         self.0

@@ -1,9 +1,9 @@
 use crate::number::bounded_decimal;
 
 bounded_decimal!(
-    /// A weight that was lifted: 0 to 1,000 kg with two decimals.
+    /// Lifted weight: 0 to 1,000 kg with two decimals.
     LiftedWeight, 2 decimals in "kg": from_kg, kg, steps from_hundredths, hundredths, 0..=100_000,
-    "Weight is from 0 to 1,000 kg", "Weight can have two decimals at most"
+    "Weight must be between 0 and 1,000 kg", "Weight can have two decimals at most"
 );
 
 #[cfg(test)]

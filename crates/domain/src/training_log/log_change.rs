@@ -2,7 +2,7 @@ use super::LogFigures;
 use crate::ids::{ExerciseLogId, LogChangeId};
 use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 
-/// What was done to a log.
+/// Kind of a log change.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum LogChangeKind {
     /// `corrected`
@@ -12,7 +12,7 @@ pub enum LogChangeKind {
 }
 
 impl LogChangeKind {
-    /// The word for it in JSON.
+    /// Returns the value used in JSON.
     #[must_use]
     pub fn as_str(self) -> &'static str {
         match self {
@@ -22,70 +22,70 @@ impl LogChangeKind {
     }
 }
 
-/// An entry of the journal of corrections.
+/// Entry of a member's log changes.
 #[derive(Debug, Clone, PartialEq)]
 pub struct LogChange {
-    /// Its id.
+    /// ID of the change.
     pub id: LogChangeId,
-    /// The log, which is gone where it was removed.
+    /// ID of the log, which no longer exists if it was removed.
     pub log_id: ExerciseLogId,
-    /// Name of the log's exercise.
+    /// Name of the exercise.
     pub exercise_name: String,
-    /// The log's day.
+    /// Date of the log.
     pub log_date: NaiveDate,
-    /// When it was made.
+    /// Time of the change.
     pub changed_at: DateTime<Utc>,
-    /// What stood before.
+    /// Weight and sets before the change.
     pub before: LogFigures,
-    /// What stood afterwards; `None` where the log was removed.
+    /// Weight and sets after the change; `None` if the log was removed.
     pub after: Option<LogFigures>,
-    /// When it was undone.
+    /// Time of the undo.
     pub undone_at: Option<DateTime<Utc>>,
-    /// Whether it can be undone now.
+    /// Whether the change can be undone now.
     pub can_undo: bool,
 }
 
 impl LogChange {
-    /// For how long a change can be undone.
+    /// Time after a change during which it can be undone.
     pub const UNDO_WITHIN: TimeDelta = TimeDelta::days(30);
 
-    /// What was done.
+    /// Returns the kind of the change.
     #[must_use]
     pub fn kind(&self) -> LogChangeKind {
         if self.after.is_some() { LogChangeKind::Corrected } else { LogChangeKind::Removed }
     }
 }
 
-/// What decides whether a change of a log can be undone.
+/// Facts that decide whether a log change can be undone.
 #[derive(Debug, Clone, Copy)]
 pub struct UndoState {
-    /// When it was made.
+    /// Time of the change.
     pub changed_at: DateTime<Utc>,
-    /// Whether it was undone already.
+    /// Whether the change was already undone.
     pub is_undone: bool,
-    /// Whether a later change of the same log stands.
+    /// Whether the same log has a later change that was not undone.
     pub has_later_change: bool,
-    /// Whether another log of that exercise and day stands by now, where the log was removed.
+    /// Whether another log of that exercise and day exists. Relevant only for a removed log.
     pub has_other_log: bool,
 }
 
-/// Why a change of a log cannot be undone.
+/// Reason why a log change or an import cannot be undone.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum UndoRefusal {
-    /// It was undone already.
+    /// The change was already undone.
     AlreadyUndone,
-    /// It was made too long ago.
+    /// The change is too old.
     TooOld,
-    /// What it changed has been changed again.
+    /// The log was changed again.
     ChangedSince,
-    /// The exercise has been logged for that day again.
+    /// The exercise was logged again for that day.
     OtherLogStands,
-    /// The import has not ended yet.
+    /// The import is still running.
     StillRunning,
 }
 
 impl UndoState {
-    /// Why it cannot be undone at `now`; `None` if it can.
+    /// Returns why the change cannot be undone at `now`, or `None` if it can.
     #[must_use]
     pub fn refusal(self, now: DateTime<Utc>) -> Option<UndoRefusal> {
         [

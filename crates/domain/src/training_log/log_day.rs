@@ -1,27 +1,29 @@
 use crate::Invalid;
 use chrono::{DateTime, Days, NaiveDate, TimeDelta, Utc};
 
-/// How long ago what is logged may have been done: a phone may have been without a network for that long.
+/// Maximum age of a new log's date. A phone may have been offline for that long.
 const DAYS_BACK: Days = Days::new(90);
 
-/// How far ahead of UTC the furthest zone is.
+/// Largest time zone offset ahead of UTC.
 const FURTHEST_EAST: TimeDelta = TimeDelta::hours(14);
 
-/// The latest day that has begun somewhere at `now`.
+/// Returns the latest date that has begun in any time zone at `now`.
 #[must_use]
 pub fn latest_day(now: DateTime<Utc>) -> NaiveDate {
     now.checked_add_signed(FURTHEST_EAST).unwrap_or(now).date_naive()
 }
 
-/// The day of a log that is made at `now` by a member with this `today`: at most 90 days back, and one that has begun
-/// somewhere. (A member may have come from further east since.)
+/// Checks the date of a log created at `now` by a member whose local date is `today`.
+///
+/// The date must be at most 90 days before `today`. It may be later than `today` if it has begun in some time zone,
+/// because a member may have traveled west.
 pub fn log_day(day: NaiveDate, today: NaiveDate, now: DateTime<Utc>) -> Result<NaiveDate, Invalid> {
     let earliest = today.checked_sub_days(DAYS_BACK).unwrap_or(today);
     if day > latest_day(now) {
-        return Err(Invalid::new("This day has not begun yet"));
+        return Err(Invalid::new("This date is in the future"));
     }
     if day < earliest {
-        return Err(Invalid::new("A log can be made for the last 90 days"));
+        return Err(Invalid::new("You can log exercises for the last 90 days only"));
     }
     Ok(day)
 }

@@ -1,7 +1,7 @@
 use super::{LiftedWeight, PerformedSets};
 use crate::Invalid;
 
-/// What was done in a log: its sets, from which its weight follows, or a weight alone.
+/// Weight and sets of a log. If there are sets, the weight is derived from them.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct LogFigures {
     weight: Option<LiftedWeight>,
@@ -9,45 +9,45 @@ pub struct LogFigures {
 }
 
 impl LogFigures {
-    /// From what was told; refused if a weight is told beside sets.
+    /// Creates values from input; fails if both a weight and sets are given.
     pub fn new(weight: Option<LiftedWeight>, performed: PerformedSets) -> Result<Self, Invalid> {
         if weight.is_some() && !performed.is_empty() {
-            return Err(Invalid::new("The weight follows from the sets: please leave it out"));
+            return Err(Invalid::new("The weight is derived from the sets. Please leave it out"));
         }
         Ok(Self::stored(weight, performed))
     }
 
-    /// From what was kept: the weight counts where there are no sets.
+    /// Creates values from stored data; the weight is used only without sets.
     #[must_use]
     pub fn stored(weight: Option<LiftedWeight>, performed: PerformedSets) -> Self {
         if performed.is_empty() { Self::of_weight(weight) } else { Self::of_sets(performed) }
     }
 
-    /// Just marked as done, with a weight or without.
+    /// Creates the values of an exercise that was only marked as done.
     #[must_use]
     pub fn of_weight(weight: Option<LiftedWeight>) -> Self {
         Self { weight, performed: PerformedSets::default() }
     }
 
-    /// Set by set.
+    /// Creates values from sets.
     #[must_use]
     pub fn of_sets(performed: PerformedSets) -> Self {
         Self { weight: performed.heaviest(), performed }
     }
 
-    /// The heaviest set that is no warm-up, or the weight that was told.
+    /// Returns the weight of the heaviest set that is not a warm-up, or the logged weight.
     #[must_use]
     pub fn weight(&self) -> Option<LiftedWeight> {
         self.weight
     }
 
-    /// The sets; empty where it was just marked as done.
+    /// Returns the sets; empty if the exercise was only marked as done.
     #[must_use]
     pub fn performed(&self) -> &PerformedSets {
         &self.performed
     }
 
-    /// Both.
+    /// Returns the weight and the sets.
     #[must_use]
     pub fn into_parts(self) -> (Option<LiftedWeight>, PerformedSets) {
         (self.weight, self.performed)

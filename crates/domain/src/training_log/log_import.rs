@@ -10,12 +10,14 @@ pub enum ImportState {
     Running,
     /// `done`
     Done,
-    /// `interrupted`: the server stopped or gave up. What was added stays; importing the file again adds the rest.
+    /// `interrupted`: the server stopped or failed.
+    ///
+    /// Logs that were already added stay. Importing the file again adds the rest.
     Interrupted,
 }
 
 impl ImportState {
-    /// The word for it in JSON.
+    /// Returns the value used in JSON.
     #[must_use]
     pub fn as_str(self) -> &'static str {
         match self {
@@ -26,36 +28,38 @@ impl ImportState {
     }
 }
 
-/// An import, which is one entry of the journal of changes.
+/// Import of logs, which is listed among the log changes.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LogImport {
-    /// Its id, of one sequence with those of changes.
+    /// ID of the import, from the same sequence as log changes.
     pub id: LogChangeId,
-    /// The format of its file.
+    /// Format of the file.
     pub format: ImportFormat,
-    /// When it was started.
+    /// Start time.
     pub started_at: DateTime<Utc>,
-    /// When its latest batch was added.
+    /// Time when the latest batch was added.
     pub advanced_at: DateTime<Utc>,
-    /// When its last batch was added.
+    /// Time when the last batch was added.
     pub finished_at: Option<DateTime<Utc>>,
-    /// When it was undone.
+    /// Time of the undo.
     pub undone_at: Option<DateTime<Utc>>,
-    /// Logs that it has to add.
+    /// Number of logs to add.
     pub logs_total: u32,
-    /// Logs that it has looked at.
+    /// Number of logs processed.
     pub logs_done: u32,
-    /// Logs that it has added; the others existed by then.
+    /// Number of logs added. The others already existed.
     pub logs_added: u32,
-    /// The first and the last day of its logs.
+    /// First and last date of the logs.
     pub days: (NaiveDate, NaiveDate),
 }
 
 impl LogImport {
-    /// Time without progress after which an unfinished import counts as interrupted. A batch is tried for a shorter time.
+    /// Time without progress after which an unfinished import counts as interrupted.
+    ///
+    /// It must be longer than the server retries a batch.
     pub const STALL_TIMEOUT: TimeDelta = TimeDelta::minutes(2);
 
-    /// Returns its state at `now`.
+    /// Returns the state at `now`.
     #[must_use]
     pub fn state(&self, now: DateTime<Utc>) -> ImportState {
         if self.finished_at.is_some() {
@@ -67,7 +71,7 @@ impl LogImport {
         }
     }
 
-    /// Returns why it cannot be undone at `now`; `None` if it can.
+    /// Returns why the import cannot be undone at `now`, or `None` if it can.
     #[must_use]
     pub fn undo_refusal(&self, now: DateTime<Utc>) -> Option<UndoRefusal> {
         [

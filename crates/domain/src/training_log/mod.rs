@@ -1,4 +1,4 @@
-//! What members did, and with which weights.
+//! Training logs: exercises, weights and sets that members logged.
 
 mod detailed_log;
 mod exercise_log;

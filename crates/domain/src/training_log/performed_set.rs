@@ -2,40 +2,43 @@ use super::LiftedWeight;
 use crate::Invalid;
 use crate::number::scaled;
 
-/// Repetitions that were done in a set: 0 to 1,000. (What a plan asks for is [`Reps`](crate::exercise::Reps).)
+/// Completed repetitions of a set: 0 to 1,000.
+///
+/// Planned repetitions are [`Reps`](crate::exercise::Reps).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct PerformedReps(u16);
 
 impl PerformedReps {
-    /// That many; refused out of bounds.
+    /// Creates a value; fails if the number is out of bounds.
     pub fn new(number: i64) -> Result<Self, Invalid> {
         match u16::try_from(number) {
             Ok(number @ 0..=1_000) => Ok(Self(number)),
-            _ => Err(Invalid::new("Reps of a set are from 0 to 1,000")),
+            _ => Err(Invalid::new("Reps of a set must be between 0 and 1,000")),
         }
     }
 
-    /// The number.
+    /// Returns the number.
     #[must_use]
     pub fn get(self) -> u16 {
         self.0
     }
 }
 
-/// How hard a set was, as a rating of perceived exertion: 6 to 10 in steps of a half. 10 is all that could be done, and
-/// each step less about a repetition that was left.
+/// Effort of a set as a rating of perceived exertion (RPE): 6 to 10 in steps of 0.5.
+///
+/// 10 means that no further repetition was possible; each point less is about one repetition in reserve.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Rpe(u8);
 
 impl Rpe {
-    const REFUSAL: &'static str = "Effort (RPE) is from 6 to 10 in steps of 0.5";
+    const REFUSAL: &'static str = "Effort (RPE) must be between 6 and 10 in steps of 0.5";
 
-    /// From the rating; refused out of bounds and between the steps.
+    /// Creates a value; fails if the rating is out of bounds or not a multiple of 0.5.
     pub fn new(rating: f64) -> Result<Self, Invalid> {
         scaled(rating, 1).ok_or_else(|| Invalid::new(Self::REFUSAL)).and_then(Self::from_tenths)
     }
 
-    /// From the rating in tenths; refused out of bounds and between the steps.
+    /// Creates a value from tenths; fails if it is out of bounds or not a multiple of 5.
     pub fn from_tenths(tenths: i64) -> Result<Self, Invalid> {
         match u8::try_from(tenths) {
             Ok(tenths @ 60..=100) if tenths % 5 == 0 => Ok(Self(tenths / 5)),
@@ -43,37 +46,37 @@ impl Rpe {
         }
     }
 
-    /// The rating.
+    /// Returns the rating.
     #[must_use]
     pub fn get(self) -> f64 {
         f64::from(self.0) / 2.0
     }
 
-    /// The rating in tenths, 60 to 100.
+    /// Returns the rating in tenths, 60 to 100.
     #[must_use]
     pub fn tenths(self) -> i64 {
         i64::from(self.0) * 5
     }
 }
 
-/// What a set was for.
+/// Kind of a set.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SetKind {
-    /// `warm_up`: lighter, before the work; it counts for no figure.
+    /// `warm_up`: lighter, before the main sets; not counted in any statistics.
     WarmUp,
     /// `working`: as planned.
     Working,
-    /// `drop`: on with less weight, without a rest.
+    /// `drop`: continues the previous set with less weight and without rest.
     Drop,
     /// `failure`: until no further repetition was possible.
     Failure,
 }
 
 impl SetKind {
-    /// All of them.
+    /// All kinds.
     pub const ALL: [Self; 4] = [Self::WarmUp, Self::Working, Self::Drop, Self::Failure];
 
-    /// The word for it in JSON and SQL.
+    /// Returns the value used in JSON and SQL.
     #[must_use]
     pub fn as_str(self) -> &'static str {
         match self {
@@ -84,7 +87,7 @@ impl SetKind {
         }
     }
 
-    /// The kind that a word stands for.
+    /// Parses the value used in JSON and SQL.
     pub fn parse(word: &str) -> Result<Self, Invalid> {
         Self::ALL
             .into_iter()
@@ -93,28 +96,28 @@ impl SetKind {
     }
 }
 
-/// A set as it was done.
+/// Completed set.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PerformedSet {
-    /// Repetitions, or seconds for an exercise that is held.
+    /// Repetitions, or seconds for a timed exercise.
     pub reps: PerformedReps,
-    /// The weight, where there was one.
+    /// Weight, if one was used.
     pub weight: Option<LiftedWeight>,
-    /// What it was for.
+    /// Kind of the set.
     pub kind: SetKind,
-    /// How hard it was, where it was told.
+    /// Effort, if it was logged.
     pub rpe: Option<Rpe>,
 }
 
-/// The sets of a log in their order: none, where it was just marked as done, to 50.
+/// Sets of a log in order: 0 to 50. Empty if the exercise was only marked as done.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct PerformedSets(Vec<PerformedSet>);
 
 impl PerformedSets {
-    /// The most that a log has.
+    /// Maximum number of sets.
     pub const MAX: usize = 50;
 
-    /// These; refused if they are too many.
+    /// Creates a list; fails if there are too many sets.
     pub fn new(sets: Vec<PerformedSet>) -> Result<Self, Invalid> {
         if sets.len() > Self::MAX {
             return Err(Invalid::new("A log has at most 50 sets"));
@@ -122,19 +125,19 @@ impl PerformedSets {
         Ok(Self(sets))
     }
 
-    /// In their order.
+    /// Returns the sets in order.
     #[must_use]
     pub fn as_slice(&self) -> &[PerformedSet] {
         &self.0
     }
 
-    /// Whether the log was just marked as done.
+    /// Returns whether there are no sets, so that the log was only marked as done.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
-    /// The heaviest weight of those that are no warm-ups; `None` if none of them has one.
+    /// Returns the heaviest weight of all sets that are not warm-ups; `None` if none has a weight.
     #[must_use]
     pub fn heaviest(&self) -> Option<LiftedWeight> {
         self.0.iter().filter(|set| set.kind != SetKind::WarmUp).filter_map(|set| set.weight).max()

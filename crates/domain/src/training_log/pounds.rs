@@ -1,29 +1,29 @@
-//! Pounds, which members may type and read. Everything is kept in kilograms with two decimals.
+//! Conversion of pounds, in which members may enter and read weights.
 //!
-//! Half of that step is 0.011 lb, so each weight in steps of 0.05 lb has a figure in kilograms of its own and comes back
-//! from it exactly (decision 16).
+//! Weights are stored in kilograms with two decimals. That resolution is finer than 0.05 lb, so each multiple of 0.05
+//! lb has its own value in kilograms and converts back exactly (decision 16).
 
 use super::LiftedWeight;
 use crate::Invalid;
 
-/// Kilograms in a pound: exact by the international yard and pound agreement of 1959.
+/// Kilograms per pound: exact by the international yard and pound agreement of 1959.
 const KG_PER_POUND: f64 = 0.453_592_37;
 
-/// Steps in a pound to which weights are shown.
+/// Displayed steps per pound: weights are shown in multiples of 0.05 lb.
 const STEPS_PER_POUND: f64 = 20.0;
 
-/// The weight of so many pounds, rounded to 0.01 kg; refused unless that is from 0 to 1,000 kg.
+/// Converts pounds to a weight, rounded to 0.01 kg; fails unless it is 0 to 1,000 kg.
 pub fn from_pounds(pounds: f64) -> Result<LiftedWeight, Invalid> {
     rounded(pounds * KG_PER_POUND)
 }
 
-/// The weight of so many kilograms, rounded to 0.01 kg, as other programs write them; refused likewise.
+/// Rounds kilograms from another program to 0.01 kg; fails unless the weight is 0 to 1,000 kg.
 pub(super) fn rounded(kg: f64) -> Result<LiftedWeight, Invalid> {
     let kg = format!("{kg:.2}");
-    kg.parse().map_err(|_| Invalid::new("Weight is a number")).and_then(LiftedWeight::from_kg)
+    kg.parse().map_err(|_| Invalid::new("Weight must be a number")).and_then(LiftedWeight::from_kg)
 }
 
-/// A weight in pounds, rounded to 0.05 lb.
+/// Converts a weight to pounds, rounded to 0.05 lb.
 #[must_use]
 pub fn in_pounds(weight: LiftedWeight) -> f64 {
     (weight.kg() / KG_PER_POUND * STEPS_PER_POUND).round() / STEPS_PER_POUND
@@ -35,7 +35,7 @@ mod tests {
 
     #[test]
     fn every_step_of_a_twentieth_of_a_pound_comes_back_as_it_was_typed() {
-        // 2,204.60 lb are the last step within 1,000 kg.
+        // 2,204.60 lb is the largest multiple of 0.05 lb within 1,000 kg.
         for step in 0..=44_092_i32 {
             let typed = f64::from(step) / 20.0;
             let back = in_pounds(from_pounds(typed).unwrap());

@@ -1,30 +1,32 @@
-//! What was done as a table that spreadsheets open and that an import reads again: a row for each set, and one for a log
-//! without sets.
+//! CSV export of logs for spreadsheets, which the import can read.
+//!
+//! It has one row per set, and one row for a log without sets.
 
 use super::{DetailedLog, LiftedWeight, PerformedSet, Rpe};
 use std::borrow::Cow;
 use std::io::Write;
 
-/// The columns. Weights are kilograms, dates `YYYY-MM-DD`.
+/// Column names. Weights are in kilograms, dates are `YYYY-MM-DD`.
 pub const COLUMNS: [&str; 10] =
     ["date", "exercise", "set", "kind", "reps", "weight_kg", "rpe", "planned_sets", "planned_reps", "log_weight_kg"];
 
-/// What makes a formula of a cell in one spreadsheet or another, and the sign that takes it away. Spreadsheets set up for
-/// Chinese, Japanese or Korean take the full-width signs for the others.
+/// Characters that start a formula in some spreadsheet, and the apostrophe that escapes them.
+///
+/// Spreadsheets set up for Chinese, Japanese or Korean also accept the full-width signs.
 const STARTS_OF_FORMULAS: [char; 11] = ['=', '+', '-', '@', '\t', '\r', '\'', '＝', '＋', '－', '＠'];
 
-/// Writes the table log by log, so that it is never in memory as a whole.
+/// Writer of the table. It writes log by log, so that the whole table is never in memory.
 pub struct SetsTable<W: Write>(csv::Writer<W>);
 
 impl<W: Write> SetsTable<W> {
-    /// Begins a table with its header.
+    /// Starts a table and writes the header.
     pub fn begin(out: W) -> Result<Self, csv::Error> {
         let mut writer = csv::WriterBuilder::new().terminator(csv::Terminator::CRLF).from_writer(out);
         writer.write_record(COLUMNS)?;
         Ok(Self(writer))
     }
 
-    /// Adds the rows of these logs, in their order.
+    /// Writes the rows of these logs in order.
     pub fn add(&mut self, logs: &[DetailedLog]) -> Result<(), csv::Error> {
         for log in logs {
             if log.performed.is_empty() {
@@ -37,7 +39,7 @@ impl<W: Write> SetsTable<W> {
         Ok(())
     }
 
-    /// Returns what was written to, once all of it is there.
+    /// Flushes the table and returns the underlying writer.
     pub fn end(self) -> std::io::Result<W> {
         self.0.into_inner().map_err(csv::IntoInnerError::into_error)
     }
@@ -62,12 +64,12 @@ fn row<'a>(detailed: &'a DetailedLog, set: Option<(usize, &PerformedSet)>) -> [C
     ]
 }
 
-/// A text that no spreadsheet takes for a formula: an apostrophe goes before what might start one.
+/// Escapes text that a spreadsheet would read as a formula, with an apostrophe before it.
 fn guarded(text: &str) -> Cow<'_, str> {
     if text.starts_with(STARTS_OF_FORMULAS) { Cow::Owned(format!("'{text}")) } else { Cow::Borrowed(text) }
 }
 
-/// The reverse of it.
+/// Inverse of [`guarded`].
 pub(super) fn unguarded(cell: &str) -> &str {
     cell.strip_prefix('\'').filter(|text| text.starts_with(STARTS_OF_FORMULAS)).unwrap_or(cell)
 }

@@ -2,19 +2,21 @@ use super::DetailedLog;
 use crate::workout_plan::PlanOutline;
 use chrono::NaiveDate;
 
-/// How far today's training has come.
+/// Progress of today's training.
 #[derive(Debug, Clone, PartialEq)]
 pub struct TodayStats {
-    /// Every exercise logged today, whether the plan asks for it or not; so it may exceed the total.
+    /// Number of exercises logged today.
+    ///
+    /// It includes exercises that are not planned, so it can exceed the total.
     pub exercises_completed: usize,
-    /// Exercises of today's plan day: 0 without a plan and on a rest day.
+    /// Number of exercises planned today; 0 without a plan and on a rest day.
     pub total_exercises: usize,
-    /// Today's logs.
+    /// Logs of today.
     pub recent_logs: Vec<DetailedLog>,
 }
 
 impl TodayStats {
-    /// From the plan that the member follows and the logs of `today`.
+    /// Creates the statistics from the current plan and the logs of `today`.
     #[must_use]
     pub fn new(plan: Option<&PlanOutline>, todays_logs: Vec<DetailedLog>, today: NaiveDate) -> Self {
         Self {

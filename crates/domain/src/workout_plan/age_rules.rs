@@ -1,18 +1,20 @@
-//! What age changes in a workout plan (coaching rule 1).
+//! Age restrictions for workout plans (coaching rule 1).
 
 use crate::exercise::{CatalogueExercise, Level, MovementPattern};
 use crate::profile::AgeClass;
 
 impl AgeClass {
-    /// Reps of a set below which minors do not train: the weights that so few allow are too heavy (AAP 2020).
+    /// Minimum reps per set for minors, because fewer reps would allow too heavy weights (AAP 2020).
     const LEAST_REPS_OF_MINORS: u8 = 8;
 
-    /// The fewest repetitions of a set.
+    /// Returns the minimum number of reps per set.
     pub(super) fn least_reps(self) -> u8 {
         if self.is_minor() { Self::LEAST_REPS_OF_MINORS } else { 1 }
     }
 
-    /// Why an exercise is not for this age, as far as the catalogue tells.
+    /// Returns why an exercise is not allowed at this age; `None` if it is allowed.
+    ///
+    /// An exercise without a level counts as one for beginners, and one without equipment as one with body weight.
     pub(super) fn bars(self, exercise: &CatalogueExercise) -> Option<&'static str> {
         let expert = exercise.level == Some(Level::Expert);
         let beginner = exercise.level.is_none_or(|level| level == Level::Beginner);
@@ -31,7 +33,7 @@ impl AgeClass {
     }
 }
 
-/// Whether equipment is none at all: the catalogue has two words for it.
+/// Returns whether an exercise needs no equipment, for which the catalogue has two values.
 pub(super) fn is_body_weight(equipment: &str) -> bool {
     matches!(equipment, "body only" | "none")
 }

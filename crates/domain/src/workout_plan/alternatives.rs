@@ -1,27 +1,28 @@
-//! What can stand in for an exercise, for somebody who cannot do it today.
+//! Alternatives for an exercise that a member cannot do today.
 
 use super::Place;
 use super::availability::can_be_done;
 use crate::exercise::{CatalogueExercise, Level, MovementPattern};
 use crate::profile::AgeClass;
 
-/// The most that are offered: more is no help.
+/// Maximum number of alternatives. A longer list would not help the member.
 const MOST: usize = 12;
 
-/// How like another exercise is, the most alike first.
+/// Similarity of an alternative, most similar first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Likeness {
-    /// The same movement for the same muscles.
+    /// Same movement and same primary muscle.
     MovementAndMuscle,
-    /// The same movement.
+    /// Same movement.
     Movement,
-    /// The same muscles.
+    /// Same primary muscle.
     Muscle,
 }
 
-/// The exercises of the catalogue that can stand in for one: of the same movement or for the same primary muscle, in the
-/// order in which they are to be offered. What can be done in the same place comes first, then what is most alike.
-/// Never the exercise itself, nor one that age bars; what asks for much practice comes last.
+/// Returns the exercises that can replace an exercise, best first.
+///
+/// They have the same movement pattern or a primary muscle in common, and age allows them. They are ordered by whether
+/// the same location suffices, then by level (experts last), similarity and equipment.
 #[must_use]
 pub fn alternatives<'a>(
     exercise: &CatalogueExercise,
@@ -50,7 +51,7 @@ fn likeness(exercise: &CatalogueExercise, other: &CatalogueExercise) -> Option<L
     match (same_movement, same_muscle) {
         (true, true) => Some(Likeness::MovementAndMuscle),
         (true, false) => Some(Likeness::Movement),
-        // A stretch of a muscle does not stand in for its training, nor a sprint.
+        // A stretch or a sprint does not replace strength training of the same muscle.
         (false, true) if is_training(exercise) && is_training(other) => Some(Likeness::Muscle),
         _ => None,
     }
@@ -76,7 +77,7 @@ mod tests {
     #[test]
     fn the_most_alike_in_the_same_place_come_first() {
         let for_a_pulldown = offered("Lat Pulldown", 30);
-        assert_eq!(for_a_pulldown[0], "Close-Grip Lat Pulldown", "the same movement on the same machine");
+        assert_eq!(for_a_pulldown[0], "Close-Grip Lat Pulldown", "same movement and same machine");
         let for_push_ups = offered("Push-Up", 30);
         let at_home = |name: &String| can_be_done(&named(name), Place::Home);
         let first_elsewhere = for_push_ups.iter().position(|name| !at_home(name)).unwrap_or(for_push_ups.len());

@@ -4,11 +4,12 @@ use crate::exercise::{CatalogueExercise, Level};
 use crate::profile::AgeClass;
 use crate::training_log::Experience;
 
-/// What a home has beside dumbbells and bands.
+/// Items available at home in addition to dumbbells and bands.
 const HOME_HAS: &[&str] = &["wall", "step", "bench", "box", "anchor point"];
 
-/// Whether a trainee may do an exercise (age, experience) and can (equipment). What an admin has added has no level: it
-/// is for those who have some practice.
+/// Returns whether age, experience and equipment allow an exercise.
+///
+/// An exercise without a level, such as one added by an admin, is treated as intermediate.
 #[must_use]
 pub fn is_available(exercise: &CatalogueExercise, age_class: AgeClass, experience: Experience, place: Place) -> bool {
     let level = match exercise.level {
@@ -19,7 +20,7 @@ pub fn is_available(exercise: &CatalogueExercise, age_class: AgeClass, experienc
     level && can_be_done(exercise, place) && age_class.bars(exercise).is_none()
 }
 
-/// Whether a place has what an exercise is done with.
+/// Returns whether a location has the equipment of an exercise.
 pub(super) fn can_be_done(exercise: &CatalogueExercise, place: Place) -> bool {
     let equipment = exercise.equipment.as_deref().unwrap_or("none");
     match place {

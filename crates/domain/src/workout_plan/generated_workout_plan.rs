@@ -5,12 +5,14 @@ use crate::plan::{PlanFault, PlanSource, text_fault};
 use crate::text::{Description, Name};
 use std::collections::HashSet;
 
-/// An exercise of a generated plan. It has no id yet: the catalogue may know it by name, or not at all.
+/// Exercise of a generated plan.
+///
+/// It has no ID yet. It may or may not match a catalogue exercise by name.
 #[derive(Debug, Clone, PartialEq)]
 pub struct GeneratedExercise {
-    /// Its name.
+    /// Name.
     pub name: Name,
-    /// How it is done; may be empty.
+    /// Instructions; may be empty.
     pub description: Description,
     /// Planned sets.
     pub sets: Sets,
@@ -18,17 +20,19 @@ pub struct GeneratedExercise {
     pub reps: Reps,
 }
 
-/// A training day of a generated plan.
+/// Training day of a generated plan.
 #[derive(Debug, Clone, PartialEq)]
 pub struct GeneratedDay {
     /// Day of the week: Monday is 1, Sunday 7.
     pub day_num: u8,
-    /// Its exercises, in order.
+    /// Exercises, in order.
     pub exercises: Vec<GeneratedExercise>,
 }
 
-/// A plan that was made for one member: by a service, by the built-in planner, or by hand. It came through a browser
-/// that could have sent anything, so it exists only once it has passed the checks below.
+/// Plan for one member, from an AI service, the built-in planner or the member.
+///
+/// It arrives through a browser, which can send anything, so a value exists only if it passes the checks of
+/// [`Self::new`].
 #[derive(Debug, Clone, PartialEq)]
 pub struct GeneratedWorkoutPlan {
     name: Name,
@@ -38,14 +42,16 @@ pub struct GeneratedWorkoutPlan {
 }
 
 impl GeneratedWorkoutPlan {
-    /// Exercises that a day may hold.
+    /// Maximum number of exercises per day.
     const MAX_EXERCISES_A_DAY: usize = 12;
-    /// Sets that a day may hold.
+    /// Maximum number of sets per day.
     const MAX_SETS_A_DAY: u32 = 40;
 
-    /// Checks a plan: 1 to 7 days with distinct numbers within the week, each with 1 to 12 exercises, at most 40 sets,
-    /// and none twice, and no text with links, markup or words of harm. The days are put in order. A catalogue plan is
-    /// selected and not saved, so the source cannot be [`PlanSource::Catalogue`].
+    /// Checks a plan and orders its days by number.
+    ///
+    /// A plan has 1 to 7 days with distinct numbers within the week. Each day has 1 to 12 different exercises and at
+    /// most 40 sets. Texts with links, markup or harmful advice are rejected. A catalogue plan is selected instead of
+    /// saved, so the source cannot be [`PlanSource::Catalogue`].
     pub fn new(
         name: Name,
         description: Description,
@@ -54,7 +60,7 @@ impl GeneratedWorkoutPlan {
     ) -> Result<Self, PlanFault> {
         let fault = |place: String, reason: &'static str| PlanFault { place, reason: Invalid::new(reason) };
         if source == PlanSource::Catalogue {
-            return Err(fault("source".to_owned(), "A plan of the catalogue is selected, not saved"));
+            return Err(fault("source".to_owned(), "A plan from the catalogue is selected, not saved"));
         }
         check_text("name", name.as_str())?;
         check_text("description", description.as_str())?;
@@ -64,10 +70,10 @@ impl GeneratedWorkoutPlan {
         let mut numbers = HashSet::new();
         for (index, day) in days.iter().enumerate() {
             if !(1..=7).contains(&day.day_num) {
-                return Err(fault(format!("days[{index}].day_num"), "A day is numbered from 1 to 7"));
+                return Err(fault(format!("days[{index}].day_num"), "Day numbers must be between 1 and 7"));
             }
             if !numbers.insert(day.day_num) {
-                return Err(fault(format!("days[{index}].day_num"), "Each day may stand in the plan once"));
+                return Err(fault(format!("days[{index}].day_num"), "Each day can be in the plan only once"));
             }
             Self::check_day(index, day)?;
         }
@@ -86,7 +92,7 @@ impl GeneratedWorkoutPlan {
         }
         let mut keys = HashSet::new();
         if !day.exercises.iter().all(|exercise| keys.insert(exercise_key(exercise.name.as_str()))) {
-            return Err(fault("Each exercise may stand in a day once"));
+            return Err(fault("Each exercise can be in a day only once"));
         }
         for (index, exercise) in day.exercises.iter().enumerate() {
             check_text(&format!("{place}[{index}].exercise.name"), exercise.name.as_str())?;
@@ -95,8 +101,9 @@ impl GeneratedWorkoutPlan {
         Ok(())
     }
 
-    /// The plan with each name that the catalogue knows spelled as there. Both spellings are the same exercise, so what
-    /// was checked still holds.
+    /// Replaces exercise names by their catalogue spelling.
+    ///
+    /// Both spellings have the same key, so the checks of [`Self::new`] still hold.
     #[must_use]
     pub fn spelled_as_known(mut self, exercises: &[CatalogueExercise]) -> Self {
         let known = KnownExercises::new(exercises);
@@ -108,25 +115,25 @@ impl GeneratedWorkoutPlan {
         self
     }
 
-    /// Its name.
+    /// Returns the name.
     #[must_use]
     pub fn name(&self) -> &Name {
         &self.name
     }
 
-    /// Its description.
+    /// Returns the description.
     #[must_use]
     pub fn description(&self) -> &Description {
         &self.description
     }
 
-    /// Where it came from.
+    /// Returns the source.
     #[must_use]
     pub fn source(&self) -> PlanSource {
         self.source
     }
 
-    /// Its days, by number.
+    /// Returns the days, ordered by number.
     #[must_use]
     pub fn days(&self) -> &[GeneratedDay] {
         &self.days

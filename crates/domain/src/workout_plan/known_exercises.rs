@@ -1,9 +1,9 @@
-//! Which exercise of the catalogue a name means.
+//! Lookup of catalogue exercises by name.
 
 use crate::exercise::CatalogueExercise;
 use std::collections::HashMap;
 
-/// The catalogue's exercises by the key of their names.
+/// Catalogue exercises by the key of their name.
 pub(super) struct KnownExercises<'a>(HashMap<String, &'a CatalogueExercise>);
 
 impl<'a> KnownExercises<'a> {
@@ -11,20 +11,22 @@ impl<'a> KnownExercises<'a> {
         Self(exercises.iter().map(|exercise| (exercise_key(&exercise.name), exercise)).collect())
     }
 
-    /// The exercise that a name means, however it is spelled.
+    /// Returns the exercise with this name, ignoring case, punctuation and plural.
     pub(super) fn find(&self, name: &str) -> Option<&'a CatalogueExercise> {
         self.0.get(&exercise_key(name)).copied()
     }
 }
 
-/// What makes two names the same exercise: lower case, letters and digits only, without a plural s at the end of a word.
+/// Returns a key that is equal for different spellings of an exercise name.
+///
+/// The key has only lowercase letters and digits, without a plural s at the end of words.
 pub(crate) fn exercise_key(name: &str) -> String {
     let key: String = name
         .split(|c: char| !c.is_alphanumeric())
         .map(str::to_lowercase)
         .map(|word| word.strip_suffix('s').map_or_else(|| word.clone(), str::to_owned))
         .collect();
-    // A name of symbols alone is still a name: it is compared as it stands.
+    // A name without letters and digits is compared as it is.
     if key.is_empty() { name.to_lowercase() } else { key }
 }
 

@@ -1,4 +1,4 @@
-//! Workout plans: what they hold, which day is today, what a generated one must be, and the built-in planner.
+//! Workout plans: schedules, plan days, reviews of generated plans, and the built-in planner.
 
 mod age_rules;
 mod alternatives;

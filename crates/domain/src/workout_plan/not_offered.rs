@@ -1,7 +1,9 @@
 use super::NumOfDays;
 use crate::profile::TrainingDays;
 
-/// Why no member is shown a plan of the catalogue, in words for an admin; `None` if it is on offer.
+/// Returns why members cannot choose a catalogue plan; `None` if it is available.
+///
+/// The message is for admins.
 #[must_use]
 pub fn not_offered_reason(num_of_days: NumOfDays, exercise_count: u64) -> Option<String> {
     if exercise_count == 0 {
@@ -10,7 +12,7 @@ pub fn not_offered_reason(num_of_days: NumOfDays, exercise_count: u64) -> Option
     let days = num_of_days.get();
     TrainingDays::new(days.into()).err().map(|_| {
         let days = if days == 1 { "1 day".to_owned() } else { format!("{days} days") };
-        format!("Members train 3 to 6 days a week, so nobody is shown a plan of {days}")
+        format!("Members train 3 to 6 days a week, so they cannot choose a plan of {days}")
     })
 }
 
@@ -27,7 +29,7 @@ mod tests {
     fn a_plan_is_offered_with_exercises_and_a_number_of_days_that_members_train() {
         assert_eq!((1..=30).filter(|days| reason(*days, 1).is_none()).collect::<Vec<_>>(), [3, 4, 5, 6]);
         assert!((1..=30).all(|days| reason(days, 0).as_deref() == Some("It has no exercises yet")));
-        let said = "Members train 3 to 6 days a week, so nobody is shown a plan of";
+        let said = "Members train 3 to 6 days a week, so they cannot choose a plan of";
         assert_eq!(reason(12, 4), Some(format!("{said} 12 days")));
         assert_eq!(reason(1, 4), Some(format!("{said} 1 day")));
     }

@@ -1,27 +1,29 @@
 use crate::number::bounded_count;
 
 bounded_count!(
-    /// How many days a plan of the catalogue has: 1 to 30.
+    /// Number of days of a catalogue plan: 1 to 30.
     NumOfDays, 1..=30, "A plan has 1 to 30 days"
 );
 
 bounded_count!(
-    /// The number of a day in a plan, counting from 1: 1 to 30.
-    DayNum, 1..=30, "A day is numbered from 1 to 30"
+    /// Number of a day in a plan: 1 to 30.
+    DayNum, 1..=30, "Day numbers must be between 1 and 30"
 );
 
 bounded_count!(
-    /// A place among the exercises of a day, counting from 1: 1 to 100. It leaves room for gaps, which a schedule closes.
-    OrderInDay, 1..=100, "A place in a day is from 1 to 100"
+    /// Position among the exercises of a day: 1 to 100.
+    ///
+    /// The range allows gaps, which a schedule closes.
+    OrderInDay, 1..=100, "Positions in a day must be between 1 and 100"
 );
 
 bounded_count!(
-    /// The number of a superset in its day: 1 to 30.
-    Superset, 1..=30, "A superset is numbered from 1 to 30"
+    /// Number of a superset within its day: 1 to 30.
+    Superset, 1..=30, "Superset numbers must be between 1 and 30"
 );
 
 impl NumOfDays {
-    /// Whether a plan of so many days has that day.
+    /// Returns whether a plan with this number of days has the day.
     #[must_use]
     pub fn has(self, day: DayNum) -> bool {
         day.get() <= self.get()
@@ -29,7 +31,7 @@ impl NumOfDays {
 }
 
 impl OrderInDay {
-    /// The place with this index; the last one there is, where there are not so many.
+    /// Returns the position for an index, at most 100.
     pub(super) fn at(index: usize) -> Self {
         Self(u8::try_from(index).map_or(100, |index| index.saturating_add(1).min(100)))
     }

@@ -5,74 +5,77 @@ use crate::plan::PlanSource;
 use chrono::NaiveDate;
 use std::collections::BTreeMap;
 
-/// A plan's days by their number, each with its exercises in order.
+/// Days of a plan by number, each with its exercises in order.
 pub type PlanDays = BTreeMap<u8, Vec<PlanExercise>>;
 
-/// An exercise as a plan asks for it.
+/// Exercise with its prescription in a plan.
 #[derive(Debug, Clone, PartialEq)]
 pub struct PlanExercise {
-    /// The exercise.
+    /// ID of the exercise.
     pub id: ExerciseId,
-    /// Its name.
+    /// Name.
     pub name: String,
-    /// How it is done, and how long to rest.
+    /// Instructions and rest between sets.
     pub description: String,
     /// Planned sets.
     pub sets: Sets,
     /// Planned reps.
     pub reps: Reps,
-    /// Its superset: it is done in turn with the exercises of the day that bear the same number, which stand next to it.
+    /// Superset that it belongs to.
+    ///
+    /// Adjacent exercises of a day with the same number form a superset and are done alternately.
     pub superset: Option<Superset>,
 }
 
-/// A plan with its schedule.
+/// Workout plan with its schedule.
 #[derive(Debug, Clone, PartialEq)]
 pub struct WorkoutPlan {
-    /// Its id.
+    /// ID of the plan.
     pub id: WorkoutPlanId,
-    /// Its name.
+    /// Name.
     pub name: String,
-    /// For whom it is, and how to go on with it.
+    /// Target group of the plan, and how to progress.
     pub description: String,
     /// Training days: 1 to 30.
     pub num_of_days: u8,
-    /// Where it came from.
+    /// Source of the plan.
     pub source: PlanSource,
-    /// The schedule. A day without exercises is a rest day.
+    /// Schedule. A day without exercises is a rest day.
     pub days: PlanDays,
 }
 
-/// A plan that a member follows.
+/// Current plan of a member.
 #[derive(Debug, Clone, PartialEq)]
 pub struct FollowedPlan {
     /// The plan.
     pub plan: WorkoutPlan,
-    /// The member's own date when it was chosen.
+    /// Date on which the member chose it, in the member's time zone.
     pub chosen_on: NaiveDate,
 }
 
 impl FollowedPlan {
-    /// Which of the plan's days falls on `today`, counting from 1. Of a plan of fewer than seven days it may be one that
-    /// the plan does not have: a rest day.
+    /// Returns the number of the plan day on `today`.
+    ///
+    /// In a plan of fewer than seven days the number can be a day that the plan does not have, which is a rest day.
     #[must_use]
     pub fn day_on(&self, today: NaiveDate) -> u8 {
         plan_day(self.plan.num_of_days, today, self.chosen_on)
     }
 }
 
-/// What of a member's current plan decides how much there is to do today.
+/// Parts of a current plan that determine the number of exercises on a day.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PlanOutline {
     /// Training days: 1 to 30.
     pub num_of_days: u8,
-    /// The member's own date when the plan was chosen.
+    /// Date on which the member chose the plan, in the member's time zone.
     pub chosen_on: NaiveDate,
-    /// How many exercises each day holds; a rest day may be left out.
+    /// Number of exercises by day. A rest day may be missing.
     pub exercises_a_day: BTreeMap<u8, usize>,
 }
 
 impl PlanOutline {
-    /// How many exercises the plan asks for on `today`: 0 on a rest day.
+    /// Returns the number of exercises planned on `today`; 0 on a rest day.
     #[must_use]
     pub fn exercises_on(&self, today: NaiveDate) -> usize {
         let day = plan_day(self.num_of_days, today, self.chosen_on);
@@ -80,7 +83,7 @@ impl PlanOutline {
     }
 }
 
-/// A description with the rest between sets at its end, since rest has no field of its own in a plan.
+/// Appends the rest between sets to a description, because a plan has no field for it.
 #[must_use]
 pub fn with_rest(description: &str, rest_seconds: Option<u16>) -> String {
     match rest_seconds {

@@ -1,10 +1,10 @@
 use chrono::{Datelike, NaiveDate};
 
-/// Which day of a plan falls on `today`, counting from 1.
+/// Returns the number of the plan day on `today`, from 1.
 ///
-/// A plan of at most seven days goes by the week: Monday is day 1, Sunday day 7 (so a three-day plan rests from
-/// Thursday on). A longer one starts with day 1 on the date on which it was chosen and goes round. `chosen_on` may lie
-/// a day ahead of `today` for a member who has travelled west.
+/// A plan of at most seven days follows the week: Monday is day 1 and Sunday day 7, so a three-day plan rests from
+/// Thursday on. A longer plan starts with day 1 on `chosen_on` and repeats. `chosen_on` can be a day after `today` if
+/// the member has traveled west.
 #[must_use]
 pub fn plan_day(num_of_days: u8, today: NaiveDate, chosen_on: NaiveDate) -> u8 {
     if num_of_days <= 7 {

@@ -1,20 +1,20 @@
-//! How long a session takes.
+//! Estimated duration of a session.
 
 use super::GeneratedDay;
 use super::known_exercises::KnownExercises;
 use crate::exercise::RepUnit;
 use std::time::Duration;
 
-/// Warming up.
+/// Duration of the warm-up.
 const WARM_UP: Duration = Duration::from_mins(8);
-/// Getting ready for an exercise.
+/// Time to set up an exercise.
 const SET_UP: Duration = Duration::from_secs(40);
-/// One repetition.
+/// Duration of a repetition.
 const REPETITION: Duration = Duration::from_millis(3500);
-/// Rest between sets where a plan does not say (ours: the middle of the table of coaching rule 8).
+/// Default rest between sets (our choice: the middle of the table in coaching rule 8).
 const USUAL_REST: Duration = Duration::from_secs(90);
 
-/// One exercise of a session, as far as time is concerned.
+/// Exercise of a session, reduced to what determines its duration.
 pub(super) struct Effort {
     pub(super) sets: u8,
     pub(super) reps: u8,
@@ -22,7 +22,9 @@ pub(super) struct Effort {
     pub(super) rest: Duration,
 }
 
-/// Coaching rule 8: 8 minutes + Σ(sets · (reps · 3.5 s + rest) + 40 s); what is held counts its seconds.
+/// Returns the estimated duration (coaching rule 8).
+///
+/// It is 8 min + Σ(sets · (reps · 3.5 s + rest) + 40 s). For a timed exercise, `reps` are seconds.
 pub(super) fn session_time(efforts: impl IntoIterator<Item = Effort>) -> Duration {
     efforts.into_iter().fold(WARM_UP, |total, effort| {
         let set = match effort.unit {
@@ -34,7 +36,9 @@ pub(super) fn session_time(efforts: impl IntoIterator<Item = Effort>) -> Duratio
 }
 
 impl GeneratedDay {
-    /// How long the day's session takes: the rest is read from the descriptions, and the catalogue tells what is held.
+    /// Returns the estimated duration of the day's session.
+    ///
+    /// The rest is parsed from the descriptions, and the unit of the reps comes from the catalogue.
     pub(super) fn time(&self, known: &KnownExercises<'_>) -> Duration {
         session_time(self.exercises.iter().map(|exercise| Effort {
             sets: exercise.sets.get(),
@@ -45,7 +49,7 @@ impl GeneratedDay {
     }
 }
 
-/// The rest that [`with_rest`](super::with_rest) wrote at the end of a description.
+/// Parses the rest that [`with_rest`](super::with_rest) appended to a description.
 fn written_rest(description: &str) -> Option<Duration> {
     let seconds = description.strip_suffix(" seconds between sets.")?.rsplit_once("Rest ")?.1;
     seconds.parse::<u16>().ok().map(|seconds| Duration::from_secs(seconds.into()))

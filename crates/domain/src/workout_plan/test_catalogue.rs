@@ -1,11 +1,14 @@
-//! A small catalogue for tests, true in its figures to the one that ships.
+//! Small test catalogue with the same data as the seed catalogue.
 
 use crate::exercise::{CatalogueExercise, Level, Mechanic, MovementPattern, RepUnit, Reps, Sets};
 use crate::ids::ExerciseId;
 use crate::profile::{BodyWeight, FitnessGoal, Gender, Height, Trainee, TrainingDays};
 use crate::training_log::Experience;
 
-/// Name, level, mechanic, equipment, primary muscles, secondary muscles, pattern, unit, sets, reps, further needs.
+/// Rows of the catalogue.
+///
+/// Columns: name, level, mechanic, equipment, primary muscles, secondary muscles, pattern, unit, sets, reps, further
+/// needs.
 const ROWS: &str = "
 Barbell Squat|beginner|compound|barbell|quadriceps|calves;glutes;hamstrings;lower back|squat|reps|4|8|squat rack
 Leg Press|beginner|compound|machine|quadriceps|calves;glutes;hamstrings|squat|reps|3|10|
@@ -128,20 +131,20 @@ Hamstring Stretch|beginner|isolation|none|hamstrings||mobility|seconds|2|30|
 Calf Foam Rolling|intermediate||foam roll|calves||mobility|seconds|2|45|
 ";
 
-/// All of it.
+/// Returns the whole catalogue.
 pub(crate) fn catalogue() -> Vec<CatalogueExercise> {
     (1..).zip(ROWS.trim().lines()).map(|(id, row)| exercise(id, row)).collect()
 }
 
-/// One exercise of it.
+/// Returns one exercise of the catalogue.
 pub(crate) fn named(name: &str) -> CatalogueExercise {
     catalogue().into_iter().find(|exercise| exercise.name == name).unwrap()
 }
 
-/// Who has trained for months.
+/// Experience of a trainee after months of training.
 pub(super) const EXPERIENCED: Experience = Experience { sessions: 60, days_since_first: 150 };
 
-/// A trainee of an age, with a goal and training days.
+/// Creates a trainee with an age, a goal and training days.
 pub(crate) fn trainee(age: u32, goal: FitnessGoal, days: i64) -> Trainee {
     Trainee {
         age,

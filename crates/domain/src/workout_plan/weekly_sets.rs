@@ -1,4 +1,4 @@
-//! How many sets a week trains each group of muscles with.
+//! Weekly sets per muscle group.
 
 use crate::exercise::{CatalogueExercise, MovementPattern};
 use crate::profile::FitnessGoal;
@@ -29,7 +29,7 @@ pub(crate) enum MuscleGroup {
 }
 
 impl MuscleGroup {
-    /// The groups that every week trains; the others get enough by helping.
+    /// Groups that every week should train. The others are trained enough as assisting muscles.
     pub(crate) const MAIN: [Self; 10] = [
         Self::Chest,
         Self::Back,
@@ -43,7 +43,7 @@ impl MuscleGroup {
         Self::Abdominals,
     ];
 
-    /// The group of a muscle as the catalogue names it.
+    /// Returns the group of a muscle of the catalogue.
     fn of(muscle: &str) -> Option<Self> {
         Some(match muscle {
             "chest" => Self::Chest,
@@ -66,7 +66,7 @@ impl MuscleGroup {
         })
     }
 
-    /// Its name in a sentence.
+    /// Returns the name for use in a sentence.
     pub(crate) fn as_str(self) -> &'static str {
         match self {
             Self::Chest => "chest",
@@ -88,24 +88,26 @@ impl MuscleGroup {
         }
     }
 
-    /// Whether an exercise trains the group as one of its own, and not by helping.
+    /// Returns whether the group has a primary muscle of the exercise.
     pub(crate) fn is_primary_in(self, exercise: &CatalogueExercise) -> bool {
         counts_sets(exercise) && exercise.primary_muscles.iter().any(|muscle| Self::of(muscle) == Some(self))
     }
 
-    /// Whether an exercise trains the group at all.
+    /// Returns whether the group has a primary or a secondary muscle of the exercise.
     pub(crate) fn is_trained_by(self, exercise: &CatalogueExercise) -> bool {
         let helps = || exercise.secondary_muscles.iter().any(|muscle| Self::of(muscle) == Some(self));
         self.is_primary_in(exercise) || counts_sets(exercise) && helps()
     }
 }
 
-/// Whether the sets of an exercise train a muscle: those of conditioning, stretches and balance do not count.
+/// Returns whether the sets of an exercise count for muscles.
+///
+/// Conditioning and mobility do not count.
 fn counts_sets(exercise: &CatalogueExercise) -> bool {
     !matches!(exercise.pattern, Some(MovementPattern::Conditioning | MovementPattern::Mobility))
 }
 
-/// A number of sets in halves, since a set counts ½ for a muscle that helps (Pelland 2024).
+/// Number of sets in halves, because a set counts ½ for an assisting muscle (Pelland 2024).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
 pub(crate) struct HalfSets(u32);
 
@@ -125,12 +127,14 @@ impl fmt::Display for HalfSets {
     }
 }
 
-/// The sets of some days by group.
+/// Number of sets by muscle group.
 #[derive(Debug, Default)]
 pub(crate) struct WeeklySets(BTreeMap<MuscleGroup, HalfSets>);
 
 impl WeeklySets {
-    /// Counts each exercise's sets: whole for a group with a primary muscle of it, else half for one that helps.
+    /// Counts the sets of exercises by group.
+    ///
+    /// A set counts 1 for groups with a primary muscle of the exercise, and ½ for groups with only a secondary one.
     pub(crate) fn count<'a>(planned: impl IntoIterator<Item = (&'a CatalogueExercise, u8)>) -> Self {
         let mut week = Self::default();
         for (exercise, sets) in planned.into_iter().filter(|(exercise, _)| counts_sets(exercise)) {
@@ -146,19 +150,21 @@ impl WeeklySets {
         week
     }
 
-    /// The sets of one group.
+    /// Returns the sets of a group.
     pub(crate) fn of(&self, group: MuscleGroup) -> HalfSets {
         self.0.get(&group).copied().unwrap_or_default()
     }
 
-    /// The groups that are trained at all, with their sets.
+    /// Returns the groups with at least half a set.
     pub(crate) fn iter(&self) -> impl Iterator<Item = (MuscleGroup, HalfSets)> {
         self.0.iter().map(|(group, sets)| (*group, *sets))
     }
 }
 
-/// The weekly sets of a group that suit a goal (coaching rule 9); where the goal is not known, those of any. In a new
-/// member's first two weeks most exercises have two sets of three, and so has the low end.
+/// Returns the recommended weekly sets per group for a goal (coaching rule 9).
+///
+/// Without a goal it returns the range that covers all goals. In a beginner's first two weeks most exercises have two
+/// sets instead of three, so the minimum is reduced to two thirds.
 pub(crate) fn sensible_sets(goal: Option<FitnessGoal>, starting: bool) -> RangeInclusive<HalfSets> {
     let (least, most) = match goal {
         Some(FitnessGoal::GainMuscle) => (6, 24),

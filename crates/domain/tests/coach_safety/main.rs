@@ -1,6 +1,6 @@
-//! What the coach understands as a danger, held against tables of phrasings in eight languages.
+//! Detection of safety concerns, checked against tables of phrases in eight languages.
 
-#![expect(clippy::panic, reason = "an unreadable table stops the tests")]
+#![expect(clippy::panic, reason = "an invalid table must fail the tests")]
 
 use ironleaf_domain::coach::{Language, SafetyConcern, emergency_note};
 use std::time::{Duration, Instant};
@@ -21,7 +21,7 @@ fn language(code: &str) -> Language {
         "pt" => Language::Portuguese,
         "pl" => Language::Polish,
         "ru" => Language::Russian,
-        other => panic!("no such language: {other}"),
+        other => panic!("unknown language: {other}"),
     }
 }
 
@@ -34,7 +34,7 @@ fn concern(word: &str) -> SafetyConcern {
         "drugs" => SafetyConcern::Drugs,
         "pain" => SafetyConcern::PainInExercise,
         "unwell" => SafetyConcern::Unwell,
-        other => panic!("no such concern: {other}"),
+        other => panic!("unknown concern: {other}"),
     }
 }
 
@@ -44,29 +44,30 @@ fn phrases(table: &'static str) -> Vec<Phrase> {
         match columns[..] {
             [code, kind, text] => Phrase { language: language(code), expected: Some(concern(kind)), text },
             [code, text] => Phrase { language: language(code), expected: None, text },
-            _ => panic!("not two or three columns: {line}"),
+            _ => panic!("expected two or three columns: {line}"),
         }
     };
     table.lines().map(read).collect()
 }
 
-/// What the rules were written from.
+/// Phrases from which the rules were developed.
 fn wordings() -> Vec<Phrase> {
     phrases(include_str!("wordings.tsv"))
 }
 
-/// Other words for the same, written after the rules and without a look at them. Decision 28 tells how many were
-/// understood when they were first tried.
+/// Phrases written after the rules and independently of them.
+///
+/// Decision 28 states how many were recognized in the first run.
 fn second_wordings() -> Vec<Phrase> {
     phrases(include_str!("second_wordings.tsv"))
 }
 
-/// Talk of training and food.
+/// Messages about training and food without a concern.
 fn harmless() -> Vec<Phrase> {
     phrases(include_str!("harmless.tsv"))
 }
 
-/// The phrases that are understood otherwise than expected, a line each.
+/// Returns one line for each phrase whose concern is not the expected one.
 fn misunderstood(table: &[Phrase]) -> Vec<String> {
     let wrong = table.iter().filter(|phrase| SafetyConcern::of(phrase.text) != phrase.expected);
     wrong.map(|phrase| format!("{:?}: {}", SafetyConcern::of(phrase.text), phrase.text)).collect()

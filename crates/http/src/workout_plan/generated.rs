@@ -94,7 +94,7 @@ impl GeneratedDayInput {
         let day_num = self
             .day_num
             .required(&day_name)
-            .check(&day_name, |day| u8::try_from(day).map_err(|_| Invalid::new("A day is numbered from 1 to 7")));
+            .check(&day_name, |day| u8::try_from(day).map_err(|_| Invalid::new("Day numbers must be between 1 and 7")));
         let place = format!("{place}.exercises");
         let exercises = self.exercises.required(&place).and_then(|List(entries)| {
             entries.into_iter().enumerate().map(|(index, entry)| entry.read(&format!("{place}[{index}]"))).collect()

@@ -132,6 +132,6 @@ async fn a_figure_that_no_longer_fits_is_corrupt_and_tells_its_place() {
     let corrupt = profiles.find(ada).await.unwrap_err();
     assert_eq!(
         corrupt,
-        PortError::Corrupt(format!("profile.find: profiles.weight of row {ada}: Weight is from 20 to 400 kg"))
+        PortError::Corrupt(format!("profile.find: profiles.weight of row {ada}: Weight must be between 20 and 400 kg"))
     );
 }

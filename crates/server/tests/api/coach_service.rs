@@ -92,7 +92,7 @@ async fn a_fault_is_named_and_mended_once() {
     assert_eq!(status, StatusCode::OK, "{body}");
     let requests = service.requests();
     assert_eq!(requests.len(), 2);
-    assert!(format!("{:?}", requests[1]).contains("4 training days were asked for"), "{:?}", requests[1]);
+    assert!(format!("{:?}", requests[1]).contains("4 training days were requested"), "{:?}", requests[1]);
 }
 
 #[tokio::test]

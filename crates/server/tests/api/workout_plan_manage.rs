@@ -45,7 +45,7 @@ async fn an_admin_adds_a_plan_and_learns_why_it_is_not_offered() {
     assert_eq!(refused["error"], "Day 4 has exercises. Remove them first.");
     let (status, longer) = admin.put(&path, form("Bbb", 7)).await;
     assert_eq!((status, &longer["num_of_days"]), (StatusCode::OK, &json!(7)));
-    let reason = "Members train 3 to 6 days a week, so nobody is shown a plan of 7 days";
+    let reason = "Members train 3 to 6 days a week, so they cannot choose a plan of 7 days";
     assert_eq!(longer["not_offered_reason"], reason);
 }
 

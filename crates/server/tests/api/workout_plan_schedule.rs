@@ -155,7 +155,7 @@ async fn a_superset_is_told_wherever_the_plan_is() {
     let (status, refused) = admin.put(&path, json!({"exercises": three})).await;
     assert_eq!(
         (status, &refused["fields"]["exercises[2].superset"]),
-        (StatusCode::BAD_REQUEST, &json!("The exercises of superset 1 in day 1 do not stand next to each other"))
+        (StatusCode::BAD_REQUEST, &json!("The exercises of superset 1 in day 1 are not next to each other"))
     );
     let (_, saved) = admin.put(&path, json!({"exercises": [entry(a, 1, 1), entry(b, 1, 2)]})).await;
     assert_eq!(told(&saved), [Value::Null, Value::Null], "entries without the field are in no superset");

@@ -32,7 +32,7 @@ export function entryErrors(
 function dayError(day: string, today: string): string | undefined {
   if (day === '') return 'Day is required'
   if (day > today) return 'Day cannot be later than today'
-  return day < FIRST_DAY ? 'Day is from 1900-01-01 on' : undefined
+  return day < FIRST_DAY ? 'Day must be 1900-01-01 or later' : undefined
 }
 
 function weightError({ text, kg }: WeightEntry, unit: WeightUnit): string | undefined {
@@ -42,11 +42,14 @@ function weightError({ text, kg }: WeightEntry, unit: WeightUnit): string | unde
   const weight = kg ?? toKilograms(entry.value, unit)
   return weight >= LIGHTEST_KG && weight <= HEAVIEST_KG
     ? decimalsError('Weight', text, 2)
-    : `Weight is from ${rangeIn(unit)}`
+    : `Weight must be between ${boundsIn(unit).join(' and ')} ${unit}`
 }
 
 /** "20 to 400 kg" */
 export function rangeIn(unit: WeightUnit): string {
-  const [least, most] = [LIGHTEST_KG, HEAVIEST_KG].map((kg) => String(fromKilograms(kg, unit)))
-  return `${least ?? ''} to ${most ?? ''} ${unit}`
+  return `${boundsIn(unit).join(' to ')} ${unit}`
+}
+
+function boundsIn(unit: WeightUnit): string[] {
+  return [LIGHTEST_KG, HEAVIEST_KG].map((kg) => String(fromKilograms(kg, unit)))
 }

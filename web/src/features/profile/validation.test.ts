@@ -46,17 +46,17 @@ describe('a profile', () => {
   })
 
   test.each([
-    ['weight', '19.99', 'Weight is from 20 to 400 kg'],
-    ['weight', '400.5', 'Weight is from 20 to 400 kg'],
+    ['weight', '19.99', 'Weight must be between 20 and 400 kg'],
+    ['weight', '400.5', 'Weight must be between 20 and 400 kg'],
     ['weight', '64.2555', 'Weight can have two decimals at most'],
     ['weight', '64.255', 'Weight can have no thousands separator and two decimals at most'],
     ['weight', 'sixty', 'Weight must be a number, such as 8 or 42.5'],
     ['weight', '60 kg', 'Weight must be a number, such as 8 or 42.5'],
     ['height', '1e2', 'Height must be a number, such as 8 or 42.5'],
-    ['height', '89', 'Height is from 90 to 250 cm'],
+    ['height', '89', 'Height must be between 90 and 250 cm'],
     ['height', '171.55', 'Height can have one decimal at most'],
     ['birth_date', '2026-11-22', 'Birth Date cannot be later than today'],
-    ['birth_date', '1899-12-31', 'Birth Date is from 1900-01-01 on'],
+    ['birth_date', '1899-12-31', 'Birth Date must be 1900-01-01 or later'],
     ['number_of_training_days', '7', 'Training Days per Week is required'],
     ['fitness_goal', 'keep_current_weight', 'Fitness Goal is required'],
     ['lname', '  ', 'Last Name is required'],
@@ -113,7 +113,7 @@ describe('a weight in pounds', () => {
 
   test.each(['44.05', '881.9'])('of %s is refused in pounds', (weight) => {
     expect(checkProfile({ ...inPounds, weight }, today).errors).toEqual({
-      weight: 'Weight is from 44.1 to 881.85 lb',
+      weight: 'Weight must be between 44.1 and 881.85 lb',
     })
   })
 

@@ -70,7 +70,7 @@ function numberError(range: Range, value: string): string | undefined {
   if (entry.state !== 'number') return unreadableError(range.label, value)
   const number = entry.value
   if (number < range.min || number > range.max) {
-    return `${range.label} is from ${String(range.min)} to ${String(range.max)} ${range.unit}`
+    return `${range.label} must be between ${String(range.min)} and ${String(range.max)} ${range.unit}`
   }
   return decimalsError(range.label, value, range.decimals)
 }
@@ -110,7 +110,7 @@ export function inUnit(
 function birthDateError(value: string, today: string): string | undefined {
   if (value === '') return 'Birth Date is required'
   if (value > today) return 'Birth Date cannot be later than today'
-  return value < FIRST_BIRTH_DATE ? 'Birth Date is from 1900-01-01 on' : undefined
+  return value < FIRST_BIRTH_DATE ? 'Birth Date must be 1900-01-01 or later' : undefined
 }
 
 const isOneOf = <Value extends string>(

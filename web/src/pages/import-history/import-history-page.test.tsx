@@ -57,7 +57,7 @@ const report: ImportReport = {
   import: null,
   names: [deadlift, roller],
   left_out: [{ reason: 'rest_timer', lines: 2 }],
-  unreadable: [{ line: 7, reason: 'The date cannot be read' }],
+  unreadable: [{ line: 7, reason: 'The date is invalid' }],
   unreadable_count: 1,
 }
 
@@ -130,7 +130,7 @@ describe('a file that was chosen', () => {
     expect(card.getByText('Days').nextElementSibling).toHaveTextContent(/2023 to .*2023/)
     expect(card.getByText(/2 rests between sets/)).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: /^1 line could not be read/ }))
-    expect(screen.getByRole('row', { name: /7\s+The date cannot be read/ })).toBeVisible()
+    expect(screen.getByRole('row', { name: /7\s+The date is invalid/ })).toBeVisible()
     expect(sent.every((input) => input.dry_run)).toBe(true)
   })
 

@@ -341,7 +341,11 @@ describe('the profile view', () => {
   })
 
   it.each([
-    ['what the server says', 'Weight is from 20 to 400 kg', 'Weight is from 20 to 400 kg'],
+    [
+      'what the server says',
+      'Weight must be between 20 and 400 kg',
+      'Weight must be between 20 and 400 kg',
+    ],
     ['its own words where the server has none', '', 'Failed to update profile'],
   ])('shows %s', async (_, text, shown) => {
     givenMember()

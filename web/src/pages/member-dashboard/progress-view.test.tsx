@@ -327,7 +327,7 @@ describe('body weight', () => {
     const { member, card } = await openTable({ bodyWeights: two })
     await userEvent.type(card.getByLabelText('Weight (kg)'), '19')
     await userEvent.click(card.getByRole('button', { name: 'Save weight' }))
-    expect(card.getByText('Weight is from 20 to 400 kg')).toBeVisible()
+    expect(card.getByText('Weight must be between 20 and 400 kg')).toBeVisible()
     expect(card.getByLabelText('Weight (kg)')).toHaveFocus()
     expect(member.sent).toEqual([])
   })

@@ -1,4 +1,4 @@
-//! What members do about their own accounts.
+//! Changes that members make to their own accounts.
 
 use super::*;
 use crate::shared::TokenHash;
@@ -11,12 +11,12 @@ fn change(new: &str) -> PasswordChange {
     PasswordChange { current: password("current"), new: password(new), address: here() }
 }
 
-/// Whom hashing is for: her network and her account, on which a right password counts like a wrong one.
+/// Returns the parties for hashing: the member's network and account, for right and wrong passwords.
 fn parties() -> HashingParties {
     HashingParties::of_account(&here(), user())
 }
 
-/// Ports of an account whose password is looked at `checks` times.
+/// Creates ports for an account whose password is verified `checks` times.
 fn with_password(fits: bool, checks: usize) -> Ports {
     let mut ports = Ports::default();
     ports
@@ -145,7 +145,7 @@ async fn the_current_session_comes_first_then_the_latest_used_and_the_dead_are_l
 
 #[tokio::test]
 async fn an_id_that_is_none_of_the_actors_ends_nothing() {
-    // The maker of tokens here takes the length of a text for its hash: of 8 and 64 characters.
+    // The token maker of these tests uses the length of a text as its hash: 64 and 8 characters.
     let id = "4848484848484848";
     let mut ports = with_sessions();
     ports.sessions.expect_delete().with(eq([2; 32])).times(1).returning(|_| Ok(()));

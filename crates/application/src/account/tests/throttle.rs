@@ -1,11 +1,11 @@
-//! How often somebody may try.
+//! Throttling of attempts.
 
 use super::*;
 
-/// A subject with its limit: how many tries within which time.
+/// Subject, maximum attempts and time window.
 type Subject = (&'static str, u32, TimeDelta);
 
-/// What the port answers to these subjects, all asked about at once: which of them is refused, if one is.
+/// Expects one reservation for these subjects, and rejects the one with the index `refused`, if any.
 fn expect(ports: &mut Ports, action: AttemptAction, subjects: &'static [Subject], refused: Option<usize>) {
     let reserve = ports.attempts.expect_reserve().withf(move |asked, about, at| {
         let about = about.iter().map(|(subject, limit)| (subject.as_str(), limit.most, limit.window));
@@ -37,7 +37,7 @@ async fn beyond_a_hundred_failures_from_everywhere_one_login_a_minute_is_looked_
     let refused = ports.service().log_in(credentials("wrong")).await.unwrap_err();
     assert_eq!(refused, LogInError::InvalidCredentials);
 
-    // Nobody is looked up and nothing is hashed.
+    // No account is read and nothing is hashed.
     let mut ports = Ports::default();
     expect(&mut ports, AttemptAction::Login, &[HERE, EVERYWHERE, ADDRESS], Some(1));
     expect(&mut ports, AttemptAction::Login, &[HERE, SLOWED, ADDRESS], Some(1));
@@ -78,7 +78,7 @@ async fn an_address_that_has_registered_too_often_costs_no_hashing() {
     ports.hasher.expect_hash().returning(|_, _| Err(HashingError::Overloaded));
     ports.attempts.expect_release().withf(|tries| tries == [AttemptId(1)]).times(1).returning(|_| Ok(()));
     let refused = ports.service().register(credentials("123456")).await.unwrap_err();
-    assert_eq!(refused, RegisterError::Hashing(HashingError::Overloaded), "our load is not the visitor's");
+    assert_eq!(refused, RegisterError::Hashing(HashingError::Overloaded), "overload does not count as an attempt");
 }
 
 #[tokio::test]
@@ -105,7 +105,7 @@ async fn an_address_that_has_asked_for_too_many_links_is_told_before_anything_is
 async fn a_login_does_the_same_work_whether_there_is_an_account_or_not() {
     for stored in [Some(Some("phc")), Some(None), None] {
         let mut ports = Ports::default();
-        // Two answers of ports and one check of a password each, no more and no less.
+        // Two port calls and one password check in each case.
         expect(&mut ports, AttemptAction::Login, &[HERE, EVERYWHERE, ADDRESS], None);
         ports.accounts.expect_find_by_email().times(1).returning(move |_| {
             let account = |hash: Option<&str>| StoredAccount {
@@ -131,7 +131,7 @@ async fn where_throttling_is_turned_off_nothing_is_counted() {
     assert_eq!(service.log_in(credentials("right")).await.unwrap().token, "fresh");
 }
 
-/// A device that has signed in to Ada's account.
+/// Recognizes a device that has signed in to the account before.
 fn with_known_device(mut ports: Ports) -> Ports {
     let recognize =
         ports.devices.expect_recognize().withf(|token, email, at| (token, email, *at) == ("hers", &ada(), now()));
@@ -150,7 +150,7 @@ async fn a_known_device_counts_for_itself_alone() {
     let mut ports = with_known_device(Ports::default().with_account(true));
     expect(&mut ports, AttemptAction::Login, &[OWN], None);
     ports.sessions.expect_add().returning(|_, _, _, _| Ok(true));
-    // The count of its address is reset too; what others failed at elsewhere stays.
+    // The count of its address is cleared too; attempts of others elsewhere stay counted.
     let clear = ports.attempts.expect_clear().withf(|_, subjects, tries| {
         subjects == ["device d1 ada@example.com", "192.0.2.1 ada@example.com"] && tries.is_empty()
     });

@@ -1,4 +1,4 @@
-//! Verifying an address, and accounts with a password that others know.
+//! Email verification, and accounts with a publicly known password.
 
 use super::*;
 use crate::shared::PortError;
@@ -29,7 +29,7 @@ async fn a_link_is_sent_again_and_wakes_the_mail_worker_only_if_there_is_a_mail(
         ports.bell.expect_ring().times(usize::from(is_sent)).return_const(());
         assert_eq!(ports.service().send_verification(&actor(), false).await, Ok(()));
     }
-    assert_eq!(Ports::default().service().send_verification(&actor(), true).await, Ok(()), "it costs nothing");
+    assert_eq!(Ports::default().service().send_verification(&actor(), true).await, Ok(()), "no attempt is counted");
 }
 
 #[tokio::test]

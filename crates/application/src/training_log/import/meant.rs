@@ -6,21 +6,22 @@ use ironleaf_domain::text::Name;
 use ironleaf_domain::training_log::import::{ImportedLog, names};
 use std::collections::HashMap;
 
-/// What the names of a file mean.
+/// Mapping of a file's exercise names to exercises.
 pub(super) struct Meant {
-    /// For each name its exercise.
+    /// Exercise for each name.
     pub(super) targets: Vec<ImportTarget>,
-    /// For each name what is told of it.
+    /// Match of each name, for the report.
     pub(super) names: Vec<ImportedName>,
-    /// Exercises of the member's own that are still to be made.
+    /// Member's own exercises to be created.
     pub(super) own: Vec<Name>,
-    /// The names of those that there are.
+    /// Names of existing exercises.
     known: HashMap<ExerciseId, String>,
 }
 
 impl Meant {
-    /// Gives each name the exercise that the member chose for it, now or for an earlier file, or else the one whose name
-    /// it means.
+    /// Maps each name to an exercise.
+    ///
+    /// A choice of the member, now or for an earlier file, takes precedence over a match.
     pub(super) fn find(
         names: &[String],
         choices: &[NameChoice],
@@ -32,7 +33,7 @@ impl Meant {
         if choices.iter().filter_map(|choice| choice.exercise_id).any(|id| !known.contains_key(&id)) {
             return Err(ImportError::NoSuchExercise);
         }
-        // What was remembered may be gone by now. What is chosen now wins.
+        // An earlier choice can refer to an exercise that no longer exists. A current choice takes precedence.
         let remembered = remembered.iter().filter(|choice| choice.exercise_id.is_none_or(|id| known.contains_key(&id)));
         let chosen: HashMap<&str, Option<ExerciseId>> =
             remembered.chain(choices).map(|choice| (choice.name.as_str(), choice.exercise_id)).collect();
@@ -51,7 +52,7 @@ impl Meant {
             };
             let target = match (id, Name::new(name)) {
                 (Some(id), _) => ImportTarget::Known(id),
-                // Every name of a file was read as one.
+                // Every name of a parsed file is a valid `Name`.
                 (None, Err(invalid)) => return Err(PortError::Internal(invalid.to_string()).into()),
                 (None, Ok(own)) => ImportTarget::New(*places.entry(names::key(name)).or_insert_with(|| {
                     meant.own.push(own);
@@ -65,7 +66,7 @@ impl Meant {
         Ok(meant)
     }
 
-    /// The name, planned sets and reps that a log keeps of its exercise.
+    /// Returns the name, planned sets and reps that a log stores.
     pub(super) fn planned(&self, log: &ImportedLog<ImportTarget>) -> Option<PlannedExercise> {
         let name = match log.exercise {
             ImportTarget::Known(id) => self.known.get(&id)?.clone(),

@@ -1,4 +1,4 @@
-//! Histories that members bring along.
+//! Import of training histories.
 
 mod meant;
 mod ports;
@@ -21,19 +21,22 @@ use ironleaf_domain::training_log::{ImportState, LogFigures, LogImport, latest_d
 use meant::Meant;
 use std::collections::{BTreeSet, HashSet};
 
-/// How many of the lines that could not be read are told of.
+/// Maximum number of unreadable lines in a report.
 const TOLD_UNREADABLE: usize = 100;
 
-/// Maximum numbers of logs and of sets in one batch: few enough that no statement meets its time limit, also on a machine
-/// that is a hundred times slower than an idle one.
+/// Maximum numbers of logs and sets per batch.
+///
+/// They keep each statement below its timeout, even on a machine a hundred times slower than an idle one.
 const MAX_BATCH_LOGS: usize = 250;
 const MAX_BATCH_SETS: usize = 1_000;
 
-/// Maximum number of failures in a row of one batch. Each waits for its connection or its statement, so they take up to
-/// 100 seconds: less than [`LogImport::STALL_TIMEOUT`].
+/// Maximum number of consecutive failures of one batch.
+///
+/// Each failure waits for a connection or a statement timeout, so together they take up to 100 s, less than
+/// [`LogImport::STALL_TIMEOUT`].
 const MAX_BATCH_FAILURES: u32 = 20;
 
-/// A log that an import will make.
+/// Log that an import will create.
 #[derive(Debug, Clone)]
 struct PlannedLog {
     target: ImportTarget,
@@ -42,7 +45,7 @@ struct PlannedLog {
     day: NaiveDate,
 }
 
-/// What an import will do.
+/// Planned import, which has not changed anything yet.
 #[derive(Debug, Clone)]
 pub struct PlannedImport {
     report: ImportReport,
@@ -52,14 +55,14 @@ pub struct PlannedImport {
 }
 
 impl PlannedImport {
-    /// Returns what it will do.
+    /// Returns the report of the planned changes.
     #[must_use]
     pub fn report(&self) -> &ImportReport {
         &self.report
     }
 }
 
-/// An import that has its entry in the journal, unless it has nothing to add.
+/// Import with an entry in the log changes, unless it has nothing to add.
 #[derive(Debug, Clone)]
 pub struct BegunImport {
     planned: PlannedImport,
@@ -67,13 +70,13 @@ pub struct BegunImport {
 }
 
 impl BegunImport {
-    /// Returns the entry of the journal.
+    /// Returns the ID of the entry.
     #[must_use]
     pub fn id(&self) -> Option<LogChangeId> {
         self.begun.as_ref().map(|begun| begun.id)
     }
 
-    /// Returns how many logs it has to add.
+    /// Returns the number of logs to add.
     #[must_use]
     pub fn logs_total(&self) -> usize {
         self.planned.logs.len()
@@ -81,14 +84,16 @@ impl BegunImport {
 }
 
 impl TrainingLogService {
-    /// Takes a file apart, with the unit of weights where the file does not say it. It is work for the processor: no
-    /// request is served where it is done.
+    /// Parses a file. `unit` applies to weights whose unit the file does not state.
+    ///
+    /// This is CPU-bound, so do not call it on a thread that serves requests.
     pub fn read_import(&self, content: &str, unit: WeightUnit) -> Result<ReadFile, Invalid> {
         read(content, unit, latest_day(self.clock.now()))
     }
 
-    /// Plans to make the logs of a file that do not exist yet, and exercises of the actor's own for names that mean no
-    /// other. Nothing is changed.
+    /// Plans to create the missing logs of a file, and own exercises for names without a match.
+    ///
+    /// Changes nothing.
     pub async fn plan_import(
         &self,
         actor: &Actor,
@@ -135,7 +140,7 @@ impl TrainingLogService {
         Ok(PlannedImport { report, own: meant.own, logs, choices })
     }
 
-    /// Begins an import: from now on it is an entry of the journal.
+    /// Starts an import, which is listed among the log changes from now on.
     pub async fn begin_import(&self, actor: &Actor, planned: PlannedImport) -> Result<BegunImport, ImportError> {
         let days = planned.logs.iter().map(|log| log.day);
         let Some(days) = days.clone().min().zip(days.max()) else { return Ok(BegunImport { planned, begun: None }) };
@@ -152,8 +157,10 @@ impl TrainingLogService {
         }
     }
 
-    /// Carries an import out batch by batch, each of which is there for good. A batch that fails because the database is
-    /// busy or away is tried again. Where that does not help, what was added stays, and the same file adds the rest.
+    /// Runs an import batch by batch.
+    ///
+    /// A batch is retried if the database is busy or unavailable. If that fails too, the logs of earlier batches stay,
+    /// and importing the same file again adds the rest.
     pub async fn carry_out_import(&self, actor: &Actor, import: BegunImport) -> Result<ImportReport, PortError> {
         let BegunImport { planned: PlannedImport { mut report, logs, .. }, begun } = import;
         let Some(begun) = begun else { return Ok(report) };
@@ -181,7 +188,7 @@ impl TrainingLogService {
         }
     }
 
-    /// Returns the actor's latest import, with its state.
+    /// Returns the actor's latest import and its state.
     pub async fn view_import(&self, actor: &Actor) -> Result<Option<(LogImport, ImportState)>, PortError> {
         let import = self.imports.find_latest(actor.user_id).await?;
         let now = self.clock.now();
@@ -191,7 +198,7 @@ impl TrainingLogService {
         }))
     }
 
-    /// Those logs for whose exercise and day none stands.
+    /// Returns the logs whose exercise is not logged yet for their day.
     async fn without_standing(
         &self,
         actor: &Actor,
@@ -231,7 +238,7 @@ fn new_log(log: &PlannedLog, own: &[ExerciseId], now: DateTime<Utc>) -> Option<N
     })
 }
 
-/// Logs in batches of so many logs and sets at most.
+/// Splits logs into batches within the maximum numbers of logs and sets.
 fn batches(logs: &[PlannedLog]) -> Vec<&[PlannedLog]> {
     let (mut batches, mut rest) = (Vec::new(), logs);
     while !rest.is_empty() {
@@ -247,7 +254,7 @@ fn batches(logs: &[PlannedLog]) -> Vec<&[PlannedLog]> {
     batches
 }
 
-/// The first of the heaviest sets.
+/// Returns the first of the heaviest sets.
 fn heaviest(file: &ReadFile) -> Option<HeaviestSet> {
     let mut heaviest: Option<HeaviestSet> = None;
     for entry in &file.entries {

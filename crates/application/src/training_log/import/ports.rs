@@ -9,71 +9,75 @@ use ironleaf_domain::training_log::LogImport;
 use ironleaf_domain::training_log::import::{ImportFormat, names};
 use std::collections::HashSet;
 
-/// The exercise of an imported log.
+/// Exercise of an imported log.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum ImportTarget {
-    /// One that there is.
+    /// Existing exercise.
     Known(ExerciseId),
-    /// One of the member's own that is still to be made: the index into [`NewImport::own`].
+    /// Member's own exercise to be created, as an index into [`NewImport::own`].
     New(usize),
 }
 
-/// An import that is to begin.
+/// Import to be started.
 #[derive(Debug, Clone, PartialEq)]
 pub struct NewImport {
-    /// The format of the file.
+    /// Format of the file.
     pub format: ImportFormat,
-    /// Logs that it has to add.
+    /// Number of logs to add.
     pub logs_total: u32,
-    /// The first and the last day of them.
+    /// First and last date of the logs.
     pub days: (NaiveDate, NaiveDate),
-    /// Exercises of the member's own that are still to be made.
+    /// Member's own exercises to be created.
     pub own: Vec<Name>,
-    /// What the member chose for names of the file, to be remembered.
+    /// Choices of the member for names of the file, to be stored.
     pub choices: Vec<NameChoice>,
 }
 
-/// What became of the beginning of an import.
+/// Result of starting an import.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ImportBegin {
-    /// It has its entry in the journal.
+    /// The import has an entry in the log changes.
     Begun(Begun),
-    /// Another import of the member is still running.
+    /// Another import of the member is running.
     OtherIsRunning,
 }
 
-/// An import that has its entry in the journal.
+/// Import that was started.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Begun {
-    /// The entry.
+    /// ID of the entry.
     pub id: LogChangeId,
-    /// The ids of [`NewImport::own`].
+    /// IDs of the exercises in [`NewImport::own`].
     pub own: Vec<ExerciseId>,
 }
 
-/// Imports.
+/// Imports of logs.
 #[cfg_attr(any(test, feature = "testing"), mockall::automock)]
 #[async_trait]
 pub trait LogImports: Send + Sync {
-    /// Every exercise that the member may mean: their own first, then the catalogue's, also what is archived.
+    /// Returns all exercises that names can match.
+    ///
+    /// The member's own come first, then those of the catalogue with archived ones.
     async fn list_targets(&self, user_id: UserId) -> Result<Vec<names::Target>, PortError>;
 
-    /// What the member has chosen for names of earlier files.
+    /// Returns the member's choices for names of earlier files.
     async fn list_choices(&self, user_id: UserId) -> Result<Vec<NameChoice>, PortError>;
 
-    /// The days on which the member has logs of these exercises.
+    /// Returns the dates of the member's logs of these exercises.
     async fn list_days(
         &self,
         user_id: UserId,
         exercises: Vec<ExerciseId>,
     ) -> Result<HashSet<(ExerciseId, NaiveDate)>, PortError>;
 
-    /// Makes the entry of the journal, and the member's own exercises unless there are any by these names, and remembers
-    /// the choices. Of several at once one begins.
+    /// Creates the entry and the member's own exercises that do not exist yet, and stores the choices.
+    ///
+    /// Of concurrent calls for one member one succeeds.
     async fn begin(&self, user_id: UserId, import: NewImport, now: DateTime<Utc>) -> Result<ImportBegin, PortError>;
 
-    /// Makes those of a batch of logs that do not exist yet, and notes the progress; answers how many were made. `done`
-    /// is the number of logs up to and including this batch. Doing it twice adds nothing.
+    /// Creates the missing logs of a batch, stores the progress and returns the number of created logs.
+    ///
+    /// `done` is the number of logs up to and including this batch. Idempotent.
     async fn add_batch(
         &self,
         user_id: UserId,
@@ -83,9 +87,9 @@ pub trait LogImports: Send + Sync {
         now: DateTime<Utc>,
     ) -> Result<u32, PortError>;
 
-    /// Notes that all batches were added.
+    /// Marks the import as finished.
     async fn finish(&self, user_id: UserId, id: LogChangeId, now: DateTime<Utc>) -> Result<(), PortError>;
 
-    /// The member's latest import.
+    /// Returns the member's latest import.
     async fn find_latest(&self, user_id: UserId) -> Result<Option<LogImport>, PortError>;
 }

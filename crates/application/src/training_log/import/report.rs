@@ -1,4 +1,4 @@
-//! What a member says to an import, and what it answers.
+//! Input and report of an import.
 
 use crate::shared::PortError;
 use chrono::NaiveDate;
@@ -7,30 +7,30 @@ use ironleaf_domain::training_log::import::{ImportFormat, LeftOut, Unreadable};
 use ironleaf_domain::training_log::{LiftedWeight, PerformedReps};
 use std::collections::BTreeMap;
 
-/// What a member wants a name of the file to mean.
+/// Member's choice of an exercise for a name of the file.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NameChoice {
-    /// The name, as the file has it.
+    /// Name in the file.
     pub name: String,
-    /// The exercise; `None` for one of the member's own by that name.
+    /// ID of the exercise; `None` for the member's own exercise with that name.
     pub exercise_id: Option<ExerciseId>,
 }
 
-/// How a name of the file was given its exercise.
+/// Match of a name with an exercise.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum NameMatch {
-    /// `chosen`: by the member.
+    /// `chosen`: chosen by the member.
     Chosen,
-    /// `exact`: by its name.
+    /// `exact`: same name.
     Exact,
-    /// `similar`: by a name that says the same.
+    /// `similar`: same words.
     Similar,
-    /// `none`: it becomes one of the member's own.
+    /// `none`: becomes a member's own exercise.
     None,
 }
 
 impl NameMatch {
-    /// The word for it in JSON.
+    /// Returns the value used in JSON.
     #[must_use]
     pub fn as_str(self) -> &'static str {
         match self {
@@ -42,66 +42,68 @@ impl NameMatch {
     }
 }
 
-/// A name of the file, and what became of it.
+/// Name of the file and its match.
 #[derive(Debug, Clone, PartialEq)]
 pub struct ImportedName {
-    /// As the file has it.
+    /// Name in the file.
     pub name: String,
-    /// The exercise, with its name; `None` where it becomes, or in a dry run would become, one of the member's own.
+    /// ID and name of the exercise; `None` if there is no match.
+    ///
+    /// It then becomes a member's own exercise, or would become one in a preview.
     pub exercise: Option<(ExerciseId, String)>,
-    /// How it was found.
+    /// Kind of match.
     pub found: NameMatch,
-    /// Lines with sets of it.
+    /// Number of lines with sets of the exercise.
     pub sets: usize,
 }
 
-/// The heaviest set of a file, by which a member sees whether its unit is right.
+/// Heaviest set of a file, which shows the member whether the unit is right.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct HeaviestSet {
-    /// The exercise, as the file names it.
+    /// Name of the exercise in the file.
     pub name: String,
-    /// The weight.
+    /// Weight.
     pub weight: LiftedWeight,
-    /// The repetitions.
+    /// Repetitions.
     pub reps: PerformedReps,
-    /// The day.
+    /// Date.
     pub day: NaiveDate,
 }
 
-/// What an import did, or would do.
+/// Report of a planned or finished import.
 #[derive(Debug, Clone, PartialEq)]
 pub struct ImportReport {
-    /// Whose file it is.
+    /// Format of the file.
     pub format: ImportFormat,
-    /// Lines behind the header.
+    /// Number of lines after the header.
     pub lines: usize,
-    /// Sets that were taken, of new logs and of such as stood.
+    /// Number of accepted sets, of new and existing logs.
     pub sets: usize,
-    /// Logs that were made.
+    /// Number of created logs.
     pub logs_new: usize,
-    /// Logs for whose exercise and day there was one, which was left alone.
+    /// Number of logs that already existed and were not changed.
     pub logs_standing: usize,
-    /// The first and the last day.
+    /// First and last date.
     pub days: Option<(NaiveDate, NaiveDate)>,
-    /// The heaviest set; `None` where no set has a weight.
+    /// Heaviest set; `None` if no set has a weight.
     pub heaviest: Option<HeaviestSet>,
-    /// The names, in the order of the file.
+    /// Names, in the order of the file.
     pub names: Vec<ImportedName>,
-    /// Lines that are no sets, by their reasons.
+    /// Number of skipped lines by reason.
     pub left_out: BTreeMap<LeftOut, usize>,
-    /// The first lines that could not be read.
+    /// First unreadable lines.
     pub unreadable: Vec<Unreadable>,
-    /// How many lines could not be read.
+    /// Number of unreadable lines.
     pub unreadable_count: usize,
 }
 
-/// Why nothing was imported.
+/// Reason why nothing was imported.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ImportError {
-    /// The member chose an exercise that there is not, or another member's own.
-    #[error("no such exercise")]
+    /// The member chose an exercise that does not exist or belongs to another member.
+    #[error("exercise not found")]
     NoSuchExercise,
-    /// Another import of the member is still running.
+    /// Another import of the member is running.
     #[error("another import is running")]
     OtherIsRunning,
     /// A port failed.

@@ -34,7 +34,7 @@ fn date(text: &str) -> NaiveDate {
     text.parse().unwrap()
 }
 
-/// The member's own Sled Push is 9; the catalogue has a squat and a bench press.
+/// The member's own Sled Push has ID 9; the catalogue has a squat and a bench press.
 fn targets() -> Vec<Target> {
     let target = |number, name: &str, is_own| Target {
         id: id(number),
@@ -46,7 +46,7 @@ fn targets() -> Vec<Target> {
     vec![target(9, "Sled Push", true), target(4, "Barbell Squat", false), target(5, "Barbell Bench Press", false)]
 }
 
-/// Imports of a member who has logs of exercise 4 on these days.
+/// Creates imports for a member who has logs of exercise 4 on these days.
 fn imports(standing: &'static [&'static str]) -> MockLogImports {
     let mut imports = MockLogImports::new();
     imports.expect_list_targets().with(eq(UserId::new(1).unwrap())).returning(|_| Ok(targets()));
@@ -58,7 +58,7 @@ fn imports(standing: &'static [&'static str]) -> MockLogImports {
     imports
 }
 
-/// What an import is told to do, and what comes of it.
+/// Plans, starts and runs an import.
 async fn carried_out(
     imports: MockLogImports,
     file: ReadFile,
@@ -70,12 +70,12 @@ async fn carried_out(
     Ok(service.carry_out_import(&ada(), begun).await?)
 }
 
-/// What an import would do.
+/// Returns the report of a planned import.
 async fn planned(imports: MockLogImports, file: ReadFile, choices: &[NameChoice]) -> Result<ImportReport, ImportError> {
     Ok(service(imports).plan_import(&ada(), file, choices.to_vec()).await?.report().clone())
 }
 
-/// An import that begins as entry 3, with these own exercises.
+/// Expects an import that starts as entry 3, with these own exercises.
 fn begins(imports: &mut MockLogImports, own: &'static [i64]) {
     imports.expect_begin().times(1).returning(|_, import, _| {
         assert_eq!(import.own.len(), own.len());
@@ -91,7 +91,7 @@ fn ends(imports: &mut MockLogImports) {
     imports.expect_finish().withf(|_, id, _| *id == entry()).times(1).returning(|_, _, _| Ok(()));
 }
 
-/// Our own format: day, exercise, reps and kilograms of each set.
+/// Parses a file in Ironleaf's format: date, exercise, reps and kilograms of each set.
 fn file(sets: &[(&str, &str, &str, &str)]) -> ReadFile {
     let header = "date,exercise,set,kind,reps,weight_kg,rpe,planned_sets,planned_reps,log_weight_kg".to_owned();
     let line = |(number, (day, exercise, reps, weight)): (usize, &(&str, &str, &str, &str))| {
@@ -105,7 +105,7 @@ fn choice(name: &str, exercise: Option<i64>) -> NameChoice {
     NameChoice { name: name.to_owned(), exercise_id: exercise.map(id) }
 }
 
-/// Each name with what it means and how that was found.
+/// Returns each name with its exercise, kind of match and number of sets.
 fn meanings(report: &ImportReport) -> Vec<(&str, Option<i64>, &str, usize)> {
     let meaning = |name: &ImportedName| name.exercise.as_ref().map(|(id, _)| id.get());
     report.names.iter().map(|name| (name.name.as_str(), meaning(name), name.found.as_str(), name.sets)).collect()
@@ -204,7 +204,7 @@ async fn what_was_chosen_before_is_remembered_and_may_be_changed() {
         let mut imports = MockLogImports::new();
         imports.expect_list_targets().returning(|_| Ok(targets()));
         imports.expect_list_days().returning(|_, _| Ok(HashSet::new()));
-        // The second was of an exercise that is gone.
+        // The second choice refers to an exercise that no longer exists.
         let before = vec![choice("Bench Press (Barbell)", Some(9)), choice("Zercher Whatever", Some(77))];
         imports.expect_list_choices().returning(move |_| Ok(before.clone()));
         imports
@@ -219,7 +219,7 @@ async fn what_was_chosen_before_is_remembered_and_may_be_changed() {
 #[tokio::test]
 async fn a_dry_run_and_a_repeat_make_nothing() {
     let sets = [("2026-11-02", "Barbell Squat", "5", "80"), ("2026-11-04", "Barbell Squat", "5", "80")];
-    // No import is expected of either.
+    // Neither starts an import.
     let dry = planned(imports(&["2026-11-02"]), file(&sets), &[]).await.unwrap();
     assert_eq!((dry.logs_new, dry.logs_standing), (1, 1));
     let repeated = carried_out(imports(&["2026-11-02", "2026-11-04"]), file(&sets), &[]).await.unwrap();
@@ -248,7 +248,7 @@ async fn the_members_choice_goes_before_what_a_name_says() {
         (vec![], [(Some(4), "exact"), (Some(5), "similar"), (Some(9), "exact")]),
         (
             vec![choice("Barbell Squat", Some(9)), choice("Bench Press (Barbell)", None), choice("Sled Push", None)],
-            // An exercise of the member's own by that name is theirs already.
+            // The member already has an own exercise with that name.
             [(Some(9), "chosen"), (None, "chosen"), (Some(9), "chosen")],
         ),
     ] {

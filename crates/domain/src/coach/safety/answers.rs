@@ -1,12 +1,14 @@
-//! What is answered: few words, so that they leave room for a person. There are no figures in them but the numbers of
-//! emergency and help lines.
+//! Fixed replies to safety concerns.
+//!
+//! They are short and leave room for talking to a person. Their only numbers are those of emergency services and help
+//! lines.
 
 use super::Language::{self, English, French, German, Italian, Polish, Portuguese, Russian, Spanish};
 use super::SafetyConcern::{
     self, DisorderedEating, Drugs, Emergency, PainInExercise, ProfessionalFirst, SelfHarm, Unwell,
 };
 
-/// The answer to a concern in a language.
+/// Returns the reply to a concern in a language.
 #[expect(clippy::too_many_lines, reason = "a table of texts")]
 pub(super) fn answer(concern: SafetyConcern, language: Language) -> &'static str {
     match (concern, language) {
@@ -286,7 +288,7 @@ pub(super) fn answer(concern: SafetyConcern, language: Language) -> &'static str
     }
 }
 
-/// What is said beside an answer that did not understand.
+/// Returns the emergency note that is added to a reply which did not understand the message.
 pub(super) fn note(language: Language) -> &'static str {
     match language {
         English => {

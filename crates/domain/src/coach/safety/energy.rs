@@ -1,17 +1,18 @@
-//! Figures of energy in a text: a day with far too little of it.
+//! Detection of energy values in a text that are far too low for a day.
 
 use super::lexicon::Concept::{self, Burn, Calories, Eat, Live, PerDay};
 use super::words::Word;
 
-/// The least energy of a day that is not too little for anyone (coaching rule 2).
+/// Minimum daily energy in kcal that is not too low for anyone (coaching rule 2).
 const MIN_DAY_KCAL: f64 = 1_200.0;
 
-/// How far from a figure its unit may stand, and the words that tell of a day.
+/// Maximum distances in words from a number to its unit, and to a word that refers to a day.
 const UNIT_WITHIN: usize = 2;
 const DAY_WITHIN: usize = 6;
 
-/// Whether a text speaks of eating too little energy in a day: "500 calories a day". What is burned, saved or eaten at
-/// one meal is no such figure.
+/// Returns whether a text speaks of eating too little energy in a day, such as "500 calories a day".
+///
+/// Energy that is burned, saved or eaten at one meal does not count.
 pub(super) fn says_too_little_energy(words: &[Word], concepts: &[u128]) -> bool {
     (0..words.len()).any(|at| is_low_day_figure(words, concepts, at))
 }
@@ -26,12 +27,13 @@ fn is_low_day_figure(words: &[Word], concepts: &[u128], at: usize) -> bool {
         && near(UNIT_WITHIN, Calories)
         && [PerDay, Eat, Live].into_iter().any(|concept| near(DAY_WITHIN, concept))
         && !is_difference(words, concepts, at)
-        // "in 500 g of rice": the figure is a mass.
+        // "in 500 g of rice": the number is a mass.
         && !words.get(at + 1).is_some_and(|next| matches!(next.text.as_str(), "g" | "kg" | "ml" | "gr" | "gram" | "grams"))
 }
 
-/// Words that make a figure a difference where they follow it ("500 calories less") and a limit where they precede it
-/// ("less than 500 calories").
+/// Words that make a number a difference if they follow it, and a limit if they precede it.
+///
+/// Examples: "500 calories less" and "less than 500 calories".
 const COMPARATIVES: &[&str] = &[
     "more",
     "extra",
@@ -54,13 +56,13 @@ const COMPARATIVES: &[&str] = &[
     "меньше",
 ];
 
-/// Those that make a difference also where they directly precede it: "an extra 300 calories".
+/// Words that make a number a difference also if they directly precede it: "an extra 300 calories".
 const ADDITIONS: &[&str] = &["extra", "additional", "zusaetzlich", "zusatzlich"];
 
-/// How far behind a figure a comparative may stand: "500 calories de moins".
+/// Maximum distance in words from a number to a comparative after it: "500 calories de moins".
 const COMPARATIVE_WITHIN: usize = 3;
 
-/// Whether a figure is burned, saved, or eaten at one meal or in addition, and so not the energy of a day.
+/// Returns whether the number is energy burned, saved, or eaten at one meal or in addition.
 fn is_difference(words: &[Word], concepts: &[u128], at: usize) -> bool {
     let range = at.saturating_sub(DAY_WITHIN)..(at + DAY_WITHIN + 1).min(words.len());
     range.into_iter().filter(|near| words[*near].sentence == words[at].sentence).any(|near| {
@@ -73,7 +75,7 @@ fn is_difference(words: &[Word], concepts: &[u128], at: usize) -> bool {
     })
 }
 
-/// The number that a word is: "500", "1,200" and "1.200" with thousands.
+/// Parses a number word or a number such as "500", "1,200" and "1.200" (with thousands separators).
 pub(super) fn figure(word: &str) -> Option<f64> {
     match word {
         "zero" | "null" | "cero" => return Some(0.0),

@@ -1,9 +1,9 @@
 use super::words::words_of;
 
-/// A language in which the answers of safety are written.
+/// Language of a safety reply.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Language {
-    /// English, and whatever is not told apart.
+    /// English, which is also used if no language is recognized.
     English,
     /// German.
     German,
@@ -21,7 +21,7 @@ pub enum Language {
     Russian,
 }
 
-/// Frequent words that tell a language, without accents. A word may count for several.
+/// Frequent words of each language, without accents. A word can occur in several lists.
 const MARKS: [(Language, &str); 8] = [
     (
         Language::English,
@@ -69,7 +69,7 @@ const MARKS: [(Language, &str); 8] = [
 ];
 
 impl Language {
-    /// The language in which a text is written, as far as its frequent words tell.
+    /// Returns the most likely language of a text, based on frequent words and special letters.
     #[must_use]
     pub fn of(text: &str) -> Self {
         let words = words_of(text);

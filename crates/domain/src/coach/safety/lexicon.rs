@@ -1,7 +1,7 @@
-//! What words mean, in eight languages: English, German, French, Spanish, Italian, Portuguese, Polish and Russian.
+//! Terms for each safety concept in eight languages.
 //!
-//! Terms are separated by commas. `*` at an end stands for any letters there: `brust*`, `*schmerz*`. A term of several
-//! words is found word by word. Accents do not count, and German umlauts are found as "ue" too.
+//! Terms are separated by commas. `*` at an end matches any letters there: `brust*`, `*schmerz*`. A term of several
+//! words is matched word by word. Accents are ignored, and German umlauts are also matched as "ue".
 
 use super::words::{Word, fold, is_slip};
 use std::collections::HashMap;
@@ -9,7 +9,7 @@ use std::sync::LazyLock;
 
 macro_rules! concepts {
     ($($name:ident: $terms:expr;)+) => {
-        /// What a word of a message is about.
+        /// Meaning of a word in a message.
         #[derive(Debug, Clone, Copy, PartialEq, Eq)]
         pub(super) enum Concept {
             $($name,)+
@@ -20,7 +20,7 @@ macro_rules! concepts {
 }
 
 concepts! {
-    // Parts of the body.
+    // Body parts.
     Chest: "chest, breastbone, sternum, brust, brustkorb, brustbein, brustschmerz*, brustdruck, brustenge*, \
         poitrine, thorax, thoracique*, pecho, torax, toracico, toracica, petto, toracic*, peito, klatce, \
         klatka, klatke, klatki, piers, piersiach, грудь, груди, грудью, грудной, грудная, грудине, за \
@@ -64,7 +64,7 @@ concepts! {
     Muscle: "muscle, muscles, muskel*, musculo, musculos, muscolo, muscoli, miesien, miesnie, мышцы, мышца, \
         мышцу, muscular*, muscolar*";
 
-    // What is felt there.
+    // Symptoms.
     Pain: "pain, pains, hurt, hurts, hurting, ache, aches, aching, sting, stings, stinging, stabbing, burning, \
         sore spot, *schmerz*, weh, wehtut, tut weh, tuts weh, sticht, stechen*, stich, aua, mal a, mal au, \
         mal aux, ai mal, douleur*, douloureu*, souffrir, pique, elance, dolor, dolores, duele, duelen, \
@@ -228,7 +228,7 @@ concepts! {
     Find: "find, finde, finden, trouve, encuentro, encontrar, trovo, trovare, acho, encontro, znajduje, \
         znalezc, подобрать, нахожу, найти";
 
-    // Unwell.
+    // Feeling unwell.
     Sick: "nause*, feel sick, feeling sick, feeling really sick, feel unwell, feeling unwell, throw up, vomit, \
         uebel, schlecht ist, ist schlecht, wird schlecht, schlecht und, envie de vomir, sens pas bien, \
         nausee*, nauseas, encuentro mal, siento mal, ganas de vomitar, sento male, da vomitare, nausea*, \
@@ -242,7 +242,7 @@ concepts! {
         krankenhaus, hopital, ospedale, szpital, lekarz*, врач*, больниц*, dying, sterbe, ich sterbe, \
         poison*, vergift*";
 
-    // Harm to oneself.
+    // Self-harm.
     Suicide: "suicid*, suizid*, selbstmord*, selbstmoerd*, freitod, samoboj*, суицид*, самоубий*, unalive, suicidal, suicidaire, \
         suicide, suicidarme, suicidarsi, wanna kms, gonna kms, to kms, will kms, kms rn";
     KillSelf: "kill myself, killing myself, mich umbringen, bring mich um, bringe mich um, mich toeten, mir das \
@@ -424,7 +424,7 @@ concepts! {
     EveryMeal: "every meal, all meals, all my meals, jede mahlzeit, alle mahlzeiten, tous les repas, todas las \
         comidas, tutti i pasti, todas as refeicoes, wszystkie posilki, все приемы";
 
-    // A professional first.
+    // Cases for a professional first.
     Pregnant: "pregnan*, preggo, preggers, expecting a baby, postpartum, gave birth, giving birth, c section, \
         breastfeed*, schwanger*, entbindung, entbunden, kaiserschnitt, stille noch, enceinte, grossesse, \
         accouch*, cesarienne, allait*, embarazad*, embarazo, parto, di a luz, cesarea, lactancia, incinta, \
@@ -539,7 +539,7 @@ impl Concept {
     }
 }
 
-/// How a term is compared with a word.
+/// Comparison of a term with a word.
 #[derive(Debug, Clone, PartialEq, Eq)]
 enum Pattern {
     Whole(String),
@@ -566,12 +566,15 @@ impl Pattern {
     }
 }
 
-/// The shortest terms of which a slip is still understood, and the shortest of which a swap of two letters is.
+/// Minimum lengths in letters of terms that match with typos.
+///
+/// `MIN_SLIP` applies to any single typo, `MIN_SLIP_OF_BEGINNING` to terms that end in `*`, and `MIN_SWAP` to two
+/// swapped letters or a missing vowel.
 const MIN_SLIP: usize = 6;
 const MIN_SLIP_OF_BEGINNING: usize = 8;
 const MIN_SWAP: usize = 5;
 
-/// Words that are themselves, however much they look like another: a slip away from a term of the lexicon.
+/// Common words that are one typo away from a term and must not match it.
 const NO_SLIP: &[&str] = &[
     "sprint",
     "sprints",
@@ -631,10 +634,10 @@ struct Lexicon {
     begins: HashMap<String, u128>,
     longest_beginning: usize,
     holds: Vec<(String, u128)>,
-    /// Terms of several words by the first of their words where that is whole, else apart.
+    /// Terms of several words, by their first word if that is a whole word. Others are in `open_phrases`.
     phrases: HashMap<String, Vec<(Vec<Pattern>, u128)>>,
     open_phrases: Vec<(Vec<Pattern>, u128)>,
-    /// The single words that are long enough for a slip, by their first letter.
+    /// Single words that are long enough to match with a typo, by their first letter.
     by_letter: HashMap<char, Vec<(Vec<char>, bool, u128)>>,
 }
 
@@ -652,7 +655,7 @@ static LEXICON: LazyLock<Lexicon> = LazyLock::new(|| {
         for term in terms.split(',').map(str::trim).filter(|term| !term.is_empty()) {
             let folded = fold(term);
             lexicon.add(&folded, concept.bit());
-            // "Hüfte" is read as "hufte", "huefte" stands as it is.
+            // "Hüfte" is folded to "hufte"; "huefte" is not changed by folding.
             let without_umlauts = folded.replace("ae", "a").replace("oe", "o").replace("ue", "u");
             if without_umlauts != folded {
                 lexicon.add(&without_umlauts, concept.bit());
@@ -704,12 +707,12 @@ impl Lexicon {
                 bits |= bit;
             }
         }
-        // A long compound may begin like another word: "herzinfakt" is more than a heart.
+        // A long compound can begin like another term: "herzinfakt" means more than a heart.
         let is_clear = whole != 0 || bits != 0 && word.chars().count() < MIN_SLIP_OF_BEGINNING;
         if is_clear { bits } else { bits | self.of_slip(word) }
     }
 
-    /// What a word means that no term fits as it stands.
+    /// Returns the concepts of a word that matches a term only with a typo.
     fn of_slip(&self, word: &str) -> u128 {
         let typed: Vec<char> = word.chars().collect();
         if typed.len() + 1 < MIN_SWAP || NO_SLIP.contains(&word) || typed.iter().any(char::is_ascii_digit) {
@@ -736,7 +739,9 @@ impl Lexicon {
     }
 }
 
-/// Of a short term only a swap of two letters is understood, or a vowel that is missing.
+/// Returns whether the words differ only by swapped letters or a missing vowel.
+///
+/// Short terms match with no other typos.
 fn is_swap_or_vowel(typed: &[char], meant: &[char]) -> bool {
     let consonants = |word: &[char]| word.iter().filter(|c| !"aeiouy".contains(**c)).copied().collect::<Vec<_>>();
     let mut sorted = (typed.to_vec(), meant.to_vec());
@@ -745,7 +750,7 @@ fn is_swap_or_vowel(typed: &[char], meant: &[char]) -> bool {
     sorted.0 == sorted.1 || typed.len() < meant.len() && consonants(typed) == consonants(meant)
 }
 
-/// What each of the words is about, a bit a concept.
+/// Returns the concepts of each word, as a bit set.
 pub(super) fn concepts_of(words: &[Word]) -> Vec<u128> {
     let lexicon = &*LEXICON;
     let mut known: HashMap<&str, u128> = HashMap::new();

@@ -1,6 +1,7 @@
-//! What comes before any other answer in the chat (coaching rule 15): a danger, a thought of harm, a worry about food, a
-//! drug, an illness, a pain. It is told by rules over the meanings of words, in eight languages, so that it holds
-//! whoever answers otherwise.
+//! Safety rules that take precedence over any other chat reply (coaching rule 15).
+//!
+//! They detect emergencies, self-harm, disordered eating, drugs, illness and pain by the meanings of words in eight
+//! languages. They apply to every AI service and to the built-in coach.
 
 mod answers;
 mod energy;
@@ -14,60 +15,64 @@ pub use language::Language;
 
 use crate::profile::FitnessGoal;
 
-/// What a message needs a safe answer about, the most urgent first.
+/// Safety concern of a message, ordered by urgency with the most urgent first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum SafetyConcern {
-    /// Thoughts of suicide or of harming oneself.
+    /// Thoughts of suicide or self-harm.
     SelfHarm,
     /// Signs of a medical emergency.
     Emergency,
-    /// Restriction, purging, fear of food.
+    /// Restriction, purging or fear of food.
     DisorderedEating,
-    /// Something of which a professional must judge first: pregnancy, surgery, a known disease.
+    /// A topic for a professional first: pregnancy, surgery or a known disease.
     ProfessionalFirst,
-    /// Drugs, and doses of supplements.
+    /// Drugs, or doses of supplements.
     Drugs,
-    /// Dizziness or sickness that may become an emergency.
+    /// Dizziness or nausea that can become an emergency.
     Unwell,
-    /// A pain or an injury.
+    /// Pain or an injury.
     PainInExercise,
 }
 
 impl SafetyConcern {
-    /// What a message needs a safe answer about, if anything.
+    /// Returns the most urgent safety concern of a message, if it has one.
     #[must_use]
     pub fn of(text: &str) -> Option<Self> {
         rules::concern_of(text)
     }
 
-    /// Whether the answer is always ours, whoever else could answer.
+    /// Returns whether the fixed reply always replaces the reply of an AI service.
     #[must_use]
     pub fn overrides_service(self) -> bool {
         matches!(self, Self::SelfHarm | Self::Emergency)
     }
 
-    /// The answer, in Markdown and in a language.
+    /// Returns the fixed reply in a language, as Markdown.
     #[must_use]
     pub fn answer(self, language: Language) -> &'static str {
         answers::answer(self, language)
     }
 }
 
-/// What an AI service's sentence may not say to a message with this concern, if it does: a day with too little energy,
-/// figures for a person who eats too little, a dose.
+/// Returns the concern that a sentence of an AI service's reply violates, if any.
+///
+/// `asked` is the concern of the member's message. Harmful are a day with too little energy, energy values in reply to
+/// disordered eating, and doses.
 #[must_use]
 pub fn harmful_advice(sentence: &str, asked: Option<SafetyConcern>) -> Option<SafetyConcern> {
     review::harm_in(sentence, asked)
 }
 
-/// The goal that a message speaks of, if it speaks of one.
+/// Returns the fitness goal that a message mentions, if it mentions exactly one.
 #[must_use]
 pub fn goal_asked(text: &str) -> Option<FitnessGoal> {
     rules::goal_asked(text)
 }
 
-/// What is added to an answer that did not understand the message, where the message holds a word of danger or is
-/// written in a language that the built-in coach does not speak.
+/// Returns an emergency note for a reply that did not understand the message.
+///
+/// Returns `None` unless the message contains a possible sign of danger or is not in English, the only language of the
+/// built-in coach.
 #[must_use]
 pub fn emergency_note(text: &str) -> Option<&'static str> {
     let language = Language::of(text);

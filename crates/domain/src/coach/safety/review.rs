@@ -1,11 +1,11 @@
-//! What an AI service's answer may not say, whatever it was asked.
+//! Review of an AI service's reply for harmful advice.
 
 use super::SafetyConcern::{self, DisorderedEating, Drugs};
 use super::energy::{figure, says_too_little_energy};
 use super::lexicon::Concept::{self, Calories, Drug, Not, PerDay, Supplement, Swallow};
 use super::rules::Message;
 
-/// Words that make a figure a warning: "never below 1,200 kcal", "800 kcal a day is dangerous".
+/// Words that turn a number into a warning: "never below 1,200 kcal", "800 kcal a day is dangerous".
 const WARNINGS: &[&str] = &[
     "dangerous",
     "unsafe",
@@ -38,11 +38,12 @@ const WARNINGS: &[&str] = &[
 
 const UNITS_OF_DOSES: &[&str] = &["mg", "mcg", "ug", "g", "ml", "iu", "ie", "ui", "gram", "grams", "мг", "г", "мл"];
 
-/// How far the unit of a figure may stand from it.
+/// Maximum distance in words from a number to its unit.
 const UNIT_WITHIN: usize = 2;
 
-/// What is wrong with a sentence of an answer to a message with this concern: a day with too little energy, figures for
-/// who eats too little, or a dose.
+/// Returns the harm in a sentence of a reply to a message with this concern.
+///
+/// Harm is a day with too little energy, an energy value in reply to disordered eating, or a dose.
 pub(super) fn harm_in(sentence: &str, asked: Option<SafetyConcern>) -> Option<SafetyConcern> {
     let message = Message::of(sentence);
     let has = |concept: Concept| message.concepts.iter().any(|concepts| concepts & concept.bit() != 0);

@@ -1,9 +1,9 @@
-//! Which meanings together make a message one that needs a safe answer.
+//! Combinations of concepts that indicate a safety concern.
 
 use super::SafetyConcern;
 use super::energy::says_too_little_energy;
 use super::lexicon::Concept;
-// A build for tests does not report it, so that it cannot be expected.
+// `allow` instead of `expect`, because a test build does not report this lint.
 #[allow(
     clippy::enum_glob_use,
     reason = "the rules are tables of a hundred concepts, easier to read without a prefix"
@@ -13,18 +13,20 @@ use super::lexicon::concepts_of;
 use super::words::{Word, words_of};
 use crate::profile::FitnessGoal;
 
-/// A group of concepts, of which one is enough.
+/// Group of concepts of which one must be present.
 type AnyOf = &'static [Concept];
 
-/// Every group has a word within so many words of one sentence, and none of the exceptions stands in that sentence.
+/// Rule for one concern.
+///
+/// It matches if each group has a word within `within` words of one sentence and the sentence has no exception.
 struct Rule {
     concern: SafetyConcern,
     groups: &'static [AnyOf],
     within: usize,
     except: AnyOf,
-    /// Whether "no" just before the first of them turns it around: "no chest pain".
+    /// Whether a negation shortly before the first word turns the meaning around: "no chest pain".
     can_be_denied: bool,
-    /// Whether the words may stand in different sentences.
+    /// Whether the words can be in different sentences.
     across_sentences: bool,
 }
 
@@ -51,9 +53,9 @@ impl Rule {
 
 use SafetyConcern::{DisorderedEating, Drugs, Emergency, PainInExercise, ProfessionalFirst, SelfHarm, Unwell};
 
-/// In the order of urgency: the first that fits decides.
+/// Rules by topic. If several match, the most urgent concern decides.
 const RULES: &[Rule] = &[
-    // Harm to oneself.
+    // Self-harm.
     rule(SelfHarm, &[&[Suicide]], 1).except(&[Idiom]),
     rule(SelfHarm, &[&[KillSelf]], 4).except(&[Idiom, Starve]),
     rule(SelfHarm, &[&[HarmSelf]], 4),
@@ -121,7 +123,7 @@ const RULES: &[Rule] = &[
     rule(DisorderedEating, &[&[Fear], &[FoodFeared]], 5),
     rule(DisorderedEating, &[&[Guilt], &[Eat]], 8),
     rule(DisorderedEating, &[&[Hate], &[MyBody]], 5).except(&[Idiom]),
-    // A professional first, drugs, pain.
+    // Cases for a professional first, drugs, pain.
     rule(Drugs, &[&[Drug]], 1).except(&[Idiom]).deniable(),
     rule(Drugs, &[&[Dose], &[Supplement]], 6),
     rule(ProfessionalFirst, &[&[Pregnant, Surgery, Disease, Diabetes, Medication]], 1).deniable(),
@@ -131,7 +133,7 @@ const RULES: &[Rule] = &[
     rule(Unwell, &[&[Dizzy, Sick, Headache]], 1).deniable(),
 ];
 
-/// What may be an emergency, in a message that no rule understands.
+/// Possible signs of an emergency in a message that matches no rule.
 const WEAK_SIGNS: AnyOf = &[
     Pain,
     Numb,
@@ -174,7 +176,7 @@ const WEAK_SIGNS: AnyOf = &[
     Laxative,
 ];
 
-/// What a message asks for a safe answer about, the most urgent first.
+/// Returns the most urgent safety concern of a message.
 pub(super) fn concern_of(text: &str) -> Option<SafetyConcern> {
     let message = Message::of(text);
     let most_urgent = RULES.iter().filter(|rule| message.fits(rule)).map(|rule| rule.concern).min();
@@ -185,14 +187,14 @@ pub(super) fn concern_of(text: &str) -> Option<SafetyConcern> {
     }
 }
 
-/// Whether there is a word of danger in a message.
+/// Returns whether a message contains a possible sign of an emergency.
 pub(super) fn may_be_emergency(text: &str) -> bool {
     let signs = mask(WEAK_SIGNS);
     let message = Message::of(text);
     message.concepts.iter().any(|concepts| concepts & signs != 0) && !message.has(mask(&[Idiom]))
 }
 
-/// The goal that a message speaks of; `None` for both at once.
+/// Returns the goal that a message mentions; `None` if it mentions none or both.
 pub(super) fn goal_asked(text: &str) -> Option<FitnessGoal> {
     let message = Message::of(text);
     match (message.has(LoseWeight.bit()), message.has(GainMuscle.bit())) {
@@ -236,7 +238,7 @@ impl Message {
         })
     }
 
-    /// Whether one of the rule's exceptions stands in the sentence of the word.
+    /// Returns whether the sentence of the word contains one of the rule's exceptions.
     fn is_excepted(&self, start: usize, rule: &Rule) -> bool {
         let except = mask(rule.except);
         let sentence = self.words[start].sentence;
@@ -244,7 +246,9 @@ impl Message {
         except != 0 && in_sentence.map(|(_, concepts)| concepts).any(|concepts| concepts & except != 0)
     }
 
-    /// Whether "no" or the like stands just before a word. Words of inability ("can't") deny nothing.
+    /// Returns whether a negation is among the two words before.
+    ///
+    /// Words of inability ("can't") do not negate.
     fn is_denied(&self, start: usize) -> bool {
         const DENIALS: &[&str] = &[
             "no",

@@ -1,22 +1,21 @@
-//! The words of a message as the rules of safety compare them: without accents, case, punctuation and the tricks of
-//! spelling that hide a word.
+//! Tokenizer for the safety rules. It removes accents, case, punctuation and obfuscated spelling.
 
 use icu_normalizer::DecomposingNormalizerBorrowed;
 
-/// One word, and the sentence in which it stands.
+/// Word and the index of its sentence.
 #[derive(Debug)]
 pub(super) struct Word {
     pub(super) text: String,
     pub(super) sentence: usize,
 }
 
-/// The most that is read of a text, in characters: what follows is not part of any message.
+/// Maximum number of characters that are read. No message or reply is longer.
 const MAX_LENGTH: usize = 8_000;
 
-/// Elided words that stand before an apostrophe: "j'ai", "l'urine", "un'altra", "all'improvviso".
+/// Elided words before an apostrophe: "j'ai", "l'urine", "un'altra", "all'improvviso".
 const ELIDED: &[&str] = &["j", "l", "d", "m", "t", "s", "n", "c", "qu", "un", "all", "dall", "dell", "nell", "sull"];
 
-/// The words of a text, in order.
+/// Returns the words of a text, in order.
 pub(super) fn words_of(text: &str) -> Vec<Word> {
     let mut words = Vec::new();
     let mut sentence = 0;
@@ -61,7 +60,9 @@ fn end_word(words: &mut Vec<Word>, word: &mut String, sentence: usize) {
     words.push(Word { text: plain(&text), sentence });
 }
 
-/// Lower case; compatibility forms such as "ﬁ" and "ｆ" taken apart; no accents; nothing that does not show.
+/// Returns a text in lower case without accents and invisible characters.
+///
+/// Compatibility forms such as "ﬁ" and "ｆ" are decomposed.
 pub(super) fn fold(text: &str) -> String {
     let lower: String = text.chars().take(MAX_LENGTH).flat_map(char::to_lowercase).collect();
     let mut folded = String::with_capacity(lower.len());
@@ -75,7 +76,7 @@ pub(super) fn fold(text: &str) -> String {
             'đ' => folded.push('d'),
             'ı' => folded.push('i'),
             '’' | '‘' | '`' | '´' | 'ʼ' => folded.push('\''),
-            // Combining marks, soft hyphens and characters of no width.
+            // Combining marks, soft hyphens and zero-width characters.
             '\u{300}'..='\u{36f}' | '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{2060}' | '\u{feff}' => {}
             '\u{301c}' | '…' => folded.push(' '),
             c => folded.push(c),
@@ -84,8 +85,7 @@ pub(super) fn fold(text: &str) -> String {
     folded
 }
 
-/// A word without letters that are repeated for emphasis ("heeelp") and without digits that stand for letters
-/// ("su1cide").
+/// Removes repeated letters ("heeelp") and replaces digits that stand for letters ("su1cide").
 fn plain(word: &str) -> String {
     let letters = word.chars().filter(|c| c.is_alphabetic()).count();
     let has_digit = word.chars().any(|c| c.is_ascii_digit());
@@ -108,7 +108,7 @@ fn plain(word: &str) -> String {
     plain
 }
 
-/// "s u i c i d e" is one word: at least four single letters in a row.
+/// Joins at least four single letters in a row into one word: "s u i c i d e".
 fn join_spelled_out(words: Vec<Word>) -> Vec<Word> {
     const MIN_LETTERS: usize = 4;
     let is_letter = |word: &Word| word.text.chars().count() == 1 && word.text.chars().all(char::is_alphabetic);
@@ -134,8 +134,9 @@ fn join_spelled_out(words: Vec<Word>) -> Vec<Word> {
     joined
 }
 
-/// Whether two words differ by one slip of the fingers: a letter too many, too few, another one, or two that have
-/// changed places.
+/// Returns whether two words differ by exactly one typo.
+///
+/// A typo is one letter too many, missing or different, or two swapped adjacent letters.
 pub(super) fn is_slip(typed: &[char], meant: &[char]) -> bool {
     let same_start = typed.iter().zip(meant).take_while(|(a, b)| a == b).count();
     let (typed, meant) = (&typed[same_start..], &meant[same_start..]);

@@ -8,31 +8,33 @@ use crate::meal::{CatalogueMeal, MealType};
 use crate::plan::PlanSeed;
 use std::collections::{BTreeMap, HashSet};
 
-/// Days whose match is within this of the best are equally good.
+/// Match difference up to which days count as equally good.
 const EQUALLY_GOOD: f64 = 0.02;
-/// How many days are written down at most until one passes the checks: what the search lets through fails them only for
-/// a text of the catalogue.
+/// Maximum number of days tried until one passes the review.
+///
+/// A day from the search can fail only because of a catalogue text.
 const MOST_TRIES: usize = 50;
 
-/// Chooses one day of those that a catalogue has for a member.
+/// Chooser of a day among those that the catalogue allows for a member.
 ///
-/// The base of the seed halves the meals of every slot, and turns take the halves by turns: plans of two turns in a row
-/// then have no meal in common, although a turn does not know which plan was shown before. Where a half has no good day,
-/// its turn takes any meals but those of the plans beside it; where that fails too, as few of them as it can.
+/// The base of the seed divides the meals of every slot into two halves, and requests alternate between them. Plans of
+/// consecutive requests then have no common meal, although a request does not know the previous plan. If a half has no
+/// good day, the request uses any meals except those of the adjacent requests' plans. If that fails too, it uses as few
+/// of them as possible.
 pub(super) struct Planner<'a> {
     pub(super) need: &'a EnergyNeed,
     pub(super) meals: &'a [CatalogueMeal],
     pub(super) seed: PlanSeed,
 }
 
-/// A plan with the meals that it is made of.
+/// Plan and its meals.
 struct Choice {
     plan: GeneratedDietPlan,
     meals: HashSet<MealId>,
 }
 
 impl Planner<'_> {
-    /// The plan of the seed's turn; `None` where the catalogue has none.
+    /// Returns the plan of the seed's request; `None` if the catalogue has none.
     pub(super) fn plan(&self) -> Option<GeneratedDietPlan> {
         let turn = self.seed.turn;
         let choice = self.leading(turn).or_else(|| {
@@ -43,8 +45,9 @@ impl Planner<'_> {
         choice.map(|choice| choice.plan)
     }
 
-    /// The plan that a turn has whatever the turns beside it have: of its half, or, where neither half has one, of all
-    /// meals for every other turn.
+    /// Returns the plan of a request that does not depend on adjacent requests.
+    ///
+    /// It uses the request's half of the meals. If neither half has a plan, every other request uses all meals.
     fn leading(&self, turn: u32) -> Option<Choice> {
         self.of_half(turn).or_else(|| {
             let leads = turn.is_multiple_of(2) && self.of_half(turn + 1).is_none();
@@ -56,7 +59,9 @@ impl Planner<'_> {
         self.choose(&self.half(turn.is_multiple_of(2)), GOOD[0], turn, &HashSet::new())
     }
 
-    /// A plan of the first step that has one: without the avoided meals if it can be, else with few of them.
+    /// Returns a plan of the first search step that has one.
+    ///
+    /// The plan has no avoided meals if possible, else few.
     fn avoiding(&self, turn: u32, avoided: &HashSet<MealId>) -> Option<Choice> {
         let all: Vec<&CatalogueMeal> = self.meals.iter().collect();
         let others: Vec<&CatalogueMeal> = self.meals.iter().filter(|meal| !avoided.contains(&meal.id)).collect();
@@ -64,8 +69,9 @@ impl Planner<'_> {
             .or_else(|| GOOD.into_iter().chain([LAST_RESORT]).find_map(|step| self.choose(&all, step, turn, avoided)))
     }
 
-    /// One of two halves of the meals, which have about the same choice: of each two that fit the same slots and are
-    /// neighbours in protein, each half gets one.
+    /// Returns one of the two halves of the meals, which offer similar choices.
+    ///
+    /// Of two meals with the same slots and similar protein density, each half gets one.
     fn half(&self, first: bool) -> Vec<&CatalogueMeal> {
         let mut by_slots: BTreeMap<&[MealType], Vec<&CatalogueMeal>> = BTreeMap::new();
         for meal in self.meals {

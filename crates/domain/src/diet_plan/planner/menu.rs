@@ -6,46 +6,46 @@ use crate::ids::MealId;
 use crate::meal::{CatalogueMeal, DayTotals, MealType, Nutrition, Portions};
 use crate::plan::PlanSeed;
 
-/// From this share of its energy on a snack is rich in protein.
+/// Protein share of the energy from which a snack counts as high in protein.
 const RICH_IN_PROTEIN: f64 = 0.30;
-/// In how many ways the snacks of a day are filled at most where there are two or more.
+/// Maximum number of snack combinations for days with two or more snacks.
 const MOST_SNACK_SETS: usize = 120;
 
-/// A meal in the portion that fits its slot.
+/// Meal in the portion that fits its slot.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Serving<'a> {
     pub(super) meal: &'a CatalogueMeal,
     pub(super) portions: Portions,
-    /// What is in all of the portions.
+    /// Nutrition of all portions.
     pub(super) nutrition: Nutrition,
-    /// The same, to be added up.
+    /// The same nutrition as totals, for adding up.
     pub(super) totals: DayTotals,
 }
 
-/// One way to fill the snacks of a day; empty for a day without.
+/// Combination of snacks for a day; empty for a day without snacks.
 #[derive(Debug, Clone)]
 pub(super) struct SnackSet<'a> {
     pub(super) servings: Vec<Serving<'a>>,
     pub(super) totals: DayTotals,
 }
 
-/// What there is to choose from for each slot.
+/// Servings for each slot.
 #[derive(Debug)]
 pub(super) struct Menu<'a> {
     pub(super) breakfasts: Vec<Serving<'a>>,
     pub(super) lunches: Vec<Serving<'a>>,
     pub(super) dinners: Vec<Serving<'a>>,
-    /// By energy, lowest first.
+    /// Ordered by energy, lowest first.
     pub(super) snack_sets: Vec<SnackSet<'a>>,
 }
 
 impl Serving<'_> {
-    /// The id of the meal.
+    /// Returns the ID of the meal.
     pub(super) fn id(&self) -> MealId {
         self.meal.id
     }
 
-    /// The main ingredient of the meal.
+    /// Returns the main ingredient of the meal.
     pub(super) fn main_ingredient(&self) -> Option<&String> {
         self.meal.ingredients.first()
     }
@@ -56,7 +56,7 @@ impl Serving<'_> {
 }
 
 impl<'a> Menu<'a> {
-    /// The servings of these meals for a target, each slot's in an order that the seed gives.
+    /// Creates the servings of these meals for a target, in the order of the seed for each slot.
     pub(super) fn of(meals: &[&'a CatalogueMeal], target: &DailyTarget, step: Step, seed: PlanSeed) -> Self {
         let has_snacks = meals.iter().any(|meal| meal.slots.contains(&MealType::Snack));
         let wanted = snacks_for(target.kcal()) + usize::from(step.protein_snack);
@@ -78,7 +78,9 @@ impl<'a> Menu<'a> {
     }
 }
 
-/// The meal in the portion nearest to that energy; `None` where its figures do not fit together.
+/// Returns the meal in the portion nearest to an energy in kcal.
+///
+/// Returns `None` if the nutrition of the meal is not plausible.
 fn serving(meal: &CatalogueMeal, kcal: f64, step: Step) -> Option<Serving<'_>> {
     let one = meal.nutrition.calories.kcal();
     let allowed = (SMALLEST_PORTION..=step.largest_portion).step_by(step.portion_unit.into());
@@ -90,8 +92,10 @@ fn serving(meal: &CatalogueMeal, kcal: f64, step: Step) -> Option<Serving<'_>> {
     energy_is_plausible(&nutrition).then_some(Serving { meal, portions, nutrition, totals })
 }
 
-/// The ways to fill that many snacks without a repeated meal. The last of them is rich in protein where the step asks for
-/// it. Ways of the servings that come first come first, so that a bound leaves the others out evenly.
+/// Returns the combinations of `count` different snacks, lowest energy first.
+///
+/// If the step requires it, the last snack is high in protein. When the number is limited, combinations of early
+/// servings are preferred, so that the seed decides which are left out.
 fn snack_sets<'a>(snacks: &[Serving<'a>], count: usize, step: Step) -> Vec<SnackSet<'a>> {
     let mut sets: Vec<(usize, Vec<usize>)> = vec![(0, Vec::new())];
     for place in 0..count {
@@ -101,7 +105,7 @@ fn snack_sets<'a>(snacks: &[Serving<'a>], count: usize, step: Step) -> Vec<Snack
                 if extra {
                     !set.contains(index) && snacks[*index].is_rich_in_protein()
                 } else {
-                    // Without order: each pair stands once.
+                    // Without order, so that each pair occurs once.
                     set.last().is_none_or(|last| last < index)
                 }
             };

@@ -1,4 +1,4 @@
-//! The built-in diet planner: a day of the catalogue's meals that meets a trainee's target.
+//! Built-in diet planner: it chooses meals of the catalogue for one day that meet a trainee's target.
 
 mod choice;
 mod menu;
@@ -17,19 +17,21 @@ use crate::plan::{NoPlanPossible, PlanSeed};
 use crate::profile::Trainee;
 use choice::Planner;
 
-/// Why the planner made no plan.
+/// Reason why the planner created no plan.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum DietPlanRefusal {
-    /// The trainee gets no diet plan.
+    /// The trainee is too young for a diet plan.
     #[error(transparent)]
     TooYoung(#[from] TooYoung),
-    /// The catalogue has no plan for the trainee.
+    /// The catalogue has no valid plan for the trainee.
     #[error(transparent)]
     NoPlanPossible(#[from] NoPlanPossible),
 }
 
-/// A day of meals for a trainee, made after coaching rules 5. The same seed gives the same plan; two turns in a row give
-/// plans without a common meal while the catalogue has them, and in any case two different ones if it has two.
+/// Creates a day of meals for a trainee (coaching rule 5).
+///
+/// Equal seeds give equal plans. Plans of consecutive requests have no common meal if the catalogue allows it, and
+/// differ in any case if it has two plans.
 pub fn plan_diet(
     trainee: &Trainee,
     meals: &[CatalogueMeal],

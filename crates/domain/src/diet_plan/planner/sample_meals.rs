@@ -1,10 +1,10 @@
-//! A small catalogue for the tests: dishes with figures as they are found in recipes.
+//! Small test catalogue of meals with realistic nutrition.
 
 use super::super::test_foods::nutrition;
 use crate::ids::MealId;
 use crate::meal::{CatalogueMeal, MealType};
 
-/// Slots, name, kcal, protein, carbs and fat in g, main ingredient.
+/// Columns: slots, name, kcal, protein, carbs and fat in g, main ingredient.
 const MEALS: &str = "\
 b|Berry porridge with almonds|468|19.3|66.8|13.9|oats
 b|Overnight oats with whey|450|37.0|50.5|11.0|oats
@@ -60,7 +60,7 @@ s|Turkey slices with tomato|140|24.0|5.0|2.5|turkey
 s|Oat bar|260|6.0|38.0|9.5|oats
 ";
 
-/// 54 meals: 14 breakfasts, 12 lunches, 12 dinners, 4 for either, and 10 snacks.
+/// Returns 52 meals: 14 breakfasts, 12 lunches, 12 dinners, 4 for lunch or dinner, and 10 snacks.
 pub(super) fn sample_meals() -> Vec<CatalogueMeal> {
     MEALS
         .lines()

@@ -7,18 +7,18 @@ use crate::ids::MealId;
 use crate::meal::DayTotals;
 use std::ops::RangeInclusive;
 
-/// Breakfast, as a share of the day's energy.
+/// Allowed share of breakfast in the day's energy.
 const BREAKFAST_SHARE: RangeInclusive<f64> = 0.15..=0.40;
-/// Lunch and dinner, each as a share of the day's energy.
+/// Allowed share of lunch and of dinner in the day's energy.
 const MAIN_SHARE: RangeInclusive<f64> = 0.20..=0.45;
-/// With one as good as this among the days found, a better one would make no difference.
+/// Match from which better days make no difference.
 const GOOD_MATCH: f64 = 0.99;
-/// With so many days to choose from, more breakfasts would make no difference.
+/// Number of days from which a search with a good match ends.
 const ENOUGH_DAYS: usize = 1_000;
-/// With so many days a search for few repeated meals ends, so that it takes neither long nor much memory.
+/// Number of days at which a search for few repeated meals ends, which bounds time and memory.
 const MOST_DAYS: usize = 20_000;
 
-/// A day that keeps the rules.
+/// Day that meets the rules.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Day<'m, 'a> {
     pub(super) breakfast: &'m Serving<'a>,
@@ -29,27 +29,27 @@ pub(super) struct Day<'m, 'a> {
 }
 
 impl<'a> Day<'_, 'a> {
-    /// What is eaten, in the order of the day, with the snacks last.
+    /// Returns the servings in the order of the day, snacks last.
     pub(super) fn servings(&self) -> impl Iterator<Item = &Serving<'a>> {
         [self.breakfast, self.lunch, self.dinner].into_iter().chain(&self.snacks.servings)
     }
 
-    /// The meals in it.
+    /// Returns the IDs of the meals.
     pub(super) fn meal_ids(&self) -> impl Iterator<Item = MealId> {
         self.servings().map(Serving::id)
     }
 }
 
-/// How far to search.
+/// Extent of the search.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Extent {
-    /// Until there are enough good days, starting at the breakfast of that number.
+    /// Until there are enough good days, starting at the breakfast with this index (modulo their number).
     From(usize),
-    /// As far as memory allows.
+    /// All days, up to `MOST_DAYS`.
     Whole,
 }
 
-/// The days of a menu that meet the target within the rules of a step.
+/// Returns the days of a menu that meet the target within the rules of a step.
 pub(super) fn days<'m, 'a>(menu: &'m Menu<'a>, target: &DailyTarget, step: Step, extent: Extent) -> Vec<Day<'m, 'a>> {
     let limits = Limits::new(menu, target, step);
     let mut days: Vec<Day<'m, 'a>> = Vec::new();
@@ -103,7 +103,7 @@ fn shares_are_sound(breakfast: &Serving<'_>, lunch: &Serving<'_>, dinner: &Servi
         && MAIN_SHARE.contains(&share(dinner))
 }
 
-/// The bounds of a day's figures, and what the slots that are still open can add to it.
+/// Bounds for a day, and the maximum contributions of the slots that are not yet filled.
 #[derive(Debug)]
 struct Limits {
     kcal: RangeInclusive<f64>,
@@ -112,7 +112,7 @@ struct Limits {
     most_snacks: Reach,
 }
 
-/// The most that a slot can add.
+/// Maximum contribution of a slot.
 #[derive(Debug, Clone, Copy)]
 struct Reach {
     kcal: f64,
@@ -129,14 +129,16 @@ impl Limits {
         }
     }
 
-    /// Whether a dinner and snacks can make a day of these two meals.
+    /// Returns whether a dinner and snacks can complete these two meals.
     fn can_follow_two(&self, two: &DayTotals) -> bool {
         two.calories() <= *self.kcal.end()
             && two.calories() + self.most_dinner.kcal + self.most_snacks.kcal >= *self.kcal.start()
             && two.protein() + self.most_dinner.protein + self.most_snacks.protein >= *self.protein.start()
     }
 
-    /// The snacks with which these three meals have the day's energy; none where protein is then out of reach.
+    /// Returns the snacks that complete three meals to the day's energy.
+    ///
+    /// The result is empty if the minimum protein cannot be reached.
     fn snacks_after<'m, 'a>(&self, three: &DayTotals, menu: &'m Menu<'a>) -> &'m [SnackSet<'a>] {
         let out_of_reach = three.calories() + self.most_snacks.kcal < *self.kcal.start()
             || three.calories() > *self.kcal.end()

@@ -1,8 +1,8 @@
-//! How the day's energy is shared out among the meals.
+//! Distribution of the day's energy among meals.
 
-/// From this target on, in kcal, there is a snack.
+/// Target in kcal from which a day has a snack.
 const KCAL_FOR_A_SNACK: f64 = 2_400.0;
-/// From this target on, in kcal, there are two.
+/// Target in kcal from which a day has two snacks.
 const KCAL_FOR_TWO_SNACKS: f64 = 3_600.0;
 
 /// Shares of the day's energy.
@@ -11,12 +11,12 @@ pub(super) struct Split {
     pub(super) breakfast: f64,
     pub(super) lunch: f64,
     pub(super) dinner: f64,
-    /// Of each snack.
+    /// Share of each snack.
     pub(super) snack: f64,
 }
 
 impl Split {
-    /// The shares of a day with that many snacks, 0 to 3.
+    /// Returns the shares of a day with 0 to 3 snacks.
     pub(super) fn with_snacks(count: usize) -> Self {
         let (breakfast, lunch, dinner, snack) = match count {
             0 => (0.25, 0.40, 0.35, 0.0),
@@ -28,7 +28,7 @@ impl Split {
     }
 }
 
-/// How many snacks a day of that energy has.
+/// Returns the number of snacks for a target in kcal.
 pub(super) fn snacks_for(kcal: f64) -> usize {
     if kcal < KCAL_FOR_A_SNACK {
         0

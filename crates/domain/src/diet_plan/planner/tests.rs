@@ -12,7 +12,7 @@ fn seed(user: i64, turn: u32) -> PlanSeed {
     PlanSeed::new(UserId::new(user).unwrap(), "2026-11-21".parse().unwrap(), turn)
 }
 
-/// The `number`-th of a fixed sequence of bodies over all that a profile accepts, from 13 years on.
+/// Returns a pseudorandom trainee, over all values that a profile accepts, from 13 years on.
 fn body(number: i64) -> Trainee {
     let draw = |purpose: &str, from: i64, to: i64| {
         let width = (to - from + 1).unsigned_abs();
@@ -51,7 +51,7 @@ fn everyone_whom_a_profile_accepts_gets_a_good_plan() {
         .filter(|(body, seed)| !plan_diet(body, &meals, *seed).is_ok_and(|plan| is_good(&plan, body)))
         .map(|(body, _)| body)
         .collect();
-    assert!(without.is_empty(), "{} of 1,000 have none, such as {:?}", without.len(), without.first());
+    assert!(without.is_empty(), "{} of 1,000 have no good plan, such as {:?}", without.len(), without.first());
 }
 
 #[test]
@@ -159,7 +159,7 @@ fn small_dishes_are_served_in_large_portions() {
     assert!((plan.totals().calories() - 5_000.0).abs() <= 250.0);
 }
 
-/// Wants 1,450 kcal with 108 g of protein.
+/// A trainee with a target of 1,450 kcal and 108 g of protein.
 fn lean() -> Trainee {
     trainee(Gender::Female, 60.0, 165.0, 30, FitnessGoal::LoseFat, 3)
 }

@@ -1,4 +1,4 @@
-//! A day of the search as a plan that a person reads.
+//! Conversion of a found day to a plan with texts.
 
 use super::super::{DailyTarget, GeneratedDietPlan, GeneratedFood, PlanMeal, wording};
 use super::menu::Serving;
@@ -9,7 +9,7 @@ use crate::plan::PlanSource;
 use crate::text::{Description, Name};
 use std::collections::BTreeMap;
 
-/// The day as a plan; `None` where a text of the catalogue breaks the rules for texts.
+/// Creates a plan from a day; `None` if a catalogue text violates the text rules.
 pub(super) fn written_plan(day: &Day<'_, '_>, target: &DailyTarget, step: Step) -> Option<GeneratedDietPlan> {
     let slots = [MealType::Breakfast, MealType::Lunch, MealType::Dinner].into_iter();
     let mut meals: BTreeMap<MealType, Vec<GeneratedFood>> = BTreeMap::new();
@@ -30,7 +30,7 @@ fn food(slot: MealType, serving: &Serving<'_>) -> Option<GeneratedFood> {
         nutrition: serving.nutrition,
     };
     let item = meal.into_item();
-    // The portion before a description of full length makes it too long: its end gives way.
+    // The portions can make a description too long, so its end is cut off.
     let description: String = item.description.chars().take(Description::MAX_CHARS).collect();
     Some(GeneratedFood {
         food: Name::new(&item.food).ok()?,
@@ -39,7 +39,9 @@ fn food(slot: MealType, serving: &Serving<'_>) -> Option<GeneratedFood> {
     })
 }
 
-/// "2,150 kcal a day: Oat Porridge, Lentil Bowl, Salmon Tray", with as many of the names as there is room for.
+/// Returns a name such as "2,150 kcal a day: Oat Porridge, Lentil Bowl, Salmon Tray".
+///
+/// It contains as many of the meal names as fit.
 fn name(day: &Day<'_, '_>, totals: &DayTotals) -> Option<Name> {
     let energy = format!("{} a day", wording::kcal((totals.calories() / 10.0).round() * 10.0));
     let names = [day.breakfast, day.lunch, day.dinner].map(|serving| serving.meal.name.as_str());

@@ -7,7 +7,7 @@ use crate::training_log::LiftedWeight;
 use crate::workout_plan::test_catalogue::named;
 use proptest::prelude::*;
 
-/// What is proposed on 2026-11-21, and why. Sessions are the latest first: their dates and weights.
+/// Returns the suggestion on 2026-11-21 and its reason. Sessions are dates and weights, latest first.
 fn proposed(name: &str, age_class: Option<AgeClass>, sessions: &[(&str, f64)]) -> (Option<f64>, String) {
     let sessions: Vec<_> = sessions.iter().map(|(date, kg)| session(date, Some(*kg), None)).collect();
     proposed_for(name, age_class, 3, &sessions)
@@ -69,8 +69,8 @@ fn after_days_away_less_is_lifted() {
         let sessions = [(last, 100.0), ("2019-12-31", 100.0)];
         assert_eq!(proposed(PRESS, None, &sessions), (Some(next), reason.to_owned()), "{last}");
     }
-    assert_eq!(proposed(PRESS, None, &[("2026-11-01", 42.5)]).0, Some(38.0), "38.25, down to half a kilogram");
-    // A plan of thirty days asks for an exercise once in thirty days.
+    assert_eq!(proposed(PRESS, None, &[("2026-11-01", 42.5)]).0, Some(38.0), "38.25 rounded down to 0.5 kg");
+    // A plan of thirty days repeats an exercise every thirty days.
     let sessions = ["2026-10-22", "2026-09-22"].map(|date| session(date, Some(100.0), None));
     assert_eq!(proposed_for(PRESS, None, 30, &sessions).1, "2 × all reps reached: +2.5 kg");
 }
@@ -81,7 +81,7 @@ fn without_a_weight_there_is_no_number() {
     assert_eq!(proposed(PRESS, None, &[]), none);
     assert_eq!(proposed(PRESS, None, &[("2026-11-19", 0.0)]), none);
     assert_eq!(proposed_for(PRESS, None, 3, &[session("2026-11-19", None, None)]), none);
-    // One that was forgotten last time is taken from the time before, and is no absence.
+    // If the last log has no weight, the one before is used, and the last one still counts as attendance.
     let forgotten = [session("2026-11-19", None, None), session("2026-11-01", Some(60.0), None)];
     assert_eq!(proposed_for(PRESS, None, 3, &forgotten).0, Some(60.0));
 }
@@ -93,7 +93,7 @@ fn age_changes_the_step() {
         assert_eq!(proposed(SQUAT, Some(AgeClass::of(age)), &twice).0, Some(next), "{age}");
     }
     let (press, curl) = ([("2026-11-19", 60.0), ("2026-11-16", 60.0)], [("2026-11-19", 12.0), ("2026-11-16", 12.0)]);
-    assert_eq!(proposed(PRESS, Some(AgeClass::Senior), &press).0, Some(61.0), "half of 2.5, down to half a kilogram");
+    assert_eq!(proposed(PRESS, Some(AgeClass::Senior), &press).0, Some(61.0), "half of 2.5 rounded down to 0.5 kg");
     assert_eq!(proposed(CURL, Some(AgeClass::Senior), &curl).0, Some(12.5));
     let (weight, reason) = proposed(SQUAT, Some(AgeClass::Child), &twice);
     assert_eq!((weight, reason.as_str()), (None, "Under the age of 13, your own body is weight enough"));
@@ -127,7 +127,7 @@ fn more_reps_than_were_done_then_are_reached_anew() {
     };
     assert_eq!(next_weight(&facts).weight, Some(kg(60.0)));
     let unknown = next_weight(&NextWeightFacts { exercise: None, reps: Reps::new(8).unwrap(), ..facts });
-    assert_eq!(unknown.weight, Some(kg(61.0)), "what the catalogue does not know goes up by the smallest step");
+    assert_eq!(unknown.weight, Some(kg(61.0)), "an unknown exercise increases by the smallest standard increment");
 }
 
 #[test]

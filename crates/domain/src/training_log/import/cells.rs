@@ -1,15 +1,15 @@
-//! Numbers and dates as other programs write them.
+//! Parsing of numbers and dates in the formats of other programs.
 
 use chrono::{Datelike, NaiveDate};
 
-/// The sign before the decimals of a file's numbers, as far as its numbers show it.
+/// Decimal sign of a file's numbers, as far as it can be inferred.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum DecimalSign {
     /// `82.5`
     Point,
     /// `82,5`
     Comma,
-    /// No number shows it, or some show one sign and some the other.
+    /// No number shows a sign, or the numbers show different signs.
     Unknown,
 }
 
@@ -23,7 +23,7 @@ impl DecimalSign {
     }
 }
 
-/// The decimal signs that numbers of a file show.
+/// Decimal signs found in the numbers of a file.
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct ShownSigns {
     point: bool,
@@ -31,7 +31,7 @@ pub(super) struct ShownSigns {
 }
 
 impl ShownSigns {
-    /// Adds what a cell shows. One such as `82,125` shows nothing: it may be a group of three.
+    /// Adds a cell. A number such as `82,125` is ignored, because it may have a thousands separator.
     pub(super) fn add(&mut self, cell: &str) {
         match shown_sign(cell) {
             Some('.') => self.point = true,
@@ -40,7 +40,7 @@ impl ShownSigns {
         }
     }
 
-    /// Returns the sign that all cells agree on.
+    /// Returns the sign if all cells agree.
     pub(super) fn sign(self) -> DecimalSign {
         match (self.point, self.comma) {
             (true, false) => DecimalSign::Point,
@@ -50,7 +50,7 @@ impl ShownSigns {
     }
 }
 
-/// The decimal sign that a number shows beyond doubt.
+/// Returns the decimal sign of a number if it is unambiguous.
 fn shown_sign(cell: &str) -> Option<char> {
     let text = compact(cell);
     let digits = unsigned(&text)?;
@@ -58,7 +58,7 @@ fn shown_sign(cell: &str) -> Option<char> {
     let other = if sign == '.' { ',' } else { '.' };
     let (before, behind) = digits.rsplit_once(sign)?;
     if before.contains(sign) {
-        // Marks that come twice stand between thousands, so the decimals have the other.
+        // A sign that occurs twice separates thousands, so the other one is the decimal sign.
         return ungrouped(digits, sign).map(|_| other);
     }
     let is_group = behind.len() == 3 && !before.contains(other) && is_group(before);
@@ -69,15 +69,17 @@ fn compact(cell: &str) -> String {
     cell.chars().filter(|c| !c.is_whitespace() && *c != '\u{202f}').collect()
 }
 
-/// The digits and marks of a number without its minus; `None` if it is none.
+/// Returns the digits and signs of a number without its minus; `None` if it is not a number.
 fn unsigned(text: &str) -> Option<&str> {
     let digits = text.strip_prefix('-').unwrap_or(text);
     let is_number = !digits.is_empty() && digits.chars().all(|c| c.is_ascii_digit() || c == '.' || c == ',');
     is_number.then_some(digits)
 }
 
-/// A number with a point or a comma before its decimals, and with or without marks between thousands: `1,234.5`,
-/// `1.234,5`, `42,5`. `None` if it is none. `82,125` and `1.234` are read by the file's sign, where it is known.
+/// Parses a number with a decimal point or comma and optional thousands separators.
+///
+/// Examples: `1,234.5`, `1.234,5`, `42,5`. Numbers such as `82,125` and `1.234` are interpreted by the decimal sign of
+/// the file, if it is known.
 pub(super) fn number(cell: &str, sign: DecimalSign) -> Option<f64> {
     let text = compact(cell);
     let digits = unsigned(&text)?;
@@ -86,15 +88,15 @@ pub(super) fn number(cell: &str, sign: DecimalSign) -> Option<f64> {
     format!("{minus}{whole}.{decimals}0").parse().ok().filter(|number: &f64| number.is_finite())
 }
 
-/// The digits before and behind the mark of decimals.
+/// Splits a number into the digits before and after the decimal sign.
 fn split_decimals(digits: &str, sign: DecimalSign) -> Option<(String, &str)> {
     let last = digits.rfind(['.', ',']);
     let Some(last) = last else { return Some((digits.to_owned(), "")) };
     let mark = digits[last..].chars().next()?;
     let (before, behind) = (&digits[..last], &digits[last + 1..]);
     let other = if mark == '.' { ',' } else { '.' };
-    // Marks that come twice stand between thousands. One mark before three digits does so too, where the file's decimals
-    // have the other; where that is not known, a comma does and a point does not.
+    // A sign that occurs twice separates thousands. A single sign before three digits does so if the file uses the
+    // other one for decimals. If the file's sign is unknown, a comma separates thousands and a point does not.
     let is_one_group = behind.len() == 3 && !before.contains(other) && is_group(before);
     let is_between_thousands = before.contains(mark) || (is_one_group && mark != sign.character().unwrap_or('.'));
     if is_between_thousands {
@@ -108,7 +110,7 @@ fn is_group(digits: &str) -> bool {
     (1..=3).contains(&digits.len()) && !digits.starts_with('0')
 }
 
-/// The digits of groups of three, of which the first may be shorter.
+/// Removes thousands separators; `None` unless all groups after the first have three digits.
 fn ungrouped(text: &str, mark: char) -> Option<String> {
     let mut groups = text.split(mark);
     let is_whole = groups.next().is_some_and(|first| (1..=3).contains(&first.len()) && is_digits(first))
@@ -120,14 +122,16 @@ fn is_digits(text: &str) -> bool {
     text.bytes().all(|byte| byte.is_ascii_digit())
 }
 
-/// The date of a time: `2024-03-28 17:29:05`, `28 Mar 2024, 17:29`, `Mar 28, 2024`, `28.03.2024`. `None` where it
-/// cannot be told, as with `03/04/2024`, which is a day in March or in April.
+/// Parses the date of a timestamp.
+///
+/// Examples: `2024-03-28 17:29:05`, `28 Mar 2024, 17:29`, `Mar 28, 2024`, `28.03.2024`. Returns `None` for ambiguous
+/// dates such as `03/04/2024`.
 pub(super) fn date(cell: &str) -> Option<NaiveDate> {
     let text = cell.trim();
     let mut parts = text.split(|c: char| !c.is_alphanumeric()).filter(|part| !part.is_empty());
     let (first, second, third) = (parts.next()?, parts.next()?, parts.next()?);
     let separator = text.get(first.len()..)?.chars().next()?;
-    // An ISO time may go on with `T` behind its date.
+    // An ISO timestamp has a `T` after the date.
     let third = third.split('T').next()?;
     let found = if first.len() == 4 && is_digits(first) {
         of_parts(first, second, third)
@@ -155,8 +159,9 @@ fn small(text: &str) -> Option<u32> {
     if (1..=2).contains(&text.len()) && is_digits(text) { text.parse().ok() } else { None }
 }
 
-/// How the months begin in English, and in German, French, Spanish, Italian, Portuguese, Dutch and Swedish where that
-/// differs.
+/// Prefixes of month names in eight languages.
+///
+/// English first; German, French, Spanish, Italian, Portuguese, Dutch and Swedish where they differ.
 const MONTHS: [(&str, u32); 37] = [
     ("jan", 1),
     ("jän", 1),
@@ -197,7 +202,7 @@ const MONTHS: [(&str, u32); 37] = [
     ("dec", 12),
 ];
 
-/// The last month's other beginnings.
+/// Other prefixes of December.
 const DECEMBERS: [&str; 4] = ["dez", "déc", "dic", "des"];
 
 fn month(word: &str) -> Option<u32> {

@@ -6,23 +6,25 @@ use chrono::NaiveDate;
 use std::collections::HashMap;
 use std::hash::Hash;
 
-/// A log that a file tells of.
+/// Log to import.
 #[derive(Debug, Clone, PartialEq)]
 pub struct ImportedLog<E> {
-    /// The exercise that is meant.
+    /// Exercise of the log.
     pub exercise: E,
-    /// The day.
+    /// Date of the log.
     pub day: NaiveDate,
-    /// What was done.
+    /// Weight and sets.
     pub figures: LogFigures,
-    /// Planned sets: what the file tells, or else how many were no warm-ups.
+    /// Planned sets: from the file, or else the number of sets that are not warm-ups.
     pub sets: Sets,
-    /// Planned reps: what the file tells, or else those of the first set that was no warm-up.
+    /// Planned reps: from the file, or else those of the first set that is not a warm-up.
     pub reps: Reps,
 }
 
-/// The logs of a file in the order of their first lines, one an exercise and day, and the lines for which a log had no
-/// room. `exercise_of` tells which exercise a name of the file means: of names that mean one the lines come together.
+/// Groups the entries of a file into logs, one per exercise and day.
+///
+/// The logs are in the order of their first lines. `exercise_of` maps the index of a name to an exercise; several names
+/// can map to one. Also returns the lines that exceed the maximum number of sets of a log.
 pub fn collect<E: Copy + Eq + Hash>(
     file: &ReadFile,
     exercise_of: impl Fn(usize) -> E,
@@ -59,7 +61,7 @@ impl<E> Gathered<E> {
         Self { exercise, day: entry.day, planned: entry.planned, weight: None, sets: Vec::new() }
     }
 
-    /// Whether there was room.
+    /// Adds an entry; returns `false` if the log is full.
     fn take(&mut self, done: Done) -> bool {
         match done {
             Done::Marked(weight) => self.weight = self.weight.max(weight),

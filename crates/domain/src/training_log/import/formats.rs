@@ -1,7 +1,7 @@
-//! The files that we know, by their headers, and what their lines say.
+//! Supported CSV formats, which are detected by their headers.
 //!
-//! Strong has changed its columns over the years and writes some with their unit; Hevy writes kg or lb by its user's
-//! choice. Columns are found by name, wherever they stand.
+//! The columns of Strong have changed over the years, and some names include a unit. Hevy writes kg or lb, depending on
+//! the user's settings. Columns are found by name, at any index.
 
 use super::cells::{DecimalSign, date, number};
 use super::read::{Done, LeftOut};
@@ -14,19 +14,19 @@ use crate::training_log::{LiftedWeight, PerformedReps, PerformedSet, Rpe, SetKin
 use chrono::NaiveDate;
 use csv::StringRecord;
 
-/// Whose file it is.
+/// Program that wrote a file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ImportFormat {
     /// `strong`
     Strong,
     /// `hevy`
     Hevy,
-    /// `ironleaf`: our own table of sets.
+    /// `ironleaf`: our own export of sets.
     Ironleaf,
 }
 
 impl ImportFormat {
-    /// The word for it in JSON.
+    /// Returns the value used in JSON.
     #[must_use]
     pub fn as_str(self) -> &'static str {
         match self {
@@ -36,7 +36,7 @@ impl ImportFormat {
         }
     }
 
-    /// Returns the format with this word.
+    /// Parses the value used in JSON.
     pub fn parse(word: &str) -> Result<Self, Invalid> {
         [Self::Strong, Self::Hevy, Self::Ironleaf]
             .into_iter()
@@ -45,35 +45,35 @@ impl ImportFormat {
     }
 }
 
-/// What a line says.
+/// Content of a valid line.
 pub(super) enum Line {
-    /// Something that was done.
+    /// Completed set or exercise.
     Taken { exercise: Name, day: NaiveDate, done: Done, planned: Option<(Sets, Reps)> },
-    /// Nothing that a log holds.
+    /// Line without content for a log.
     LeftOut(LeftOut),
 }
 
-/// What all lines of a file are read with.
+/// Settings for parsing all lines of a file.
 #[derive(Clone, Copy)]
 pub(super) struct Context {
-    /// The unit of weights, where the file does not say it.
+    /// Unit of weights that the file does not state.
     pub(super) unit: WeightUnit,
-    /// The last day that a line may have.
+    /// Latest accepted date.
     pub(super) latest: NaiveDate,
-    /// The decimal sign of the file's numbers.
+    /// Decimal sign of the file's numbers.
     pub(super) sign: DecimalSign,
 }
 
-/// Where the columns of a file stand.
+/// Column indexes of a file.
 pub(super) struct Columns {
     format: ImportFormat,
     date: usize,
     exercise: usize,
-    /// Strong's order, Hevy's type, our number.
+    /// Set order in Strong, set type in Hevy, set number in Ironleaf.
     set: usize,
     kind: Option<usize>,
     weight: Option<usize>,
-    /// What the header says of it.
+    /// Unit of the weight column according to the header.
     unit: Option<WeightUnit>,
     unit_of_line: Option<usize>,
     reps: Option<usize>,
@@ -85,7 +85,7 @@ pub(super) struct Columns {
 }
 
 impl Columns {
-    /// The columns of a header; `None` if it is of no format that we know.
+    /// Finds the columns in a header; `None` if the format is unknown.
     pub(super) fn find(header: &StringRecord) -> Option<Self> {
         let names: Vec<String> = header.iter().map(|name| name.trim().to_lowercase()).collect();
         let at = |wanted: &str| names.iter().position(|name| name == wanted);
@@ -152,7 +152,7 @@ impl Columns {
         self.format
     }
 
-    /// The cells of a line that hold numbers.
+    /// Returns the cells of a line that hold numbers.
     pub(super) fn numbers<'a>(&'a self, record: &'a StringRecord) -> impl Iterator<Item = &'a str> {
         let (sets, reps) = self.planned.unzip();
         [self.weight, self.reps, self.seconds, self.distance, self.rpe, sets, reps, self.log_weight]
@@ -161,7 +161,7 @@ impl Columns {
             .filter_map(|column| record.get(column))
     }
 
-    /// Returns what a line says, or what is wrong with it.
+    /// Parses a line; fails if a cell is invalid.
     pub(super) fn read(&self, record: &StringRecord, context: Context) -> Result<Line, Invalid> {
         let Context { unit, latest, sign } = context;
         let cells = Cells { record, sign };
@@ -176,15 +176,15 @@ impl Columns {
         let name = cells.at(self.exercise);
         let name = if self.format == ImportFormat::Ironleaf { unguarded(name) } else { name };
         let exercise = Name::new(name).map_err(|fault| told("exercise", &fault))?;
-        let day = date(cells.at(self.date)).ok_or_else(|| Invalid::new("The date cannot be read"))?;
+        let day = date(cells.at(self.date)).ok_or_else(|| Invalid::new("The date is invalid"))?;
         if day > latest {
-            return Err(Invalid::new("The day has not begun yet"));
+            return Err(Invalid::new("The date is in the future"));
         }
         if self.format == ImportFormat::Ironleaf {
             return self.own_line(&cells, exercise, day);
         }
         let kind = if self.format == ImportFormat::Strong { strong_kind(set) } else { hevy_kind(set) };
-        let kind = kind.ok_or_else(|| Invalid::new("The kind of set is not known"))?;
+        let kind = kind.ok_or_else(|| Invalid::new("The kind of set is unknown"))?;
         let Some(reps) = self.counted(&cells)? else {
             let is_somewhere = cells.figure(self.distance, "distance")?.is_some_and(|distance| distance > 0.0);
             let lasted = cells.figure(self.seconds, "seconds")?.is_some_and(|seconds| seconds > 0.0);
@@ -192,16 +192,18 @@ impl Columns {
             return Ok(Line::LeftOut(reason));
         };
         let unit = self.unit_of_line.and_then(|column| unit_of(cells.at(column))).or(self.unit).unwrap_or(unit);
-        // These write 0 where there is no weight.
+        // Strong and Hevy write 0 if there is no weight.
         let weight = cells.figure(self.weight, "weight")?.filter(|weight| *weight != 0.0);
         let weight = weight.map(|weight| lifted(weight, unit)).transpose()?;
-        // Effort beyond our scale is no reason to lose a set.
+        // An effort outside our scale must not reject the set.
         let rpe = cells.figure(self.rpe, "RPE").ok().flatten().and_then(|rpe| Rpe::new(rpe).ok());
         let done = Done::Set(PerformedSet { reps, weight, kind, rpe });
         Ok(Line::Taken { exercise, day, done, planned: None })
     }
 
-    /// Repetitions, or else seconds where they can be those of a set; `None` if there are neither.
+    /// Returns the repetitions, or the seconds of a timed set; `None` if the line has neither.
+    ///
+    /// Seconds with a distance, and more than 1,000 seconds, do not count as a set.
     fn counted(&self, cells: &Cells) -> Result<Option<PerformedReps>, Invalid> {
         if let Some(reps) = cells.count(self.reps, "reps")?.filter(|reps| *reps != 0) {
             return PerformedReps::new(reps).map(Some);
@@ -235,7 +237,7 @@ impl Columns {
     }
 }
 
-/// The cells of a line, which may be fewer than the header's.
+/// Cells of a line, which can have fewer cells than the header.
 struct Cells<'a> {
     record: &'a StringRecord,
     sign: DecimalSign,
@@ -246,19 +248,19 @@ impl Cells<'_> {
         self.record.get(column).unwrap_or_default().trim()
     }
 
-    /// A number; `None` where the cell is empty or the file has no such column.
+    /// Parses a number; `None` if the cell is empty or the column is missing.
     fn figure(&self, column: Option<usize>, name: &str) -> Result<Option<f64>, Invalid> {
         let cell = column.map_or("", |column| self.at(column));
         if cell.is_empty() {
             return Ok(None);
         }
-        number(cell, self.sign).map(Some).ok_or_else(|| Invalid::new(format!("The {name} cannot be read as a number")))
+        number(cell, self.sign).map(Some).ok_or_else(|| Invalid::new(format!("The {name} must be a number")))
     }
 
-    /// A whole number, likewise.
+    /// Parses an integer; `None` if the cell is empty or the column is missing.
     fn count(&self, column: Option<usize>, name: &str) -> Result<Option<i64>, Invalid> {
         let Some(figure) = self.figure(column, name)? else { return Ok(None) };
-        whole(figure).map(Some).ok_or_else(|| Invalid::new(format!("The {name} are no whole number")))
+        whole(figure).map(Some).ok_or_else(|| Invalid::new(format!("The {name} must be a whole number")))
     }
 }
 
@@ -281,7 +283,7 @@ fn told(name: &str, fault: &Invalid) -> Invalid {
     Invalid::new(format!("The name of the {name}: {}", fault.reason()))
 }
 
-/// The unit that a header or a cell names.
+/// Returns the unit that a header or a cell contains.
 fn unit_of(text: &str) -> Option<WeightUnit> {
     let text = text.to_lowercase();
     if text.contains("kg") {
@@ -293,7 +295,7 @@ fn unit_of(text: &str) -> Option<WeightUnit> {
     }
 }
 
-/// What Strong writes in place of a number, or the number of a working set.
+/// Parses Strong's set order: a letter, or a number for a working set.
 fn strong_kind(order: &str) -> Option<SetKind> {
     match order.to_uppercase().as_str() {
         "W" => Some(SetKind::WarmUp),

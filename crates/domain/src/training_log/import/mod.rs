@@ -1,7 +1,7 @@
-//! Histories that members bring along: CSV files of Strong, of Hevy, and our own.
+//! Import of training histories from CSV files of Strong, Hevy and Ironleaf.
 //!
-//! [`read`] takes a file apart. Each of its lines is taken, left out for a reason that has a name, or reported.
-//! [`names`] finds the exercises that are meant, and [`collect`] makes one log an exercise and day of it all.
+//! [`read`] parses a file and accepts, skips or reports each line. [`names`] matches the exercise names, and
+//! [`collect`] groups the entries into one log per exercise and day.
 
 mod cells;
 mod collect;

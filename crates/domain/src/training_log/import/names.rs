@@ -1,50 +1,52 @@
-//! Which exercise a name of another program means.
+//! Matching of exercise names from other programs.
 //!
-//! A history that lands under the wrong exercise is worse than one that stands by itself. So two names are taken for one
-//! exercise only if they say the same: word for word in any order, with the equipment told in the name (`Bench Press
-//! (Barbell)` and `Barbell Bench Press - Medium Grip`) or known of the exercise (`Face Pull (Cable)` and `Face Pull`),
-//! and only if no other exercise says it too. Whatever says more or less is not matched.
+//! A log under the wrong exercise is worse than one under a new exercise. Two names match only if they have the same
+//! words in any order. The equipment may be part of the name (`Bench Press (Barbell)` and `Barbell Bench Press - Medium
+//! Grip`) or be known from the catalogue (`Face Pull (Cable)` and `Face Pull`). A name that fits several exercises does
+//! not match.
 
 use crate::ids::ExerciseId;
 use crate::workout_plan::exercise_key;
 use std::collections::{BTreeSet, HashMap};
 
-/// An exercise that a name may mean.
+/// Exercise that a name can match.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Target {
-    /// The exercise.
+    /// ID of the exercise.
     pub id: ExerciseId,
-    /// Its name.
+    /// Name.
     pub name: String,
-    /// What it is done with, where that is known.
+    /// Equipment, if known.
     pub equipment: Option<String>,
-    /// Whether it is one of the member's own.
+    /// Whether it is the member's own exercise.
     pub is_own: bool,
-    /// Whether it is offered. One that is not may only be meant by its very name.
+    /// Whether it is available. An unavailable exercise matches only by its exact name.
     pub is_offered: bool,
 }
 
-/// How an exercise was found.
+/// Result of matching a name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Match {
-    /// `exact`: by its name, however that is spelled.
+    /// `exact`: same name, ignoring case, punctuation and plural.
     Exact(ExerciseId),
-    /// `similar`: by a name that says the same.
+    /// `similar`: same words.
     Similar(ExerciseId),
-    /// `none`: it is one of the member's own that is not there yet.
+    /// `none`: no match; a new exercise of the member is needed.
     None,
 }
 
-/// Exercises that names may mean.
+/// Exercises that names can match.
 pub struct Targets {
     own: HashMap<String, ExerciseId>,
     exact: HashMap<String, ExerciseId>,
-    /// `None` where several say the same.
+    /// `None` if several exercises have the same words.
     similar: HashMap<Meaning, Option<ExerciseId>>,
 }
 
 impl Targets {
-    /// Of these, of which the first of one name wins: a member's own go before the catalogue's.
+    /// Creates candidates.
+    ///
+    /// Of exercises with the same name the first one wins, so list the member's own first.
     #[must_use]
     pub fn new(targets: &[Target]) -> Self {
         let (mut own, mut exact) = (HashMap::new(), HashMap::new());
@@ -66,13 +68,13 @@ impl Targets {
         Self { own, exact, similar }
     }
 
-    /// The member's own exercise by this name, however that is spelled.
+    /// Returns the member's own exercise with this name, ignoring case, punctuation and plural.
     #[must_use]
     pub fn find_own(&self, name: &str) -> Option<ExerciseId> {
         self.own.get(&exercise_key(name)).copied()
     }
 
-    /// The exercise that a name means.
+    /// Returns the exercise that matches a name.
     #[must_use]
     pub fn find(&self, name: &str) -> Match {
         if let Some(id) = self.exact.get(&exercise_key(name)) {
@@ -86,20 +88,20 @@ impl Targets {
     }
 }
 
-/// What makes two names of the member's own exercises one.
+/// Returns the key under which two names of a member's own exercises are equal.
 #[must_use]
 pub fn key(name: &str) -> String {
     exercise_key(name)
 }
 
-/// The words of a name that say something.
+/// Significant words of a name.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 struct Meaning {
     movement: BTreeSet<String>,
     equipment: BTreeSet<String>,
 }
 
-/// Words for what an exercise is done with.
+/// Words for equipment.
 const EQUIPMENT: [&str; 20] = [
     "band",
     "bar",
@@ -123,7 +125,7 @@ const EQUIPMENT: [&str; 20] = [
     "vest",
 ];
 
-/// Words that say the same as others, and the words of several parts.
+/// Words and the words that replace them: synonyms, and compound words in parts.
 const SYNONYMS: [(&str, &[&str]); 24] = [
     ("bb", &["barbell"]),
     ("db", &["dumbbell"]),
@@ -151,7 +153,7 @@ const SYNONYMS: [(&str, &[&str]); 24] = [
     ("bicep", &["biceps"]),
 ];
 
-/// Words without which a name says the same.
+/// Words that do not change the meaning of a name.
 const NOISE: [&str; 6] = ["medium", "grip", "the", "with", "a", "on"];
 
 impl Meaning {
@@ -164,7 +166,7 @@ impl Meaning {
                 movement.insert(word);
             }
         }
-        // A curl is one of the biceps unless it names something else, and one presses on an inclined bench.
+        // A curl is a biceps curl unless stated otherwise, and an incline or decline press is done on a bench.
         if movement.contains("curl") {
             movement.remove("biceps");
         }
@@ -174,7 +176,9 @@ impl Meaning {
         Self { movement, equipment }
     }
 
-    /// With the equipment that is known of it, where its name tells none.
+    /// Returns the words of an exercise.
+    ///
+    /// Without equipment in the name, the equipment of the catalogue is used.
     fn of_target(target: &Target) -> Self {
         let mut meaning = Self::of_name(&target.name);
         if meaning.equipment.is_empty() {
@@ -185,7 +189,7 @@ impl Meaning {
     }
 }
 
-/// The words of a name in lower case, without a plural s, and with synonyms as one.
+/// Returns the words of a name in lower case, without plural s and with synonyms replaced.
 fn words(name: &str) -> Vec<String> {
     name.split(|c: char| !c.is_alphanumeric())
         .filter(|word| !word.is_empty())
@@ -292,9 +296,9 @@ mod tests {
             "(Barbell)",
             "",
             "Row",
-            // Two of the catalogue say it.
+            // Two exercises of the catalogue match it.
             "Bicep Curl (Cable)",
-            // No longer offered.
+            // No longer available.
             "Thruster (Barbell)",
         ] {
             assert_eq!(catalogue.find(name), Match::None, "{name}");

@@ -7,51 +7,55 @@ use crate::training_log::{LiftedWeight, PerformedSet};
 use chrono::NaiveDate;
 use std::collections::BTreeMap;
 
-/// The most lines that a file may have: far more than anybody has trained.
+/// Maximum number of lines in a file, far more than any real history.
 const MAX_LINES: usize = 200_000;
 
-/// The most exercises that a file may name.
+/// Maximum number of exercises in a file.
 const MAX_EXERCISES: usize = 1_000;
 
-/// A line that was taken.
+/// Accepted line.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Entry {
-    /// Where it stands in the file; the header is line 1.
+    /// Line number in the file; the header is line 1.
     pub line: u64,
-    /// The exercise as the file names it: the index into [`ReadFile::names`].
+    /// Exercise name, as an index into [`ReadFile::names`].
     pub name: usize,
-    /// The day.
+    /// Date of the training.
     pub day: NaiveDate,
-    /// What was done.
+    /// Completed set or exercise.
     pub done: Done,
-    /// What was planned, where the file tells it.
+    /// Planned sets and reps, if the file has them.
     pub planned: Option<(Sets, Reps)>,
 }
 
-/// What a line tells.
+/// Content of an accepted line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Done {
-    /// A set.
+    /// Completed set.
     Set(PerformedSet),
-    /// That the exercise was done, with a weight or without; of our own files only.
+    /// Exercise that was only marked as done, with its weight if it has one.
+    ///
+    /// Occurs only in files exported by Ironleaf.
     Marked(Option<LiftedWeight>),
 }
 
-/// Why a line is no set, though nothing is wrong with it.
+/// Reason why a valid line was skipped.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum LeftOut {
     /// `rest_timer`: a rest between sets.
     RestTimer,
-    /// `note`: a remark.
+    /// `note`: a comment.
     Note,
     /// `nothing_done`: neither reps nor seconds.
     NothingDone,
-    /// `distance_or_long`: a distance, or more seconds than a set can have; no log holds these.
+    /// `distance_or_long`: a distance, or more seconds than a set can have.
+    ///
+    /// A log cannot store these.
     DistanceOrLong,
 }
 
 impl LeftOut {
-    /// The word for it in JSON.
+    /// Returns the value used in JSON.
     #[must_use]
     pub fn as_str(self) -> &'static str {
         match self {
@@ -63,41 +67,45 @@ impl LeftOut {
     }
 }
 
-/// A line that could not be read.
+/// Line that could not be parsed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Unreadable {
-    /// Where it stands in the file; the header is line 1.
+    /// Line number in the file; the header is line 1.
     pub line: u64,
-    /// What is wrong, fit to be shown to a person.
+    /// Error message for the member.
     pub reason: Invalid,
 }
 
-/// A file that was taken apart.
+/// Parsed file.
 #[derive(Debug, Clone, PartialEq)]
 pub struct ReadFile {
-    /// Whose it is.
+    /// Format of the file.
     pub format: ImportFormat,
-    /// Lines behind the header, without empty ones. Each is among the following.
+    /// Number of lines after the header, without empty ones.
+    ///
+    /// Equals the sum of entries, skipped and unreadable lines.
     pub lines: usize,
-    /// The exercises as the file names them, in the order of their first line.
+    /// Exercise names, in the order of their first line.
     pub names: Vec<String>,
-    /// What was taken, in its order.
+    /// Accepted lines, in order.
     pub entries: Vec<Entry>,
-    /// How many were left out, and why.
+    /// Number of skipped lines by reason.
     pub left_out: BTreeMap<LeftOut, usize>,
-    /// What could not be read, in its order.
+    /// Lines that could not be parsed, in order.
     pub unreadable: Vec<Unreadable>,
 }
 
-/// Takes a file apart. `unit` is that of weights where the file does not say, and no day may be after `latest`. Refused
-/// unless the header is that of a format that we know, and where it holds more than anybody has trained.
+/// Parses a file.
+///
+/// `unit` is used for weights if the file does not state a unit, and `latest` is the latest accepted date. Fails if the
+/// format is unknown, the file is not valid CSV or UTF-8, or it has too many lines or exercises.
 pub fn read(content: &str, unit: WeightUnit, latest: NaiveDate) -> Result<ReadFile, Invalid> {
     let content = content.trim_start_matches('\u{feff}').trim_start();
     let mut reader = reader(content);
     let mut records = reader.records();
     let header = records.next().and_then(Result::ok).unwrap_or_default();
     let columns = Columns::find(&header).ok_or_else(|| {
-        Invalid::new("This is no CSV file as Strong, Hevy or Ironleaf export it: its first line is none of theirs")
+        Invalid::new("This is not a CSV export of Strong, Hevy or Ironleaf: its first line is unknown")
     })?;
     let context = Context { unit, latest, sign: decimal_sign(content, &columns) };
     let mut file = ReadFile {
@@ -111,22 +119,22 @@ pub fn read(content: &str, unit: WeightUnit, latest: NaiveDate) -> Result<ReadFi
     let mut places = BTreeMap::new();
     let mut lines = Lines { content: content.as_bytes(), counted: 0, line: 1 };
     for record in records {
-        let record = record.map_err(|_| Invalid::new("This file cannot be read as CSV"))?;
-        // Of separators alone, as spreadsheets leave them behind.
+        let record = record.map_err(|_| Invalid::new("This file is not valid CSV"))?;
+        // Spreadsheets can leave lines that consist of separators only.
         if record.iter().all(|cell| cell.trim().is_empty()) {
             continue;
         }
         file.lines += 1;
         if file.lines > MAX_LINES {
-            return Err(Invalid::new("This file is too long: at most 200,000 lines are read at once"));
+            return Err(Invalid::new("This file is too long: at most 200,000 lines are allowed"));
         }
         let line = lines.at(record.position().map_or(0, csv::Position::byte));
         match columns.read(&record, context) {
             Ok(Line::Taken { exercise, day, done, planned }) => {
                 if exercise.as_str().contains(char::REPLACEMENT_CHARACTER) {
                     return Err(Invalid::new(format!(
-                        "This file was not read as the text that it is: line {line} has broken characters. Save it as \
-                         UTF-8 and choose it again"
+                        "This file does not have the expected encoding: line {line} has broken characters. Save it \
+                         as UTF-8 and choose it again"
                     )));
                 }
                 let next = places.len();
@@ -138,7 +146,7 @@ pub fn read(content: &str, unit: WeightUnit, latest: NaiveDate) -> Result<ReadFi
         }
     }
     if places.len() > MAX_EXERCISES {
-        return Err(Invalid::new("This file names too many exercises: at most 1,000 are read at once"));
+        return Err(Invalid::new("This file has too many exercises: at most 1,000 are allowed"));
     }
     let mut names: Vec<(String, usize)> = places.into_iter().collect();
     names.sort_by_key(|(_, place)| *place);
@@ -154,12 +162,12 @@ fn reader(content: &str) -> csv::Reader<&[u8]> {
         .from_reader(content.as_bytes())
 }
 
-/// The decimal sign that the numbers of a file show.
+/// Returns the decimal sign that the numbers of a file use.
 fn decimal_sign(content: &str, columns: &Columns) -> DecimalSign {
     let mut reader = reader(content);
     let (mut shown, mut record) = (ShownSigns::default(), csv::StringRecord::new());
     let mut lines = 0;
-    // What cannot be read is reported where the lines are.
+    // CSV errors are reported when the lines are parsed.
     while lines <= MAX_LINES && reader.read_record(&mut record).is_ok_and(|read| read) {
         if lines > 0 {
             columns.numbers(&record).for_each(|cell| shown.add(cell));
@@ -169,7 +177,9 @@ fn decimal_sign(content: &str, columns: &Columns) -> DecimalSign {
     shown.sign()
 }
 
-/// Counts lines. (A record's own count is before the line breaks and the empty lines in front of it.)
+/// Line counter.
+///
+/// The line number of a CSV record does not include line breaks and empty lines directly before it.
 struct Lines<'a> {
     content: &'a [u8],
     counted: usize,
@@ -177,7 +187,7 @@ struct Lines<'a> {
 }
 
 impl Lines<'_> {
-    /// The line of a record that starts at this byte or behind the line breaks there.
+    /// Returns the line of a record that starts at this byte or after the line breaks there.
     fn at(&mut self, byte: u64) -> u64 {
         let from = usize::try_from(byte).unwrap_or(usize::MAX).clamp(self.counted, self.content.len());
         let breaks = self.content[from..].iter().take_while(|byte| matches!(byte, b'\r' | b'\n')).count();
@@ -188,7 +198,7 @@ impl Lines<'_> {
     }
 }
 
-/// What stands between cells: what the first line has most of.
+/// Returns the separator of cells: the candidate that occurs most often in the first line.
 fn delimiter(content: &str) -> u8 {
     let header = content.lines().next().unwrap_or_default();
     let count = |mark: u8| header.bytes().filter(|byte| *byte == mark).count();

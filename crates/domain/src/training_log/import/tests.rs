@@ -17,7 +17,7 @@ fn in_kg(content: &str) -> ReadFile {
     read(content, WeightUnit::Kilograms, latest()).unwrap()
 }
 
-/// Each entry in short: day, name, kind, reps, kg and effort.
+/// Formats each entry: day, name, kind, reps, kg and effort.
 fn shown(file: &ReadFile) -> Vec<String> {
     let entries = file.entries.iter();
     entries
@@ -83,7 +83,7 @@ fn strongs_other_headers_are_read_too() {
                      \"1\";\"2024-03-28 17:29:05\";\"A\";\"3600\";\"Squat (Barbell)\";\"1\";\"60.0\";\"8.0\";\"\";\"\";\"0.0\"\n";
     let file = read(with_unit, WeightUnit::Pounds, latest()).unwrap();
     assert_eq!(shown(&file), ["2024-03-28 Squat (Barbell) working 8×60 @-"]);
-    // Only where the file does not say does the member's unit count.
+    // The member's unit is used only if the file does not state one.
     let plain = format!("{STRONG}2023-01-15 17:35:12,A,1h,Squat,1,100,5,0,0,,,\n");
     let file = read(&plain, WeightUnit::Pounds, latest()).unwrap();
     assert_eq!(shown(&file), ["2023-01-15 Squat working 5×45.36 @-"]);
@@ -165,7 +165,7 @@ fn a_day_of_an_exercise_is_one_log() {
          2023-01-15 21:00:00,B,1h,Deep Squat,1,62.5,5,0,0,,,\n\
          2023-01-16 17:35:12,A,1h,Squat,1,65,5,0,0,,,\n"
     );
-    // Squat and Deep Squat mean one exercise.
+    // Squat and Deep Squat map to one exercise.
     let exercise_of = |name: usize| if name == 1 { "row" } else { "squat" };
     let (logs, refused) = collect(&in_kg(&content), exercise_of);
     let of: Vec<_> = logs
@@ -265,7 +265,7 @@ fn three_decimals_are_read_by_the_files_own_sign() {
         taken.chain(refused).collect()
     };
     assert_eq!(weights(&["82,125", "82,5"]), ["82.12 @-", "82.5 @-"]);
-    assert_eq!(weights(&["82,125", "82.5"]), ["82.5 @-", "line 2"], "a thousand of that file, and too heavy");
+    assert_eq!(weights(&["82,125", "82.5"]), ["82.5 @-", "line 2"], "82,125 is 82125 there: too heavy");
     assert_eq!(weights(&["82.125", "82.5"]), ["82.12 @-", "82.5 @-"]);
 }
 
@@ -277,7 +277,7 @@ fn broken_characters_are_refused_by_name() {
     );
     let refused = read(&broken, WeightUnit::Kilograms, latest()).unwrap_err();
     assert!(refused.reason().contains("line 3") && refused.reason().contains("UTF-8"), "{refused:?}");
-    // In a remark, which is not kept, they do not matter.
+    // Notes are not stored, so broken characters in them do not matter.
     let remark = format!("{STRONG}2023-01-15 17:35:12,A,1h,Kniebeuge,1,60,5,0,0,f\u{fffd}r,,\n");
     assert_eq!(in_kg(&remark).entries.len(), 1);
 }

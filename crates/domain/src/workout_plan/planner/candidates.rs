@@ -1,4 +1,4 @@
-//! Which exercises a trainee can be given in a slot, the more sensible ones first.
+//! Candidate exercises for each slot, most suitable first.
 
 use super::slot::Slot;
 use super::{Place, WorkoutWish};
@@ -8,44 +8,44 @@ use crate::workout_plan::age_rules::is_body_weight;
 use crate::workout_plan::availability::is_available;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// What an exercise hangs from: the whole body is the weight, which is much for somebody new.
+/// Equipment for lifting the full body weight, which is hard for beginners.
 const HANGING: &[&str] = &["pull-up bar", "parallel bars"];
-/// Easier forms, which are for those who are new.
+/// Easier variants, for beginners.
 const EASED: &[&str] = &["knee push-up", "incline push-up"];
-/// Harder forms, which are not.
+/// Harder variants, not for beginners.
 const HARDENED: &[&str] = &["feet-elevated"];
-/// The fewest reps that an exercise beside the lifts is usually done for; one that is done for fewer is a lift itself.
+/// Minimum reps of a typical accessory exercise. An exercise with fewer reps counts as a lift.
 const LEAST_REPS_OF_AN_ACCESSORY: u8 = 8;
 
-/// How well an exercise suits its slot.
+/// Suitability of an exercise for its slot.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Suitability {
-    /// What a trainer would choose first.
+    /// First choice of a trainer.
     Best,
-    /// Good, and common.
+    /// Good and common.
     Good,
-    /// Good where there is not much choice.
+    /// Acceptable if there is little choice.
     Fair,
-    /// Better than nothing.
+    /// Last resort.
     LastResort,
 }
 
-/// The candidates of one slot.
+/// Candidates of one slot.
 #[derive(Default)]
 pub(super) struct Candidates<'a> {
-    /// Those among which the turn chooses, in the seed's order.
+    /// Candidates that rotate from request to request, in the order of the seed.
     pub(super) preferred: Vec<&'a CatalogueExercise>,
-    /// Those that come next when all preferred ones are taken.
+    /// Candidates that are used after all preferred ones.
     pub(super) others: Vec<&'a CatalogueExercise>,
-    /// Those that come last of all.
+    /// Candidates that are used only if nothing else is left.
     pub(super) last_resorts: Vec<&'a CatalogueExercise>,
 }
 
-/// The candidates of every slot for a wish.
+/// Candidates of every slot for a request.
 pub(super) struct Choice<'a>(BTreeMap<Slot, Candidates<'a>>);
 
 impl<'a> Choice<'a> {
-    /// Reads the catalogue once for the slots of a week; `uses` tells how often each slot stands in it.
+    /// Collects the candidates for the slots of a week. `uses` has the number of occurrences of each slot.
     pub(super) fn new(wish: &WorkoutWish<'a>, uses: &BTreeMap<Slot, usize>) -> Self {
         let is_available = |exercise: &&CatalogueExercise| {
             is_available(exercise, wish.trainee.age_class(), wish.experience, wish.place)
@@ -58,7 +58,7 @@ impl<'a> Choice<'a> {
         Self(slots.into_iter().map(|slot| (slot, of(slot))).collect())
     }
 
-    /// The candidates of a slot.
+    /// Returns the candidates of a slot.
     pub(super) fn of(&self, slot: Slot) -> Option<&Candidates<'a>> {
         self.0.get(&slot)
     }
@@ -80,7 +80,7 @@ fn candidates<'a>(
         if tier == Suitability::LastResort {
             candidates.last_resorts = shuffled;
         } else if candidates.preferred.len() < uses.max(2) {
-            // At least two, so that the next turn has something else.
+            // At least two candidates, so that the next request can choose a different one.
             candidates.preferred.extend(shuffled);
         } else {
             candidates.others.extend(shuffled);
@@ -116,7 +116,9 @@ fn suitability(slot: Slot, exercise: &CatalogueExercise, wish: &WorkoutWish<'_>)
     by_equipment
 }
 
-/// Where it is there, equipment whose weight can be chosen comes first, and with it pulling the whole body up.
+/// Returns the suitability by equipment.
+///
+/// Equipment with an adjustable load is best, and so are exercises that lift the full body weight, such as pull-ups.
 fn suitability_of_equipment(exercise: &CatalogueExercise, place: Place) -> Suitability {
     let is_for_beginners = exercise.level == Some(Level::Beginner);
     match (place, exercise.equipment.as_deref().unwrap_or_default()) {
@@ -129,7 +131,7 @@ fn suitability_of_equipment(exercise: &CatalogueExercise, place: Place) -> Suita
     }
 }
 
-/// Whether the whole body is the weight, with nothing that takes some of it off.
+/// Returns whether the exercise uses the full, unassisted body weight.
 fn hangs(exercise: &CatalogueExercise) -> bool {
     exercise.equipment.as_deref().is_some_and(is_body_weight)
         && exercise.also_needs.iter().any(|need| HANGING.contains(&need.as_str()))
@@ -145,7 +147,7 @@ mod tests {
     use crate::workout_plan::test_catalogue::{EXPERIENCED, catalogue, trainee};
     use std::collections::{BTreeMap, BTreeSet};
 
-    /// The names among which the turn chooses.
+    /// Returns the names of the preferred candidates.
     fn preferred(slot: Slot, age: u32, place: Place, experience: Experience) -> BTreeSet<String> {
         let (catalogue, trainee) = (catalogue(), trainee(age, FitnessGoal::GainMuscle, 3));
         let seed = PlanSeed { base: 7, turn: 0 };

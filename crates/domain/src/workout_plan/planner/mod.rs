@@ -1,8 +1,9 @@
-//! The built-in planner: a week of sessions from the catalogue, chosen by rules and a seed (coaching rules 8 and 9).
+//! Built-in planner for workout plans (coaching rules 8 and 9).
 //!
-//! A template says what each session trains, the candidates of each slot are what the trainee can do, the seed puts
-//! them in an order and the turn says where in it to begin. Sets and reps follow the goal, and the same checklist that
-//! plans from elsewhere pass has the last word.
+//! It chooses a week of sessions from the catalogue by rules and a seed. A template defines the slots of each session.
+//! The candidates of a slot are the exercises that the trainee can do. The seed orders them, and the request index
+//! selects the first one. Sets and reps depend on the goal. Finally, each plan passes the same review as plans from
+//! other sources.
 
 mod candidates;
 mod prescription;
@@ -27,46 +28,47 @@ pub use template::training_weekdays;
 use template::{Template, template};
 use week::{Chooser, PlannedExercise, Session, slots_of_the_week, uses};
 
-/// Plans of one turn that are tried: the next ones have other exercises beside the lifts.
+/// Maximum number of plans tried per request. Each has different accessory exercises.
 const MOST_VARIANTS: usize = 12;
-/// The fewest exercises of a session: with fewer the catalogue has too little for the trainee.
+/// Minimum number of exercises in a session. With fewer, the catalogue does not suit the trainee.
 const LEAST_EXERCISES: usize = 4;
-/// The characters of a [`Description`](crate::text::Description).
+/// Maximum length of a [`Description`](crate::text::Description), in characters.
 const LONGEST_DESCRIPTION: usize = 2000;
-/// The characters that the warm-up and the rest add to it, and some to spare.
+/// Maximum length of the added warm-up and rest, with a reserve.
 const LONGEST_ADDITION: usize = 150;
 
-/// Where the trainee trains.
+/// Location where the trainee trains.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Place {
-    /// A gym with everything that the catalogue names.
+    /// Gym with all equipment of the catalogue except foam rollers and medicine balls.
     Gym,
-    /// A home with dumbbells, bands, a bench or box, a wall and an anchor point.
+    /// Home with dumbbells, bands, a bench or box, a step, a wall and an anchor point.
     Home,
 }
 
-/// What a plan is made from.
+/// Input of the planner.
 #[derive(Debug, Clone, Copy)]
 pub struct WorkoutWish<'a> {
-    /// Age, goal and days.
+    /// Age, goal and training days.
     pub trainee: &'a Trainee,
-    /// How long the trainee has trained.
+    /// Training experience.
     pub experience: Experience,
-    /// Where.
+    /// Training location.
     pub place: Place,
-    /// The catalogue to choose from.
+    /// Catalogue to choose from.
     pub exercises: &'a [CatalogueExercise],
-    /// What decides among equally good exercises.
+    /// Seed for choosing among equally good exercises.
     pub seed: PlanSeed,
-    /// The plan that is followed now: the new one differs from it.
+    /// Current plan, which the new plan must differ from.
     pub avoid: Option<&'a PlanDays>,
 }
 
-/// A plan of the trainee's number of days that meets every hard rule of the checklist; of those that a turn offers, the
-/// one with the fewest notes, which is none with the catalogue that ships.
+/// Creates a plan that violates no rule of the review.
+///
+/// Of the plans tried for a request it returns the one with the fewest notes. Fails if no plan passes the review.
 pub fn plan_workout(wish: &WorkoutWish<'_>) -> Result<GeneratedWorkoutPlan, NoPlanPossible> {
     plan_from_all(wish).or_else(|no_plan| {
-        // An exercise whose text an admin has changed to what no plan may say must not keep the others from everybody.
+        // An exercise whose text violates the text rules, after a change by an admin, must not prevent all plans.
         let exercises: Vec<_> = wish.exercises.iter().filter(|exercise| may_be_shown(exercise)).cloned().collect();
         if exercises.len() == wish.exercises.len() {
             return Err(no_plan);
@@ -75,7 +77,9 @@ pub fn plan_workout(wish: &WorkoutWish<'_>) -> Result<GeneratedWorkoutPlan, NoPl
     })
 }
 
-/// Whether a plan may say an exercise's name and description, with the warm-up and the rest added.
+/// Returns whether a plan may contain the texts of an exercise.
+///
+/// The description must leave room for the added warm-up and rest.
 fn may_be_shown(exercise: &CatalogueExercise) -> bool {
     let length = exercise.description.chars().count() + LONGEST_ADDITION;
     length <= LONGEST_DESCRIPTION
@@ -143,7 +147,7 @@ fn day(session: &Session<'_>) -> Result<GeneratedDay, Invalid> {
     Ok(GeneratedDay { day_num: session.day_num, exercises })
 }
 
-/// Whether a plan has the same exercises on the same days as another; rest days may stand in it or not.
+/// Returns whether a plan has the same exercises on the same days as another, ignoring rest days.
 fn is_same(plan: &GeneratedWorkoutPlan, other: &PlanDays) -> bool {
     let own = plan.days().iter().map(|day| {
         let names = day.exercises.iter().map(|exercise| exercise_key(exercise.name.as_str()));

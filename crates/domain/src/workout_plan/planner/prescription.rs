@@ -1,38 +1,40 @@
-//! Sets, reps and rest (coaching rule 8).
+//! Planned sets, reps and rest (coaching rule 8).
 
 use crate::exercise::{CatalogueExercise, Mechanic, MovementPattern, RepUnit};
 use crate::profile::AgeClass;
 use crate::profile::FitnessGoal;
 use crate::workout_plan::age_rules::is_body_weight;
 
-/// What is done of an exercise.
+/// Planned sets, reps and rest of an exercise.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Prescription {
     pub(super) sets: u8,
-    /// Repetitions, or seconds for what is held.
+    /// Repetitions, or seconds for a timed exercise.
     pub(super) reps: u8,
     pub(super) rest_seconds: u16,
 }
 
-/// The part that an exercise plays in its session.
+/// Role of an exercise in its session.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Part {
     /// One of the first two lifts.
     MainLift,
-    /// Another lift of several joints.
+    /// Other compound lift.
     Lift,
-    /// For one joint.
+    /// Isolation exercise.
     Isolation,
-    /// For the trunk.
+    /// Core exercise.
     Core,
-    /// For standing firmly.
+    /// Balance exercise.
     Balance,
-    /// For heart and lungs.
+    /// Conditioning.
     Conditioning,
 }
 
 impl Part {
-    /// Whether an exercise is a lift: by what it is, since a slot may be filled by something else.
+    /// Returns whether an exercise is a lift.
+    ///
+    /// This depends on the exercise, because a fallback can fill the slot of a lift.
     pub(super) fn is_lift(exercise: &CatalogueExercise) -> bool {
         exercise.mechanic == Some(Mechanic::Compound)
             && matches!(
@@ -58,7 +60,7 @@ impl Part {
         self == Self::Isolation
     }
 
-    /// Whether an exercise is for the trunk.
+    /// Returns whether an exercise trains the core.
     pub(super) fn is_core(exercise: &CatalogueExercise) -> bool {
         matches!(
             exercise.pattern,
@@ -66,8 +68,10 @@ impl Part {
         )
     }
 
-    /// The table's row for a goal. Conditioning and balance have no row there (ours): conditioning brings its own
-    /// figures, and two calm sets are enough for balance.
+    /// Returns the row of the table for a goal.
+    ///
+    /// The table has no rows for conditioning and balance (our choice): conditioning uses its own seconds, and two
+    /// light sets are enough for balance.
     fn for_goal(self, goal: FitnessGoal) -> Prescription {
         let (sets, reps, rest_seconds) = match (self, goal) {
             (Self::Balance, _) => (2, 10, 45),
@@ -94,19 +98,21 @@ impl Part {
     }
 }
 
-/// For whom it is prescribed.
+/// Facts about the trainee that determine prescriptions.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Prescriber {
     pub(super) goal: FitnessGoal,
     pub(super) age_class: AgeClass,
-    /// A new member's first two weeks.
+    /// Whether this is within a beginner's first two weeks.
     pub(super) starting: bool,
 }
 
 impl Prescriber {
-    /// The table's row, fitted to the exercise: what is held has its own seconds, and what cannot be loaded its own
-    /// reps, since there is no weight that would make eight squats hard. A band's pull can be chosen only roughly, so it
-    /// is done at least for its own reps.
+    /// Returns the table's row, adapted to the exercise.
+    ///
+    /// A timed exercise keeps its own seconds. An exercise without an adjustable load keeps its own reps, because no
+    /// weight could make eight squats hard. The load of a band is only roughly adjustable, so at least its own reps are
+    /// planned.
     pub(super) fn prescribe(self, part: Part, exercise: &CatalogueExercise) -> Prescription {
         let row = part.for_goal(self.goal);
         let own = exercise.reps.get();
@@ -124,7 +130,7 @@ impl Prescriber {
     }
 }
 
-/// How far the weight of an exercise can be fitted to the reps.
+/// Adjustability of the load.
 enum Load {
     Chosen,
     Band,

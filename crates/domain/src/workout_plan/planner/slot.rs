@@ -1,4 +1,4 @@
-//! What a session asks for: a movement, and not yet an exercise.
+//! Slots of a session: movements for which an exercise is chosen.
 
 use crate::exercise::{CatalogueExercise, Mechanic, MovementPattern as Pattern};
 use Slot::{
@@ -6,7 +6,7 @@ use Slot::{
     HorizontalPush, Lunge, ProneRaise, RearDelt, Shrug, SideDelt, Squat, Triceps, VerticalPull, VerticalPush,
 };
 
-/// A place in a session, by what is trained there.
+/// Slot of a session, named by what it trains.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) enum Slot {
     Squat,
@@ -33,20 +33,19 @@ pub(super) enum Slot {
     Conditioning,
 }
 
-/// Words that tell an exercise for the side of the shoulder from one for its back; the catalogue has one pattern for
-/// both.
+/// Name parts of exercises for the side and the rear delts, for which the catalogue has one pattern.
 const SIDE_DELT_WORDS: &[&str] = &["lateral raise", "side raise"];
 const REAR_DELT_WORDS: &[&str] = &["reverse fly", "face pull", "pull-apart", "rear"];
-/// Words that tell an exercise for balance; the catalogue has no pattern for it.
+/// Name parts of balance exercises, for which the catalogue has no pattern.
 const BALANCE_WORDS: &[&str] = &["balance", "single-leg stand", "heel-to-toe", "hip circle", "bird dog"];
 
 impl Slot {
-    /// Whether several joints move and the exercise stands at the front of a session.
+    /// Returns whether the slot is for a compound lift, which comes early in a session.
     pub(super) fn is_lift(self) -> bool {
         matches!(self, Squat | Hinge | Lunge | Bridge | HorizontalPush | VerticalPush | HorizontalPull | VerticalPull)
     }
 
-    /// A word for it, from which the seed makes the order of its candidates.
+    /// Returns the purpose string for the seed, which determines the order of the candidates.
     pub(super) fn purpose(self) -> &'static str {
         match self {
             Squat => "squat",
@@ -74,7 +73,7 @@ impl Slot {
         }
     }
 
-    /// Whether an exercise trains what is asked for.
+    /// Returns whether an exercise suits the slot.
     pub(super) fn fits(self, exercise: &CatalogueExercise) -> bool {
         let Some(pattern) = exercise.pattern else { return false };
         let trains = |muscle: &str| exercise.primary_muscles.iter().any(|primary| primary == muscle);
@@ -111,12 +110,14 @@ impl Slot {
         }
     }
 
-    /// Whether a session is complete without it. For any other slot that nothing fits the core stands in.
+    /// Returns whether a session is complete without the slot.
+    ///
+    /// Any other slot without a candidate is filled with a core exercise.
     pub(super) fn is_extra(self) -> bool {
         matches!(self, Balance | Conditioning)
     }
 
-    /// What stands in, in this order, where no exercise fits.
+    /// Returns the slots whose candidates are used if no exercise suits this one, in order.
     pub(super) fn fallbacks(self) -> &'static [Self] {
         match self {
             VerticalPull => &[HorizontalPull, BackIsolation],

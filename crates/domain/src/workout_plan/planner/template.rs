@@ -1,4 +1,4 @@
-//! Which sessions a week has, on which days, and what each trains (coaching rule 9).
+//! Weekly templates: sessions, their weekdays, and what each trains (coaching rule 9).
 
 use super::slot::Slot;
 use crate::profile::TrainingDays;
@@ -7,23 +7,25 @@ use Slot::{
     SideDelt, Squat, Triceps, VerticalPull, VerticalPush,
 };
 
-/// A week.
+/// Template of a week.
 pub(super) struct Template {
-    /// How it is called.
+    /// Name of the template.
     pub(super) name: &'static str,
-    /// How the week goes, as a sentence.
+    /// Description of the week, as a sentence.
     pub(super) outline: &'static str,
-    /// Its sessions, in order.
+    /// Sessions, in order.
     pub(super) sessions: &'static [SessionTemplate],
 }
 
-/// A session.
+/// Template of a session.
 pub(super) struct SessionTemplate {
     /// Day of the week: Monday is 1.
     pub(super) day_num: u8,
-    /// Movements, in order. One that the week has had before means another exercise of it.
+    /// Slots, in order. For a repeated slot within a week a different exercise is chosen if possible.
     pub(super) slots: &'static [Slot],
-    /// Whether the session may close with conditioning: two a week, neither of them a session for the legs alone.
+    /// Whether the session may end with conditioning.
+    ///
+    /// Each template has two such sessions; neither trains only the legs.
     pub(super) may_close_with_conditioning: bool,
 }
 
@@ -84,13 +86,13 @@ const SIX: Template = Template {
     ],
 };
 
-/// On which days of the week one trains (coaching rule 9): Monday is 1.
+/// Returns the training weekdays (coaching rule 9). Monday is 1.
 #[must_use]
 pub fn training_weekdays(days: TrainingDays) -> Vec<u8> {
     template(days).sessions.iter().map(|session| session.day_num).collect()
 }
 
-/// The week for a number of training days.
+/// Returns the template for a number of training days.
 pub(super) fn template(days: TrainingDays) -> &'static Template {
     match days.get() {
         ..=3 => &THREE,

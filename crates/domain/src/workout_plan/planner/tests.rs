@@ -14,7 +14,7 @@ const GOALS: [FitnessGoal; 3] = [FitnessGoal::GainMuscle, FitnessGoal::LoseFat, 
 const NEW: Experience = Experience { sessions: 10, days_since_first: 20 };
 const STARTING: Experience = Experience { sessions: 0, days_since_first: 0 };
 
-/// What a plan is made from, beside the catalogue.
+/// Input of the planner, apart from the catalogue.
 #[derive(Debug, Clone, Copy)]
 struct Case {
     age: u32,
@@ -26,7 +26,7 @@ struct Case {
 }
 
 impl Case {
-    /// The `number`-th of many, over the whole range of each input.
+    /// Returns a pseudorandom case that covers the whole range of each input.
     fn random(number: u64) -> Self {
         let seed = PlanSeed { base: number, turn: 0 };
         let pick = |purpose: &str, below: u64| usize::try_from(seed.number_for(purpose) % below).unwrap();
@@ -64,7 +64,7 @@ const CASE: Case = Case {
     seed: PlanSeed { base: 1, turn: 0 },
 };
 
-/// The names of each day.
+/// Returns the exercise names of each day.
 fn names(plan: &GeneratedWorkoutPlan) -> Vec<(u8, Vec<String>)> {
     let of_day = |day: &crate::workout_plan::GeneratedDay| {
         (day.day_num, day.exercises.iter().map(|exercise| exercise.name.as_str().to_owned()).collect())
@@ -72,7 +72,7 @@ fn names(plan: &GeneratedWorkoutPlan) -> Vec<(u8, Vec<String>)> {
     plan.days().iter().map(of_day).collect()
 }
 
-/// A plan as a member follows it.
+/// Returns a plan as the current plan of a member.
 fn followed(plan: &GeneratedWorkoutPlan) -> PlanDays {
     let exercise = |exercise: &crate::workout_plan::GeneratedExercise| PlanExercise {
         id: ExerciseId::new(1).unwrap(),
@@ -100,7 +100,7 @@ fn a_thousand_trainees_each_get_a_plan_without_fault_or_note() {
         faulty += usize::from(!review.faults.is_empty());
         noted += usize::from(!review.notes.is_empty());
     }
-    assert_eq!((missing, faulty, noted), (0, 0, 0), "of 1,000: without a plan, with a fault, with a note");
+    assert_eq!((missing, faulty, noted), (0, 0, 0), "of 1,000: no plan, violations, notes");
 }
 
 #[test]
@@ -109,7 +109,7 @@ fn sessions_have_a_good_length_and_number_of_exercises() {
     let known = KnownExercises::new(&catalogue);
     for case in (0..120).map(Case::random).filter(|case| (13..65).contains(&case.age)) {
         for day in case.plan_from(&catalogue, None).unwrap().days() {
-            // A short session of the template has a few minutes less where the week has had sets taken off.
+            // A short session has a few minutes less if balancing has removed sets.
             let least = if case.experience.is_starting() { 20 } else { 25 };
             let time = day.time(&known);
             assert!(time >= Duration::from_mins(least) && time <= Duration::from_mins(75), "{case:?}: {time:?}");
@@ -158,7 +158,7 @@ fn the_next_turn_gives_another_plan() {
             places += after.len();
         }
     }
-    assert!(changed * 3 > places * 2, "{changed} of {places} places have changed");
+    assert!(changed * 3 > places * 2, "{changed} of {places} entries have changed");
 }
 
 #[test]
@@ -253,7 +253,7 @@ fn a_catalogue_with_too_little_makes_no_plan() {
     let catalogue = catalogue();
     assert_eq!(CASE.plan_from(&[], None), Err(NoPlanPossible));
     assert_eq!(CASE.plan_from(&catalogue[..3], None), Err(NoPlanPossible));
-    // Exercises that an admin has added have no pattern, so nothing is known to choose them by.
+    // Exercises added by an admin have no pattern, so the planner cannot choose them.
     let added: Vec<_> =
         catalogue.into_iter().map(|exercise| CatalogueExercise { pattern: None, level: None, ..exercise }).collect();
     assert_eq!(CASE.plan_from(&added, None), Err(NoPlanPossible));

@@ -1,4 +1,4 @@
-//! Choosing the exercises of a week.
+//! Choice of the exercises of a week.
 
 use super::WorkoutWish;
 use super::candidates::{Candidates, Choice};
@@ -13,7 +13,7 @@ use crate::workout_plan::session_time::{Effort, session_time};
 use std::collections::{BTreeMap, HashSet};
 use std::time::Duration;
 
-/// An exercise with what is done of it.
+/// Exercise with its prescription.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct PlannedExercise<'a> {
     pub(super) exercise: &'a CatalogueExercise,
@@ -22,13 +22,13 @@ pub(super) struct PlannedExercise<'a> {
 }
 
 impl PlannedExercise<'_> {
-    /// Whether it is for heart and lungs.
+    /// Returns whether the exercise is conditioning.
     pub(super) fn is_conditioning(&self) -> bool {
         self.part == Part::Conditioning
     }
 }
 
-/// A session with its exercises in order.
+/// Session with its exercises in order.
 #[derive(Debug, Clone)]
 pub(super) struct Session<'a> {
     pub(super) day_num: u8,
@@ -36,7 +36,7 @@ pub(super) struct Session<'a> {
 }
 
 impl Session<'_> {
-    /// How long it takes.
+    /// Returns the estimated duration.
     pub(super) fn time(&self) -> Duration {
         session_time(self.exercises.iter().map(|planned| Effort {
             sets: planned.prescription.sets,
@@ -47,15 +47,18 @@ impl Session<'_> {
     }
 }
 
-/// The slots of each day: those of the template, an exercise for balance from 65 on, and for fat loss conditioning at
-/// the end of two days.
+/// Returns the slots of each day.
+///
+/// Adds a balance exercise for trainees from 65 on, and conditioning at the end of two sessions for fat loss of adults
+/// under 65.
 pub(super) fn slots_of_the_week(template: &Template, goal: FitnessGoal, age_class: AgeClass) -> Vec<(u8, Vec<Slot>)> {
     let slots = |session: &SessionTemplate| {
         let mut slots = session.slots.to_vec();
         if age_class == AgeClass::Senior {
             slots.push(Slot::Balance);
         }
-        // Most conditioning jumps or runs, which is not for everybody from 65 on; balance matters more there (ours).
+        // Most conditioning includes jumping or running, which does not suit everyone over 65. For them balance matters
+        // more (our choice).
         if goal == FitnessGoal::LoseFat && age_class == AgeClass::Adult && session.may_close_with_conditioning {
             slots.push(Slot::Conditioning);
         }
@@ -64,7 +67,7 @@ pub(super) fn slots_of_the_week(template: &Template, goal: FitnessGoal, age_clas
     template.sessions.iter().map(slots).collect()
 }
 
-/// How often each slot stands in a week.
+/// Returns the number of occurrences of each slot in a week.
 pub(super) fn uses(week: &[(u8, Vec<Slot>)]) -> BTreeMap<Slot, usize> {
     week.iter().flat_map(|(_, slots)| slots).fold(BTreeMap::new(), |mut uses, slot| {
         *uses.entry(*slot).or_default() += 1;
@@ -72,13 +75,13 @@ pub(super) fn uses(week: &[(u8, Vec<Slot>)]) -> BTreeMap<Slot, usize> {
     })
 }
 
-/// Chooses the exercises of a week.
+/// Chooser of the exercises of a week.
 pub(super) struct Chooser<'c, 'a> {
     choice: &'c Choice<'a>,
     turn: usize,
-    /// Moves the choice beside the lifts on, for another plan of the same turn.
+    /// Offset for accessory exercises, for a different plan of the same request.
     variant: usize,
-    /// How often each slot has been filled.
+    /// Number of times that each slot has been filled.
     filled: BTreeMap<Slot, usize>,
     used_this_week: HashSet<ExerciseId>,
 }
@@ -89,7 +92,7 @@ impl<'c, 'a> Chooser<'c, 'a> {
         Self { choice, turn, variant, filled: BTreeMap::new(), used_this_week: HashSet::new() }
     }
 
-    /// A session for a day's slots: the big lifts first, the core and conditioning last.
+    /// Creates a session for the slots of a day: lifts first, core and conditioning last.
     pub(super) fn session(&mut self, day_num: u8, slots: &[Slot], prescriber: Prescriber) -> Session<'a> {
         let mut chosen: Vec<(Slot, &'a CatalogueExercise)> = Vec::new();
         for slot in slots {
@@ -117,11 +120,11 @@ impl<'c, 'a> Chooser<'c, 'a> {
         Session { day_num, exercises: exercises.collect() }
     }
 
-    /// The exercise for a slot: one that the week does not have yet where there is one, and never one of `today`.
+    /// Returns an exercise for a slot, if possible one that is new in the week, and never one of `today`.
     fn choose(&mut self, slot: Slot, today: &HashSet<ExerciseId>) -> Option<&'a CatalogueExercise> {
         let filled = self.filled.entry(slot).or_default();
-        // A second lift of the week differs from the first, even if something else has to stand in for it: a row for a
-        // pulldown. Nothing stands in well for a press overhead, so that is done again.
+        // A repeated lift in a week uses a different exercise, even if it comes from a fallback slot: a row instead of
+        // a pulldown. There is no good fallback for an overhead press, so that one is repeated.
         let may_repeat = *filled == 0 || !slot.is_lift() || slot == Slot::VerticalPush;
         let start = self.turn + *filled + if slot.is_lift() { 0 } else { self.variant };
         *filled += 1;
@@ -143,7 +146,7 @@ impl<'c, 'a> Chooser<'c, 'a> {
             .or_else(|| free(&core))
     }
 
-    /// The candidates of a slot: the preferred ones from `start` on and round, then the others.
+    /// Returns the preferred candidates of a slot, rotated to begin at `start`, then the others.
     fn in_turn(&self, slot: Slot, start: usize) -> Vec<&'a CatalogueExercise> {
         let Some(Candidates { preferred, others, .. }) = self.choice.of(slot) else { return Vec::new() };
         let (later, first) = preferred.split_at(start % preferred.len().max(1));
@@ -151,7 +154,7 @@ impl<'c, 'a> Chooser<'c, 'a> {
     }
 }
 
-/// Where an exercise stands in its session, in the order of the template otherwise.
+/// Returns the rank of an exercise in its session. Equal ranks keep the order of the template.
 fn place_in_session(slot: Slot, exercise: &CatalogueExercise) -> u8 {
     match slot {
         Slot::Conditioning => 4,

@@ -1,19 +1,21 @@
-//! Bringing every muscle group's weekly sets into the band that suits the goal.
+//! Adjustment of weekly sets to the recommended range of the goal.
 
 use super::LEAST_EXERCISES;
 use super::week::{PlannedExercise, Session};
 use crate::workout_plan::weekly_sets::{HalfSets, MuscleGroup, WeeklySets};
 use std::ops::RangeInclusive;
 
-/// Sets that are taken off or put on at most: enough for any template, and an end for a catalogue that cannot do it.
+/// Maximum number of added or removed sets.
+///
+/// It suffices for any template, and it ends the loop if the catalogue allows no balanced week.
 const MOST_STEPS: usize = 40;
-/// The sets of one exercise that balancing keeps to.
+/// Minimum and maximum sets of an exercise that balancing respects.
 const LEAST_SETS: u8 = 2;
 const MOST_SETS: u8 = 4;
-/// The sets of a session that balancing keeps to.
+/// Maximum sets of a session that balancing respects.
 const MOST_SETS_OF_A_SESSION: u8 = 25;
 
-/// Takes sets off groups above the band and puts sets on groups below it, one at a time.
+/// Removes sets of groups above the range and adds sets for groups below it, one at a time.
 pub(super) fn balance(week: &mut [Session<'_>], band: &RangeInclusive<HalfSets>) {
     for _ in 0..MOST_STEPS {
         let counted = WeeklySets::count(
@@ -31,15 +33,19 @@ pub(super) fn balance(week: &mut [Session<'_>], band: &RangeInclusive<HalfSets>)
     }
 }
 
-/// Takes sets off the group's own exercises first. Where none of them can spare any, one of those for one joint goes:
-/// a raise less costs less than a set less of every press and row that only help. Only then do these give.
+/// Reduces a muscle group's weekly sets.
+///
+/// Removes a set from a primary exercise if possible, else drops an isolation exercise, else removes a set from an
+/// indirect one. Dropping one raise costs less than a set of every press and row.
 fn lighten(week: &mut [Session<'_>], group: MuscleGroup) -> bool {
     take_a_set(week, |planned| group.is_primary_in(planned.exercise))
         || drop_an_exercise(week, group)
         || take_a_set(week, |planned| group.is_trained_by(planned.exercise))
 }
 
-/// Takes a set off the exercise with the most, those beside the main lifts first; of equal ones the latest of the week.
+/// Removes a set from the exercise with the most sets, if possible not from a main lift.
+///
+/// Of equal exercises it takes the last one in the week.
 fn take_a_set(week: &mut [Session<'_>], is_meant: impl Fn(&PlannedExercise<'_>) -> bool) -> bool {
     week.iter_mut()
         .flat_map(|day| &mut day.exercises)
@@ -51,7 +57,7 @@ fn take_a_set(week: &mut [Session<'_>], is_meant: impl Fn(&PlannedExercise<'_>) 
         })
 }
 
-/// Drops one of the group's exercises for one joint from a session that has more than the fewest.
+/// Removes an isolation exercise of the group from a session that has more than `LEAST_EXERCISES`.
 fn drop_an_exercise(week: &mut [Session<'_>], group: MuscleGroup) -> bool {
     let is_meant = |planned: &PlannedExercise<'_>| planned.part.is_isolation() && group.is_primary_in(planned.exercise);
     week.iter_mut().filter(|day| day.exercises.len() > LEAST_EXERCISES).any(|day| {
@@ -62,7 +68,7 @@ fn drop_an_exercise(week: &mut [Session<'_>], group: MuscleGroup) -> bool {
     })
 }
 
-/// Puts a set on the group's exercise with the fewest sets, in a session that has room for it.
+/// Adds a set to the group's exercise with the fewest sets, in a session below the maximum.
 fn add_a_set(week: &mut [Session<'_>], group: MuscleGroup) -> bool {
     let has_room =
         |day: &&mut Session<'_>| day.exercises.iter().map(|p| p.prescription.sets).sum::<u8>() < MOST_SETS_OF_A_SESSION;

@@ -1,4 +1,4 @@
-//! The name and the description of a plan.
+//! Texts of a plan: name, description and exercise descriptions.
 
 use super::template::Template;
 use super::week::{PlannedExercise, Session};
@@ -7,10 +7,10 @@ use crate::profile::AgeClass;
 use crate::profile::FitnessGoal;
 use crate::workout_plan::with_rest;
 
-/// Stands before the description of each session's first exercise.
+/// Text before the description of each session's first exercise.
 const WARM_UP: &str = "Warm up first: five minutes easy, then two lighter sets.";
 
-/// What the plan is called: how the week is split, its days, and the goal in the words of the site.
+/// Returns the name of the plan: the split, its days, and the goal as labeled on the site.
 pub(super) fn plan_name(template: &Template, wish: &WorkoutWish<'_>) -> String {
     let goal = match (wish.trainee.age_class().is_minor(), wish.trainee.goal) {
         (true, _) => "Strong and Healthy",
@@ -21,7 +21,7 @@ pub(super) fn plan_name(template: &Template, wish: &WorkoutWish<'_>) -> String {
     format!("{}, {} Days, {goal}", template.name, wish.trainee.training_days.get())
 }
 
-/// How the week is split, for whom it is, how to go on with it, and how to stay safe.
+/// Returns the description: the split, the target group, how to progress, and safety advice.
 pub(super) fn plan_description(template: &Template, wish: &WorkoutWish<'_>, week: &[Session<'_>]) -> String {
     let age_class = wish.trainee.age_class();
     let mut sentences = vec![template.outline.to_owned(), for_whom(wish, age_class, week)];
@@ -70,7 +70,7 @@ fn for_whom(wish: &WorkoutWish<'_>, age_class: AgeClass, week: &[Session<'_>]) -
     format!("For {who}, {place}, {time} a session.")
 }
 
-/// A session's minutes to the nearest five: more would promise a precision that no session has.
+/// Returns the minutes of a session rounded to five, because the estimate is not more precise.
 fn rounded_minutes(session: &Session<'_>) -> u64 {
     (session.time().as_secs() + 150) / 300 * 5
 }
@@ -91,7 +91,7 @@ fn how_to_progress(age_class: AgeClass) -> &'static str {
     }
 }
 
-/// How an exercise is done in its place: the first of a session begins with the warm-up, and each ends with its rest.
+/// Returns the description of an exercise, with the warm-up first in a session, and the rest.
 pub(super) fn exercise_description(planned: &PlannedExercise<'_>, is_first: bool) -> String {
     let how = planned.exercise.description.trim();
     let how = if is_first { format!("{WARM_UP} {how}") } else { how.to_owned() };

@@ -6,12 +6,12 @@ use crate::workout_plan::weekly_sets::{HalfSets, WeeklySets};
 use crate::workout_plan::{GeneratedDay, GeneratedWorkoutPlan};
 use std::time::Duration;
 
-/// The longest session that is planned at all.
+/// Maximum duration of a planned session.
 const LONGEST_SESSION: Duration = Duration::from_hours(2);
-/// The most weekly sets of a muscle group that are planned at all.
+/// Maximum number of planned weekly sets for a muscle group.
 const MOST_WEEKLY_SETS: u8 = 30;
 
-/// The hard rules that a plan breaks.
+/// Returns the hard rules that a plan violates, apart from excessive volume.
 pub(super) fn faults(
     plan: &GeneratedWorkoutPlan,
     rules: &WorkoutRules<'_>,
@@ -19,7 +19,7 @@ pub(super) fn faults(
 ) -> Vec<PlanFault> {
     let mut faults = Vec::new();
     if let Some(asked) = rules.asked_days.filter(|asked| usize::from(asked.get()) != plan.days().len()) {
-        faults.push(PlanFault::new("days", format!("{} training days were asked for", asked.get())));
+        faults.push(PlanFault::new("days", format!("{} training days were requested", asked.get())));
     }
     for (index, day) in plan.days().iter().enumerate() {
         faults.extend(faults_for_age(day, &format!("days[{index}].exercises"), rules, known));
@@ -27,7 +27,7 @@ pub(super) fn faults(
     faults
 }
 
-/// Where a plan asks for more than anyone should be told to do.
+/// Returns where a plan exceeds the maximum session duration or weekly sets.
 pub(super) fn excesses(plan: &GeneratedWorkoutPlan, known: &KnownExercises<'_>) -> Vec<PlanFault> {
     let mut faults = Vec::new();
     for (index, day) in plan.days().iter().enumerate() {
@@ -40,7 +40,7 @@ pub(super) fn excesses(plan: &GeneratedWorkoutPlan, known: &KnownExercises<'_>) 
     let planned = planned.filter_map(|entry| Some((known.find(entry.name.as_str())?, entry.sets.get())));
     for (group, sets) in WeeklySets::count(planned).iter() {
         if sets > HalfSets::whole(MOST_WEEKLY_SETS) {
-            let reason = format!("{sets} weekly sets for the {} are more than anyone needs", group.as_str());
+            let reason = format!("{sets} weekly sets for the {} are too many", group.as_str());
             faults.push(PlanFault::new("days", reason));
         }
     }

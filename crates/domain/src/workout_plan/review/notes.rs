@@ -6,7 +6,7 @@ use crate::workout_plan::weekly_sets::{HalfSets, MuscleGroup, WeeklySets, sensib
 use crate::workout_plan::{GeneratedDay, GeneratedWorkoutPlan};
 use std::time::Duration;
 
-/// The sets of its own from which on a group rests the next day.
+/// Minimum direct sets on a day after which a muscle group should rest the next day.
 const SETS_BEFORE_A_REST: u8 = 5;
 
 const LEGS: &[MovementPattern] = &[
@@ -19,7 +19,7 @@ const LEGS: &[MovementPattern] = &[
 const PUSH: &[MovementPattern] = &[MovementPattern::HorizontalPush, MovementPattern::VerticalPush];
 const PULL: &[MovementPattern] = &[MovementPattern::HorizontalPull, MovementPattern::VerticalPull];
 
-/// What the plan would better do.
+/// Returns advice on a plan.
 pub(super) fn notes(
     plan: &GeneratedWorkoutPlan,
     rules: &WorkoutRules<'_>,
@@ -55,8 +55,10 @@ fn notes_on_a_day(day: &GeneratedDay, place: &str, known: &KnownExercises<'_>) -
     notes
 }
 
-/// What the week has too little or too much of. Too little is said only where every name is known: an exercise that is
-/// not might be what seems to be missing.
+/// Returns notes on the weekly volume.
+///
+/// Missing exercises and too few sets are reported only if all names are known, because an unknown exercise could train
+/// what seems to be missing.
 fn notes_on_the_week(
     plan: &GeneratedWorkoutPlan,
     rules: &WorkoutRules<'_>,
@@ -67,7 +69,7 @@ fn notes_on_the_week(
     let planned: Vec<_> = plan.days().iter().flat_map(|day| known_sets(day, known)).collect();
     let names = plan.days().iter().map(|day| day.exercises.len()).sum::<usize>();
     if planned.len() * 2 < names {
-        note("The catalogue does not know most of these exercises, so they could not be checked".to_owned());
+        note("Most of these exercises are not in the catalogue, so they could not be checked".to_owned());
     }
     let all_are_known = planned.len() == names;
     let is_trained = |patterns: &[MovementPattern]| {
@@ -93,12 +95,14 @@ fn notes_on_the_week(
         .map(|group| (group, week.of(group)));
     for (group, sets) in too_little.chain(too_much) {
         let (least, most) = (band.start(), band.end());
-        note(format!("The week has {sets} sets for the {}; {least} to {most} are sensible", group.as_str()));
+        note(format!("The week has {sets} sets for the {}; {least} to {most} are recommended", group.as_str()));
     }
     notes
 }
 
-/// Which groups work hard on two days running, Sunday and Monday included.
+/// Returns notes on muscle groups that are trained hard on two consecutive days.
+///
+/// Sunday and Monday are consecutive.
 fn notes_on_recovery(plan: &GeneratedWorkoutPlan, known: &KnownExercises<'_>) -> Vec<PlanFault> {
     let mut notes = Vec::new();
     for (index, day) in plan.days().iter().enumerate() {
@@ -106,7 +110,7 @@ fn notes_on_recovery(plan: &GeneratedWorkoutPlan, known: &KnownExercises<'_>) ->
         let Some(before) = plan.days().iter().find(|before| before.day_num == yesterday) else { continue };
         for group in MuscleGroup::MAIN {
             if [before, day].iter().all(|day| own_sets(day, group, known) >= HalfSets::whole(SETS_BEFORE_A_REST)) {
-                let reason = format!("The {} would be trained hard on two days running", group.as_str());
+                let reason = format!("The {} would be trained hard on two consecutive days", group.as_str());
                 notes.push(PlanFault::new(format!("days[{index}].exercises"), reason));
             }
         }
@@ -114,13 +118,13 @@ fn notes_on_recovery(plan: &GeneratedWorkoutPlan, known: &KnownExercises<'_>) ->
     notes
 }
 
-/// The sets of a day that train a group as their own.
+/// Returns the sets of a day that train a group directly.
 fn own_sets(day: &GeneratedDay, group: MuscleGroup, known: &KnownExercises<'_>) -> HalfSets {
     let own = known_sets(day, known).filter(|(exercise, _)| group.is_primary_in(exercise));
     WeeklySets::count(own).of(group)
 }
 
-/// The exercises of a day that the catalogue knows, with their sets.
+/// Returns the known exercises of a day with their sets.
 fn known_sets<'a>(
     day: &'a GeneratedDay,
     known: &'a KnownExercises<'a>,

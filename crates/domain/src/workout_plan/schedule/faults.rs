@@ -3,7 +3,9 @@ use crate::plan::PlanFault;
 use crate::workout_plan::NumOfDays;
 use std::collections::{BTreeMap, HashSet};
 
-/// What is wrong with a list of entries, in its order. Of two that exclude each other the later one is at fault.
+/// Returns the violations in a list of entries, in order.
+///
+/// If two entries conflict, the later one is reported.
 pub(super) fn faults(num_of_days: NumOfDays, entries: &[ScheduleEntry]) -> Vec<PlanFault> {
     let mut faults = Vec::new();
     let mut exercises = HashSet::new();
@@ -17,13 +19,13 @@ pub(super) fn faults(num_of_days: NumOfDays, entries: &[ScheduleEntry]) -> Vec<P
         if !num_of_days.has(entry.day_num) {
             fault("day_num", EntryRefusal::NoSuchDay(entry.day_num).to_string());
         } else if *count > Schedule::MAX_IN_DAY {
-            fault("day_num", format!("A day has {} exercises at most", Schedule::MAX_IN_DAY));
+            fault("day_num", format!("A day can have at most {} exercises", Schedule::MAX_IN_DAY));
         }
         if !exercises.insert((day, entry.exercise_id)) {
             fault("exercise_id", EntryRefusal::TwiceInDay(entry.day_num).to_string());
         }
         if !places.insert((day, place)) {
-            fault("order_in_day", format!("Day {day} has another exercise in place {place}"));
+            fault("order_in_day", format!("Day {day} has another exercise at position {place}"));
         }
     }
     faults.extend(supersets::faults(entries).into_iter().map(|(index, reason)| (index, "superset", reason)));

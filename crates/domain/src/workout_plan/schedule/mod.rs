@@ -1,4 +1,4 @@
-//! The schedule of a catalogue plan: which exercises stand in which day, in which order, and which of them are done in turn.
+//! Schedule of a catalogue plan: the exercises of each day, their order, and supersets.
 
 mod faults;
 mod supersets;
@@ -10,20 +10,22 @@ use crate::plan::PlanFault;
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::RangeInclusive;
 
-/// An exercise and its place in a plan.
+/// Exercise and its position in a plan.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ScheduleEntry {
-    /// The exercise.
+    /// ID of the exercise.
     pub exercise_id: ExerciseId,
-    /// The day.
+    /// Day of the plan.
     pub day_num: DayNum,
-    /// The place in the day.
+    /// Position in the day.
     pub order_in_day: OrderInDay,
-    /// The superset of that day to which it belongs.
+    /// Superset of the day that it belongs to.
     pub superset: Option<Superset>,
 }
 
-/// What a plan asks for where it says something else than the exercise itself.
+/// Prescription of a plan for an exercise.
+///
+/// Each `None` means the default of the exercise.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct EntryFigures {
     /// Sets.
@@ -34,48 +36,52 @@ pub struct EntryFigures {
     pub rest_seconds: Option<u16>,
 }
 
-/// An exercise as a day of a schedule has it.
+/// Exercise in a day of a schedule.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ScheduledExercise {
-    /// The exercise.
+    /// ID of the exercise.
     pub exercise_id: ExerciseId,
-    /// The superset of that day to which it belongs.
+    /// Superset of the day that it belongs to.
     pub superset: Option<Superset>,
-    /// What the plan asks for.
+    /// Prescription of the plan.
     pub figures: EntryFigures,
 }
 
-/// Why an exercise was not put into a schedule.
+/// Reason why an exercise cannot be added to a schedule.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum EntryRefusal {
     /// The plan has fewer days.
     #[error("This plan has no day {}", .0.get())]
     NoSuchDay(DayNum),
-    /// It stands there already.
-    #[error("This exercise is in day {} already", .0.get())]
+    /// The day already contains the exercise.
+    #[error("This exercise is already in day {}", .0.get())]
     TwiceInDay(DayNum),
-    /// The day has as many exercises as a day may have.
-    #[error("Day {} has {} exercises already, which is the most that a day may have", .0.get(), Schedule::MAX_IN_DAY)]
+    /// The day has the maximum number of exercises.
+    #[error("Day {} has {} exercises, which is the maximum", .0.get(), Schedule::MAX_IN_DAY)]
     DayIsFull(DayNum),
 }
 
-/// A schedule. In each day an exercise stands at most once, places are counted from 1 without gaps, and the exercises of
-/// a superset stand next to each other, two to four of them.
+/// Schedule of a plan.
+///
+/// Each day contains an exercise at most once, positions are counted from 1 without gaps, and the two to four exercises
+/// of a superset are adjacent.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Schedule(BTreeMap<DayNum, Vec<ScheduledExercise>>);
 
 impl Schedule {
-    /// How many exercises a day may have.
+    /// Maximum number of exercises in a day.
     pub const MAX_IN_DAY: usize = 30;
 
-    /// How many exercises a schedule may have: full days all through the longest plan.
+    /// Maximum number of exercises in a schedule: 30 full days.
     pub const MAX_ENTRIES: usize = 30 * Self::MAX_IN_DAY;
 
-    /// How many exercises a superset may have.
+    /// Number of exercises in a superset.
     pub const SUPERSET_SIZE: RangeInclusive<usize> = 2..=4;
 
-    /// A schedule from a whole list of entries, in any order, with each exercise's own figures. Gaps between the places
-    /// of a day are closed. All faults are told at once, with paths such as `exercises[3].day_num`.
+    /// Creates a schedule from a list of entries in any order, with default prescriptions.
+    ///
+    /// Gaps between positions of a day are closed. Fails with all violations, whose paths look like
+    /// `exercises[3].day_num`.
     pub fn new(num_of_days: NumOfDays, entries: &[ScheduleEntry]) -> Result<Self, Vec<PlanFault>> {
         let faults = faults::faults(num_of_days, entries);
         if !faults.is_empty() {
@@ -92,8 +98,9 @@ impl Schedule {
             .collect())
     }
 
-    /// The same schedule with the figures that its exercises have in `old`: those of the same day, or else of a day that
-    /// the exercise has left, or else of any other day.
+    /// Copies the prescriptions of `old` to the same exercises.
+    ///
+    /// Prefers the same day, then a day that no longer contains the exercise, then any other day.
     #[must_use]
     pub fn with_figures_of(mut self, old: &Self) -> Self {
         let stays: BTreeSet<(ExerciseId, DayNum)> =
@@ -109,8 +116,10 @@ impl Schedule {
         self
     }
 
-    /// Puts an exercise at its place, or at the end where the day is shorter, and moves the later ones down. It belongs to
-    /// no superset, and goes behind one that has its place in the middle. Answers where it stands now.
+    /// Inserts an exercise at its position and returns its final entry.
+    ///
+    /// Later exercises move down. A position after the end becomes the end. The exercise belongs to no superset, and a
+    /// position within a superset becomes the position after it.
     pub fn insert(&mut self, num_of_days: NumOfDays, entry: ScheduleEntry) -> Result<ScheduleEntry, EntryRefusal> {
         let day = entry.day_num;
         if !num_of_days.has(day) {
@@ -129,8 +138,9 @@ impl Schedule {
         Ok(ScheduleEntry { order_in_day: OrderInDay::at(index), superset: None, ..entry })
     }
 
-    /// Takes an exercise out of a day, and closes the gap; of a superset of two the other stands alone then. Answers where
-    /// it stood; `None` if it was not there.
+    /// Removes an exercise from a day and returns its former entry; `None` if it was not in the day.
+    ///
+    /// The gap is closed. If one exercise of a superset remains, the superset is dissolved.
     pub fn remove(&mut self, exercise_id: ExerciseId, day_num: DayNum) -> Option<ScheduleEntry> {
         let exercises = self.0.get_mut(&day_num)?;
         let index = exercises.iter().position(|exercise| exercise.exercise_id == exercise_id)?;
@@ -142,12 +152,12 @@ impl Schedule {
         Some(ScheduleEntry { exercise_id, day_num, order_in_day: OrderInDay::at(index), superset })
     }
 
-    /// Every exercise with its place, by day and place.
+    /// Returns all entries, by day and position.
     pub fn entries(&self) -> impl Iterator<Item = ScheduleEntry> {
         self.places().map(|(entry, _)| entry)
     }
 
-    /// Every exercise with its place and its figures, by day and place.
+    /// Returns all entries with their prescriptions, by day and position.
     pub fn places(&self) -> impl Iterator<Item = (ScheduleEntry, EntryFigures)> {
         self.0.iter().flat_map(|(day, exercises)| {
             exercises.iter().enumerate().map(|(index, exercise)| {
@@ -162,7 +172,7 @@ impl Schedule {
         })
     }
 
-    /// The days that have exercises and that a plan of so many days would not have.
+    /// Returns the days with exercises that a plan of this length would not have.
     #[must_use]
     pub fn days_beyond(&self, num_of_days: NumOfDays) -> Vec<DayNum> {
         self.0.keys().copied().filter(|day| !num_of_days.has(*day)).collect()
@@ -175,7 +185,7 @@ impl Schedule {
     }
 }
 
-/// Exercises in the order of their places, as they are stored.
+/// Collects stored exercises, which must be ordered by position within each day.
 impl FromIterator<(DayNum, ScheduledExercise)> for Schedule {
     fn from_iter<I: IntoIterator<Item = (DayNum, ScheduledExercise)>>(exercises: I) -> Self {
         let mut days = BTreeMap::<DayNum, Vec<ScheduledExercise>>::new();

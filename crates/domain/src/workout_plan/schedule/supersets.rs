@@ -1,11 +1,12 @@
-//! What holds supersets together when a day changes, and what is wrong with those of a list.
+//! Rules for supersets: adjacency, size, and changes to a day.
 
 use super::{Schedule, ScheduleEntry, ScheduledExercise};
 use crate::workout_plan::{DayNum, Superset};
 use std::collections::{BTreeMap, HashMap};
 
-/// Where an exercise goes that is to stand at `index`: behind the superset that is there already, and behind the last
-/// exercise at most.
+/// Returns the index for an exercise that is to be inserted at `index`.
+///
+/// The result is after a superset that contains `index`, and at most the end of the day.
 pub(super) fn place_outside(exercises: &[ScheduledExercise], index: usize) -> usize {
     let Some(before) = index.checked_sub(1).and_then(|before| exercises.get(before)) else {
         return index.min(exercises.len());
@@ -14,7 +15,7 @@ pub(super) fn place_outside(exercises: &[ScheduledExercise], index: usize) -> us
     index + inside.count()
 }
 
-/// One exercise alone is no superset.
+/// Removes the superset of an exercise that is the only one left in it.
 pub(super) fn part_if_alone(exercises: &mut [ScheduledExercise], superset: Option<Superset>) {
     if superset.is_none() {
         return;
@@ -25,7 +26,7 @@ pub(super) fn part_if_alone(exercises: &mut [ScheduledExercise], superset: Optio
     }
 }
 
-/// What is wrong with the supersets of a list of entries: the index of each entry at fault, with the reason.
+/// Returns the violations of superset rules: the index of each affected entry and the reason.
 pub(super) fn faults(entries: &[ScheduleEntry]) -> Vec<(usize, String)> {
     let mut days = BTreeMap::<DayNum, Vec<(usize, &ScheduleEntry)>>::new();
     for (index, entry) in entries.iter().enumerate() {
@@ -36,7 +37,7 @@ pub(super) fn faults(entries: &[ScheduleEntry]) -> Vec<(usize, String)> {
 
 fn faults_of_day(day: DayNum, mut entries: Vec<(usize, &ScheduleEntry)>) -> Vec<(usize, String)> {
     entries.sort_by_key(|(_, entry)| entry.order_in_day);
-    // Neighbours of the same number. A number with several such runs does not stand together.
+    // Adjacent entries with the same number. A number with several runs violates adjacency.
     let mut runs = HashMap::<Superset, Vec<&[(usize, &ScheduleEntry)]>>::new();
     for run in entries.chunk_by(|(_, one), (_, next)| one.superset == next.superset) {
         if let Some(superset) = run[0].1.superset {
@@ -52,7 +53,7 @@ fn faults_of_day(day: DayNum, mut entries: Vec<(usize, &ScheduleEntry)>) -> Vec<
             faults.extend(too_few_or_many.iter().map(|(index, _)| (*index, reason.clone())));
         } else {
             let (superset, day) = (superset.get(), day.get());
-            let reason = format!("The exercises of superset {superset} in day {day} do not stand next to each other");
+            let reason = format!("The exercises of superset {superset} in day {day} are not next to each other");
             faults.extend(runs.iter().skip(1).map(|run| (run[0].0, reason.clone())));
         }
     }

@@ -14,13 +14,13 @@ fn days(number: i64) -> NumOfDays {
     NumOfDays::new(number).unwrap()
 }
 
-/// Exercise, day, place.
+/// Creates an entry from exercise, day and position.
 fn entry((exercise, day_num, place): (i64, i64, i64)) -> ScheduleEntry {
     let order_in_day = OrderInDay::new(place).unwrap();
     ScheduleEntry { exercise_id: id(exercise), day_num: day(day_num), order_in_day, superset: None }
 }
 
-/// Exercise, day, place, superset; 0 is none.
+/// Creates an entry from exercise, day, position and superset; 0 means none.
 fn linked((exercise, day_num, place, superset): (i64, i64, i64, i64)) -> ScheduleEntry {
     ScheduleEntry { superset: Superset::new(superset).ok(), ..entry((exercise, day_num, place)) }
 }
@@ -37,12 +37,12 @@ fn places(entries: &[(i64, i64, i64)], num_of_days: i64) -> Vec<String> {
     schedule(num_of_days, entries).unwrap_err().into_iter().map(|fault| fault.place).collect()
 }
 
-/// Figures that can be told apart.
+/// Returns prescriptions that differ by `number`.
 fn figures(number: i64) -> EntryFigures {
     EntryFigures { sets: Sets::new(number).ok(), reps: Reps::new(number * 2).ok(), rest_seconds: Some(60) }
 }
 
-/// A stored schedule: exercise, day, and the number of its figures.
+/// Creates a stored schedule from exercise, day and number of the prescription.
 fn stored(entries: &[(i64, i64, i64)]) -> Schedule {
     entries
         .iter()
@@ -67,7 +67,7 @@ fn all_faults_are_told_with_their_places() {
         schedule(3, &list).unwrap_err().into_iter().map(|fault| fault.reason.to_string()).collect();
     assert_eq!(
         reasons,
-        ["This exercise is in day 1 already", "Day 1 has another exercise in place 2", "This plan has no day 4"]
+        ["This exercise is already in day 1", "Day 1 has another exercise at position 2", "This plan has no day 4"]
     );
 }
 
@@ -86,7 +86,7 @@ fn a_day_has_thirty_exercises_at_most() {
 fn an_exercise_goes_in_at_its_place_and_the_later_ones_move_down() {
     let mut made = schedule(3, &[(4, 1, 1), (5, 1, 2), (6, 2, 1)]).unwrap();
     assert_eq!(made.insert(days(3), entry((7, 1, 2))), Ok(entry((7, 1, 2))));
-    assert_eq!(made.insert(days(3), entry((8, 1, 99))), Ok(entry((8, 1, 4))), "at most behind the last");
+    assert_eq!(made.insert(days(3), entry((8, 1, 99))), Ok(entry((8, 1, 4))), "at most after the last");
     assert_eq!(made.insert(days(3), entry((4, 3, 5))), Ok(entry((4, 3, 1))), "the same in another day");
     assert_eq!(shown(&made), [(4, 1, 1), (7, 1, 2), (5, 1, 3), (8, 1, 4), (6, 2, 1), (4, 3, 1)]);
 
@@ -105,7 +105,7 @@ fn taking_an_exercise_out_closes_the_gap() {
     assert_eq!(made.remove(id(6), day(3)), None);
     assert_eq!(shown(&made), [(4, 1, 1), (6, 1, 2), (6, 2, 1)]);
     assert_eq!(made.remove(id(6), day(2)), Some(entry((6, 2, 1))));
-    assert_eq!(made.days_beyond(days(1)), [], "an empty day is none");
+    assert_eq!(made.days_beyond(days(1)), [], "an empty day does not count");
 }
 
 #[test]
@@ -122,12 +122,12 @@ fn an_exercise_keeps_its_figures_or_takes_those_of_the_day_it_left() {
         schedule(6, list).unwrap().with_figures_of(&old).places().map(|(_, figures)| figures).collect()
     };
     let same = figures_of(&[(5, 1, 1), (4, 1, 2), (4, 2, 1)]);
-    assert_eq!(same, [figures(2), figures(1), figures(3)], "in another order");
+    assert_eq!(same, [figures(2), figures(1), figures(3)], "in a different order");
     let moved = figures_of(&[(4, 1, 1), (4, 3, 1), (4, 5, 1)]);
     assert_eq!(moved, [figures(1), figures(4), figures(3)], "from day 2 to day 5");
     let copied = figures_of(&[(4, 1, 1), (5, 1, 2), (4, 2, 1), (4, 3, 1), (4, 4, 1), (5, 6, 1)]);
-    assert_eq!(copied[4..], [figures(1), figures(2)], "of the first day, where all stay");
-    assert_eq!(figures_of(&[(6, 1, 1)]), [EntryFigures::default()], "a new one has its own");
+    assert_eq!(copied[4..], [figures(1), figures(2)], "from the first day if no day was left");
+    assert_eq!(figures_of(&[(6, 1, 1)]), [EntryFigures::default()], "a new exercise has its defaults");
 }
 
 #[test]
@@ -138,7 +138,7 @@ fn a_new_neighbour_leaves_the_others_figures_alone() {
     assert_eq!(kept, [EntryFigures::default(), figures(1), figures(2)]);
 }
 
-/// A day of exercises 1, 2, 3 … in these supersets; 0 is none.
+/// Creates a day of exercises 1, 2, 3 … in these supersets; 0 means none.
 fn day_of(supersets: &[i64]) -> Vec<ScheduleEntry> {
     (1..).zip(supersets).map(|(place, superset)| linked((place, 1, place, *superset))).collect()
 }
@@ -150,14 +150,14 @@ fn supersets(schedule: &Schedule) -> Vec<u8> {
 #[test]
 fn a_superset_has_two_to_four_exercises_that_stand_together() {
     const SIZE: &str = "A superset has 2 to 4 exercises";
-    const APART: &str = "The exercises of superset 1 in day 1 do not stand next to each other";
+    const APART: &str = "The exercises of superset 1 in day 1 are not next to each other";
     for (day, faults) in [
         (&[1, 1, 0, 2, 2, 2, 2][..], &[][..]),
         (&[7, 7, 3, 3], &[]),
         (&[0, 1, 0], &[(1, SIZE)]),
         (&[1, 1, 1, 1, 1, 1], &[(4, SIZE), (5, SIZE)]),
         (&[1, 1, 0, 1], &[(3, APART)]),
-        (&[1, 2, 1, 2, 2], &[(2, APART), (3, "The exercises of superset 2 in day 1 do not stand next to each other")]),
+        (&[1, 2, 1, 2, 2], &[(2, APART), (3, "The exercises of superset 2 in day 1 are not next to each other")]),
     ] {
         let told = Schedule::new(days(1), &day_of(day)).map_or_else(
             |faults| faults.into_iter().map(|fault| (fault.place, fault.reason.to_string())).collect(),
@@ -199,7 +199,9 @@ fn a_superset_that_loses_exercises_ends_with_the_last_but_one() {
     assert_eq!(supersets(&made), [0, 2, 2]);
 }
 
-/// Nothing stands twice in a day, places have no gaps, the plan has every day, and supersets are whole.
+/// Asserts that a schedule is valid.
+///
+/// Days have no duplicates or gaps, the plan has every day, and supersets are valid.
 fn assert_sound(schedule: &Schedule, num_of_days: NumOfDays) {
     let mut seen = HashSet::new();
     let mut last = (0, 0);
@@ -221,7 +223,7 @@ prop_compose! {
 }
 
 prop_compose! {
-    /// Days of supersets of any sound size, and of exercises that stand alone.
+    /// Creates days of supersets of any valid size, and of single exercises.
     fn any_schedule()(days in proptest::collection::vec(proptest::collection::vec(1_usize..=4, 0..7), 4)) -> Schedule {
         let mut entries = Vec::new();
         for (day_num, groups) in (1..).zip(days) {
