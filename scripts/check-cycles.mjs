@@ -1,7 +1,7 @@
 // Fails when modules of a crate import each other in a circle.
 //
 // A node is a source file. An edge leads to the file that defines an imported item: a re-export (`pub use`) is followed
-// to its source, and `mod` is no edge, so a parent may gather its children. Test modules are left out.
+// to its source, and `mod` is no edge, so a parent may gather its children. Tests and their helpers are left out.
 
 import { readFileSync, readdirSync } from 'node:fs'
 import { join, relative } from 'node:path'
@@ -167,7 +167,7 @@ export function cycles(graph) {
 
 const sourcesOf = (folder) =>
   readdirSync(folder, { recursive: true })
-    .filter((file) => file.endsWith('.rs') && !/(^|\/)tests?(\.rs|\/)/.test(file) && !file.includes('_tests.rs'))
+    .filter((file) => file.endsWith('.rs') && !/(^|\/)(tests?|testing)(\.rs|\/)/.test(file) && !file.includes('_tests.rs'))
     .map((file) => ({ file, source: readFileSync(join(folder, file), 'utf8') }))
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

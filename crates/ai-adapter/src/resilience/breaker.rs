@@ -1,4 +1,4 @@
-use super::ResilienceSettings;
+use super::settings::ResilienceSettings;
 use crate::errors::Health;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;

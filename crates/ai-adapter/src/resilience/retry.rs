@@ -1,5 +1,5 @@
-use super::ResilienceSettings;
 use super::breaker::Breaker;
+use super::settings::ResilienceSettings;
 use crate::errors::{FaultKind, Health, ServiceFault};
 use std::time::Duration;
 use tokio::time::{Instant, sleep, timeout_at};

@@ -1,44 +1,12 @@
 use super::CoachService;
+use super::daily_calls::DailyContentError;
 use super::ports::{Coach, CoachError, DailyContent, DailyKind, DailySlot};
 use super::repair::with_one_repair;
 use crate::shared::{Deadline, PortError};
 use chrono::NaiveDate;
 use futures_util::FutureExt;
-use futures_util::future::{BoxFuture, Shared};
 use ironleaf_domain::coach::{DailyChallenge, DailyTip};
 use ironleaf_domain::plan::PlanSource;
-use std::collections::HashMap;
-use std::sync::{Mutex, PoisonError};
-
-/// Reason why there is no tip or challenge. The page then shows one of its own.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub enum DailyContentError {
-    /// The coach failed.
-    #[error(transparent)]
-    Coach(#[from] CoachError),
-    /// A port failed.
-    #[error(transparent)]
-    Port(#[from] PortError),
-}
-
-type Flight = Shared<BoxFuture<'static, Result<DailyContent, DailyContentError>>>;
-
-/// Calls in progress or finished on this server.
-///
-/// All callers for the same day and kind await the same future (single-flight).
-#[derive(Default)]
-pub(super) struct Flights(Mutex<HashMap<(NaiveDate, DailyKind), Flight>>);
-
-impl Flights {
-    /// Returns the call for a day and kind, and starts it if there is none or the last one failed.
-    ///
-    /// Calls for other days are dropped.
-    fn join(&self, day: NaiveDate, kind: DailyKind, begin: impl FnOnce() -> Flight) -> Flight {
-        let mut flights = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        flights.retain(|(other, _), flight| *other == day && !matches!(flight.peek(), Some(Err(_))));
-        flights.entry((day, kind)).or_insert_with(begin).clone()
-    }
-}
 
 impl CoachService {
     /// Returns the tip of the UTC day, which is the same for all members.

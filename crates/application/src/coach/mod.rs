@@ -5,6 +5,7 @@
 mod answer_chat;
 mod answer_review;
 mod brief;
+mod daily_calls;
 mod daily_content;
 mod generate_diet;
 mod generate_workout;
@@ -17,7 +18,7 @@ mod tests;
 
 pub use answer_chat::{AnswerChatError, ChatReply};
 pub use brief::{ChatBrief, DietBrief, MemberFacts, WorkoutBrief};
-pub use daily_content::DailyContentError;
+pub use daily_calls::DailyContentError;
 pub use ports::{
     AiUses, AnswerStream, ChatRepository, Coach, CoachError, DailyContent, DailyContents, DailyKind, DailySlot,
     OpenedChat, PlannerCatalogue,
@@ -33,7 +34,7 @@ use crate::shared::{Actor, Clock, PortError};
 use crate::training_log::TrainingLogRepository;
 use crate::workout_plan::WorkoutPlanRepository;
 use chrono::NaiveDate;
-use daily_content::Flights;
+use daily_calls::Flights;
 use ironleaf_domain::Invalid;
 use ironleaf_domain::coach::CHAT_LIFE;
 use ironleaf_domain::diet_plan::TooYoung;

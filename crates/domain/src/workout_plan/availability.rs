@@ -1,5 +1,5 @@
-use super::Place;
 use super::age_rules::is_body_weight;
+use super::place::Place;
 use crate::exercise::{CatalogueExercise, Level};
 use crate::profile::AgeClass;
 use crate::training_log::Experience;

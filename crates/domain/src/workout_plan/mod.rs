@@ -7,6 +7,7 @@ mod generated_workout_plan;
 mod known_exercises;
 mod not_offered;
 mod num_of_days;
+mod place;
 mod plan;
 mod plan_day;
 mod planner;
@@ -23,8 +24,9 @@ pub use generated_workout_plan::{GeneratedDay, GeneratedExercise, GeneratedWorko
 pub(crate) use known_exercises::exercise_key;
 pub use not_offered::not_offered_reason;
 pub use num_of_days::{DayNum, NumOfDays, OrderInDay, Superset};
+pub use place::Place;
 pub use plan::{FollowedPlan, PlanDays, PlanExercise, PlanOutline, WorkoutPlan, with_rest};
 pub use plan_day::plan_day;
-pub use planner::{Place, WorkoutWish, plan_workout, training_weekdays};
+pub use planner::{WorkoutWish, plan_workout, training_weekdays};
 pub use review::WorkoutRules;
 pub use schedule::{EntryFigures, EntryRefusal, Schedule, ScheduleEntry, ScheduledExercise};

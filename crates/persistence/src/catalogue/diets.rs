@@ -1,7 +1,6 @@
 //! The shipped meals and diet plans.
 
-use super::rows::{NewDietPlanMealRow, NewDietPlanRow, NewMealRow};
-use super::store::BATCH;
+use super::rows::{BATCH, NewDietPlanMealRow, NewDietPlanRow, NewMealRow};
 use crate::error::Fault;
 use crate::schema::{diet_plan_meals, diet_plans, meals};
 use chrono::{DateTime, Utc};

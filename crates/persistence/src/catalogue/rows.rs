@@ -8,6 +8,9 @@ use ironleaf_application::catalogue::{
     ShippedDietPlan, ShippedDietPlanMeal, ShippedExercise, ShippedMeal, ShippedPlanEntry, ShippedWorkoutPlan,
 };
 
+/// Maximum number of rows per statement, far below PostgreSQL's limit on parameters.
+pub(super) const BATCH: usize = 1_000;
+
 #[derive(Insertable)]
 #[diesel(table_name = exercises)]
 pub(super) struct NewExerciseRow<'a> {

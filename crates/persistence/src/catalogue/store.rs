@@ -1,5 +1,5 @@
 use super::diets;
-use super::rows::{NewEntryRow, NewExerciseRow, NewPlanRow};
+use super::rows::{BATCH, NewEntryRow, NewExerciseRow, NewPlanRow};
 use crate::Database;
 use crate::error::Fault;
 use crate::functions::{lower, pg_advisory_xact_lock};
@@ -17,9 +17,6 @@ use std::collections::{HashMap, HashSet};
 
 /// Key of the advisory lock of the process that loads the catalogue.
 const CATALOGUE_LOCK: i64 = 4_731_902_265_118_043;
-
-/// Maximum number of rows per statement, far below PostgreSQL's limit on parameters.
-pub(super) const BATCH: usize = 1_000;
 
 /// Loads the shipped catalogue into PostgreSQL.
 #[derive(Debug, Clone)]

@@ -1,9 +1,9 @@
-use super::catalogue_rows::{FormRow, StandingRow, into_admin_plan};
+use super::catalogue_rows::{FormRow, StandingRow, into_admin_plan, noted};
 use super::offered::meals_of_plans;
 use super::places;
 use super::rows::CataloguePlanRow;
 use crate::Database;
-use crate::audit::{Noted, note};
+use crate::audit::note;
 use crate::error::Fault;
 use crate::functions::lower;
 use crate::listing::containing;
@@ -16,7 +16,7 @@ use ironleaf_application::diet_plan::{
     AddPlanMealRefusal, AdminDietPlan, AdminPlanMeal, DietPlanCatalogue, DietPlanForm, MealPlace,
 };
 use ironleaf_application::shared::{Listing, NoSuchRow, PortError, Signature};
-use ironleaf_domain::audit::{AuditAction, AuditEntity};
+use ironleaf_domain::audit::AuditAction;
 use ironleaf_domain::ids::DietPlanId;
 use ironleaf_domain::meal::Portions;
 use std::collections::HashMap;
@@ -133,10 +133,6 @@ impl DietPlanCatalogue for PgDietPlanCatalogue {
             })
             .await
     }
-}
-
-pub(super) fn noted(action: AuditAction, id: i64) -> Noted {
-    Noted::new(action, AuditEntity::DietPlan, id)
 }
 
 /// Returns the plan and locks it against changes until the transaction ends.

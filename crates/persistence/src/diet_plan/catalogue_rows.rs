@@ -1,4 +1,5 @@
 use super::rows::{CataloguePlanRow, EntryRow, MealRow};
+use crate::audit::Noted;
 use crate::decimal::from_steps;
 use crate::error::Fault;
 use crate::schema::{diet_plan_meals, diet_plans};
@@ -6,6 +7,7 @@ use bigdecimal::BigDecimal;
 use chrono::{DateTime, Utc};
 use diesel::prelude::*;
 use ironleaf_application::diet_plan::{AdminDietPlan, AdminPlanMeal, DietPlanForm, MealPlace};
+use ironleaf_domain::audit::{AuditAction, AuditEntity};
 use ironleaf_domain::ids::MealId;
 use ironleaf_domain::meal::Portions;
 use serde::Serialize;
@@ -90,4 +92,9 @@ impl NotedPlace {
     pub(super) fn new(place: MealPlace, portions: Portions) -> Self {
         Self { meal_id: place.meal_id.get(), meal_type: place.meal_type.as_str(), portions: portions.portions() }
     }
+}
+
+/// Returns the audit entry for an action on a diet plan.
+pub(super) fn noted(action: AuditAction, id: i64) -> Noted {
+    Noted::new(action, AuditEntity::DietPlan, id)
 }

@@ -1,7 +1,6 @@
 //! Meals in the catalogue's diet plans.
 
-use super::catalogue::noted;
-use super::catalogue_rows::{NewPlaceRow, NotedPlace, PlanMealRow, into_plan_meal};
+use super::catalogue_rows::{NewPlaceRow, NotedPlace, PlanMealRow, into_plan_meal, noted};
 use super::rows::{EntryRow, MealRow, stored_portions};
 use crate::audit::note;
 use crate::error::Fault;

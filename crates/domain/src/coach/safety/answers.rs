@@ -3,10 +3,10 @@
 //! They are short and leave room for talking to a person. Their only numbers are those of emergency services and help
 //! lines.
 
-use super::Language::{self, English, French, German, Italian, Polish, Portuguese, Russian, Spanish};
-use super::SafetyConcern::{
+use super::concern::SafetyConcern::{
     self, DisorderedEating, Drugs, Emergency, PainInExercise, ProfessionalFirst, SelfHarm, Unwell,
 };
+use super::language::Language::{self, English, French, German, Italian, Polish, Portuguese, Russian, Spanish};
 
 /// Returns the reply to a concern in a language.
 #[expect(clippy::too_many_lines, reason = "a table of texts")]

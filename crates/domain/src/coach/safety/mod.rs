@@ -4,6 +4,7 @@
 //! languages. They apply to every AI service and to the built-in coach.
 
 mod answers;
+mod concern;
 mod energy;
 mod language;
 mod lexicon;
@@ -11,28 +12,10 @@ mod review;
 mod rules;
 mod words;
 
+pub use concern::SafetyConcern;
 pub use language::Language;
 
 use crate::profile::FitnessGoal;
-
-/// Safety concern of a message, ordered by urgency with the most urgent first.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum SafetyConcern {
-    /// Thoughts of suicide or self-harm.
-    SelfHarm,
-    /// Signs of a medical emergency.
-    Emergency,
-    /// Restriction, purging or fear of food.
-    DisorderedEating,
-    /// A topic for a professional first: pregnancy, surgery or a known disease.
-    ProfessionalFirst,
-    /// Drugs, or doses of supplements.
-    Drugs,
-    /// Dizziness or nausea that can become an emergency.
-    Unwell,
-    /// Pain or an injury.
-    PainInExercise,
-}
 
 impl SafetyConcern {
     /// Returns the most urgent safety concern of a message, if it has one.

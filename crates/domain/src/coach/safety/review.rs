@@ -1,6 +1,6 @@
 //! Review of an AI service's reply for harmful advice.
 
-use super::SafetyConcern::{self, DisorderedEating, Drugs};
+use super::concern::SafetyConcern::{self, DisorderedEating, Drugs};
 use super::energy::{figure, says_too_little_energy};
 use super::lexicon::Concept::{self, Calories, Drug, Not, PerDay, Supplement, Swallow};
 use super::rules::Message;

@@ -1,6 +1,6 @@
 //! Combinations of concepts that indicate a safety concern.
 
-use super::SafetyConcern;
+use super::concern::SafetyConcern;
 use super::energy::says_too_little_energy;
 use super::lexicon::Concept;
 // `allow` instead of `expect`, because a test build does not report this lint.

@@ -1,4 +1,5 @@
-use super::read::{Done, Entry, ReadFile, Unreadable};
+use super::line::Done;
+use super::read::{Entry, ReadFile, Unreadable};
 use crate::Invalid;
 use crate::exercise::{Reps, Sets};
 use crate::training_log::{LiftedWeight, LogFigures, PerformedSet, PerformedSets, SetKind};

@@ -4,7 +4,7 @@
 //! the user's settings. Columns are found by name, at any index.
 
 use super::cells::{DecimalSign, date, number};
-use super::read::{Done, LeftOut};
+use super::line::{Done, LeftOut};
 use crate::Invalid;
 use crate::exercise::{Reps, Sets};
 use crate::profile::WeightUnit;

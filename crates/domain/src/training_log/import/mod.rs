@@ -6,6 +6,7 @@
 mod cells;
 mod collect;
 mod formats;
+mod line;
 pub mod names;
 mod read;
 #[cfg(test)]
@@ -13,4 +14,5 @@ mod tests;
 
 pub use collect::{ImportedLog, collect};
 pub use formats::ImportFormat;
-pub use read::{Done, Entry, LeftOut, ReadFile, Unreadable, read};
+pub use line::{Done, LeftOut};
+pub use read::{Entry, ReadFile, Unreadable, read};

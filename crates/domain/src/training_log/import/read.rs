@@ -1,9 +1,9 @@
 use super::cells::{DecimalSign, ShownSigns};
 use super::formats::{Columns, Context, ImportFormat, Line};
+use super::line::{Done, LeftOut};
 use crate::Invalid;
 use crate::exercise::{Reps, Sets};
 use crate::profile::WeightUnit;
-use crate::training_log::{LiftedWeight, PerformedSet};
 use chrono::NaiveDate;
 use std::collections::BTreeMap;
 
@@ -26,45 +26,6 @@ pub struct Entry {
     pub done: Done,
     /// Planned sets and reps, if the file has them.
     pub planned: Option<(Sets, Reps)>,
-}
-
-/// Content of an accepted line.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Done {
-    /// Completed set.
-    Set(PerformedSet),
-    /// Exercise that was only marked as done, with its weight if it has one.
-    ///
-    /// Occurs only in files exported by Ironleaf.
-    Marked(Option<LiftedWeight>),
-}
-
-/// Reason why a valid line was skipped.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum LeftOut {
-    /// `rest_timer`: a rest between sets.
-    RestTimer,
-    /// `note`: a comment.
-    Note,
-    /// `nothing_done`: neither reps nor seconds.
-    NothingDone,
-    /// `distance_or_long`: a distance, or more seconds than a set can have.
-    ///
-    /// A log cannot store these.
-    DistanceOrLong,
-}
-
-impl LeftOut {
-    /// Returns the value used in JSON.
-    #[must_use]
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Self::RestTimer => "rest_timer",
-            Self::Note => "note",
-            Self::NothingDone => "nothing_done",
-            Self::DistanceOrLong => "distance_or_long",
-        }
-    }
 }
 
 /// Line that could not be parsed.

@@ -1,11 +1,12 @@
 //! Candidate exercises for each slot, most suitable first.
 
 use super::slot::Slot;
-use super::{Place, WorkoutWish};
+use super::wish::WorkoutWish;
 use crate::exercise::{CatalogueExercise, Level, Mechanic, RepUnit};
 use crate::profile::AgeClass;
 use crate::workout_plan::age_rules::is_body_weight;
 use crate::workout_plan::availability::is_available;
+use crate::workout_plan::place::Place;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Equipment for lifting the full body weight, which is hard for beginners.
@@ -139,8 +140,7 @@ fn hangs(exercise: &CatalogueExercise) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{Place, WorkoutWish};
-    use super::{Choice, Slot};
+    use super::{Choice, Place, Slot, WorkoutWish};
     use crate::plan::PlanSeed;
     use crate::profile::FitnessGoal;
     use crate::training_log::Experience;

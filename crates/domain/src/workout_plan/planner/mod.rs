@@ -11,6 +11,7 @@ mod slot;
 mod template;
 mod week;
 mod weekly_balance;
+mod wish;
 mod wording;
 
 use super::known_exercises::{KnownExercises, exercise_key};
@@ -18,50 +19,23 @@ use super::weekly_sets::sensible_sets;
 use super::{GeneratedDay, GeneratedExercise, GeneratedWorkoutPlan, PlanDays, WorkoutRules};
 use crate::Invalid;
 use crate::exercise::{CatalogueExercise, Reps, Sets};
-use crate::plan::{NoPlanPossible, PlanSeed, PlanSource, text_fault};
-use crate::profile::Trainee;
+use crate::plan::{NoPlanPossible, PlanSource, text_fault};
 use crate::text::Text;
-use crate::training_log::Experience;
 use candidates::Choice;
 use prescription::Prescriber;
 pub use template::training_weekdays;
+pub use wish::WorkoutWish;
+
 use template::{Template, template};
 use week::{Chooser, PlannedExercise, Session, slots_of_the_week, uses};
+use weekly_balance::LEAST_EXERCISES;
 
 /// Maximum number of plans tried per request. Each has different accessory exercises.
 const MOST_VARIANTS: usize = 12;
-/// Minimum number of exercises in a session. With fewer, the catalogue does not suit the trainee.
-const LEAST_EXERCISES: usize = 4;
 /// Maximum length of a [`Description`](crate::text::Description), in characters.
 const LONGEST_DESCRIPTION: usize = 2000;
 /// Maximum length of the added warm-up and rest, with a reserve.
 const LONGEST_ADDITION: usize = 150;
-
-/// Location where the trainee trains.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Place {
-    /// Gym with all equipment of the catalogue except foam rollers and medicine balls.
-    Gym,
-    /// Home with dumbbells, bands, a bench or box, a step, a wall and an anchor point.
-    Home,
-}
-
-/// Input of the planner.
-#[derive(Debug, Clone, Copy)]
-pub struct WorkoutWish<'a> {
-    /// Age, goal and training days.
-    pub trainee: &'a Trainee,
-    /// Training experience.
-    pub experience: Experience,
-    /// Training location.
-    pub place: Place,
-    /// Catalogue to choose from.
-    pub exercises: &'a [CatalogueExercise],
-    /// Seed for choosing among equally good exercises.
-    pub seed: PlanSeed,
-    /// Current plan, which the new plan must differ from.
-    pub avoid: Option<&'a PlanDays>,
-}
 
 /// Creates a plan that violates no rule of the review.
 ///

@@ -1,9 +1,10 @@
-use super::{Place, WorkoutWish, plan_workout};
+use super::{WorkoutWish, plan_workout};
 use crate::exercise::{CatalogueExercise, Level, MovementPattern, RepUnit};
 use crate::ids::ExerciseId;
 use crate::plan::{NoPlanPossible, PlanSeed, PlanSource};
 use crate::profile::FitnessGoal;
 use crate::training_log::Experience;
+use crate::workout_plan::Place;
 use crate::workout_plan::known_exercises::KnownExercises;
 use crate::workout_plan::test_catalogue::{EXPERIENCED, catalogue, trainee};
 use crate::workout_plan::weekly_sets::{HalfSets, MuscleGroup, WeeklySets, sensible_sets};

@@ -1,10 +1,10 @@
 //! Choice of the exercises of a week.
 
-use super::WorkoutWish;
 use super::candidates::{Candidates, Choice};
 use super::prescription::{Part, Prescriber, Prescription};
 use super::slot::Slot;
 use super::template::{SessionTemplate, Template};
+use super::wish::WorkoutWish;
 use crate::exercise::CatalogueExercise;
 use crate::ids::ExerciseId;
 use crate::profile::AgeClass;

@@ -1,9 +1,11 @@
 //! Adjustment of weekly sets to the recommended range of the goal.
 
-use super::LEAST_EXERCISES;
 use super::week::{PlannedExercise, Session};
 use crate::workout_plan::weekly_sets::{HalfSets, MuscleGroup, WeeklySets};
 use std::ops::RangeInclusive;
+
+/// Minimum number of exercises in a session. With fewer, the catalogue does not suit the trainee.
+pub(super) const LEAST_EXERCISES: usize = 4;
 
 /// Maximum number of added or removed sets.
 ///

@@ -2,9 +2,10 @@
 
 use super::template::Template;
 use super::week::{PlannedExercise, Session};
-use super::{Place, WorkoutWish};
+use super::wish::WorkoutWish;
 use crate::profile::AgeClass;
 use crate::profile::FitnessGoal;
+use crate::workout_plan::place::Place;
 use crate::workout_plan::with_rest;
 
 /// Text before the description of each session's first exercise.

@@ -1,4 +1,4 @@
-use super::WorkoutRules;
+use super::rules::WorkoutRules;
 use crate::exercise::RepUnit;
 use crate::plan::PlanFault;
 use crate::workout_plan::known_exercises::KnownExercises;

@@ -1,4 +1,5 @@
-use super::{EntryRefusal, Schedule, ScheduleEntry, supersets};
+use super::entry::{EntryRefusal, Schedule, ScheduleEntry};
+use super::supersets;
 use crate::plan::PlanFault;
 use crate::workout_plan::NumOfDays;
 use std::collections::{BTreeMap, HashSet};

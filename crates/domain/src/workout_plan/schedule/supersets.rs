@@ -1,6 +1,6 @@
 //! Rules for supersets: adjacency, size, and changes to a day.
 
-use super::{Schedule, ScheduleEntry, ScheduledExercise};
+use super::entry::{Schedule, ScheduleEntry, ScheduledExercise};
 use crate::workout_plan::{DayNum, Superset};
 use std::collections::{BTreeMap, HashMap};
 

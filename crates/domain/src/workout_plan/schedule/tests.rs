@@ -1,4 +1,6 @@
 use super::*;
+use crate::exercise::{Reps, Sets};
+use crate::workout_plan::Superset;
 use proptest::prelude::*;
 use std::collections::HashSet;
 

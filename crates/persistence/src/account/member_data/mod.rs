@@ -89,8 +89,7 @@ fn last_key<Row, K>(rows: &[Row], size: i64, key: impl FnOnce(&Row) -> K) -> Opt
 }
 
 fn read_out(connection: &mut PgConnection, user: i64, mut sink: MemberDataSink) -> Result<bool, Fault> {
-    let mut give =
-        |part| sink(part).map_err(|reason| Fault::Internal(format!("failed to write an export: {reason}")));
+    let mut give = |part| sink(part).map_err(|reason| Fault::Internal(format!("failed to write an export: {reason}")));
     let give: Give<'_> = &mut give;
     let account: Option<rows::AccountRow> = users::table
         .left_join(account_activity::table)
