@@ -1,7 +1,9 @@
 use crate::connection::Connection;
 use crate::export_file::ExportSlots;
 use crate::health::Readiness;
-use crate::middleware::{BodyMemory, Gate, OneAtATime, Shares, check_host, envelope, leave_small_answers};
+use crate::middleware::{
+    BodyMemory, Gate, OneAtATime, Shares, check_host, describe_cors_error, envelope, leave_small_answers,
+};
 use crate::openapi::docs_page;
 use crate::routes::resources;
 use crate::settings::HttpSettings;
@@ -192,6 +194,7 @@ fn app(
         // How large a body may be is the policy's matter; actix's own limit is lower than that of a file.
         .app_data(web::PayloadConfig::new(usize::MAX))
         .wrap(Condition::new(!origins.is_empty(), cors(state.settings())))
+        .wrap(from_fn(describe_cors_error))
         .wrap(from_fn(leave_small_answers))
         .wrap(Compress::default())
         .wrap(from_fn(check_host))
