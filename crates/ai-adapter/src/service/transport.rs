@@ -109,7 +109,6 @@ impl<D: Dialect> Transport<D> {
                 lock(&self.style).limit = style.limit;
             }
             let next = match (rejection, style.limit, style.form.lower()) {
-                (None, ..) => None,
                 (Some(_), Some(limit), _) if rejects_limit && !has_tried_other_limit => {
                     has_tried_other_limit = true;
                     Some(RequestStyle { limit: Some(limit.other()), ..style })
@@ -119,7 +118,7 @@ impl<D: Dialect> Transport<D> {
                     let limit = if rejects_limit { known.limit } else { style.limit };
                     Some(RequestStyle { form, limit })
                 }
-                (Some(_), ..) => None,
+                _ => None,
             };
             match next {
                 Some(next) if deadline.allows_call() => style = next,
@@ -171,7 +170,7 @@ impl<D: Dialect> Transport<D> {
 struct CallError {
     fault: ServiceFault,
     /// Whether the error body names the token limit as it was sent. Servers report a rejected field in many ways (`OpenAI` by
-    /// `param`, FastAPI by `loc`, others in the message only), but all of them name it.
+    /// `param`, `FastAPI` by `loc`, others in the message only), but all of them name it.
     names_limit: bool,
 }
 

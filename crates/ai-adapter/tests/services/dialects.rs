@@ -44,7 +44,7 @@ async fn a_server_that_refuses_every_form_is_not_set_up_well() {
     assert_eq!(form_of(&bench.stub.requests()[3]), "json_schema");
 }
 
-/// Returns the response with which `OpenAI` rejects the name of a field, or the body of a strict FastAPI server.
+/// Returns the response with which `OpenAI` rejects the name of a field, or the body of a strict `FastAPI` server.
 fn field_rejection(name: &str, is_openai: bool) -> StubAnswer {
     if is_openai {
         let message =
