@@ -31,3 +31,12 @@ test('every setting of .env.example has its row in docs/operating.md', () => {
   const rows = read('docs/operating.md').split('\n').filter((line) => line.startsWith('| `')).join('\n')
   assert.deepEqual(settings.filter((name) => !rows.includes(`\`${name}\``)), [])
 })
+
+test('the image gets commit and date as build arguments, because its source is no git checkout', () => {
+  const dockerfile = read('deploy/Dockerfile')
+  for (const name of ['VERGEN_GIT_SHA', 'VERGEN_GIT_COMMIT_DATE']) {
+    assert.match(dockerfile, new RegExp(`^ARG ${name}=$`, 'm'))
+    assert.match(compose, new RegExp(`^ {8}${name}: \\$\\{${name}:-\\}$`, 'm'))
+  }
+  assert.match(read('crates/server/build.rs'), /\.default_on_error\(\)/)
+})
