@@ -49,10 +49,10 @@ web/dist/index.html: web/node_modules/.installed $(WEB_SOURCES)
 server: web ## build the server
 	cargo build --locked -p ironleaf $(LIBPQ)
 
-release: web ## build the program as it is shipped: one file with the site inside it
+release: tools web ## build the program as it is shipped, and pack the archive of the release
 	cargo build --locked --release -p ironleaf $(LIBPQ)
 	@node scripts/try-release.mjs $(TARGET)/release/ironleaf
-	@ls -l $(TARGET)/release/ironleaf
+	@scripts/release-archive $(TARGET)/release/ironleaf $(TARGET)/dist
 
 fmt: web-deps ## format everything
 	cargo fmt --all
@@ -75,6 +75,8 @@ lint-project: web-deps budget
 	node scripts/check-layers.mjs
 	node scripts/check-stack.mjs
 	node scripts/check-licences.mjs
+	node scripts/third-party-licenses.mjs
+	node scripts/check-version.mjs
 	node scripts/check-install-scripts.mjs
 	node scripts/check-findings.mjs
 	node scripts/check-proofs.mjs

@@ -1,10 +1,16 @@
-// Checks that docs/findings.md is true: every number has a row, and every row names a test that exists.
+// Checks that the tables of findings are true: every number has a row, and every row names a test that exists.
 
 import { fileURLToPath } from 'node:url'
 import { missingProofs, proofsOf, readFile, rowsOf } from './proof-tables.mjs'
 
 /** Numbers of the findings; 22a and 22b were found beside 22. */
 export const NUMBERS = [...Array.from({ length: 45 }, (_, index) => String(index + 1)), '22a', '22b']
+
+/** Tables of findings with their numbers. The second one is about operating Ironleaf. */
+export const TABLES = [
+  { file: 'docs/findings.md', numbers: NUMBERS },
+  { file: 'docs/operations-findings.md', numbers: Array.from({ length: 17 }, (_, index) => String(index + 1)) },
+]
 
 /** Returns one readable line for each number without a row, and each row without a test that exists. */
 export function errorsIn(markdown, numbers, read) {
@@ -19,8 +25,10 @@ export function errorsIn(markdown, numbers, read) {
 }
 
 function main() {
-  const found = errorsIn(readFile('docs/findings.md') ?? '', NUMBERS, readFile)
-  for (const line of found) console.error(`docs/findings.md: ${line}`)
+  const found = TABLES.flatMap(({ file, numbers }) =>
+    errorsIn(readFile(file) ?? '', numbers, readFile).map((line) => `${file}: ${line}`),
+  )
+  for (const line of found) console.error(line)
   if (found.length > 0) process.exit(1)
 }
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { errorsIn } from './check-findings.mjs'
+import { errorsIn, TABLES } from './check-findings.mjs'
 
 const read = (file) => (file === 'a.rs' ? 'fn it_works() {}' : null)
 const table = (...rows) => `| number | cause | change | proof |\n| --- | --- | --- | --- |\n${rows.join('\n')}\n`
@@ -16,4 +16,9 @@ test('reports a number without a row, and a row without a test', () => {
     'finding 2 (part) names no test',
     '3: there is no file b.rs',
   ])
+})
+
+test('covers the findings of the review and of operating', () => {
+  const counts = Object.fromEntries(TABLES.map(({ file, numbers }) => [file, numbers.length]))
+  assert.deepEqual(counts, { 'docs/findings.md': 47, 'docs/operations-findings.md': 17 })
 })

@@ -30,6 +30,13 @@ const apiShape = createHash('sha256')
   .digest('hex')
   .slice(0, 12)
 
+/** Version of this build. An installed page keeps that of the build it came from. */
+const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as {
+  version: string
+}
+
+const define = { __API_SHAPE__: JSON.stringify(apiShape), __VERSION__: JSON.stringify(version) }
+
 /** The site as an app: what a home screen shows of it, and what is kept so that it opens without a network. */
 const installable: Partial<VitePWAOptions> = {
   // The site's own code registers it and asks before a new version takes over.
@@ -69,13 +76,16 @@ const installable: Partial<VitePWAOptions> = {
     inlineWorkboxRuntime: true,
     navigateFallback: '/index.html',
     // What is the server's own when somebody opens it by its address.
-    navigateFallbackDenylist: [/^\/(api|gemini|messages|auth|healthz|readyz|metrics)(\/|$)/],
+    navigateFallbackDenylist: [
+      /^\/(api|gemini|messages|auth|healthz|readyz|metrics)(\/|$)/,
+      /^\/licenses\.txt$/,
+    ],
   },
 }
 
 export default defineConfig({
-  define: { __API_SHAPE__: JSON.stringify(apiShape) },
-  plugins: [react(), tailwindcss(), firstPaint(), VitePWA(installable)],
+  define,
+  plugins: [react(), tailwindcss(), firstPaint(define), VitePWA(installable)],
   resolve: {
     alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) },
   },

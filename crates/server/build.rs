@@ -7,8 +7,11 @@ use vergen_gitcl::{Emitter, Gitcl};
 fn main() -> Result<(), Box<dyn Error>> {
     println!("cargo::rerun-if-changed=../../web/dist");
     std::fs::create_dir_all(concat!(env!("CARGO_MANIFEST_DIR"), "/../../web/dist"))?;
-    // Outside a git checkout both get a placeholder; a packager may set VERGEN_GIT_SHA and VERGEN_GIT_COMMIT_DATE.
+    // Outside a git checkout, as in a container or from an archive, both get a placeholder unless the packager sets them.
+    for name in ["VERGEN_GIT_SHA", "VERGEN_GIT_COMMIT_DATE"] {
+        println!("cargo::rerun-if-env-changed={name}");
+    }
     let git = Gitcl::builder().sha(true).commit_date(true).build();
-    Emitter::default().quiet().add_instructions(&git)?.emit()?;
+    Emitter::default().quiet().default_on_error().add_instructions(&git)?.emit()?;
     Ok(())
 }

@@ -6,10 +6,11 @@ import type * as FirstPaintModule from '../src/app/first-paint'
 const source = fileURLToPath(new URL('../src', import.meta.url))
 
 /** The screens of the first paint, as HTML. They are drawn by the app itself, so that both are always the same. */
-async function draw() {
+async function draw(define: Record<string, string>) {
   const { module } = await runnerImport<typeof FirstPaintModule>(`${source}/app/first-paint.tsx`, {
     root: fileURLToPath(new URL('..', import.meta.url)),
     plugins: [react()],
+    define,
     resolve: { alias: { '@': source } },
   })
   return module.drawFirstPaint()
@@ -45,7 +46,7 @@ function codeLinks(html: string, bundle: Rolldown.OutputBundle): string {
  * Puts into the page what is painted before any script has run, and leaves it to `public/first-paint.js` when the
  * scripts are sent for. Only in the build: while one edits, the page begins empty and starts by itself.
  */
-export function firstPaint(): Plugin {
+export function firstPaint(define: Record<string, string>): Plugin {
   return {
     name: 'ironleaf-first-paint',
     apply: 'build',
@@ -53,7 +54,7 @@ export function firstPaint(): Plugin {
       order: 'post',
       async handler(html, { bundle }) {
         if (!html.includes(EMPTY)) throw new Error(`index.html has no ${EMPTY}`)
-        const { landing, frame } = await draw()
+        const { landing, frame } = await draw(define)
         const drawn = `<div id="root">${frame}</div>\n    <div id="landing">${landing}</div>`
         const links = codeLinks(html, bundle ?? {})
         return html

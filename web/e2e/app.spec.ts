@@ -47,6 +47,17 @@ test('opens without a network once it was there', async ({ page, context }) => {
   expect(docs?.fromServiceWorker()).toBe(false)
 })
 
+test('leads from the footer to the licenses, also once it is installed', async ({ page }) => {
+  await page.goto('/')
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await page.reload()
+  const footer = page.getByRole('contentinfo')
+  await expect(footer).toContainText(/Version \d+\.\d+\.\d+/)
+  await footer.getByRole('link', { name: 'Licenses' }).click()
+  await expect(page).toHaveURL('/licenses.txt')
+  await expect(page.getByText('Third-party licenses of Ironleaf')).toBeVisible()
+})
+
 test('shows the landing page before the code of the app is there, which then takes it over', async ({
   page,
   context,

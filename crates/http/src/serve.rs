@@ -1,5 +1,5 @@
 use crate::connection::Connection;
-use crate::middleware::{check_host, envelope, leave_small_answers};
+use crate::middleware::{check_host, describe_cors_error, envelope, leave_small_answers};
 use crate::openapi::{docs_page, document};
 use crate::openapi_json::OpenApiJson;
 use crate::routes::resources;
@@ -79,6 +79,7 @@ fn app(
         // The policy limits bodies. Actix's default limit is too low for imported files.
         .app_data(web::PayloadConfig::new(usize::MAX))
         .wrap(Condition::new(!origins.is_empty(), cors(state.settings())))
+        .wrap(from_fn(describe_cors_error))
         .wrap(from_fn(leave_small_answers))
         .wrap(Compress::default())
         .wrap(from_fn(check_host))

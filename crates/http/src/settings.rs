@@ -125,6 +125,8 @@ fn host_name(text: &str) -> Option<Host> {
 pub struct HttpSettings {
     /// Where the site is reached from outside; https turns on `Secure` cookies and HSTS.
     pub public_url: Origin,
+    /// Whether HSTS also covers the subdomains of the public host.
+    pub hsts_include_subdomains: bool,
     /// Other origins that may send requests with cookies. When there are any, cookies are `SameSite=None; Secure`.
     pub cors_allowed_origins: Vec<Origin>,
     /// More names under which the site is served.
@@ -160,6 +162,7 @@ impl HttpSettings {
     pub(crate) fn of_test(public_url: &str) -> Self {
         Self {
             public_url: Origin::parse(public_url).unwrap(),
+            hsts_include_subdomains: false,
             cors_allowed_origins: vec![],
             allowed_hosts: vec![],
             trusted_proxies: vec![],

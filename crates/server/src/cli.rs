@@ -47,6 +47,8 @@ pub(crate) enum Command {
     Health,
     /// Print the OpenAPI document
     Openapi,
+    /// Print the licenses of the packages in this program
+    Licenses,
     /// Make and change accounts
     #[command(subcommand)]
     User(UserCommand),

@@ -10,24 +10,36 @@ const NO_GIT: &str = "VERGEN_IDEMPOTENT_OUTPUT";
 
 /// Returns the version with commit and commit date, such as `0.2.0 (1a2b3c4d5, 2026-11-22)`.
 pub(crate) fn describe() -> &'static str {
-    static VERSION: LazyLock<String> =
-        LazyLock::new(|| describe_build(env!("VERGEN_GIT_SHA"), env!("VERGEN_GIT_COMMIT_DATE")));
+    static VERSION: LazyLock<String> = LazyLock::new(|| describe_build(commit_and_date()));
     &VERSION
 }
 
-fn describe_build(commit: &str, date: &str) -> String {
-    let [commit, date] = [(commit, "unknown commit"), (date, "unknown date")]
-        .map(|(value, fallback)| if value == NO_GIT || value.is_empty() { fallback } else { value });
+/// Returns commit and commit date, or words that say that they are unknown.
+pub(crate) fn commit_and_date() -> (&'static str, &'static str) {
+    known_or_unknown(env!("VERGEN_GIT_SHA"), env!("VERGEN_GIT_COMMIT_DATE"))
+}
+
+fn known_or_unknown<'a>(commit: &'a str, date: &'a str) -> (&'a str, &'a str) {
+    let is_known = |value: &str| value != NO_GIT && !value.is_empty();
+    (if is_known(commit) { commit } else { "unknown commit" }, if is_known(date) { date } else { "unknown date" })
+}
+
+fn describe_build((commit, date): (&str, &str)) -> String {
     format!("{NUMBER} ({commit}, {date})")
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{NO_GIT, NUMBER, describe_build};
+    use super::{NO_GIT, NUMBER, describe_build, known_or_unknown};
 
     #[test]
     fn names_commit_and_date_where_they_are_known() {
-        assert_eq!(describe_build("1a2b3c4d5", "2026-11-22"), format!("{NUMBER} (1a2b3c4d5, 2026-11-22)"));
-        assert_eq!(describe_build(NO_GIT, NO_GIT), format!("{NUMBER} (unknown commit, unknown date)"));
+        for (commit, date, expected) in [
+            ("1a2b3c4d5", "2026-11-22", "1a2b3c4d5, 2026-11-22"),
+            (NO_GIT, NO_GIT, "unknown commit, unknown date"),
+            ("", "2026-11-22", "unknown commit, 2026-11-22"),
+        ] {
+            assert_eq!(describe_build(known_or_unknown(commit, date)), format!("{NUMBER} ({expected})"));
+        }
     }
 }

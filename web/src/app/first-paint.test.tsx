@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { version } from '../../package.json'
 import { drawFirstPaint } from './first-paint'
 
 describe('what is painted before the scripts have run', () => {
@@ -11,6 +12,15 @@ describe('what is painted before the scripts have run', () => {
       [...document.querySelectorAll('a')].find((link) => link.textContent === name)?.pathname
     expect(leadsTo('Sign In')).toBe('/Login')
     expect(leadsTo('Get Started for Free')).toBe('/register')
+  })
+
+  it('names its version and leads to the licenses', () => {
+    document.body.innerHTML = landing
+    expect(document.querySelector('footer')?.textContent).toContain(`Version ${version} · Licenses`)
+    const licenses = [...document.querySelectorAll('a')].find(
+      (link) => link.textContent === 'Licenses',
+    )
+    expect(licenses?.pathname).toBe('/licenses.txt')
   })
 
   it('says elsewhere that the page is on its way', () => {

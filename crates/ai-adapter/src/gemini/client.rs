@@ -1,7 +1,9 @@
 use super::wire;
 use crate::error_body;
 use crate::errors::{FaultKind, ServiceFault};
-use crate::service::{Dialect, FormInForce, Reply, ServiceSetUpFault, StreamEvent, TextRequest, base_url, bearing};
+use crate::service::{
+    Dialect, LimitField, Reply, RequestStyle, ServiceSetUpFault, StreamEvent, TextRequest, base_url, bearing,
+};
 use ironleaf_domain::plan::PlanSource;
 use reqwest::header::{HeaderMap, HeaderName};
 use secrecy::SecretString;
@@ -77,7 +79,11 @@ impl Dialect for Gemini {
         &self.model
     }
 
-    fn body(&self, request: &TextRequest, _form: FormInForce, _is_streamed: bool) -> serde_json::Result<Vec<u8>> {
+    fn first_limit_field(&self) -> Option<LimitField> {
+        None
+    }
+
+    fn body(&self, request: &TextRequest, _style: RequestStyle, _is_streamed: bool) -> serde_json::Result<Vec<u8>> {
         serde_json::to_vec(&wire::GenerateContentRequest::of(request))
     }
 

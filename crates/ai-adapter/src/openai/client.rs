@@ -1,7 +1,9 @@
 use super::wire;
 use crate::error_body;
 use crate::errors::{FaultKind, ServiceFault};
-use crate::service::{Dialect, FormInForce, Reply, ServiceSetUpFault, StreamEvent, TextRequest, base_url, bearing};
+use crate::service::{
+    Dialect, LimitField, Reply, RequestStyle, ServiceSetUpFault, StreamEvent, TextRequest, base_url, bearing,
+};
 use ironleaf_domain::plan::PlanSource;
 use reqwest::header::{AUTHORIZATION, HeaderMap};
 use secrecy::SecretString;
@@ -54,8 +56,15 @@ impl Dialect for OpenAi {
         &self.model
     }
 
-    fn body(&self, request: &TextRequest, form: FormInForce, is_streamed: bool) -> serde_json::Result<Vec<u8>> {
-        serde_json::to_vec(&wire::ChatRequest::of(&self.model, request, form, is_streamed))
+    /// `OpenAI` itself knows the new name for all models. Elsewhere the old name is safer: a server that rejects it says so,
+    /// while some servers silently ignore the new name and then write without a limit (ollama #7125).
+    fn first_limit_field(&self) -> Option<LimitField> {
+        let is_openai = self.url.host_str().is_some_and(|host| host == "openai.com" || host.ends_with(".openai.com"));
+        Some(if is_openai { LimitField::MaxCompletionTokens } else { LimitField::MaxTokens })
+    }
+
+    fn body(&self, request: &TextRequest, style: RequestStyle, is_streamed: bool) -> serde_json::Result<Vec<u8>> {
+        serde_json::to_vec(&wire::ChatRequest::of(&self.model, request, style, is_streamed))
     }
 
     fn read(&self, answer: Value) -> Result<Reply, ServiceFault> {
@@ -78,7 +87,7 @@ fn read(answer: &Value) -> Result<Reply, ServiceFault> {
 #[cfg(test)]
 mod tests {
     use super::{OpenAi, OpenAiSettings};
-    use crate::service::{Dialect, StreamEvent};
+    use crate::service::{Dialect, LimitField, StreamEvent};
 
     #[test]
     fn the_address_ends_in_the_method() {
@@ -92,6 +101,20 @@ mod tests {
             assert_eq!(openai.url(true).as_str(), expected);
             assert!(openai.headers().is_empty());
             assert_eq!(openai.read_event(" [DONE]"), Ok(StreamEvent::End));
+        }
+    }
+
+    #[test]
+    fn openai_gets_the_new_name_of_the_token_limit_first() {
+        for (base, expected) in [
+            ("https://api.openai.com", LimitField::MaxCompletionTokens),
+            ("https://eu.api.openai.com/v1", LimitField::MaxCompletionTokens),
+            ("http://127.0.0.1:11434", LimitField::MaxTokens),
+            ("https://openai.com.example.org", LimitField::MaxTokens),
+            ("https://notopenai.com", LimitField::MaxTokens),
+        ] {
+            let settings = OpenAiSettings { base_url: base.parse().unwrap(), api_key: None, model: "m".to_owned() };
+            assert_eq!(OpenAi::new(&settings).unwrap().first_limit_field(), Some(expected), "{base}");
         }
     }
 }

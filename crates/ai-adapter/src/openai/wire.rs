@@ -1,7 +1,7 @@
 //! Requests to and responses from an OpenAI-compatible server.
 
 use crate::schema::Schema;
-use crate::service::{AnswerForm, Finish, FormInForce, Reply, ReplyFacts, Role, TextRequest};
+use crate::service::{AnswerForm, Finish, FormInForce, LimitField, Reply, ReplyFacts, RequestStyle, Role, TextRequest};
 use serde::Serialize;
 use serde_json::Value;
 
@@ -10,7 +10,10 @@ use serde_json::Value;
 pub(super) struct ChatRequest<'a> {
     model: &'a str,
     stream: bool,
-    max_tokens: u32,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    max_tokens: Option<u32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    max_completion_tokens: Option<u32>,
     messages: Vec<Message>,
     #[serde(skip_serializing_if = "Option::is_none")]
     response_format: Option<ResponseFormat<'a>>,
@@ -37,7 +40,7 @@ struct NamedSchema<'a> {
 }
 
 impl<'a> ChatRequest<'a> {
-    pub(super) fn of(model: &'a str, request: &'a TextRequest, form: FormInForce, stream: bool) -> Self {
+    pub(super) fn of(model: &'a str, request: &'a TextRequest, style: RequestStyle, stream: bool) -> Self {
         let system = Message { role: "system", content: request.system.to_owned() };
         let turns = request.turns.iter().map(|turn| Message {
             role: match turn.role {
@@ -46,12 +49,14 @@ impl<'a> ChatRequest<'a> {
             },
             content: turn.parts.join("\n\n"),
         });
+        let limit_as = |field| (style.limit == Some(field)).then_some(request.max_tokens);
         Self {
             model,
             stream,
-            max_tokens: request.max_tokens,
+            max_tokens: limit_as(LimitField::MaxTokens),
+            max_completion_tokens: limit_as(LimitField::MaxCompletionTokens),
             messages: std::iter::once(system).chain(turns).collect(),
-            response_format: request.form.as_ref().and_then(|asked| response_format(asked, form)),
+            response_format: request.form.as_ref().and_then(|asked| response_format(asked, style.form)),
         }
     }
 }

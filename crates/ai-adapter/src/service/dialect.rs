@@ -1,4 +1,4 @@
-use super::{FormInForce, Reply, StreamEvent, TextRequest};
+use super::{LimitField, Reply, RequestStyle, StreamEvent, TextRequest};
 use crate::errors::ServiceFault;
 use ironleaf_domain::plan::PlanSource;
 use reqwest::header::HeaderMap;
@@ -22,8 +22,11 @@ pub(crate) trait Dialect: Send + Sync + 'static {
     /// The model that is asked.
     fn model(&self) -> &str;
 
+    /// Name of the token limit to send first, for services whose servers and models know different names.
+    fn first_limit_field(&self) -> Option<LimitField>;
+
     /// The body of a request.
-    fn body(&self, request: &TextRequest, form: FormInForce, is_streamed: bool) -> serde_json::Result<Vec<u8>>;
+    fn body(&self, request: &TextRequest, style: RequestStyle, is_streamed: bool) -> serde_json::Result<Vec<u8>>;
 
     /// What an answer says that came as one JSON document.
     fn read(&self, answer: Value) -> Result<Reply, ServiceFault>;

@@ -20,4 +20,4 @@ pub(crate) use coach::coach_over;
 pub(crate) use dialect::Dialect;
 pub(crate) use http::{base_url, bearing};
 pub(crate) use reply::{Finish, Reply, ReplyFacts, StreamEvent};
-pub(crate) use request::{AnswerForm, FormInForce, Role, TextRequest, Turn};
+pub(crate) use request::{AnswerForm, FormInForce, LimitField, RequestStyle, Role, TextRequest, Turn};

@@ -68,3 +68,40 @@ impl FormInForce {
         }
     }
 }
+
+/// Name of the field that limits the tokens of a response. `OpenAI` renamed it: its newer models reject the old name, and
+/// some compatible servers reject the new name or ignore it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum LimitField {
+    /// Original name, which most compatible servers know.
+    MaxTokens,
+    /// Name that `OpenAI` introduced with its reasoning models.
+    MaxCompletionTokens,
+}
+
+impl LimitField {
+    /// Returns the name in JSON.
+    pub(crate) fn as_str(self) -> &'static str {
+        match self {
+            Self::MaxTokens => "max_tokens",
+            Self::MaxCompletionTokens => "max_completion_tokens",
+        }
+    }
+
+    /// Returns the name to send after a server rejected this one.
+    pub(crate) fn other(self) -> Self {
+        match self {
+            Self::MaxTokens => Self::MaxCompletionTokens,
+            Self::MaxCompletionTokens => Self::MaxTokens,
+        }
+    }
+}
+
+/// Optional parts of the protocol that a server is known to accept.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct RequestStyle {
+    /// How much of the form to send.
+    pub(crate) form: FormInForce,
+    /// Name of the token limit, for services with more than one.
+    pub(crate) limit: Option<LimitField>,
+}

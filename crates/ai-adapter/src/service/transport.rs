@@ -1,6 +1,6 @@
 use super::call_log::CallLog;
 use super::http::{self, read_body};
-use super::{Dialect, FormInForce, Reply, ServiceSetUpFault, TextRequest};
+use super::{Dialect, FormInForce, Reply, RequestStyle, ServiceSetUpFault, TextRequest};
 use crate::error_body;
 use crate::errors::{FaultKind, ServiceFault};
 use crate::resilience::{Resilience, ResilienceSettings};
@@ -17,17 +17,17 @@ pub(super) struct Transport<D> {
     pub(super) dialect: Arc<D>,
     client: Client,
     pub(super) resilience: Resilience,
-    /// How much of a form this server is told, as far as it has been found out.
-    form: Mutex<FormInForce>,
+    /// Style that this server accepts for this model, as far as its responses have shown.
+    style: Mutex<RequestStyle>,
 }
 
 impl<D: Dialect> Transport<D> {
     pub(super) fn new(dialect: D, settings: ResilienceSettings) -> Result<Self, ServiceSetUpFault> {
         Ok(Self {
             client: http::client(dialect.url(false))?,
+            style: Mutex::new(RequestStyle { form: FormInForce::Schema, limit: dialect.first_limit_field() }),
             dialect: Arc::new(dialect),
             resilience: Resilience::new(settings),
-            form: Mutex::new(FormInForce::Schema),
         })
     }
 
@@ -75,7 +75,10 @@ impl<D: Dialect> Transport<D> {
         self.dialect.read(answer)
     }
 
-    /// Sends a request, and sends it again with less of its form where the server refuses that.
+    /// Sends a request. If the server rejects the name of the token limit or the form, sends it again in another style.
+    ///
+    /// A style is remembered when the server accepts it. The other name of the token limit is remembered earlier, as soon as
+    /// the server does not reject it too: the form may need further calls, and a request has only a few.
     pub(super) async fn send(
         &self,
         task: &'static str,
@@ -83,8 +86,9 @@ impl<D: Dialect> Transport<D> {
         is_streamed: bool,
         deadline: &Deadline,
     ) -> Result<Response, ServiceFault> {
-        let known = *lock(&self.form);
-        let mut form = known;
+        let known = *lock(&self.style);
+        let mut style = known;
+        let mut has_tried_other_limit = false;
         loop {
             if !deadline.take_call() {
                 return Err(ServiceFault::new(FaultKind::Unusable, "no call is left for this request"));
@@ -92,19 +96,38 @@ impl<D: Dialect> Transport<D> {
             let (provider, model) = (D::SOURCE.as_str(), self.dialect.model());
             tracing::debug!(service = provider, model, task, call = deadline.calls_made(), "asking the AI service");
             metrics::counter!("ironleaf_ai_service_calls_total", "provider" => provider, "task" => task).increment(1);
-            let outcome = self.send_once(request, form, is_streamed).await;
-            let is_refused = |fault: &ServiceFault| {
-                fault.kind == FaultKind::SetUp && matches!(fault.status, Some(400 | 422)) && request.form.is_some()
+            let outcome = self.send_once(request, style, is_streamed).await;
+            let rejection = match &outcome {
+                Ok(_) => None,
+                Err(error) if error.fault.kind == FaultKind::SetUp && matches!(error.fault.status, Some(400 | 422)) => {
+                    Some(error)
+                }
+                Err(_) => return outcome.map_err(|error| error.fault),
             };
-            match (&outcome, form.lower()) {
-                (Err(fault), Some(lower)) if D::MAY_REFUSE_FORM && is_refused(fault) && deadline.allows_call() => {
-                    form = lower;
+            let rejects_limit = rejection.is_some_and(|error| error.names_limit);
+            if style.limit != known.limit && !rejects_limit {
+                lock(&self.style).limit = style.limit;
+            }
+            let next = match (rejection, style.limit, style.form.lower()) {
+                (Some(_), Some(limit), _) if rejects_limit && !has_tried_other_limit => {
+                    has_tried_other_limit = true;
+                    Some(RequestStyle { limit: Some(limit.other()), ..style })
                 }
-                (Ok(_), _) if form != known => {
-                    *lock(&self.form) = form;
-                    return outcome;
+                (Some(_), _, Some(form)) if D::MAY_REFUSE_FORM && request.form.is_some() => {
+                    // If both names are rejected, the name is not the reason.
+                    let limit = if rejects_limit { known.limit } else { style.limit };
+                    Some(RequestStyle { form, limit })
                 }
-                _ => return outcome,
+                _ => None,
+            };
+            match next {
+                Some(next) if deadline.allows_call() => style = next,
+                _ => {
+                    if outcome.is_ok() && style.form != known.form {
+                        lock(&self.style).form = style.form;
+                    }
+                    return outcome.map_err(|error| error.fault);
+                }
             }
         }
     }
@@ -112,12 +135,12 @@ impl<D: Dialect> Transport<D> {
     async fn send_once(
         &self,
         request: &TextRequest,
-        form: FormInForce,
+        style: RequestStyle,
         is_streamed: bool,
-    ) -> Result<Response, ServiceFault> {
+    ) -> Result<Response, CallError> {
         let body = self
             .dialect
-            .body(request, form, is_streamed)
+            .body(request, style, is_streamed)
             .map_err(|error| ServiceFault::new(FaultKind::Internal, error.to_string()))?;
         let mut response = self
             .client
@@ -136,8 +159,30 @@ impl<D: Dialect> Transport<D> {
         // The status tells enough where the body cannot be had.
         let body = read_body(&mut response).await.unwrap_or_default();
         let fault = error_body::from_response(status, response.headers(), &body);
-        Err(ServiceFault { detail: without_keys(&fault.detail, self.dialect.headers()), ..fault })
+        let fault = ServiceFault { detail: without_keys(&fault.detail, self.dialect.headers()), ..fault };
+        let names_limit =
+            style.limit.is_some_and(|limit| contains_word(&String::from_utf8_lossy(&body), limit.as_str()));
+        Err(CallError { fault, names_limit })
     }
+}
+
+/// A failed call.
+struct CallError {
+    fault: ServiceFault,
+    /// Whether the error body names the token limit as it was sent. Servers report a rejected field in many ways (`OpenAI` by
+    /// `param`, `FastAPI` by `loc`, others in the message only), but all of them name it.
+    names_limit: bool,
+}
+
+impl From<ServiceFault> for CallError {
+    fn from(fault: ServiceFault) -> Self {
+        Self { fault, names_limit: false }
+    }
+}
+
+/// Returns whether `text` contains `word` as a whole identifier.
+fn contains_word(text: &str, word: &str) -> bool {
+    text.split(|c: char| !c.is_ascii_alphanumeric() && c != '_').any(|part| part == word)
 }
 
 pub(super) fn end_of(deadline: &Deadline) -> Instant {

@@ -78,7 +78,10 @@ impl RecordedRequest {
                 .map(|message| (text(&message["role"]), vec![text(&message["content"])]))
                 .collect(),
             schema: self.body.pointer("/response_format/json_schema/schema").cloned(),
-            max_tokens: self.body["max_tokens"].as_u64().unwrap_or(0),
+            max_tokens: ["max_tokens", "max_completion_tokens"]
+                .iter()
+                .find_map(|name| self.body[name].as_u64())
+                .unwrap_or(0),
         }
     }
 }

@@ -1,9 +1,10 @@
 //! Behavior of a single service.
 
-use crate::support::{KEY, bench, coach, quick, soon, workout_brief};
+use crate::support::{KEY, bench, chat_brief, coach, quick, soon, workout_brief};
 use ironleaf_ai_adapter::testing::{Flavour, RecordedRequest, StubAnswer, StubService};
 use ironleaf_ai_adapter::{OpenAiCoach, OpenAiSettings};
 use ironleaf_application::coach::{Coach, CoachError};
+use serde_json::json;
 
 /// Returns a server that rejects unknown response formats.
 fn picky(accepted: &'static [&'static str]) -> StubAnswer {
@@ -41,6 +42,90 @@ async fn a_server_that_refuses_every_form_is_not_set_up_well() {
     bench.stub.play([Flavour::OpenAi.good()]);
     bench.coach.plan_workout(workout_brief(), soon()).await.unwrap();
     assert_eq!(form_of(&bench.stub.requests()[3]), "json_schema");
+}
+
+/// Returns the response with which `OpenAI` rejects the name of a field, or the body of a strict `FastAPI` server.
+fn field_rejection(name: &str, is_openai: bool) -> StubAnswer {
+    if is_openai {
+        let message =
+            format!("Unsupported parameter: '{name}' is not supported with this model. Use the other instead.");
+        let error = json!({"message": message, "type": "invalid_request_error", "param": name, "code": "unsupported_parameter"});
+        return StubAnswer::json(400, json!({"error": error}));
+    }
+    let detail = json!({"type": "extra_forbidden", "loc": ["body", name], "msg": "Extra inputs are not permitted"});
+    StubAnswer::json(422, json!({"detail": [detail]}))
+}
+
+/// A server that accepts one name of the token limit and some forms.
+fn strict(limit: &'static str, forms: &'static [&'static str], is_openai: bool) -> StubAnswer {
+    StubAnswer::by_request(move |request| match limit_of(request) {
+        name if name != limit => field_rejection(&name, is_openai),
+        _ if forms.contains(&form_of(request).as_str()) => Flavour::OpenAi.good(),
+        _ => Flavour::OpenAi.bad_request(),
+    })
+}
+
+fn limit_of(request: &RecordedRequest) -> String {
+    let fields = request.body.as_object().unwrap().keys();
+    let limits: Vec<_> = fields.filter(|name| name.starts_with("max_")).collect();
+    assert_eq!(limits.len(), 1, "{}", request.body);
+    limits[0].clone()
+}
+
+const EVERY_FORM: &[&str] = &["json_schema", "json_object", "none"];
+const NEW: &str = "max_completion_tokens";
+const OLD: &str = "max_tokens";
+
+#[tokio::test]
+async fn a_rejected_token_limit_is_renamed_and_the_name_is_remembered() {
+    for is_openai in [true, false] {
+        let bench = bench(Flavour::OpenAi, [strict(NEW, EVERY_FORM, is_openai)]).await;
+        for _ in 0..2 {
+            bench.coach.plan_workout(workout_brief(), soon()).await.unwrap();
+        }
+        // Another server behind the same address: an older one.
+        bench.stub.play([strict(OLD, EVERY_FORM, is_openai)]);
+        for _ in 0..2 {
+            drop(bench.coach.answer(chat_brief("Hi"), soon()).await.unwrap());
+        }
+        let requests = bench.stub.requests();
+        assert_eq!(requests.iter().map(limit_of).collect::<Vec<_>>(), [OLD, NEW, NEW, NEW, OLD, OLD]);
+        let room: Vec<_> = requests.iter().map(|request| request.asked().max_tokens).collect();
+        assert_eq!(room, [8_192, 8_192, 8_192, 4_096, 4_096, 4_096]);
+        assert_eq!(requests.iter().filter(|request| form_of(request) == "json_schema").count(), 3);
+    }
+}
+
+#[tokio::test]
+async fn token_limit_and_form_are_found_within_the_calls_of_two_requests() {
+    let bench = bench(Flavour::OpenAi, [strict(NEW, &["none"], true)]).await;
+    assert!(bench.coach.plan_workout(workout_brief(), soon()).await.is_err());
+    bench.coach.plan_workout(workout_brief(), soon()).await.unwrap();
+    bench.coach.plan_workout(workout_brief(), soon()).await.unwrap();
+    let asked: Vec<_> = bench.stub.requests().iter().map(|request| (limit_of(request), form_of(request))).collect();
+    let expected = [
+        (OLD, "json_schema"),
+        (NEW, "json_schema"),
+        (NEW, "json_object"),
+        (NEW, "json_schema"),
+        (NEW, "json_object"),
+        (NEW, "none"),
+        (NEW, "none"),
+    ];
+    assert_eq!(asked, expected.map(|(limit, form)| (limit.to_owned(), form.to_owned())));
+}
+
+#[tokio::test]
+async fn a_token_limit_that_is_rejected_by_both_names_keeps_its_name() {
+    let too_large = StubAnswer::by_request(|request| {
+        let message = format!("{} is too large: this model supports at most 64 tokens", limit_of(request));
+        StubAnswer::json(400, json!({"error": {"message": message, "type": "invalid_request_error"}}))
+    });
+    let bench = bench(Flavour::OpenAi, [too_large]).await;
+    assert!(bench.coach.answer(chat_brief("Hi"), soon()).await.is_err());
+    bench.stub.play([Flavour::OpenAi.good()]);
+    drop(bench.coach.answer(chat_brief("Hi"), soon()).await.unwrap());
+    assert_eq!(bench.stub.requests().iter().map(limit_of).collect::<Vec<_>>(), [OLD, NEW, OLD]);
 }
 
 #[tokio::test]

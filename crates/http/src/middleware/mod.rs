@@ -1,6 +1,7 @@
 //! Middleware: the envelope around every request, and the policy of each route.
 
 mod body_memory;
+mod cors_error;
 mod envelope;
 mod gate;
 mod host_check;
@@ -13,6 +14,7 @@ mod small_answers;
 mod unread_body;
 
 pub(crate) use body_memory::BodyMemory;
+pub(crate) use cors_error::describe_cors_error;
 pub(crate) use envelope::envelope;
 pub(crate) use gate::Gate;
 pub(crate) use host_check::check_host;

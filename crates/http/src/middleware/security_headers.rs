@@ -13,6 +13,11 @@ const DOCS_POLICY: &str = "default-src 'self'; img-src 'self' data:; style-src '
 /// API responses are data. If a browser renders one as a page, it can do nothing.
 const API_POLICY: &str = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
+/// Browsers use HTTPS only for this host, for one year.
+const HSTS: &str = "max-age=31536000";
+/// The same for all subdomains, which the operator must ask for: other services may still run there without TLS.
+const HSTS_WITH_SUBDOMAINS: &str = "max-age=31536000; includeSubDomains";
+
 /// Adds the headers that every response has, including errors.
 pub(crate) fn add_security_headers(kind: ResponseKind, settings: &HttpSettings, headers: &mut HeaderMap) {
     // Swagger UI sends its page without a charset.
@@ -37,7 +42,8 @@ pub(crate) fn add_security_headers(kind: ResponseKind, settings: &HttpSettings, 
     set(HeaderName::from_static("cross-origin-resource-policy"), "same-origin");
     set(HeaderName::from_static("permissions-policy"), "camera=(), geolocation=(), microphone=()");
     if settings.public_url.is_https() {
-        set(HeaderName::from_static("strict-transport-security"), "max-age=31536000; includeSubDomains");
+        let rule = if settings.hsts_include_subdomains { HSTS_WITH_SUBDOMAINS } else { HSTS };
+        set(HeaderName::from_static("strict-transport-security"), rule);
     }
     if kind == ResponseKind::Api && !is_never_stored {
         set(CACHE_CONTROL, "no-store");

@@ -4,6 +4,7 @@ mod backup;
 mod database;
 mod health;
 mod housekeeping;
+mod licenses;
 mod mail_worker;
 mod migrate;
 mod openapi;
@@ -22,6 +23,9 @@ use std::error::Error;
 pub(crate) async fn run(command: Command) -> Result<(), Box<dyn Error>> {
     if command == Command::Openapi {
         return openapi::run();
+    }
+    if command == Command::Licenses {
+        return licenses::run();
     }
     let variables = Variables::of_process()?;
     let settings = Settings::read(&variables)?;
@@ -48,5 +52,6 @@ async fn run_with(command: Command, settings: Settings) -> Result<(), Box<dyn Er
         Command::User(command) => user::run(settings, command).await,
         Command::Health => health::run(&settings).await,
         Command::Openapi => openapi::run(),
+        Command::Licenses => licenses::run(),
     }
 }

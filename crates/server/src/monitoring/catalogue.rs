@@ -57,9 +57,10 @@ pub(super) fn describe() {
         "Time that the first mail in the queue has waited"
     );
     describe_counter!("ironleaf_mail_deliveries_total", "Tries to send a mail by outcome");
-    describe_gauge!("ironleaf_build_info", "1, with the version of the program");
+    describe_gauge!("ironleaf_build_info", "Always 1, with version, commit and commit date of the program as labels");
 
-    gauge!("ironleaf_build_info", "version" => version::NUMBER).set(1.0);
+    let (commit, date) = version::commit_and_date();
+    gauge!("ironleaf_build_info", "version" => version::NUMBER, "commit" => commit, "date" => date).set(1.0);
     counter!("ironleaf_http_gate_refusals_total").absolute(0);
     counter!("ironleaf_db_no_connection_total").absolute(0);
     for outcome in ["succeeded", "invalid_credentials", "throttled", "failed"] {

@@ -25,6 +25,7 @@ pub(super) fn settings(
     let accepted_proxies = "addresses or networks such as 127.0.0.1,10.0.0.0/8";
     Ok(HttpSettings {
         public_url,
+        hsts_include_subdomains: variables.switch("HSTS_INCLUDE_SUBDOMAINS")?.unwrap_or(false),
         cors_allowed_origins: variables.list("CORS_ALLOWED_ORIGINS", accepted, Origin::parse)?,
         allowed_hosts: variables.list(
             "ALLOWED_HOSTS",

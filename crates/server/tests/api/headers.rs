@@ -44,7 +44,7 @@ fn assert_fixed_headers(what: &str, path: &str, response: &Response, is_https: b
         assert_eq!(text(headers, name), None, "{name} of {what}");
     }
     assert!(text(headers, "x-request-id").is_some_and(|id| id.len() >= 16), "{what}");
-    let secured = is_https.then_some("max-age=31536000; includeSubDomains");
+    let secured = is_https.then_some("max-age=31536000");
     assert_eq!(text(headers, "strict-transport-security"), secured, "{what}");
 
     let kind = text(headers, "content-type").unwrap_or_default();
@@ -161,6 +161,23 @@ async fn a_page_that_is_not_modified_keeps_the_policy_of_a_page() {
         for response in [&fresh, &known] {
             assert_eq!(text(response.headers(), "content-security-policy"), Some(SITE_POLICY), "{path}");
             assert_eq!(text(response.headers(), "cache-control"), Some("no-cache"), "{path}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn hsts_covers_subdomains_only_by_setting() {
+    for (public_url, setting, expected) in [
+        ("https://train.example.org", "", Some("max-age=31536000")),
+        ("https://train.example.org", "false", Some("max-age=31536000")),
+        ("https://train.example.org", "true", Some("max-age=31536000; includeSubDomains")),
+        ("http://127.0.0.1:8080", "true", None),
+    ] {
+        let settings = [("PUBLIC_URL", public_url), ("HSTS_INCLUDE_SUBDOMAINS", setting)];
+        let product = Product::start_with(&settings).await;
+        for path in ["/", "/api/auth/session", "/api/nothing"] {
+            let response = sent(product.visitor().request(Method::GET, path)).await;
+            assert_eq!(text(response.headers(), "strict-transport-security"), expected, "{settings:?} {path}");
         }
     }
 }
@@ -298,6 +315,34 @@ async fn cookies_have_exactly_their_flags() {
 }
 
 const FRIEND: &str = "https://app.example.net";
+
+#[tokio::test]
+async fn a_rejected_preflight_has_the_error_body_of_all_errors() {
+    let product = Product::start_with(&[("CORS_ALLOWED_ORIGINS", FRIEND)]).await;
+    for (origin, method, headers, status, code) in [
+        (Some("https://evil.example"), "POST", "content-type", 403, "cross_site_request"),
+        (Some("null"), "POST", "content-type", 403, "cross_site_request"),
+        (Some(FRIEND), "TRACE", "content-type", 403, "cross_site_request"),
+        (Some(FRIEND), "POST", "x-forwarded-for", 403, "cross_site_request"),
+        (Some(FRIEND), "POST", "not a name", 400, "malformed_request"),
+        (None, "POST", "content-type", 400, "malformed_request"),
+    ] {
+        for path in ["/api/auth/login", "/", "/api/nothing"] {
+            let request = product.visitor().request(Method::OPTIONS, path);
+            let request = origin.iter().fold(request, |request, origin| request.header("origin", *origin));
+            let request = request.header("access-control-request-method", method);
+            let response = sent(request.header("access-control-request-headers", headers)).await;
+            let what = format!("{origin:?} {method} {headers} {path}");
+            assert_eq!(response.status().as_u16(), status, "{what}");
+            assert_fixed_headers(&what, path, &response, false);
+            assert_eq!(text(response.headers(), "content-type"), Some("application/json"), "{what}");
+            let id = text(response.headers(), "x-request-id").unwrap().to_owned();
+            let body: Value = response.json().await.unwrap();
+            assert_eq!((&body["code"], &body["request_id"]), (&json!(code), &json!(id)), "{what}");
+            assert!(body["message"].as_str().is_some_and(|message| !message.is_empty()), "{what}");
+        }
+    }
+}
 
 #[tokio::test]
 async fn a_named_origin_may_do_with_cookies_what_our_own_pages_may_and_no_other() {

@@ -1,6 +1,7 @@
 //! Starting, and refusing to start.
 
 use crate::support::{Product, complaint, program};
+use reqwest::{Method, StatusCode};
 use std::net::TcpListener;
 
 #[test]
@@ -37,7 +38,7 @@ fn a_wrong_argument_is_one_line_and_code_2() {
     let help = program().arg("--help").output().unwrap();
     assert!(help.status.success());
     let text = String::from_utf8(help.stdout).unwrap();
-    for command in ["serve", "migrate", "seed", "backup", "restore", "health", "openapi", "user"] {
+    for command in ["serve", "migrate", "seed", "backup", "restore", "health", "openapi", "licenses", "user"] {
         assert!(text.contains(command), "{command}");
     }
 }
@@ -80,6 +81,25 @@ fn the_document_is_printed_without_a_database() {
     let output = program().arg("openapi").output().unwrap();
     let document: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
     assert!(document["openapi"].as_str().unwrap().starts_with("3.1"));
+}
+
+/// A person finds the same text by the command line, at a stable address of the site, and by its link in the footer.
+#[tokio::test]
+async fn the_licenses_are_printed_and_served() {
+    let output = program().arg("licenses").output().unwrap();
+    assert!(output.status.success());
+    let printed = String::from_utf8(output.stdout).unwrap();
+    for part in ["crate actix-web ", "crate ring ", "npm react ", "npm @fontsource-variable/inter ", "part Swagger UI "]
+    {
+        assert!(printed.lines().any(|line| line.starts_with(part)), "{part}");
+    }
+    assert!(printed.contains("Permission is hereby granted") && printed.contains("SIL OPEN FONT LICENSE"));
+    let product = Product::start().await;
+    let response = product.visitor().request(Method::GET, "/licenses.txt").header("accept", "text/html").send().await;
+    let response = response.unwrap();
+    assert_eq!(response.status(), StatusCode::OK);
+    assert_eq!(response.headers()["content-type"], "text/plain; charset=utf-8");
+    assert_eq!(response.text().await.unwrap().trim_end(), printed.trim_end());
 }
 
 #[tokio::test]

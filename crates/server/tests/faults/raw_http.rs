@@ -87,7 +87,7 @@ async fn what_is_no_request_gets_an_answer_like_any_other() {
             "cross-origin-opener-policy: same-origin",
             "cross-origin-resource-policy: same-origin",
             "permissions-policy: camera=(), geolocation=(), microphone=()",
-            "strict-transport-security: max-age=31536000; includesubdomains",
+            "strict-transport-security: max-age=31536000",
             "cache-control: no-store",
             "content-type: application/json",
             "connection: close",

@@ -4,9 +4,12 @@ use crate::figures::figures;
 use crate::load::{Habit, Load, Writer, logs, members};
 use crate::support::{Server, until};
 use ironleaf_persistence::testing::TestDatabase;
-use reqwest::StatusCode;
+use reqwest::redirect::Policy;
+use reqwest::tls::Version;
+use reqwest::{Client, StatusCode};
 use std::collections::BTreeSet;
-use std::net::TcpListener;
+use std::io::{Read, Write};
+use std::net::{TcpListener, TcpStream};
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::time::Duration;
@@ -15,26 +18,56 @@ use tempfile::TempDir;
 /// The nginx process. It stops at the end of the test.
 struct Nginx {
     child: Child,
+    /// Address for plain HTTP.
     address: String,
     _folder: TempDir,
+}
+
+/// How nginx of a test serves the site.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Listener<'a> {
+    /// By plain HTTP, without the redirect.
+    Plain,
+    /// As in the shipped file, at this address for HTTPS.
+    Tls(&'a str),
 }
 
 impl Nginx {
     /// Starts nginx for two servers. Returns `None` if it is not installed.
     #[expect(clippy::print_stderr, reason = "a skipped test prints the reason")]
-    fn start(servers: [&str; 2]) -> Option<Self> {
+    fn start(servers: [&str; 2], listener: Listener) -> Option<Self> {
         let folder = tempfile::Builder::new().prefix("ironleaf-nginx-").tempdir().unwrap();
         let address = free_address();
         let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../deploy/nginx.conf");
         let mut text = std::fs::read_to_string(file).unwrap();
-        for (there, here) in
-            [("127.0.0.1:8081", servers[0]), ("127.0.0.1:8082", servers[1]), ("127.0.0.1:8080", &address)]
-        {
+        let own = folder.path().display().to_string();
+        let secure = match listener {
+            Listener::Plain => format!("listen {address};"),
+            Listener::Tls(address) => format!("listen {address} ssl http2;"),
+        };
+        let redirecting = if listener == Listener::Plain { free_address() } else { address.clone() };
+        let certificate = format!("{own}/certificate.pem");
+        for (there, here) in [
+            ("127.0.0.1:8081", servers[0]),
+            ("127.0.0.1:8082", servers[1]),
+            ("listen 80;", &format!("listen {redirecting};")),
+            ("listen 443 ssl http2;", &secure),
+            ("/etc/ssl/ironleaf.pem", &certificate),
+            ("/etc/ssl/ironleaf.key", &certificate),
+        ] {
             assert_eq!(text.matches(there).count(), 1, "{there}");
             text = text.replace(there, here);
         }
+        if listener == Listener::Plain {
+            text = text
+                .lines()
+                .filter(|line| !line.trim_start().starts_with("ssl_certificate"))
+                .fold(String::new(), |text, line| text + line + "\n");
+        } else if !make_certificate(&certificate) {
+            eprintln!("skipped: openssl cannot make a certificate: apt-get install openssl");
+            return None;
+        }
         // Writable paths for any user, separate from other nginx processes.
-        let own = folder.path().display();
         let temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"]
             .map(|kind| format!("    {kind}_temp_path {own}/{kind};\n"))
             .concat();
@@ -77,6 +110,22 @@ impl Drop for Nginx {
     }
 }
 
+/// Creates a self-signed certificate with its key in one file. Returns false where openssl is missing.
+fn make_certificate(file: &str) -> bool {
+    let made = Command::new("openssl")
+        .args(["req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days", "2"])
+        .args(["-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost,IP:127.0.0.1"])
+        .args(["-keyout", file, "-out", &format!("{file}.only")])
+        .stderr(Stdio::null())
+        .status();
+    if !made.is_ok_and(|status| status.success()) {
+        return false;
+    }
+    let both = std::fs::read_to_string(file).unwrap() + &std::fs::read_to_string(format!("{file}.only")).unwrap();
+    std::fs::write(file, both).unwrap();
+    true
+}
+
 fn free_address() -> String {
     TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().to_string()
 }
@@ -101,7 +150,7 @@ const HABIT: Habit = Habit { write_every: 3, pause: Duration::from_millis(5) };
 async fn ended_in_turn(rounds: usize) {
     let test = TestDatabase::new();
     let addresses = [free_address(), free_address()];
-    let Some(nginx) = Nginx::start([&addresses[0], &addresses[1]]) else { return };
+    let Some(nginx) = Nginx::start([&addresses[0], &addresses[1]], Listener::Plain) else { return };
     let [mut first, mut second] = [start(&test, &addresses[0]).await, start(&test, &addresses[1]).await];
     nginx.ready(&first).await;
     let mut writers: Vec<Writer> =
@@ -158,4 +207,69 @@ async fn the_end_of_one_of_two_servers_costs_what_it_was_at_and_nothing_else() {
 #[ignore = "takes long: make test-faults"]
 async fn ten_ends_of_two_servers_in_turn_cost_what_they_were_at_and_nothing_else() {
     ended_in_turn(10).await;
+}
+
+/// A TLS handshake record with a client hello of an old version, such as `0x0302` for TLS 1.1.
+fn client_hello(version: u16) -> Vec<u8> {
+    let mut hello = version.to_be_bytes().to_vec();
+    hello.extend([7; 32]);
+    // No session; four ciphers that every version before 1.3 knows; no compression.
+    hello.extend([0, 0, 8, 0xc0, 0x09, 0xc0, 0x13, 0x00, 0x2f, 0x00, 0x35, 1, 0]);
+    let length = |bytes: &[u8]| u16::try_from(bytes.len()).unwrap().to_be_bytes();
+    let handshake = [&[1, 0], &length(&hello)[..], &hello].concat();
+    [&[22, 3, 1], &length(&handshake)[..], &handshake].concat()
+}
+
+/// Returns the alert with which a TLS server rejects a client hello.
+fn alert_for(address: &str, hello: &[u8]) -> [u8; 7] {
+    let mut connection = TcpStream::connect(address).unwrap();
+    connection.set_read_timeout(Some(Duration::from_secs(10))).unwrap();
+    connection.write_all(hello).unwrap();
+    let mut alert = [0; 7];
+    connection.read_exact(&mut alert).unwrap();
+    alert
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nginx_redirects_to_https_and_serves_the_site_by_tls_1_2_and_1_3_alone() {
+    // Another test of this process may have installed it already.
+    let _installed = rustls::crypto::ring::default_provider().install_default();
+    let test = TestDatabase::new();
+    let server = start(&test, &free_address()).await;
+    let listening = server.address().trim_start_matches("http://").to_owned();
+    let secure = free_address();
+    let Some(nginx) = Nginx::start([&listening, &listening], Listener::Tls(&secure)) else { return };
+    let client = |version: Version| {
+        Client::builder()
+            .no_proxy()
+            .redirect(Policy::none())
+            // Self-signed; what is tested is the protocol.
+            .tls_danger_accept_invalid_certs(true)
+            .tls_version_min(version)
+            .tls_version_max(version)
+            .build()
+            .unwrap()
+    };
+    let newest = client(Version::TLS_1_3);
+    let url = format!("https://{secure}");
+    let status = || async { newest.get(format!("{url}/readyz")).send().await.map(|response| response.status()).ok() };
+    assert_eq!(until(status, |status| *status == Some(StatusCode::OK)).await, Some(StatusCode::OK));
+
+    for path in ["/", "/login?next=%2Fdashboard", "/api/auth/session"] {
+        let redirect = newest.get(format!("{}{path}", nginx.url())).send().await.unwrap();
+        assert_eq!(redirect.status(), StatusCode::MOVED_PERMANENTLY);
+        assert_eq!(redirect.headers()["location"], format!("https://127.0.0.1{path}"));
+    }
+    for client in [&newest, &client(Version::TLS_1_2)] {
+        let page = client.get(format!("{url}/")).send().await.unwrap();
+        assert_eq!((page.status(), page.version()), (StatusCode::OK, reqwest::Version::HTTP_2));
+        assert!(page.text().await.unwrap().contains("<title>Ironleaf</title>"));
+        let session = client.get(format!("{url}/api/auth/session")).send().await.unwrap();
+        assert_eq!(session.status(), StatusCode::UNAUTHORIZED);
+    }
+    // An alert record: fatal (2), protocol_version (70).
+    for version in [0x0301_u16, 0x0302] {
+        let alert = alert_for(&secure, &client_hello(version));
+        assert_eq!((alert[0], alert[5], alert[6]), (21, 2, 70), "version {version:#06x}: {alert:?}");
+    }
 }

@@ -15,6 +15,7 @@ import { Nav } from '@/ui/nav'
 import { TextLink } from '@/ui/text-link'
 import { useMemberOffline } from '../member-offline'
 import { paths, shownView, type DashboardView } from '../paths'
+import { BuildInfo } from './build-info'
 import { ColorSchemeButton } from './color-scheme-button'
 import { Frame } from './frame'
 import { MemberNotice } from './member-notice'
@@ -84,6 +85,7 @@ export function MemberLayout() {
           <div className="flex flex-col sm:items-end">
             <TextLink render={<Link to={paths.contactSupport} />}>Contact Support</TextLink>
             <p>© {new Date().getFullYear()} Ironleaf</p>
+            <BuildInfo />
           </div>
         </div>
       }

@@ -3,6 +3,7 @@ import { Link, Outlet } from 'react-router'
 import { ButtonLink } from '@/ui/button'
 import { Logo } from '@/ui/logo'
 import { paths } from '../paths'
+import { BuildInfo } from './build-info'
 import { ColorSchemeButton } from './color-scheme-button'
 import { Frame } from './frame'
 
@@ -31,9 +32,10 @@ export function SiteLayout({ signInTo, children }: SiteLayoutProps) {
         </div>
       }
       footer={
-        <p className="mx-auto w-full max-w-wide px-4 py-6 text-center text-sm text-muted">
-          © 2024 Ironleaf
-        </p>
+        <div className="mx-auto w-full max-w-wide px-4 py-6 text-center text-sm text-muted">
+          <p>© 2024 Ironleaf</p>
+          <BuildInfo />
+        </div>
       }
     >
       {children ?? <Outlet />}

@@ -8,6 +8,7 @@ import { Nav } from '@/ui/nav'
 import { paths } from '../paths'
 import { preloadHome, preloadScreen } from '../preload'
 import { screens } from '../screens'
+import { BuildInfo } from './build-info'
 import { ColorSchemeButton } from './color-scheme-button'
 import { Frame } from './frame'
 
@@ -92,6 +93,11 @@ function StaffFrame({ places, logout }: { places: readonly Place[]; logout: Reac
             <ColorSchemeButton />
             {logout}
           </div>
+        </div>
+      }
+      footer={
+        <div className="mx-auto w-full max-w-wide px-4 py-6 text-center text-sm text-muted">
+          <BuildInfo />
         </div>
       }
     >
