@@ -96,7 +96,11 @@ mod tests {
             ("postgres://:canary@%2Ftmp%2Fs:5432/iron", "postgres://@%2Ftmp%2Fs:5432/iron", "canary"),
         ] {
             let address = Address::parse(url);
-            assert_eq!((address.shown.as_str(), address.password.as_deref()), (shown, Some(password.as_ref())), "{url}");
+            assert_eq!(
+                (address.shown.as_str(), address.password.as_deref()),
+                (shown, Some(password.as_ref())),
+                "{url}"
+            );
         }
         for url in
             ["postgres://ada@db/iron", "postgres://db:1/iron@home", "postgres:///iron", "postgres://ada:@db/iron"]
