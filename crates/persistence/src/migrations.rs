@@ -125,8 +125,9 @@ impl SchemaLock {
         let connection = self.upkeep.connection();
         connection.setup().map_err(unreadable)?;
         // Before they are created: an interrupted upgrade leaves no object that an older version does not know.
-        let comment = record(&contents.recorded);
-        set(connection, &format!("COMMENT ON TABLE __diesel_schema_migrations IS '{comment}'"))?;
+        if let Some(comment) = record(&contents.recorded) {
+            set(connection, &format!("COMMENT ON TABLE __diesel_schema_migrations IS '{comment}'"))?;
+        }
         let mut applied = Vec::new();
         for migration in missing {
             let name = migration.name().to_string();

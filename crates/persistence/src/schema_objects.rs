@@ -136,6 +136,17 @@ pub enum SchemaError {
          `options` in DATABASE_URL"
     )]
     NoSchema,
+    /// A schema later in the search path has Ironleaf's data, and would be ignored.
+    #[error(
+        "the schema `{schema}` comes first in the search path and is empty, and Ironleaf's data is in the schema `{other}`; \
+         nothing was changed: to use that data, put `?options=-csearch_path%3D{other}` at the end of DATABASE_URL"
+    )]
+    Hidden {
+        /// The first schema.
+        schema: String,
+        /// The schema with the data.
+        other: String,
+    },
     /// Another application uses the schema.
     #[error("the schema `{schema}` holds objects of another application ({names}); nothing was changed: {OWN_PLACE}")]
     OtherApplication {
@@ -173,6 +184,8 @@ pub enum SchemaError {
 pub struct SchemaContents {
     /// Name of the schema.
     pub name: String,
+    /// A schema later in the search path that has Ironleaf's data, if this one has none.
+    pub hidden: Option<String>,
     /// Versions of the applied migrations; empty without a list of them.
     pub versions: Vec<String>,
     /// Objects that some version of Ironleaf has recorded as its own.
@@ -200,6 +213,9 @@ impl SchemaContents {
             return Ok(Installation { own, foreign });
         }
         let schema = self.name.clone();
+        if let Some(other) = self.hidden.clone() {
+            return Err(SchemaError::Hidden { schema, other });
+        }
         if !self.versions.is_empty() {
             return Err(SchemaError::OtherMigrations { schema, versions: list(self.versions.iter()) });
         }
@@ -256,12 +272,16 @@ pub fn is_own(kind: ObjectKind, name: &str) -> bool {
     OWN.iter().any(|(_, own_kind, own_name)| *own_kind == kind && *own_name == name)
 }
 
-/// Returns the comment that records this version's objects, so that an older version knows them on the way back.
-pub(crate) fn record(recorded: &BTreeSet<SchemaObject>) -> String {
+/// Returns the comment that records this version's objects, so that an older version knows them on the way back. `None`
+/// if all of them are recorded.
+pub(crate) fn record(recorded: &BTreeSet<SchemaObject>) -> Option<String> {
     let own = OWN.iter().map(|(_, kind, name)| SchemaObject::new(*kind, name));
     let objects: BTreeSet<SchemaObject> = own.chain(recorded.iter().cloned()).collect();
+    if objects == *recorded {
+        return None;
+    }
     let objects: Vec<String> = objects.iter().map(ToString::to_string).collect();
-    format!("{RECORD_MARK} {}", objects.join(", "))
+    Some(format!("{RECORD_MARK} {}", objects.join(", ")))
 }
 
 /// Returns the objects of such a comment; none of any other. Odd names are left out.
@@ -328,6 +348,13 @@ mod tests {
     }
 
     #[test]
+    fn empty_schema_before_one_with_data_is_rejected() {
+        let hides = SchemaContents { hidden: Some("public".to_owned()), ..schema(&[], "") };
+        let error = hides.installation().unwrap_err().to_string();
+        assert!(error.contains("data is in the schema `public`") && error.contains("search_path%3Dpublic"), "{error}");
+    }
+
+    #[test]
     fn objects_are_divided_into_own_and_foreign() {
         let mut contents = schema(
             &[FIRST_VERSION, "99991231000000"],
@@ -364,7 +391,8 @@ mod tests {
     #[test]
     fn record_is_read_as_it_was_written() {
         let newer = objects("table of_a_newer_version");
-        let read = read_record(&record(&newer));
+        let read = read_record(&record(&newer).unwrap());
+        assert_eq!(record(&read), None);
         assert!(
             read.is_superset(&newer) && read.contains(&SchemaObject::new(ObjectKind::Function, "reserve_attempts"))
         );

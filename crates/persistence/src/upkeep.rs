@@ -5,7 +5,7 @@ use crate::functions::{current_database, current_setting, pg_backend_pid};
 use crate::migrations::applied_versions;
 use crate::schema::users;
 use crate::schema_objects::{
-    Installation, MIGRATION_LIST, ObjectKind, SchemaContents, SchemaError, SchemaObject, read_record,
+    Installation, MIGRATION_LIST, ObjectKind, SchemaContents, SchemaError, SchemaObject, is_own_history, read_record,
 };
 use diesel::dsl::sql;
 use diesel::pg::PgConnection;
@@ -27,6 +27,11 @@ const FUNCTIONS: &str = "
     SELECT DISTINCT proname::text FROM pg_proc
     WHERE pronamespace = (SELECT oid FROM pg_namespace WHERE nspname = current_schema())
       AND NOT EXISTS (SELECT FROM pg_depend WHERE classid = 'pg_proc'::regclass AND objid = pg_proc.oid AND deptype = 'e')";
+
+/// Schema of the list of migrations that the search path leads to.
+const VISIBLE_LIST: &str = "
+    SELECT relnamespace::regnamespace::text FROM pg_class
+    WHERE oid = to_regclass('__diesel_schema_migrations') AND relkind = 'r'";
 
 /// Comment on the list of migrations of the current schema.
 const LIST_COMMENT: &str = "
@@ -104,15 +109,25 @@ impl Upkeep {
         let functions = functions.into_iter().map(|name| SchemaObject { kind: ObjectKind::Function, name });
         let objects: BTreeSet<SchemaObject> = relations.chain(functions).collect();
         if !objects.contains(&SchemaObject::new(ObjectKind::Table, MIGRATION_LIST)) {
-            return Ok(SchemaContents { name, objects, ..SchemaContents::default() });
+            let hidden = self.hidden_installation()?;
+            return Ok(SchemaContents { name, hidden, objects, ..SchemaContents::default() });
         }
         let comment: Option<String> = sql::<Nullable<Text>>(LIST_COMMENT).get_result(&mut self.connection)?;
         Ok(SchemaContents {
             name,
+            hidden: None,
             versions: applied_versions(&mut self.connection)?,
             recorded: read_record(&comment.unwrap_or_default()),
             objects,
         })
+    }
+
+    /// Returns the schema with Ironleaf's data that the search path leads to, if the first schema has no list of migrations.
+    fn hidden_installation(&mut self) -> Result<Option<String>, UpkeepError> {
+        let Some(schema) = sql::<Text>(VISIBLE_LIST).get_result(&mut self.connection).optional()? else {
+            return Ok(None);
+        };
+        Ok(is_own_history(&applied_versions(&mut self.connection)?).then_some(schema))
     }
 
     /// Returns how many accounts an installation has.

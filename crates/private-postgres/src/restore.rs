@@ -42,7 +42,7 @@ impl Replaced<'_> {
         let set = |(name, value): &(&str, String)| {
             format!("SELECT set_config('ironleaf.{name}', {}, true);\n", literal(value))
         };
-        let settings: String = settings.iter().map(set).collect();
+        let settings = settings.iter().map(set).collect::<Vec<_>>().concat();
         format!("{BEGIN}{settings}{DROP_OBJECTS}")
     }
 }

@@ -84,8 +84,8 @@ pub(crate) fn verify(file: &Path) -> io::Result<Checksum> {
 }
 
 fn last_line(hash: Sha256) -> Vec<u8> {
-    let digits = hash.finalize().iter().map(|byte| format!("{byte:02x}")).collect::<String>();
-    [MARK, digits.as_bytes(), b"\n"].concat()
+    let digits: Vec<String> = hash.finalize().iter().map(|byte| format!("{byte:02x}")).collect();
+    [MARK, digits.concat().as_bytes(), b"\n"].concat()
 }
 
 #[cfg(test)]

@@ -11,6 +11,7 @@ use ironleaf_persistence::{
 use ironleaf_private_postgres::{ClientError, ClientPrograms, Replaced, Selection};
 use secrecy::{ExposeSecret, SecretString};
 use std::error::Error;
+use std::fmt::Display;
 use std::io::{self, BufRead, IsTerminal};
 use std::path::{Path, PathBuf};
 use tempfile::TempPath;
@@ -114,15 +115,15 @@ struct Examined {
 }
 
 impl BackupFile {
-    fn reject(&self, reason: impl ToString) -> RestoreError {
+    fn reject(&self, reason: &dyn Display) -> RestoreError {
         RestoreError::NoBackup { file: self.name.clone(), reason: reason.to_string() }
     }
 
     /// Compares the file with its checksum.
     fn check(&self, options: RestoreOptions) -> Result<(), RestoreError> {
-        match verify(&self.path).map_err(|error| self.reject(error))? {
+        match verify(&self.path).map_err(|error| self.reject(&error))? {
             Checksum::Valid => Ok(()),
-            Checksum::Invalid => Err(self.reject("its checksum does not match: it has changed since it was written")),
+            Checksum::Invalid => Err(self.reject(&"its checksum does not match: it has changed since it was written")),
             Checksum::Missing if options.unverified => {
                 tracing::warn!(file = self.name, "restoring a backup without a checksum: damage may go unnoticed");
                 Ok(())
@@ -133,14 +134,14 @@ impl BackupFile {
 
     /// Reads the whole file, and checks that it holds every table of the versions that it lists.
     fn examine(&self, programs: &ClientPrograms) -> Result<Examined, RestoreError> {
-        let archive = programs.read_archive(&self.path).map_err(|error| self.reject(error))?;
+        let archive = programs.read_archive(&self.path).map_err(|error| self.reject(&error))?;
         let schema =
-            archive.schema_of(MIGRATION_LIST).ok_or_else(|| self.reject("it has no list of migrations"))?.to_owned();
-        let rows = programs.rows_in_dump(&self.path, &schema, MIGRATION_LIST).map_err(|error| self.reject(error))?;
+            archive.schema_of(MIGRATION_LIST).ok_or_else(|| self.reject(&"it has no list of migrations"))?.to_owned();
+        let rows = programs.rows_in_dump(&self.path, &schema, MIGRATION_LIST).map_err(|error| self.reject(&error))?;
         let versions: Vec<String> =
             rows.iter().map(|row| row.split('\t').next().unwrap_or_default().to_owned()).collect();
         if !is_own_history(&versions) {
-            return Err(self.reject("its migrations are not Ironleaf's"));
+            return Err(self.reject(&"its migrations are not Ironleaf's"));
         }
         let unknown = unknown_versions(&versions)?;
         if !unknown.is_empty() {
@@ -149,9 +150,9 @@ impl BackupFile {
         let missing = own_objects(&versions)
             .find(|object| object.kind == ObjectKind::Table && !archive.has_table(&schema, &object.name));
         if let Some(object) = missing {
-            return Err(self.reject(format!("it has no {object}")));
+            return Err(self.reject(&format!("it has no {object}")));
         }
-        programs.check_dump(&self.path).map_err(|error| self.reject(error))?;
+        programs.check_dump(&self.path).map_err(|error| self.reject(&error))?;
         let selection =
             archive.select(&schema, |name| is_own(ObjectKind::Table, name), |name| is_own(ObjectKind::Function, name));
         if !selection.foreign.is_empty() {

@@ -285,20 +285,20 @@ fn a_schema_of_its_own_is_served_backed_up_and_restored() {
     let Some(bench) = Bench::over(TestDatabase::empty()) else { return };
     bench.test.execute("CREATE TABLE recipes (id int); INSERT INTO recipes VALUES (7)");
     let separator = if bench.test.url().contains('?') { '&' } else { '?' };
-    let url = format!("{}{separator}options=-csearch_path%3Dironleaf", bench.test.url());
+    let url = format!("{}{separator}options=-csearch_path%3Dtraining", bench.test.url());
     let run = |arguments: &[&str]| bench.command(arguments).env("DATABASE_URL", &url).output().unwrap();
     let succeed = |arguments: &[&str]| {
         let output = run(arguments);
         assert!(output.status.success(), "{arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
     };
     assert!(complaint(&run(&["migrate"])).contains("names no schema that exists"));
-    bench.test.execute("CREATE SCHEMA ironleaf");
+    bench.test.execute("CREATE SCHEMA training");
     succeed(&["seed", "--demo"]);
     succeed(&["migrate"]);
     let before = contents(&url);
     assert_eq!(before["users"].len(), 3);
     succeed(&["backup", "own.dump"]);
-    bench.test.execute("DROP TABLE ironleaf.chat_turns; DELETE FROM ironleaf.users");
+    bench.test.execute("DROP TABLE training.chat_turns; DELETE FROM training.users");
     succeed(&["restore", "own.dump"]);
     assert!(contents(&url) == before);
     assert_eq!(contents(bench.test.url())["recipes"].len(), 1);
@@ -306,7 +306,13 @@ fn a_schema_of_its_own_is_served_backed_up_and_restored() {
     // Another schema is named, and neither guessed nor made.
     let Some(public) = Bench::over(TestDatabase::new()) else { return };
     let own = bench.file("own.dump");
-    public.is_refused(&["restore", "--yes", own.to_str().unwrap()], "is of the schema `ironleaf`");
+    public.is_refused(&["restore", "--yes", own.to_str().unwrap()], "is of the schema `training`");
+
+    // A schema that appears before the one with the data does not hide it.
+    public.test.execute("CREATE SCHEMA before");
+    let both = format!("{}{separator}options=-csearch_path%3Dbefore,public", public.test.url());
+    let rejected = public.command(&["migrate"]).env("DATABASE_URL", &both).output().unwrap();
+    assert!(complaint(&rejected).contains("data is in the schema `public`"));
 }
 
 #[test]
@@ -355,12 +361,13 @@ fn old_files_are_deleted_by_command_but_for_the_newest() {
         String::from_utf8(output.stdout).unwrap()
     };
     let old = [files[0], files[1], files[5]];
-    let is_there = |file: &&str| folder.path().join(file).exists();
+    let is_there = |file: &str| folder.path().join(file).exists();
     let listed = run(&["prune", "--dry-run"]);
-    let expected: String =
+    let expected: Vec<String> =
         old.iter().map(|file| format!("Would delete {}\n", folder.path().join(file).display())).collect();
+    let expected = expected.concat();
     assert_eq!(listed, expected);
-    assert!(files.iter().all(|file| is_there(&file)));
+    assert!(files.iter().all(|file| is_there(file)));
     assert!(run(&["prune", "--days", "36500"]).starts_with("No backup or email file to delete is older"));
     assert_eq!(run(&["prune"]), expected.replace("Would delete", "Deleted"));
     assert_eq!(files.iter().filter(|file| is_there(file)).count(), files.len() - old.len());
