@@ -38,6 +38,7 @@ mod quota;
 #[rustfmt::skip]
 #[expect(clippy::doc_markdown, reason = "comments from the database, which are not Markdown")]
 mod schema;
+mod schema_objects;
 mod server_keys;
 mod support_message;
 #[cfg(any(test, feature = "testing"))]
@@ -60,9 +61,13 @@ pub use exercise::PgExerciseRepository;
 pub use housekeeping::PgLeftovers;
 pub use mail::PgOutgoingMails;
 pub use meal::PgMealRepository;
-pub use migrations::{MIGRATION_LIST, MigrateError, SchemaLock, run_migrations, unknown_versions};
+pub use migrations::{MigrateError, SchemaLock, run_migrations, unknown_versions};
 pub use profile::PgProfileRepository;
 pub use progress::PgProgressRepository;
+pub use schema_objects::{
+    Installation, MIGRATION_LIST, ObjectKind, SchemaContents, SchemaError, SchemaObject, is_own, is_own_history,
+    own_objects,
+};
 pub use server_keys::PgServerKeys;
 pub use support_message::PgSupportMessageRepository;
 pub use training_log::PgTrainingLogRepository;

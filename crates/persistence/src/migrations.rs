@@ -2,7 +2,8 @@
 
 use crate::connection::ConnectError;
 use crate::functions::{pg_advisory_unlock, pg_try_advisory_lock};
-use crate::upkeep::Upkeep;
+use crate::schema_objects::{SchemaContents, SchemaError, record};
+use crate::upkeep::{Upkeep, UpkeepError};
 use diesel::connection::SimpleConnection;
 use diesel::migration::{Migration, MigrationConnection, MigrationSource, Result as MigrationResult};
 use diesel::pg::{Pg, PgConnection};
@@ -22,9 +23,6 @@ const LOCK_PATIENCE: Duration = Duration::from_mins(1);
 
 /// How often it asks whether the lock is free.
 const LOCK_ASKED_EVERY: Duration = Duration::from_millis(50);
-
-/// The table of what has been applied, as a dump has it. Its first column is the version.
-pub const MIGRATION_LIST: &str = "__diesel_schema_migrations";
 
 diesel::table! {
     /// Diesel's own list of what has been applied.
@@ -61,6 +59,18 @@ pub enum MigrateError {
     /// The list of migrations cannot be read.
     #[error("the list of migrations cannot be read: {0}")]
     Unreadable(String),
+    /// The database or its schema is not fit for Ironleaf.
+    #[error(transparent)]
+    Schema(#[from] SchemaError),
+}
+
+impl From<UpkeepError> for MigrateError {
+    fn from(error: UpkeepError) -> Self {
+        match error {
+            UpkeepError::Unreadable(reason) => Self::Unreadable(reason),
+            UpkeepError::Schema(error) => Self::Schema(error),
+        }
+    }
 }
 
 /// The sole right to change the schema. Of several programs that ask for it at once one gets it and the others wait.
@@ -74,6 +84,7 @@ impl SchemaLock {
     /// snapshot, which an index that its holder builds concurrently waits for.
     pub fn take(url: &SecretString) -> Result<Self, MigrateError> {
         let mut upkeep = Upkeep::connect(url)?;
+        upkeep.check_encoding()?;
         let connection = upkeep.connection();
         set(connection, "SET lock_timeout = '2s'; SET statement_timeout = 0")?;
         let deadline = Instant::now() + LOCK_PATIENCE;
@@ -96,17 +107,27 @@ impl SchemaLock {
         &mut self.upkeep
     }
 
-    /// The names of the migrations that are missing, in their order. Fails if a newer program has been here.
+    /// The names of the migrations that are missing, in their order. Fails if a newer program has been here, if the
+    /// schema is another application's, or if an object has a name that a missing migration needs.
     pub fn pending(&mut self) -> Result<Vec<String>, MigrateError> {
-        Ok(self.missing()?.iter().map(|migration| migration.name().to_string()).collect())
+        let contents = self.upkeep.contents()?;
+        Ok(missing_from(&contents)?.iter().map(|migration| migration.name().to_string()).collect())
     }
 
     /// Applies what is missing and answers the names of what was applied. A migration that cannot get its locks within
     /// two seconds fails rather than holding up those who use the database.
     pub fn migrate(&mut self) -> Result<Vec<String>, MigrateError> {
-        let missing = self.missing()?;
+        let contents = self.upkeep.contents()?;
+        let missing = missing_from(&contents)?;
+        if missing.is_empty() {
+            return Ok(Vec::new());
+        }
         let connection = self.upkeep.connection();
         connection.setup().map_err(unreadable)?;
+        // Before they are created: an interrupted upgrade leaves no object that an older version does not know.
+        if let Some(comment) = record(&contents.recorded) {
+            set(connection, &format!("COMMENT ON TABLE __diesel_schema_migrations IS '{comment}'"))?;
+        }
         let mut applied = Vec::new();
         for migration in missing {
             let name = migration.name().to_string();
@@ -119,17 +140,20 @@ impl SchemaLock {
         }
         Ok(applied)
     }
+}
 
-    fn missing(&mut self) -> Result<Vec<Box<dyn Migration<Pg>>>, MigrateError> {
-        let there = self.upkeep.applied_versions().map_err(unreadable)?;
-        let unknown = unknown_versions(&there)?;
-        if !unknown.is_empty() {
-            return Err(MigrateError::TooNew(unknown));
-        }
-        let mut migrations = embedded().map_err(unreadable)?;
-        migrations.retain(|migration| !there.contains(&version_of(migration.as_ref())));
-        Ok(migrations)
+/// Returns the migrations that a schema misses, in their order.
+fn missing_from(contents: &SchemaContents) -> Result<Vec<Box<dyn Migration<Pg>>>, MigrateError> {
+    contents.installation()?;
+    let unknown = unknown_versions(&contents.versions)?;
+    if !unknown.is_empty() {
+        return Err(MigrateError::TooNew(unknown));
     }
+    let mut migrations = embedded().map_err(unreadable)?;
+    migrations.retain(|migration| !contents.versions.contains(&version_of(migration.as_ref())));
+    let missing: Vec<String> = migrations.iter().map(|migration| version_of(migration.as_ref())).collect();
+    contents.check_names(&missing)?;
+    Ok(migrations)
 }
 
 impl Drop for SchemaLock {

@@ -3,8 +3,8 @@
 mod support;
 
 use diesel::connection::SimpleConnection;
-use ironleaf_persistence::testing::TestDatabase;
-use ironleaf_persistence::{MigrateError, run_migrations};
+use ironleaf_persistence::testing::{TestDatabase, contents, revert_last_migration};
+use ironleaf_persistence::{MigrateError, Upkeep, own_objects, run_migrations};
 use std::time::{Duration, Instant};
 use support::{rows, schema_text::schema_text};
 
@@ -65,14 +65,73 @@ fn a_database_of_a_newer_version_is_refused_and_left_alone() {
 
 #[test]
 fn a_migration_that_cannot_be_applied_is_named_and_undone() {
-    let test = TestDatabase::empty();
-    test.execute("CREATE TABLE profiles (id int)");
+    let test = TestDatabase::before_last_migration();
+    test.execute("ALTER TABLE exercise_logs ADD COLUMN import_id text");
     let failed = run_migrations(&test.secret_url()).unwrap_err();
     let MigrateError::Failed { migration, reason } = &failed else { panic!("{failed:?}") };
-    assert!(migration.ends_with("_profiles") && reason.contains("already exists"), "{failed}");
-    test.execute("SELECT FROM users; DROP TABLE profiles");
-    let left = run_migrations(&test.secret_url()).unwrap();
-    assert!(left[0].ends_with("_profiles"), "{left:?}");
+    assert!(migration.ends_with("_log_imports") && reason.contains("already exists"), "{failed}");
+    test.execute("ALTER TABLE exercise_logs DROP COLUMN import_id");
+    assert_eq!(run_migrations(&test.secret_url()).unwrap().len(), 1);
+}
+
+#[test]
+fn every_object_that_migrations_create_is_known_as_own() {
+    let test = TestDatabase::new();
+    let check = || {
+        let contents = Upkeep::connect(&test.secret_url()).unwrap().contents().unwrap();
+        let installation = contents.installation().unwrap();
+        assert_eq!(installation.own, contents.objects, "after {:?}", contents.versions);
+        assert_eq!(installation.own, own_objects(&contents.versions).collect());
+        contents.versions.len()
+    };
+    // Each version knows its own objects, without the record of a newer one.
+    for left in (1..=check()).rev() {
+        test.execute("COMMENT ON TABLE __diesel_schema_migrations IS NULL");
+        assert_eq!(check(), left);
+        if left > 1 {
+            revert_last_migration(test.url());
+        }
+    }
+}
+
+#[test]
+fn objects_of_another_application_stop_a_first_start_and_nothing_is_left_behind() {
+    for (statements, expected) in [
+        ("CREATE TABLE recipes (id int)", "holds objects of another application (table recipes)"),
+        ("CREATE VIEW report AS SELECT 1 AS one", "holds objects of another application (relation report)"),
+        ("CREATE TABLE profiles (id int)", "holds table profiles, which Ironleaf did not create"),
+        ("CREATE VIEW sessions AS SELECT 1 AS one", "holds relation sessions, which Ironleaf did not create"),
+        (
+            "CREATE TABLE __diesel_schema_migrations (version text, run_on timestamp);
+             INSERT INTO __diesel_schema_migrations VALUES ('20200101', now())",
+            "holds the Diesel migrations of another application (20200101)",
+        ),
+    ] {
+        let test = TestDatabase::empty();
+        test.execute(statements);
+        let before = contents(test.url());
+        let rejected = run_migrations(&test.secret_url()).unwrap_err();
+        assert!(matches!(rejected, MigrateError::Schema(_)), "{rejected:?}");
+        let text = rejected.to_string();
+        assert!(text.contains(expected) && text.contains("CREATE SCHEMA ironleaf"), "{text}");
+        assert_eq!(contents(test.url()), before);
+    }
+    // What an extension brings is nobody's, and functions are in nobody's way.
+    let test = TestDatabase::empty();
+    test.execute("CREATE FUNCTION cheer() RETURNS int LANGUAGE sql AS 'SELECT 1'");
+    run_migrations(&test.secret_url()).unwrap();
+}
+
+#[test]
+fn a_name_that_is_taken_stops_an_upgrade_before_its_first_migration() {
+    let test = TestDatabase::before_last_migration();
+    test.execute("CREATE TABLE import_names (id int); CREATE TABLE of_mine (id int)");
+    let before = contents(test.url());
+    let rejected = run_migrations(&test.secret_url()).unwrap_err().to_string();
+    assert!(rejected.contains("holds table import_names, which Ironleaf did not create"), "{rejected}");
+    assert_eq!(contents(test.url()), before);
+    test.execute("DROP TABLE import_names");
+    assert_eq!(run_migrations(&test.secret_url()).unwrap().len(), 1);
 }
 
 #[test]

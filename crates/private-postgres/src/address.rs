@@ -45,11 +45,6 @@ impl Address {
         Self { shown, password: password.filter(|password| !password.is_empty()), untellable }
     }
 
-    /// The address without its secrets.
-    pub(crate) fn shown(&self) -> &str {
-        &self.shown
-    }
-
     /// Gives it to a program: the password by the environment, which other users cannot see.
     pub(crate) fn give_to(&self, program: &mut Command) -> Result<(), ClientError> {
         if let Some(name) = &self.untellable {
@@ -101,20 +96,24 @@ mod tests {
             ("postgres://:canary@%2Ftmp%2Fs:5432/iron", "postgres://@%2Ftmp%2Fs:5432/iron", "canary"),
         ] {
             let address = Address::parse(url);
-            assert_eq!((address.shown(), address.password.as_deref()), (shown, Some(password.as_ref())), "{url}");
+            assert_eq!(
+                (address.shown.as_str(), address.password.as_deref()),
+                (shown, Some(password.as_ref())),
+                "{url}"
+            );
         }
         for url in
             ["postgres://ada@db/iron", "postgres://db:1/iron@home", "postgres:///iron", "postgres://ada:@db/iron"]
         {
             assert_eq!(Address::parse(url).password, None, "{url}");
         }
-        assert_eq!(Address::parse("postgres://db:1/iron@home").shown(), "postgres://db:1/iron@home");
+        assert_eq!(Address::parse("postgres://db:1/iron@home").shown, "postgres://db:1/iron@home");
     }
 
     #[test]
     fn a_secret_that_cannot_be_told_otherwise_is_refused_without_repeating_it() {
         let address = Address::parse("postgres://ada@db/iron?sslpassword=canary");
-        assert_eq!(address.shown(), "postgres://ada@db/iron");
+        assert_eq!(address.shown.as_str(), "postgres://ada@db/iron");
         let refused = address.give_to(&mut Command::new("pg_dump")).unwrap_err().to_string();
         assert!(refused.contains("sslpassword") && !refused.contains("canary"), "{refused}");
     }

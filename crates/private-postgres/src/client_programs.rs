@@ -3,15 +3,12 @@
 use std::{
     env,
     ffi::OsString,
-    io::{self, Read, Seek, SeekFrom},
+    io::{self, Read, Seek, SeekFrom, Write},
     path::{Path, PathBuf},
     process::{Command, ExitStatus, Stdio},
 };
 
 use crate::{address::Address, binaries, log::gist};
-
-/// The schema that is dumped and restored. What others keep beside it in the same database is left alone.
-pub(crate) const SCHEMA: &str = "public";
 
 const DUMP: &str = "pg_dump";
 pub(crate) const RESTORE: &str = "pg_restore";
@@ -54,6 +51,9 @@ pub enum ClientError {
         /// What it complained about.
         gist: String,
     },
+    /// What a program wrote could not be passed on.
+    #[error("cannot write the backup: {0}")]
+    Write(io::Error),
     /// A program could not be run.
     #[error("cannot run {program}: {source}")]
     Io {
@@ -111,26 +111,39 @@ impl ClientPrograms {
         }
     }
 
-    /// Dumps the schema `public` into a file, which is written over, or to standard output. The file is on the disk when
-    /// this returns.
-    pub fn dump(&self, url: &str, to: Option<&Path>) -> Result<(), ClientError> {
-        let mut command = self.command(DUMP);
-        command.args(DUMP_ARGUMENTS).arg(format!("--schema={SCHEMA}")).arg("--lock-wait-timeout=60s");
-        Address::parse(url).give_to(&mut command)?;
-        match to {
-            Some(file) => command.arg(with_path("--file=", file)).stdout(Stdio::null()),
-            None => command.stdout(Stdio::inherit()),
-        };
-        let said = Said::of(DUMP, &mut command)?;
+    /// Dumps a schema without these relations into a file, which is overwritten. The file is on the disk when this
+    /// returns.
+    pub fn dump(&self, url: &str, schema: &str, excluded: &[&str], to: &Path) -> Result<(), ClientError> {
+        let mut command = self.dump_command(url, schema, excluded)?;
+        command.arg(with_path("--file=", to)).stdout(Stdio::null());
+        let output = ProgramOutput::of(DUMP, &mut command)?;
         let status = command.status().map_err(ClientError::io(DUMP))?;
-        said.judge(status)
+        output.check(status)
     }
 
-    /// The command by which an operator makes such a dump, without the password.
-    #[must_use]
-    pub fn dump_by_hand(url: &str) -> String {
-        let address = Address::parse(url).shown().replace('\'', "'\\''");
-        format!("{DUMP} {} --schema={SCHEMA} --file=ironleaf.dump '{address}'", DUMP_ARGUMENTS.join(" "))
+    /// Dumps a schema without these relations to a writer.
+    pub fn dump_to(&self, url: &str, schema: &str, excluded: &[&str], to: &mut impl Write) -> Result<(), ClientError> {
+        let mut command = self.dump_command(url, schema, excluded)?;
+        command.stdout(Stdio::piped());
+        let output = ProgramOutput::of(DUMP, &mut command)?;
+        let mut child = command.spawn().map_err(ClientError::io(DUMP))?;
+        // The pipe is closed with this statement, so a program that still writes ends too.
+        let copied = child.stdout.take().map(|mut dump| io::copy(&mut dump, to));
+        let status = child.wait().map_err(ClientError::io(DUMP))?;
+        if let Some(Err(error)) = copied {
+            return Err(ClientError::Write(error));
+        }
+        output.check(status)
+    }
+
+    fn dump_command(&self, url: &str, schema: &str, excluded: &[&str]) -> Result<Command, ClientError> {
+        let mut command = self.command(DUMP);
+        // Owners and rights are the server's matter: a backup goes into any database.
+        command.args(["--format=custom", "--no-owner", "--no-privileges", "--lock-wait-timeout=60s"]);
+        command.arg(format!("--schema={}", pattern(schema)));
+        command.args(excluded.iter().map(|name| format!("--exclude-table={}.{}", pattern(schema), pattern(name))));
+        Address::parse(url).give_to(&mut command)?;
+        Ok(command)
     }
 
     /// A command of these programs that reads nothing from us and speaks English.
@@ -141,11 +154,13 @@ impl ClientPrograms {
     }
 }
 
-/// Owners and rights are the server's matter: a backup goes into any database.
-const DUMP_ARGUMENTS: [&str; 3] = ["--format=custom", "--no-owner", "--no-privileges"];
+/// Returns a pattern of `pg_dump` that matches this name alone.
+fn pattern(name: &str) -> String {
+    format!("\"{}\"", name.replace('"', "\"\""))
+}
 
 /// An option with a path, which need not be UTF-8.
-fn with_path(option: &str, path: &Path) -> OsString {
+pub(crate) fn with_path(option: &str, path: &Path) -> OsString {
     let mut argument = OsString::from(option);
     argument.push(path);
     argument
@@ -157,29 +172,29 @@ fn probe(folder: &Path) -> Option<(u32, PathBuf)> {
     Some((all.then(|| binaries::major_of(&folder.join(DUMP)))??, folder.to_owned()))
 }
 
-/// What a program says on its way, kept in a nameless file so that it never waits for a reader.
-pub(crate) struct Said {
+/// The messages of a program, stored in an unnamed file so that the program never waits for a reader.
+pub(crate) struct ProgramOutput {
     program: &'static str,
     file: std::fs::File,
 }
 
-impl Said {
-    /// Listens to a command that is about to start.
+impl ProgramOutput {
+    /// Collects the messages of a command that is about to start.
     pub(crate) fn of(program: &'static str, command: &mut Command) -> Result<Self, ClientError> {
         let file = tempfile::tempfile().map_err(ClientError::io(program))?;
         command.stderr(file.try_clone().map_err(ClientError::io(program))?);
         Ok(Self { program, file })
     }
 
-    /// An error with the program's last complaint, unless it succeeded.
-    pub(crate) fn judge(mut self, status: ExitStatus) -> Result<(), ClientError> {
+    /// Fails with the program's last message, unless it succeeded.
+    pub(crate) fn check(mut self, status: ExitStatus) -> Result<(), ClientError> {
         if status.success() {
             return Ok(());
         }
-        let mut said = Vec::new();
-        // The complaint explains another failure; when it cannot be read, that failure still counts.
-        let _unreadable = self.file.seek(SeekFrom::Start(0)).and_then(|_| self.file.read_to_end(&mut said));
-        Err(ClientError::Failed { program: self.program, gist: gist(&String::from_utf8_lossy(&said)) })
+        let mut messages = Vec::new();
+        // The message explains another failure; when it cannot be read, that failure still counts.
+        let _unreadable = self.file.seek(SeekFrom::Start(0)).and_then(|_| self.file.read_to_end(&mut messages));
+        Err(ClientError::Failed { program: self.program, gist: gist(&String::from_utf8_lossy(&messages)) })
     }
 }
 
@@ -209,11 +224,13 @@ mod tests {
     }
 
     #[test]
-    fn the_command_by_hand_shows_no_password_and_can_be_pasted() {
-        assert_eq!(
-            ClientPrograms::dump_by_hand("postgres://ada:canary@db/o'hara"),
-            "pg_dump --format=custom --no-owner --no-privileges --schema=public --file=ironleaf.dump \
-             'postgres://ada@db/o'\\''hara'"
-        );
+    fn names_of_a_dump_are_literal_and_no_patterns() {
+        let programs = ClientPrograms { folder: PathBuf::from("/bin") };
+        let command = programs.dump_command("postgres://ada:canary@db/o'hara", "Iron*", &["a\"b"]).unwrap();
+        let arguments: Vec<_> = command.get_args().filter_map(|argument| argument.to_str()).collect();
+        for expected in [r#"--schema="Iron*""#, r#"--exclude-table="Iron*"."a""b""#] {
+            assert!(arguments.contains(&expected), "{arguments:?}");
+        }
+        assert!(arguments.iter().all(|argument| !argument.contains("canary")));
     }
 }

@@ -11,13 +11,14 @@
 //! and stops the server.
 //!
 //! [`ClientPrograms`] is apart from that: it finds and runs `pg_dump`, `pg_restore` and `psql`, for this server or any
-//! other. `address` keeps passwords off their command lines.
+//! other. `address` keeps passwords off their command lines, and `archive` tells which objects of a dump are whose.
 //!
 //! All calls block: from async code call them before the runtime starts or on a blocking thread. Whoever
 //! handles signals should install the handlers before [`PrivatePostgres::start`], or an early Ctrl-C leaves
 //! the server running until the next start, which ends it.
 
 mod address;
+mod archive;
 mod binaries;
 mod client_programs;
 mod cluster;
@@ -30,8 +31,10 @@ mod private_postgres;
 mod restore;
 mod socket_folder;
 
+pub use archive::{Archive, Selection};
 pub use client_programs::{ClientError, ClientPrograms};
 pub use data_folder::DataFolderLock;
 pub use error::{LockError, StartError, StopError};
 pub use identity::RunAs;
 pub use private_postgres::{DATABASE, Options, PrivatePostgres};
+pub use restore::Replaced;

@@ -17,25 +17,44 @@ struct Cli {
 #[derive(Debug, Clone, PartialEq, Eq, Subcommand)]
 pub(crate) enum Command {
     /// Serve site and API (the default): migrates, seeds, and starts a private PostgreSQL if `DATABASE_URL` is not set
-    Serve,
-    /// Bring the database up to date; a private one is backed up first, if it holds data that is about to change
-    Migrate {
-        /// Go on without that backup
+    Serve {
+        /// Upgrade without the backup that comes before changes to existing data
         #[arg(long)]
-        without_snapshot: bool,
+        no_snapshot: bool,
+    },
+    /// Bring the database up to date, after a backup if it holds data
+    Migrate {
+        /// Upgrade without that backup
+        #[arg(long, alias = "without-snapshot")]
+        no_snapshot: bool,
     },
     /// Write a backup of the database, also while a server uses it
     Backup {
-        /// A new file, or - for standard output [default: one named by the time, among the data]
+        /// A new file, or - for standard output [default: one named by the time, in `DATA_DIR/backups`]
         file: Option<PathBuf>,
     },
-    /// Put a backup in the place of everything that the database holds, while no server uses it
+    /// Replace everything that Ironleaf has in the database by a backup, while no server uses it
     Restore {
-        /// What `ironleaf backup` or an upgrade wrote
+        /// What `ironleaf backup` or an upgrade wrote, or - for standard input
         file: PathBuf,
-        /// Do not ask, also where there are accounts
+        /// Do not ask, also if there are accounts
         #[arg(long)]
         yes: bool,
+        /// Accept a backup without a checksum, such as one of version 0.1
+        #[arg(long)]
+        unverified: bool,
+        /// Do not back up the present data first
+        #[arg(long)]
+        no_snapshot: bool,
+    },
+    /// Delete old backups, snapshots and email files below `DATA_DIR`, but never the newest backup or snapshot
+    Prune {
+        /// Age in days from which a file is deleted
+        #[arg(long, default_value_t = 30, value_parser = clap::value_parser!(u32).range(..=36_500))]
+        days: u32,
+        /// Only list the files
+        #[arg(long)]
+        dry_run: bool,
     },
     /// Add what is missing of the shipped catalogue
     Seed {
@@ -93,7 +112,7 @@ pub(crate) enum UserCommand {
 /// said in one line.
 pub(crate) fn parse() -> Result<Command, ExitCode> {
     match Cli::try_parse() {
-        Ok(cli) => Ok(cli.command.unwrap_or(Command::Serve)),
+        Ok(cli) => Ok(cli.command.unwrap_or(Command::Serve { no_snapshot: false })),
         Err(error) if matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) => {
             output::say(error.to_string().trim_end());
             Err(ExitCode::SUCCESS)

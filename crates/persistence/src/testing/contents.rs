@@ -7,9 +7,9 @@ use diesel::prelude::*;
 use diesel::sql_types::Text;
 use std::collections::BTreeMap;
 
-/// Returns the complete content of a database.
+/// Returns the complete content of the current schema.
 ///
-/// This is the rows of each table as sorted texts, the positions of the sequences, and the structure of the tables.
+/// This is the rows of each table as sorted texts, the state of each sequence, and the structure of the tables.
 ///
 /// # Panics
 ///
@@ -19,16 +19,16 @@ pub fn contents(url: &str) -> BTreeMap<String, Vec<String>> {
     let mut connection = establish(&url.into()).unwrap_or_else(|error| panic!("{error}"));
     let tables = texts(
         &mut connection,
-        "relname::text FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace",
+        "relname::text FROM pg_class WHERE relkind = 'r' AND relnamespace = current_schema()::text::regnamespace",
     );
-    let sequences = texts(&mut connection, "sequencename::text FROM pg_sequences WHERE schemaname = 'public'");
+    let sequences = texts(&mut connection, "sequencename::text FROM pg_sequences WHERE schemaname = current_schema()");
     let mut contents = BTreeMap::new();
     for table in tables {
-        let rows = texts(&mut connection, &format!("entry::text FROM public.{table} AS entry ORDER BY entry::text"));
+        let rows = texts(&mut connection, &format!("entry::text FROM {table} AS entry ORDER BY entry::text"));
         contents.insert(table, rows);
     }
     for sequence in sequences {
-        let state = texts(&mut connection, &format!("concat(last_value, is_called) FROM public.{sequence}"));
+        let state = texts(&mut connection, &format!("concat(last_value, is_called) FROM {sequence}"));
         contents.insert(sequence, state);
     }
     for (part, question) in STRUCTURE {
@@ -41,18 +41,18 @@ const STRUCTURE: [(&str, &str); 4] = [
     (
         "its columns",
         "concat_ws(' ', table_name, column_name, data_type, is_nullable, column_default) \
-         FROM information_schema.columns WHERE table_schema = 'public' ORDER BY table_name, column_name",
+         FROM information_schema.columns WHERE table_schema = current_schema() ORDER BY table_name, column_name",
     ),
     (
         "its constraints",
         "concat_ws(' ', conrelid::regclass, conname, pg_get_constraintdef(oid)) \
-         FROM pg_constraint WHERE connamespace = 'public'::regnamespace ORDER BY conrelid::regclass::text, conname",
+         FROM pg_constraint WHERE connamespace = current_schema()::text::regnamespace ORDER BY conrelid::regclass::text, conname",
     ),
-    ("its indexes", "indexdef FROM pg_indexes WHERE schemaname = 'public' ORDER BY indexdef"),
+    ("its indexes", "indexdef FROM pg_indexes WHERE schemaname = current_schema() ORDER BY indexdef"),
     (
         "its types and functions",
-        "name FROM (SELECT 'type ' || typname AS name FROM pg_type WHERE typnamespace = 'public'::regnamespace \
-         UNION ALL SELECT 'function ' || proname FROM pg_proc WHERE pronamespace = 'public'::regnamespace) AS named \
+        "name FROM (SELECT 'type ' || typname AS name FROM pg_type WHERE typnamespace = current_schema()::text::regnamespace \
+         UNION ALL SELECT 'function ' || proname FROM pg_proc WHERE pronamespace = current_schema()::text::regnamespace) AS named \
          ORDER BY name",
     ),
 ];

@@ -1,10 +1,9 @@
 use super::database::ReachedDatabase;
 use crate::adapters::SystemClock;
-use crate::backups::{BackupError, Backups, pour_backup, write_backup};
+use crate::backups::{BackupError, BackupSource, Backups};
 use crate::output;
 use crate::settings::Settings;
 use ironleaf_application::shared::Clock;
-use ironleaf_persistence::Upkeep;
 use secrecy::SecretString;
 use std::error::Error;
 use std::io::IsTerminal;
@@ -39,29 +38,15 @@ pub(super) async fn run(settings: Settings, file: Option<PathBuf>) -> Result<(),
     Ok(())
 }
 
-/// Why there is no backup.
-#[derive(Debug, thiserror::Error)]
-enum NoBackup {
-    #[error("the database holds nothing of Ironleaf (in its schema `public`): there is nothing to back up")]
-    Nothing,
-    #[error(transparent)]
-    Failed(#[from] BackupError),
-}
-
-fn back_up(url: &SecretString, destination: Destination) -> Result<Option<(PathBuf, u64)>, NoBackup> {
-    // An empty backup would be believed to be one.
-    let versions = Upkeep::connect(url).map_err(BackupError::from)?.applied_versions().map_err(BackupError::from)?;
-    if versions.is_empty() {
-        return Err(NoBackup::Nothing);
-    }
+fn back_up(url: &SecretString, destination: Destination) -> Result<Option<(PathBuf, u64)>, BackupError> {
     Ok(match destination {
         Destination::File(file) => {
-            let size = write_backup(url, &file)?;
+            let size = BackupSource::open(url)?.write(&file)?;
             Some((file, size))
         }
         Destination::Folder(backups) => Some(backups.write(url, SystemClock.now())?),
         Destination::StandardOutput => {
-            pour_backup(url)?;
+            BackupSource::open(url)?.write_to_stdout()?;
             None
         }
     })

@@ -1,6 +1,6 @@
 //! The database that a command works on: the operator's own, or the private one, started and stopped here.
 
-use super::upgrade::{WayBack, upgrade};
+use super::upgrade::{SnapshotPolicy, upgrade};
 use crate::adapters::SystemClock;
 use crate::backups::Backups;
 use crate::settings::{DatabaseSource, Settings};
@@ -78,20 +78,21 @@ pub(super) struct OpenDatabase {
 }
 
 impl OpenDatabase {
-    /// Starts the private server if there is no other, migrates, and connects. Before data is touched, a snapshot of the
-    /// private database is taken.
+    /// Starts the private server if there is no other, migrates, and connects. Existing data is backed up before it is
+    /// changed.
     pub(super) async fn open(settings: &Settings) -> Result<Self, Box<dyn Error>> {
-        let way_back = match settings.database {
-            DatabaseSource::Outside(_) => WayBack::OperatorsOwn,
-            DatabaseSource::Private => WayBack::Snapshot(Backups::below(&settings.data_dir), SystemClock.now()),
-        };
-        Self::open_with(settings, way_back).await
+        Self::open_with(settings, false).await
     }
 
-    /// The same with this way back.
-    pub(super) async fn open_with(settings: &Settings, way_back: WayBack) -> Result<Self, Box<dyn Error>> {
+    /// The same, without that backup if `no_snapshot` is set.
+    pub(super) async fn open_with(settings: &Settings, no_snapshot: bool) -> Result<Self, Box<dyn Error>> {
+        let policy = if no_snapshot {
+            SnapshotPolicy::Skip
+        } else {
+            SnapshotPolicy::Take(Backups::below(&settings.data_dir), SystemClock.now())
+        };
         let reached = ReachedDatabase::reach(settings).await?;
-        match Self::prepare(settings, reached.url.clone(), way_back).await {
+        match Self::prepare(settings, reached.url.clone(), policy).await {
             Ok(database) => Ok(Self { database, reached }),
             Err(error) => {
                 reached.close().await;
@@ -100,9 +101,13 @@ impl OpenDatabase {
         }
     }
 
-    async fn prepare(settings: &Settings, url: SecretString, way_back: WayBack) -> Result<Database, Box<dyn Error>> {
+    async fn prepare(
+        settings: &Settings,
+        url: SecretString,
+        policy: SnapshotPolicy,
+    ) -> Result<Database, Box<dyn Error>> {
         let database = Database::connect(&DatabaseSettings { url: url.clone(), pool_size: settings.pool_size }).await?;
-        tokio::task::spawn_blocking(move || upgrade(&url, &way_back)).await??;
+        tokio::task::spawn_blocking(move || upgrade(&url, &policy)).await??;
         Ok(database)
     }
 

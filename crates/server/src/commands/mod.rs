@@ -8,6 +8,7 @@ mod licenses;
 mod mail_worker;
 mod migrate;
 mod openapi;
+mod prune;
 mod restore;
 mod seed;
 mod serve;
@@ -17,6 +18,7 @@ mod user;
 use crate::cli::Command;
 use crate::settings::{Settings, Variables};
 use crate::telemetry::Telemetry;
+use restore::RestoreOptions;
 use std::error::Error;
 
 /// Does what was asked for.
@@ -32,7 +34,7 @@ pub(crate) async fn run(command: Command) -> Result<(), Box<dyn Error>> {
     if command == Command::Health {
         return health::run(&settings).await;
     }
-    let with_traces = settings.traces && command == Command::Serve;
+    let with_traces = settings.traces && matches!(command, Command::Serve { .. });
     let telemetry = Telemetry::start(settings.log_format, with_traces)?;
     for warning in variables.unknown_names() {
         tracing::warn!("{warning}");
@@ -44,10 +46,13 @@ pub(crate) async fn run(command: Command) -> Result<(), Box<dyn Error>> {
 
 async fn run_with(command: Command, settings: Settings) -> Result<(), Box<dyn Error>> {
     match command {
-        Command::Serve => serve::run(settings).await,
-        Command::Migrate { without_snapshot } => migrate::run(settings, without_snapshot).await,
+        Command::Serve { no_snapshot } => serve::run(settings, no_snapshot).await,
+        Command::Migrate { no_snapshot } => migrate::run(settings, no_snapshot).await,
         Command::Backup { file } => backup::run(settings, file).await,
-        Command::Restore { file, yes } => restore::run(settings, file, yes).await,
+        Command::Restore { file, yes, unverified, no_snapshot } => {
+            restore::run(settings, file, RestoreOptions { yes, unverified, no_snapshot }).await
+        }
+        Command::Prune { days, dry_run } => prune::run(&settings, days, dry_run),
         Command::Seed { demo } => seed::run(settings, demo).await,
         Command::User(command) => user::run(settings, command).await,
         Command::Health => health::run(&settings).await,

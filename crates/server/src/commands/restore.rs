@@ -1,32 +1,64 @@
 use super::database::ReachedDatabase;
 use crate::adapters::SystemClock;
-use crate::backups::{BackupError, Backups};
+use crate::backups::{BackupError, Backups, Checksum, verify, warn_of_foreign};
 use crate::output;
-use crate::settings::{DatabaseSource, Settings};
+use crate::settings::Settings;
 use ironleaf_application::shared::Clock;
-use ironleaf_persistence::{MIGRATION_LIST, MigrateError, SchemaLock, UpkeepError, unknown_versions};
-use ironleaf_private_postgres::{ClientError, ClientPrograms};
+use ironleaf_persistence::{
+    Installation, MIGRATION_LIST, MigrateError, ObjectKind, SchemaLock, UpkeepError, is_own, is_own_history,
+    own_objects, unknown_versions,
+};
+use ironleaf_private_postgres::{ClientError, ClientPrograms, Replaced, Selection};
 use secrecy::{ExposeSecret, SecretString};
 use std::error::Error;
+use std::fmt::Display;
 use std::io::{self, BufRead, IsTerminal};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
+use tempfile::TempPath;
 
-/// Puts a backup in the place of what the database holds. `agreed` says that the accounts in it may go.
-pub(super) async fn run(settings: Settings, file: PathBuf, agreed: bool) -> Result<(), Box<dyn Error>> {
-    std::fs::File::open(&file).map_err(|error| format!("cannot read {}: {error}", file.display()))?;
-    let reached = ReachedDatabase::reach(&settings).await?;
-    let backups = match settings.database {
-        DatabaseSource::Private => Some(Backups::below(&settings.data_dir)),
-        DatabaseSource::Outside(_) => None,
+/// What an operator has agreed to.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct RestoreOptions {
+    /// The accounts in the database may go.
+    pub(super) yes: bool,
+    /// The backup may be without a checksum.
+    pub(super) unverified: bool,
+    /// The present data is not backed up first.
+    pub(super) no_snapshot: bool,
+}
+
+/// Replaces Ironleaf's part of the database by a backup.
+pub(super) async fn run(settings: Settings, file: PathBuf, options: RestoreOptions) -> Result<(), Box<dyn Error>> {
+    let backups = Backups::below(&settings.data_dir);
+    let (backup, _received) = if file == Path::new("-") {
+        let received = receive(&backups)?;
+        (BackupFile { path: received.to_path_buf(), name: "standard input".to_owned() }, Some(received))
+    } else {
+        let name = file.display().to_string();
+        std::fs::File::open(&file).map_err(|error| format!("cannot read {name}: {error}"))?;
+        (BackupFile { path: file, name }, None)
     };
-    let restore = Restore { url: reached.url.clone(), file, agreed, backups };
+    backup.check(options)?;
+    let reached = ReachedDatabase::reach(&settings).await?;
+    let restore = Restore { url: reached.url.clone(), backup, options, backups };
     let outcome = tokio::task::spawn_blocking(move || restore.run()).await;
     reached.close().await;
     output::say(&outcome??);
     Ok(())
 }
 
-/// Why a backup was not restored.
+/// Copies standard input to a file, which is deleted with the value: a backup is read more than once.
+fn receive(backups: &Backups) -> Result<TempPath, Box<dyn Error>> {
+    if io::stdin().is_terminal() {
+        return Err("a backup cannot be typed: write `ironleaf restore --yes - < FILE`".into());
+    }
+    let mut file = backups.temporary_file()?;
+    io::copy(&mut io::stdin().lock(), file.as_file_mut())
+        .map_err(|error| format!("cannot store standard input in {}: {error}", backups.folder().display()))?;
+    Ok(file.into_temp_path())
+}
+
+/// Reason why a backup was not restored.
 #[derive(Debug, thiserror::Error)]
 enum RestoreError {
     #[error(transparent)]
@@ -37,18 +69,29 @@ enum RestoreError {
     Programs(ClientError),
     #[error("a server uses this database ({0} connections): stop it first; nothing was changed")]
     InUse(i64),
-    #[error("{} is no backup of Ironleaf, or is damaged; nothing was changed ({reason})", .file.display())]
-    NoBackup { file: PathBuf, reason: String },
+    #[error("{file} is no backup of Ironleaf, or is damaged; nothing was changed ({reason})")]
+    NoBackup { file: String, reason: String },
     #[error(
-        "{} was made by a newer version of Ironleaf (it has {}, which this version does not know): restore it with that \
+        "{0} has no checksum: a version before 0.2 wrote it, or its end is missing or damaged; nothing was changed; if you \
+         trust it, add --unverified"
+    )]
+    Unverified(String),
+    #[error(
+        "{file} was made by a newer version of Ironleaf (it has {}, which this version does not know): restore it with that \
          version; nothing was changed",
-        .file.display(),
         .versions.join(", ")
     )]
-    TooNew { file: PathBuf, versions: Vec<String> },
+    TooNew { file: String, versions: Vec<String> },
+    #[error(
+        "{file} is of the schema `{theirs}`, and the database connection leads to the schema `{ours}`: set the search path \
+         of DATABASE_URL to `{theirs}` (`?options=-csearch_path%3D{theirs}`); nothing was changed"
+    )]
+    OtherSchema { file: String, theirs: String, ours: String },
     #[error("the database has {}, which the backup would replace: say --yes if that is meant", accounts(*.0))]
     NotAgreed(i64),
-    #[error("no snapshot could be taken of what is there, so nothing was changed: {0}")]
+    #[error(
+        "no snapshot could be taken of the present data, so nothing was changed: {0}; to restore without one, add --no-snapshot"
+    )]
     Snapshot(BackupError),
     #[error("the backup could not be restored, and nothing was changed: {0}")]
     Failed(ClientError),
@@ -58,53 +101,120 @@ enum RestoreError {
     NoAnswer(#[from] io::Error),
 }
 
+/// A backup, and its name in messages.
+struct BackupFile {
+    path: PathBuf,
+    name: String,
+}
+
+/// What a backup holds, once it was read to its end.
+struct Examined {
+    schema: String,
+    versions: Vec<String>,
+    selection: Selection,
+}
+
+impl BackupFile {
+    fn reject(&self, reason: &dyn Display) -> RestoreError {
+        RestoreError::NoBackup { file: self.name.clone(), reason: reason.to_string() }
+    }
+
+    /// Compares the file with its checksum.
+    fn check(&self, options: RestoreOptions) -> Result<(), RestoreError> {
+        match verify(&self.path).map_err(|error| self.reject(&error))? {
+            Checksum::Valid => Ok(()),
+            Checksum::Invalid => Err(self.reject(&"its checksum does not match: it has changed since it was written")),
+            Checksum::Missing if options.unverified => {
+                tracing::warn!(file = self.name, "restoring a backup without a checksum: damage may go unnoticed");
+                Ok(())
+            }
+            Checksum::Missing => Err(RestoreError::Unverified(self.name.clone())),
+        }
+    }
+
+    /// Reads the whole file, and checks that it holds every table of the versions that it lists.
+    fn examine(&self, programs: &ClientPrograms) -> Result<Examined, RestoreError> {
+        let archive = programs.read_archive(&self.path).map_err(|error| self.reject(&error))?;
+        let schema =
+            archive.schema_of(MIGRATION_LIST).ok_or_else(|| self.reject(&"it has no list of migrations"))?.to_owned();
+        let rows = programs.rows_in_dump(&self.path, &schema, MIGRATION_LIST).map_err(|error| self.reject(&error))?;
+        let versions: Vec<String> =
+            rows.iter().map(|row| row.split('\t').next().unwrap_or_default().to_owned()).collect();
+        if !is_own_history(&versions) {
+            return Err(self.reject(&"its migrations are not Ironleaf's"));
+        }
+        let unknown = unknown_versions(&versions)?;
+        if !unknown.is_empty() {
+            return Err(RestoreError::TooNew { file: self.name.clone(), versions: unknown });
+        }
+        let missing = own_objects(&versions)
+            .find(|object| object.kind == ObjectKind::Table && !archive.has_table(&schema, &object.name));
+        if let Some(object) = missing {
+            return Err(self.reject(&format!("it has no {object}")));
+        }
+        programs.check_dump(&self.path).map_err(|error| self.reject(&error))?;
+        let selection =
+            archive.select(&schema, |name| is_own(ObjectKind::Table, name), |name| is_own(ObjectKind::Function, name));
+        if !selection.foreign.is_empty() {
+            let objects = selection.foreign.join(", ");
+            tracing::warn!(objects, "left out of the backup what is not Ironleaf's");
+        }
+        Ok(Examined { schema, versions, selection })
+    }
+}
+
 struct Restore {
     url: SecretString,
-    file: PathBuf,
-    agreed: bool,
-    /// Where a snapshot of what is there goes; none is taken of an outside database.
-    backups: Option<Backups>,
+    backup: BackupFile,
+    options: RestoreOptions,
+    /// Where the snapshot of the present data goes.
+    backups: Backups,
 }
 
 impl Restore {
-    /// Answers what to tell about it.
+    /// Returns what to say about it.
     fn run(&self) -> Result<String, RestoreError> {
         // A server that starts meanwhile waits for this lock before it serves.
         let mut lock = SchemaLock::take(&self.url)?;
         let programs = ClientPrograms::find(lock.upkeep().server_major()?).map_err(RestoreError::Programs)?;
-        self.examine(&programs)?;
+        let examined = self.backup.examine(&programs)?;
+        let contents = lock.upkeep().contents()?;
+        let present = contents.installation().map_err(UpkeepError::from)?;
+        contents.check_names(&examined.versions).map_err(UpkeepError::from)?;
+        if contents.name != examined.schema {
+            let (file, theirs, ours) = (self.backup.name.clone(), examined.schema, contents.name);
+            return Err(RestoreError::OtherSchema { file, theirs, ours });
+        }
+        warn_of_foreign(&contents.name, &present.foreign);
         let connections = lock.upkeep().server_connections()?;
         if connections > 0 {
             return Err(RestoreError::InUse(connections));
         }
-        self.ask(lock.upkeep().accounts()?)?;
-        let snapshot = self.take_snapshot(&mut lock)?;
+        self.ask(lock.upkeep().accounts(&present)?)?;
+        let snapshot = self.take_snapshot(&present)?;
 
-        programs.restore(self.url.expose_secret(), &self.file).map_err(RestoreError::Failed)?;
+        let names = |kind| -> Vec<&str> {
+            let own = present.own.iter().filter(|object| object.kind == kind);
+            own.map(|object| object.name.as_str()).collect()
+        };
+        let replaced = Replaced {
+            schema: &examined.schema,
+            tables: &names(ObjectKind::Table),
+            functions: &names(ObjectKind::Function),
+        };
+        programs
+            .restore(self.url.expose_secret(), &self.backup.path, &examined.selection, replaced)
+            .map_err(RestoreError::Failed)?;
         lock.migrate().map_err(RestoreError::Outdated)?;
         let before = snapshot.map(|file| format!(" What was there before is in {}.", file.display()));
-        let there = accounts(lock.upkeep().accounts()?);
-        Ok(format!("Restored {}: {there}.{}", self.file.display(), before.unwrap_or_default()))
+        let restored = lock.upkeep().contents()?.installation().map_err(UpkeepError::from)?;
+        let there = accounts(lock.upkeep().accounts(&restored)?);
+        Ok(format!("Restored {}: {there}.{}", self.backup.name, before.unwrap_or_default()))
     }
 
-    /// Reads the whole file before anything is changed.
-    fn examine(&self, programs: &ClientPrograms) -> Result<(), RestoreError> {
-        let refuse = |reason: String| RestoreError::NoBackup { file: self.file.clone(), reason };
-        let rows = programs.rows_in_dump(&self.file, MIGRATION_LIST).map_err(|error| refuse(error.to_string()))?;
-        let rows =
-            rows.filter(|rows| !rows.is_empty()).ok_or_else(|| refuse("it has no list of migrations".to_owned()))?;
-        let versions: Vec<String> =
-            rows.iter().map(|row| row.split('\t').next().unwrap_or_default().to_owned()).collect();
-        let unknown = unknown_versions(&versions)?;
-        if !unknown.is_empty() {
-            return Err(RestoreError::TooNew { file: self.file.clone(), versions: unknown });
-        }
-        programs.check_dump(&self.file).map_err(|error| refuse(error.to_string()))
-    }
-
-    /// Nobody's data goes by accident.
+    /// Asks before accounts are replaced.
     fn ask(&self, there: i64) -> Result<(), RestoreError> {
-        if self.agreed || there == 0 {
+        if self.options.yes || there == 0 {
             return Ok(());
         }
         let stdin = io::stdin();
@@ -112,23 +222,21 @@ impl Restore {
             return Err(RestoreError::NotAgreed(there));
         }
         output::say(&format!(
-            "The database has {}. {} replaces everything in it. Type yes to go on:",
+            "The database has {}. {} replaces everything that Ironleaf has in it. Type yes to go on:",
             accounts(there),
-            self.file.display()
+            self.backup.name
         ));
         let mut answer = String::new();
         stdin.lock().read_line(&mut answer)?;
         if answer.trim() == "yes" { Ok(()) } else { Err(RestoreError::NotAgreed(there)) }
     }
 
-    fn take_snapshot(&self, lock: &mut SchemaLock) -> Result<Option<PathBuf>, RestoreError> {
-        match &self.backups {
-            Some(backups) if !lock.upkeep().applied_versions()?.is_empty() => {
-                let taken = backups.snapshot(&self.url, "restore", SystemClock.now(), Some(&self.file));
-                taken.map(Some).map_err(RestoreError::Snapshot)
-            }
-            _ => Ok(None),
+    fn take_snapshot(&self, present: &Installation) -> Result<Option<PathBuf>, RestoreError> {
+        if self.options.no_snapshot || present.own.is_empty() {
+            return Ok(None);
         }
+        let taken = self.backups.snapshot(&self.url, "restore", SystemClock.now(), Some(&self.backup.path));
+        taken.map(Some).map_err(RestoreError::Snapshot)
     }
 }
 

@@ -21,14 +21,14 @@ use tokio::signal::unix::{Signal, SignalKind, signal};
 use tokio::sync::oneshot;
 
 /// Serves site and API until a signal ends it.
-pub(super) async fn run(settings: Settings) -> Result<(), Box<dyn Error>> {
+pub(super) async fn run(settings: Settings, no_snapshot: bool) -> Result<(), Box<dyn Error>> {
     // Before anything is started, so that an early Ctrl-C leaves nothing behind.
     let mut end = Signals::listen()?.watch();
     let listeners = Listeners {
         public: listen("BIND_ADDR", settings.bind_addr)?,
         metrics: settings.metrics_addr.map(|address| listen("METRICS_ADDR", address)).transpose()?,
     };
-    let open = OpenDatabase::open(&settings).await?;
+    let open = OpenDatabase::open_with(&settings, no_snapshot).await?;
     let outcome = run_over(&settings, &open, listeners, &mut end).await;
     open.close().await;
     outcome

@@ -1,23 +1,20 @@
-//! Bringing a database up to date, with a way back.
+//! Brings a database up to date, after a snapshot of it.
 
-use crate::backups::{BackupError, Backups};
+use crate::backups::{BackupError, Backups, warn_of_foreign};
 use chrono::{DateTime, Utc};
 use ironleaf_persistence::{MigrateError, SchemaLock, UpkeepError};
-use ironleaf_private_postgres::ClientPrograms;
-use secrecy::{ExposeSecret, SecretString};
+use secrecy::SecretString;
 
-/// How data that a migration is about to touch can be got back.
+/// Whether data is backed up before a migration.
 #[derive(Debug, Clone)]
-pub(super) enum WayBack {
+pub(super) enum SnapshotPolicy {
     /// A snapshot is taken first.
-    Snapshot(Backups, DateTime<Utc>),
-    /// Backups of this database are the operator's, who is told how to take one.
-    OperatorsOwn,
-    /// The operator wants none.
-    None,
+    Take(Backups, DateTime<Utc>),
+    /// The operator declined it.
+    Skip,
 }
 
-/// Why a database was not brought up to date.
+/// Reason why a database was not brought up to date.
 #[derive(Debug, thiserror::Error)]
 pub(super) enum UpgradeError {
     #[error(transparent)]
@@ -25,40 +22,35 @@ pub(super) enum UpgradeError {
     #[error(transparent)]
     Upkeep(#[from] UpkeepError),
     #[error(
-        "no snapshot could be taken before the upgrade, so nothing was changed: {0}; to go on without one, run `ironleaf \
-         migrate --without-snapshot`"
+        "no snapshot could be taken before the upgrade, so nothing was changed: {0}; to upgrade without one, run `ironleaf \
+         migrate --no-snapshot`"
     )]
     Snapshot(BackupError),
 }
 
-/// Applies what is missing. Data that is there already is not touched before there is a way back; a new database has
-/// none.
-pub(super) fn upgrade(url: &SecretString, way_back: &WayBack) -> Result<(), UpgradeError> {
+/// Applies the missing migrations. Existing data is not changed before its snapshot is on the disk.
+pub(super) fn upgrade(url: &SecretString, policy: &SnapshotPolicy) -> Result<(), UpgradeError> {
     let mut lock = SchemaLock::take(url)?;
+    let contents = lock.upkeep().contents()?;
+    let installation = contents.installation().map_err(UpkeepError::from)?;
+    warn_of_foreign(&contents.name, &installation.foreign);
     let pending = lock.pending()?;
     let Some(first) = pending.first() else { return Ok(()) };
-    if !lock.upkeep().applied_versions()?.is_empty() {
-        keep_a_way_back(url, way_back, first).map_err(UpgradeError::Snapshot)?;
+    if !installation.own.is_empty() {
+        take_snapshot(url, policy, first).map_err(UpgradeError::Snapshot)?;
     }
     let applied = lock.migrate()?;
     tracing::info!(migrations = applied.len(), "the database was brought up to date");
     Ok(())
 }
 
-fn keep_a_way_back(url: &SecretString, way_back: &WayBack, before: &str) -> Result<(), BackupError> {
-    match way_back {
-        WayBack::Snapshot(backups, now) => {
+fn take_snapshot(url: &SecretString, policy: &SnapshotPolicy, before: &str) -> Result<(), BackupError> {
+    match policy {
+        SnapshotPolicy::Take(backups, now) => {
             let file = backups.snapshot(url, before, *now, None)?;
             tracing::info!(file = %file.display(), "took a snapshot before the database is changed");
         }
-        WayBack::OperatorsOwn => {
-            let command = ClientPrograms::dump_by_hand(url.expose_secret());
-            tracing::warn!(
-                "the database is changed for this version now; Ironleaf takes no snapshot of an outside database by \
-                 itself: take one before you upgrade, by `ironleaf backup` or by {command}"
-            );
-        }
-        WayBack::None => tracing::warn!("the database is changed without a snapshot"),
+        SnapshotPolicy::Skip => tracing::warn!("the database is changed without a snapshot"),
     }
     Ok(())
 }

@@ -2,11 +2,13 @@
 
 use crate::support::{BINDIR, Product, can_back_up, complaint, program, wait_until};
 use diesel::connection::SimpleConnection;
-use ironleaf_persistence::testing::{TestDatabase, contents};
-use std::fs;
+use ironleaf_persistence::Upkeep;
+use ironleaf_persistence::testing::{TestDatabase, connect, contents, execute};
+use ironleaf_private_postgres::ClientPrograms;
+use std::fs::{self, File};
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
-use std::process::{Output, Stdio};
+use std::process::{Command, Output, Stdio};
 use tempfile::TempDir;
 
 const NEW_ACCOUNT: &str = "INSERT INTO users (email, role, created_at) VALUES";
@@ -31,9 +33,22 @@ impl Bench {
     }
 
     fn run(&self, arguments: &[&str]) -> Output {
+        self.command(arguments).output().unwrap()
+    }
+
+    fn command(&self, arguments: &[&str]) -> Command {
         let mut program = program();
         program.args(arguments).env("DATABASE_URL", self.test.url()).env("DATA_DIR", self.folder.path().join("data"));
-        program.current_dir(self.folder.path()).stdin(Stdio::null()).output().unwrap()
+        program.current_dir(self.folder.path()).stdin(Stdio::null());
+        program
+    }
+
+    /// Writes an archive as version 0.1 did, without a checksum.
+    fn archive(&self, name: &str) -> PathBuf {
+        let major = Upkeep::connect(&self.test.secret_url()).unwrap().server_major().unwrap();
+        let file = self.file(name);
+        ClientPrograms::find(major).unwrap().dump(self.test.url(), "public", &[], &file).unwrap();
+        file
     }
 
     fn succeed(&self, arguments: &[&str]) -> String {
@@ -76,11 +91,9 @@ fn a_backup_brings_everything_back_whatever_happened_to_the_database() {
          DROP INDEX sessions_user_idx;
          ALTER TABLE profiles DROP CONSTRAINT profiles_weight_range, ADD COLUMN mood text DEFAULT 'good';
          SELECT setval('users_id_seq', 9000);
-         CREATE TYPE mood AS ENUM ('good', 'bad');
-         CREATE TABLE of_a_newer_version (user_id bigint PRIMARY KEY REFERENCES users, mood mood);
-         CREATE VIEW moods AS SELECT * FROM of_a_newer_version;
+         CREATE TABLE of_a_newer_version (user_id bigint PRIMARY KEY REFERENCES users, mood text);
          CREATE FUNCTION cheer() RETURNS text LANGUAGE sql AS $$ SELECT 'up' $$;
-         CREATE SEQUENCE free_standing",
+         COMMENT ON TABLE __diesel_schema_migrations IS 'ironleaf: function cheer, table of_a_newer_version'",
     );
     let told = bench.succeed(&["restore", "--yes", "whole.dump"]);
     assert!(told.contains("3 accounts"), "{told}");
@@ -133,31 +146,232 @@ fn what_is_no_backup_or_damaged_changes_nothing() {
     let mut spoilt = whole.clone();
     let near_the_end = spoilt.len() - 2_000;
     spoilt[near_the_end..near_the_end + 200].fill(0xff);
-    for bytes in [
-        &b""[..],
-        b"garbage",
-        b"-- PostgreSQL database dump\n",
-        &whole[..whole.len() / 2],
-        &whole[..whole.len() - 9],
-        &spoilt,
+    // Still an archive that could be restored, with another schema than the one that was backed up.
+    let mut altered = whole.clone();
+    let place = altered.windows(19).position(|bytes| bytes == b"email text NOT NULL").unwrap();
+    altered[place..place + 19].copy_from_slice(b"email text     NULL");
+    for (bytes, expected) in [
+        (&b""[..], "has no checksum"),
+        (b"garbage", "has no checksum"),
+        (&whole[..whole.len() - 9], "has no checksum"),
+        (&whole[1..], "its checksum does not match"),
+        (&spoilt, "its checksum does not match"),
+        (&altered, "its checksum does not match"),
     ] {
         fs::write(bench.file("bad.dump"), bytes).unwrap();
+        bench.is_refused(&["restore", "--yes", "bad.dump"], expected);
+    }
+    bench.is_refused(&["restore", "--yes", "--unverified", "bad.dump"], "its checksum does not match");
+    for bytes in [&b""[..], b"garbage", b"-- PostgreSQL database dump\n", &whole[..whole.len() / 2]] {
+        fs::write(bench.file("bad.dump"), bytes).unwrap();
         bench.is_refused(
-            &["restore", "--yes", "bad.dump"],
+            &["restore", "--yes", "--unverified", "bad.dump"],
             "is no backup of Ironleaf, or is damaged; nothing was changed",
         );
     }
     bench.is_refused(&["restore", "--yes", "missing.dump"], "cannot read missing.dump");
 
-    // A dump of another program's database.
+    // A dump of another program's database, and one without all tables.
     let Some(foreign) = Bench::over(TestDatabase::empty()) else { return };
     foreign.test.execute(
         "CREATE TABLE __diesel_schema_migrations (version text, run_on timestamp); CREATE TABLE recipes (name text)",
     );
     foreign.test.execute("INSERT INTO __diesel_schema_migrations VALUES ('20200101', now())");
-    foreign.succeed(&["backup", "foreign.dump"]);
+    foreign.is_refused(&["backup", "foreign.dump"], "migrations of another application (20200101)");
+    let file = foreign.archive("foreign.dump");
     bench
-        .is_refused(&["restore", "--yes", foreign.file("foreign.dump").to_str().unwrap()], "newer version of Ironleaf");
+        .is_refused(&["restore", "--yes", "--unverified", file.to_str().unwrap()], "its migrations are not Ironleaf's");
+    let Some(partial) = Bench::over(TestDatabase::new()) else { return };
+    partial.test.execute("DROP TABLE chat_turns");
+    let file = partial.archive("partial.dump");
+    bench.is_refused(&["restore", "--yes", "--unverified", file.to_str().unwrap()], "it has no table chat_turns");
+}
+
+#[test]
+fn a_backup_without_a_checksum_is_restored_only_if_the_operator_says_so() {
+    let Some(bench) = Bench::with_account() else { return };
+    bench.archive("old.dump");
+    let before = contents(bench.test.url());
+    bench.is_refused(&["restore", "--yes", "old.dump"], "old.dump has no checksum: a version before 0.2 wrote it");
+    let restored = bench.run(&["restore", "--yes", "--unverified", "old.dump"]);
+    assert!(restored.status.success());
+    assert!(String::from_utf8(restored.stderr).unwrap().contains("restoring a backup without a checksum"));
+    assert!(contents(bench.test.url()) == before);
+}
+
+#[test]
+fn objects_of_another_application_are_neither_backed_up_nor_touched_by_a_restore() {
+    let Some(bench) = Bench::with_account() else { return };
+    // The first version installed itself beside them.
+    bench.test.execute(
+        "CREATE TABLE recipes (id int); INSERT INTO recipes VALUES (7);
+         CREATE INDEX recipes_id_idx ON recipes (id);
+         CREATE VIEW recipe_ids AS SELECT id FROM recipes;
+         CREATE SEQUENCE free_standing;
+         CREATE TYPE mood AS ENUM ('good');
+         CREATE FUNCTION cheer() RETURNS text LANGUAGE sql AS $$ SELECT 'up' $$",
+    );
+    let old = bench.archive("old.dump");
+    let warned = String::from_utf8(bench.run(&["backup", "own.dump"]).stderr).unwrap();
+    assert!(warned.contains("table recipes") && warned.contains("relation recipe_ids"), "{warned}");
+    let before = contents(bench.test.url());
+    bench.test.execute("UPDATE recipes SET id = 8");
+    let with_new_recipe = contents(bench.test.url())["recipes"].clone();
+    bench.succeed(&["restore", "--yes", "own.dump"]);
+    bench.succeed(&["restore", "--yes", "--unverified", old.to_str().unwrap()]);
+    let mut after = contents(bench.test.url());
+    assert_eq!(after.insert("recipes".to_owned(), before["recipes"].clone()), Some(with_new_recipe));
+    assert!(after == before);
+
+    // An archive with everything of everybody brings Ironleaf's part alone.
+    for file in ["own.dump", "old.dump"] {
+        let Some(new) = Bench::over(TestDatabase::empty()) else { return };
+        new.succeed(&["restore", "--unverified", bench.file(file).to_str().unwrap()]);
+        let restored = contents(new.test.url());
+        assert_eq!(restored["users"], before["users"]);
+        assert!(!restored.contains_key("recipes") && !restored.contains_key("free_standing"));
+        assert!(restored["its types and functions"].iter().all(|name| !name.contains("cheer")));
+    }
+
+    // Without Ironleaf in it, such a database is not restored into.
+    let Some(foreign) = Bench::over(TestDatabase::empty()) else { return };
+    let own = bench.file("own.dump");
+    let own = own.to_str().unwrap();
+    foreign.test.execute("CREATE TABLE recipes (id int)");
+    foreign.is_refused(&["restore", "--yes", own], "objects of another application (table recipes)");
+    foreign.is_refused(&["backup", "x.dump"], "objects of another application (table recipes)");
+    foreign.test.execute("CREATE TABLE users (id int)");
+    foreign.is_refused(&["restore", "--yes", own], "table users, which Ironleaf did not create");
+}
+
+#[test]
+fn concurrent_backups_write_files_of_their_own() {
+    let Some(bench) = Bench::with_account() else { return };
+    let started: Vec<_> = (0..3).map(|_| bench.command(&["backup"]).stdout(Stdio::piped()).spawn().unwrap()).collect();
+    let outputs: Vec<Output> = started.into_iter().map(|child| child.wait_with_output().unwrap()).collect();
+    assert!(outputs.iter().all(|output| output.status.success()));
+    let mut said: Vec<Vec<u8>> = outputs.into_iter().map(|output| output.stdout).collect();
+    said.sort();
+    said.dedup();
+    assert_eq!((said.len(), fs::read_dir(bench.file("data/backups")).unwrap().count()), (3, 3));
+    let to_one_name: Vec<_> = (0..3).map(|_| bench.command(&["backup", "one.dump"]).spawn().unwrap()).collect();
+    let written = to_one_name.into_iter().map(|mut child| child.wait().unwrap()).filter(|status| status.success());
+    assert_eq!(written.count(), 1);
+    bench.succeed(&["restore", "--yes", "one.dump"]);
+}
+
+#[test]
+fn standard_input_is_restored_as_standard_output_was_written() {
+    let Some(bench) = Bench::with_account() else { return };
+    let before = contents(bench.test.url());
+    fs::write(bench.file("poured.dump"), bench.run(&["backup", "-"]).stdout).unwrap();
+    bench.test.execute("DELETE FROM users");
+    let restore = |file: &str| {
+        bench.command(&["restore", "--yes", "-"]).stdin(File::open(bench.file(file)).unwrap()).output().unwrap()
+    };
+    let restored = restore("poured.dump");
+    let said = String::from_utf8(restored.stdout).unwrap();
+    assert!(restored.status.success() && said.contains("Restored standard input: 1 account."), "{said}");
+    assert!(contents(bench.test.url()) == before);
+    fs::write(bench.file("cut.dump"), &fs::read(bench.file("poured.dump")).unwrap()[..5_000]).unwrap();
+    assert!(complaint(&restore("cut.dump")).contains("standard input has no checksum"));
+    let left: Vec<_> =
+        fs::read_dir(bench.file("data/backups")).unwrap().map(|entry| entry.unwrap().file_name()).collect();
+    assert!(left.iter().all(|name| !name.to_str().unwrap().ends_with(".unfinished")), "{left:?}");
+}
+
+#[test]
+fn a_schema_of_its_own_is_served_backed_up_and_restored() {
+    let Some(bench) = Bench::over(TestDatabase::empty()) else { return };
+    bench.test.execute("CREATE TABLE recipes (id int); INSERT INTO recipes VALUES (7)");
+    let separator = if bench.test.url().contains('?') { '&' } else { '?' };
+    let url = format!("{}{separator}options=-csearch_path%3Dtraining", bench.test.url());
+    let run = |arguments: &[&str]| bench.command(arguments).env("DATABASE_URL", &url).output().unwrap();
+    let succeed = |arguments: &[&str]| {
+        let output = run(arguments);
+        assert!(output.status.success(), "{arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
+    };
+    assert!(complaint(&run(&["migrate"])).contains("names no schema that exists"));
+    bench.test.execute("CREATE SCHEMA training");
+    succeed(&["seed", "--demo"]);
+    succeed(&["migrate"]);
+    let before = contents(&url);
+    assert_eq!(before["users"].len(), 3);
+    succeed(&["backup", "own.dump"]);
+    bench.test.execute("DROP TABLE training.chat_turns; DELETE FROM training.users");
+    succeed(&["restore", "own.dump"]);
+    assert!(contents(&url) == before);
+    assert_eq!(contents(bench.test.url())["recipes"].len(), 1);
+
+    // Another schema is named, and neither guessed nor made.
+    let Some(public) = Bench::over(TestDatabase::new()) else { return };
+    let own = bench.file("own.dump");
+    public.is_refused(&["restore", "--yes", own.to_str().unwrap()], "is of the schema `training`");
+
+    // A schema that appears before the one with the data does not hide it.
+    public.test.execute("CREATE SCHEMA before");
+    let both = format!("{}{separator}options=-csearch_path%3Dbefore,public", public.test.url());
+    let rejected = public.command(&["migrate"]).env("DATABASE_URL", &both).output().unwrap();
+    assert!(complaint(&rejected).contains("data is in the schema `public`"));
+}
+
+#[test]
+fn a_database_of_another_encoding_is_refused_and_its_backup_goes_into_a_new_one() {
+    for encoding in ["LATIN1", "SQL_ASCII"] {
+        let Some(bench) = Bench::over(TestDatabase::empty()) else { return };
+        let (server, name) = bench.test.url().rsplit_once('/').unwrap();
+        let other = format!("{}_{}", name.split('?').next().unwrap(), encoding.to_lowercase());
+        let url = format!("{server}/{other}");
+        bench.test.execute(&format!(
+            "CREATE DATABASE {other} ENCODING '{encoding}' LC_COLLATE 'C' LC_CTYPE 'C' TEMPLATE template0"
+        ));
+        execute(&mut connect(&url), include_str!("../fixtures/first-version.sql"));
+        execute(&mut connect(&url), "UPDATE meals SET name = 'Crème brûlée' WHERE id = 1");
+        let run = |arguments: &[&str]| bench.command(arguments).env("DATABASE_URL", &url).output().unwrap();
+        for command in [&["serve"][..], &["migrate"], &["restore", "--yes", "own.dump"]] {
+            fs::write(bench.file("own.dump"), run(&["backup", "-"]).stdout).unwrap();
+            let line = complaint(&run(command));
+            assert!(line.contains(&format!("has the encoding {encoding}")), "{line}");
+            assert!(line.contains("ENCODING 'UTF8' LOCALE 'C.UTF-8' TEMPLATE template0"), "{line}");
+        }
+        bench.succeed(&["restore", "own.dump"]);
+        assert!(contents(bench.test.url())["meals"].iter().any(|meal| meal.contains("Crème brûlée")));
+        bench.test.execute(&format!("DROP DATABASE {other} WITH (FORCE)"));
+    }
+}
+
+#[test]
+fn old_files_are_deleted_by_command_but_for_the_newest() {
+    let folder = tempfile::tempdir().unwrap();
+    let files = [
+        "backups/2020-01-01T00-00-00Z.dump",
+        "backups/2020-01-02T00-00-00Z-before-restore.dump",
+        "backups/2020-01-03T00-00-00Z-before-restore.dump",
+        "backups/2020-01-03T00-00-00Z.dump",
+        "backups/notes.txt",
+        "mail/20200101T000000Z-0000000001.eml",
+    ];
+    for file in files {
+        fs::create_dir_all(folder.path().join(file).parent().unwrap()).unwrap();
+        fs::write(folder.path().join(file), "").unwrap();
+    }
+    let run = |arguments: &[&str]| {
+        let output = program().args(arguments).env("DATA_DIR", folder.path()).output().unwrap();
+        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+        String::from_utf8(output.stdout).unwrap()
+    };
+    let old = [files[0], files[1], files[5]];
+    let is_there = |file: &str| folder.path().join(file).exists();
+    let listed = run(&["prune", "--dry-run"]);
+    let expected: Vec<String> =
+        old.iter().map(|file| format!("Would delete {}\n", folder.path().join(file).display())).collect();
+    let expected = expected.concat();
+    assert_eq!(listed, expected);
+    assert!(files.iter().all(|file| is_there(file)));
+    assert!(run(&["prune", "--days", "36500"]).starts_with("No backup or email file to delete is older"));
+    assert_eq!(run(&["prune"]), expected.replace("Would delete", "Deleted"));
+    assert_eq!(files.iter().filter(|file| is_there(file)).count(), files.len() - old.len());
+    assert!(run(&["prune", "--days", "0"]).starts_with("No backup"));
 }
 
 #[test]
@@ -200,7 +414,8 @@ fn an_older_backup_is_brought_up_to_date_and_a_newer_one_refused() {
 
     // Going back: a newer version was here, and its backup is of no use for this one.
     bench.test.execute(
-        "INSERT INTO __diesel_schema_migrations (version) VALUES ('99991231000000'); CREATE TABLE its (id int)",
+        "INSERT INTO __diesel_schema_migrations (version) VALUES ('99991231000000'); CREATE TABLE its (id int);
+         COMMENT ON TABLE __diesel_schema_migrations IS 'ironleaf: table its'",
     );
     bench.succeed(&["backup", "newer.dump"]);
     bench.is_refused(&["restore", "newer.dump"], "newer version of Ironleaf (it has 99991231000000");

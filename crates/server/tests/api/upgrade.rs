@@ -4,9 +4,11 @@ use crate::support::{BINDIR, Product, can_back_up, complaint, program, ready_at,
 use diesel::connection::SimpleConnection;
 use diesel::prelude::*;
 use diesel::sql_types::Text;
-use ironleaf_persistence::testing::{TestDatabase, contents, revert_last_migration};
-use ironleaf_private_postgres::{ClientPrograms, DATABASE, Options, PrivatePostgres};
+use ironleaf_persistence::testing::{TestDatabase, contents, revert_last_migration, texts};
+use ironleaf_persistence::{ObjectKind, Upkeep};
+use ironleaf_private_postgres::{ClientPrograms, DATABASE, Options, PrivatePostgres, Replaced};
 use reqwest::StatusCode;
+use std::collections::BTreeMap;
 use std::fs;
 use std::os::unix::fs::{PermissionsExt, symlink};
 use std::path::{Path, PathBuf};
@@ -35,6 +37,32 @@ fn backups(data_dir: &Path) -> Vec<PathBuf> {
     let mut files: Vec<PathBuf> = entries.map(|entry| entry.unwrap().path()).collect();
     files.sort();
     files
+}
+
+/// The program on a database of the operator's own.
+fn outside(url: &str, data_dir: &Path) -> Command {
+    let mut program = program();
+    program.env("DATABASE_URL", url).env("DATA_DIR", data_dir).env("BIND_ADDR", "127.0.0.1:0").stdin(Stdio::null());
+    program
+}
+
+fn client_programs(test: &TestDatabase) -> ClientPrograms {
+    let major = Upkeep::connect(&test.secret_url()).unwrap().server_major().unwrap();
+    ClientPrograms::find(major).unwrap()
+}
+
+/// Restores a backup without bringing it up to date, as the version that wrote it does.
+fn restore_as_it_was(test: &TestDatabase, backup: &Path) {
+    let present = Upkeep::connect(&test.secret_url()).unwrap().contents().unwrap().installation().unwrap();
+    let named = |kind| -> Vec<&str> {
+        let objects = present.own.iter().filter(|object| object.kind == kind);
+        objects.map(|object| object.name.as_str()).collect()
+    };
+    let (tables, functions) = (named(ObjectKind::Table), named(ObjectKind::Function));
+    let programs = client_programs(test);
+    let selection = programs.read_archive(backup).unwrap().select("public", |_| true, |_| true);
+    let replaced = Replaced { schema: "public", tables: &tables, functions: &functions };
+    programs.restore(test.url(), backup, &selection, replaced).unwrap();
 }
 
 /// Looks into the private database while the program does not run.
@@ -91,14 +119,13 @@ fn a_private_database_is_snapshot_before_a_migration_touches_it_and_at_no_other_
     let mode = |path: &Path| fs::metadata(path).unwrap().permissions().mode() & 0o777;
     assert_eq!((mode(snapshot), mode(snapshot.parent().unwrap())), (0o600, 0o700));
     // What it holds is what was there, also after the upgrade that was stopped.
-    let major = ironleaf_persistence::Upkeep::connect(&test.secret_url()).unwrap().server_major().unwrap();
-    ClientPrograms::find(major).unwrap().restore(test.url(), snapshot).unwrap();
+    restore_as_it_was(&test, snapshot);
     assert!(contents(test.url()) == before);
 
     succeed(&data, &["migrate"]);
     assert_eq!(backups(&data).len(), 1);
     looked_into(&data, revert_last_migration);
-    succeed(&data, &["migrate", "--without-snapshot"]);
+    succeed(&data, &["migrate", "--no-snapshot"]);
     assert_eq!(backups(&data).len(), 1, "who wants none gets none");
 }
 
@@ -149,21 +176,101 @@ fn a_private_database_is_backed_up_beside_its_server_and_restored_without() {
 }
 
 #[test]
-fn who_has_a_database_outside_is_told_how_to_back_it_up_and_the_upgrade_goes_on() {
+fn an_outside_database_is_snapshot_before_an_upgrade_unless_the_operator_declines() {
     let test = TestDatabase::before_last_migration();
+    if !can_back_up(test.url()) {
+        return;
+    }
+    test.execute("INSERT INTO users (email, role, created_at) VALUES ('ada@example.com', 'user', now())");
+    let before = contents(test.url());
     let folder = tempfile::tempdir().unwrap();
-    let url = test.url().replacen("ironleaf@", "ironleaf:canary@", 1);
-    let mut program = program();
-    program.arg("migrate").env("DATABASE_URL", &url).env("DATA_DIR", folder.path()).env("LOG_FORMAT", "json");
-    let output = program.output().unwrap();
-    assert!(output.status.success());
-    let log = String::from_utf8(output.stderr).unwrap();
-    let told: Vec<&str> = log.lines().filter(|line| line.contains("pg_dump --format=custom")).collect();
-    assert!(told.len() == 1 && told[0].contains("'postgres://ironleaf@"), "{log}");
-    assert!(!log.contains("canary"));
-    assert_eq!(backups(folder.path()), Vec::<PathBuf>::new());
-    let again = program.output().unwrap();
-    assert!(again.status.success() && !String::from_utf8(again.stderr).unwrap().contains("pg_dump"));
+    let run = |arguments: &[&str], bindir: Option<&Path>| {
+        let mut program = outside(test.url(), folder.path());
+        program.envs(bindir.map(|folder| (BINDIR, folder))).args(arguments).output().unwrap()
+    };
+    // Neither a server nor a command changes anything before the snapshot is there.
+    let bindir = without_client_programs(folder.path(), &test);
+    for command in ["migrate", "serve"] {
+        let line = complaint(&run(&[command], Some(&bindir)));
+        assert!(line.contains("nothing was changed") && line.contains("migrate --no-snapshot"), "{line}");
+        assert!(contents(test.url()) == before);
+    }
+    assert!(run(&["migrate"], None).status.success());
+    let [snapshot] = backups(folder.path()).try_into().unwrap();
+    restore_as_it_was(&test, &snapshot);
+    assert!(contents(test.url()) == before);
+
+    assert!(run(&["migrate", "--no-snapshot"], Some(&bindir)).status.success());
+    assert!(run(&["migrate"], Some(&bindir)).status.success(), "nothing is pending");
+    assert_eq!(backups(folder.path()).len(), 1);
+    revert_last_migration(test.url());
+    assert!(run(&["migrate", "--without-snapshot"], Some(&bindir)).status.success(), "the former name");
+}
+
+/// Each table's rows, without columns that were added since.
+fn rows_of_columns(url: &str, columns: &BTreeMap<String, Vec<String>>) -> BTreeMap<String, Vec<String>> {
+    let mut connection = PgConnection::establish(url).unwrap();
+    let rows = |(table, columns): (&String, &Vec<String>)| {
+        let row = format!("SELECT ROW({})::text FROM {table} ORDER BY 1", columns.join(", "));
+        (table.clone(), texts(&mut connection, &row))
+    };
+    columns.iter().map(rows).collect()
+}
+
+#[tokio::test]
+async fn the_first_version_is_upgraded_with_its_data_and_back_again() {
+    let test = Arc::new(TestDatabase::empty());
+    if !can_back_up(test.url()) {
+        return;
+    }
+    test.execute(include_str!("../fixtures/first-version.sql"));
+    let first = contents(test.url());
+    assert_eq!((first["__diesel_schema_migrations"].len(), first["exercise_logs"].len()), (15, 258));
+    let mut columns: BTreeMap<String, Vec<String>> = BTreeMap::new();
+    let listed = "SELECT table_name || ' ' || quote_ident(column_name) FROM information_schema.columns
+         WHERE table_schema = 'public' AND table_name <> '__diesel_schema_migrations' ORDER BY 1";
+    for column in texts(&mut test.connection(), listed) {
+        let (table, column) = column.split_once(' ').unwrap();
+        columns.entry(table.to_owned()).or_default().push(column.to_owned());
+    }
+    let rows = rows_of_columns(test.url(), &columns);
+    let folder = tempfile::tempdir().unwrap();
+    let own_backup = folder.path().join("of-the-first-version.dump");
+    client_programs(&test).dump(test.url(), "public", &[], &own_backup).unwrap();
+    let run = |arguments: &[&str]| {
+        let output = outside(test.url(), folder.path()).args(arguments).output().unwrap();
+        assert!(output.status.success(), "{arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
+    };
+
+    // Forward: a snapshot first, then every row is still there and the server works on it.
+    run(&["migrate"]);
+    let upgraded = contents(test.url());
+    assert!(rows_of_columns(test.url(), &columns) == rows);
+    let [snapshot] = backups(folder.path()).try_into().unwrap();
+    let product = Product::start_over(Arc::clone(&test), &[]).await;
+    let member = product.log_in("member@example.com", "ironleaf-demo").await;
+    let (status, plan) = member.get("/api/user/workout-plan").await;
+    assert!(status == StatusCode::OK && plan["days"].is_object(), "{plan}");
+    drop(product);
+    let no_server = "pg_stat_activity WHERE NOT EXISTS (SELECT FROM pg_stat_activity
+         WHERE datname = current_database() AND application_name = 'ironleaf')";
+    wait_until(&test, no_server);
+
+    // Back: the snapshot is the first version's database.
+    restore_as_it_was(&test, &snapshot);
+    assert!(contents(test.url()) == first);
+
+    // Forward again, by restoring a backup that the first version wrote.
+    let snapshot = snapshot.to_str().unwrap();
+    for arguments in [&["--unverified", own_backup.to_str().unwrap()][..], &[snapshot]] {
+        run(&[&["restore", "--yes"], arguments].concat());
+        let mut restored = contents(test.url());
+        // The time of a migration differs, and the random key that one creates.
+        for table in ["__diesel_schema_migrations", "server_keys"] {
+            restored.insert(table.to_owned(), upgraded[table].clone());
+        }
+        assert!(restored == upgraded, "{arguments:?}");
+    }
 }
 
 #[test]
@@ -188,8 +295,8 @@ fn an_interrupted_migration_leaves_the_version_before_and_the_next_start_finishe
     let before = contents(test.url());
     let migrate = || {
         let mut program = program();
-        program.arg("migrate").env("DATABASE_URL", test.url()).stderr(Stdio::piped()).stdout(Stdio::null());
-        program.spawn().unwrap()
+        program.args(["migrate", "--no-snapshot"]).env("DATABASE_URL", test.url());
+        program.stderr(Stdio::piped()).stdout(Stdio::null()).spawn().unwrap()
     };
     let waiting = "pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
     let mut reader = test.connection();

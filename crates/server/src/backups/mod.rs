@@ -1,0 +1,307 @@
+//! The files of backups: where they are, their names, and how each is written as a whole or not at all.
+
+mod checksum;
+mod retention;
+
+pub(crate) use checksum::{Checksum, verify};
+pub(crate) use retention::expired;
+
+use checksum::{Checksummed, append};
+use chrono::{DateTime, Utc};
+use ironleaf_persistence::{ConnectError, SchemaObject, Upkeep, UpkeepError};
+use ironleaf_private_postgres::{ClientError, ClientPrograms};
+use retention::{BACKUP_TIME, SNAPSHOT_MARK, surplus_snapshots};
+use secrecy::{ExposeSecret, SecretString};
+use std::fs::{self, DirBuilder, File};
+use std::io;
+use std::os::unix::fs::DirBuilderExt;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+use tempfile::NamedTempFile;
+
+/// End of a name while its file is being written.
+const UNFINISHED: &str = ".unfinished";
+
+/// Age from which an unfinished file is one that a killed program left.
+const UNFINISHED_RETENTION: Duration = Duration::from_hours(24);
+
+/// Reason why there is no backup, in one line.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum BackupError {
+    #[error(transparent)]
+    Connect(#[from] ConnectError),
+    #[error(transparent)]
+    Upkeep(#[from] UpkeepError),
+    #[error(transparent)]
+    Client(#[from] ClientError),
+    #[error("the schema `{0}` of the database holds nothing of Ironleaf: there is nothing to back up")]
+    Nothing(String),
+    #[error("{} exists already, and a backup never replaces a file", .0.display())]
+    Exists(PathBuf),
+    #[error("cannot write {}: {source}", .path.display())]
+    File { path: PathBuf, source: io::Error },
+    #[error("cannot write the backup: {0}")]
+    Output(io::Error),
+}
+
+impl BackupError {
+    fn file(path: &Path) -> impl FnOnce(io::Error) -> Self {
+        let path = path.to_owned();
+        move |source| Self::File { path, source }
+    }
+}
+
+/// The part of a database that is Ironleaf's, and the programs that back it up.
+pub(crate) struct BackupSource {
+    url: SecretString,
+    programs: ClientPrograms,
+    schema: String,
+    /// Relations in the schema that are not Ironleaf's.
+    foreign: Vec<String>,
+}
+
+impl BackupSource {
+    /// Examines a database. Fails if nothing of Ironleaf is in it: an empty backup would be taken for one.
+    pub(crate) fn open(url: &SecretString) -> Result<Self, BackupError> {
+        let mut upkeep = Upkeep::connect(url)?;
+        let contents = upkeep.contents()?;
+        let installation = contents.installation().map_err(UpkeepError::from)?;
+        if installation.own.is_empty() {
+            return Err(BackupError::Nothing(contents.name));
+        }
+        warn_of_foreign(&contents.name, &installation.foreign);
+        let foreign = installation.foreign.into_iter().map(|object| object.name).collect();
+        let programs = ClientPrograms::find(upkeep.server_major()?)?;
+        Ok(Self { url: url.clone(), programs, schema: contents.name, foreign })
+    }
+
+    /// Writes a backup to a new file, which exists only when it is whole and on the disk. Returns its size in bytes.
+    pub(crate) fn write(&self, to: &Path) -> Result<u64, BackupError> {
+        if to.symlink_metadata().is_ok() {
+            return Err(BackupError::Exists(to.to_owned()));
+        }
+        let folder = to.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+        let (unfinished, size) = self.write_unfinished(folder, to)?;
+        // Two programs may write one name at the same time: only one of them gets it.
+        unfinished.persist_noclobber(to).map_err(|error| match error.error.kind() {
+            io::ErrorKind::AlreadyExists => BackupError::Exists(to.to_owned()),
+            _ => BackupError::file(to)(error.error),
+        })?;
+        sync(folder).map_err(BackupError::file(to))?;
+        Ok(size)
+    }
+
+    /// Writes a backup to a file with a name of its own in the same folder, readable by its owner alone.
+    fn write_unfinished(&self, folder: &Path, to: &Path) -> Result<(NamedTempFile, u64), BackupError> {
+        let mut file = tempfile::Builder::new()
+            .prefix(".")
+            .suffix(UNFINISHED)
+            .tempfile_in(folder)
+            .map_err(BackupError::file(to))?;
+        self.programs.dump(self.url.expose_secret(), &self.schema, &self.excluded(), file.path())?;
+        let size = append(file.as_file_mut()).map_err(BackupError::file(to))?;
+        file.as_file().sync_all().map_err(BackupError::file(to))?;
+        Ok((file, size))
+    }
+
+    /// Writes a backup to standard output.
+    pub(crate) fn write_to_stdout(&self) -> Result<(), BackupError> {
+        let mut output = Checksummed::new(io::stdout().lock());
+        self.programs.dump_to(self.url.expose_secret(), &self.schema, &self.excluded(), &mut output)?;
+        output.finish().map_err(BackupError::Output)
+    }
+
+    fn excluded(&self) -> Vec<&str> {
+        self.foreign.iter().map(String::as_str).collect()
+    }
+}
+
+/// Says which objects in Ironleaf's schema are not Ironleaf's.
+pub(crate) fn warn_of_foreign<'a>(schema: &str, foreign: impl IntoIterator<Item = &'a SchemaObject>) {
+    let names: Vec<String> = foreign.into_iter().map(ToString::to_string).collect();
+    if !names.is_empty() {
+        let objects = names.join(", ");
+        tracing::warn!(schema, objects, "other objects in Ironleaf's schema are neither backed up nor restored");
+    }
+}
+
+fn sync(folder: &Path) -> io::Result<()> {
+    File::open(folder)?.sync_all()
+}
+
+/// The folder for backups without a file name of their own.
+#[derive(Debug, Clone)]
+pub(crate) struct Backups {
+    folder: PathBuf,
+}
+
+impl Backups {
+    /// Returns the one below a data folder.
+    pub(crate) fn below(data_dir: &Path) -> Self {
+        Self { folder: data_dir.join("backups") }
+    }
+
+    /// Returns the folder.
+    pub(crate) fn folder(&self) -> &Path {
+        &self.folder
+    }
+
+    /// Writes a backup that was asked for at this time.
+    pub(crate) fn write(&self, url: &SecretString, now: DateTime<Utc>) -> Result<(PathBuf, u64), BackupError> {
+        self.write_as(url, &time_in_name(now))
+    }
+
+    /// Writes a backup that the program makes by itself `before` something. The ten newest of them stay, and one that
+    /// is still `needed`.
+    pub(crate) fn snapshot(
+        &self,
+        url: &SecretString,
+        before: &str,
+        now: DateTime<Utc>,
+        needed: Option<&Path>,
+    ) -> Result<PathBuf, BackupError> {
+        let (path, _) = self.write_as(url, &format!("{}{SNAPSHOT_MARK}{before}", time_in_name(now)))?;
+        if let Err(error) = self.delete_surplus(needed) {
+            tracing::warn!(%error, folder = %self.folder.display(), "old snapshots could not be deleted");
+        }
+        Ok(path)
+    }
+
+    /// Creates a file with no name for others, which is deleted with the value.
+    pub(crate) fn temporary_file(&self) -> Result<NamedTempFile, BackupError> {
+        self.create()?;
+        let file = tempfile::Builder::new().prefix(".").suffix(UNFINISHED).tempfile_in(&self.folder);
+        file.map_err(BackupError::file(&self.folder))
+    }
+
+    fn create(&self) -> Result<(), BackupError> {
+        let created = DirBuilder::new().recursive(true).mode(0o700).create(&self.folder);
+        created.map_err(BackupError::file(&self.folder))
+    }
+
+    fn write_as(&self, url: &SecretString, name: &str) -> Result<(PathBuf, u64), BackupError> {
+        let source = BackupSource::open(url)?;
+        self.create()?;
+        let (unfinished, size) = source.write_unfinished(&self.folder, &self.folder)?;
+        let path = self.place(unfinished, name).map_err(BackupError::file(&self.folder))?;
+        Ok((path, size))
+    }
+
+    /// Gives a file the first free name: two within a second differ by a number, also those of two programs.
+    fn place(&self, mut unfinished: NamedTempFile, name: &str) -> io::Result<PathBuf> {
+        for number in 1_u32.. {
+            let path = match number {
+                1 => self.folder.join(format!("{name}.dump")),
+                _ => self.folder.join(format!("{name}-{number}.dump")),
+            };
+            match unfinished.persist_noclobber(&path) {
+                Ok(_) => return sync(&self.folder).map(|()| path),
+                Err(error) if error.error.kind() == io::ErrorKind::AlreadyExists => unfinished = error.file,
+                Err(error) => return Err(error.error),
+            }
+        }
+        Err(io::ErrorKind::AlreadyExists.into())
+    }
+
+    /// Deletes the snapshots that are too many, and what killed programs left.
+    fn delete_surplus(&self, needed: Option<&Path>) -> io::Result<()> {
+        for file in unfinished_files(&self.folder)? {
+            fs::remove_file(file)?;
+        }
+        let needed = needed.and_then(|path| path.canonicalize().ok());
+        surplus_snapshots(&names_in(&self.folder)?)
+            .iter()
+            .map(|name| self.folder.join(name))
+            .filter(|path| needed.is_none() || path.canonicalize().ok() != needed)
+            .try_for_each(fs::remove_file)
+    }
+}
+
+/// Returns the files in a folder that a killed program left unfinished; none without the folder.
+pub(crate) fn unfinished_files(folder: &Path) -> io::Result<Vec<PathBuf>> {
+    let mut files = Vec::new();
+    for name in names_in(folder)? {
+        let path = folder.join(&name);
+        if name.ends_with(UNFINISHED)
+            && fs::metadata(&path)?.modified()?.elapsed().unwrap_or_default() > UNFINISHED_RETENTION
+        {
+            files.push(path);
+        }
+    }
+    Ok(files)
+}
+
+/// Returns the names in a folder, in order; none without the folder.
+pub(crate) fn names_in(folder: &Path) -> io::Result<Vec<String>> {
+    let entries = match fs::read_dir(folder) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
+        entries => entries?,
+    };
+    let mut names =
+        entries.map(|entry| Ok(entry?.file_name().to_string_lossy().into_owned())).collect::<io::Result<Vec<_>>>()?;
+    names.sort_unstable();
+    Ok(names)
+}
+
+fn time_in_name(time: DateTime<Utc>) -> String {
+    time.format(BACKUP_TIME).to_string()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::time::SystemTime;
+
+    fn folder_of_backups() -> (tempfile::TempDir, Backups) {
+        let data = tempfile::tempdir().unwrap();
+        let backups = Backups::below(data.path());
+        backups.create().unwrap();
+        (data, backups)
+    }
+
+    #[test]
+    fn the_name_tells_the_time() {
+        let time = "2026-11-21T19:30:00.25Z".parse().unwrap();
+        assert_eq!(time_in_name(time), "2026-11-21T19-30-00Z");
+    }
+
+    #[test]
+    fn the_ten_newest_snapshots_stay_and_so_does_what_is_needed_or_was_asked_for() {
+        let (_data, backups) = folder_of_backups();
+        let put = |name: &str| fs::write(backups.folder.join(name), "").unwrap();
+        for day in 10..22 {
+            put(&format!("2026-11-{day}T19-30-00Z-before-restore.dump"));
+            put(&format!("2026-11-{day}T19-30-00Z.dump"));
+        }
+        put("of my own.txt");
+        put(".a.unfinished");
+        put(".b.unfinished");
+        let two_days_ago = SystemTime::now() - Duration::from_hours(48);
+        let left = File::options().write(true).open(backups.folder.join(".a.unfinished")).unwrap();
+        left.set_modified(two_days_ago).unwrap();
+        backups.delete_surplus(Some(&backups.folder.join("2026-11-10T19-30-00Z-before-restore.dump"))).unwrap();
+
+        let left = names_in(&backups.folder).unwrap();
+        let snapshots: Vec<&String> = left.iter().filter(|name| name.contains("-before-")).collect();
+        assert_eq!(snapshots.len(), 11);
+        assert_eq!((&snapshots[0][..10], &snapshots[1][..10]), ("2026-11-10", "2026-11-12"));
+        assert_eq!(left.iter().filter(|name| name.ends_with("Z.dump")).count(), 12);
+        assert!(left.contains(&"of my own.txt".to_owned()) && left.contains(&".b.unfinished".to_owned()));
+        assert!(!left.contains(&".a.unfinished".to_owned()));
+    }
+
+    #[test]
+    fn concurrent_backups_of_one_second_get_names_of_their_own() {
+        let (_data, backups) = folder_of_backups();
+        let written: Vec<_> = (0..4).map(|_| backups.temporary_file().unwrap()).collect();
+        let mut paths: Vec<PathBuf> = std::thread::scope(|scope| {
+            let place = |file| scope.spawn(|| backups.place(file, "a").unwrap());
+            let placing: Vec<_> = written.into_iter().map(place).collect();
+            placing.into_iter().map(|thread| thread.join().unwrap()).collect()
+        });
+        paths.sort();
+        let expected = ["a-2.dump", "a-3.dump", "a-4.dump", "a.dump"].map(|name| backups.folder.join(name));
+        assert_eq!(paths, expected);
+        assert_eq!(names_in(&backups.folder).unwrap().len(), 4);
+    }
+}
