@@ -31,7 +31,7 @@ mod restore;
 mod socket_folder;
 
 pub use client_programs::{ClientError, ClientPrograms};
-pub use data_folder::DataFolderLock;
+pub use data_folder::{DataFolderLock, keep_owner};
 pub use error::{LockError, StartError, StopError};
 pub use identity::RunAs;
 pub use private_postgres::{DATABASE, Options, PrivatePostgres};
