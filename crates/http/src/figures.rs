@@ -27,6 +27,11 @@ pub(crate) fn route_name(request: &HttpRequest) -> &'static str {
     request.extensions().get::<RouteName>().map_or(OTHER, |name| name.0)
 }
 
+/// Returns the pattern of the route of the API that a request has come to, if it has come to one.
+pub(crate) fn route_pattern(request: &HttpRequest) -> Option<&'static str> {
+    Some(route_name(request)).filter(|name| *name != OTHER && *name != SITE)
+}
+
 /// Counts an answer. A stream counts when it begins.
 pub(crate) fn answered(method: &Method, route: &'static str, status: StatusCode, took: Duration) {
     let method = method_name(method);

@@ -1,5 +1,8 @@
 //! The id that ties an answer to its lines in the log.
 
+use actix_web::rt;
+use actix_web::rt::task::JoinHandle;
+use tracing::{Instrument, Span};
 use uuid::Uuid;
 
 tokio::task_local! {
@@ -14,6 +17,15 @@ pub(crate) fn make() -> String {
 /// Runs a request's work under its id.
 pub(crate) async fn scope<F: Future>(id: String, work: F) -> F::Output {
     CURRENT.scope(id, work).await
+}
+
+/// Starts work that may outlive its request, under the id of that request: in its responses and in each line of the log.
+pub(crate) fn spawn<F>(work: F) -> JoinHandle<F::Output>
+where
+    F: Future + 'static,
+    F::Output: 'static,
+{
+    rt::spawn(scope(current(), work).instrument(Span::current()))
 }
 
 /// The id of the request that is being worked on; empty outside of one.

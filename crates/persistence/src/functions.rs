@@ -55,6 +55,12 @@ define_sql_function! {
 }
 
 define_sql_function! {
+    /// A setting of the connection, or NULL if this version of PostgreSQL does not have it.
+    #[sql_name = "current_setting"]
+    fn current_setting_if_known(name: Text, missing_ok: diesel::sql_types::Bool) -> Nullable<Text>;
+}
+
+define_sql_function! {
     /// So many times a decimal. The server takes a small number for a decimal where it is asked to multiply with one.
     fn numeric_mul(times: SmallInt, decimal: Numeric) -> Numeric;
 }

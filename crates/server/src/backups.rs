@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, Utc};
 use ironleaf_persistence::{ConnectError, Upkeep, UpkeepError};
-use ironleaf_private_postgres::{ClientError, ClientPrograms};
+use ironleaf_private_postgres::{ClientError, ClientPrograms, keep_owner};
 use secrecy::{ExposeSecret, SecretString};
 use std::ffi::OsString;
 use std::fs::{self, DirBuilder, File, OpenOptions};
@@ -129,6 +129,12 @@ impl Backups {
         DirBuilder::new().recursive(true).mode(0o700).create(&self.folder).map_err(BackupError::file(&self.folder))?;
         let path = self.free_path(name);
         let size = write_backup(url, &path)?;
+        // The server's next snapshot goes to the same folder.
+        if let Some(data_dir) = self.folder.parent() {
+            for path in [&self.folder, &path] {
+                keep_owner(data_dir, path).map_err(BackupError::file(path))?;
+            }
+        }
         Ok((path, size))
     }
 

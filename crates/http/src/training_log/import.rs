@@ -6,7 +6,7 @@ use crate::input::{Checked, Field, Json, List, WholeText, all};
 use crate::profile::WeightUnitWord;
 use crate::request_id;
 use crate::serve::AppState;
-use actix_web::{HttpResponse, rt, web};
+use actix_web::{HttpResponse, web};
 use chrono::NaiveDate;
 use ironleaf_application::training_log as application;
 use ironleaf_application::training_log::{ImportError, NameChoice};
@@ -326,10 +326,10 @@ pub(crate) async fn import_logs(
         })
     };
     // It goes on when the caller has gone away or waits no longer.
-    let work = rt::spawn(request_id::scope(request_id::current(), async move {
+    let work = request_id::spawn(async move {
         let _room = room;
         service.carry_out_import(&actor, import).await
-    }));
+    });
     match timeout(ANSWER_WITHIN, work).await {
         Ok(Ok(report)) => {
             let report = report?;

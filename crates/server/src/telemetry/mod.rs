@@ -1,11 +1,16 @@
 //! What the program tells of itself: the log, for people or as JSON, to standard error; and traces, where they are
 //! wanted.
 
+mod parser_errors;
 mod traces;
 
-use crate::settings::LogFormat;
+use crate::output;
+use crate::settings::{LogFormat, LogSettings};
+use parser_errors::WithoutParserErrors;
+use std::backtrace::{Backtrace, BacktraceStatus};
 use std::error::Error;
 use traces::Traces;
+use tracing_subscriber::filter::FilterExt;
 use tracing_subscriber::layer::SubscriberExt;
 use tracing_subscriber::util::SubscriberInitExt;
 use tracing_subscriber::{EnvFilter, Layer, registry};
@@ -16,10 +21,11 @@ pub(crate) struct Telemetry(Option<Traces>);
 impl Telemetry {
     /// Starts logging, and traces if asked for. The level of the log is `RUST_LOG`, by default `info` (and less of the
     /// web server's own start and end).
-    pub(crate) fn start(format: LogFormat, with_traces: bool) -> Result<Self, Box<dyn Error>> {
-        let levels = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("info,actix_server=warn"));
+    pub(crate) fn start(settings: &LogSettings, with_traces: bool) -> Result<Self, Box<dyn Error>> {
+        let levels = settings.levels.as_deref().unwrap_or("info,actix_server=warn");
+        let levels = EnvFilter::try_new(levels)?.and(WithoutParserErrors);
         let log = tracing_subscriber::fmt::layer().with_writer(std::io::stderr).with_target(false);
-        let log = match format {
+        let log = match settings.format {
             LogFormat::Text => log.with_ansi(std::io::IsTerminal::is_terminal(&std::io::stderr())).boxed(),
             LogFormat::Json => log.json().flatten_event(true).with_current_span(false).boxed(),
         };
@@ -36,4 +42,20 @@ impl Telemetry {
             traces.end().await;
         }
     }
+}
+
+/// Has panics logged as everything else is, with the id of the request, instead of printed in several lines.
+pub(crate) fn log_panics() {
+    std::panic::set_hook(Box::new(|panic| {
+        let message = panic.payload_as_str().unwrap_or("(no message)");
+        let location = panic.location().map(ToString::to_string);
+        // Captured only where RUST_BACKTRACE asks for it.
+        let backtrace = Backtrace::capture();
+        let backtrace = (backtrace.status() == BacktraceStatus::Captured).then(|| backtrace.to_string());
+        if tracing::dispatcher::has_been_set() {
+            tracing::error!(location, backtrace, "panicked: {message}");
+        } else {
+            output::complain(&format!("panicked at {}: {message}", location.unwrap_or_default()));
+        }
+    }));
 }
