@@ -59,3 +59,43 @@ pub(crate) fn log_panics() {
         }
     }));
 }
+
+#[cfg(test)]
+mod tests {
+    use super::log_panics;
+    use std::io::Write;
+    use std::sync::{Arc, Mutex};
+
+    #[derive(Clone, Default)]
+    struct Lines(Arc<Mutex<Vec<u8>>>);
+
+    impl Write for Lines {
+        fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
+            self.0.lock().unwrap().write(bytes)
+        }
+
+        fn flush(&mut self) -> std::io::Result<()> {
+            Ok(())
+        }
+    }
+
+    #[test]
+    fn panic_is_one_line_of_json_under_the_id_of_its_request() {
+        let lines = Lines::default();
+        let writer = lines.clone();
+        let log = tracing_subscriber::fmt().json().flatten_event(true).with_writer(move || writer.clone()).finish();
+        let before = std::panic::take_hook();
+        log_panics();
+        let panicked = tracing::subscriber::with_default(log, || {
+            tracing::info_span!("request", id = "1a2b").in_scope(|| std::panic::catch_unwind(|| panic!("two\nlines")))
+        });
+        std::panic::set_hook(before);
+        assert!(panicked.is_err());
+        let text = String::from_utf8(lines.0.lock().unwrap().clone()).unwrap();
+        assert_eq!(text.lines().count(), 1, "{text}");
+        let line: serde_json::Value = serde_json::from_str(&text).unwrap();
+        assert_eq!((&line["level"], &line["message"]), (&"ERROR".into(), &"panicked: two\nlines".into()));
+        assert_eq!(line["spans"][0]["id"], "1a2b");
+        assert!(line["location"].as_str().unwrap().contains("telemetry"), "{line}");
+    }
+}
