@@ -1,9 +1,13 @@
+use std::cell::RefCell;
+use std::future::poll_fn;
+use std::pin::pin;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
-tokio::task_local! {
-    static CURRENT: WaitBudget;
+thread_local! {
+    /// Budget of the work that this thread polls now.
+    static CURRENT: RefCell<Option<WaitBudget>> = const { RefCell::new(None) };
 }
 
 /// Time that one request may wait to be admitted and then for a database connection. Clones share it.
@@ -39,13 +43,34 @@ impl WaitBudget {
 
     /// Runs the work of a request under this budget.
     pub async fn scope<F: Future>(self, work: F) -> F::Output {
-        CURRENT.scope(self, work).await
+        let mut work = pin!(work);
+        // Another thread may poll it next time, and this thread other work between two polls.
+        poll_fn(|context| {
+            let _entered = Entered::new(self.clone());
+            work.as_mut().poll(context)
+        })
+        .await
     }
 
     /// Returns the budget of the request that is worked on; `None` outside of one and in tasks that it started.
     #[must_use]
     pub fn current() -> Option<Self> {
-        CURRENT.try_with(Clone::clone).ok()
+        CURRENT.with_borrow(Clone::clone)
+    }
+}
+
+/// Makes a budget the current one until it is dropped, also by a panic. Keeps the one of the work around it.
+struct Entered(Option<WaitBudget>);
+
+impl Entered {
+    fn new(budget: WaitBudget) -> Self {
+        Self(CURRENT.replace(Some(budget)))
+    }
+}
+
+impl Drop for Entered {
+    fn drop(&mut self) {
+        CURRENT.set(self.0.take());
     }
 }
 

@@ -1,6 +1,7 @@
 //! What the log says of requests that are not in order, and in which form.
 
-use crate::support::{Product, answer, program, until};
+use crate::support::{Product, answer, complaint, program, until};
+use ironleaf_persistence::testing::TestDatabase;
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
@@ -113,7 +114,7 @@ async fn start_reports_what_the_server_runs_with() {
         ("OPENAI_API_KEY", "canary"),
     ];
     let product = Product::start_with(&settings).await;
-    let lines = lines_with(&product, "the server is set up").await;
+    let lines = lines_with(&product, "OPENAI_API_KEY is set without").await;
     let with = |message: &str| lines.iter().find(|line| line["message"] == message).unwrap();
     let version = with("Ironleaf is starting")["version"].as_str().unwrap();
     assert!(version.starts_with(env!("CARGO_PKG_VERSION")) && version.contains('('), "{version}");
@@ -134,11 +135,14 @@ async fn start_reports_what_the_server_runs_with() {
 
 #[test]
 fn data_folder_that_emails_need_and_cannot_be_written_stops_the_start() {
-    let test = ironleaf_persistence::testing::TestDatabase::empty();
-    let output = program()
-        .envs([("DATABASE_URL", test.url()), ("DATA_DIR", "/proc/self/data"), ("BIND_ADDR", "127.0.0.1:0")])
-        .output()
-        .unwrap();
+    let test = TestDatabase::empty();
+    let folder = tempfile::tempdir().unwrap();
+    // A file in the way stops root too, whom no permission stops.
+    std::fs::write(folder.path().join("file"), "").unwrap();
+    let data_dir = folder.path().join("file/data");
+    let settings =
+        [("DATABASE_URL", test.url()), ("DATA_DIR", data_dir.to_str().unwrap()), ("BIND_ADDR", "127.0.0.1:0")];
+    let output = program().envs(settings).output().unwrap();
     assert_eq!(output.status.code(), Some(1));
-    assert!(crate::support::complaint(&output).contains("DATA_DIR /proc/self/data cannot be written"));
+    assert!(complaint(&output).contains("file/data cannot be written"), "{}", complaint(&output));
 }

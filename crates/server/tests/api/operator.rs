@@ -1,11 +1,12 @@
 //! What an operator does about accounts from the command line.
 
-use crate::support::{Product, Server, can_back_up, complaint, program};
+use crate::support::{Server, can_back_up, complaint, program};
 use ironleaf_persistence::testing::{TestDatabase, connect, execute, texts};
 use reqwest::{Method, StatusCode};
 use serde_json::json;
 use std::io::{Read, Write};
 use std::process::{Command, Output, Stdio};
+use std::time::{Duration, Instant};
 
 /// Runs the program over a database, with this standard input.
 fn run(database_url: &str, arguments: &[&str], input: &str) -> Output {
@@ -32,7 +33,7 @@ fn create(test: &TestDatabase, email: &str, role: &str) {
 }
 
 #[test]
-fn each_change_of_the_command_line_is_in_the_audit_entries() {
+fn each_change_of_the_command_line_is_in_the_audit_log() {
     let test = TestDatabase::new();
     create(&test, "ada@example.com", "admin");
     create(&test, "eve@example.com", "user");
@@ -107,14 +108,40 @@ impl Terminal {
         Self { child, heard: String::new() }
     }
 
+    /// Waits for a prompt and until the terminal shows nothing of what is typed, and types a line.
+    fn answer_unseen(&mut self, prompt: &str, line: &str) {
+        self.hear(prompt);
+        let children = format!("/proc/{0}/task/{0}/children", self.child.id());
+        let program = std::fs::read_to_string(children).unwrap();
+        let terminal =
+            std::fs::read_link(format!("/proc/{}/fd/0", program.split_whitespace().next().unwrap())).unwrap();
+        let shows_nothing = || {
+            let state = Command::new("stty").arg("-a").arg("-F").arg(&terminal).output().unwrap();
+            String::from_utf8_lossy(&state.stdout).split_whitespace().any(|word| word == "-echo")
+        };
+        let deadline = Instant::now() + Duration::from_secs(10);
+        while !shows_nothing() {
+            assert!(Instant::now() < deadline, "the terminal shows what is typed");
+        }
+        self.type_line(line);
+    }
+
     /// Waits for a prompt and types a line.
     fn answer(&mut self, prompt: &str, line: &str) {
+        self.hear(prompt);
+        self.type_line(line);
+    }
+
+    fn hear(&mut self, prompt: &str) {
         let mut byte = [0];
         while !self.heard.ends_with(prompt) {
             let read = self.child.stdout.as_mut().unwrap().read(&mut byte).unwrap();
             assert!(read > 0, "no prompt {prompt:?} in {:?}", self.heard);
             self.heard.push(char::from(byte[0]));
         }
+    }
+
+    fn type_line(&mut self, line: &str) {
         self.child.stdin.as_mut().unwrap().write_all(format!("{line}\n").as_bytes()).unwrap();
     }
 
@@ -131,14 +158,14 @@ fn password_is_asked_for_twice_and_not_shown() {
     let test = TestDatabase::new();
     let create = "user create --email ada@example.com --role admin";
     let mut terminal = Terminal::start(&test, create);
-    terminal.answer("Password for ada@example.com: ", "canary-1");
-    terminal.answer("again: ", "canary-2");
+    terminal.answer_unseen("Password for ada@example.com: ", "canary-1");
+    terminal.answer_unseen("again: ", "canary-2");
     let (has_succeeded, heard) = terminal.end();
     assert!(!has_succeeded && heard.contains("differ") && !heard.contains("canary"), "{heard}");
 
     let mut terminal = Terminal::start(&test, create);
-    terminal.answer("Password for ada@example.com: ", "canary-1");
-    terminal.answer("again: ", "canary-1");
+    terminal.answer_unseen("Password for ada@example.com: ", "canary-1");
+    terminal.answer_unseen("again: ", "canary-1");
     let (has_succeeded, heard) = terminal.end();
     assert!(has_succeeded && heard.contains("Made the account") && !heard.contains("canary"), "{heard}");
 
