@@ -11,7 +11,9 @@ use crate::settings::HttpSettings;
 use actix_web::ResponseError;
 use actix_web::http::header::HeaderMap;
 use actix_web::rt::net::TcpStream;
+use ironleaf_domain::account::ClientAddress;
 use std::io;
+use std::net::SocketAddr;
 use std::pin::Pin;
 use std::sync::Arc;
 use std::task::{Context, Poll, ready};
@@ -26,6 +28,7 @@ const BARE_HEADERS: [&str; 3] = ["content-length: 0", "connection: close", "date
 /// A connection that gives the parser's own responses the usual headers and body.
 pub(crate) struct Connection {
     stream: TcpStream,
+    peer: Option<SocketAddr>,
     settings: Arc<HttpSettings>,
     replacement: Option<Replacement>,
 }
@@ -39,8 +42,8 @@ struct Replacement {
 }
 
 impl Connection {
-    pub(crate) fn new(stream: TcpStream, settings: Arc<HttpSettings>) -> Self {
-        Self { stream, settings, replacement: None }
+    pub(crate) fn new(stream: TcpStream, peer: Option<SocketAddr>, settings: Arc<HttpSettings>) -> Self {
+        Self { stream, peer, settings, replacement: None }
     }
 }
 
@@ -52,7 +55,7 @@ impl AsyncRead for Connection {
 
 impl AsyncWrite for Connection {
     fn poll_write(self: Pin<&mut Self>, cx: &mut Context<'_>, buffer: &[u8]) -> Poll<io::Result<usize>> {
-        let Self { stream, settings, replacement } = self.get_mut();
+        let Self { stream, peer, settings, replacement } = self.get_mut();
         let mut stream = Pin::new(stream);
         let current = match replacement {
             Some(current) => current,
@@ -60,7 +63,7 @@ impl AsyncWrite for Connection {
                 None => return stream.poll_write(cx, buffer),
                 // The bytes before it belong to the response to an earlier request.
                 Some(error) if error.start > 0 => return stream.poll_write(cx, &buffer[..error.start]),
-                Some(error) => replacement.insert(Replacement::new(&error, settings, buffer.len())),
+                Some(error) => replacement.insert(Replacement::new(&error, *peer, settings, buffer.len())),
             },
         };
         while current.written < current.bytes.len() {
@@ -85,11 +88,21 @@ impl AsyncWrite for Connection {
 }
 
 impl Replacement {
-    fn new(bare: &BareError<'_>, settings: &HttpSettings, replaced: usize) -> Self {
+    fn new(bare: &BareError<'_>, peer: Option<SocketAddr>, settings: &HttpSettings, replaced: usize) -> Self {
         let error = parser_error(bare.kind);
         let status = error.status_code();
         let id = request_id::make();
-        tracing::info!(id, status = status.as_u16(), "rejected an unparsable request");
+        // An error of the client, so it is logged like an answered request. No header was parsed, so the client is the
+        // peer, even behind a proxy.
+        tracing::info_span!("request", %id).in_scope(|| {
+            let client = peer.map(|peer| ClientAddress::new(peer.ip()).to_string());
+            tracing::info!(
+                status = status.as_u16(),
+                code = error.code(),
+                client,
+                "rejected a request that is not valid HTTP"
+            );
+        });
         let body = serde_json::to_string(&error.body(id.clone())).unwrap_or_default();
         let mut headers = HeaderMap::new();
         crate::middleware::add_security_headers(ResponseKind::Api, settings, &mut headers);

@@ -29,6 +29,11 @@ pub(crate) fn route_name(request: &HttpRequest) -> &'static str {
     request.extensions().get::<RouteName>().map_or(OTHER, |name| name.0)
 }
 
+/// Returns the pattern of the API route that a request matched, if any.
+pub(crate) fn route_pattern(request: &HttpRequest) -> Option<&'static str> {
+    Some(route_name(request)).filter(|name| *name != OTHER && *name != SITE)
+}
+
 /// Records a response. A stream is recorded when it starts.
 pub(crate) fn answered(method: &Method, route: &'static str, status: StatusCode, took: Duration) {
     let method = method_name(method);

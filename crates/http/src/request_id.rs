@@ -1,5 +1,8 @@
 //! The ID that links a response to its log lines.
 
+use actix_web::rt;
+use actix_web::rt::task::JoinHandle;
+use tracing::{Instrument, Span};
 use uuid::Uuid;
 
 tokio::task_local! {
@@ -14,6 +17,15 @@ pub(crate) fn make() -> String {
 /// Runs the work of a request under its ID.
 pub(crate) async fn scope<F: Future>(id: String, work: F) -> F::Output {
     CURRENT.scope(id, work).await
+}
+
+/// Spawns work that may outlive its request, with the ID of that request in its log lines.
+pub(crate) fn spawn<F>(work: F) -> JoinHandle<F::Output>
+where
+    F: Future + 'static,
+    F::Output: 'static,
+{
+    rt::spawn(scope(current(), work).instrument(Span::current()))
 }
 
 /// Returns the ID of the current request; empty outside of a request.

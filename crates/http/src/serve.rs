@@ -52,7 +52,7 @@ pub fn serve(state: AppState, listener: TcpListener) -> std::io::Result<(Server,
             end_when_unread(&stream);
             // Nagle's algorithm would delay responses of several packets by up to 40 ms.
             let nodelay = stream.set_nodelay(true).map_err(DispatchError::Io);
-            ready(nodelay.map(|()| (Connection::new(stream, Arc::clone(&settings)), peer)))
+            ready(nodelay.map(|()| (Connection::new(stream, peer, Arc::clone(&settings)), peer)))
         })
         .and_then(service)
     })?;

@@ -55,6 +55,13 @@ impl Origin {
         )
     }
 
+    /// Whether its host is an address to listen on everywhere, such as `0.0.0.0`, which nobody can connect to.
+    #[must_use]
+    pub fn is_unspecified(&self) -> bool {
+        let address = self.host.trim_start_matches('[').trim_end_matches(']').parse::<IpAddr>();
+        address.is_ok_and(|address| address.to_canonical().is_unspecified())
+    }
+
     /// Whether a request with this `Host` header came to this very host and port.
     pub(crate) fn is_host(&self, host: &str) -> bool {
         Self::parse(&format!("{}://{host}", self.scheme)).is_ok_and(|other| other == *self)

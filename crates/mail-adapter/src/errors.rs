@@ -3,6 +3,7 @@
 //! They contain no text of the mail server, because its replies repeat the recipient.
 
 use ironleaf_application::mail::SendMailError;
+use std::error::Error;
 use std::io;
 
 /// Creates the error for a message that cannot be built.
@@ -22,8 +23,9 @@ pub(crate) fn smtp(error: &lettre::transport::smtp::Error) -> SendMailError {
     }
     let reason = if error.is_timeout() {
         return timed_out();
-    } else if error.is_tls() {
-        "no trusted connection to the mail server (TLS)"
+    } else if error.is_tls() || is_handshake(error) {
+        "no trusted connection to the mail server (TLS): its certificate is not valid for this name or not trusted, or it does \
+         not speak TLS on this port"
     } else if error.is_response() {
         "the mail server sent an invalid reply"
     } else if error.is_client() {
@@ -32,6 +34,19 @@ pub(crate) fn smtp(error: &lettre::transport::smtp::Error) -> SendMailError {
         "the mail server cannot be reached"
     };
     SendMailError(reason.to_owned())
+}
+
+/// Returns whether a connection failed in the TLS handshake, which lettre reports as any other failure to connect.
+fn is_handshake(error: &lettre::transport::smtp::Error) -> bool {
+    let mut source = error.source();
+    while let Some(cause) = source {
+        let inner = cause.downcast_ref::<io::Error>().and_then(io::Error::get_ref);
+        if cause.is::<rustls::Error>() || inner.is_some_and(|inner| inner.is::<rustls::Error>()) {
+            return true;
+        }
+        source = cause.source();
+    }
+    false
 }
 
 /// Converts a file error.

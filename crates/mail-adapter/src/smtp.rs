@@ -52,6 +52,21 @@ impl SmtpUrl {
         Url::parse(self.0.expose_secret()).is_ok_and(|url| !is_this_machine(&url) && !requires_tls(&url))
     }
 
+    /// Returns the server's name and port with the kind of encryption, without user and password.
+    #[must_use]
+    pub fn server(&self) -> String {
+        let Ok(url) = Url::parse(self.0.expose_secret()) else { return String::new() };
+        let port = url.port().map(|port| format!(":{port}")).unwrap_or_default();
+        let tls = url.query_pairs().find(|(name, _)| name == "tls").map(|(_, value)| value.into_owned());
+        let encryption = match (url.scheme(), tls.as_deref()) {
+            ("smtps", _) => "with TLS",
+            (_, Some("required")) => "with STARTTLS",
+            (_, Some("opportunistic")) => "with STARTTLS if the server offers it",
+            _ => "without TLS",
+        };
+        format!("{}{port}, {encryption}", url.host_str().unwrap_or_default())
+    }
+
     fn builder(&self) -> Result<AsyncSmtpTransportBuilder, InvalidSmtpUrl> {
         // All outgoing TLS uses this provider. Installing it again has no effect.
         let _already_set_up = rustls::crypto::ring::default_provider().install_default();
@@ -129,5 +144,17 @@ mod tests {
     #[test]
     fn it_does_not_print() {
         assert!(!format!("{:?}", SmtpUrl::parse("smtps://u:canary@mail.example.org").unwrap()).contains("canary"));
+    }
+
+    #[test]
+    fn server_is_described_without_its_password() {
+        for (text, server) in [
+            ("smtp://mail.example.org", "mail.example.org, without TLS"),
+            ("smtp://u:canary@mail.example.org:587", "mail.example.org:587, with STARTTLS"),
+            ("smtp://127.0.0.1:25?tls=opportunistic", "127.0.0.1:25, with STARTTLS if the server offers it"),
+            ("smtps://u:canary@mail.example.org", "mail.example.org, with TLS"),
+        ] {
+            assert_eq!(SmtpUrl::parse(text).unwrap().server(), server);
+        }
     }
 }

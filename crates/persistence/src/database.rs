@@ -1,13 +1,15 @@
 //! The pool of connections, and the one way in which work on it leaves the async threads.
 
 use crate::connection::{ConnectError, complete_address, establish};
+use crate::connection_limits::ConnectionLimits;
 use crate::connector::Connector;
 use crate::error::Fault;
+use crate::functions::current_setting;
 use crate::migrations::{applied_versions, embedded_versions};
 use diesel::pg::PgConnection;
 use diesel::prelude::*;
 use diesel::r2d2::{Error as ConnectionError, R2D2Connection};
-use ironleaf_application::shared::PortError;
+use ironleaf_application::shared::{PortError, WaitBudget};
 use r2d2::{HandleError, Pool, PooledConnection};
 use secrecy::SecretString;
 use std::panic::resume_unwind;
@@ -21,6 +23,9 @@ use tracing::Span;
 
 /// How long work waits for its turn and its connection together.
 const PATIENCE: Duration = Duration::from_secs(2);
+
+/// Shortest wait for a connection: one that is idle is always taken.
+const MIN_WAIT: Duration = Duration::from_millis(100);
 
 /// How long the first connection may take. It includes several addresses of one host.
 const CONNECT_SECONDS: u64 = 5;
@@ -36,7 +41,8 @@ const LOG_AGAIN_AFTER: Duration = Duration::from_secs(10);
 pub struct DatabaseSettings {
     /// Its address: `postgres://…`. It is never printed.
     pub url: SecretString,
-    /// Connections at most; as many pieces of work run at once. 0 counts as 1.
+    /// Maximum number of connections; as many pieces of work run concurrently. 0 counts as 1, and the pool stays smaller
+    /// where PostgreSQL allows fewer connections.
     pub pool_size: u32,
 }
 
@@ -48,6 +54,23 @@ pub struct Database {
     permits: Arc<Semaphore>,
     waiting: Arc<AtomicU32>,
     needed_versions: Arc<Vec<String>>,
+    server: Arc<ServerFacts>,
+}
+
+/// What the first connection learns about the server.
+#[derive(Debug)]
+struct ServerFacts {
+    version: String,
+    limits: ConnectionLimits,
+}
+
+impl ServerFacts {
+    fn read(connection: &mut PgConnection) -> QueryResult<Self> {
+        Ok(Self {
+            version: diesel::select(current_setting("server_version")).get_result(connection)?,
+            limits: ConnectionLimits::read(connection)?,
+        })
+    }
 }
 
 /// How much of the pool is used at a moment.
@@ -75,14 +98,27 @@ impl Database {
     pub async fn connect(settings: &DatabaseSettings) -> Result<Self, ConnectError> {
         let address = complete_address(&settings.url)?;
         let url = settings.url.clone();
-        let first = spawn_blocking(move || establish(&url).map(drop));
-        match timeout(Duration::from_secs(CONNECT_SECONDS), first).await {
+        let unusable = |error: &dyn std::fmt::Display| ConnectError::Unusable(error.to_string().replace('\n', " "));
+        let first = spawn_blocking(move || {
+            let mut connection = establish(&url)?;
+            ServerFacts::read(&mut connection).map_err(|error| unusable(&error))
+        });
+        let server = match timeout(Duration::from_secs(CONNECT_SECONDS), first).await {
             Err(_) => return Err(ConnectError::NoAnswer(CONNECT_SECONDS)),
-            Ok(Err(task)) => return Err(ConnectError::Unusable(task.to_string())),
-            Ok(Ok(connected)) => connected?,
-        }
+            Ok(Err(task)) => return Err(unusable(&task)),
+            Ok(Ok(server)) => server?,
+        };
         let needed_versions = embedded_versions().map_err(|error| ConnectError::Unusable(error.to_string()))?;
-        let pool_size = settings.pool_size.max(1);
+        let pool_size = server.limits.pool_size(settings.pool_size);
+        if pool_size < settings.pool_size {
+            tracing::warn!(
+                wanted = settings.pool_size,
+                pool_size,
+                allowed = server.limits.allowed(),
+                "DB_POOL_SIZE is more than PostgreSQL allows with room for the command line: the pool is smaller. Raise \
+                 max_connections or the connection limit of the role or database, or lower DB_POOL_SIZE"
+            );
+        }
         let pool = Pool::builder()
             .max_size(pool_size)
             .min_idle(Some(0))
@@ -96,7 +132,14 @@ impl Database {
             permits: Arc::new(Semaphore::new(permits)),
             waiting: Arc::default(),
             needed_versions: Arc::new(needed_versions),
+            server: Arc::new(server),
         })
+    }
+
+    /// Returns the version of PostgreSQL as the server spells it.
+    #[must_use]
+    pub fn server_version(&self) -> &str {
+        &self.server.version
     }
 
     /// How much of the pool is used now.
@@ -174,7 +217,10 @@ impl Database {
         W: FnOnce(Connections) -> Result<T, Fault> + Send + 'static,
     {
         let asked = Instant::now();
-        let deadline = asked + PATIENCE;
+        // A request that has waited to be admitted waits here for the rest only. What it waits here is not spent: a request
+        // with several pieces of work that was admitted early is worked on to its end.
+        let patience = WaitBudget::current().map_or(PATIENCE, |budget| budget.remaining().min(PATIENCE));
+        let deadline = asked + patience.max(MIN_WAIT);
         let turn = {
             let _waiting = Waiting::begin(&self.waiting);
             timeout_at(deadline.into(), Arc::clone(&self.permits).acquire_owned()).await
@@ -261,7 +307,7 @@ impl Connections {
     /// A connection of which nobody has said that it is closed.
     fn get(&self) -> Result<PooledConnection<Connector>, Fault> {
         // Even work whose turn came at the last moment may take a connection that is there.
-        let left = self.deadline.saturating_duration_since(Instant::now()).max(Duration::from_millis(100));
+        let left = self.deadline.saturating_duration_since(Instant::now()).max(MIN_WAIT);
         let connection = self.pool.get_timeout(left);
         metrics::histogram!("ironleaf_db_wait_seconds").record(self.asked.elapsed());
         connection.map_err(|error| no_connection(error.to_string().replace('\n', " ")))

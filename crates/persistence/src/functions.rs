@@ -58,6 +58,12 @@ define_sql_function! {
 }
 
 define_sql_function! {
+    /// Returns a setting of the connection, or NULL if this version of PostgreSQL does not have it.
+    #[sql_name = "current_setting"]
+    fn current_setting_if_known(name: Text, missing_ok: diesel::sql_types::Bool) -> Nullable<Text>;
+}
+
+define_sql_function! {
     /// Multiplies a decimal by an integer. PostgreSQL casts the integer to `numeric`.
     fn numeric_mul(times: SmallInt, decimal: Numeric) -> Numeric;
 }

@@ -2,7 +2,8 @@
 
 use std::{
     fs::{self, DirBuilder, File, OpenOptions, TryLockError},
-    os::unix::fs::{DirBuilderExt, OpenOptionsExt},
+    io,
+    os::unix::fs::{DirBuilderExt, MetadataExt, OpenOptionsExt, lchown},
     path::{Path, PathBuf},
 };
 
@@ -32,6 +33,7 @@ impl DataFolderLock {
             .mode(0o600)
             .open(canonical.join("lock"))
             .map_err(unusable)?;
+        keep_owner(&canonical, &canonical.join("lock")).map_err(unusable)?;
         match file.try_lock() {
             Ok(()) => Ok(Self { folder: canonical, file }),
             Err(TryLockError::WouldBlock) => Err(LockError::Taken(folder.to_owned())),
@@ -44,6 +46,25 @@ impl DataFolderLock {
     pub fn folder(&self) -> &Path {
         &self.folder
     }
+}
+
+/// Gives a file or folder that root has made in a data folder to the owner of that folder, who could not use it otherwise.
+/// Does nothing for an ordinary user, in a data folder of root's and for a path elsewhere.
+pub fn keep_owner(data_dir: &Path, path: &Path) -> io::Result<()> {
+    let owner = match fs::metadata(data_dir) {
+        Ok(owner) => owner,
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),
+        Err(error) => return Err(error),
+    };
+    if !rustix::process::geteuid().is_root() || owner.uid() == 0 {
+        return Ok(());
+    }
+    // The last part is not resolved: a link is given away, and never what it leads to.
+    let parent = path.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    if fs::canonicalize(parent)?.starts_with(fs::canonicalize(data_dir)?) {
+        lchown(path, Some(owner.uid()), Some(owner.gid()))?;
+    }
+    Ok(())
 }
 
 impl Drop for DataFolderLock {

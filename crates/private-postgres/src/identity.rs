@@ -46,7 +46,8 @@ impl Way {
         binaries: &Binaries,
     ) -> Result<Self, StartError> {
         let uid = rustix::process::getuid().as_raw();
-        let owner = fs::metadata(cluster).ok().map(|meta| (meta.uid(), meta.gid()));
+        let owner_of = |path: &Path| fs::metadata(path).ok().map(|meta| (meta.uid(), meta.gid()));
+        let owner = owner_of(cluster);
         if uid != 0 {
             return match owner {
                 Some((owner, _)) if owner != uid => Err(StartError::ForeignOwner { path: cluster.to_owned(), owner }),
@@ -66,6 +67,13 @@ impl Way {
                 (account(uid, gid), "`setpriv` to the owner of the data was refused")
             }
             (RunAs::Account, _) => (default_account(), "`setpriv` was refused"),
+            // A new cluster in another user's data folder is made for that user, whose server is to open it later.
+            (RunAs::Auto, None) => {
+                let of_folder = owner_of(data_dir).filter(|(uid, _)| *uid != 0);
+                let way =
+                    of_folder.and_then(|(uid, gid)| account(uid, gid)).or_else(namespace).or_else(default_account);
+                (way, "both `unshare --user` and `setpriv` were refused")
+            }
             (RunAs::Auto, _) => {
                 (namespace().or_else(default_account), "both `unshare --user` and `setpriv` were refused")
             }

@@ -33,7 +33,7 @@ mod socket_folder;
 
 pub use archive::{Archive, Selection};
 pub use client_programs::{ClientError, ClientPrograms};
-pub use data_folder::DataFolderLock;
+pub use data_folder::{DataFolderLock, keep_owner};
 pub use error::{LockError, StartError, StopError};
 pub use identity::RunAs;
 pub use private_postgres::{DATABASE, Options, PrivatePostgres};

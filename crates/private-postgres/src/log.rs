@@ -7,6 +7,8 @@ use std::{
     path::{Path, PathBuf},
 };
 
+use crate::data_folder::keep_owner;
+
 /// From this size on, the log is set aside at the next start. One older log is kept.
 const SET_ASIDE_AT: u64 = 8 * 1024 * 1024;
 /// A start that says more than this has its gist at the end.
@@ -27,6 +29,9 @@ impl StartLog {
             fs::rename(&path, path.with_extension("log.1"))?;
         }
         let file = OpenOptions::new().append(true).create(true).mode(0o600).open(&path)?;
+        if let Some(data_dir) = path.parent() {
+            keep_owner(data_dir, &path)?;
+        }
         let begins_at = file.metadata()?.len();
         Ok((Self { path, begins_at }, file))
     }

@@ -1,10 +1,10 @@
 //! The running server and how it comes about.
 
 use std::{
-    fs,
+    fs, io,
     os::unix::fs::MetadataExt,
     path::{Path, PathBuf},
-    process::Child,
+    process::{Child, ExitStatus},
 };
 
 use crate::{
@@ -55,9 +55,28 @@ impl Options {
 #[derive(Debug)]
 pub struct PrivatePostgres {
     child: Child,
-    sockets: PathBuf,
+    launch: Launch,
     // Fields are dropped in order: the folder is free for another program only after the server has ended.
     _lock: DataFolderLock,
+}
+
+/// All that starts the server, the first time and again.
+#[derive(Debug)]
+struct Launch {
+    options: Options,
+    binaries: Binaries,
+    way: Way,
+    cluster: PathBuf,
+    sockets: PathBuf,
+    log: PathBuf,
+}
+
+impl Launch {
+    fn start(&self) -> Result<Child, StartError> {
+        socket_folder::prepare(&self.sockets, self.way)?;
+        postmaster::start(&self.options, &self.binaries, self.way, &self.cluster, &self.sockets, &self.log)
+            .inspect_err(|_| socket_folder::remove(&self.sockets))
+    }
 }
 
 impl PrivatePostgres {
@@ -77,18 +96,38 @@ impl PrivatePostgres {
         let version = cluster::version(&cluster)?;
         let binaries = Binaries::find(&cluster, version)?;
         let way = Way::choose(options.run_as, &cluster, data_dir, &binaries)?;
-        let sockets = socket_folder::path_for(data_dir);
         if version.is_some() {
             postmaster::end_leftover(&cluster)?;
             way.ensure_owner(&cluster)?;
         } else {
             cluster::create(&cluster, &binaries, way, options.durable)?;
         }
-        socket_folder::prepare(&sockets, way)?;
+        let sockets = socket_folder::choose(data_dir, way)?;
         let log = data_dir.join("postgres.log");
-        let child = postmaster::start(options, &binaries, way, &cluster, &sockets, &log)
-            .inspect_err(|_| socket_folder::remove(&sockets))?;
-        Ok(Self { child, sockets, _lock: lock })
+        let launch = Launch { options: options.clone(), binaries, way, cluster, sockets, log };
+        let child = launch.start()?;
+        Ok(Self { child, launch, _lock: lock })
+    }
+
+    /// Returns how the server has ended, if it has ended by itself.
+    pub fn exit_status(&mut self) -> io::Result<Option<ExitStatus>> {
+        self.child.try_wait()
+    }
+
+    /// Starts the server again after it has ended by itself, at the same address. Returns when it takes connections. After
+    /// an error it can be called again.
+    pub fn restart(&mut self) -> Result<(), StartError> {
+        postmaster::end_leftover(&self.launch.cluster)?;
+        self.child = self.launch.start()?;
+        Ok(())
+    }
+
+    /// Returns the folder of the server's socket if it is not in the data folder, because no socket can be there: its path
+    /// would be too long, or the file system has no sockets.
+    #[must_use]
+    pub fn socket_folder_elsewhere(&self) -> Option<&Path> {
+        let is_inside = self.launch.cluster.parent().is_some_and(|data_dir| self.launch.sockets.starts_with(data_dir));
+        (!is_inside).then_some(&*self.launch.sockets)
     }
 
     /// Whether a cluster was ever made in this data folder.
@@ -103,15 +142,17 @@ impl PrivatePostgres {
     pub fn url_of_running(data_dir: &Path, database: &str) -> Option<String> {
         let data_dir = fs::canonicalize(data_dir).ok()?;
         let owner = fs::metadata(data_dir.join(CLUSTER)).ok()?.uid();
-        let sockets = socket_folder::path_for(&data_dir);
         // Checked as at a start: a folder of somebody else's would get all data at a restore.
-        socket_folder::is_served(&sockets, [owner, rustix::process::getuid().as_raw()]).then(|| url(&sockets, database))
+        let owners = [owner, rustix::process::getuid().as_raw()];
+        let served =
+            socket_folder::candidates(&data_dir, owner).find(|folder| socket_folder::is_served(folder, owners));
+        served.map(|folder| url(&folder, database))
     }
 
     /// The address of a database of this server, for libpq. The one that is always there is [`DATABASE`].
     #[must_use]
     pub fn url(&self, database: &str) -> String {
-        url(&self.sockets, database)
+        url(&self.launch.sockets, database)
     }
 
     /// Stops the server: connections are cut, open transactions taken back, everything written.
@@ -121,7 +162,7 @@ impl PrivatePostgres {
 
     fn stop_once(&mut self) -> Result<(), StopError> {
         let stopped = postmaster::stop(&mut self.child);
-        socket_folder::remove(&self.sockets);
+        socket_folder::remove(&self.launch.sockets);
         stopped
     }
 }

@@ -7,7 +7,7 @@ use std::{
     os::unix::{
         ffi::OsStrExt,
         fs::{DirBuilderExt, MetadataExt, PermissionsExt, lchown},
-        net::UnixStream,
+        net::{UnixListener, UnixStream},
     },
     path::{Path, PathBuf},
 };
@@ -19,19 +19,51 @@ use crate::{StartError, identity::Way};
 /// The port is only a part of the socket's name here, but clients look for it.
 pub(crate) const PORT: u16 = 5432;
 
-/// Not under the data folder: a socket's path may have 107 bytes, and a project can lie deep. Not under
-/// `TMPDIR`, which differs between two starts on the same folder.
-const PARENT: &str = "/tmp";
+/// Name of the folder within the data folder.
+const NAME: &str = "socket";
 
-/// The folder that belongs to a data folder, always the same.
-pub(crate) fn path_for(data_dir: &Path) -> PathBuf {
+/// Longest path of a Unix socket: its address has 108 bytes with the NUL at the end.
+const MAX_SOCKET_BYTES: usize = 107;
+
+/// Parent of the folder where the data folder cannot hold a socket. Not `TMPDIR`, which may differ between two starts.
+const FALLBACK_PARENT: &str = "/tmp";
+
+/// Returns the folders in which the server of a data folder may have its socket, the preferred one first. The data folder
+/// comes first because a service of its own may have a private `/tmp`, which no other program can enter.
+pub(crate) fn candidates(data_dir: &Path, server_user: u32) -> impl Iterator<Item = PathBuf> {
+    let ours = rustix::process::getuid().as_raw();
+    let within = data_dir.join(NAME);
+    let within = (socket(&within).as_os_str().len() <= MAX_SOCKET_BYTES).then_some(within);
+    let other_user = (server_user != ours).then(|| fallback(data_dir, server_user));
+    within.into_iter().chain([fallback(data_dir, ours)]).chain(other_user)
+}
+
+/// Returns the folder for the socket of a server that is about to start: in the data folder, or in `/tmp` where the path
+/// would be too long or the file system has no sockets. Only to be called while no server runs on the data folder.
+pub(crate) fn choose(data_dir: &Path, way: Way) -> Result<PathBuf, StartError> {
+    let ours = rustix::process::getuid().as_raw();
+    let folder = candidates(data_dir, ours).next().unwrap_or_else(|| fallback(data_dir, ours));
+    prepare(&folder, way)?;
+    let probe = folder.join("probe");
+    let can_hold_sockets = UnixListener::bind(&probe).is_ok();
+    // Nothing is there after a failed bind. Whatever stays is removed before the server starts.
+    let _removed = fs::remove_file(&probe);
+    if can_hold_sockets {
+        return Ok(folder);
+    }
+    remove(&folder);
+    Ok(fallback(data_dir, ours))
+}
+
+/// Returns the folder in `/tmp` that belongs to a data folder and to the user who starts the server, always the same.
+fn fallback(data_dir: &Path, user: u32) -> PathBuf {
     let digest = Sha256::digest(data_dir.as_os_str().as_bytes());
     let hash = digest.iter().take(8).fold(String::new(), |mut hash, byte| {
         // Writing to a string cannot fail.
         let _infallible = write!(hash, "{byte:02x}");
         hash
     });
-    Path::new(PARENT).join(format!("ironleaf-{}-{hash}", rustix::process::getuid().as_raw()))
+    Path::new(FALLBACK_PARENT).join(format!("ironleaf-{user}-{hash}"))
 }
 
 /// Makes the folder, or takes the one of an earlier start if it is safely ours, and empties it. Only to be
@@ -93,11 +125,27 @@ mod tests {
     }
 
     #[test]
-    fn the_same_data_folder_has_the_same_short_name() {
-        let deep = PathBuf::from("/deep".repeat(60));
-        assert_eq!(path_for(&deep), path_for(&deep));
-        assert_ne!(path_for(&deep), path_for(Path::new("/other")));
-        assert!(socket(&path_for(&deep)).as_os_str().len() < 100);
+    fn socket_is_in_the_data_folder_unless_its_path_is_too_long() {
+        let first = |data_dir: &Path| candidates(data_dir, 0).next().unwrap();
+        let longest = PathBuf::from(format!("/{}", "d".repeat(MAX_SOCKET_BYTES - 1 - "/socket/.s.PGSQL.5432".len())));
+        assert_eq!(first(&longest), longest.join(NAME));
+        assert_eq!(socket(&first(&longest)).as_os_str().len(), MAX_SOCKET_BYTES);
+        let too_long = longest.join("d");
+        assert_eq!(first(&too_long), first(&too_long));
+        assert_ne!(first(&too_long), first(&too_long.join("other")));
+        for data_dir in [too_long, PathBuf::from("/deep".repeat(60))] {
+            let folder = first(&data_dir);
+            assert!(folder.starts_with(FALLBACK_PARENT) && socket(&folder).as_os_str().len() < 100, "{folder:?}");
+        }
+    }
+
+    #[test]
+    fn socket_of_another_users_server_is_looked_for_under_that_user() {
+        let ours = rustix::process::getuid().as_raw();
+        let folders: Vec<_> = candidates(Path::new("/data"), ours + 1).collect();
+        assert_eq!(folders.len(), 3);
+        assert_eq!(folders[2], fallback(Path::new("/data"), ours + 1));
+        assert_eq!(candidates(Path::new("/data"), ours).count(), 2);
     }
 
     #[test]

@@ -16,7 +16,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use ironleaf_private_postgres::{DATABASE, DataFolderLock, Options, PrivatePostgres, RunAs, StartError};
+use ironleaf_private_postgres::{DATABASE, DataFolderLock, Options, PrivatePostgres, RunAs, StartError, keep_owner};
 use rustix::process::{Pid, Signal, getuid, kill_process};
 use tempfile::TempDir;
 
@@ -166,6 +166,84 @@ fn a_killed_server_recovers() {
     let postgres = PrivatePostgres::start(&Options::throw_away(folder.path())).unwrap();
     assert_eq!(ask(&postgres, "SELECT word FROM kept"), "squat");
     postgres.stop().unwrap();
+}
+
+#[test]
+fn killed_server_is_restarted_at_the_same_address() {
+    let folder = folder();
+    let mut postgres = PrivatePostgres::start(&Options::durable(folder.path())).unwrap();
+    ask(&postgres, "CREATE TABLE kept AS SELECT 'squat' AS word");
+    assert!(postgres.exit_status().unwrap().is_none());
+    let (url, killed) = (postgres.url(DATABASE), postmaster_pid(folder.path()));
+    kill_process(killed, Signal::KILL).unwrap();
+    let patience = Instant::now() + Duration::from_secs(10);
+    while postgres.exit_status().unwrap().is_none() {
+        assert!(Instant::now() < patience, "the killed server does not end");
+        std::thread::yield_now();
+    }
+
+    // While it cannot start the error says why, and the next attempt can succeed.
+    let settings = folder.path().join("postgres/postgresql.conf");
+    let valid = fs::read(&settings).unwrap();
+    fs::write(&settings, "no_such_setting = 1\n").unwrap();
+    assert!(matches!(postgres.restart(), Err(StartError::Failed { .. })));
+    fs::write(&settings, valid).unwrap();
+    postgres.restart().unwrap();
+    assert_eq!((postgres.url(DATABASE), postgres.exit_status().unwrap()), (url, None));
+    assert_eq!(ask(&postgres, "SELECT word FROM kept"), "squat");
+    postgres.stop().unwrap();
+}
+
+#[test]
+fn socket_is_in_the_data_folder_or_in_tmp_where_the_path_is_too_long() {
+    let folder = folder();
+    let postgres = PrivatePostgres::start(&Options::throw_away(folder.path())).unwrap();
+    let inside = fs::canonicalize(folder.path()).unwrap().join("socket/.s.PGSQL.5432");
+    assert_eq!((Path::new(&socket_of(&postgres)), postgres.socket_folder_elsewhere()), (&*inside, None));
+    postgres.stop().unwrap();
+    assert!(!folder.path().join("socket").exists());
+
+    let deep = folder.path().join("d".repeat(90));
+    let postgres = PrivatePostgres::start(&Options::throw_away(&deep)).unwrap();
+    assert_eq!(PrivatePostgres::url_of_running(&deep, DATABASE), Some(postgres.url(DATABASE)));
+    let elsewhere = postgres.socket_folder_elsewhere().unwrap();
+    assert!(elsewhere.starts_with("/tmp") && socket_of(&postgres).starts_with(elsewhere.to_str().unwrap()));
+    postgres.stop().unwrap();
+}
+
+#[test]
+fn root_leaves_the_data_folder_to_its_owner() {
+    if !is_root("root_leaves_the_data_folder_to_its_owner") {
+        return;
+    }
+    let folder = folder();
+    let nobody = 65534;
+    std::os::unix::fs::chown(folder.path(), Some(nobody), Some(nobody)).unwrap();
+    let postgres = PrivatePostgres::start(&Options::throw_away(folder.path())).unwrap();
+    assert_eq!(ask(&postgres, "SELECT 'up'"), "up");
+    assert_eq!(PrivatePostgres::url_of_running(folder.path(), DATABASE), Some(postgres.url(DATABASE)));
+    postgres.stop().unwrap();
+    let backup = folder.path().join("backup.dump");
+    fs::write(&backup, "").unwrap();
+    keep_owner(folder.path(), &backup).unwrap();
+    let owners: Vec<_> = fs::read_dir(folder.path())
+        .unwrap()
+        .map(|entry| entry.map(|entry| (entry.file_name(), entry.metadata().unwrap().uid())).unwrap())
+        .collect();
+    assert!(owners.len() >= 4 && owners.iter().all(|(_, owner)| *owner == nobody), "{owners:?}");
+}
+
+#[test]
+fn files_outside_the_data_folder_keep_their_owner() {
+    let (data, other) = (folder(), folder());
+    if !is_root("files_outside_the_data_folder_keep_their_owner") {
+        return;
+    }
+    std::os::unix::fs::chown(data.path(), Some(65534), Some(65534)).unwrap();
+    let file = other.path().join("backup.dump");
+    fs::write(&file, "").unwrap();
+    keep_owner(data.path(), &file).unwrap();
+    assert_eq!(fs::metadata(&file).unwrap().uid(), 0);
 }
 
 /// A process that is no server, and ends with the test.

@@ -76,7 +76,7 @@ pub(crate) enum Command {
 /// What can be done about an account.
 #[derive(Debug, Clone, PartialEq, Eq, Subcommand)]
 pub(crate) enum UserCommand {
-    /// Make an account; its password is read from standard input
+    /// Make an account; asks for its password, or reads it from standard input where that is no terminal
     Create {
         /// Its email address
         #[arg(long)]
@@ -94,11 +94,22 @@ pub(crate) enum UserCommand {
         #[arg(long)]
         role: String,
     },
-    /// Change an account's password, read from standard input; ends its sessions and its mailed links
+    /// Change an account's password, asked for or read like that of `create`; ends its sessions and its mailed links
     SetPassword {
         /// Its email address
         #[arg(long)]
         email: String,
+    },
+    /// List all accounts by email, with role and date of creation
+    List,
+    /// Delete an account with all its data, after asking; never the last admin
+    Delete {
+        /// Its email address
+        #[arg(long)]
+        email: String,
+        /// Do not ask
+        #[arg(long)]
+        yes: bool,
     },
     /// Delete the demo accounts that still have the demo password, with all their data
     Demo {
@@ -118,11 +129,43 @@ pub(crate) fn parse() -> Result<Command, ExitCode> {
             Err(ExitCode::SUCCESS)
         }
         Err(error) => {
-            let text = error.to_string();
-            let reason = text.lines().next().unwrap_or_default();
-            let reason = reason.strip_prefix("error: ").unwrap_or(reason);
-            output::complain(&format!("{reason} (see ironleaf --help)"));
+            output::complain(&format!("{} (see ironleaf --help)", reason(&error.to_string())));
             Err(ExitCode::from(2))
+        }
+    }
+}
+
+/// Returns why arguments were rejected in one line, with each of them that is missing.
+fn reason(text: &str) -> String {
+    let reason = text.strip_prefix("error: ").unwrap_or(text);
+    // What follows an empty line is advice. The lines before it list arguments.
+    let mut lines = reason.lines().map(str::trim).take_while(|line| !line.is_empty());
+    let first = lines.next().unwrap_or_default();
+    let listed = lines.collect::<Vec<_>>().join(", ");
+    if listed.is_empty() { first.to_owned() } else { format!("{first} {listed}") }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Cli, reason};
+    use clap::Parser;
+
+    fn rejected(arguments: &[&str]) -> String {
+        reason(&Cli::try_parse_from([&["ironleaf"], arguments].concat()).unwrap_err().to_string())
+    }
+
+    #[test]
+    fn missing_arguments_are_all_named() {
+        for (arguments, named) in [
+            (&["user", "create"] as &[_], &["--email <EMAIL>", "--role <ROLE>"] as &[&str]),
+            (&["user", "create", "--email", "ada@example.com"], &["--role <ROLE>"]),
+            (&["user", "delete", "--yes"], &["--email <EMAIL>"]),
+            (&["user", "demo"], &["--remove"]),
+            (&["restore"], &["<FILE>"]),
+            (&["dance"], &["'dance'"]),
+        ] {
+            let reason = rejected(arguments);
+            assert!(named.iter().all(|name| reason.contains(name)) && !reason.contains('\n'), "{reason}");
         }
     }
 }

@@ -88,10 +88,10 @@ pub(crate) async fn seed(wiring: &Wiring, accounts: DemoAccounts) -> Result<(), 
 pub(crate) fn announce(accounts: DemoAccounts) {
     match accounts {
         DemoAccounts::None => {}
-        DemoAccounts::Member => output::say(&format!("Demo account: {MEMBER} (password {PASSWORD})")),
+        DemoAccounts::Member => output::announce(&format!("Demo account: {MEMBER} (password {PASSWORD})")),
         DemoAccounts::All => {
-            output::say(&format!("Demo accounts: {MEMBER}, {MODERATOR}, {ADMIN}"));
-            output::say(&format!("Password of each: {PASSWORD}"));
+            output::announce(&format!("Demo accounts: {MEMBER}, {MODERATOR}, {ADMIN}"));
+            output::announce(&format!("Password of each: {PASSWORD}"));
         }
     }
 }

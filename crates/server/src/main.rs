@@ -10,6 +10,7 @@ mod embedded_site;
 mod monitoring;
 mod output;
 mod settings;
+mod start_report;
 mod telemetry;
 mod version;
 mod wiring;
@@ -29,6 +30,9 @@ static ALLOCATOR: MiMalloc = MiMalloc;
 const SHUTDOWN_TIMEOUT: Duration = Duration::from_millis(500);
 
 fn main() -> ExitCode {
+    telemetry::log_panics();
+    // What is wrong with the file is reported when the settings are read; LOG_FORMAT in it counts for wrong arguments too.
+    let _reported_later = settings::load_env_file();
     let command = match cli::parse() {
         Ok(command) => command,
         Err(code) => return code,

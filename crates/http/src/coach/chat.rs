@@ -8,7 +8,7 @@ use crate::route::{RouteSpec, route};
 use crate::state::AppState;
 use actix_web::http::header::{ACCEPT, CACHE_CONTROL, CONTENT_ENCODING};
 use actix_web::web::Bytes;
-use actix_web::{HttpRequest, HttpResponse, rt, web};
+use actix_web::{HttpRequest, HttpResponse, web};
 use futures_util::stream;
 use ironleaf_application::coach::{AnswerChatError, ChatReply, CoachError, CoachService};
 use ironleaf_application::shared::Actor;
@@ -101,10 +101,9 @@ pub(crate) async fn answer_chat(
     let (message, chat_id) = all((body.message.required("message"), body.chat_id.optional("chatId"))).finish()?;
 
     let exchange = Exchange { coach: state.services().coach.clone(), actor: identity.actor, message, chat_id };
-    let id = request_id::current();
     if accepts_events(&request) {
         let (head, begun) = oneshot::channel();
-        rt::spawn(request_id::scope(id, exchange.stream(head)));
+        request_id::spawn(exchange.stream(head));
         let events = begun.await.map_err(|_| ApiError::internal())??;
         let body = stream::unfold(events, async |mut events| Some((Ok::<_, Infallible>(events.recv().await?), events)));
         return Ok(HttpResponse::Ok()
@@ -116,7 +115,7 @@ pub(crate) async fn answer_chat(
             .streaming(Box::pin(body)));
     }
     let (answer, answered) = oneshot::channel();
-    rt::spawn(request_id::scope(id, exchange.whole(answer, state.settings().coach_timeout)));
+    request_id::spawn(exchange.whole(answer, state.settings().coach_timeout));
     let output = answered.await.map_err(|_| ApiError::internal())??;
     Ok(HttpResponse::Ok().json(output))
 }

@@ -1,7 +1,7 @@
 use super::security_headers::add_security_headers;
 use super::unread_body::{AnswerBody, HeldBody};
 use crate::client_address::{client_name, unnamed_proxy};
-use crate::figures::{answered, route_name};
+use crate::figures::{answered, route_name, route_pattern};
 use crate::identity::Identity;
 use crate::request_id;
 use crate::response_kind::ResponseKind;
@@ -25,7 +25,6 @@ pub(crate) async fn envelope<B: MessageBody + 'static>(
     let id = request_id::make();
     let state = request.app_data::<web::Data<AppState>>().cloned();
     let method = request.method().clone();
-    let path = request.path().to_owned();
     let span = tracing::info_span!("request", id = %id);
     request_id::scope(
         id.clone(),
@@ -58,12 +57,34 @@ pub(crate) async fn envelope<B: MessageBody + 'static>(
             let microseconds = u64::try_from(took.as_micros()).unwrap_or(u64::MAX);
             // The query string is not logged, because it may contain private data.
             let status = response.status().as_u16();
+            let path = logged_path(response.request());
             tracing::info!(%method, path, status, microseconds, account, client, "answered");
             Ok(response.map_body(|_, answer| AnswerBody::new(answer, body)))
         }
         .instrument(span),
     )
     .await
+}
+
+/// Returns the path for the log: the pattern of the matched route, or else the path without segments that contain an
+/// email.
+fn logged_path(request: &HttpRequest) -> String {
+    match route_pattern(request) {
+        Some(pattern) => pattern.to_owned(),
+        None => without_emails(request.path()),
+    }
+}
+
+/// Replaces each segment of a path that contains an `@`, even if it is percent-encoded repeatedly.
+fn without_emails(path: &str) -> String {
+    let contains_at = |segment: &str| {
+        let mut decoded = segment.to_owned();
+        while decoded.contains("%25") {
+            decoded = decoded.replace("%25", "%");
+        }
+        decoded.contains('@') || decoded.contains("%40")
+    };
+    path.split('/').map(|segment| if contains_at(segment) { "{email}" } else { segment }).collect::<Vec<_>>().join("/")
 }
 
 /// Warns the operator once, at the first request from a proxy that is missing from the settings.
@@ -75,5 +96,25 @@ fn warn_of_unnamed_proxy(request: &HttpRequest, state: &AppState) {
             "received X-Forwarded-For from a peer that is not in TRUSTED_PROXIES: if it is your proxy, add it, because \
              all visitors behind it now share one attempt limit"
         );
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::without_emails;
+
+    #[test]
+    fn no_email_of_a_path_is_logged() {
+        for (path, logged) in [
+            ("/", "/"),
+            ("/api/admin/moderators/ada@example.com", "/api/admin/moderators/{email}"),
+            ("/api/admin/moderators/ada%40example.com/x", "/api/admin/moderators/{email}/x"),
+            ("/ada%2540example.com", "/{email}"),
+            ("/ada%25252540example.com", "/{email}"),
+            ("/assets/index-1a2b.js", "/assets/index-1a2b.js"),
+            ("/100%25/a%20b", "/100%25/a%20b"),
+        ] {
+            assert_eq!(without_emails(path), logged);
+        }
     }
 }

@@ -1,4 +1,5 @@
 use super::body_memory::{BodyPool, BodyShare};
+use super::gate::PATIENCE;
 use super::one_at_a_time::Running;
 use super::origin_check::{is_cross_site, is_cross_site_read};
 use super::shares::{Share, Work};
@@ -18,7 +19,7 @@ use actix_web::{Error, HttpMessage, HttpRequest, ResponseError, web};
 use chrono::TimeDelta;
 use chrono_tz::Tz;
 use futures_util::{FutureExt, StreamExt};
-use ironleaf_application::shared::Actor;
+use ironleaf_application::shared::{Actor, WaitBudget};
 use std::panic::AssertUnwindSafe;
 use std::time::{Duration, Instant};
 use tokio::sync::OwnedSemaphorePermit;
@@ -44,7 +45,8 @@ pub(crate) async fn policy<B: MessageBody + 'static>(
     next: Next<B>,
 ) -> Result<ServiceResponse<BoxBody>, Error> {
     let trace = trace_of(spec, request.method());
-    let answer = hold(spec, request, next).instrument(trace.clone()).await;
+    let work = hold(spec, request, next).instrument(trace.clone());
+    let answer = WaitBudget::new(PATIENCE).scope(work).await;
     if let Ok(answer) = &answer {
         trace.record("http.response.status_code", answer.status().as_u16());
         if answer.status().is_server_error() {
@@ -166,8 +168,9 @@ struct Turn {
 ///
 /// Password and coach requests have their own queues and may take long. Cheap requests need no permit.
 async fn take_turn(limit: LimitClass, state: &AppState, token: Option<&str>) -> Result<Turn, ApiError> {
+    let budget = WaitBudget::current().unwrap_or_else(|| WaitBudget::new(PATIENCE));
     let share = match Work::of(limit).zip(token) {
-        Some((work, token)) => Some(state.shares().enter(work, token).await?),
+        Some((work, token)) => Some(state.shares().enter(work, token, &budget).await?),
         None => None,
     };
     let gate = match limit {
@@ -182,7 +185,7 @@ async fn take_turn(limit: LimitClass, state: &AppState, token: Option<&str>) -> 
         | LimitClass::Trivial => None,
     };
     let turn = match gate {
-        Some(gate) => Some(gate.enter().await.ok_or_else(ApiError::unavailable)?),
+        Some(gate) => Some(gate.enter(&budget).await.ok_or_else(ApiError::unavailable)?),
         None => None,
     };
     Ok(Turn { _share: share, _turn: turn })

@@ -8,6 +8,7 @@ use super::gate::Gate;
 use crate::error::{ApiError, ErrorKind};
 use crate::route::LimitClass;
 use chrono::TimeDelta;
+use ironleaf_application::shared::WaitBudget;
 use ironleaf_domain::ids::UserId;
 use std::collections::HashMap;
 use std::hash::{BuildHasher, RandomState};
@@ -101,9 +102,14 @@ pub(crate) struct Shares {
 
 impl Shares {
     /// Waits for the share of a session.
-    pub(super) async fn enter(self: &Arc<Self>, work: Work, token: &str) -> Result<Share, ApiError> {
+    pub(super) async fn enter(
+        self: &Arc<Self>,
+        work: Work,
+        token: &str,
+        budget: &WaitBudget,
+    ) -> Result<Share, ApiError> {
         let place = self.place((work, Owner::Session(self.hasher.hash_one(token))), work.of_session());
-        let permit = place.gate.wait().await.ok_or_else(|| work.refusal())?;
+        let permit = place.gate.wait(budget).await.ok_or_else(|| work.refusal())?;
         Ok(Share { _permit: permit, _place: place })
     }
 
@@ -148,24 +154,30 @@ impl Drop for Place {
 #[cfg(test)]
 mod tests {
     use super::{Shares, Work};
+    use ironleaf_application::shared::WaitBudget;
     use ironleaf_domain::ids::UserId;
     use std::sync::Arc;
+    use std::time::Duration;
     use tokio::time::Instant;
+
+    fn budget() -> WaitBudget {
+        WaitBudget::new(Duration::from_secs(2))
+    }
 
     #[tokio::test(start_paused = true)]
     async fn one_session_waits_for_itself_alone() {
         let shares = Arc::new(Shares::default());
-        let mine = shares.enter(Work::Planner, "ada").await.unwrap();
+        let mine = shares.enter(Work::Planner, "ada", &budget()).await.unwrap();
         let start = Instant::now();
-        let refused = shares.enter(Work::Planner, "ada").await.err().unwrap();
+        let refused = shares.enter(Work::Planner, "ada", &budget()).await.err().unwrap();
         assert_eq!(refused.code(), "too_many_attempts");
         assert!(start.elapsed().as_secs() >= 2, "it waits before it is refused");
         let start = Instant::now();
-        let other = shares.enter(Work::Planner, "eve").await.unwrap();
-        let coach = shares.enter(Work::Coach, "ada").await.unwrap();
+        let other = shares.enter(Work::Planner, "eve", &budget()).await.unwrap();
+        let coach = shares.enter(Work::Coach, "ada", &budget()).await.unwrap();
         assert!(start.elapsed().is_zero());
         drop(mine);
-        assert!(shares.enter(Work::Planner, "ada").await.is_ok());
+        assert!(shares.enter(Work::Planner, "ada", &budget()).await.is_ok());
         drop((other, coach));
         assert!(shares.gates.lock().unwrap().is_empty(), "nothing is kept of those who have nothing at work");
     }
@@ -185,10 +197,11 @@ mod tests {
     #[tokio::test(start_paused = true)]
     async fn a_waiting_request_that_went_away_leaves_nothing() {
         let shares = Arc::new(Shares::default());
-        let mine = shares.enter(Work::Export, "ada").await.unwrap();
+        let mine = shares.enter(Work::Export, "ada", &budget()).await.unwrap();
         {
-            let waiting = shares.enter(Work::Export, "ada");
-            assert!(tokio::time::timeout(std::time::Duration::from_millis(5), waiting).await.is_err());
+            let budget = budget();
+            let waiting = shares.enter(Work::Export, "ada", &budget);
+            assert!(tokio::time::timeout(Duration::from_millis(5), waiting).await.is_err());
         }
         drop(mine);
         assert!(shares.gates.lock().unwrap().is_empty());

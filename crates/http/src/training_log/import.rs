@@ -7,7 +7,7 @@ use crate::profile::WeightUnitWord;
 use crate::request_id;
 use crate::route::{RouteSpec, route};
 use crate::state::AppState;
-use actix_web::{HttpResponse, rt, web};
+use actix_web::{HttpResponse, web};
 use chrono::NaiveDate;
 use ironleaf_application::training_log as application;
 use ironleaf_application::training_log::{ImportError, NameChoice};
@@ -336,10 +336,10 @@ pub(crate) async fn import_logs(
         })
     };
     // The task continues after the timeout, and if the client disconnects.
-    let work = rt::spawn(request_id::scope(request_id::current(), async move {
+    let work = request_id::spawn(async move {
         let _room = room;
         service.carry_out_import(&actor, import).await
-    }));
+    });
     match timeout(ANSWER_WITHIN, work).await {
         Ok(Ok(report)) => {
             let report = report?;

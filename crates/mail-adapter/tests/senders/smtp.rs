@@ -68,3 +68,12 @@ async fn a_lone_dot_ends_no_message() {
     assert_eq!(mails.len(), 1);
     assert_eq!(parts(&mails[0].message)[0], mail.letter.text);
 }
+
+#[tokio::test]
+async fn missing_or_failing_tls_is_named_in_the_error() {
+    let server = StubMailServer::start().await.unwrap();
+    for url in [format!("smtps://{}", server.address()), format!("smtp://{}?tls=required", server.address())] {
+        let error = sender(&url).send(&due_mail(1, "canary@example.com")).await.unwrap_err().to_string();
+        assert!(error.contains("TLS") && !error.contains("canary"), "{url}: {error}");
+    }
+}

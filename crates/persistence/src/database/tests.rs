@@ -10,7 +10,7 @@ use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Integer, Text};
 use ironleaf_application::account::SessionRepository;
 use ironleaf_application::profile::ProfileRepository;
-use ironleaf_application::shared::PortError;
+use ironleaf_application::shared::{PortError, WaitBudget};
 use ironleaf_application::training_log::{NewLog, TrainingLogRepository};
 use ironleaf_application::workout_plan::WorkoutPlanRepository;
 use ironleaf_domain::ids::{ExerciseId, UserId};
@@ -348,4 +348,27 @@ async fn what_is_asked_often_is_one_statement_and_prepared_once() {
     // whether the connection lives.
     assert_eq!(prepared.len(), 12, "{prepared:#?}");
     assert!(prepared.iter().all(|(_, uses)| *uses == 2), "{prepared:#?}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn request_that_has_waited_gets_the_rest_of_its_budget_only() {
+    let test = TestDatabase::new();
+    let database = test.database_of_size(1).await;
+    let busy = database.clone();
+    let (started, is_busy) = tokio::sync::oneshot::channel();
+    let work = tokio::spawn(async move {
+        let hold = move |connection: &mut PgConnection| {
+            let _nobody_waits_any_more = started.send(());
+            sleep(connection, 4)
+        };
+        busy.write("busy", hold).await
+    });
+    is_busy.await.unwrap();
+    let budget = WaitBudget::new(Duration::from_secs(2));
+    budget.spend(Duration::from_millis(1800));
+    let start = Instant::now();
+    let refused = budget.scope(database.read("test", |connection| backend(connection))).await;
+    assert!(matches!(refused, Err(PortError::Unavailable(_))), "{refused:?}");
+    assert!(start.elapsed() < Duration::from_secs(1), "{:?}", start.elapsed());
+    work.await.unwrap().unwrap();
 }

@@ -71,6 +71,19 @@ impl TestDatabase {
         self.url.as_str().into()
     }
 
+    /// Returns its name.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// Returns its address for another role, with the password `x`.
+    #[must_use]
+    pub fn url_as(&self, role: &str) -> String {
+        let server = self.url.rsplit_once('@').map_or(self.url.as_str(), |(_, server)| server);
+        format!("postgres://{role}:x@{server}")
+    }
+
     /// Connects a pool of four connections.
     ///
     /// # Panics

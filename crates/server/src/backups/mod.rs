@@ -9,7 +9,7 @@ pub(crate) use retention::expired;
 use checksum::{Checksummed, append};
 use chrono::{DateTime, Utc};
 use ironleaf_persistence::{ConnectError, SchemaObject, Upkeep, UpkeepError};
-use ironleaf_private_postgres::{ClientError, ClientPrograms};
+use ironleaf_private_postgres::{ClientError, ClientPrograms, keep_owner};
 use retention::{BACKUP_TIME, SNAPSHOT_MARK, surplus_snapshots};
 use secrecy::{ExposeSecret, SecretString};
 use std::fs::{self, DirBuilder, File};
@@ -184,6 +184,12 @@ impl Backups {
         self.create()?;
         let (unfinished, size) = source.write_unfinished(&self.folder, &self.folder)?;
         let path = self.place(unfinished, name).map_err(BackupError::file(&self.folder))?;
+        // The server's next snapshot goes into the same folder.
+        if let Some(data_dir) = self.folder.parent() {
+            for path in [&self.folder, &path] {
+                keep_owner(data_dir, path).map_err(BackupError::file(path))?;
+            }
+        }
         Ok((path, size))
     }
 

@@ -4,6 +4,7 @@ use crate::backups::{BackupError, BackupSource, Backups};
 use crate::output;
 use crate::settings::Settings;
 use ironleaf_application::shared::Clock;
+use ironleaf_private_postgres::keep_owner;
 use secrecy::SecretString;
 use std::error::Error;
 use std::io::IsTerminal;
@@ -33,6 +34,7 @@ pub(super) async fn run(settings: Settings, file: Option<PathBuf>) -> Result<(),
     let outcome = tokio::task::spawn_blocking(move || back_up(&url, destination)).await;
     reached.close().await;
     if let Some((file, size)) = outcome?? {
+        keep_owner(&settings.data_dir, &file)?;
         output::say(&format!("Wrote {} ({} kB).", file.display(), size.div_ceil(1000)));
     }
     Ok(())

@@ -1,5 +1,6 @@
 //! The database that a command works on: the operator's own, or the private one, started and stopped here.
 
+use super::supervisor::{GaveUp, SharedPostgres, supervise};
 use super::upgrade::{SnapshotPolicy, upgrade};
 use crate::adapters::SystemClock;
 use crate::backups::Backups;
@@ -9,12 +10,12 @@ use ironleaf_persistence::{Database, DatabaseSettings, SchemaLock};
 use ironleaf_private_postgres::{DATABASE, LockError, Options, PrivatePostgres, StartError};
 use secrecy::SecretString;
 use std::error::Error;
-use std::path::Path;
+use std::sync::{Arc, Mutex, PoisonError};
 
 /// A database that takes connections, whatever is in it.
 pub(super) struct ReachedDatabase {
     pub(super) url: SecretString,
-    private: Option<PrivatePostgres>,
+    private: Option<SharedPostgres>,
 }
 
 impl ReachedDatabase {
@@ -22,7 +23,7 @@ impl ReachedDatabase {
     pub(super) async fn reach(settings: &Settings) -> Result<Self, Box<dyn Error>> {
         match &settings.database {
             DatabaseSource::Outside(url) => Ok(Self { url: url.clone(), private: None }),
-            DatabaseSource::Private => Ok(Self::started(start(&settings.data_dir).await??)),
+            DatabaseSource::Private => Ok(Self::started(start(settings).await??)),
         }
     }
 
@@ -35,13 +36,22 @@ impl ReachedDatabase {
         if !PrivatePostgres::is_in(data_dir) {
             return Err(format!("there is no database in {} (DATA_DIR)", data_dir.display()).into());
         }
-        match start(data_dir).await? {
+        Self::reach_beside(settings).await
+    }
+
+    /// Starts the private server, or reaches the one that another process runs on the data folder.
+    pub(super) async fn reach_beside(settings: &Settings) -> Result<Self, Box<dyn Error>> {
+        let data_dir = &settings.data_dir;
+        if let DatabaseSource::Outside(url) = &settings.database {
+            return Ok(Self { url: url.clone(), private: None });
+        }
+        match start(settings).await? {
             Ok(private) => Ok(Self::started(private)),
             Err(StartError::Lock(LockError::Taken(folder))) => {
                 let url = PrivatePostgres::url_of_running(data_dir, DATABASE).ok_or_else(|| {
                     format!(
                         "another ironleaf is running on {}, and its database cannot be reached: try again in a moment, as \
-                         the user who runs it",
+                         root or as the user who runs it",
                         folder.display()
                     )
                 })?;
@@ -52,23 +62,56 @@ impl ReachedDatabase {
     }
 
     fn started(private: PrivatePostgres) -> Self {
-        Self { url: private.url(DATABASE).into(), private: Some(private) }
+        if let Some(folder) = private.socket_folder_elsewhere() {
+            tracing::warn!(
+                folder = %folder.display(),
+                "DATA_DIR cannot hold a Unix socket (the path would have more than 107 bytes, or the file system has none): \
+                 the socket of the private PostgreSQL is elsewhere"
+            );
+        }
+        Self { url: private.url(DATABASE).into(), private: Some(Arc::new(Mutex::new(Some(private)))) }
+    }
+
+    /// Whether another process runs the private server.
+    fn is_beside(&self, settings: &Settings) -> bool {
+        self.private.is_none() && matches!(settings.database, DatabaseSource::Private)
     }
 
     /// Stops the private server, if it was started here.
     pub(super) async fn close(self) {
         let Some(private) = self.private else { return };
-        match tokio::task::spawn_blocking(move || private.stop()).await {
-            Ok(Ok(())) => {}
-            Ok(Err(error)) => tracing::warn!(%error, "the private PostgreSQL did not stop cleanly"),
+        let stop = move || {
+            // A restart that is under way ends first.
+            let private = private.lock().unwrap_or_else(PoisonError::into_inner).take();
+            private.map(PrivatePostgres::stop)
+        };
+        match tokio::task::spawn_blocking(stop).await {
+            Ok(None | Some(Ok(()))) => {}
+            Ok(Some(Err(error))) => tracing::warn!(%error, "the private PostgreSQL did not stop cleanly"),
             Err(error) => tracing::warn!(%error, "the private PostgreSQL did not stop cleanly"),
         }
     }
 }
 
-async fn start(data_dir: &Path) -> Result<Result<PrivatePostgres, StartError>, tokio::task::JoinError> {
-    let options = Options::durable(data_dir);
+async fn start(settings: &Settings) -> Result<Result<PrivatePostgres, StartError>, tokio::task::JoinError> {
+    let max_connections = private_max_connections(settings.pool_size);
+    let options = Options { max_connections, ..Options::durable(&settings.data_dir) };
     tokio::task::spawn_blocking(move || PrivatePostgres::start(&options)).await
+}
+
+/// Returns `max_connections` of the private server: room for the pool, the command line and whoever looks at the data.
+fn private_max_connections(pool_size: u32) -> u16 {
+    const OTHERS: u32 = 20;
+    const MIN: u16 = 50;
+    u16::try_from(pool_size.saturating_add(OTHERS)).unwrap_or(u16::MAX).max(MIN)
+}
+
+fn snapshot_policy(settings: &Settings, no_snapshot: bool) -> SnapshotPolicy {
+    if no_snapshot {
+        SnapshotPolicy::Skip
+    } else {
+        SnapshotPolicy::Take(Backups::below(&settings.data_dir), SystemClock.now())
+    }
 }
 
 /// An open database with the schema of this version.
@@ -84,14 +127,33 @@ impl OpenDatabase {
         Self::open_with(settings, false).await
     }
 
-    /// The same, without that backup if `no_snapshot` is set.
+    /// Does the same, without that backup if `no_snapshot` is set.
     pub(super) async fn open_with(settings: &Settings, no_snapshot: bool) -> Result<Self, Box<dyn Error>> {
-        let policy = if no_snapshot {
-            SnapshotPolicy::Skip
-        } else {
-            SnapshotPolicy::Take(Backups::below(&settings.data_dir), SystemClock.now())
-        };
         let reached = ReachedDatabase::reach(settings).await?;
+        Self::open_over(settings, reached, snapshot_policy(settings, no_snapshot)).await
+    }
+
+    /// Opens the database also while another process runs the private server.
+    ///
+    /// It must then have the schema of this version, because nothing is migrated under a running server.
+    pub(super) async fn open_beside(settings: &Settings) -> Result<Self, Box<dyn Error>> {
+        let reached = ReachedDatabase::reach_beside(settings).await?;
+        if !reached.is_beside(settings) {
+            return Self::open_over(settings, reached, snapshot_policy(settings, false)).await;
+        }
+        let database =
+            Database::connect(&DatabaseSettings { url: reached.url.clone(), pool_size: settings.pool_size }).await?;
+        if !database.is_ready().await {
+            return Err("the running server has another version: use its program, or stop it first".into());
+        }
+        Ok(Self { database, reached })
+    }
+
+    async fn open_over(
+        settings: &Settings,
+        reached: ReachedDatabase,
+        policy: SnapshotPolicy,
+    ) -> Result<Self, Box<dyn Error>> {
         match Self::prepare(settings, reached.url.clone(), policy).await {
             Ok(database) => Ok(Self { database, reached }),
             Err(error) => {
@@ -125,9 +187,30 @@ impl OpenDatabase {
         done
     }
 
+    /// Restarts the private server whenever it ends by itself. Returns only when that no longer helps, and never for a
+    /// database outside.
+    pub(super) async fn supervise(&self) -> GaveUp {
+        match &self.reached.private {
+            Some(private) => supervise(private).await,
+            None => std::future::pending().await,
+        }
+    }
+
     /// Stops the private server, if there is one.
     pub(super) async fn close(self) {
         drop(self.database);
         self.reached.close().await;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::private_max_connections;
+
+    #[test]
+    fn private_server_has_room_beside_the_pool() {
+        for (pool_size, max_connections) in [(1, 50), (8, 50), (30, 50), (31, 51), (100, 120), (u32::MAX, u16::MAX)] {
+            assert_eq!(private_max_connections(pool_size), max_connections);
+        }
     }
 }

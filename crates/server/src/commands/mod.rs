@@ -12,6 +12,7 @@ mod prune;
 mod restore;
 mod seed;
 mod serve;
+mod supervisor;
 mod upgrade;
 mod user;
 
@@ -31,11 +32,12 @@ pub(crate) async fn run(command: Command) -> Result<(), Box<dyn Error>> {
     }
     let variables = Variables::of_process()?;
     let settings = Settings::read(&variables)?;
+    variables.check_readable()?;
     if command == Command::Health {
         return health::run(&settings).await;
     }
     let with_traces = settings.traces && matches!(command, Command::Serve { .. });
-    let telemetry = Telemetry::start(settings.log_format, with_traces)?;
+    let telemetry = Telemetry::start(&settings.log, with_traces)?;
     for warning in variables.unknown_names() {
         tracing::warn!("{warning}");
     }

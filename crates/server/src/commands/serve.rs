@@ -7,12 +7,13 @@ use crate::embedded_site::EmbeddedSite;
 use crate::monitoring::{Monitoring, keep_figures};
 use crate::settings::Settings;
 use crate::wiring::{Wiring, wire};
-use crate::{demo, output};
+use crate::{demo, output, start_report};
 use actix_web::dev::ServerHandle;
 use ironleaf_application::account::{EmailProof, RegisterError};
 use ironleaf_domain::account::Role;
 use ironleaf_domain::ids::UserId;
 use ironleaf_http::{AppState, serve};
+use std::cell::OnceCell;
 use std::error::Error;
 use std::net::{SocketAddr, TcpListener};
 use std::sync::Arc;
@@ -28,6 +29,8 @@ pub(super) async fn run(settings: Settings, no_snapshot: bool) -> Result<(), Box
         public: listen("BIND_ADDR", settings.bind_addr)?,
         metrics: settings.metrics_addr.map(|address| listen("METRICS_ADDR", address)).transpose()?,
     };
+    start_report::announce_version();
+    start_report::check_data_dir(&settings)?;
     let open = OpenDatabase::open_with(&settings, no_snapshot).await?;
     let outcome = run_over(&settings, &open, listeners, &mut end).await;
     open.close().await;
@@ -61,13 +64,7 @@ async fn run_over(
     };
     open.alone(fill).await?;
 
-    for warning in settings.plain_text_warnings() {
-        tracing::warn!("{warning}");
-    }
-    if settings.mail.smtp.is_none() {
-        let folder = settings.data_dir.join("mail");
-        tracing::info!(folder = %folder.display(), "SMTP_URL is not set: mail is written to files");
-    }
+    start_report::log(settings, &open.database);
     let monitoring = match (listeners.metrics, figures) {
         (Some(listener), Some(figures)) => Some(Monitoring::start(listener, figures, &wiring, &open.database)?),
         _ => None,
@@ -77,12 +74,19 @@ async fn run_over(
     let readiness = Arc::new(DatabaseReadiness(open.database.clone()));
     let state = AppState::new(wiring.services, settings.http.clone(), readiness, Arc::new(EmbeddedSite));
     let (server, workers) = serve(state.clone(), listeners.public)?;
-    output::say(&format!("Ironleaf is ready at http://{address} (public address {})", settings.http.public_url));
+    output::announce(&format!("Ironleaf is ready at http://{address} (public address {})", settings.http.public_url));
     demo::announce(settings.demo.seeded());
-    let handle = server.handle();
+    let (handle, failure_handle) = (server.handle(), server.handle());
+    let gave_up = OnceCell::new();
+    let give_up = async {
+        // The cell is empty: this happens once.
+        let _first = gave_up.set(open.supervise().await);
+        failure_handle.stop(false).await;
+    };
     let ended = tokio::select! {
         ended = server => ended,
         () = end_gracefully(end, &state, &mail_worker, handle) => Ok(()),
+        () = give_up => Ok(()),
     };
     housekeeping.abort();
     mail_worker.end().await;
@@ -90,7 +94,10 @@ async fn run_over(
         monitoring.end().await;
     }
     workers.ended(WORKERS_TIMEOUT).await;
-    Ok(ended?)
+    match gave_up.into_inner() {
+        Some(gave_up) => Err(gave_up.into()),
+        None => Ok(ended?),
+    }
 }
 
 /// How long the threads that served may take to end once nothing is asked of them.

@@ -3,17 +3,18 @@ use crate::cli::UserCommand;
 use crate::settings::Settings;
 use crate::wiring::{Wiring, wire};
 use crate::{demo, output};
-use ironleaf_application::account::EmailProof;
+use ironleaf_application::account::{ChangeAccountError, EmailProof, Person, Removal};
+use ironleaf_application::shared::Listing;
 use ironleaf_domain::account::{EmailAddress, RawPassword, Role};
 use std::error::Error;
-use std::io::BufRead;
+use std::io::{BufRead, IsTerminal, stdin};
 
-/// Makes or changes an account. What was typed is checked before the database is opened.
+/// Lists accounts or changes one, also while a server runs. What was typed is checked before the database is opened.
 pub(super) async fn run(settings: Settings, command: UserCommand) -> Result<(), Box<dyn Error>> {
-    let change = Change::read(command)?;
-    let open = OpenDatabase::open(&settings).await?;
+    let task = Task::read(command)?;
+    let open = OpenDatabase::open_beside(&settings).await?;
     let outcome = match wire(&settings, &open.database) {
-        Ok(wiring) => change.apply(&wiring).await,
+        Ok(wiring) => task.carry_out(&wiring).await,
         Err(error) => Err(error),
     };
     open.close().await;
@@ -21,26 +22,41 @@ pub(super) async fn run(settings: Settings, command: UserCommand) -> Result<(), 
     Ok(())
 }
 
-enum Change {
+enum Task {
     Create(EmailAddress, Role, RawPassword),
     SetRole(EmailAddress, Role),
     SetPassword(EmailAddress, RawPassword),
+    List,
+    Delete { email: EmailAddress, is_agreed: bool },
     RemoveDemo,
 }
 
-impl Change {
+impl Task {
     fn read(command: UserCommand) -> Result<Self, Box<dyn Error>> {
         Ok(match command {
             UserCommand::Create { email, role } => {
-                Self::Create(EmailAddress::new(&email)?, Role::parse(&role)?, password()?)
+                let (email, role) = (EmailAddress::new(&email)?, Role::parse(&role)?);
+                let password = read_password(&email)?;
+                Self::Create(email, role, password)
             }
             UserCommand::SetRole { email, role } => Self::SetRole(EmailAddress::new(&email)?, Role::parse(&role)?),
-            UserCommand::SetPassword { email } => Self::SetPassword(EmailAddress::new(&email)?, password()?),
+            UserCommand::SetPassword { email } => {
+                let email = EmailAddress::new(&email)?;
+                let password = read_password(&email)?;
+                Self::SetPassword(email, password)
+            }
+            UserCommand::List => Self::List,
+            UserCommand::Delete { email, yes } => {
+                if !yes && !stdin().is_terminal() {
+                    return Err("deleting an account cannot be undone: pass --yes where nobody can be asked".into());
+                }
+                Self::Delete { email: EmailAddress::new(&email)?, is_agreed: yes }
+            }
             UserCommand::Demo { remove: _ } => Self::RemoveDemo,
         })
     }
 
-    async fn apply(self, wiring: &Wiring) -> Result<String, Box<dyn Error>> {
+    async fn carry_out(self, wiring: &Wiring) -> Result<String, Box<dyn Error>> {
         let accounts = &wiring.services.account;
         match self {
             Self::Create(email, role, password) => {
@@ -60,6 +76,8 @@ impl Change {
                 accounts.set_password(&email, password).await?;
                 Ok(format!("Changed the password of {email}, and ended its sessions and mailed links."))
             }
+            Self::List => Ok(table(&accounts.list_accounts(Listing::default()).await?)),
+            Self::Delete { email, is_agreed } => delete(wiring, &email, is_agreed).await,
             Self::RemoveDemo => {
                 let (removed, last_admin) = demo::remove(wiring).await?;
                 let removed: Vec<&str> = removed.iter().map(EmailAddress::as_str).collect();
@@ -77,10 +95,56 @@ impl Change {
     }
 }
 
-/// The first line of standard input, as it is but for its end.
-fn password() -> Result<RawPassword, Box<dyn Error>> {
+/// Deletes an account, unless it is the last admin. Asks before, if that was not agreed to on the command line.
+async fn delete(wiring: &Wiring, email: &EmailAddress, is_agreed: bool) -> Result<String, Box<dyn Error>> {
+    let accounts = &wiring.services.account;
+    let summary = accounts.view_account(email).await?.ok_or(ChangeAccountError::NotFound)?;
+    if !is_agreed {
+        output::say(&format!(
+            "This deletes {email} ({}) with {} exercise logs and all other data for good. Type yes to go on:",
+            summary.person.role.as_str(),
+            summary.exercise_logs,
+        ));
+        let mut answer = String::new();
+        stdin().lock().read_line(&mut answer)?;
+        if answer.trim() != "yes" {
+            return Err("the account was not deleted".into());
+        }
+    }
+    match accounts.delete_account(email).await? {
+        Removal::Done => Ok(format!("Deleted {email} with all its data.")),
+        Removal::NotFound => Err(ChangeAccountError::NotFound.into()),
+        Removal::LastAdmin => Err(ChangeAccountError::LastAdmin.into()),
+    }
+}
+
+/// Returns a line for each account: date of creation, role, email.
+fn table(accounts: &[Person]) -> String {
+    if accounts.is_empty() {
+        return "There are no accounts.".to_owned();
+    }
+    let line = |account: &Person| {
+        let created = account.created_at.date_naive();
+        format!("{created}  {:<9}  {}", account.role.as_str(), account.email)
+    };
+    accounts.iter().map(line).collect::<Vec<_>>().join("\n")
+}
+
+/// Asks for a password twice, without showing it, or reads the first line of standard input where that is no terminal.
+fn read_password(email: &EmailAddress) -> Result<RawPassword, Box<dyn Error>> {
+    if stdin().is_terminal() {
+        let password = rpassword::prompt_password(format!("Password for {email}: "))?;
+        if rpassword::prompt_password("The same password again: ")? != password {
+            return Err("the two passwords differ: nothing was changed".into());
+        }
+        return Ok(RawPassword::new(password));
+    }
     let mut line = String::new();
-    std::io::stdin().lock().read_line(&mut line)?;
+    stdin().lock().read_line(&mut line)?;
     let typed = line.strip_suffix('\n').unwrap_or(&line);
-    Ok(RawPassword::new(typed.strip_suffix('\r').unwrap_or(typed).to_owned()))
+    let typed = typed.strip_suffix('\r').unwrap_or(typed);
+    if typed.is_empty() {
+        return Err("the password is missing: it is the first line of standard input".into());
+    }
+    Ok(RawPassword::new(typed.to_owned()))
 }

@@ -16,7 +16,7 @@ const ACCEPTED: &str = "lines such as NAME=value, and comments that begin with #
 /// Adds the variables of `.env` to the environment of this process and returns their names.
 ///
 /// A variable that the environment already has keeps its value.
-pub(super) fn load() -> Result<Vec<String>, SettingFault> {
+pub(crate) fn load() -> Result<Vec<String>, SettingFault> {
     let text = match std::fs::read_to_string(Path::new(FILE)) {
         Ok(text) => text,
         Err(error) if error.kind() == ErrorKind::NotFound => return Ok(Vec::new()),

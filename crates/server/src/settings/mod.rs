@@ -12,11 +12,13 @@ mod mail;
 mod plain_text;
 mod traces;
 mod variables;
+mod warnings;
 
 pub(crate) use ai::CoachChoice;
 pub(crate) use database::DatabaseSource;
 pub(crate) use demo::{DemoAccounts, DemoSettings};
-pub(crate) use log::LogFormat;
+pub(crate) use env_file::load as load_env_file;
+pub(crate) use log::{LogFormat, LogSettings};
 pub(crate) use login::FirstAdmin;
 pub(crate) use mail::MailSettings;
 pub(crate) use variables::{SettingFault, Variables};
@@ -56,8 +58,10 @@ pub(crate) struct Settings {
     pub(crate) demo: DemoSettings,
     /// Whether to send traces to an OpenTelemetry collector.
     pub(crate) traces: bool,
-    /// How the log looks.
-    pub(crate) log_format: LogFormat,
+    /// What is logged, and how.
+    pub(crate) log: LogSettings,
+    /// Warnings about settings that are read but not used.
+    pub(crate) unused: Vec<String>,
 }
 
 impl Settings {
@@ -80,7 +84,8 @@ impl Settings {
             demo: demo::settings(variables, is_local, &http.public_url)?,
             http,
             traces: traces::are_wanted(variables)?,
-            log_format: log::format(variables)?,
+            log: log::settings(variables)?,
+            unused: ai::unused(variables),
             database,
             bind_addr,
         })
@@ -164,6 +169,8 @@ mod tests {
             ("OTEL_EXPORTER_OTLP_PROTOCOL", "grpc"),
             ("LOG_FORMAT", "xml"),
             ("RUST_LOG", "ironleaf=loud"),
+            ("RUST_LOG", "verbose"),
+            ("OTEL_TRACES_SAMPLER", "nonsense"),
         ] {
             let fault = read(&[(name, value)]).unwrap_err();
             assert!(fault.starts_with(&format!("{name} ")) && !fault.contains('\n'), "{name}={value}: {fault}");

@@ -6,22 +6,27 @@ use url::{Host, Url};
 const API_KEY: &str = "sends its API key over plain http to another machine, where anyone on the way can read it: use an \
                        https address";
 
+const MEMBERS_DATA: &str = "sends what members write and weigh over plain http to another machine, where anyone on the way \
+                            can read it: use an https address";
+
 impl Settings {
-    /// Returns a warning for each setting by which secrets or mail leave this machine unencrypted.
-    pub(crate) fn plain_text_warnings(&self) -> Vec<String> {
-        let api_key = match &self.coach_choice {
-            CoachChoice::Gemini(gemini) => leaves_in_plain_text(&gemini.base_url).then_some("GEMINI_BASE_URL"),
-            CoachChoice::OpenAi(openai) => {
-                (openai.api_key.is_some() && leaves_in_plain_text(&openai.base_url)).then_some("OPENAI_BASE_URL")
+    /// Returns a warning for each setting by which secrets, members' data or mail leave this machine unencrypted.
+    pub(super) fn plain_text_warnings(&self) -> Vec<String> {
+        let service = match &self.coach_choice {
+            CoachChoice::Gemini(gemini) => Some(("GEMINI_BASE_URL", &gemini.base_url, API_KEY)),
+            CoachChoice::OpenAi(openai) if openai.api_key.is_some() => {
+                Some(("OPENAI_BASE_URL", &openai.base_url, API_KEY))
             }
+            CoachChoice::OpenAi(openai) => Some(("OPENAI_BASE_URL", &openai.base_url, MEMBERS_DATA)),
             CoachChoice::BuiltIn => None,
         };
+        let service = service.filter(|(_, url, _)| leaves_in_plain_text(url));
         let mail = self.mail.smtp.as_ref().filter(|url| url.may_leave_in_plain_text()).map(|_| {
             "SMTP_URL sends mail to another machine and does not require TLS, so links that set a password may be read \
              on the way: use smtps:// or ?tls=required"
                 .to_owned()
         });
-        api_key.map(|setting| format!("{setting} {API_KEY}")).into_iter().chain(mail).collect()
+        service.map(|(setting, _, warning)| format!("{setting} {warning}")).into_iter().chain(mail).collect()
     }
 }
 
@@ -50,7 +55,7 @@ mod tests {
         let key = ("OPENAI_API_KEY", "canary");
         for remote in ["http://192.168.1.7:11434", "http://ai.example.org/v1", "http://[2001:db8::1]:8000"] {
             assert_eq!(warned_of(&[("OPENAI_BASE_URL", remote), key]), ["OPENAI_BASE_URL"], "{remote}");
-            assert_eq!(warned_of(&[("OPENAI_BASE_URL", remote)]), [""; 0], "there is no key");
+            assert_eq!(warned_of(&[("OPENAI_BASE_URL", remote)]), ["OPENAI_BASE_URL"], "members' data without a key");
             assert_eq!(warned_of(&[("OPENAI_BASE_URL", remote), key, ("AI_PROVIDER", "builtin")]), [""; 0]);
             let gemini = [("GEMINI_BASE_URL", remote), ("GEMINI_API_KEY", "canary")];
             assert_eq!(warned_of(&gemini), ["GEMINI_BASE_URL"], "{remote}");

@@ -21,5 +21,62 @@ pub(super) fn are_wanted(variables: &Variables) -> Result<bool, SettingFault> {
             return Err(SettingFault::new(name, format!("is {protocol:?}"), "http/protobuf"));
         }
     }
+    check_sampler(variables)?;
     Ok(wanted)
+}
+
+/// Checks the sampler, for which the library would silently send all traces if it cannot read it.
+fn check_sampler(variables: &Variables) -> Result<(), SettingFault> {
+    const SAMPLER: &str = "OTEL_TRACES_SAMPLER";
+    const RATIO: &str = "OTEL_TRACES_SAMPLER_ARG";
+    const PLAIN: [&str; 4] = ["always_on", "always_off", "parentbased_always_on", "parentbased_always_off"];
+    const BY_RATIO: [&str; 2] = ["traceidratio", "parentbased_traceidratio"];
+    // The library reads the variables as they are, without trimming them.
+    let (sampler, ratio) = (variables.raw(SAMPLER), variables.raw(RATIO));
+    let Some(sampler) = sampler else { return Ok(()) };
+    if PLAIN.contains(&sampler) {
+        return Ok(());
+    }
+    if !BY_RATIO.contains(&sampler) {
+        let accepted = [PLAIN.as_slice(), &BY_RATIO].concat().join(", ");
+        return Err(SettingFault::new(SAMPLER, format!("is {sampler:?}"), accepted));
+    }
+    let is_ratio = |ratio: &str| ratio.parse::<f64>().is_ok_and(|ratio| (0.0..=1.0).contains(&ratio));
+    match ratio {
+        Some(ratio) if is_ratio(ratio) => Ok(()),
+        Some(ratio) => Err(SettingFault::new(RATIO, format!("is {ratio:?}"), "a number from 0 to 1")),
+        None => Err(SettingFault::new(RATIO, format!("is missing, which {sampler} needs"), "a number from 0 to 1")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::Variables;
+    use super::are_wanted;
+
+    #[test]
+    fn sampler_that_the_library_cannot_read_is_rejected() {
+        for (sampler, ratio, fault) in [
+            ("always_off", None, None),
+            ("parentbased_always_on", Some("nonsense"), None),
+            ("traceidratio", Some("0.1"), None),
+            ("parentbased_traceidratio", Some("1"), None),
+            ("traceidratio", None, Some("OTEL_TRACES_SAMPLER_ARG ")),
+            ("traceidratio", Some("10%"), Some("OTEL_TRACES_SAMPLER_ARG ")),
+            ("traceidratio", Some("1.5"), Some("OTEL_TRACES_SAMPLER_ARG ")),
+            ("traceidratio", Some("NaN"), Some("OTEL_TRACES_SAMPLER_ARG ")),
+            ("ratio", Some("0.1"), Some("OTEL_TRACES_SAMPLER ")),
+            ("jaeger_remote", None, Some("OTEL_TRACES_SAMPLER ")),
+            (" traceidratio", Some("0.1"), Some("OTEL_TRACES_SAMPLER ")),
+            ("", None, None),
+        ] {
+            let ratio = ratio.map(|ratio| ("OTEL_TRACES_SAMPLER_ARG", ratio));
+            let pairs: Vec<_> = [("OTEL_TRACES_SAMPLER", sampler)].into_iter().chain(ratio).collect();
+            let told = are_wanted(&Variables::of(&pairs)).err().map(|fault| fault.to_string());
+            match fault {
+                None => assert_eq!(told, None, "{pairs:?}"),
+                Some(start) => assert!(told.unwrap().starts_with(start), "{pairs:?}"),
+            }
+        }
+    }
 }

@@ -1,4 +1,5 @@
 use super::env_file;
+use std::borrow::Cow;
 use std::cell::RefCell;
 use std::collections::{BTreeSet, HashMap};
 use std::str::FromStr;
@@ -7,15 +8,19 @@ use std::str::FromStr;
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{name} {fault}; accepted: {accepted}")]
 pub(crate) struct SettingFault {
-    name: &'static str,
+    name: Cow<'static, str>,
     fault: String,
     accepted: String,
 }
 
 impl SettingFault {
     /// A fault of a variable. The text must not repeat a secret.
-    pub(crate) fn new(name: &'static str, fault: impl Into<String>, accepted: impl Into<String>) -> Self {
-        Self { name, fault: fault.into(), accepted: accepted.into() }
+    pub(crate) fn new(
+        name: impl Into<Cow<'static, str>>,
+        fault: impl Into<String>,
+        accepted: impl Into<String>,
+    ) -> Self {
+        Self { name: name.into(), fault: fault.into(), accepted: accepted.into() }
     }
 }
 
@@ -23,6 +28,8 @@ impl SettingFault {
 #[derive(Default)]
 pub(crate) struct Variables {
     values: HashMap<String, String>,
+    /// Names whose values are not UTF-8 text.
+    unreadable: BTreeSet<String>,
     /// Names that the `.env` file sets.
     from_file: Vec<String>,
     /// Names that were looked up so far. After all settings are read these are the known names.
@@ -40,8 +47,24 @@ impl Variables {
     /// Those of this process and of a `.env` file in the working directory; the environment wins.
     pub(crate) fn of_process() -> Result<Self, SettingFault> {
         let from_file = env_file::load()?;
-        let values = std::env::vars_os().filter_map(|(n, v)| Some((n.into_string().ok()?, v.into_string().ok()?)));
-        Ok(Self { values: values.collect(), from_file, ..Self::default() })
+        let mut variables = Self { from_file, ..Self::default() };
+        for (name, value) in std::env::vars_os() {
+            // A setting's name is ASCII.
+            let Ok(name) = name.into_string() else { continue };
+            match value.into_string() {
+                Ok(value) => drop(variables.values.insert(name, value)),
+                Err(_) => drop(variables.unreadable.insert(name)),
+            }
+        }
+        Ok(variables)
+    }
+
+    /// Rejects a setting whose value is not UTF-8 text and would count as unset. To be called after all settings were read.
+    pub(crate) fn check_readable(&self) -> Result<(), SettingFault> {
+        match self.looked_up.borrow().intersection(&self.unreadable).next() {
+            Some(name) => Err(SettingFault::new(name.clone(), "cannot be read", "UTF-8 text")),
+            None => Ok(()),
+        }
     }
 
     /// Returns a warning for each name that no setting has: all such names in `.env`, and those in the environment that
@@ -168,5 +191,15 @@ mod tests {
         variables.from_file = vec!["SECRET_KEY".to_owned(), "PUBLIC_URL".to_owned()];
         variables.text("PUBLIC_URL");
         assert_eq!(variables.unknown_names(), ["SECRET_KEY in .env is not a setting and is ignored"]);
+    }
+
+    #[test]
+    fn setting_that_is_not_text_is_rejected_and_no_other_variable() {
+        let mut variables = Variables::of(&[]);
+        variables.unreadable = ["PUBLIC_URL", "LESS"].map(str::to_owned).into();
+        variables.text("SMTP_URL");
+        assert_eq!(variables.check_readable(), Ok(()));
+        variables.text("PUBLIC_URL");
+        assert!(variables.check_readable().unwrap_err().to_string().starts_with("PUBLIC_URL cannot be read"));
     }
 }

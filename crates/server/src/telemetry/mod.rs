@@ -1,11 +1,16 @@
 //! What the program tells of itself: the log, for people or as JSON, to standard error; and traces, where they are
 //! wanted.
 
+mod parser_errors;
 mod traces;
 
-use crate::settings::LogFormat;
+use crate::output;
+use crate::settings::{LogFormat, LogSettings};
+use parser_errors::WithoutParserErrors;
+use std::backtrace::{Backtrace, BacktraceStatus};
 use std::error::Error;
 use traces::Traces;
+use tracing_subscriber::filter::FilterExt;
 use tracing_subscriber::layer::SubscriberExt;
 use tracing_subscriber::util::SubscriberInitExt;
 use tracing_subscriber::{EnvFilter, Layer, registry};
@@ -16,10 +21,11 @@ pub(crate) struct Telemetry(Option<Traces>);
 impl Telemetry {
     /// Starts logging, and traces if asked for. The level of the log is `RUST_LOG`, by default `info` (and less of the
     /// web server's own start and end).
-    pub(crate) fn start(format: LogFormat, with_traces: bool) -> Result<Self, Box<dyn Error>> {
-        let levels = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("info,actix_server=warn"));
+    pub(crate) fn start(settings: &LogSettings, with_traces: bool) -> Result<Self, Box<dyn Error>> {
+        let levels = settings.levels.as_deref().unwrap_or("info,actix_server=warn");
+        let levels = EnvFilter::try_new(levels)?.and(WithoutParserErrors);
         let log = tracing_subscriber::fmt::layer().with_writer(std::io::stderr).with_target(false);
-        let log = match format {
+        let log = match settings.format {
             LogFormat::Text => log.with_ansi(std::io::IsTerminal::is_terminal(&std::io::stderr())).boxed(),
             LogFormat::Json => log.json().flatten_event(true).with_current_span(false).boxed(),
         };
@@ -35,5 +41,61 @@ impl Telemetry {
         if let Some(traces) = self.0 {
             traces.end().await;
         }
+    }
+}
+
+/// Has panics logged as everything else is, with the id of the request, instead of printed in several lines.
+pub(crate) fn log_panics() {
+    std::panic::set_hook(Box::new(|panic| {
+        let message = panic.payload_as_str().unwrap_or("(no message)");
+        let location = panic.location().map(ToString::to_string);
+        // Captured only where RUST_BACKTRACE asks for it.
+        let backtrace = Backtrace::capture();
+        let backtrace = (backtrace.status() == BacktraceStatus::Captured).then(|| backtrace.to_string());
+        if tracing::dispatcher::has_been_set() {
+            tracing::error!(location, backtrace, "panicked: {message}");
+        } else {
+            output::complain(&format!("panicked at {}: {message}", location.unwrap_or_default()));
+        }
+    }));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::log_panics;
+    use std::io::Write;
+    use std::sync::{Arc, Mutex};
+
+    #[derive(Clone, Default)]
+    struct Lines(Arc<Mutex<Vec<u8>>>);
+
+    impl Write for Lines {
+        fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
+            self.0.lock().unwrap().write(bytes)
+        }
+
+        fn flush(&mut self) -> std::io::Result<()> {
+            Ok(())
+        }
+    }
+
+    #[test]
+    fn panic_is_one_line_of_json_under_the_id_of_its_request() {
+        let lines = Lines::default();
+        let writer = lines.clone();
+        let log = tracing_subscriber::fmt().json().flatten_event(true).with_writer(move || writer.clone()).finish();
+        let before = std::panic::take_hook();
+        log_panics();
+        let panicked = tracing::subscriber::with_default(log, || {
+            tracing::info_span!("request", id = "1a2b").in_scope(|| std::panic::catch_unwind(|| panic!("two\nlines")))
+        });
+        std::panic::set_hook(before);
+        assert!(panicked.is_err());
+        let text = String::from_utf8(lines.0.lock().unwrap().clone()).unwrap();
+        assert_eq!(text.lines().count(), 1, "{text}");
+        let line: serde_json::Value = serde_json::from_str(&text).unwrap();
+        assert_eq!((&line["level"], &line["message"]), (&"ERROR".into(), &"panicked: two\nlines".into()));
+        assert_eq!(line["spans"][0]["id"], "1a2b");
+        assert!(line["location"].as_str().unwrap().contains("telemetry"), "{line}");
     }
 }

@@ -2,8 +2,9 @@
 //!
 //! This holds for any number of requests and for clients that read slowly.
 
-use crate::support::{Caller, Product};
+use crate::support::{Caller, Product, profile_form, until};
 use futures_util::future::join_all;
+use ironleaf_persistence::testing::{connect, texts};
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
 use std::time::{Duration, Instant};
@@ -120,5 +121,32 @@ async fn concurrent_planners_of_one_member_leave_others_alone() {
     for (status, _, wait) in &crowd {
         let is_refused = *status == StatusCode::TOO_MANY_REQUESTS && wait.is_some();
         assert!(*status == StatusCode::OK || is_refused, "{crowd:?}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn overloaded_session_gets_its_503_after_one_wait() {
+    let product = Product::start_with(&[("DB_POOL_SIZE", "1")]).await;
+    let (ada, eve) = (product.member("ada@example.com").await, product.member("eve@example.com").await);
+    product.execute(
+        "CREATE FUNCTION slow() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN PERFORM pg_sleep(4.7); RETURN NEW; END $$;
+         CREATE TRIGGER slow BEFORE INSERT ON profiles FOR EACH ROW EXECUTE FUNCTION slow()",
+    );
+    let slow = tokio::spawn(async move { eve.put("/api/user/profile", profile_form()).await.0 });
+    let url = product.database_url();
+    let asleep = "SELECT pid::text FROM pg_stat_activity
+                  WHERE datname = current_database() AND wait_event = 'PgSleep'";
+    until(async || texts(&mut connect(&url), asleep), |found| !found.is_empty()).await;
+    // Four have the share of the session and wait for the only connection; the others come later and wait for the share.
+    let ask = || timed(&ada, Method::GET, "/api/user/today-stats", None);
+    let late = async {
+        tokio::time::sleep(Duration::from_millis(300)).await;
+        join_all((0..4).map(|_| ask())).await
+    };
+    let (early, late) = tokio::join!(join_all((0..4).map(|_| ask())), late);
+    slow.await.unwrap();
+    for (status, took, wait) in early.iter().chain(&late) {
+        assert_eq!((*status, wait.is_some()), (StatusCode::SERVICE_UNAVAILABLE, true), "{early:?} {late:?}");
+        assert!(*took < Duration::from_secs(3), "the waits add up: {early:?} {late:?}");
     }
 }

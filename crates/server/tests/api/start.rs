@@ -35,6 +35,8 @@ fn a_wrong_argument_is_one_line_and_code_2() {
         assert_eq!(output.status.code(), Some(2));
         complaint(&output);
     }
+    let missing = complaint(&program().args(["user", "create"]).output().unwrap());
+    assert!(missing.contains("--email") && missing.contains("--role"), "{missing}");
     let help = program().arg("--help").output().unwrap();
     assert!(help.status.success());
     let text = String::from_utf8(help.stdout).unwrap();

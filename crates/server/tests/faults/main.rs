@@ -20,6 +20,7 @@ mod database;
 mod logs;
 mod migration;
 mod overload;
+mod private_postgres;
 mod process;
 mod raw_http;
 mod soak;
