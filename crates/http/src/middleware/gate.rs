@@ -108,7 +108,10 @@ mod tests {
         assert_eq!(start.elapsed(), PATIENCE_IN_OVERLOAD);
 
         drop(turn);
-        assert!(gate.enter(&budget()).await.is_some(), "the overload ends as soon as a request gets a permit without waiting");
+        assert!(
+            gate.enter(&budget()).await.is_some(),
+            "the overload ends as soon as a request gets a permit without waiting"
+        );
         let _turn = gate.enter(&budget()).await.unwrap();
         let (start, _) = tokio::join!(async { Instant::now() }, gate.enter(&budget()));
         assert!(start.elapsed() >= PATIENCE);
