@@ -108,7 +108,8 @@ mod tests {
         drop(turn);
         assert!(gate.enter(&budget()).await.is_some(), "it is over as soon as somebody is let in at once");
         let _turn = gate.enter(&budget()).await.unwrap();
-        let (start, _) = tokio::join!(async { Instant::now() }, gate.enter(&budget()));
+        let waiting = budget();
+        let (start, _) = tokio::join!(async { Instant::now() }, gate.enter(&waiting));
         assert!(start.elapsed() >= PATIENCE);
     }
 
@@ -120,7 +121,8 @@ mod tests {
             sleep(Duration::from_secs(1)).await;
             drop(turn);
         };
-        let ((), waited) = tokio::join!(work, gate.enter(&budget()));
+        let budget = budget();
+        let ((), waited) = tokio::join!(work, gate.enter(&budget));
         assert!(waited.is_some());
     }
 }
