@@ -25,7 +25,10 @@ where
     F: Future + 'static,
     F::Output: 'static,
 {
-    rt::spawn(scope(current(), work).instrument(Span::current()))
+    let id = current();
+    // The current span may be one for a collector of traces, which the log does not show, so the log gets one of its own.
+    let logged = tracing::info_span!(parent: None, "request", %id);
+    rt::spawn(scope(id, work).instrument(logged).instrument(Span::current()))
 }
 
 /// Returns the ID of the current request; empty outside of a request.

@@ -113,7 +113,8 @@ mod tests {
             "the overload ends as soon as a request gets a permit without waiting"
         );
         let _turn = gate.enter(&budget()).await.unwrap();
-        let (start, _) = tokio::join!(async { Instant::now() }, gate.enter(&budget()));
+        let waiting = budget();
+        let (start, _) = tokio::join!(async { Instant::now() }, gate.enter(&waiting));
         assert!(start.elapsed() >= PATIENCE);
     }
 
@@ -125,7 +126,8 @@ mod tests {
             sleep(Duration::from_secs(1)).await;
             drop(turn);
         };
-        let ((), waited) = tokio::join!(work, gate.enter(&budget()));
+        let budget = budget();
+        let ((), waited) = tokio::join!(work, gate.enter(&budget));
         assert!(waited.is_some());
     }
 }

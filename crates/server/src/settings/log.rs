@@ -22,11 +22,11 @@ pub(crate) struct LogSettings {
 
 pub(super) fn settings(variables: &Variables) -> Result<LogSettings, SettingFault> {
     let levels = variables.text("RUST_LOG");
-    if let Some(levels) = levels {
-        if EnvFilter::try_new(levels).is_err() || levels.split(',').any(is_misspelled_level) {
-            let accepted = "levels such as info or info,ironleaf_http=debug";
-            return Err(SettingFault::new("RUST_LOG", format!("is {levels:?}"), accepted));
-        }
+    if let Some(levels) = levels
+        && (EnvFilter::try_new(levels).is_err() || levels.split(',').any(is_misspelled_level))
+    {
+        let accepted = "levels such as info or info,ironleaf_http=debug";
+        return Err(SettingFault::new("RUST_LOG", format!("is {levels:?}"), accepted));
     }
     let format = match variables.text("LOG_FORMAT") {
         None | Some("text") => LogFormat::Text,
