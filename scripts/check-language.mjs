@@ -189,11 +189,12 @@ export function readableParts(file, text) {
   return parts.map((part) => (part.kind === 'comment' ? { ...part, text: withoutCode(part.text) } : part))
 }
 
-const withoutCode = (text) => text.replace(/`[^`\n]*`/g, (code) => ' '.repeat(code.length))
+/** The text without code, of which `mark` is left, so that offsets stay. */
+const withoutCode = (text, mark = ' ') => text.replace(/`[^`\n]*`/g, (code) => mark.padEnd(code.length))
 
 /** Markdown with code, tables' rules and link targets replaced by blanks, so that offsets stay. */
-function blanked(text) {
-  return withoutCode(text.replace(/^```[\s\S]*?^```/gm, blank)).replace(/\]\([^)\s]*\)/g, blank)
+function blanked(text, mark) {
+  return withoutCode(text.replace(/^```[\s\S]*?^```/gm, blank), mark).replace(/\]\([^)\s]*\)/g, blank)
 }
 const blank = (text) => text.replace(/[^\n]/g, ' ')
 
@@ -212,7 +213,7 @@ export function testNames(file, text) {
 /** The sentences of prose in Markdown, without headings, tables and code. */
 export function sentencesOf(text) {
   const found = []
-  for (const match of blanked(text).matchAll(/(?:^(?![#|>]|\s*$).*\n?)+/gm)) {
+  for (const match of blanked(text, 'X').matchAll(/(?:^(?![#|>]|\s*$).*\n?)+/gm)) {
     let at = match.index
     for (const part of match[0].split(/(?<=[.!?:])\s+(?=[A-Z*`[(])|\n(?=\s*(?:[-*]|\d+\.) )/)) {
       found.push({ text: part, at })

@@ -41,6 +41,7 @@ test('rejects comments of more than 120 columns and sentences of more than 30 wo
   assert.deepEqual(rulesIn('a.ts', `// ${'x'.repeat(118)}\n`), ['1 width'])
   assert.deepEqual(rulesIn('a.md', `# Title\n\n${'word '.repeat(31)}.\n`), ['3 sentence'])
   assert.equal(sentencesOf('One is short. Two as well.\n\n| a | table |\n').length, 2)
+  assert.equal(sentencesOf('One ends. `two` begins with code.\n').length, 2)
 })
 
 test('reads texts of JSX, and wants three dots and no space before %', () => {
