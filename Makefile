@@ -69,7 +69,7 @@ lint-rust: web
 	cargo clippy --workspace --all-targets --locked $(LIBPQ) -- -D warnings
 
 # What the compilers do not know: which layer may use which, which licences we accept, what may run when a package is
-# installed, which test proves a route, and how each requirement of security is answered.
+# installed, which test proves a route, how each requirement of security is answered, and that texts are plain English.
 lint-project: web-deps budget
 	node --test --test-reporter=dot scripts/*.test.mjs
 	node scripts/check-layers.mjs
@@ -81,6 +81,7 @@ lint-project: web-deps budget
 	node scripts/check-findings.mjs
 	node scripts/check-proofs.mjs
 	node scripts/check-security.mjs
+	node scripts/check-language.mjs
 
 budget: web ## is the first load of the site still small?
 	node scripts/check-budget.mjs
