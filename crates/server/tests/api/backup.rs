@@ -8,7 +8,7 @@ use ironleaf_private_postgres::ClientPrograms;
 use std::fs::{self, File};
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output, Stdio};
+use std::process::{Command, ExitStatus, Output, Stdio};
 use tempfile::TempDir;
 
 const NEW_ACCOUNT: &str = "INSERT INTO users (email, role, created_at) VALUES";
@@ -255,7 +255,7 @@ fn concurrent_backups_write_files_of_their_own() {
     said.dedup();
     assert_eq!((said.len(), fs::read_dir(bench.file("data/backups")).unwrap().count()), (3, 3));
     let to_one_name: Vec<_> = (0..3).map(|_| bench.command(&["backup", "one.dump"]).spawn().unwrap()).collect();
-    let written = to_one_name.into_iter().map(|mut child| child.wait().unwrap()).filter(|status| status.success());
+    let written = to_one_name.into_iter().map(|mut child| child.wait().unwrap()).filter(ExitStatus::success);
     assert_eq!(written.count(), 1);
     bench.succeed(&["restore", "--yes", "one.dump"]);
 }
