@@ -73,6 +73,7 @@ lint-rust: web
 lint-project: web-deps budget
 	node --test --test-reporter=dot scripts/*.test.mjs
 	node scripts/check-layers.mjs
+	node scripts/check-cycles.mjs
 	node scripts/check-stack.mjs
 	node scripts/check-licences.mjs
 	node scripts/third-party-licenses.mjs

@@ -18,10 +18,8 @@ export function modulePath(file) {
 
 /** Removes comments, string contents and `#[cfg(test)]` items, which would add edges that a build does not have. */
 export function productionCode(source) {
-  const code = source
-    .replace(/\/\/.*$/gm, '')
-    .replace(/r(#+)"[\s\S]*?"\1/g, '""')
-    .replace(/"(?:[^"\\]|\\[\s\S])*"/g, '""')
+  const skipped = /\/\/.*|r(#+)"[\s\S]*?"\1|"(?:[^"\\]|\\[\s\S])*"|'(?:\\.|[^'\\\n])'/g
+  const code = source.replace(skipped, (text) => (text.startsWith('//') ? '' : '""'))
   let kept = ''
   let rest = code
   for (let at = rest.indexOf('#[cfg(test)]'); at >= 0; at = rest.indexOf('#[cfg(test)]')) {

@@ -1,11 +1,12 @@
 //! The pool of connections, and the one way in which work on it leaves the async threads.
 
+use crate::applied_migrations::applied_versions;
 use crate::connection::{ConnectError, complete_address, establish};
 use crate::connection_limits::ConnectionLimits;
 use crate::connector::Connector;
 use crate::error::Fault;
 use crate::functions::current_setting;
-use crate::migrations::{applied_versions, embedded_versions};
+use crate::migrations::embedded_versions;
 use diesel::pg::PgConnection;
 use diesel::prelude::*;
 use diesel::r2d2::{Error as ConnectionError, R2D2Connection};

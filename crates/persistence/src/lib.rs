@@ -11,6 +11,7 @@
 
 mod account;
 mod analytics;
+mod applied_migrations;
 mod attempts;
 mod audit;
 mod body_weight;

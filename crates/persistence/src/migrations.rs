@@ -24,14 +24,6 @@ const LOCK_PATIENCE: Duration = Duration::from_mins(1);
 /// How often it asks whether the lock is free.
 const LOCK_ASKED_EVERY: Duration = Duration::from_millis(50);
 
-diesel::table! {
-    /// Diesel's own list of what has been applied.
-    __diesel_schema_migrations (version) {
-        version -> Text,
-        run_on -> Timestamp,
-    }
-}
-
 /// Why the schema could not be brought up to date.
 #[derive(Debug, thiserror::Error)]
 pub enum MigrateError {
@@ -179,11 +171,6 @@ pub fn unknown_versions(versions: &[String]) -> Result<Vec<String>, MigrateError
 /// The versions that this program needs.
 pub(crate) fn embedded_versions() -> MigrationResult<Vec<String>> {
     Ok(embedded()?.iter().map(|migration| version_of(migration.as_ref())).collect())
-}
-
-/// The versions that a database has.
-pub(crate) fn applied_versions(connection: &mut PgConnection) -> QueryResult<Vec<String>> {
-    __diesel_schema_migrations::table.select(__diesel_schema_migrations::version).load(connection)
 }
 
 /// The migrations in the order in which they are applied.

@@ -1,8 +1,8 @@
 //! Administrative queries on the database as a whole: its content and its connections.
 
+use crate::applied_migrations::applied_versions;
 use crate::connection::{ConnectError, SERVER_NAME, establish};
 use crate::functions::{current_database, current_setting, pg_backend_pid};
-use crate::migrations::applied_versions;
 use crate::schema::users;
 use crate::schema_objects::{
     Installation, MIGRATION_LIST, ObjectKind, SchemaContents, SchemaError, SchemaObject, is_own_history, read_record,

@@ -8,67 +8,11 @@ use std::{
     process::{Command, ExitStatus, Stdio},
 };
 
-use crate::{address::Address, binaries, log::gist};
+use crate::{ClientError, address::Address, binaries, log::gist};
 
 const DUMP: &str = "pg_dump";
 pub(crate) const RESTORE: &str = "pg_restore";
 pub(crate) const SQL: &str = "psql";
-
-/// Why a database could not be dumped or restored, in a line without a password.
-#[derive(Debug, thiserror::Error)]
-pub enum ClientError {
-    /// They are not on this machine.
-    #[error(
-        "`pg_dump`, `pg_restore` and `psql` are not found{}: install the client programs of PostgreSQL {wanted}, for example \
-         `apt-get install postgresql-client-{wanted}`",
-        .folder.as_deref().map(|folder| format!(" in IRONLEAF_PG_BINDIR, {}", folder.display())).unwrap_or_default()
-    )]
-    Missing {
-        /// The server's major version.
-        wanted: u32,
-        /// The one folder that was looked at, if the operator chose one.
-        folder: Option<PathBuf>,
-    },
-    /// They refuse to work with a server newer than themselves.
-    #[error(
-        "the server is PostgreSQL {wanted}, and this machine has `pg_dump` of {found}: install the client programs of \
-         PostgreSQL {wanted}, for example `apt-get install postgresql-client-{wanted}`"
-    )]
-    TooOld {
-        /// The server's major version.
-        wanted: u32,
-        /// The newest version that was found.
-        found: u32,
-    },
-    /// The address has a secret that programs can only be told where others see it.
-    #[error("the database's address has `{0}`, which cannot be told to `pg_dump` in secret: use `pg_dump` by hand")]
-    Untellable(String),
-    /// A program ended with a complaint.
-    #[error("{program} says: {gist}")]
-    Failed {
-        /// Which.
-        program: &'static str,
-        /// What it complained about.
-        gist: String,
-    },
-    /// What a program wrote could not be passed on.
-    #[error("cannot write the backup: {0}")]
-    Write(io::Error),
-    /// A program could not be run.
-    #[error("cannot run {program}: {source}")]
-    Io {
-        /// Which.
-        program: &'static str,
-        /// What the system said.
-        source: io::Error,
-    },
-}
-
-impl ClientError {
-    pub(crate) fn io(program: &'static str) -> impl FnOnce(io::Error) -> Self {
-        move |source| Self::Io { program, source }
-    }
-}
 
 /// The client programs of one version.
 ///

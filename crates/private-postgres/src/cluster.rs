@@ -9,7 +9,7 @@ use std::{
     time::{SystemTime, UNIX_EPOCH},
 };
 
-use crate::{DATABASE, StartError, binaries::Binaries, identity::Way, log::gist, private_postgres::USER};
+use crate::{DATABASE, StartError, binaries::Binaries, identity::Way, log::gist, options::USER};
 
 /// Names of clusters in the making. What a killed program left under such a name is removed.
 const IN_THE_MAKING: &str = "postgres.new-";

@@ -20,21 +20,25 @@
 mod address;
 mod archive;
 mod binaries;
+mod client_error;
 mod client_programs;
 mod cluster;
 mod data_folder;
 mod error;
 mod identity;
 mod log;
+mod options;
 mod postmaster;
 mod private_postgres;
 mod restore;
 mod socket_folder;
 
 pub use archive::{Archive, Selection};
-pub use client_programs::{ClientError, ClientPrograms};
+pub use client_error::ClientError;
+pub use client_programs::ClientPrograms;
 pub use data_folder::{DataFolderLock, keep_owner};
 pub use error::{LockError, StartError, StopError};
 pub use identity::RunAs;
-pub use private_postgres::{DATABASE, Options, PrivatePostgres};
+pub use options::{DATABASE, Options};
+pub use private_postgres::PrivatePostgres;
 pub use restore::Replaced;

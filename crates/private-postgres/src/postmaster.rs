@@ -20,7 +20,7 @@ use crate::{
     binaries::Binaries,
     identity::Way,
     log::{StartLog, gist},
-    private_postgres::Options,
+    options::Options,
     socket_folder,
 };
 

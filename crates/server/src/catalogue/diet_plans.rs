@@ -1,4 +1,4 @@
-use super::{CatalogueFault, entries, hundredths};
+use super::shipped_file::{CatalogueFault, entries, hundredths};
 use ironleaf_application::catalogue::{ShippedDietPlan, ShippedDietPlanMeal};
 use ironleaf_domain::Invalid;
 use ironleaf_domain::meal::{MealType, Portions};

@@ -1,4 +1,4 @@
-use super::{CatalogueFault, list, rows};
+use super::shipped_file::{CatalogueFault, list, rows};
 use ironleaf_application::catalogue::ShippedExercise;
 use ironleaf_domain::Invalid;
 use ironleaf_domain::exercise::{Reps, Sets};

@@ -1,4 +1,4 @@
-use super::{CatalogueFault, hundredths, list, rows};
+use super::shipped_file::{CatalogueFault, hundredths, list, rows};
 use ironleaf_domain::Invalid;
 use ironleaf_domain::meal::Diet;
 use serde::Deserialize;

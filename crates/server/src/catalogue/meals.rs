@@ -1,5 +1,5 @@
 use super::foods::{Food, Foods};
-use super::{CatalogueFault, entries};
+use super::shipped_file::{CatalogueFault, entries};
 use ironleaf_application::catalogue::ShippedMeal;
 use ironleaf_domain::Invalid;
 use ironleaf_domain::meal::{Grams, Kcal, MealType, Nutrition};

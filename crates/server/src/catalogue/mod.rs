@@ -4,22 +4,11 @@ mod diet_plans;
 mod exercises;
 mod foods;
 mod meals;
+mod shipped_file;
 mod workout_plans;
 
 use ironleaf_application::catalogue::ShippedCatalogue;
-use ironleaf_domain::Invalid;
-use serde::de::DeserializeOwned;
-
-/// What is wrong with a shipped file.
-#[derive(Debug, thiserror::Error)]
-pub(crate) enum CatalogueFault {
-    #[error("the shipped {file} cannot be read: {reason}")]
-    Table { file: &'static str, reason: csv::Error },
-    #[error("the shipped {file} cannot be read: {reason}")]
-    Json { file: &'static str, reason: serde_json::Error },
-    #[error("the shipped entry {key} is refused: {reason}")]
-    Refused { key: String, reason: Invalid },
-}
+pub(crate) use shipped_file::CatalogueFault;
 
 /// The whole shipped catalogue.
 pub(crate) fn shipped() -> Result<ShippedCatalogue, CatalogueFault> {
@@ -29,33 +18,6 @@ pub(crate) fn shipped() -> Result<ShippedCatalogue, CatalogueFault> {
         meals: meals::read(&foods::read()?)?,
         diet_plans: diet_plans::read()?,
     })
-}
-
-/// The rows of a table with a header.
-fn rows<Row: DeserializeOwned>(file: &'static str, text: &str) -> Result<Vec<Row>, CatalogueFault> {
-    csv::Reader::from_reader(text.as_bytes())
-        .deserialize()
-        .collect::<Result<_, _>>()
-        .map_err(|reason| CatalogueFault::Table { file, reason })
-}
-
-/// The entries of a JSON list.
-fn entries<Entry: DeserializeOwned>(file: &'static str, text: &str) -> Result<Vec<Entry>, CatalogueFault> {
-    serde_json::from_str(text).map_err(|reason| CatalogueFault::Json { file, reason })
-}
-
-/// The parts of a field that holds a list.
-fn list(field: &str) -> Vec<String> {
-    field.split(';').filter(|entry| !entry.is_empty()).map(str::to_owned).collect()
-}
-
-/// A figure with at most two decimals, in hundredths. Read from its digits, so that sums of many stay exact.
-fn hundredths(figure: &str) -> Result<i64, Invalid> {
-    let (whole, fraction) = figure.split_once('.').unwrap_or((figure, ""));
-    Some(format!("{whole}{fraction:0<2}"))
-        .filter(|digits| !whole.is_empty() && fraction.len() <= 2 && digits.bytes().all(|byte| byte.is_ascii_digit()))
-        .and_then(|digits| digits.parse().ok())
-        .ok_or_else(|| Invalid::new(format!("{figure} is no figure with two decimals at most")))
 }
 
 #[cfg(test)]

@@ -1,4 +1,4 @@
-use super::{CatalogueFault, entries};
+use super::shipped_file::{CatalogueFault, entries};
 use ironleaf_application::catalogue::{ShippedPlanEntry, ShippedWorkoutPlan};
 use ironleaf_domain::Invalid;
 use ironleaf_domain::exercise::{Reps, Sets};

@@ -3,7 +3,7 @@
 //! dotenvy's own reader also looks in parent folders and replaces `$NAME` within values, which would change a password
 //! that holds a `$`. So this module splits the lines, and dotenvy only puts the result into the environment.
 
-use super::SettingFault;
+use super::setting_fault::SettingFault;
 use std::collections::HashMap;
 use std::io::ErrorKind;
 use std::path::Path;

@@ -10,6 +10,7 @@ mod log;
 mod login;
 mod mail;
 mod plain_text;
+mod setting_fault;
 mod traces;
 mod variables;
 mod warnings;
@@ -21,7 +22,8 @@ pub(crate) use env_file::load as load_env_file;
 pub(crate) use log::{LogFormat, LogSettings};
 pub(crate) use login::FirstAdmin;
 pub(crate) use mail::MailSettings;
-pub(crate) use variables::{SettingFault, Variables};
+pub(crate) use setting_fault::SettingFault;
+pub(crate) use variables::Variables;
 
 use ironleaf_application::account::AccountSettings;
 use ironleaf_application::coach::CoachSettings;

@@ -1,28 +1,8 @@
 use super::env_file;
-use std::borrow::Cow;
+use super::setting_fault::SettingFault;
 use std::cell::RefCell;
 use std::collections::{BTreeSet, HashMap};
 use std::str::FromStr;
-
-/// Why a setting cannot be used: one line.
-#[derive(Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{name} {fault}; accepted: {accepted}")]
-pub(crate) struct SettingFault {
-    name: Cow<'static, str>,
-    fault: String,
-    accepted: String,
-}
-
-impl SettingFault {
-    /// A fault of a variable. The text must not repeat a secret.
-    pub(crate) fn new(
-        name: impl Into<Cow<'static, str>>,
-        fault: impl Into<String>,
-        accepted: impl Into<String>,
-    ) -> Self {
-        Self { name: name.into(), fault: fault.into(), accepted: accepted.into() }
-    }
-}
 
 /// The environment, with what a `.env` file adds to it.
 #[derive(Default)]

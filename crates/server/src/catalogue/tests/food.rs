@@ -1,4 +1,4 @@
-use super::super::hundredths;
+use super::super::shipped_file::hundredths;
 use super::catalogue;
 use ironleaf_application::catalogue::{ShippedCatalogue, ShippedDietPlan, ShippedMeal};
 use ironleaf_domain::diet_plan::{EnergyNeed, match_percentage};
