@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { api } from '@/api/client'
-import { refreshAfter } from '@/api/refresh'
-import type { ExerciseLog, RemovedLog } from '@/api/types'
+import { refreshAfter } from '@/api/query-keys'
 import { useWeightUnit } from '@/api/use-weight-unit'
 import { countOf } from '@/lib/format'
 import { outbox } from '@/offline/outbox'
@@ -93,10 +92,10 @@ function useTakeBack(userId: number, day: string) {
 
   /** The server's own log is removed as in the history, so its journal can bring it back. */
   const removeFromServer = async (exerciseId: number) => {
-    const logs = await api.get<ExerciseLog[]>(`/api/user/exercise-logs?from=${day}&to=${day}`)
+    const logs = await api.get('/api/user/exercise-logs', { query: { from: day, to: day } })
     const log = logs.find((one) => one.exercise_id === exerciseId)
     if (log !== undefined) {
-      await api.delete<RemovedLog>(`/api/user/exercise-logs/${String(log.id)}`)
+      await api.delete('/api/user/exercise-logs/{id}', { path: { id: log.id } })
     }
     outbox.forget(exerciseId, day)
   }
