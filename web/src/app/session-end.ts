@@ -1,14 +1,17 @@
+import { createPath } from 'react-router'
 import { onSessionEnded } from '@/api/client'
 import { queryClient } from '@/api/query-client'
 import { isLogoutOwed, LOGOUT_KEY, settleLogout } from '@/features/account/owed-logout'
 import { forgetMember, sessionQuery } from '@/features/account/queries'
+import { setRequestedPath } from '@/features/account/return-path'
 import { watchConnection } from '@/lib/connection'
 import { leaveUnasked } from '@/lib/use-leave-guard'
 import { paths } from './paths'
 import { router } from './router'
 
-/** Forgets whoever is signed in, and opens the login. */
+/** Forgets whoever is signed in, and opens the login, which leads back to this page. */
 export function endSession(): void {
+  setRequestedPath(createPath(router.state.location))
   void forgetMember(queryClient, () =>
     leaveUnasked(() => router.navigate(paths.login, { replace: true })),
   )

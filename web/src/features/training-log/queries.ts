@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '@/api/client'
+import { queryClient } from '@/api/query-client'
 import { keys } from '@/api/query-keys'
 import type { ExerciseLog } from '@/api/types'
 import { parseIsoDate, toIsoDate } from '@/lib/format'
@@ -90,3 +91,10 @@ export const logChangesQuery = () =>
     queryKey: keys.logChanges,
     queryFn: ({ signal }) => api.get('/api/user/exercise-log-changes', { signal }),
   })
+
+/** Starts the requests for what was done today and lately. */
+export function prefetchToday(today: string): void {
+  void queryClient.prefetchQuery(recentLogsQuery())
+  void queryClient.prefetchQuery(todayStatsQuery(today))
+  void queryClient.prefetchQuery(todayLogsQuery(today))
+}

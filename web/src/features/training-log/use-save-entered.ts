@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { api } from '@/api/client'
 import { refreshAfter } from '@/api/query-keys'
 import { useWeightUnit } from '@/api/use-weight-unit'
-import { countOf } from '@/lib/format'
+import { plural } from '@/lib/plural'
 import { outbox } from '@/offline/outbox'
 import { useToast } from '@/ui/toast'
 import type { EnteredLog } from './entered'
@@ -80,8 +80,10 @@ export function describeLogged(logs: readonly EnteredLog[]): string {
   const what =
     logs.length === 1 && first !== undefined
       ? first.exercise.name
-      : countOf(logs.length, 'exercise')
-  return sets === 0 ? `${what} logged` : `${what} logged, ${countOf(sets, 'set')}`
+      : plural(logs.length, { one: '# exercise', other: '# exercises' })
+  return sets === 0
+    ? `${what} logged`
+    : `${what} logged, ${plural(sets, { one: '# set', other: '# sets' })}`
 }
 
 /** Undoes logs that were just made. Resolves with true if all of them are undone; says what came of it. */

@@ -5,7 +5,7 @@ import { Card } from '@/ui/card'
 import { Disclosure } from '@/ui/disclosure'
 import type { PlanDay } from './plan-days'
 import { SupersetFrame } from './superset-frame'
-import { exerciseGroups, labelIn } from './supersets'
+import { exerciseGroups, labelIn } from '@/lib/supersets'
 
 interface DayListProps {
   days: readonly PlanDay<PlanExercise>[]
@@ -106,7 +106,7 @@ function DayName({ day }: { day: PlanDay<PlanExercise> }) {
       {day.weekday === null ? null : (
         <>
           {' '}
-          <span className="ml-1 font-normal text-muted">{day.weekday}</span>
+          <span className="ms-1 font-normal text-muted">{day.weekday}</span>
         </>
       )}
     </>
