@@ -4,11 +4,11 @@ use crate::adapters::MailNotify;
 use ironleaf_application::Services;
 use ironleaf_application::mail::Delivery;
 use ironleaf_application::shared::PortError;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 use tokio::sync::Notify;
 use tokio::task::JoinHandle;
-use tokio::time::{sleep, timeout};
+use tokio::time::{Instant, sleep, timeout_at};
 
 /// How often it looks by itself: other servers queue mail too, and what failed is tried again.
 const LOOK_EVERY: Duration = Duration::from_secs(10);
@@ -17,8 +17,8 @@ const LOOK_EVERY: Duration = Duration::from_secs(10);
 /// an account, and for nobody else, does not show in the time of the answer.
 const AFTER_BELL: Duration = Duration::from_millis(100);
 
-/// How long the end of the program waits for mails that are being sent. What is cut off is sent again later.
-const END_PATIENCE: Duration = Duration::from_secs(5);
+/// Maximum time for the current round after the worker was asked to end. What is cut off is sent after the next start.
+const END_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// How many requests for a link are settled before mails are sent again.
 const REQUESTS_AT_ONCE: u8 = 20;
@@ -27,6 +27,7 @@ const REQUESTS_AT_ONCE: u8 = 20;
 pub(super) struct MailWorker {
     task: JoinHandle<()>,
     end: Arc<Notify>,
+    asked_to_end: OnceLock<Instant>,
 }
 
 impl MailWorker {
@@ -46,13 +47,21 @@ impl MailWorker {
                 }
             }
         });
-        Self { task, end }
+        Self { task, end, asked_to_end: OnceLock::new() }
     }
 
-    /// Lets it finish what it is sending, within bounds.
+    /// Asks the worker to end after its current round, and returns when it was first asked.
+    pub(super) fn ask_to_end(&self) -> Instant {
+        *self.asked_to_end.get_or_init(|| {
+            self.end.notify_one();
+            Instant::now()
+        })
+    }
+
+    /// Waits for the current round, but no longer than [`END_TIMEOUT`] after the worker was asked to end.
     pub(super) async fn end(mut self) {
-        self.end.notify_one();
-        if timeout(END_PATIENCE, &mut self.task).await.is_err() {
+        let deadline = self.ask_to_end() + END_TIMEOUT;
+        if timeout_at(deadline, &mut self.task).await.is_err() {
             tracing::warn!("ending before a mail was sent; it will be sent later");
             self.task.abort();
         }

@@ -82,7 +82,7 @@ async fn run_over(
     let handle = server.handle();
     let ended = tokio::select! {
         ended = server => ended,
-        () = end_gracefully(end, &state, handle) => Ok(()),
+        () = end_gracefully(end, &state, &mail_worker, handle) => Ok(()),
     };
     housekeeping.abort();
     mail_worker.end().await;
@@ -100,13 +100,20 @@ const WORKERS_TIMEOUT: Duration = Duration::from_secs(2);
 const DRAIN_TIME: Duration = Duration::from_millis(500);
 
 /// Waits for a signal, then for the requests that run.
-async fn end_gracefully(end: &mut oneshot::Receiver<()>, state: &AppState, handle: ServerHandle) {
+async fn end_gracefully(
+    end: &mut oneshot::Receiver<()>,
+    state: &AppState,
+    mail_worker: &MailWorker,
+    handle: ServerHandle,
+) {
     // Without a sender nobody listens for signals any more, and the server goes on.
     if end.await.is_err() {
         std::future::pending::<()>().await;
     }
     tracing::info!("ending: requests that run are finished first");
     state.drain();
+    // Both time limits start now: with a silent database the requests and the mail worker would else wait in turn.
+    mail_worker.ask_to_end();
     tokio::time::sleep(DRAIN_TIME).await;
     handle.stop(true).await;
 }

@@ -269,9 +269,12 @@ async fn every_route_answers_its_methods_alone() {
 
 async fn head_is_get_without_a_body(caller: &Caller, path: &str) {
     let get = caller.request(Method::GET, path).send().await.unwrap();
+    let (status, headers) = (get.status(), get.headers().clone());
+    // An account may read one export at a time, so the body is read to its end before the next request.
+    get.bytes().await.unwrap();
     let head = caller.request(Method::HEAD, path).send().await.unwrap();
-    assert_eq!(head.status(), get.status(), "{path}");
-    assert_eq!(head.headers().get("content-type"), get.headers().get("content-type"), "{path}");
+    assert_eq!(head.status(), status, "{path}");
+    assert_eq!(head.headers().get("content-type"), headers.get("content-type"), "{path}");
     assert!(head.bytes().await.unwrap().is_empty(), "{path}");
 }
 
