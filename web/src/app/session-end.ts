@@ -9,9 +9,10 @@ import { leaveUnasked } from '@/lib/use-leave-guard'
 import { paths } from './paths'
 import { router } from './router'
 
-/** Forgets whoever is signed in, and opens the login, which leads back to this page. */
+/** Forgets whoever is signed in, and opens the login, which leads back to the page that is shown or opening. */
 export function endSession(): void {
-  setRequestedPath(createPath(router.state.location))
+  const { location, navigation } = router.state
+  setRequestedPath(createPath(navigation.location ?? location))
   void forgetMember(queryClient, () =>
     leaveUnasked(() => router.navigate(paths.login, { replace: true })),
   )

@@ -5,6 +5,7 @@ import { Card } from '@/ui/card'
 import { Disclosure } from '@/ui/disclosure'
 import type { PlanDay } from './plan-days'
 import { SupersetFrame } from './superset-frame'
+import { plural } from '@/lib/plural'
 import { exerciseGroups, labelIn } from '@/lib/supersets'
 
 interface DayListProps {
@@ -60,11 +61,7 @@ export function DayList({ days, renderExercise, dayAction }: DayListProps) {
             key={day.number}
             headingLevel={2}
             title={<DayName day={day} />}
-            meta={
-              day.exercises.length === 1
-                ? '1 exercise'
-                : `${String(day.exercises.length)} exercises`
-            }
+            meta={plural(day.exercises.length, { one: '# exercise', other: '# exercises' })}
           >
             <div className="mb-4">{dayAction(day)}</div>
             <DayExercises day={day} renderExercise={renderExercise} />
