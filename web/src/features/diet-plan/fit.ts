@@ -23,7 +23,7 @@ const NOTICEABLE_ENERGY_SHARE = 0.02
 const NOTICEABLE_SHARE = 0.05
 const NOTICEABLE_GRAMS = 5
 
-const sentence = new Intl.ListFormat(LOCALE, { type: 'conjunction' })
+const sentence = new Intl.ListFormat('en-GB', { type: 'conjunction' })
 
 function gramsApart(name: string, total: number, target: number): string | null {
   const apart = total - target
