@@ -12,7 +12,7 @@ import { gzipSync } from 'node:zlib'
  */
 export const BUDGET = {
   /** Landing, login and registration. */
-  entry: 129,
+  entry: 128,
   /** The same, and the first view of the member dashboard with its frame: no chart and no dialog is among it. */
   dashboard: 156,
   /** Any one script beyond these, the chart library included. */

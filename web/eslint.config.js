@@ -8,7 +8,8 @@ import tseslint from 'typescript-eslint'
  *   app → pages → features → offline → api, ui, lib
  *
  * `offline` keeps what was answered and what is to be sent; it knows the API and draws nothing.
- * A feature never reaches into another: what two features share is moved down, or a page composes it.
+ * A feature never imports another feature, and a page never another page: what two of them share moves down.
+ * `scripts/check-web-imports.mjs` rejects import cycles.
  * `app/paths` is the one exception that all may read: it is a leaf that imports nothing.
  */
 const features = readdirSync('src/features', { withFileTypes: true })
@@ -90,7 +91,15 @@ export default tseslint.config(
       ],
     ),
   ),
-  layer(['src/pages/**'], []),
+  layer(
+    ['src/pages/**'],
+    [
+      {
+        regex: '^(@/pages/|\\.\\./)',
+        message: 'Pages do not import each other: move it to a feature.',
+      },
+    ],
+  ),
   // Test helpers and tests may wire up what the layers keep apart.
   { files: ['src/testing/**', '**/*.test.{ts,tsx}'], rules: { 'no-restricted-imports': 'off' } },
   { files: ['eslint.config.js', 'public/**'], ...tseslint.configs.disableTypeChecked },

@@ -83,11 +83,19 @@ const installable: Partial<VitePWAOptions> = {
   },
 }
 
-export default defineConfig({
+/** The package's exports lead to its development build, whose warnings would be part of the first load. */
+const routerInProduction = fileURLToPath(
+  new URL('node_modules/react-router/dist/production/index.mjs', import.meta.url),
+)
+
+export default defineConfig(({ command }) => ({
   define,
   plugins: [react(), tailwindcss(), firstPaint(define), VitePWA(installable)],
   resolve: {
-    alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) },
+    alias: [
+      { find: '@', replacement: fileURLToPath(new URL('./src', import.meta.url)) },
+      ...(command === 'build' ? [{ find: /^react-router$/, replacement: routerInProduction }] : []),
+    ],
   },
   server: {
     host: '127.0.0.1',
@@ -111,4 +119,4 @@ export default defineConfig({
     restoreMocks: true,
     testTimeout: 30_000,
   },
-})
+}))

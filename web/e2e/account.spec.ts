@@ -77,6 +77,16 @@ for (const route of ['/dashboard', '/admin/dashboard', '/mod/dashboard']) {
   })
 }
 
+test('a member returns to the page that required the login', async ({ page }) => {
+  await page.goto('/my-plans')
+  await expect(page).toHaveURL('/login')
+  await page.getByLabel('Email').fill(demo.member)
+  await page.getByLabel('Password').fill(demo.password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('link', { name: 'Go back to your page now' }).click()
+  await expect(page).toHaveURL('/my-plans')
+})
+
 for (const [role, home, heading] of [
   ['admin', '/admin/dashboard', 'Admin Dashboard'],
   ['moderator', '/mod/dashboard', 'Moderator Dashboard'],

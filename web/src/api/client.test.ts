@@ -57,7 +57,9 @@ describe('a call', () => {
         return HttpResponse.json(await received.json())
       }),
     )
-    await expect(api.post('/api/user/exercise-logs', { exercise_id: 4 })).resolves.toEqual({
+    await expect(
+      api.post('/api/user/exercise-logs', { body: { exercise_id: 4 } }),
+    ).resolves.toEqual({
       exercise_id: 4,
     })
     expect(request?.headers.get('Time-Zone')).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone)
@@ -66,7 +68,9 @@ describe('a call', () => {
 
   it('accepts an answer without a body', async () => {
     server.use(http.delete('/api/user/account', () => new HttpResponse(null, { status: 204 })))
-    await expect(api.delete('/api/user/account', { password: 'x' })).resolves.toBeUndefined()
+    await expect(
+      api.delete('/api/user/account', { body: { password: 'x' } }),
+    ).resolves.toBeUndefined()
   })
 
   it('throws what the server said', async () => {
@@ -118,7 +122,9 @@ describe('the 401 rule', () => {
     const ended = vi.fn()
     onSessionEnded(ended)
     server.use(http.post('/api/auth/login', () => failure(401, 'invalid_credentials', 'No')))
-    await failureOf(api.post('/api/auth/login', {}, { asVisitor: true }))
+    await failureOf(
+      api.post('/api/auth/login', { body: { email: '', password: '' }, asVisitor: true }),
+    )
     expect(ended).not.toHaveBeenCalled()
   })
 

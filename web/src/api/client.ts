@@ -1,4 +1,5 @@
 import { noteAnswer, noteSilence } from '@/lib/connection'
+import type { paths } from './generated/schema'
 import type { ErrorBody } from './types'
 
 /** A call that did not succeed. */
@@ -30,9 +31,64 @@ export interface CallOptions {
   asVisitor?: boolean
   /** For so long the whole answer is waited for, in milliseconds; null: without a limit. */
   limitMs?: number | null | undefined
-  /** Beside those that every call has, or instead of them. */
-  headers?: Readonly<Record<string, string>>
 }
+
+type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
+
+/** Paths of the contract that have this method. */
+export type PathWith<M extends Method> = {
+  [P in keyof paths]: paths[P][M] extends object ? P : never
+}[keyof paths]
+
+type JsonOf<Response> = Response extends { content: { 'application/json': infer Body } }
+  ? Body
+  : undefined
+
+/** Body of a successful response. */
+export type ResponseBody<M extends Method, P extends PathWith<M>> = P extends unknown
+  ? BodyOfSuccess<paths[P][M]>
+  : never
+
+type BodyOfSuccess<Op> = Op extends { responses: infer Responses }
+  ? JsonOf<Responses[keyof Responses & (200 | 201 | 202 | 204)]>
+  : never
+
+/** A query parameter that is null or empty is not sent. */
+type Optional<Query> = { [Name in keyof Query]: Query[Name] | null }
+
+type PathOf<Op> = Op extends { parameters: { path: infer Path } }
+  ? { path: Path }
+  : { path?: never }
+
+type QueryOf<Op> = Op extends { parameters: { query: infer Query } }
+  ? { query: Query }
+  : Op extends { parameters: { query?: infer Query } }
+    ? { query?: Optional<Query> }
+    : never
+
+type HeadersOf<Op> = Op extends { parameters: { header?: infer Headers } }
+  ? { headers?: { [Name in keyof Headers]: string } }
+  : never
+
+type BodyOf<Op> = Op extends { requestBody: { content: { 'application/json': infer Body } } }
+  ? { body: Body }
+  : { body?: never }
+
+/** Options of a request whose parameters are not known to the compiler. */
+interface AnyOptions extends CallOptions {
+  path?: object | undefined
+  query?: object | undefined
+  headers?: object | undefined
+  body?: unknown
+}
+
+export type OptionsOf<Op> = AnyOptions & PathOf<Op> & QueryOf<Op> & HeadersOf<Op> & BodyOf<Op>
+
+/** Options of a request by method and path. They may be left out where the contract requires none. */
+type Options<M extends Method, P extends PathWith<M>> =
+  Partial<OptionsOf<paths[P][M]>> extends OptionsOf<paths[P][M]>
+    ? [options?: OptionsOf<paths[P][M]>]
+    : [options: OptionsOf<paths[P][M]>]
 
 let endSession: () => void = () => undefined
 
@@ -68,26 +124,38 @@ async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-/** Sends a call and gives its answer, once there is one that went well; how it is read is the caller's. */
+/** Returns the address of a path of the contract with its parameters filled in. */
+function addressOf(path: string, parameters: object = {}, query: object = {}): string {
+  const values = new Map<string, unknown>(Object.entries(parameters))
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query))
+    if (value != null && value !== '') search.set(name, String(value))
+  const filled = path.replace(/{(\w+)}/g, (_, name: string) =>
+    encodeURIComponent(String(values.get(name))),
+  )
+  return search.size > 0 ? `${filled}?${search.toString()}` : filled
+}
+
+/** Sends a request and returns the response if it was successful. The caller reads its body. */
 export async function send(
-  method: string,
-  path: string,
-  body: unknown,
+  method: Method,
+  path: keyof paths,
   accept: string,
-  { signal, asVisitor = false, headers: own = {} }: CallOptions,
+  { signal, asVisitor = false, ...options }: AnyOptions,
 ): Promise<Response> {
+  const { body } = options
   const headers: Record<string, string> = {
     Accept: accept,
     // "Today" is the member's own day, wherever the server stands.
     'Time-Zone': Intl.DateTimeFormat().resolvedOptions().timeZone,
-    ...own,
+    ...options.headers,
   }
   if (body !== undefined) headers['Content-Type'] = 'application/json'
 
   const response = await orNoAnswer(
     () =>
-      fetch(path, {
-        method,
+      fetch(addressOf(path, options.path, options.query), {
+        method: method.toUpperCase(),
         headers,
         credentials: 'include',
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -155,34 +223,33 @@ async function orNoAnswer<Value>(
   }
 }
 
-async function call<Answer>(
-  method: string,
-  path: string,
-  body: unknown,
-  options: CallOptions,
-): Promise<Answer> {
-  const { limitMs = method === 'GET' ? READ_LIMIT_MS : CHANGE_LIMIT_MS, signal: outer } = options
-  const run = async (signal: AbortSignal | undefined) => {
-    const response = await send(method, path, body, 'application/json', { ...options, signal })
-    return (await orNoAnswer(() => readJson(response), signal)) as Answer
+interface Call<M extends Method> {
+  <P extends PathWith<M>>(path: P, ...options: Options<M, P>): Promise<ResponseBody<M, P>>
+}
+
+function call<M extends Method>(method: M): Call<M> {
+  const request = async (path: keyof paths, options: AnyOptions = {}): Promise<unknown> => {
+    const { limitMs = method === 'get' ? READ_LIMIT_MS : CHANGE_LIMIT_MS, signal: outer } = options
+    const run = async (signal: AbortSignal | undefined) => {
+      const response = await send(method, path, 'application/json', { ...options, signal })
+      return orNoAnswer(() => readJson(response), signal)
+    }
+    return limitMs === null ? run(outer) : within(limitMs, outer, run)
   }
-  return limitMs === null ? run(outer) : within(limitMs, outer, run)
+  // The only place where a response gets its type, which is the contract's.
+  return request as Call<M>
 }
 
 /**
  * Every call of the site goes through here: cookies are sent, the body is JSON both ways, and what is not
  * 200 to 299 is thrown as an ApiError. The specification sets no time limit: the limits here are above the
- * server's own deadlines, so that only a dead connection meets them.
+ * server's own deadlines, so that only a dead connection meets them. The generated contract types path,
+ * parameters, body and response.
  */
 export const api = {
-  get: <Answer>(path: string, options: CallOptions = {}) =>
-    call<Answer>('GET', path, undefined, options),
-  post: <Answer>(path: string, body: unknown, options: CallOptions = {}) =>
-    call<Answer>('POST', path, body, options),
-  put: <Answer>(path: string, body: unknown, options: CallOptions = {}) =>
-    call<Answer>('PUT', path, body, options),
-  patch: <Answer>(path: string, body: unknown, options: CallOptions = {}) =>
-    call<Answer>('PATCH', path, body, options),
-  delete: <Answer>(path: string, body?: unknown, options: CallOptions = {}) =>
-    call<Answer>('DELETE', path, body, options),
+  get: call('get'),
+  post: call('post'),
+  put: call('put'),
+  patch: call('patch'),
+  delete: call('delete'),
 }

@@ -1,4 +1,4 @@
-import { ApiError, send } from './client'
+import { ApiError, send, type PathWith } from './client'
 
 export interface DownloadedFile {
   name: string
@@ -12,8 +12,8 @@ function proposedName(response: Response): string | undefined {
 }
 
 /** Fetches a file whole, so that a failure is one that can be told, and not a page of the browser's own. */
-export async function download(path: string, otherwise: string): Promise<DownloadedFile> {
-  const response = await send('GET', path, undefined, 'application/json', {})
+export async function download(path: PathWith<'get'>, otherwise: string): Promise<DownloadedFile> {
+  const response = await send('get', path, 'application/json', {})
   try {
     return { name: proposedName(response) ?? otherwise, content: await response.blob() }
   } catch {

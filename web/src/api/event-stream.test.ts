@@ -64,7 +64,7 @@ describe('a post for events', () => {
         return new HttpResponse('event: done\ndata: {}\n\n')
       }),
     )
-    expect(await all(postForEvents('/gemini/chat', { message: 'Hi' }))).toEqual([
+    expect(await all(postForEvents('/gemini/chat', { body: { message: 'Hi' } }))).toEqual([
       { name: 'done', data: '{}' },
     ])
     expect(asked).toEqual(['text/event-stream', { message: 'Hi' }])
@@ -72,7 +72,9 @@ describe('a post for events', () => {
 
   it('fails like any call before the first event', async () => {
     server.use(http.post('/gemini/chat', () => failure(429, 'ai_limit_reached', 'Enough today.')))
-    await expect(all(postForEvents('/gemini/chat', {}))).rejects.toMatchObject({
+    await expect(
+      all(postForEvents('/gemini/chat', { body: { message: '' } })),
+    ).rejects.toMatchObject({
       status: 429,
       code: 'ai_limit_reached',
       message: 'Enough today.',
@@ -93,7 +95,9 @@ describe('a post for events', () => {
           ),
       ),
     )
-    await expect(all(postForEvents('/gemini/chat', {}))).rejects.toMatchObject({
+    await expect(
+      all(postForEvents('/gemini/chat', { body: { message: '' } })),
+    ).rejects.toMatchObject({
       code: 'stream_ended',
     })
   })
@@ -101,7 +105,9 @@ describe('a post for events', () => {
   it('leaves giving up to who gave up', async () => {
     const given = new AbortController()
     server.use(http.post('/gemini/chat', () => new HttpResponse(new ReadableStream())))
-    const reading = all(postForEvents('/gemini/chat', {}, { signal: given.signal }))
+    const reading = all(
+      postForEvents('/gemini/chat', { body: { message: '' }, signal: given.signal }),
+    )
     given.abort()
     await expect(reading).rejects.toHaveProperty('name', 'AbortError')
   })

@@ -1,4 +1,5 @@
-import { ApiError, send, type CallOptions } from './client'
+import type { paths } from './generated/schema'
+import { ApiError, send, type OptionsOf, type PathWith } from './client'
 
 export interface ServerEvent {
   name: string
@@ -71,13 +72,21 @@ export function brokenOff(): ApiError {
   return new ApiError(200, 'stream_ended', 'The answer broke off.')
 }
 
+/** Paths of the contract that respond with events. */
+type StreamPath = {
+  [P in PathWith<'post'>]: paths[P]['post'] extends {
+    responses: { 200: { content: { 'text/event-stream': string } } }
+  }
+    ? P
+    : never
+}[PathWith<'post'>]
+
 /** Posts, and gives the answer's events. What fails before the first of them is thrown like any call's failure. */
 export async function* postForEvents(
-  path: string,
-  body: unknown,
-  options: CallOptions = {},
+  path: StreamPath,
+  options: OptionsOf<paths[StreamPath]['post']>,
 ): AsyncGenerator<ServerEvent> {
-  const response = await send('POST', path, body, 'text/event-stream', options)
+  const response = await send('post', path, 'text/event-stream', options)
   if (response.body === null) throw brokenOff()
   try {
     yield* readEvents(response.body)

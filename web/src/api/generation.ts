@@ -13,10 +13,8 @@ export interface GenerationFailure {
   remedy: 'profile' | 'built-in' | null
 }
 
-/** The address that asks this engine. */
-export function askedOf(engine: Engine, path: string): string {
-  return engine === 'builtin' ? `${path}?engine=builtin` : path
-}
+/** Query parameters that ask this engine. */
+export const askedOf = (engine: Engine) => (engine === 'builtin' ? { engine } : {})
 
 /** The AI service answered nonsense, cannot be reached, took too long. */
 const SERVICE_STATUSES: readonly (number | null)[] = [502, 503, 504]

@@ -1,15 +1,18 @@
 import { http, HttpResponse } from 'msw'
 import { expect, it } from 'vitest'
 import { server } from '@/testing/server'
+import { api } from './client'
 import { getPage, PAGE_SIZE } from './pages'
 
-const { signal } = new AbortController()
+/** Reads the part of the list that follows `before`. */
+const getMessages = (before: number | null) =>
+  getPage((limit) => api.get('/messages', { query: { limit, before } }))
 
 /** A list of so many rows, newest first, that is read as the server lets it be read. */
-function givenRows(count: number) {
+function givenRows(count: number, path = '/messages') {
   const asked: string[] = []
   server.use(
-    http.get('/messages', ({ request }) => {
+    http.get(path, ({ request }) => {
       const { search, searchParams } = new URL(request.url)
       asked.push(search)
       const before = Number(searchParams.get('before') ?? count + 1)
@@ -23,27 +26,22 @@ function givenRows(count: number) {
 
 it('goes on from the last row that it gave', async () => {
   givenRows(PAGE_SIZE + 3)
-  const first = await getPage('/messages', { cursor: 'before', from: null, signal })
+  const first = await getMessages(null)
   expect(first.rows).toHaveLength(PAGE_SIZE)
   expect(first.next).toBe(4)
-  const second = await getPage('/messages', { cursor: 'before', from: first.next, signal })
+  const second = await getMessages(first.next)
   expect(second).toEqual({ rows: [{ id: 3 }, { id: 2 }, { id: 1 }], next: null })
 })
 
 it('promises nothing more at the end of a list that fills its page', async () => {
   givenRows(PAGE_SIZE)
-  const page = await getPage('/messages', { cursor: 'before', from: null, signal })
+  const page = await getMessages(null)
   expect(page.rows).toHaveLength(PAGE_SIZE)
   expect(page.next).toBeNull()
 })
 
 it('sends no filter that is empty', async () => {
-  const asked = givenRows(1)
-  await getPage('/messages', {
-    cursor: 'before',
-    from: null,
-    filter: { status: 'new', search: '' },
-    signal,
-  })
-  expect(asked).toEqual([`?limit=${String(PAGE_SIZE + 1)}&status=new`])
+  const asked = givenRows(1, '/admin/audit')
+  await getPage((limit) => api.get('/admin/audit', { query: { limit, search: '', before: 7 } }))
+  expect(asked).toEqual([`?limit=${String(PAGE_SIZE + 1)}&before=7`])
 })

@@ -1,10 +1,10 @@
-import { api } from './client'
+import { infiniteQueryOptions, type QueryKey } from '@tanstack/react-query'
 
 /** As many rows as one looks through before one would rather search. */
 export const PAGE_SIZE = 50
 
 /** Where a list begins: before or after no row yet. */
-export const BEGINNING = null as number | null
+const BEGINNING = null as number | null
 
 /** A part of a list that is read part by part. */
 export interface ListPage<Row> {
@@ -13,27 +13,36 @@ export interface ListPage<Row> {
   next: number | null
 }
 
-interface PageRequest {
-  /** How the list names the row that it goes on from: newest first uses `before`, by name `after`. */
-  cursor: 'before' | 'after'
-  from: number | null
-  /** What else narrows the list; what is empty is not sent. */
-  filter?: Readonly<Record<string, string>>
-  signal: AbortSignal
-}
-
 /**
- * One part of a list. One row more than is shown is asked for, so that "Show more" is only offered where there
- * is more.
+ * Reads one part of a list. It asks for one row more than is shown, so that "Show more" is only offered where
+ * there is more.
  */
 export async function getPage<Row extends { id: number }>(
-  path: string,
-  { cursor, from, filter = {}, signal }: PageRequest,
+  load: (limit: number) => Promise<readonly Row[]>,
 ): Promise<ListPage<Row>> {
-  const query = new URLSearchParams({ limit: String(PAGE_SIZE + 1) })
-  for (const [name, value] of Object.entries(filter)) if (value !== '') query.set(name, value)
-  if (from !== null) query.set(cursor, String(from))
-  const found = await api.get<Row[]>(`${path}?${query.toString()}`, { signal })
+  const found = await load(PAGE_SIZE + 1)
   const rows = found.slice(0, PAGE_SIZE)
   return { rows, next: found.length > PAGE_SIZE ? (rows.at(-1)?.id ?? null) : null }
 }
+
+interface ListOptions<Row, Key extends QueryKey> {
+  queryKey: Key
+  /** Loads at most `limit` rows that come after the row `from`; null is the beginning of the list. */
+  load: (request: {
+    from: number | null
+    limit: number
+    signal: AbortSignal
+  }) => Promise<readonly Row[]>
+}
+
+/** Creates the options of a query that reads a list part by part. */
+export const listQuery = <Row extends { id: number }, const Key extends QueryKey>({
+  queryKey,
+  load,
+}: ListOptions<Row, Key>) =>
+  infiniteQueryOptions({
+    queryKey,
+    queryFn: ({ pageParam: from, signal }) => getPage((limit) => load({ from, limit, signal })),
+    initialPageParam: BEGINNING,
+    getNextPageParam: (page) => page.next,
+  })

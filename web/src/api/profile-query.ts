@@ -1,14 +1,14 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from './client'
-import type { Profile } from './types'
+import { keys } from './query-keys'
 import { rememberWeightUnit } from './weight-unit'
 
 /** It stands here, below the features, because what a member chose in it (the units) concerns several of them. */
 export const profileQuery = () =>
   queryOptions({
-    queryKey: ['profile'],
+    queryKey: keys.profile,
     queryFn: async ({ signal }) => {
-      const profile = await api.get<Profile>('/api/user/profile', { signal })
+      const profile = await api.get('/api/user/profile', { signal })
       rememberWeightUnit(profile)
       return profile
     },

@@ -1,12 +1,7 @@
-import { partialMatchKey, useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query'
+import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query'
+import { refreshAfter } from './query-keys'
 
-/** What stands before the key of every query of the catalogue as the admin sees it. */
-export const CATALOGUE = ['catalogue'] as const
-
-/**
- * A change of the catalogue. What it holds counts each other (plans that use an exercise, meals of a plan), so
- * all of it that is shown is asked for anew, and the change is done when that is there.
- */
+/** A change of the catalogue. It is done when all of the catalogue that is on the screen is loaded again. */
 export function useCatalogueMutation<Input, Answer>(
   name: string,
   mutationFn: (input: Input) => Promise<Answer>,
@@ -15,14 +10,11 @@ export function useCatalogueMutation<Input, Answer>(
 ) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationKey: [...CATALOGUE, name],
+    mutationKey: ['catalogue', name],
     mutationFn,
     onSuccess: async (_, input) => {
       const removed = removedBy?.(input)
-      await queryClient.invalidateQueries({
-        queryKey: CATALOGUE,
-        predicate: ({ queryKey }) => removed === undefined || !partialMatchKey(queryKey, removed),
-      })
+      await refreshAfter(queryClient, 'catalogue changed', removed)
       if (removed !== undefined) queryClient.removeQueries({ queryKey: removed, type: 'inactive' })
     },
   })

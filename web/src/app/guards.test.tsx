@@ -5,6 +5,7 @@ import { http, HttpResponse } from 'msw'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Role, Session } from '@/api/types'
 import { storeIdentity } from '@/features/account/identity'
+import { targetAfterLogin } from '@/features/account/return-path'
 import { failure, givenSession } from '@/testing/network'
 import { renderPage } from '@/testing/render-page'
 import { server } from '@/testing/server'
@@ -55,6 +56,13 @@ describe('a guard', () => {
       expect(router.state.location.pathname).toBe('/login')
     },
   )
+
+  it('remembers the page for after the login', async () => {
+    givenSession(null)
+    visit('/dashboard?view=diet')
+    await screen.findByText('elsewhere')
+    expect(targetAfterLogin('user')).toBe('/dashboard?view=diet')
+  })
 
   it.each([
     ['user', '/admin/dashboard', '/dashboard'],

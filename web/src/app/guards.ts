@@ -4,6 +4,7 @@ import { errorStatus } from '@/api/errors'
 import type { Role, Session } from '@/api/types'
 import { landingAfterLogin, readIdentity } from '@/features/account/identity'
 import { loadSession, sessionQuery } from '@/features/account/queries'
+import { setRequestedPath } from '@/features/account/return-path'
 import { clearStoredData } from '@/lib/stored-data'
 import { paths } from './paths'
 
@@ -25,15 +26,18 @@ export function requireMember(): MiddlewareFunction {
 type Admitted = readonly Role[] | 'any'
 
 function guard(roles: Admitted, ask: () => Promise<Session | null>): MiddlewareFunction {
-  return async (_, next) => {
+  return async ({ request }, next) => {
     const session = await ask()
     if (session === null) {
       // Whoever was here last is gone, and what the browser kept of them goes too.
       clearStoredData()
+      const { pathname, search } = new URL(request.url)
+      setRequestedPath(pathname + search)
       throw redirect(paths.login)
     }
     if (roles !== 'any' && !roles.includes(session.role))
       throw redirect(landingAfterLogin(session.role))
+    setRequestedPath(null)
     return next()
   }
 }

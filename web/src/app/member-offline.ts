@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { api } from '@/api/client'
 import { queryClient } from '@/api/query-client'
-import { refreshAfter } from '@/api/refresh'
+import { refreshAfter } from '@/api/query-keys'
 import type { Session } from '@/api/types'
 import { readIdentity } from '@/features/account/identity'
 import { sessionQuery } from '@/features/account/queries'
@@ -53,7 +53,7 @@ const ASK_LIMIT_MS = 10_000
 /** Asks with the one call that every account may make; an ended session ends here as well. */
 async function askServer(): Promise<boolean> {
   try {
-    await api.get<Session>('/api/auth/session', { limitMs: ASK_LIMIT_MS })
+    await api.get('/api/auth/session', { limitMs: ASK_LIMIT_MS })
     return true
   } catch {
     return false

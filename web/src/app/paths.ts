@@ -1,11 +1,13 @@
-/** The views of the member dashboard; they keep the route and stand in its query. */
-export type DashboardView =
-  | 'dashboard'
-  | 'workout-plan'
-  | 'progress'
-  | 'history'
-  | 'diet'
-  | 'profile'
+/** The views of the member dashboard, in the order of the navigation. They share a path and differ in its query. */
+export const dashboardViews = [
+  'dashboard',
+  'workout-plan',
+  'progress',
+  'history',
+  'diet',
+  'profile',
+] as const
+export type DashboardView = (typeof dashboardViews)[number]
 
 /** Every address of the site, and the only place where they are written. */
 export const paths = {
@@ -38,19 +40,10 @@ export const paths = {
   moderatorDashboard: '/mod/dashboard',
 } as const
 
-const views: readonly string[] = [
-  'dashboard',
-  'workout-plan',
-  'progress',
-  'history',
-  'diet',
-  'profile',
-] satisfies DashboardView[]
-
 /** The view that an address asks for; an unknown one is the first. */
 export function readDashboardView(search: URLSearchParams): DashboardView {
   const view = search.get('view')
-  return view !== null && views.includes(view) ? (view as DashboardView) : 'dashboard'
+  return dashboardViews.find((name) => name === view) ?? 'dashboard'
 }
 
 /** The view that a page of the member's area belongs to: itself, or the one that led there. */

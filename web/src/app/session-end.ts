@@ -1,14 +1,18 @@
+import { createPath } from 'react-router'
 import { onSessionEnded } from '@/api/client'
 import { queryClient } from '@/api/query-client'
 import { isLogoutOwed, LOGOUT_KEY, settleLogout } from '@/features/account/owed-logout'
 import { forgetMember, sessionQuery } from '@/features/account/queries'
+import { setRequestedPath } from '@/features/account/return-path'
 import { watchConnection } from '@/lib/connection'
 import { leaveUnasked } from '@/lib/use-leave-guard'
 import { paths } from './paths'
 import { router } from './router'
 
-/** Forgets whoever is signed in, and opens the login. */
+/** Forgets whoever is signed in, and opens the login, which leads back to the page that is shown or opening. */
 export function endSession(): void {
+  const { location, navigation } = router.state
+  setRequestedPath(createPath(navigation.location ?? location))
   void forgetMember(queryClient, () =>
     leaveUnasked(() => router.navigate(paths.login, { replace: true })),
   )

@@ -11,11 +11,6 @@ export function formatNumber(value: number): string {
   return decimal.format(value)
 }
 
-/** "1 day", "30 days": a count of what has a regular plural. */
-export function countOf(count: number, noun: string): string {
-  return `${decimal.format(count)} ${noun}${count === 1 ? '' : 's'}`
-}
-
 const withUnits = {
   kg: new Intl.NumberFormat(LOCALE, {
     style: 'unit',

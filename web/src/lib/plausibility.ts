@@ -1,4 +1,5 @@
-import { countOf, formatNumber } from './format'
+import { formatNumber } from './format'
+import { plural } from './plural'
 import { formatWeight, type WeightUnit } from './weight'
 
 /*
@@ -58,7 +59,7 @@ export function liftQuestion(
 /** What there is to ask about a number of reps. */
 export function repsQuestion(reps: number, planned: number): string | null {
   return reps > MAX_USUAL_REPS && reps > planned * FAR_REPS_RATIO
-    ? `${countOf(reps, 'rep')} in a set; ${formatNumber(planned)} are planned.`
+    ? `${plural(reps, { one: '# rep', other: '# reps' })} in a set; ${formatNumber(planned)} are planned.`
     : null
 }
 

@@ -11,7 +11,7 @@ import type {
   Profile,
   TodayStats,
 } from '@/api/types'
-import { refreshAfter } from '@/api/refresh'
+import { refreshAfter } from '@/api/query-keys'
 import { heaviest } from '@/features/training-log/heaviest'
 import { toIsoDate } from '@/lib/format'
 import { weekdayNumber } from '@/lib/weekday'

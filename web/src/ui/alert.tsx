@@ -32,7 +32,7 @@ export function Alert({ kind, title, children, action }: AlertProps) {
   return (
     <div
       role={kind === 'error' ? 'alert' : 'status'}
-      className={`flex items-start gap-3 rounded-control border-l-4 p-4 ${box}`}
+      className={`flex items-start gap-3 rounded-control border-s-4 p-4 ${box}`}
     >
       <Icon aria-hidden="true" className={`mt-0.5 size-5 shrink-0 ${tint}`} />
       <div className="flex min-w-0 flex-1 flex-col gap-2">

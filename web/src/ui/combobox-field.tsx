@@ -64,9 +64,9 @@ export function ComboboxField({
             <Combobox.Input
               {...control}
               placeholder={placeholder}
-              className={`${controlLook} pr-20`}
+              className={`${controlLook} pe-20`}
             />
-            <div className="absolute inset-y-0 right-1 flex items-center">
+            <div className="absolute inset-y-0 end-1 flex items-center">
               <Combobox.Clear aria-label={`Clear ${label}`} className={innerButton}>
                 <X aria-hidden="true" className="size-4" />
               </Combobox.Clear>

@@ -27,7 +27,7 @@ export function Disclosure({
       className="rounded-card border border-line bg-raised"
     >
       <Heading>
-        <Collapsible.Trigger className="group flex min-h-13 w-full items-center gap-3 rounded-card px-4 py-2 text-left font-semibold hover:bg-sunken">
+        <Collapsible.Trigger className="group flex min-h-13 w-full items-center gap-3 rounded-card px-4 py-2 text-start font-semibold hover:bg-sunken">
           <span className="min-w-0 flex-1">{title}</span>
           {meta ? <span className="text-sm font-normal text-muted">{meta}</span> : null}
           <ChevronDown

@@ -26,7 +26,7 @@ export function Nav({ label, items }: NavProps) {
       aria-label={label}
       className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-raised pb-[env(safe-area-inset-bottom)] max-lg:in-[body:has([data-bar-at-end])]:hidden lg:static lg:border-0 lg:bg-transparent lg:pb-0"
     >
-      <ul className="flex max-lg:in-[body:has([data-floats-in-corner])]:pr-14 lg:gap-1">
+      <ul className="flex max-lg:in-[body:has([data-floats-in-corner])]:pe-14 lg:gap-1">
         {items.map((item) => (
           <li key={item.label} className="min-w-min flex-auto lg:flex-none">
             <NavLink item={item} />

@@ -20,7 +20,7 @@ export function SearchField({ label, value, onChange, placeholder }: SearchField
         <div className="relative">
           <Search
             aria-hidden="true"
-            className="pointer-events-none absolute top-1/2 left-3 size-5 -translate-y-1/2 text-muted"
+            className="pointer-events-none absolute top-1/2 start-3 size-5 -translate-y-1/2 text-muted"
           />
           <input
             {...control}
@@ -32,7 +32,7 @@ export function SearchField({ label, value, onChange, placeholder }: SearchField
             onChange={(event) => {
               onChange(event.currentTarget.value)
             }}
-            className={`${controlLook} pl-10`}
+            className={`${controlLook} ps-10`}
           />
         </div>
       )}

@@ -28,7 +28,7 @@ export function SelectField({
     <Field label={label} hint={hint} error={error} invalid={invalid}>
       {(control) => (
         <div className="relative">
-          <select {...rest} {...control} className={`${controlLook} appearance-none pr-10`}>
+          <select {...rest} {...control} className={`${controlLook} appearance-none pe-10`}>
             {placeholder !== undefined ? (
               <option value="" disabled>
                 {placeholder}
@@ -42,7 +42,7 @@ export function SelectField({
           </select>
           <ChevronDown
             aria-hidden="true"
-            className="pointer-events-none absolute top-1/2 right-3 size-5 -translate-y-1/2 text-muted"
+            className="pointer-events-none absolute top-1/2 end-3 size-5 -translate-y-1/2 text-muted"
           />
         </div>
       )}

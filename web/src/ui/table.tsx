@@ -29,10 +29,10 @@ export function Table<Row>({
   rowKey,
 }: TableProps<Row>) {
   return (
-    <table role="table" className="block w-full text-left sm:table">
+    <table role="table" className="block w-full text-start sm:table">
       <caption
         className={
-          captionHidden ? 'sr-only' : 'block pb-2 text-left text-sm text-muted sm:table-caption'
+          captionHidden ? 'sr-only' : 'block pb-2 text-start text-sm text-muted sm:table-caption'
         }
       >
         {caption}
@@ -44,7 +44,7 @@ export function Table<Row>({
               key={column.key}
               role="columnheader"
               scope="col"
-              className={`border-b border-line px-3 py-2 text-sm font-medium text-muted sm:table-cell ${column.align === 'end' ? 'text-right' : ''}`}
+              className={`border-b border-line px-3 py-2 text-sm font-medium text-muted sm:table-cell ${column.align === 'end' ? 'text-end' : ''}`}
             >
               {column.header}
             </th>
@@ -63,7 +63,7 @@ export function Table<Row>({
                 key={column.key}
                 role="cell"
                 data-header={column.header}
-                className={`flex min-w-0 justify-between gap-4 px-1 py-1 before:shrink-0 before:text-sm before:text-muted before:content-[attr(data-header)/''] sm:table-cell sm:border-b sm:border-line sm:px-3 sm:py-2.5 sm:before:content-none ${column.align === 'end' ? 'sm:text-right' : ''}`}
+                className={`flex min-w-0 justify-between gap-4 px-1 py-1 before:shrink-0 before:text-sm before:text-muted before:content-[attr(data-header)/''] sm:table-cell sm:border-b sm:border-line sm:px-3 sm:py-2.5 sm:before:content-none ${column.align === 'end' ? 'sm:text-end' : ''}`}
               >
                 {column.cell(row)}
               </td>

@@ -20,7 +20,7 @@ export function Toaster() {
     <Toast.Provider limit={3}>
       <Toast.Portal>
         {/* Above the bar of views and what floats at the page's end; on a wide screen above what stands in the corner. */}
-        <Toast.Viewport className="fixed inset-x-4 bottom-20 z-60 mx-auto flex max-w-narrow flex-col gap-2 max-lg:in-[body:has([data-floats-at-end])]:bottom-38 lg:inset-x-auto lg:right-6 lg:bottom-6 lg:w-full lg:in-[body:has([data-floats-in-corner])]:bottom-24">
+        <Toast.Viewport className="fixed inset-x-4 bottom-20 z-60 mx-auto flex max-w-narrow flex-col gap-2 max-lg:in-[body:has([data-floats-at-end])]:bottom-38 lg:inset-x-auto lg:end-6 lg:bottom-6 lg:w-full lg:in-[body:has([data-floats-in-corner])]:bottom-24">
           <ToastList />
         </Toast.Viewport>
       </Toast.Portal>
@@ -69,7 +69,7 @@ function ToastList() {
       <Toast.Root
         key={toast.id}
         toast={toast}
-        className="flex items-center gap-3 rounded-control border border-line bg-raised py-1 pr-1 pl-4 shadow-float transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0"
+        className="flex items-center gap-3 rounded-control border border-line bg-raised py-1 pe-1 ps-4 shadow-float transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0"
       >
         <Icon aria-hidden="true" className={`size-5 shrink-0 ${tint}`} />
         {/* A toast is a dialog to the library, so its text is its name. */}

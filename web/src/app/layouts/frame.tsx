@@ -23,7 +23,7 @@ export function Frame({ header, notice, footer, roomForBar = false, children }: 
     >
       <a
         href="#main"
-        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-control bg-primary px-4 py-3 font-semibold text-on-primary focus:translate-y-0"
+        className="fixed top-2 start-2 z-50 -translate-y-20 rounded-control bg-primary px-4 py-3 font-semibold text-on-primary focus:translate-y-0"
       >
         Skip to content
       </a>

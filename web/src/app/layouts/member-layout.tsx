@@ -1,4 +1,3 @@
-import { CalendarDays, ChartLine, Dumbbell, House, Salad, UserRound } from 'lucide-react'
 import { Link, Outlet, useLocation, useSearchParams } from 'react-router'
 import { LogoutButton } from '@/features/account/logout-button'
 import { useSession } from '@/features/account/queries'
@@ -9,25 +8,16 @@ import { RefusedLogs } from '@/features/training-log/refused-logs'
 import { toIsoDate } from '@/lib/format'
 import { Logo } from '@/ui/logo'
 import { onIntent } from '@/lib/on-intent'
-import { useToday } from '@/pages/member-dashboard/use-today'
-import { prefetchView } from '@/pages/member-dashboard/views'
+import { useToday } from '@/lib/use-today'
+import { prefetchView, views } from '@/pages/member-dashboard/views'
 import { Nav } from '@/ui/nav'
 import { TextLink } from '@/ui/text-link'
 import { useMemberOffline } from '../member-offline'
-import { paths, shownView, type DashboardView } from '../paths'
+import { dashboardViews, paths, shownView } from '../paths'
 import { BuildInfo } from './build-info'
 import { ColorSchemeButton } from './color-scheme-button'
 import { Frame } from './frame'
 import { MemberNotice } from './member-notice'
-
-const views: readonly { view: DashboardView; label: string; icon: typeof House }[] = [
-  { view: 'dashboard', label: 'Dashboard', icon: House },
-  { view: 'workout-plan', label: 'Workout Plan', icon: Dumbbell },
-  { view: 'progress', label: 'Progress Stats', icon: ChartLine },
-  { view: 'history', label: 'History', icon: CalendarDays },
-  { view: 'diet', label: 'Diet Plan', icon: Salad },
-  { view: 'profile', label: 'Profile Settings', icon: UserRound },
-]
 
 /** The member's area: its views are under the thumb on a phone and in the header on a wide screen. */
 export function MemberLayout() {
@@ -47,22 +37,25 @@ export function MemberLayout() {
           <div className="lg:mx-auto">
             <Nav
               label="Views"
-              items={views.map(({ view, label, icon: Icon }) => ({
-                label,
-                icon: <Icon />,
-                current: view === shown,
-                link: (
-                  <Link
-                    to={paths.dashboard(view)}
-                    {...onIntent(() => {
-                      prefetchView(view)
-                    })}
-                  />
-                ),
-              }))}
+              items={dashboardViews.map((view) => {
+                const { title, icon: Icon } = views[view]
+                return {
+                  label: title(),
+                  icon: <Icon />,
+                  current: view === shown,
+                  link: (
+                    <Link
+                      to={paths.dashboard(view)}
+                      {...onIntent(() => {
+                        prefetchView(view)
+                      })}
+                    />
+                  ),
+                }
+              })}
             />
           </div>
-          <div className="ml-auto flex items-center lg:ml-0">
+          <div className="ms-auto flex items-center lg:ms-0">
             <ColorSchemeButton />
             <LogoutButton
               describeUnsaved={() =>

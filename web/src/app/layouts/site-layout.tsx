@@ -21,7 +21,7 @@ export function SiteLayout({ signInTo, children }: SiteLayoutProps) {
       header={
         <div className="mx-auto flex min-h-16 w-full max-w-wide items-center gap-2 px-4">
           <Logo render={<Link to={paths.landing} />} />
-          <div className="ml-auto flex items-center gap-2">
+          <div className="ms-auto flex items-center gap-2">
             <ColorSchemeButton />
             {signInTo !== undefined ? (
               <ButtonLink variant="secondary" render={<Link to={signInTo} />}>

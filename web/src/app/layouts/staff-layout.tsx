@@ -89,7 +89,7 @@ function StaffFrame({ places, logout }: { places: readonly Place[]; logout: Reac
               }))}
             />
           </div>
-          <div className="ml-auto flex items-center lg:ml-0">
+          <div className="ms-auto flex items-center lg:ms-0">
             <ColorSchemeButton />
             {logout}
           </div>

@@ -6,6 +6,7 @@ import { failure, givenLogin, givenRegistration, signedIn } from '@/testing/netw
 import { renderPage } from '@/testing/render-page'
 import { LoginForm } from './login-form'
 import { RegisterForm } from './register-form'
+import { setRequestedPath } from './return-path'
 
 function openForm(form: 'login' | 'register') {
   return renderPage(
@@ -155,5 +156,25 @@ describe('after a success', () => {
     await screen.findByText('Registration successful!')
     await act(() => vi.advanceTimersByTimeAsync(5_000))
     expect(router.state.location.pathname).toBe('/dashboard')
+  })
+})
+
+describe('a login that a page required', () => {
+  afterEach(() => {
+    setRequestedPath(null)
+  })
+
+  it.each([
+    ['user', '/my-plans?compare=3,4', '/my-plans?compare=3,4'],
+    ['user', '/dashboard?view=progress', '/dashboard?view=progress'],
+    ['user', '/audit-log', '/dashboard'],
+    ['user', '/products', '/dashboard'],
+    ['admin', '/my-plans', '/admin/dashboard'],
+  ] as const)('leads a %s who asked for %s to %s', async (role, asked, target) => {
+    setRequestedPath(asked)
+    givenLogin(() => HttpResponse.json({ userId: 7, role }))
+    openForm('login')
+    await logIn('ada@example.com', 'secret')
+    expect(await screen.findByRole('link', { name: / now$/ })).toHaveAttribute('href', target)
   })
 })

@@ -3,7 +3,8 @@ import { useRef, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import type { SessionInfo } from '@/api/types'
 import { failureText } from '@/api/errors'
-import { countOf, formatDate, formatMoment, toIsoDate } from '@/lib/format'
+import { formatDate, formatMoment, toIsoDate } from '@/lib/format'
+import { plural } from '@/lib/plural'
 import { Alert } from '@/ui/alert'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
@@ -55,7 +56,7 @@ export function DeviceList() {
         )}
         {others.length === 0
           ? 'You are signed in on this device only.'
-          : `You are signed in on ${countOf(list.data.length, 'device')}. Sign out what you do not know, then change your password.`}
+          : `You are signed in on ${plural(list.data.length, { one: '# device', other: '# devices' })}. Sign out what you do not know, then change your password.`}
       </p>
       {outcome.failure === undefined ? null : <Alert kind="error">{outcome.failure}</Alert>}
       <ul className="flex flex-col divide-y divide-line">

@@ -1,15 +1,11 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { api } from '@/api/client'
-import type { SessionAnswer, Success } from '@/api/types'
+import { keys } from '@/api/query-keys'
 
-/*
- * Whether the email is verified. The key does not begin with "account": what does is kept when somebody signs
- * out (`dropAnswers`).
- */
+/** Whether the email is verified. */
 export const emailStatusQuery = queryOptions({
-  queryKey: ['email-status'],
-  queryFn: async ({ signal }) =>
-    (await api.get<SessionAnswer>('/api/auth/session', { signal })).email_verified,
+  queryKey: keys.emailStatus,
+  queryFn: async ({ signal }) => (await api.get('/api/auth/session', { signal })).email_verified,
   // The link may have been opened on another device.
   staleTime: 0,
 })
@@ -17,9 +13,9 @@ export const emailStatusQuery = queryOptions({
 /** Uses the token of a link. A token works once, so nothing but the person at the page asks a second time. */
 export const verificationQuery = (token: string, onVerified: () => void) =>
   queryOptions({
-    queryKey: ['email-verification', token],
+    queryKey: keys.emailVerification(token),
     queryFn: async () => {
-      await api.post<Success>('/api/auth/verify-email', { token }, { asVisitor: true })
+      await api.post('/api/auth/verify-email', { body: { token }, asVisitor: true })
       onVerified()
       return true
     },
@@ -32,5 +28,5 @@ export const verificationQuery = (token: string, onVerified: () => void) =>
 
 /** Sends the link again. */
 export function useSendVerification() {
-  return useMutation({ mutationFn: () => api.post<Success>('/api/user/verify-email', undefined) })
+  return useMutation({ mutationFn: () => api.post('/api/user/verify-email') })
 }

@@ -3,9 +3,9 @@ import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
 import { TextField } from '@/ui/text-field'
 import { focusField } from './focus-field'
-import { landingAfterLogin } from './identity'
 import { loginErrorText } from './login-error'
 import { useLogin } from './mutations'
+import { targetAfterLogin } from './return-path'
 import { SignedInNotice } from './signed-in-notice'
 import { covers, errorOf, validateLogin, type Fault, type LoginField } from './validation'
 
@@ -31,7 +31,7 @@ export function LoginForm() {
       {fault !== null && covers(fault) ? <Alert kind="error">{fault.message}</Alert> : null}
       {login.isError ? <Alert kind="error">{loginErrorText(login.error)}</Alert> : null}
       {login.isSuccess ? (
-        <SignedInNotice message="Login successful!" target={landingAfterLogin(login.data.role)} />
+        <SignedInNotice message="Login successful!" target={targetAfterLogin(login.data.role)} />
       ) : null}
       <TextField
         label="Email"

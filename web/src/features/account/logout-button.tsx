@@ -9,6 +9,7 @@ import { leaveUnasked, mayLeave } from '@/lib/use-leave-guard'
 import { whenIdle } from '@/lib/when-idle'
 import { outbox } from '@/offline/outbox'
 import { Button } from '@/ui/button'
+import { plural } from '@/lib/plural'
 import { partFailure } from '@/ui/part-failure'
 import { useToast } from '@/ui/toast'
 import { useLogout, type LogoutPath } from './mutations'
@@ -130,10 +131,10 @@ function questionAbout(unsent: number, unsaved: string | null): LogoutQuestion |
           `${unsaved} It stays on this device for your account only, and is here when you sign in again.`,
         ]
   if (unsent > 0) {
-    const title =
-      unsent === 1
-        ? '1 exercise is not sent yet. Log out and lose it?'
-        : `${String(unsent)} exercises are not sent yet. Log out and lose them?`
+    const title = plural(unsent, {
+      one: '# exercise is not sent yet. Log out and lose it?',
+      other: '# exercises are not sent yet. Log out and lose them?',
+    })
     const lost =
       'What you marked done is still on this device only. With a connection it is sent by itself.'
     return { title, description: [lost, ...kept].join(' '), isLoss: true }

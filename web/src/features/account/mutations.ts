@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '@/api/client'
 import { errorStatus } from '@/api/errors'
-import type { SignedIn, Success } from '@/api/types'
 import { clearStoredData } from '@/lib/stored-data'
 import { storeIdentity } from './identity'
 import { clearOwedLogout, LOGOUT_KEY, oweLogout, settleLogout } from './owed-logout'
@@ -20,11 +19,7 @@ function useSignIn(path: '/api/auth/login' | '/api/auth/register') {
     mutationFn: async ({ email, password }: Credentials) => {
       // Ends the session before: the new one takes its place in the browser.
       await settleLogout()
-      return api.post<SignedIn>(
-        path,
-        { email: normalizeEmail(email), password },
-        { asVisitor: true },
-      )
+      return api.post(path, { body: { email: normalizeEmail(email), password }, asVisitor: true })
     },
     onSuccess: ({ userId, role }, { email }) => {
       // Whatever is still here was somebody else's.
@@ -58,7 +53,7 @@ export function useLogout(path: LogoutPath) {
     mutationKey: LOGOUT_KEY,
     mutationFn: async (): Promise<{ isOwed: boolean }> => {
       try {
-        await api.get<Success>(path, { limitMs: LOGOUT_LIMIT_MS })
+        await api.get(path, { limitMs: LOGOUT_LIMIT_MS })
         return { isOwed: false }
       } catch (error) {
         if (errorStatus(error) !== null) throw error
@@ -73,11 +68,10 @@ export function useLogout(path: LogoutPath) {
 export function useForgotPassword() {
   return useMutation({
     mutationFn: (email: string) =>
-      api.post<Success>(
-        '/api/user/forgot-password',
-        { email: normalizeEmail(email) },
-        { asVisitor: true },
-      ),
+      api.post('/api/user/forgot-password', {
+        body: { email: normalizeEmail(email) },
+        asVisitor: true,
+      }),
   })
 }
 
@@ -91,7 +85,7 @@ export function useResetPassword() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (body: NewPassword) =>
-      api.post<Success>('/api/auth/reset-password', body, { asVisitor: true }),
+      api.post('/api/auth/reset-password', { body, asVisitor: true }),
     onSuccess: () => {
       // It ended the account's sessions; whether that was the one here is asked when it matters.
       setSession(queryClient, null)

@@ -1,5 +1,4 @@
 import { api } from '@/api/client'
-import type { Success } from '@/api/types'
 
 /*
  * A member who logs out without a connection is logged out on this device at once. The session itself ends as soon
@@ -37,7 +36,7 @@ let settling: Promise<void> | undefined
 
 async function settle(): Promise<void> {
   try {
-    await api.get<Success>('/api/auth/logout', { asVisitor: true, limitMs: LIMIT_MS })
+    await api.get('/api/auth/logout', { asVisitor: true, limitMs: LIMIT_MS })
     clearOwedLogout()
   } catch {
     // It stays owed, and nobody is let in by that session meanwhile.

@@ -1,26 +1,22 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '@/api/client'
-import type { Moderator } from '@/api/types'
-import { fetchSummary, peopleKey, userPath } from './people-queries'
+import { refreshAfter, type Change } from '@/api/query-keys'
+import { fetchSummary } from './people-queries'
 
-/** After each change the lists of people are read anew. */
-function usePeopleChange<Subject, Answer>(change: (subject: Subject) => Promise<Answer>) {
+function useAccountChange<Answer>(change: Change, mutationFn: (email: string) => Promise<Answer>) {
   const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: change,
-    onSuccess: () => {
-      void queryClient.invalidateQueries({ queryKey: peopleKey })
-    },
-  })
+  return useMutation({ mutationFn, onSuccess: () => void refreshAfter(queryClient, change) })
 }
 
 export function useAddModerator() {
-  return usePeopleChange((email: string) => api.post<Moderator>('/admin/moderators', { email }))
+  return useAccountChange('moderators changed', (email) =>
+    api.post('/admin/moderators', { body: { email } }),
+  )
 }
 
 export function useRemoveModerator() {
-  return usePeopleChange((email: string) =>
-    api.delete(`/admin/moderators/${encodeURIComponent(email)}`),
+  return useAccountChange('moderators changed', (email) =>
+    api.delete('/admin/moderators/{email}', { path: { email } }),
   )
 }
 
@@ -29,5 +25,7 @@ export function useFindAccount() {
 }
 
 export function useRemoveUser() {
-  return usePeopleChange((email: string) => api.delete(userPath(email)))
+  return useAccountChange('account removed', (email) =>
+    api.delete('/admin/users/{email}', { path: { email } }),
+  )
 }

@@ -1,6 +1,7 @@
 import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
 import { api } from '@/api/client'
 import { errorStatus } from '@/api/errors'
+import { SESSION_KEY } from '@/api/session-key'
 import type { Session } from '@/api/types'
 import { clearStoredData } from '@/lib/stored-data'
 import { storeIdentity } from './identity'
@@ -8,7 +9,7 @@ import { isLogoutOwed, settleLogout } from './owed-logout'
 
 /** Who is signed in; null for a visitor. It changes only by what this browser does, or by a 401. */
 export const sessionQuery = queryOptions({
-  queryKey: ['account', 'session'],
+  queryKey: SESSION_KEY,
   // Never given up halfway: a guard waits for it, whoever else has stopped watching meanwhile.
   queryFn: async (): Promise<Session | null> => {
     if (isLogoutOwed()) {
@@ -16,7 +17,7 @@ export const sessionQuery = queryOptions({
       return null
     }
     try {
-      const session = await api.get<Session>('/api/auth/session', { asVisitor: true })
+      const session = await api.get('/api/auth/session', { asVisitor: true })
       storeIdentity(session)
       return session
     } catch (error) {
@@ -50,7 +51,7 @@ export function setSession(queryClient: QueryClient, session: Session | null): v
  * it, and would go on watching a query that is no longer in the cache.
  */
 export function dropAnswers(queryClient: QueryClient): void {
-  queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== 'account' })
+  queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== SESSION_KEY[0] })
 }
 
 /**

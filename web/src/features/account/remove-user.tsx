@@ -4,13 +4,12 @@ import { EmailForm } from './email-form'
 import { useUserRemoval } from './use-user-removal'
 
 /** Removes the account with an address, after it was asked. */
-export function RemoveUser({ onRemoved }: { onRemoved: () => void }) {
+export function RemoveUser() {
   const clear = useRef<() => void>(() => undefined)
   const form = useRef<HTMLDivElement>(null)
   const focusAfter = useRef<HTMLElement>(null)
   const removal = useUserRemoval(() => {
     clear.current()
-    onRemoved()
   }, focusAfter)
   return (
     <div ref={form}>

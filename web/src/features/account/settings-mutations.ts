@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import type { ChangePasswordInput, RemoveAccountInput, SessionInfo, Success } from '@/api/types'
+import type { ChangePasswordInput, RemoveAccountInput, SessionInfo } from '@/api/types'
 import { api } from '@/api/client'
 import { download } from '@/api/download'
 import { errorStatus } from '@/api/errors'
+import { refreshAfter } from '@/api/query-keys'
 import { toIsoDate } from '@/lib/format'
 import { saveFile } from '@/lib/save-file'
 import { devicesQuery } from './settings-queries'
@@ -17,7 +18,7 @@ async function keepDevices(queryClient: QueryClient, isKept: (device: SessionInf
   await queryClient.cancelQueries(devicesQuery)
   queryClient.setQueryData(devicesQuery.queryKey, (before) => before?.filter(isKept))
   // A first answer that was called off is still waited for.
-  void queryClient.invalidateQueries(devicesQuery)
+  void refreshAfter(queryClient, 'devices changed')
 }
 
 /** Ends the account's other sessions; the one that asks goes on. */
@@ -25,7 +26,7 @@ export function useChangePassword() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (input: ChangePasswordInput) =>
-      api.post<Success>('/api/user/change-password', input),
+      api.post('/api/user/change-password', { body: input }),
     onSuccess: () => keepDevices(queryClient, ({ current }) => current),
   })
 }
@@ -35,7 +36,7 @@ export function useEndDevice(onEnded: () => void) {
   return useMutation({
     mutationFn: async (id: string) => {
       try {
-        await api.delete<undefined>(`/api/user/sessions/${encodeURIComponent(id)}`)
+        await api.delete('/api/user/sessions/{id}', { path: { id } })
       } catch (error) {
         // It has ended by itself meanwhile, which is what was asked for.
         if (errorStatus(error) !== 404) throw error
@@ -51,7 +52,7 @@ export function useEndDevice(onEnded: () => void) {
 export function useEndOtherDevices() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: () => api.delete<undefined>('/api/user/sessions'),
+    mutationFn: () => api.delete('/api/user/sessions'),
     onSuccess: () => keepDevices(queryClient, ({ current }) => current),
   })
 }
@@ -77,7 +78,7 @@ export function useDataDownload(what: keyof typeof FILES) {
 
 export function useRemoveAccount(onRemoved: () => void) {
   return useMutation({
-    mutationFn: (input: RemoveAccountInput) => api.delete<undefined>('/api/user/account', input),
+    mutationFn: (input: RemoveAccountInput) => api.delete('/api/user/account', { body: input }),
     onSuccess: onRemoved,
   })
 }

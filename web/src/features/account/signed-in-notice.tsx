@@ -1,18 +1,22 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
+import { paths } from '@/app/paths'
 import { Alert } from '@/ui/alert'
 import { ButtonLink } from '@/ui/button'
+import { homeOf } from './identity'
 import { redirectDelay, useDelayedRedirect } from './use-delayed-redirect'
 
 interface SignedInNoticeProps {
   message: string
-  /** Where it leads, by role. */
+  /** The landing of the role, or the page that required the login. */
   target: string
 }
 
 /** The success after login and registration: it says so, goes on by itself, and can be asked to go at once. */
 export function SignedInNotice({ message, target }: SignedInNoticeProps) {
   useDelayedRedirect(target)
+  const seconds = String(redirectDelay / 1000)
+  const isDashboard = target === paths.landing || Object.values(homeOf).includes(target)
   const onward = useRef<HTMLAnchorElement>(null)
   // The button that was pressed is gone; whoever uses a keyboard would start again from the page's top.
   useEffect(() => {
@@ -23,10 +27,14 @@ export function SignedInNotice({ message, target }: SignedInNoticeProps) {
       kind="success"
       title={message}
       action={
-        <ButtonLink render={<Link ref={onward} to={target} />}>Go to your dashboard now</ButtonLink>
+        <ButtonLink render={<Link ref={onward} to={target} />}>
+          {isDashboard ? 'Go to your dashboard now' : 'Go back to your page now'}
+        </ButtonLink>
       }
     >
-      You will be taken to your dashboard in {redirectDelay / 1000} seconds.
+      {isDashboard
+        ? `You will be taken to your dashboard in ${seconds} seconds.`
+        : `You will be taken back to your page in ${seconds} seconds.`}
     </Alert>
   )
 }

@@ -1,7 +1,7 @@
 import { useState, type ReactNode, type RefObject } from 'react'
 import { failureText } from '@/api/errors'
 import type { AccountSummary } from '@/api/types'
-import { formatNumber } from '@/lib/format'
+import { plural } from '@/lib/plural'
 import { useQuestion } from '@/lib/use-question'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
 import { useToast } from '@/ui/toast'
@@ -70,9 +70,6 @@ export function useUserRemoval(
   }
 }
 
-const counted = (count: number, one: string, many: string) =>
-  `${formatNumber(count)} ${count === 1 ? one : many}`
-
 /** What goes with an account. */
 function Loss({ account }: { account: AccountSummary }) {
   const session = useSession()
@@ -87,11 +84,28 @@ function Loss({ account }: { account: AccountSummary }) {
         </p>
       )}
       <p>The account goes at once, and with it the profile and</p>
-      <ul className="list-disc pl-5">
-        <li>{counted(account.exercise_logs, 'exercise log', 'exercise logs')},</li>
-        <li>{counted(account.workout_plans, 'workout plan', 'workout plans')} of its own,</li>
-        <li>{counted(account.diet_plans, 'diet plan', 'diet plans')} of its own,</li>
-        <li>{counted(account.messages, 'message', 'messages')} to support.</li>
+      <ul className="list-disc ps-5">
+        <li>
+          {plural(account.exercise_logs, { one: '# exercise log,', other: '# exercise logs,' })}
+        </li>
+        <li>
+          {plural(account.workout_plans, {
+            one: '# workout plan of its own,',
+            other: '# workout plans of its own,',
+          })}
+        </li>
+        <li>
+          {plural(account.diet_plans, {
+            one: '# diet plan of its own,',
+            other: '# diet plans of its own,',
+          })}
+        </li>
+        <li>
+          {plural(account.messages, {
+            one: '# message to support.',
+            other: '# messages to support.',
+          })}
+        </li>
       </ul>
       <p>None of it can be brought back.</p>
     </div>

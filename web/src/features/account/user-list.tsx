@@ -22,13 +22,12 @@ const roles: Record<Role, { label: string; tone: 'neutral' | 'primary' | 'warnin
 }
 
 interface UserListProps {
-  onRemoved: () => void
   /** Where the keyboard goes on when the row that it was on is gone. */
   home: RefObject<HTMLElement | null>
 }
 
 /** Every account, by email. */
-export function UserList({ onRemoved, home }: UserListProps) {
+export function UserList({ home }: UserListProps) {
   const [search, setSearch] = useState('')
   const wanted = useDebounced(search.trim())
   // What was found before stays while the next search is on its way, so that the page does not jump.
@@ -37,7 +36,6 @@ export function UserList({ onRemoved, home }: UserListProps) {
   const focusAfter = useRef<HTMLElement>(null)
   const removal = useUserRemoval(() => {
     focusAfter.current = home.current
-    onRemoved()
   }, focusAfter)
 
   const columns: readonly TableColumn<Account>[] = [

@@ -1,17 +1,10 @@
-import { infiniteQueryOptions } from '@tanstack/react-query'
-import { BEGINNING, getPage } from '@/api/pages'
-import type { AuditEntry } from '@/api/types'
+import { api } from '@/api/client'
+import { listQuery } from '@/api/pages'
+import { keys } from '@/api/query-keys'
 
 export const auditQuery = (search: string) =>
-  infiniteQueryOptions({
-    queryKey: ['audit', search],
-    queryFn: ({ pageParam, signal }) =>
-      getPage<AuditEntry>('/admin/audit', {
-        cursor: 'before',
-        from: pageParam,
-        filter: { search },
-        signal,
-      }),
-    initialPageParam: BEGINNING,
-    getNextPageParam: (page) => page.next,
+  listQuery({
+    queryKey: keys.audit(search),
+    load: ({ from, limit, signal }) =>
+      api.get('/admin/audit', { query: { search, limit, before: from }, signal }),
   })

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '@/api/client'
 import { errorStatus, failureText } from '@/api/errors'
-import { refreshAfter } from '@/api/refresh'
+import { refreshAfter } from '@/api/query-keys'
 import type { WeighIn } from '@/api/types'
 import { weightOn } from './queries'
 
@@ -18,7 +18,7 @@ export function useEnterWeight() {
     mutationKey: ['body-weight', 'enter'],
     mutationFn: async ({ measured_on: day, weight }: WeighIn) => {
       const before = await weightOn(queryClient, day)
-      await api.put<WeighIn>(`/api/user/body-weights/${day}`, { weight })
+      await api.put('/api/user/body-weights/{date}', { path: { date: day }, body: { weight } })
       return { before }
     },
     onSettled: useRefresh(),
@@ -28,7 +28,7 @@ export function useEnterWeight() {
 export function useRemoveWeight() {
   return useMutation({
     mutationKey: ['body-weight', 'remove'],
-    mutationFn: (day: string) => api.delete<undefined>(`/api/user/body-weights/${day}`),
+    mutationFn: (date: string) => api.delete('/api/user/body-weights/{date}', { path: { date } }),
     onSettled: useRefresh(),
   })
 }

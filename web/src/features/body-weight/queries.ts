@@ -1,19 +1,14 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { api } from '@/api/client'
+import { groups, keys } from '@/api/query-keys'
 import type { WeightTrend } from '@/api/types'
 import { startOf, type Period } from './period'
-
-/** Stands before the key of every list of them. */
-const everyBodyWeight = { queryKey: ['body-weight'] }
 
 /** What was weighed since a day, or ever, oldest first. The trend also knows what was before. */
 export const bodyWeightsQuery = (from: string | null) =>
   queryOptions({
-    queryKey: [...everyBodyWeight.queryKey, from],
-    queryFn: ({ signal }) =>
-      api.get<WeightTrend[]>(`/api/user/body-weights${from === null ? '' : `?from=${from}`}`, {
-        signal,
-      }),
+    queryKey: keys.bodyWeights(from),
+    queryFn: ({ signal }) => api.get('/api/user/body-weights', { query: { from }, signal }),
   })
 
 /** The period of a day. Three months are a part of the twelve, which are kept for use without a network. */
@@ -31,7 +26,7 @@ export const shownBodyWeightsQuery = (period: Period, today: string) =>
  * or where it cannot be told.
  */
 export async function weightOn(queryClient: QueryClient, day: string): Promise<number | undefined> {
-  const lists = queryClient.getQueriesData<WeightTrend[]>(everyBodyWeight)
+  const lists = queryClient.getQueriesData<WeightTrend[]>({ queryKey: groups.bodyWeights })
   const reaching = lists.find(
     ([[, from], list]) => list && (from === null || (typeof from === 'string' && from <= day)),
   )

@@ -46,14 +46,14 @@ const components: Components = {
       {href === undefined || href === '' || href === children ? null : ` (${href})`}
     </>
   ),
-  ul: ({ children }) => <ul className="flex list-disc flex-col gap-1 pl-5">{children}</ul>,
+  ul: ({ children }) => <ul className="flex list-disc flex-col gap-1 ps-5">{children}</ul>,
   ol: ({ children, start }) => (
-    <ol start={start} className="flex list-decimal flex-col gap-1 pl-6">
+    <ol start={start} className="flex list-decimal flex-col gap-1 ps-6">
       {children}
     </ol>
   ),
   blockquote: ({ children }) => (
-    <blockquote className="border-l-2 border-line pl-3 text-muted">{children}</blockquote>
+    <blockquote className="border-s-2 border-line ps-3 text-muted">{children}</blockquote>
   ),
   hr: () => <hr className="border-line" />,
   pre: ({ children }) => (
@@ -67,11 +67,11 @@ const components: Components = {
     </div>
   ),
   th: ({ children }) => (
-    <th scope="col" className="border-b border-line py-1 pr-3 text-left font-semibold">
+    <th scope="col" className="border-b border-line py-1 pe-3 text-start font-semibold">
       {children}
     </th>
   ),
-  td: ({ children }) => <td className="border-b border-line py-1 pr-3 align-top">{children}</td>,
+  td: ({ children }) => <td className="border-b border-line py-1 pe-3 align-top">{children}</td>,
 }
 
 /** What the coach has written, in Markdown. */

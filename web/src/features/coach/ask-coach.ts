@@ -45,7 +45,7 @@ const isAnswer = (data: unknown): data is ChatOutput =>
 
 async function askOnce({ message, chatId, signal, onText }: Asking): Promise<ChatOutput> {
   const input: ChatInput = chatId === null ? { message } : { message, chatId }
-  for await (const event of postForEvents('/gemini/chat', input, { signal })) {
+  for await (const event of postForEvents('/gemini/chat', { body: input, signal })) {
     const data = readJson(event.data)
     if (event.name === 'delta' && isDelta(data)) onText(data.text)
     else if (event.name === 'error') throw readError(200, data, null)

@@ -1,3 +1,4 @@
+import { plural } from '@/lib/plural'
 export interface ChallengeExercise {
   name: string
   reps?: number | null
@@ -47,7 +48,7 @@ export function readChallenge(answer: unknown): readonly ChallengeExercise[] {
 export function describeAmount(exercise: ChallengeExercise): string {
   if (isPositive(exercise.duration_seconds)) return `${String(exercise.duration_seconds)} seconds`
   const reps = isPositive(exercise.reps) ? exercise.reps : DEFAULT_REPS
-  return reps === 1 ? '1 rep' : `${String(reps)} reps`
+  return plural(reps, { one: '# rep', other: '# reps' })
 }
 
 function workSeconds(exercise: ChallengeExercise): number {

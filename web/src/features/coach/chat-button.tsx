@@ -49,7 +49,7 @@ export function ChatButton({ userId }: { userId: number }) {
         aria-expanded={isOpen}
         aria-busy={isLoading || undefined}
         onClick={() => void toggle()}
-        className="fixed right-1 bottom-[calc(0.375rem+env(safe-area-inset-bottom))] z-30 inline-flex size-12 items-center justify-center rounded-pill bg-primary text-on-primary transition-colors duration-150 ease-calm hover:bg-primary-hover lg:right-6 lg:bottom-6 lg:z-20 lg:size-14 lg:shadow-float"
+        className="fixed end-1 bottom-[calc(0.375rem+env(safe-area-inset-bottom))] z-30 inline-flex size-12 items-center justify-center rounded-pill bg-primary text-on-primary transition-colors duration-150 ease-calm hover:bg-primary-hover lg:end-6 lg:bottom-6 lg:z-20 lg:size-14 lg:shadow-float"
       >
         {isLoading ? (
           <Spinner />
@@ -71,7 +71,7 @@ export function ChatButton({ userId }: { userId: number }) {
 /** Above the button: the chat's own window is what failed. */
 function chatFailure(failure: PartFailure) {
   return (
-    <div className="fixed inset-x-4 bottom-38 z-30 mx-auto max-w-narrow shadow-float lg:right-6 lg:left-auto lg:bottom-24">
+    <div className="fixed inset-x-4 bottom-38 z-30 mx-auto max-w-narrow shadow-float lg:end-6 lg:start-auto lg:bottom-24">
       <LoadFailure text="Failed to load the chat" {...failure} />
     </div>
   )

@@ -61,11 +61,11 @@ export function ChatPanel({ userId, open, onOpenChange, button }: ChatPanelProps
           style={isWide || area === null ? undefined : { top: area.top, height: area.height }}
           className={`fixed z-30 flex flex-col bg-raised shadow-float transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0 ${
             isWide
-              ? 'right-4 bottom-38 h-125 max-h-[calc(100dvh-10.5rem)] w-87.5 rounded-card border border-line lg:right-6 lg:bottom-24 lg:max-h-[calc(100dvh-7rem)]'
+              ? 'end-4 bottom-38 h-125 max-h-[calc(100dvh-10.5rem)] w-87.5 rounded-card border border-line lg:end-6 lg:bottom-24 lg:max-h-[calc(100dvh-7rem)]'
               : 'inset-x-0 top-0 h-dvh pb-[env(safe-area-inset-bottom)]'
           }`}
         >
-          <div className="flex items-center border-b border-line py-1 pr-1 pl-4">
+          <div className="flex items-center border-b border-line py-1 pe-1 ps-4">
             <Base.Title className="min-w-0 flex-1 font-semibold">Chat with AI Assistant</Base.Title>
             <IconButton
               label="New chat"

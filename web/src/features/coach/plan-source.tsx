@@ -19,7 +19,7 @@ export function PlanSourceNote({ source, notes }: PlanSourceNoteProps) {
     <div className="flex flex-col gap-1 text-sm text-muted">
       {source === null ? null : <p>{makers[source]}</p>}
       {notes.length === 0 ? null : (
-        <ul className="list-disc pl-5">
+        <ul className="list-disc ps-5">
           {notes.map((note) => (
             <li key={note} className="text-pretty">
               {note}

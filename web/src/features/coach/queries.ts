@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api, ApiError } from '@/api/client'
-import type { CoachSource } from '@/api/types'
+import { keys } from '@/api/query-keys'
 import { FALLBACK_CHALLENGE, readChallenge, type ChallengeExercise } from './challenge'
 import { FALLBACK_TIP, readTip } from './tip'
 
@@ -20,10 +20,10 @@ async function orFallback<Value>(read: () => Promise<Value>, fallback: Value, wh
 
 export const dailyTipQuery = (day: string) =>
   queryOptions({
-    queryKey: ['coach', 'daily-tip', day],
+    queryKey: keys.dailyTip(day),
     queryFn: ({ signal }) =>
       orFallback(
-        async () => readTip(await api.get<unknown>('/gemini/daily-tip', { signal })),
+        async () => readTip(await api.get('/gemini/daily-tip', { signal })),
         FALLBACK_TIP,
         'tip',
       ),
@@ -32,10 +32,10 @@ export const dailyTipQuery = (day: string) =>
 
 export const dailyChallengeQuery = (day: string) =>
   queryOptions({
-    queryKey: ['coach', 'daily-challenge', day],
+    queryKey: keys.dailyChallenge(day),
     queryFn: ({ signal }) =>
       orFallback<readonly ChallengeExercise[]>(
-        async () => readChallenge(await api.get<unknown>('/gemini/daily-challenge', { signal })),
+        async () => readChallenge(await api.get('/gemini/daily-challenge', { signal })),
         FALLBACK_CHALLENGE,
         'challenge',
       ),
@@ -45,7 +45,7 @@ export const dailyChallengeQuery = (day: string) =>
 /** Who answers changes only with the server's configuration. */
 export const coachSourceQuery = () =>
   queryOptions({
-    queryKey: ['coach', 'source'],
-    queryFn: ({ signal }) => api.get<CoachSource>('/gemini/coach', { signal }),
+    queryKey: keys.coachSource,
+    queryFn: ({ signal }) => api.get('/gemini/coach', { signal }),
     staleTime: HOUR_MS,
   })

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AdminDietPlan } from '@/api/types'
 import { failureText } from '@/api/errors'
-import { countOf, formatKilocalories } from '@/lib/format'
+import { formatKilocalories } from '@/lib/format'
+import { plural } from '@/lib/plural'
 import { Button } from '@/ui/button'
 import { Disclosure } from '@/ui/disclosure'
 import { EmptyState } from '@/ui/empty-state'
@@ -52,7 +53,7 @@ export function DietPlanList() {
           `It leaves the catalogue and is no longer offered. ${
             follower_count === 0
               ? 'Nobody follows it now.'
-              : `The ${countOf(follower_count, 'member')} who follow it keep it.`
+              : `The ${plural(follower_count, { one: '# member', other: '# members' })} who follow it keep it.`
           }`
         }
       />
@@ -91,10 +92,10 @@ function DietPlanRow({ plan, onRemove }: { plan: AdminDietPlan; onRemove: () => 
           <p className="max-w-prose text-pretty">{plan.description}</p>
         )}
         <p className="text-sm text-muted">
-          {countOf(plan.meal_count, 'meal')} ·{' '}
+          {plural(plan.meal_count, { one: '# meal', other: '# meals' })} ·{' '}
           {plan.follower_count === 0
             ? 'nobody follows it'
-            : `${countOf(plan.follower_count, 'member')} on it`}
+            : `${plural(plan.follower_count, { one: '# member', other: '# members' })} on it`}
         </p>
         <PlanMeals plan={plan} />
         <div className="flex flex-wrap gap-2">

@@ -1,46 +1,46 @@
-import type { AdminDietPlan, DietPlanInput, DietPlanMeal, DietPlanMealInput } from '@/api/types'
+import type { DietPlanInput, DietPlanMeal, DietPlanMealInput } from '@/api/types'
 import { api } from '@/api/client'
+import { keys } from '@/api/query-keys'
 import { useCatalogueMutation } from '@/api/use-catalogue-mutation'
-import { planMealsQuery } from './queries'
-
-const path = (id: number) => `/admin/diet-plans/${String(id)}`
 
 export function useAddDietPlan() {
-  return useCatalogueMutation('add-diet-plan', (plan: DietPlanInput) =>
-    api.post<AdminDietPlan>('/admin/diet-plans', plan),
+  return useCatalogueMutation('add-diet-plan', (body: DietPlanInput) =>
+    api.post('/admin/diet-plans', { body }),
   )
 }
 
 export function useUpdateDietPlan(id: number) {
-  return useCatalogueMutation('update-diet-plan', (plan: DietPlanInput) =>
-    api.put<AdminDietPlan>(path(id), plan),
+  return useCatalogueMutation('update-diet-plan', (body: DietPlanInput) =>
+    api.put('/admin/diet-plans/{id}', { path: { id }, body }),
   )
 }
 
 export function useRemoveDietPlan() {
   return useCatalogueMutation(
     'remove-diet-plan',
-    (id: number) => api.delete<undefined>(path(id)),
-    (id) => planMealsQuery(id).queryKey,
+    (id: number) => api.delete('/admin/diet-plans/{id}', { path: { id } }),
+    keys.planMeals,
   )
 }
 
 export function useRestoreDietPlan() {
   return useCatalogueMutation('restore-diet-plan', (id: number) =>
-    api.post<AdminDietPlan>(`${path(id)}/restore`, {}),
+    api.post('/admin/diet-plans/{id}/restore', { path: { id } }),
   )
 }
 
 export function useAddPlanMeal() {
-  return useCatalogueMutation('add-plan-meal', (link: DietPlanMealInput) =>
-    api.post<DietPlanMeal>('/admin/diet-plan-meals', link),
+  return useCatalogueMutation('add-plan-meal', (body: DietPlanMealInput) =>
+    api.post('/admin/diet-plan-meals', { body }),
   )
 }
 
-export function useRemovePlanMeal(planId: number) {
+export function useRemovePlanMeal(id: number) {
   return useCatalogueMutation(
     'remove-plan-meal',
-    ({ meal_id, meal_type }: Pick<DietPlanMeal, 'meal_id' | 'meal_type'>) =>
-      api.delete<undefined>(`${path(planId)}/meals/${String(meal_id)}/${meal_type}`),
+    ({ meal_id: mealId, meal_type }: Pick<DietPlanMeal, 'meal_id' | 'meal_type'>) =>
+      api.delete('/admin/diet-plans/{id}/meals/{mealId}/{meal_type}', {
+        path: { id, mealId, meal_type },
+      }),
   )
 }

@@ -1,19 +1,18 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '@/api/client'
-import type { AdminDietPlan, DietPlanMeal } from '@/api/types'
-import { CATALOGUE } from '@/api/use-catalogue-mutation'
+import { keys } from '@/api/query-keys'
 
 /** The diet plans of the catalogue, by name. */
 export const adminDietPlansQuery = () =>
   queryOptions({
-    queryKey: [...CATALOGUE, 'diet-plans'],
-    queryFn: ({ signal }) => api.get<AdminDietPlan[]>('/admin/diet-plans', { signal }),
+    queryKey: keys.dietPlans,
+    queryFn: ({ signal }) => api.get('/admin/diet-plans', { signal }),
   })
 
 /** The meals of a plan, in the order of the day. */
 export const planMealsQuery = (planId: number) =>
   queryOptions({
-    queryKey: [...CATALOGUE, 'diet-plans', planId, 'meals'],
+    queryKey: keys.planMeals(planId),
     queryFn: ({ signal }) =>
-      api.get<DietPlanMeal[]>(`/admin/diet-plans/${String(planId)}/meals`, { signal }),
+      api.get('/admin/diet-plans/{id}/meals', { path: { id: planId }, signal }),
   })

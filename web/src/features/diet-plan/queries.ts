@@ -1,13 +1,14 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '@/api/client'
 import { errorStatus } from '@/api/errors'
-import type { AvailableDietPlans, DietPlan } from '@/api/types'
+import { keys } from '@/api/query-keys'
+import type { DietPlan } from '@/api/types'
 import type { BodyAndGoal } from './plan-request'
 
 /** Null when the member has no plan: the server's 404 is a state of the screen and not a failure. */
 async function getDietPlan(signal: AbortSignal): Promise<DietPlan | null> {
   try {
-    return await api.get<DietPlan>('/api/user/diet-plan', { signal })
+    return await api.get('/api/user/diet-plan', { signal })
   } catch (error) {
     if (errorStatus(error) === 404) return null
     throw error
@@ -16,7 +17,7 @@ async function getDietPlan(signal: AbortSignal): Promise<DietPlan | null> {
 
 export const dietPlanQuery = () =>
   queryOptions({
-    queryKey: ['diet-plan', 'current'],
+    queryKey: keys.dietPlan,
     queryFn: ({ signal }) => getDietPlan(signal),
   })
 
@@ -26,16 +27,13 @@ export const dietPlanQuery = () =>
  */
 export const availableDietPlansQuery = (profile: Partial<BodyAndGoal> | undefined) =>
   queryOptions({
-    queryKey: [
-      'diet-plan',
-      'available',
+    queryKey: keys.availableDietPlans(
       profile?.height,
       profile?.weight,
       profile?.birth_date,
       profile?.gender,
       profile?.fitness_goal,
       profile?.number_of_training_days,
-    ],
-    queryFn: ({ signal }) =>
-      api.get<AvailableDietPlans>('/api/user/available-diet-plans', { signal }),
+    ),
+    queryFn: ({ signal }) => api.get('/api/user/available-diet-plans', { signal }),
   })

@@ -13,7 +13,9 @@ export function useDietGeneration(loadProfile: () => Promise<Profile>): Generati
   return useGeneration(mutationKey, async (engine, signal) => {
     const request = planRequestFrom(await loadProfile())
     if (request === null) throw new ProfileIncomplete()
-    const answer = await api.post<unknown>(askedOf(engine, '/gemini/generate-diet'), request, {
+    const answer = await api.post('/gemini/generate-diet', {
+      body: request,
+      query: askedOf(engine),
       signal,
       // The operator sets how long the AI service may take, and the member can cancel.
       limitMs: null,

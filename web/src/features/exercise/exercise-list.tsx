@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AdminExercise } from '@/api/types'
 import { failureText } from '@/api/errors'
-import { countOf } from '@/lib/format'
+import { plural } from '@/lib/plural'
 import { isTimed, setsByReps } from '@/lib/sets-by-reps'
 import { Button } from '@/ui/button'
 import { Disclosure } from '@/ui/disclosure'
@@ -51,7 +51,7 @@ export function ExerciseList() {
           <>
             It leaves the catalogue and can no longer be added to plans.
             {exercise.plan_count === 0 ? null : (
-              <> It stays in {countOf(exercise.plan_count, 'plan')}.</>
+              <> It stays in {plural(exercise.plan_count, { one: '# plan', other: '# plans' })}.</>
             )}{' '}
             Members’ plans and logs stay as they are.
           </>
@@ -94,7 +94,9 @@ function ExerciseRow({ exercise, onRemove }: ExerciseRowProps) {
         <p className="text-sm text-muted">
           {exercise.sets} sets × {exercise.reps}{' '}
           {isTimed(exercise.description) ? 'seconds' : 'reps'} ·{' '}
-          {exercise.plan_count === 0 ? 'in no plan' : `in ${countOf(exercise.plan_count, 'plan')}`}
+          {exercise.plan_count === 0
+            ? 'in no plan'
+            : `in ${plural(exercise.plan_count, { one: '# plan', other: '# plans' })}`}
         </p>
         <div className="flex flex-wrap gap-2">
           <Button

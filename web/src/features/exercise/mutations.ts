@@ -1,27 +1,27 @@
-import type { AdminExercise, ExerciseInput } from '@/api/types'
+import type { ExerciseInput } from '@/api/types'
 import { api } from '@/api/client'
 import { useCatalogueMutation } from '@/api/use-catalogue-mutation'
 
-const path = (id: number) => `/admin/exercises/${String(id)}`
-
 export function useAddExercise() {
-  return useCatalogueMutation('add-exercise', (exercise: ExerciseInput) =>
-    api.post<AdminExercise>('/admin/exercises', exercise),
+  return useCatalogueMutation('add-exercise', (body: ExerciseInput) =>
+    api.post('/admin/exercises', { body }),
   )
 }
 
 export function useUpdateExercise(id: number) {
-  return useCatalogueMutation('update-exercise', (exercise: ExerciseInput) =>
-    api.put<AdminExercise>(path(id), exercise),
+  return useCatalogueMutation('update-exercise', (body: ExerciseInput) =>
+    api.put('/admin/exercises/{id}', { path: { id }, body }),
   )
 }
 
 export function useRemoveExercise() {
-  return useCatalogueMutation('remove-exercise', (id: number) => api.delete<undefined>(path(id)))
+  return useCatalogueMutation('remove-exercise', (id: number) =>
+    api.delete('/admin/exercises/{id}', { path: { id } }),
+  )
 }
 
 export function useRestoreExercise() {
   return useCatalogueMutation('restore-exercise', (id: number) =>
-    api.post<AdminExercise>(`${path(id)}/restore`, {}),
+    api.post('/admin/exercises/{id}/restore', { path: { id } }),
   )
 }

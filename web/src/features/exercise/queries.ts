@@ -1,11 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '@/api/client'
-import type { AdminExercise } from '@/api/types'
-import { CATALOGUE } from '@/api/use-catalogue-mutation'
+import { keys } from '@/api/query-keys'
 
 /** The exercises of the catalogue, by name. */
 export const adminExercisesQuery = () =>
   queryOptions({
-    queryKey: [...CATALOGUE, 'exercises'],
-    queryFn: ({ signal }) => api.get<AdminExercise[]>('/admin/exercises', { signal }),
+    queryKey: keys.exercises,
+    queryFn: ({ signal }) => api.get('/admin/exercises', { signal }),
   })

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AdminMeal } from '@/api/types'
 import { failureText } from '@/api/errors'
-import { countOf, formatGrams, formatKilocalories } from '@/lib/format'
+import { formatGrams, formatKilocalories } from '@/lib/format'
+import { plural } from '@/lib/plural'
 import { Button } from '@/ui/button'
 import { Disclosure } from '@/ui/disclosure'
 import { EmptyState } from '@/ui/empty-state'
@@ -51,7 +52,7 @@ export function MealList() {
           `It leaves the catalogue and can no longer be added to plans. ${
             plan_count === 0
               ? 'Members who have it in a plan keep it.'
-              : `The ${countOf(plan_count, 'plan')} with it and the members who follow them keep it.`
+              : `The ${plural(plan_count, { one: '# plan', other: '# plans' })} with it and the members who follow them keep it.`
           }`
         }
       />
@@ -95,7 +96,9 @@ function MealRow({ meal, onRemove }: { meal: AdminMeal; onRemove: () => void }) 
           ]}
         />
         <p className="text-sm text-muted">
-          {meal.plan_count === 0 ? 'In no plan' : `In ${countOf(meal.plan_count, 'plan')}`}
+          {meal.plan_count === 0
+            ? 'In no plan'
+            : `In ${plural(meal.plan_count, { one: '# plan', other: '# plans' })}`}
         </p>
         <div className="flex flex-wrap gap-2">
           <Button

@@ -1,27 +1,25 @@
-import type { AdminMeal, MealInput } from '@/api/types'
+import type { MealInput } from '@/api/types'
 import { api } from '@/api/client'
 import { useCatalogueMutation } from '@/api/use-catalogue-mutation'
 
-const path = (id: number) => `/admin/meals/${String(id)}`
-
 export function useAddMeal() {
-  return useCatalogueMutation('add-meal', (meal: MealInput) =>
-    api.post<AdminMeal>('/admin/meals', meal),
-  )
+  return useCatalogueMutation('add-meal', (body: MealInput) => api.post('/admin/meals', { body }))
 }
 
 export function useUpdateMeal(id: number) {
-  return useCatalogueMutation('update-meal', (meal: MealInput) =>
-    api.put<AdminMeal>(path(id), meal),
+  return useCatalogueMutation('update-meal', (body: MealInput) =>
+    api.put('/admin/meals/{id}', { path: { id }, body }),
   )
 }
 
 export function useRemoveMeal() {
-  return useCatalogueMutation('remove-meal', (id: number) => api.delete<undefined>(path(id)))
+  return useCatalogueMutation('remove-meal', (id: number) =>
+    api.delete('/admin/meals/{id}', { path: { id } }),
+  )
 }
 
 export function useRestoreMeal() {
   return useCatalogueMutation('restore-meal', (id: number) =>
-    api.post<AdminMeal>(`${path(id)}/restore`, {}),
+    api.post('/admin/meals/{id}/restore', { path: { id } }),
   )
 }

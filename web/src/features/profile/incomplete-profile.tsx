@@ -15,7 +15,7 @@ export function IncompleteProfile({ profile, action }: IncompleteProfileProps) {
   return (
     <Alert kind="warning" title="Complete Your Profile Information" action={action}>
       <p>Plans and targets are fitted to you once these are known:</p>
-      <ul className="mt-1 list-disc pl-5">
+      <ul className="mt-1 list-disc ps-5">
         {missing.map((item) => (
           <li key={item}>{item}</li>
         ))}

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '@/api/client'
-import { refreshAfter } from '@/api/refresh'
-import type { Profile, ProfileInput } from '@/api/types'
+import { refreshAfter } from '@/api/query-keys'
+import type { ProfileInput } from '@/api/types'
 import { rememberWeightUnit } from '@/api/weight-unit'
 import { profileQuery } from './queries'
 
@@ -10,7 +10,7 @@ export function useUpdateProfile() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationKey: ['profile', 'update'],
-    mutationFn: (profile: ProfileInput) => api.put<Profile>('/api/user/profile', profile),
+    mutationFn: (profile: ProfileInput) => api.put('/api/user/profile', { body: profile }),
     onSuccess: (profile) => {
       queryClient.setQueryData(profileQuery().queryKey, profile)
       rememberWeightUnit(profile)

@@ -32,7 +32,7 @@ export function MuscleSetsChart({ weeks, band }: MuscleSetsChartProps) {
             className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 sm:grid-cols-[8rem_1fr_8rem]"
           >
             <span className="font-medium">{capitalised(muscle.group)}</span>
-            <span className="text-right text-sm sm:order-3">
+            <span className="text-end text-sm sm:order-3">
               <span className="text-base font-semibold">
                 {formatNumber(muscle.sets.at(-1) ?? 0)}
               </span>{' '}

@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ExerciseSummary } from '@/api/types'
-import { countOf, formatDate } from '@/lib/format'
+import { formatDate } from '@/lib/format'
+import { plural } from '@/lib/plural'
 import { Card } from '@/ui/card'
 import { ComboboxField } from '@/ui/combobox-field'
 import { LoadFailure } from '@/ui/load-failure'
@@ -68,7 +69,7 @@ function ChosenExercise({ exercises }: { exercises: readonly ExerciseSummary[] }
           options={exercises.map((exercise) => ({
             id: exercise.exercise_id,
             name: exercise.exercise_name,
-            description: `${countOf(exercise.logs, 'session')}, last on ${formatDate(exercise.last_date)}`,
+            description: `${plural(exercise.logs, { one: '# session', other: '# sessions' })}, last on ${formatDate(exercise.last_date)}`,
           }))}
           value={chosen?.exercise_id ?? null}
           onValueChange={setChosenId}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Streak } from '@/api/types'
-import { countOf } from '@/lib/format'
+import { plural } from '@/lib/plural'
 import { Ring } from '@/ui/ring'
 
 interface StreakFiguresProps {
@@ -11,15 +11,19 @@ interface StreakFiguresProps {
 /** The weeks in which the plan was kept, and how far this one is. */
 export function StreakFigures({ streak, planAction }: StreakFiguresProps) {
   const { weeks, best_weeks: best, this_week: week } = streak
-  const done = `${String(week.done)} of ${countOf(week.planned, 'session')} done this week`
+  const done = `${String(week.done)} of ${plural(week.planned, { one: '# session', other: '# sessions' })} done this week`
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
         {week.planned === 0 ? null : <Ring value={week.done} max={week.planned} label={done} />}
         <div className="flex min-w-0 flex-1 basis-56 flex-col gap-1">
-          <p className="text-2xl font-semibold">{countOf(weeks, 'week')}</p>
+          <p className="text-2xl font-semibold">
+            {plural(weeks, { one: '# week', other: '# weeks' })}
+          </p>
           <p className="text-muted">
-            {best > weeks ? `Your longest: ${countOf(best, 'week')}. ` : null}
+            {best > weeks
+              ? `Your longest: ${plural(best, { one: '# week', other: '# weeks' })}. `
+              : null}
             {week.planned === 0 ? 'Nothing is planned this week.' : `${done}.`}
           </p>
         </div>

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react'
+import type { MessagesPath } from '@/api/query-keys'
 import type { SupportMessage } from '@/api/types'
 import { isolated } from '@/lib/isolated'
 import { useQuestion } from '@/lib/use-question'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
 import { MessageList } from './message-list'
 import { useDeleteMessage, useToggleStatus } from './mutations'
-import type { MessagesPath } from './queries'
 import { otherStatus, statusLabel, typeLabel } from './words'
 
 interface MessageBoardProps {

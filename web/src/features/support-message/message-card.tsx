@@ -25,7 +25,7 @@ export function MessageCard({ message, onToggle, onDelete }: MessageCardProps) {
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Badge tone={status === 'new' ? 'primary' : 'neutral'}>{statusLabel[status]}</Badge>
         <span className="font-semibold">{typeLabel(message_type)}</span>
-        <time dateTime={created_at} className="text-sm text-muted sm:ml-auto">
+        <time dateTime={created_at} className="text-sm text-muted sm:ms-auto">
           {formatMoment(created_at)}
         </time>
       </div>

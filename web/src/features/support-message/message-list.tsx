@@ -1,11 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef, type RefObject } from 'react'
+import type { MessagesPath } from '@/api/query-keys'
 import type { SupportMessage, MessageStatus } from '@/api/types'
 import { LoadFailure } from '@/ui/load-failure'
 import { ShowMore } from '@/ui/show-more'
 import { Skeleton, SkeletonGroup } from '@/ui/skeleton'
 import { MessageCard } from './message-card'
-import { messagesQuery, type MessagesPath } from './queries'
+import { messagesQuery } from './queries'
 
 const words: Record<MessageStatus, { title: string; empty: string }> = {
   new: { title: 'New Messages', empty: 'No new messages. All that came in has been seen.' },

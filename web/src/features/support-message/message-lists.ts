@@ -1,7 +1,8 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import type { ListPage } from '@/api/pages'
+import type { MessagesPath } from '@/api/query-keys'
 import type { SupportMessage } from '@/api/types'
-import { messagesQuery, type MessagesPath } from './queries'
+import { messagesQuery } from './queries'
 
 export type LoadedMessages = InfiniteData<ListPage<SupportMessage>>
 

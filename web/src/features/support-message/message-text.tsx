@@ -21,7 +21,7 @@ export function MessageText({ children: content }: { children: string }) {
       </p>
       {isLong ? (
         // Its words begin where those of the message do.
-        <div className="-ml-4">
+        <div className="-ms-4">
           <Button
             variant="ghost"
             aria-expanded={isWhole}

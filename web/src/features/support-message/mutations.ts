@@ -1,20 +1,18 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '@/api/client'
 import { failureText } from '@/api/errors'
-import type { MessageInput, Success, SupportMessage } from '@/api/types'
+import { groups, refreshAfter, type MessagesPath } from '@/api/query-keys'
+import type { MessageInput, SupportMessage } from '@/api/types'
 import { useToast } from '@/ui/toast'
 import { dropMessage, placeMessage } from './message-lists'
-import { messageListsKey, ownMessagesQuery, type MessagesPath } from './queries'
 import { otherStatus } from './words'
 
 export function useSendMessage() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationKey: ['support-message', 'send'],
-    mutationFn: (message: MessageInput) => api.post<Success>('/api/user/messages', message),
-    onSuccess: () => {
-      void queryClient.invalidateQueries({ queryKey: ownMessagesQuery().queryKey })
-    },
+    mutationFn: (message: MessageInput) => api.post('/api/user/messages', { body: message }),
+    onSuccess: () => void refreshAfter(queryClient, 'message sent'),
   })
 }
 
@@ -30,10 +28,10 @@ export function useToggleStatus(path: MessagesPath) {
     mutationKey,
     scope: { id: mutationKey.join(' ') },
     mutationFn: ({ id, status }: SupportMessage) =>
-      api.patch<SupportMessage>(`${path}/${String(id)}/status`, { status: otherStatus[status] }),
+      api.patch(`${path}/{id}/status`, { path: { id }, body: { status: otherStatus[status] } }),
     onMutate: async (message) => {
       // What is on its way knows nothing of this and would undo it.
-      await queryClient.cancelQueries({ queryKey: messageListsKey(path) })
+      await queryClient.cancelQueries({ queryKey: groups.messages(path) })
       placeMessage(queryClient, path, { ...message, status: otherStatus[message.status] })
     },
     onError: (error, message) => {
@@ -42,7 +40,10 @@ export function useToggleStatus(path: MessagesPath) {
     },
     onSettled: () => {
       if (queryClient.isMutating({ mutationKey }) === 1) {
-        void queryClient.invalidateQueries({ queryKey: messageListsKey(path) })
+        void refreshAfter(
+          queryClient,
+          path === '/messages' ? 'messages changed for moderators' : 'messages changed for admins',
+        )
       }
     },
   })
@@ -53,7 +54,7 @@ export function useDeleteMessage() {
   const toast = useToast()
   return useMutation({
     mutationKey: ['support-message', 'delete'],
-    mutationFn: ({ id }: SupportMessage) => api.delete(`/admin/messages/${String(id)}`),
+    mutationFn: ({ id }: SupportMessage) => api.delete('/admin/messages/{id}', { path: { id } }),
     onSuccess: (_, { id }) => {
       dropMessage(queryClient, '/admin/messages', id)
       toast.success('Message deleted successfully')
@@ -61,8 +62,6 @@ export function useDeleteMessage() {
     onError: (error) => {
       toast.error(`Error deleting message: ${failureText(error)}`)
     },
-    onSettled: () => {
-      void queryClient.invalidateQueries({ queryKey: messageListsKey('/admin/messages') })
-    },
+    onSettled: () => void refreshAfter(queryClient, 'messages changed for admins'),
   })
 }

@@ -53,7 +53,7 @@ export function OwnMessages() {
                 </Badge>{' '}
                 {meaning[status]}
               </span>
-              <time dateTime={created_at} className="text-sm text-muted sm:ml-auto">
+              <time dateTime={created_at} className="text-sm text-muted sm:ms-auto">
                 {formatMoment(created_at)}
               </time>
             </div>

@@ -1,5 +1,6 @@
 import type { MessageInput } from '@/api/types'
 import { MESSAGE_TYPES } from './words'
+import { plural } from '@/lib/plural'
 
 export interface MessageValues {
   message_type: string
@@ -21,10 +22,9 @@ export function roomLeft(content: string): string | undefined {
   const length = lengthOf(content)
   if (length < NEAR_THE_END) return undefined
   const left = MAX_CONTENT - length
-  const characters = Math.abs(left) === 1 ? 'character' : 'characters'
   return left >= 0
-    ? `${String(left)} ${characters} left`
-    : `${String(-left)} ${characters} too many`
+    ? plural(left, { one: '# character left', other: '# characters left' })
+    : plural(-left, { one: '# character too many', other: '# characters too many' })
 }
 
 function contentError(content: string): string | undefined {

@@ -1,4 +1,4 @@
-import { countOf } from '@/lib/format'
+import { plural } from '@/lib/plural'
 import { enteredOn, hasUnticked, tickedCount } from './entered'
 import { readDrafts } from './kept-drafts'
 import { readSession } from './session/kept-session'
@@ -11,7 +11,8 @@ export function describeUnsaved(userId: number, today: string): string | null {
     enteredOn(drafts, [], () => false),
   )
   const ticked = entered.reduce((sum, one) => sum + tickedCount(one), 0)
-  if (ticked > 0) return `${countOf(ticked, 'ticked set')} not logged yet.`
+  if (ticked > 0)
+    return `${plural(ticked, { one: '# ticked set', other: '# ticked sets' })} not logged yet.`
   if (entered.some((one) => hasUnticked(one, 'kg')))
     return 'Some sets are filled in and not logged yet.'
   return isInProgress(readSession(userId), today, Date.now())

@@ -1,7 +1,15 @@
 import { isOfShape, parseJson } from '@/lib/parse-json'
 import { readUnsaved, unsavedPlace, writeUnsaved } from '@/lib/unsaved-data'
 import { clampRest } from './rest-length'
-import type { Rest } from './use-rest'
+
+/** The rest after a set. There is at most one. */
+export interface Rest {
+  /** Tells it from the one before. */
+  id: number
+  seconds: number
+  /** The instant at which it is over, so that it is right after the screen was off; null until it is started. */
+  endsAt: number | null
+}
 
 /** One place for each account: there is at most one rest. */
 const placeOf = (userId: number) => unsavedPlace(userId, 'rest')

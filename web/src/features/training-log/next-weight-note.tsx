@@ -59,7 +59,7 @@ export function NextWeightNote({ exerciseId, today, onUse }: NextWeightNoteProps
       }
     >
       {weight === null ? null : (
-        <strong className="mr-1 font-semibold">Try {formatWeight(weight, unit)}.</strong>
+        <strong className="me-1 font-semibold">Try {formatWeight(weight, unit)}.</strong>
       )}
       {reason}.
     </Note>

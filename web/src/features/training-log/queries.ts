@@ -1,6 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '@/api/client'
-import type { ExerciseLog, JournalEntry, NextWeight, RecentLog, TodayStats } from '@/api/types'
+import { queryClient } from '@/api/query-client'
+import { keys } from '@/api/query-keys'
+import type { ExerciseLog } from '@/api/types'
 import { parseIsoDate, toIsoDate } from '@/lib/format'
 import { AnotherDay, onDay } from '@/lib/today'
 import type { WeightUnit } from '@/lib/weight'
@@ -16,10 +18,10 @@ function ofDay(logs: readonly Pick<ExerciseLog, 'log_date'>[], day: string): voi
 
 export const todayStatsQuery = (day: string) =>
   queryOptions({
-    queryKey: ['training-log', 'today-stats', day],
+    queryKey: keys.todayStats(day),
     queryFn: ({ signal }) =>
       onDay(day, async () => {
-        const stats = await api.get<TodayStats>('/api/user/today-stats', { signal })
+        const stats = await api.get('/api/user/today-stats', { signal })
         ofDay(stats.recent_logs, day)
         return stats
       }),
@@ -27,10 +29,10 @@ export const todayStatsQuery = (day: string) =>
 
 export const todayLogsQuery = (day: string) =>
   queryOptions({
-    queryKey: ['training-log', 'today', day],
+    queryKey: keys.todayLogs(day),
     queryFn: ({ signal }) =>
       onDay(day, async () => {
-        const logs = await api.get<ExerciseLog[]>('/api/user/exercise-logs/today', { signal })
+        const logs = await api.get('/api/user/exercise-logs/today', { signal })
         ofDay(logs, day)
         return logs
       }),
@@ -38,34 +40,33 @@ export const todayLogsQuery = (day: string) =>
 
 export const recentLogsQuery = () =>
   queryOptions({
-    queryKey: ['training-log', 'recent'],
-    queryFn: ({ signal }) => api.get<RecentLog[]>('/api/user/exercise-logs/recent', { signal }),
+    queryKey: keys.recentLogs,
+    queryFn: ({ signal }) => api.get('/api/user/exercise-logs/recent', { signal }),
   })
 
 /** What to lift next in each exercise of the plan. The unit is part of the key because the reasons name weights. */
 export const nextWeightsQuery = (day: string, unit: WeightUnit) =>
   queryOptions({
-    queryKey: ['training-log', 'next-weights', day, unit],
-    queryFn: ({ signal }) =>
-      onDay(day, () => api.get<NextWeight[]>('/api/user/next-weights', { signal })),
+    queryKey: keys.nextWeights(day, unit),
+    queryFn: ({ signal }) => onDay(day, () => api.get('/api/user/next-weights', { signal })),
   })
 
 /** The logs of some days, newest day first; within a day in the order in which they were made. */
 export const logsBetweenQuery = (from: string, to: string) =>
   queryOptions({
-    queryKey: ['training-log', 'between', from, to],
-    queryFn: ({ signal }) =>
-      api.get<ExerciseLog[]>(`/api/user/exercise-logs?from=${from}&to=${to}`, { signal }),
+    queryKey: keys.logsBetween(from, to),
+    queryFn: ({ signal }) => api.get('/api/user/exercise-logs', { query: { from, to }, signal }),
   })
 
 /** The logs of a month (`2026-11`). A month has a key of its own, by which it is stored for use without a network. */
 export const monthLogsQuery = (month: string) =>
   queryOptions({
-    queryKey: ['training-log', 'month', month],
+    queryKey: keys.monthLogs(month),
     queryFn: ({ signal }) => {
       const [year = 0, number = 0] = month.split('-').map(Number)
       const last = toIsoDate(new Date(year, number, 0))
-      return api.get<ExerciseLog[]>(`/api/user/exercise-logs?from=${month}-01&to=${last}`, {
+      return api.get('/api/user/exercise-logs', {
+        query: { from: `${month}-01`, to: last },
         signal,
       })
     },
@@ -80,13 +81,20 @@ export const pastSetsQuery = (day: string) => {
   from.setDate(from.getDate() - PAST_SETS_DAYS)
   return queryOptions({
     ...logsBetweenQuery(toIsoDate(from), day),
-    queryKey: ['training-log', 'past-sets', day],
+    queryKey: keys.pastSets(day),
   })
 }
 
 /** What was corrected, removed and imported in the last 30 days, newest first. */
 export const logChangesQuery = () =>
   queryOptions({
-    queryKey: ['training-log', 'changes'],
-    queryFn: ({ signal }) => api.get<JournalEntry[]>('/api/user/exercise-log-changes', { signal }),
+    queryKey: keys.logChanges,
+    queryFn: ({ signal }) => api.get('/api/user/exercise-log-changes', { signal }),
   })
+
+/** Starts the requests for what was done today and lately. */
+export function prefetchToday(today: string): void {
+  void queryClient.prefetchQuery(recentLogsQuery())
+  void queryClient.prefetchQuery(todayStatsQuery(today))
+  void queryClient.prefetchQuery(todayLogsQuery(today))
+}

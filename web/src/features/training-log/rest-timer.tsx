@@ -1,7 +1,7 @@
 import { Bell, BellOff, Minus, Plus, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { formatCountdown } from '@/lib/countdown'
-import { countOf } from '@/lib/format'
+import { plural } from '@/lib/plural'
 import { useNow } from '@/lib/use-now'
 import { Button } from '@/ui/button'
 import { IconButton } from '@/ui/icon-button'
@@ -41,7 +41,7 @@ function Timer({
   return (
     <section
       aria-label="Rest timer"
-      className="sticky bottom-20 z-10 mx-auto mb-4 flex w-[calc(100%-2rem)] max-w-[calc(var(--container-general)-2rem)] items-center gap-1 rounded-card border border-line bg-raised py-2 pr-2 pl-4 shadow-float lg:bottom-4"
+      className="sticky bottom-20 z-10 mx-auto mb-4 flex w-[calc(100%-2rem)] max-w-[calc(var(--container-general)-2rem)] items-center gap-1 rounded-card border border-line bg-raised py-2 pe-2 ps-4 shadow-float lg:bottom-4"
     >
       <p className="flex flex-1 flex-col sm:flex-row sm:items-baseline sm:gap-2">
         <span className={isOver ? 'font-semibold' : 'text-sm text-muted'}>
@@ -54,7 +54,11 @@ function Timer({
         )}
       </p>
       <span aria-live="polite" className="sr-only">
-        {isOver ? 'Rest is over.' : endsAt === null ? '' : `Rest of ${countOf(seconds, 'second')}.`}
+        {isOver
+          ? 'Rest is over.'
+          : endsAt === null
+            ? ''
+            : `Rest of ${plural(seconds, { one: '# second', other: '# seconds' })}.`}
       </span>
       {isOver ? null : (
         <>

@@ -33,7 +33,7 @@ export function TodayActivity({ done, descriptions, failure }: TodayActivityProp
             >
               <CircleCheck aria-hidden="true" className="size-5 shrink-0 text-success-text" />
               <span className="min-w-0 flex-1 font-medium">{one.name}</span>
-              <span className="text-right text-sm text-muted">
+              <span className="text-end text-sm text-muted">
                 {setsByReps({ ...one, description: descriptions.get(one.exerciseId) ?? '' })}
                 {unit !== null && one.weight !== null && one.weight > 0
                   ? `, ${formatWeight(one.weight, unit)}`

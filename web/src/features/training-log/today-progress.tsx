@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { Card } from '@/ui/card'
 import { Ring } from '@/ui/ring'
 import { motivationalLine } from './motivation'
+import { plural } from '@/lib/plural'
 
 interface TodayProgressProps {
   completed: number
@@ -17,7 +18,7 @@ interface TodayProgressProps {
 }
 
 export const exerciseCount = (count: number) =>
-  count === 1 ? '1 exercise completed' : `${String(count)} exercises completed`
+  plural(count, { one: '# exercise completed', other: '# exercises completed' })
 
 /** How far today's training is, and what comes next. */
 export function TodayProgress({

@@ -46,7 +46,7 @@ export function UntickedDialog({ isOpen, entered, onChoose, onCancel }: Unticked
         </>
       }
     >
-      <ul className="flex list-disc flex-col gap-1 pl-5">
+      <ul className="flex list-disc flex-col gap-1 ps-5">
         {entered.flatMap((one) =>
           untickedInWords(one, unit).map((words) => (
             <li key={`${String(one.exerciseId)} ${words}`}>

@@ -1,16 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { keepRest, readRest } from './kept-rest'
+import { keepRest, readRest, type Rest } from './kept-rest'
 import { clampRest } from './rest-length'
 import { prepareSignal } from './rest-signal'
-
-/** The rest after a set. There is at most one. */
-export interface Rest {
-  /** Tells it from the one before. */
-  id: number
-  seconds: number
-  /** The instant at which it is over, so that it is right after the screen was off; null until it is started. */
-  endsAt: number | null
-}
 
 export interface RestControl {
   rest: Rest | null

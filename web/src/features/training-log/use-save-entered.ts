@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { api } from '@/api/client'
-import { refreshAfter } from '@/api/refresh'
-import type { ExerciseLog, RemovedLog } from '@/api/types'
+import { refreshAfter } from '@/api/query-keys'
 import { useWeightUnit } from '@/api/use-weight-unit'
-import { countOf } from '@/lib/format'
+import { plural } from '@/lib/plural'
 import { outbox } from '@/offline/outbox'
 import { useToast } from '@/ui/toast'
 import type { EnteredLog } from './entered'
@@ -81,8 +80,10 @@ export function describeLogged(logs: readonly EnteredLog[]): string {
   const what =
     logs.length === 1 && first !== undefined
       ? first.exercise.name
-      : countOf(logs.length, 'exercise')
-  return sets === 0 ? `${what} logged` : `${what} logged, ${countOf(sets, 'set')}`
+      : plural(logs.length, { one: '# exercise', other: '# exercises' })
+  return sets === 0
+    ? `${what} logged`
+    : `${what} logged, ${plural(sets, { one: '# set', other: '# sets' })}`
 }
 
 /** Undoes logs that were just made. Resolves with true if all of them are undone; says what came of it. */
@@ -93,10 +94,10 @@ function useTakeBack(userId: number, day: string) {
 
   /** The server's own log is removed as in the history, so its journal can bring it back. */
   const removeFromServer = async (exerciseId: number) => {
-    const logs = await api.get<ExerciseLog[]>(`/api/user/exercise-logs?from=${day}&to=${day}`)
+    const logs = await api.get('/api/user/exercise-logs', { query: { from: day, to: day } })
     const log = logs.find((one) => one.exercise_id === exerciseId)
     if (log !== undefined) {
-      await api.delete<RemovedLog>(`/api/user/exercise-logs/${String(log.id)}`)
+      await api.delete('/api/user/exercise-logs/{id}', { path: { id: log.id } })
     }
     outbox.forget(exerciseId, day)
   }

@@ -1,4 +1,4 @@
-import { countOf } from '@/lib/format'
+import { plural } from '@/lib/plural'
 import type { ShownLog } from '@/offline/outbox/outbox'
 
 /** A log that is on its way for longer than this is worth a word. */
@@ -21,5 +21,5 @@ export function waitingText(
   const advice = waiting.every((log) => log.isDurable)
     ? ''
     : ' This browser keeps nothing: leave this page open until then.'
-  return `${countOf(waiting.length, 'exercise')} not synced yet.${advice}`
+  return `${plural(waiting.length, { one: '# exercise', other: '# exercises' })} not synced yet.${advice}`
 }

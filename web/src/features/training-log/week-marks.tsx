@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react'
 import { weekdayName } from '@/lib/weekday'
 import type { WeekMark } from './training-week'
+import { plural } from '@/lib/plural'
 
 /** The week at a glance: a day with training has a tick, the others are simply days. */
 export function WeekMarks({ week }: { week: readonly WeekMark[] }) {
@@ -35,5 +36,5 @@ function look({ exercises, isToday }: WeekMark): string {
 function describe({ number, exercises, isToday, isAhead }: WeekMark): string {
   const name = `${weekdayName(number)}${isToday ? ', today' : ''}`
   if (exercises === 0) return isAhead ? `${name}: to come` : `${name}: no exercises`
-  return `${name}: ${exercises === 1 ? '1 exercise' : `${String(exercises)} exercises`}`
+  return `${name}: ${plural(exercises, { one: '# exercise', other: '# exercises' })}`
 }

@@ -157,11 +157,11 @@ function SortableRow({ exercise, index, day, onMove, onRemove, ...links }: Sorta
     <li
       ref={setNodeRef}
       style={{ transform: CSS.Translate.toString(transform), transition }}
-      className={`relative flex flex-wrap items-center gap-x-2 bg-raised py-2 pl-4 ${isDragging ? 'z-10 rounded-control shadow-float' : ''}`}
+      className={`relative flex flex-wrap items-center gap-x-2 bg-raised py-2 ps-4 ${isDragging ? 'z-10 rounded-control shadow-float' : ''}`}
     >
       <SupersetBar day={day} index={index} />
       {/* A finger on the handle drags and does not scroll. */}
-      <span className="-ml-2 flex touch-none">
+      <span className="-ms-2 flex touch-none">
         <IconButton
           {...attributes}
           {...listeners}
@@ -180,7 +180,7 @@ function SortableRow({ exercise, index, day, onMove, onRemove, ...links }: Sorta
           {exercise.isArchived ? <Badge tone="warning">Removed from the catalogue</Badge> : null}
         </p>
       </div>
-      <div className="ml-auto flex items-center">
+      <div className="ms-auto flex items-center">
         <LinkButton exercise={exercise} day={day} index={index} {...links} />
         <IconButton
           label={`Move ${exercise.name} up`}
@@ -218,7 +218,7 @@ function SupersetBar({ day, index }: PlaceInDay) {
   if (place === null) return null
   const top = place.place === 1 ? 'top-2 rounded-t-pill' : 'top-0'
   const bottom = place.place === place.size ? 'bottom-2 rounded-b-pill' : 'bottom-0'
-  return <span aria-hidden="true" className={`absolute left-0 w-1 bg-primary ${top} ${bottom}`} />
+  return <span aria-hidden="true" className={`absolute start-0 w-1 bg-primary ${top} ${bottom}`} />
 }
 
 function SupersetBadge({ day, index }: PlaceInDay) {

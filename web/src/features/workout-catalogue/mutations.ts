@@ -1,39 +1,32 @@
-import type {
-  AdminWorkoutPlan,
-  PlanEntry,
-  PlanPlace,
-  ScheduleInput,
-  WorkoutPlanInput,
-} from '@/api/types'
+import type { PlanPlace, WorkoutPlanInput } from '@/api/types'
 import { api } from '@/api/client'
+import { keys } from '@/api/query-keys'
 import { useCatalogueMutation } from '@/api/use-catalogue-mutation'
-import { getPlan, planEntriesQuery } from './queries'
-
-const path = (id: number) => `/admin/workout-plans/${String(id)}`
+import { getPlan } from './queries'
 
 export function useAddWorkoutPlan() {
-  return useCatalogueMutation('add-workout-plan', (plan: WorkoutPlanInput) =>
-    api.post<AdminWorkoutPlan>('/admin/add-workout-plans', plan),
+  return useCatalogueMutation('add-workout-plan', (body: WorkoutPlanInput) =>
+    api.post('/admin/add-workout-plans', { body }),
   )
 }
 
 export function useUpdateWorkoutPlan(id: number) {
-  return useCatalogueMutation('update-workout-plan', (plan: WorkoutPlanInput) =>
-    api.put<AdminWorkoutPlan>(path(id), plan),
+  return useCatalogueMutation('update-workout-plan', (body: WorkoutPlanInput) =>
+    api.put('/admin/workout-plans/{id}', { path: { id }, body }),
   )
 }
 
 export function useRemoveWorkoutPlan() {
   return useCatalogueMutation(
     'remove-workout-plan',
-    (id: number) => api.delete<undefined>(path(id)),
-    (id) => planEntriesQuery(id).queryKey,
+    (id: number) => api.delete('/admin/workout-plans/{id}', { path: { id } }),
+    keys.planEntries,
   )
 }
 
 export function useRestoreWorkoutPlan() {
   return useCatalogueMutation('restore-workout-plan', (id: number) =>
-    api.post<AdminWorkoutPlan>(`${path(id)}/restore`, {}),
+    api.post('/admin/workout-plans/{id}/restore', { path: { id } }),
   )
 }
 
@@ -45,11 +38,13 @@ interface NewSchedule {
 
 /** Replaces the whole schedule; a 409 says that it has changed since the version given. */
 export function useSetSchedule(id: number) {
-  return useCatalogueMutation('set-schedule', async ({ places, version }: NewSchedule) => {
-    const body: ScheduleInput = {
-      exercises: places,
-      version: version === 'latest' ? (await getPlan(id)).version : version,
-    }
-    return api.put<PlanEntry[]>(`${path(id)}/exercises`, body)
-  })
+  return useCatalogueMutation('set-schedule', async ({ places, version }: NewSchedule) =>
+    api.put('/admin/workout-plans/{id}/exercises', {
+      path: { id },
+      body: {
+        exercises: places,
+        version: version === 'latest' ? (await getPlan(id)).version : version,
+      },
+    }),
+  )
 }

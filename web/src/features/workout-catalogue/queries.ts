@@ -1,22 +1,22 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '@/api/client'
+import { keys } from '@/api/query-keys'
 import type { AdminWorkoutPlan, PlanEntry } from '@/api/types'
-import { CATALOGUE } from '@/api/use-catalogue-mutation'
 
 /** The workout plans of the catalogue, by name. */
 export const adminWorkoutPlansQuery = () =>
   queryOptions({
-    queryKey: [...CATALOGUE, 'workout-plans'],
-    queryFn: ({ signal }) => api.get<AdminWorkoutPlan[]>('/admin/workout-plans', { signal }),
+    queryKey: keys.workoutPlans,
+    queryFn: ({ signal }) => api.get('/admin/workout-plans', { signal }),
   })
 
 const getEntries = (planId: number, signal: AbortSignal) =>
-  api.get<PlanEntry[]>(`/admin/workout-plans/${String(planId)}/exercises`, { signal })
+  api.get('/admin/workout-plans/{id}/exercises', { path: { id: planId }, signal })
 
 /** The schedule of a plan, to look at. */
 export const planEntriesQuery = (planId: number) =>
   queryOptions({
-    queryKey: [...CATALOGUE, 'workout-plans', planId, 'exercises'],
+    queryKey: keys.planEntries(planId),
     queryFn: ({ signal }) => getEntries(planId, signal),
   })
 
@@ -26,7 +26,7 @@ export interface EditedPlan {
 }
 
 export const getPlan = (planId: number, signal?: AbortSignal) =>
-  api.get<AdminWorkoutPlan>(`/admin/workout-plans/${String(planId)}`, { signal })
+  api.get('/admin/workout-plans/{id}', { path: { id: planId }, signal })
 
 /**
  * The plan and the rows behind its version. The version is asked for first: whoever changes the rows between
@@ -40,7 +40,7 @@ async function getEditedPlan(planId: number, signal: AbortSignal): Promise<Edite
 /** A plan to edit: asked for anew each time the editor opens, and then left alone under one's hands. */
 export const editedPlanQuery = (planId: number) =>
   queryOptions({
-    queryKey: ['edited-plan', planId],
+    queryKey: keys.editedPlan(planId),
     queryFn: ({ signal }) => getEditedPlan(planId, signal),
     staleTime: Infinity,
     gcTime: 0,

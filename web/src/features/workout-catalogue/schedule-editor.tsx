@@ -103,7 +103,7 @@ export function ScheduleEditor({
           editing.failure === null ? null : (
             <Alert kind="error" title={`Error updating workout plan: ${editing.failure}`}>
               {editing.problems.length === 0 ? null : (
-                <ul className="list-disc pl-5">
+                <ul className="list-disc ps-5">
                   {editing.problems.map((problem) => (
                     <li key={problem}>{problem}</li>
                   ))}

@@ -1,17 +1,13 @@
 import type { AdminExercise, PlanEntry, PlanPlace } from '@/api/types'
-import { inSupersets, linkToNext, moveAmongSupersets, unlinkFromNext } from './supersets'
+import {
+  inSupersets,
+  linkToNext,
+  moveAmongSupersets,
+  unlinkFromNext,
+  type ScheduledExercise,
+} from './supersets'
 
-/** An exercise as it stands in a day. */
-export interface ScheduledExercise {
-  id: number
-  name: string
-  sets: number
-  reps: number
-  /** The number of the superset of its day in which it stands. */
-  superset: number | null
-  /** It was removed from the catalogue: it may stay where it stands, but not be added anew. */
-  isArchived: boolean
-}
+export type { ScheduledExercise }
 
 /** Day number to exercises in their order; a day without exercises is left out. Days are in order. */
 export type Schedule = ReadonlyMap<number, readonly ScheduledExercise[]>

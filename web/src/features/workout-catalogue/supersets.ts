@@ -1,4 +1,14 @@
-import type { ScheduledExercise } from './schedule'
+/** An exercise as it stands in a day. */
+export interface ScheduledExercise {
+  id: number
+  name: string
+  sets: number
+  reps: number
+  /** The number of the superset of its day in which it stands. */
+  superset: number | null
+  /** It was removed from the catalogue: it may stay where it stands, but not be added anew. */
+  isArchived: boolean
+}
 
 /*
  * Two to four neighbours of a day that are done in turn. They bear the same number; the numbers of a day count from 1

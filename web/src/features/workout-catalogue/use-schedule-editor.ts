@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { AdminExercise } from '@/api/types'
 import { errorStatus, failureText } from '@/api/errors'
-import { countOf } from '@/lib/format'
+import { plural } from '@/lib/plural'
 import { useSetSchedule } from './mutations'
 import type { EditedPlan } from './queries'
 import {
@@ -113,7 +113,7 @@ export function useScheduleEditor(edited: EditedPlan, openedWith: string) {
       const count = exercisesOn(next, day).length - exercisesOn(schedule, day).length
       change(
         next,
-        `${countOf(count, 'exercise')} of Day ${String(from)} added to ${onDay}`,
+        `${plural(count, { one: '# exercise', other: '# exercises' })} of Day ${String(from)} added to ${onDay}`,
         `${onDay} has all exercises of Day ${String(from)} already`,
       )
     },

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import type { AdminWorkoutPlan } from '@/api/types'
 import { failureText } from '@/api/errors'
 import { paths } from '@/app/paths'
-import { countOf } from '@/lib/format'
+import { plural } from '@/lib/plural'
 import { Button, ButtonLink } from '@/ui/button'
 import { Disclosure } from '@/ui/disclosure'
 import { EmptyState } from '@/ui/empty-state'
@@ -53,7 +53,7 @@ export function WorkoutPlanList() {
         describe={({ follower_count }) =>
           follower_count === 0
             ? 'It leaves the catalogue and is no longer offered. Members’ logs stay as they are.'
-            : `It leaves the catalogue and is no longer offered. The ${countOf(follower_count, 'member')} on it keep it, and their logs stay as they are.`
+            : `It leaves the catalogue and is no longer offered. The ${plural(follower_count, { one: '# member', other: '# members' })} on it keep it, and their logs stay as they are.`
         }
       />
       {plans.data.length === 0 ? (
@@ -89,15 +89,16 @@ function WorkoutPlanRow({ plan, onRemove }: WorkoutPlanRowProps) {
   return (
     <Disclosure
       title={<MarkedTitle title={plan.name} mark="Not offered" reason={plan.not_offered_reason} />}
-      meta={countOf(plan.num_of_days, 'day')}
+      meta={plural(plan.num_of_days, { one: '# day', other: '# days' })}
     >
       <div className="flex flex-col gap-3">
         <p className="max-w-prose text-pretty">{plan.description}</p>
         <p className="text-sm text-muted">
-          {countOf(plan.num_of_days, 'day')} · {countOf(plan.exercise_count, 'exercise')} ·{' '}
+          {plural(plan.num_of_days, { one: '# day', other: '# days' })} ·{' '}
+          {plural(plan.exercise_count, { one: '# exercise', other: '# exercises' })} ·{' '}
           {plan.follower_count === 0
             ? 'nobody follows it'
-            : `${countOf(plan.follower_count, 'member')} on it`}
+            : `${plural(plan.follower_count, { one: '# member', other: '# members' })} on it`}
         </p>
         <PlanSchedule planId={plan.id} />
         <div className="flex flex-wrap gap-2">

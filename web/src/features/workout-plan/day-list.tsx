@@ -5,7 +5,8 @@ import { Card } from '@/ui/card'
 import { Disclosure } from '@/ui/disclosure'
 import type { PlanDay } from './plan-days'
 import { SupersetFrame } from './superset-frame'
-import { exerciseGroups, labelIn } from './supersets'
+import { plural } from '@/lib/plural'
+import { exerciseGroups, labelIn } from '@/lib/supersets'
 
 interface DayListProps {
   days: readonly PlanDay<PlanExercise>[]
@@ -60,11 +61,7 @@ export function DayList({ days, renderExercise, dayAction }: DayListProps) {
             key={day.number}
             headingLevel={2}
             title={<DayName day={day} />}
-            meta={
-              day.exercises.length === 1
-                ? '1 exercise'
-                : `${String(day.exercises.length)} exercises`
-            }
+            meta={plural(day.exercises.length, { one: '# exercise', other: '# exercises' })}
           >
             <div className="mb-4">{dayAction(day)}</div>
             <DayExercises day={day} renderExercise={renderExercise} />
@@ -106,7 +103,7 @@ function DayName({ day }: { day: PlanDay<PlanExercise> }) {
       {day.weekday === null ? null : (
         <>
           {' '}
-          <span className="ml-1 font-normal text-muted">{day.weekday}</span>
+          <span className="ms-1 font-normal text-muted">{day.weekday}</span>
         </>
       )}
     </>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { GeneratedWorkoutPlan } from '@/api/types'
+import { plural } from '@/lib/plural'
 import { weekdayName } from '@/lib/weekday'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
@@ -49,14 +50,10 @@ export function GeneratedPlan({
             title={
               <>
                 Day {day.day_num}{' '}
-                <span className="ml-1 font-normal text-muted">{weekdayName(day.day_num)}</span>
+                <span className="ms-1 font-normal text-muted">{weekdayName(day.day_num)}</span>
               </>
             }
-            meta={
-              day.exercises.length === 1
-                ? '1 exercise'
-                : `${String(day.exercises.length)} exercises`
-            }
+            meta={plural(day.exercises.length, { one: '# exercise', other: '# exercises' })}
           >
             <ul className="flex flex-col divide-y divide-line">
               {day.exercises.map(({ exercise, sets, reps }) => (

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '@/api/client'
-import { refreshAfter } from '@/api/refresh'
-import type { GeneratedWorkoutPlan, Success } from '@/api/types'
+import { refreshAfter } from '@/api/query-keys'
+import type { GeneratedWorkoutPlan } from '@/api/types'
 
 /** Replaces the current plan. Done only when the new one is loaded, so that no list closes over the old. */
 export function useSelectWorkoutPlan() {
@@ -9,7 +9,7 @@ export function useSelectWorkoutPlan() {
   return useMutation({
     mutationKey: ['workout-plan', 'select'],
     mutationFn: (planId: number) =>
-      api.post<Success>('/api/user/update-workout-plan', { plan_id: planId }),
+      api.post('/api/user/update-workout-plan', { body: { plan_id: planId } }),
     onSuccess: () => refreshAfter(queryClient, 'workout plan replaced'),
   })
 }
@@ -20,7 +20,7 @@ export function useSaveWorkoutPlan() {
   return useMutation({
     mutationKey: ['workout-plan', 'save'],
     mutationFn: (plan: GeneratedWorkoutPlan) =>
-      api.post<Success>('/api/user/save-workout-plan', plan),
+      api.post('/api/user/save-workout-plan', { body: plan }),
     onSuccess: () => refreshAfter(queryClient, 'workout plan replaced'),
   })
 }
@@ -30,8 +30,7 @@ export function useRestorePlan() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationKey: ['workout-plan', 'restore'],
-    mutationFn: (id: number) =>
-      api.post<Success>(`/api/user/workout-plans/${String(id)}/restore`, undefined),
+    mutationFn: (id: number) => api.post('/api/user/workout-plans/{id}/restore', { path: { id } }),
     onSuccess: () => refreshAfter(queryClient, 'workout plan replaced'),
   })
 }

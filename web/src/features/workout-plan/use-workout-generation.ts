@@ -25,12 +25,13 @@ export function useWorkoutGeneration(loadProfile: () => Promise<BodyAndDays>): W
     const profile = await loadProfile().catch(() => {
       throw new ProfileUnavailable()
     })
-    const answer = await api.post<unknown>(
-      askedOf(engine, '/gemini/generate-workout'),
-      planRequestFrom(profile, place),
+    const answer = await api.post('/gemini/generate-workout', {
+      body: planRequestFrom(profile, place),
+      query: askedOf(engine),
+      signal,
       // The operator sets how long the AI service may take, and the member can cancel.
-      { signal, limitMs: null },
-    )
+      limitMs: null,
+    })
     return readGeneratedWorkout(answer)
   })
   return {

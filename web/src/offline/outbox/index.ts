@@ -9,7 +9,8 @@ import { newUuid } from './uuid'
 const SEND_LIMIT_MS = 12_000
 
 function post(log: KeptLog): Promise<unknown> {
-  return api.post('/api/user/exercise-logs', bodyOf(log), {
+  return api.post('/api/user/exercise-logs', {
+    body: bodyOf(log),
     headers: {
       'Idempotency-Key': log.key,
       // The session is the browser's: by another tab it may have become somebody else's a moment ago.

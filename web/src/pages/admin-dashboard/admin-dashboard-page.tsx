@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { Link } from 'react-router'
 import { queryClient } from '@/api/query-client'
@@ -14,7 +14,7 @@ import { adminExercisesQuery } from '@/features/exercise/queries'
 import { ActiveUsers } from '@/features/analytics/active-users'
 import { activeDaysQuery, activeUsersQuery } from '@/features/analytics/queries'
 import { MessageBoard } from '@/features/support-message/message-board'
-import { messageListsKey, messagesQuery } from '@/features/support-message/queries'
+import { messagesQuery } from '@/features/support-message/queries'
 import { AddWorkoutPlan } from '@/features/workout-catalogue/add-workout-plan'
 import { adminWorkoutPlansQuery } from '@/features/workout-catalogue/queries'
 import { WorkoutPlanList } from '@/features/workout-catalogue/workout-plan-list'
@@ -53,16 +53,9 @@ const sections: readonly SectionLink[] = [
 ]
 
 export function Component() {
-  const cache = useQueryClient()
   const { data: moderators } = useQuery(moderatorsQuery())
   const moderatorTitle = useRef<HTMLElement>(null)
   const userTitle = useRef<HTMLElement>(null)
-
-  const forgetWhatWentWithUser = () => {
-    void cache.invalidateQueries({ queryKey: messageListsKey('/admin/messages') })
-    void cache.invalidateQueries({ queryKey: activeUsersQuery().queryKey })
-    void cache.invalidateQueries({ queryKey: activeDaysQuery().queryKey })
-  }
 
   return (
     <Page title="Admin Dashboard" width="wide">
@@ -83,7 +76,7 @@ export function Component() {
               <AddModerator />
             </Section>
             <Section id="remove-user" title="Remove User">
-              <RemoveUser onRemoved={forgetWhatWentWithUser} />
+              <RemoveUser />
             </Section>
           </div>
           <Section
@@ -98,7 +91,7 @@ export function Component() {
             <ModeratorList home={moderatorTitle} />
           </Section>
           <Section id="users" title="Users" ref={userTitle}>
-            <UserList onRemoved={forgetWhatWentWithUser} home={userTitle} />
+            <UserList home={userTitle} />
           </Section>
           <Section id="active-users" title="Active Users">
             <ActiveUsers />

@@ -9,7 +9,7 @@ import { ImportStatus } from '@/features/training-log/import/import-status'
 import { NameList } from '@/features/training-log/import/name-list'
 import { useImport } from '@/features/training-log/import/use-import'
 import { importFailure, nothingNew } from '@/features/training-log/import/words'
-import { countOf } from '@/lib/format'
+import { plural } from '@/lib/plural'
 import { useOnline } from '@/lib/use-online'
 import { Alert } from '@/ui/alert'
 import { Button, ButtonLink } from '@/ui/button'
@@ -92,7 +92,7 @@ export function Component() {
                     disabled={preview.logs_new === 0 || isChecking || source.checkFailure !== null}
                     onClick={source.carryOut}
                   >
-                    Import {countOf(preview.logs_new, 'log')}
+                    Import {plural(preview.logs_new, { one: '# log', other: '# logs' })}
                   </Button>
                   <Button variant="secondary" disabled={isImporting} onClick={source.giveUp}>
                     Cancel

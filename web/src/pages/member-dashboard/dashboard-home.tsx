@@ -25,7 +25,7 @@ import { ButtonLink } from '@/ui/button'
 import { Page } from '@/ui/page'
 import { Skeleton, SkeletonGroup } from '@/ui/skeleton'
 import { exerciseAddress } from './exercise-anchor'
-import { LoadFailure } from './load-failure'
+import { LoadFailure } from '@/ui/member-load-failure'
 
 interface DashboardHomeProps {
   today: string

@@ -26,7 +26,7 @@ import { Page } from '@/ui/page'
 import { ReplaceDialog } from '@/ui/replace-dialog'
 import { Skeleton, SkeletonGroup } from '@/ui/skeleton'
 import { focusMain } from './focus-main'
-import { LoadFailure } from './load-failure'
+import { LoadFailure } from '@/ui/member-load-failure'
 import { NoSuggestions, useSuggestions, type Suggestions } from './suggestions'
 
 const FALLBACK_TITLE = 'Your Diet Plan'

@@ -14,8 +14,8 @@ import { Disclosure } from '@/ui/disclosure'
 import { EmptyState } from '@/ui/empty-state'
 import { ListSkeleton } from '@/ui/list-skeleton'
 import { Page } from '@/ui/page'
-import { LoadFailure } from './load-failure'
-import { NeedsWeightUnit } from './needs-weight-unit'
+import { LoadFailure } from '@/ui/member-load-failure'
+import { NeedsWeightUnit } from '@/features/profile/needs-weight-unit'
 
 /** What was done, by day: to be looked at, corrected, removed, and changed back. */
 export function HistoryView({ today }: { today: string }) {

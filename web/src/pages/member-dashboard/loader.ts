@@ -3,12 +3,12 @@ import { queryClient } from '@/api/query-client'
 import { readDashboardView } from '@/app/paths'
 import { dailyChallengeQuery, dailyTipQuery } from '@/features/coach/queries'
 import { toIsoDate } from '@/lib/format'
-import { askFor, loadView } from './views'
+import { loadView, prefetchAnswers } from './views'
 
 /** What the first view shows, which all others build on. */
 function askForMember(): void {
   const today = toIsoDate(new Date())
-  askFor('dashboard')
+  prefetchAnswers('dashboard')
   void queryClient.prefetchQuery(dailyTipQuery(today))
   void queryClient.prefetchQuery(dailyChallengeQuery(today))
 }
@@ -21,7 +21,7 @@ function askForMember(): void {
 export async function prepare(search: URLSearchParams): Promise<void> {
   const view = readDashboardView(search)
   askForMember()
-  askFor(view)
+  prefetchAnswers(view)
   await loadView(view)
 }
 

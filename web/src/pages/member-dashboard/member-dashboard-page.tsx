@@ -4,20 +4,10 @@ import { readDashboardView, type DashboardView } from '@/app/paths'
 import { useSession } from '@/features/account/queries'
 import type { ChallengeRun } from '@/features/coach/challenge'
 import { useRest } from '@/features/training-log/use-rest'
-import type { FreshStart } from '@/features/workout-plan/fresh-start'
-import { DashboardHome } from './dashboard-home'
+import type { FreshStart } from '@/features/training-log/fresh-start'
 import { focusMain } from './focus-main'
-import { useToday } from './use-today'
-import { DietView, HistoryView, ProfileView, ProgressView, RestTimer, WorkoutView } from './views'
-
-const viewNames: Record<DashboardView, string> = {
-  dashboard: 'Dashboard',
-  'workout-plan': 'Workout Plan',
-  progress: 'Progress Stats',
-  history: 'History',
-  diet: 'Diet Plan',
-  profile: 'Profile Settings',
-}
+import { useToday } from '@/lib/use-today'
+import { RestTimer, views } from './views'
 
 export function Component() {
   const [search] = useSearchParams()
@@ -27,6 +17,7 @@ export function Component() {
   const [freshStart, setFreshStart] = useState<FreshStart | null>(null)
   const rest = useRest(useSession()?.userId ?? 0)
   const announcement = useViewChange(view)
+  const View = views[view].Part
 
   // A screen high at least: the footer stays below the fold and is not pushed about when data arrives.
   return (
@@ -36,24 +27,14 @@ export function Component() {
       </p>
       {/* The loader has waited for the code, so nothing stands here for longer than a moment. */}
       <Suspense fallback={null}>
-        {view === 'dashboard' ? (
-          <DashboardHome today={today} run={run} onRunChange={setRun} />
-        ) : view === 'workout-plan' ? (
-          <WorkoutView
-            today={today}
-            freshStart={freshStart}
-            onFreshStart={setFreshStart}
-            rest={rest}
-          />
-        ) : view === 'progress' ? (
-          <ProgressView today={today} />
-        ) : view === 'history' ? (
-          <HistoryView today={today} />
-        ) : view === 'diet' ? (
-          <DietView />
-        ) : (
-          <ProfileView />
-        )}
+        <View
+          today={today}
+          run={run}
+          onRunChange={setRun}
+          freshStart={freshStart}
+          onFreshStart={setFreshStart}
+          rest={rest}
+        />
       </Suspense>
       {rest.rest === null ? null : (
         // What else floats over the page's end makes room for it.
@@ -77,7 +58,7 @@ function useViewChange(view: DashboardView): string {
   useEffect(() => {
     if (shown.current === view) return
     shown.current = view
-    setAnnouncement(viewNames[view])
+    setAnnouncement(views[view].title())
     // A link to one exercise leads further down; that view moves the focus itself.
     if (window.location.hash === '') focusMain()
   }, [view])

@@ -4,7 +4,7 @@ import { ProfileForm } from '@/features/profile/profile-form'
 import { profileQuery } from '@/features/profile/queries'
 import { Page } from '@/ui/page'
 import { Skeleton, SkeletonGroup } from '@/ui/skeleton'
-import { LoadFailure } from './load-failure'
+import { LoadFailure } from '@/ui/member-load-failure'
 
 export function ProfileView() {
   const profile = useQuery(profileQuery())

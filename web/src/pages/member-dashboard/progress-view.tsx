@@ -13,8 +13,8 @@ import { ButtonLink } from '@/ui/button'
 import { Page } from '@/ui/page'
 import { Skeleton, SkeletonGroup } from '@/ui/skeleton'
 import { TextLink } from '@/ui/text-link'
-import { LoadFailure } from './load-failure'
-import { NeedsWeightUnit } from './needs-weight-unit'
+import { LoadFailure } from '@/ui/member-load-failure'
+import { NeedsWeightUnit } from '@/features/profile/needs-weight-unit'
 import { useLinkedPlace } from './use-linked-place'
 
 /** What stands below the charts, and the charts themselves, each to be gone to at once. */

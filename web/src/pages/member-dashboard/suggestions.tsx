@@ -11,7 +11,7 @@ import { availableDietPlansQuery } from '@/features/diet-plan/queries'
 import { profileQuery } from '@/features/profile/queries'
 import { Alert } from '@/ui/alert'
 import { ButtonLink } from '@/ui/button'
-import { LoadFailure } from './load-failure'
+import { LoadFailure } from '@/ui/member-load-failure'
 
 export type Suggestions = ReturnType<typeof useSuggestions>
 

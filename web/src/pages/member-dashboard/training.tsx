@@ -5,14 +5,14 @@ import { CompletedCard } from '@/features/training-log/completed-card'
 import { ExerciseEntry } from '@/features/training-log/exercise-entry'
 import type { RestControl } from '@/features/training-log/use-rest'
 import { DayList } from '@/features/workout-plan/day-list'
-import type { FreshStart } from '@/features/workout-plan/fresh-start'
+import type { FreshStart } from '@/features/training-log/fresh-start'
 import { planDays } from '@/features/workout-plan/plan-days'
 import { swapToday } from '@/features/workout-plan/swap/kept-swaps'
 import { exerciseAnchor } from './exercise-anchor'
 import { StartSession } from './start-session'
 import { useLinkedPlace } from './use-linked-place'
 import { useTodaysSwaps } from './use-todays-swaps'
-import { useTraining } from './use-training'
+import { useTraining } from '@/features/training-log/use-training'
 
 interface TrainingProps {
   plan: CurrentWorkoutPlan
@@ -23,9 +23,9 @@ interface TrainingProps {
 
 /** The plan's days, where each exercise is marked done or written down set by set. */
 export function Training({ plan, today, freshStart, rest }: TrainingProps) {
-  const training = useTraining(today, today, freshStart)
-  const { drafts } = training
   const userId = useSession()?.userId ?? 0
+  const training = useTraining(userId, today, today, freshStart)
+  const { drafts } = training
   const { swaps, actionsFor, dialogFor } = useTodaysSwaps(userId, today)
   const days = useMemo(() => planDays(swapToday(plan, swaps)), [plan, swaps])
   useLinkedPlace()

@@ -1,13 +1,13 @@
 import type { PartFailure } from '@/lib/lazy-part'
 import { Page } from '@/ui/page'
-import { LoadFailure } from './load-failure'
+import { LoadFailure } from '@/ui/member-load-failure'
 
-/** Stands in the place of a whole view that failed. `what` completes "Failed to load …". */
-export function viewFailure(what: string) {
+/** Returns what is shown in place of a whole view that failed. */
+export function viewFailure(text: () => string) {
   return function show(failure: PartFailure) {
     return (
       <Page title="Something went wrong">
-        <LoadFailure text={`Failed to load ${what}`} {...failure} />
+        <LoadFailure text={text()} {...failure} />
       </Page>
     )
   }

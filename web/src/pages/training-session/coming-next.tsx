@@ -1,6 +1,6 @@
 import { ArrowRight, Check } from 'lucide-react'
 import type { PlanExercise } from '@/api/types'
-import type { ExerciseGroup } from '@/features/workout-plan/supersets'
+import type { ExerciseGroup } from '@/lib/supersets'
 import { setsByReps } from '@/lib/sets-by-reps'
 import { Button } from '@/ui/button'
 import { Disclosure } from '@/ui/disclosure'
@@ -54,7 +54,7 @@ export function ComingNext({ steps, shown, next, isDone, onChoose }: ComingNextP
                   onClick={() => {
                     onChoose(exercise.id)
                   }}
-                  className="flex min-h-11 w-full items-center justify-between gap-3 rounded-control px-3 py-2 text-left hover:bg-sunken aria-[current]:bg-primary-soft aria-[current]:font-semibold"
+                  className="flex min-h-11 w-full items-center justify-between gap-3 rounded-control px-3 py-2 text-start hover:bg-sunken aria-[current]:bg-primary-soft aria-[current]:font-semibold"
                 >
                   <span>
                     <UserText>{exercise.name}</UserText>{' '}

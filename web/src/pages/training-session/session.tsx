@@ -28,13 +28,13 @@ import { UntickedDialog } from '@/features/training-log/unticked-dialog'
 import { useRest } from '@/features/training-log/use-rest'
 import type { PlanDay } from '@/features/workout-plan/plan-days'
 import { SupersetFrame } from '@/features/workout-plan/superset-frame'
-import { exerciseGroups, labelIn } from '@/features/workout-plan/supersets'
+import { exerciseGroups, labelIn } from '@/lib/supersets'
 import { formatDate } from '@/lib/format'
 import { Alert } from '@/ui/alert'
 import { Button, ButtonLink } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { Page } from '@/ui/page'
-import { useTraining } from '../member-dashboard/use-training'
+import { useTraining } from '@/features/training-log/use-training'
 import { ComingNext } from './coming-next'
 
 interface SessionProps {
@@ -51,7 +51,7 @@ interface SessionProps {
 /** One exercise of a day after the other, or one superset. */
 export function Session({ day, planToday, sessionDay, today, userId, title }: SessionProps) {
   const unit = useWeightUnit()
-  const training = useTraining(sessionDay, today, null)
+  const training = useTraining(userId, sessionDay, today, null)
   const { done, drafts } = training
   const rest = useRest(userId)
   const inProgress = useSessionInProgress(userId, today)

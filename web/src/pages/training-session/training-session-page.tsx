@@ -2,10 +2,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Moon } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { queryClient } from '@/api/query-client'
 import { paths } from '@/app/paths'
 import { useSession } from '@/features/account/queries'
 import { profileQuery } from '@/features/profile/queries'
-import { recentLogsQuery } from '@/features/training-log/queries'
+import { pastSetsQuery, prefetchToday, recentLogsQuery } from '@/features/training-log/queries'
 import {
   useSessionInProgress,
   useShownSession,
@@ -18,18 +19,22 @@ import { ButtonLink } from '@/ui/button'
 import { EmptyState } from '@/ui/empty-state'
 import { Page } from '@/ui/page'
 import { Skeleton, SkeletonGroup } from '@/ui/skeleton'
-import { LoadFailure } from '../member-dashboard/load-failure'
-import { NeedsWeightUnit } from '../member-dashboard/needs-weight-unit'
-import { useToday } from '../member-dashboard/use-today'
-import { useDayLogs } from '../member-dashboard/use-training'
-import { askFor } from '../member-dashboard/views'
+import { LoadFailure } from '@/ui/member-load-failure'
+import { NeedsWeightUnit } from '@/features/profile/needs-weight-unit'
+import { todayIso } from '@/lib/today'
+import { useToday } from '@/lib/use-today'
+import { useDayLogs } from '@/features/training-log/use-training'
 import { Session } from './session'
 
 const TITLE = 'Training session'
 
 /** Asks for all that a session shows, at once. */
 export function loader(): null {
-  askFor('workout-plan')
+  const today = todayIso()
+  void queryClient.prefetchQuery(profileQuery())
+  prefetchToday(today)
+  void queryClient.prefetchQuery(workoutPlanQuery(today))
+  void queryClient.prefetchQuery(pastSetsQuery(today))
   return null
 }
 

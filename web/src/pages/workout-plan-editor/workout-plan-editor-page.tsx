@@ -6,7 +6,7 @@ import { paths } from '@/app/paths'
 import { adminExercisesQuery } from '@/features/exercise/queries'
 import { editedPlanQuery } from '@/features/workout-catalogue/queries'
 import { ScheduleEditor } from '@/features/workout-catalogue/schedule-editor'
-import { countOf } from '@/lib/format'
+import { plural } from '@/lib/plural'
 import { isolated } from '@/lib/isolated'
 import { ButtonLink } from '@/ui/button'
 import { EmptyState } from '@/ui/empty-state'
@@ -77,7 +77,7 @@ export function Component() {
       lead={
         <>
           <span className="font-semibold text-text">{plan.name}</span> ·{' '}
-          {countOf(plan.num_of_days, 'day')}
+          {plural(plan.num_of_days, { one: '# day', other: '# days' })}
         </>
       }
     >

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
-import { countOf } from '@/lib/format'
+import { plural } from '@/lib/plural'
 import { weekdayName, weekdayNumber } from '@/lib/weekday'
 import { Card } from '@/ui/card'
 import { IconButton } from '@/ui/icon-button'
@@ -144,7 +144,8 @@ interface DayButtonProps {
 }
 
 function DayButton({ date, count, isToday, isChosen, isStop, onChoose }: DayButtonProps) {
-  const done = count === 0 ? 'no exercises' : countOf(count, 'exercise')
+  const done =
+    count === 0 ? 'no exercises' : plural(count, { one: '# exercise', other: '# exercises' })
   return (
     <button
       type="button"

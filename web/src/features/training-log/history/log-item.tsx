@@ -1,6 +1,7 @@
 import type { ExerciseLog, PerformedSet } from '@/api/types'
 import { useWeightUnit } from '@/api/use-weight-unit'
-import { countOf, formatNumber } from '@/lib/format'
+import { formatNumber } from '@/lib/format'
+import { plural } from '@/lib/plural'
 import { formatWeight, type WeightUnit } from '@/lib/weight'
 import { Button } from '@/ui/button'
 import { Disclosure } from '@/ui/disclosure'
@@ -71,6 +72,8 @@ export function LogItem({ log, headingLevel, onCorrect, onRemove }: LogItemProps
 
 function summaryOf({ sets, reps, weight, performed }: ExerciseLog, unit: WeightUnit): string {
   const done =
-    performed.length > 0 ? countOf(performed.length, 'set') : `${String(sets)} × ${String(reps)}`
+    performed.length > 0
+      ? plural(performed.length, { one: '# set', other: '# sets' })
+      : `${String(sets)} × ${String(reps)}`
   return weight === null ? done : `${done}, ${formatWeight(weight, unit)}`
 }

@@ -1,14 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '@/api/client'
 import { errorStatus, failureText, fieldErrors } from '@/api/errors'
-import { refreshAfter } from '@/api/refresh'
-import type {
-  CorrectedLog,
-  CorrectLogInput,
-  ExerciseLog,
-  ImportUndone,
-  RemovedLog,
-} from '@/api/types'
+import { refreshAfter } from '@/api/query-keys'
+import type { CorrectLogInput, ExerciseLog } from '@/api/types'
 import { outbox } from '@/offline/outbox'
 
 /** Also after a refusal all that depends on the logs is old: it was refused because of something unknown here. */
@@ -21,7 +15,7 @@ export function useCorrectLog() {
   return useMutation({
     mutationKey: ['training-log', 'correct'],
     mutationFn: ({ id, input }: { id: number; input: CorrectLogInput }) =>
-      api.put<CorrectedLog>(`/api/user/exercise-logs/${String(id)}`, input),
+      api.put('/api/user/exercise-logs/{id}', { path: { id }, body: input }),
     onSettled: useRefresh(),
   })
 }
@@ -29,8 +23,8 @@ export function useCorrectLog() {
 export function useRemoveLog() {
   return useMutation({
     mutationKey: ['training-log', 'remove'],
-    mutationFn: (log: ExerciseLog) =>
-      api.delete<RemovedLog>(`/api/user/exercise-logs/${String(log.id)}`),
+    mutationFn: ({ id }: ExerciseLog) =>
+      api.delete('/api/user/exercise-logs/{id}', { path: { id } }),
     onSuccess: (_, log) => {
       outbox.forget(log.exercise_id, log.log_date)
     },
@@ -42,7 +36,7 @@ export function useUndoLogChange() {
   return useMutation({
     mutationKey: ['training-log', 'undo'],
     mutationFn: (changeId: number) =>
-      api.post<ExerciseLog>(`/api/user/exercise-log-changes/${String(changeId)}/undo`, undefined),
+      api.post('/api/user/exercise-log-changes/{id}/undo', { path: { id: changeId } }),
     onSettled: useRefresh(),
   })
 }
@@ -51,8 +45,11 @@ export function useUndoLogChange() {
 export function useUndoImport() {
   return useMutation({
     mutationKey: ['training-log', 'undo-import'],
-    mutationFn: (changeId: number) =>
-      api.post<ImportUndone>(`/api/user/exercise-log-changes/${String(changeId)}/undo`, undefined),
+    mutationFn: async (id: number) => {
+      const undone = await api.post('/api/user/exercise-log-changes/{id}/undo', { path: { id } })
+      if (!('logs_removed' in undone)) throw new TypeError('The change was not an import')
+      return undone
+    },
     onSettled: useRefresh(),
   })
 }

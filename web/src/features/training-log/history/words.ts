@@ -6,7 +6,8 @@ import type {
   LogFigures,
   PerformedSetInput,
 } from '@/api/types'
-import { countOf, formatDate, formatMoment, formatNumber } from '@/lib/format'
+import { formatDate, formatMoment, formatNumber } from '@/lib/format'
+import { plural } from '@/lib/plural'
 import { formatWeight, type WeightUnit } from '@/lib/weight'
 import { kindName } from '../set-entry'
 
@@ -24,7 +25,7 @@ export function setInWords(
   return asides.length === 0 ? what : `${what} (${asides.join(', ')})`
 }
 
-const countedReps = (reps: number) => (reps === 1 ? '1 rep' : `${String(reps)} reps`)
+const countedReps = (reps: number) => plural(reps, { one: '# rep', other: '# reps' })
 
 /** What was done in a log, in one line. */
 export function figuresInWords(
@@ -65,7 +66,7 @@ export function describeImport({
   last_date: last,
 }: ImportChange): string {
   const days = first === last ? formatDate(first) : `${formatDate(first)} to ${formatDate(last)}`
-  return `${countOf(added, 'log')} added, ${days}`
+  return `${plural(added, { one: '# log', other: '# logs' })} added, ${days}`
 }
 
 /** Why an import cannot be undone; null when it can. */
@@ -83,6 +84,9 @@ export function describeUndoneImport({
   const stayed =
     kept === 0
       ? ''
-      : ` ${countOf(kept, 'log')} that you edited since ${kept === 1 ? 'stays' : 'stay'}.`
-  return `Import undone: ${countOf(removed, 'log')} removed.${stayed}`
+      : plural(kept, {
+          one: ' # log that you edited since stays.',
+          other: ' # logs that you edited since stay.',
+        })
+  return `Import undone: ${plural(removed, { one: '# log', other: '# logs' })} removed.${stayed}`
 }

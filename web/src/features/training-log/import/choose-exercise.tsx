@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ImportedName } from '@/api/types'
-import { countOf } from '@/lib/format'
+import { plural } from '@/lib/plural'
 import { isolated } from '@/lib/isolated'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
@@ -33,7 +33,11 @@ export function ChooseExercise({ name, isOpen, choices, onClose, onChoose }: Cho
       isOpen={isOpen}
       onClose={onClose}
       title={name === null ? '' : `What is ${isolated(name.name)}?`}
-      description={name === null ? null : `${countOf(name.sets, 'set')} in your file.`}
+      description={
+        name === null
+          ? null
+          : `${plural(name.sets, { one: '# set', other: '# sets' })} in your file.`
+      }
     >
       {name === null ? null : (
         <Choice

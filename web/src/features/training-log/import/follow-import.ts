@@ -13,8 +13,7 @@ export class InterruptedImport extends Error {
   }
 }
 
-export const fetchProgress = (signal?: AbortSignal) =>
-  api.get<ImportProgress>('/api/user/import', signal ? { signal } : {})
+export const fetchProgress = (signal?: AbortSignal) => api.get('/api/user/import', { signal })
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, EVERY_MS))
 

@@ -1,5 +1,6 @@
 import type { ImportReport, UnreadableLine } from '@/api/types'
-import { countOf, formatNumber } from '@/lib/format'
+import { formatNumber } from '@/lib/format'
+import { plural } from '@/lib/plural'
 import type { WeightUnit } from '@/lib/weight'
 import { Card } from '@/ui/card'
 import { Disclosure } from '@/ui/disclosure'
@@ -74,7 +75,7 @@ export function ImportPreview({ report, unit, isDisabled, onUnitChange }: Import
       </Card>
       {unreadableCount === 0 ? null : (
         <Disclosure
-          title={`${countOf(unreadableCount, 'line')} could not be read`}
+          title={`${plural(unreadableCount, { one: '# line', other: '# lines' })} could not be read`}
           meta="the others come in"
           headingLevel={2}
         >

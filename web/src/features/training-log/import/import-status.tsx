@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import type { ImportProgress } from '@/api/types'
-import { countOf, formatNumber } from '@/lib/format'
+import { formatNumber } from '@/lib/format'
+import { plural } from '@/lib/plural'
 import { useNow } from '@/lib/use-now'
 import { Spinner } from '@/ui/spinner'
 
@@ -18,7 +19,7 @@ interface ImportStatusProps {
 export function ImportStatus({ lines, isDryRun, progress = null }: ImportStatusProps) {
   const [since] = useState(() => Date.now())
   const isLong = useNow(true, 1_000) - since >= LONG_MS
-  const what = `${isDryRun ? 'looking through' : 'taking in'} ${countOf(lines, 'line')}`
+  const what = `${isDryRun ? 'looking through' : 'taking in'} ${plural(lines, { one: '# line', other: '# lines' })}`
   if (progress !== null) return <AddedSoFar progress={progress} />
   return (
     <div className="flex items-center gap-3 text-muted">
@@ -41,7 +42,7 @@ function AddedSoFar({
   return (
     <div className="flex flex-col gap-2 text-muted">
       <p id={label}>
-        {formatNumber(done)} of {countOf(total, 'log')} imported
+        {formatNumber(done)} of {plural(total, { one: '# log', other: '# logs' })} imported
       </p>
       <progress
         aria-labelledby={label}

@@ -1,6 +1,7 @@
 import { ArrowRight } from 'lucide-react'
 import type { ImportedName, NameMatch } from '@/api/types'
-import { countOf } from '@/lib/format'
+import { formatNumber } from '@/lib/format'
+import { plural } from '@/lib/plural'
 import { useQuestion } from '@/lib/use-question'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
@@ -32,8 +33,11 @@ export function NameList({ names, choices, isDisabled, onChoose }: NameListProps
   return (
     <Card title="Exercises in this file">
       <p className="text-muted text-pretty">
-        {countOf(found, 'name')} of {names.length} {found === 1 ? 'is' : 'are'} known. The others
-        become exercises of your own, which only you have. You can change each.
+        {plural(found, {
+          one: `# name of ${formatNumber(names.length)} is known.`,
+          other: `# names of ${formatNumber(names.length)} are known.`,
+        })}{' '}
+        The others become exercises of your own, which only you have. You can change each.
       </p>
       <SearchableList
         searchLabel="Search these names"
@@ -75,7 +79,9 @@ function NameRow({ name, isDisabled, onChange }: NameRowProps) {
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-baseline gap-x-2">
           <span className="font-medium wrap-anywhere">{name.name}</span>
-          <span className="text-sm text-muted">{countOf(name.sets, 'set')}</span>
+          <span className="text-sm text-muted">
+            {plural(name.sets, { one: '# set', other: '# sets' })}
+          </span>
         </p>
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
           <ArrowRight aria-hidden="true" className="size-4 shrink-0 text-muted" />

@@ -1,14 +1,15 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '@/api/client'
-import type { ImportInput, ImportReport, NameChoice } from '@/api/types'
+import { keys as queryKeys, refreshAfterImport } from '@/api/query-keys'
+import type { ImportInput, NameChoice } from '@/api/types'
 import { useWeightUnit } from '@/api/use-weight-unit'
 import type { WeightUnit } from '@/lib/weight'
 import { fetchProgress, followImport } from './follow-import'
 import { readImportFile, UnusableFile, type ImportFile } from './import-file'
 
-const post = (input: ImportInput, signal?: AbortSignal) =>
-  api.post<ImportReport>('/api/user/import', input, signal ? { signal } : {})
+const post = (body: ImportInput, signal?: AbortSignal) =>
+  api.post('/api/user/import', { body, signal })
 
 interface Chosen {
   /** Tells one reading of a file from the next. */
@@ -20,8 +21,6 @@ interface Chosen {
 
 let keys = 0
 
-const CHECK = 'import-check'
-const PROGRESS = 'import-progress'
 const IMPORT = ['training-log', 'import']
 
 /** A file from being chosen until it has come in: looked at by the server first, as often as something is changed. */
@@ -43,17 +42,12 @@ export function useImport() {
           dry_run: false,
         }),
       ),
-    onSettled: () => {
-      // Logs, records, weeks, next weights: nearly all that is shown follows from the history. An import whose
-      // answer was lost may have gone through as well.
-      void queryClient.invalidateQueries({
-        predicate: ({ queryKey }) => queryKey[0] !== CHECK && queryKey[0] !== PROGRESS,
-      })
-    },
+    // An import without a response may have succeeded as well.
+    onSettled: () => void refreshAfterImport(queryClient),
   })
 
   const check = useQuery({
-    queryKey: [CHECK, chosen?.key, chosen?.unit, chosen?.choices],
+    queryKey: queryKeys.importCheck(chosen?.key, chosen?.unit, chosen?.choices),
     queryFn: ({ signal }) => {
       if (chosen === null) throw new Error('no file')
       const { file, unit, choices } = chosen
@@ -71,7 +65,7 @@ export function useImport() {
   })
 
   const progress = useQuery({
-    queryKey: [PROGRESS, chosen?.key],
+    queryKey: queryKeys.importProgress(chosen?.key),
     queryFn: ({ signal }) => fetchProgress(signal),
     enabled: carryOut.isPending,
     refetchInterval: 1_000,

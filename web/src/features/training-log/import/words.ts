@@ -1,6 +1,7 @@
 import { errorStatus, failureText, fieldErrors } from '@/api/errors'
 import type { ImportFormat, ImportReport, LeftOutReason, NameMatch } from '@/api/types'
-import { countOf, formatDate } from '@/lib/format'
+import { formatDate } from '@/lib/format'
+import { plural } from '@/lib/plural'
 import { formatWeight, fromKilograms, toKilograms, type WeightUnit } from '@/lib/weight'
 import { InterruptedImport } from './follow-import'
 
@@ -19,11 +20,12 @@ export const matchNames: Record<NameMatch, string> = {
 }
 
 const leftOut: Record<LeftOutReason, (lines: number) => string> = {
-  rest_timer: (lines) => `${countOf(lines, 'rest')} between sets`,
-  note: (lines) => countOf(lines, 'remark'),
-  nothing_done: (lines) => `${countOf(lines, 'line')} with neither reps nor time`,
+  rest_timer: (lines) => `${plural(lines, { one: '# rest', other: '# rests' })} between sets`,
+  note: (lines) => plural(lines, { one: '# remark', other: '# remarks' }),
+  nothing_done: (lines) =>
+    `${plural(lines, { one: '# line', other: '# lines' })} with neither reps nor time`,
   distance_or_long: (lines) =>
-    `${countOf(lines, 'line')} with a distance, or with more time than a set has`,
+    `${plural(lines, { one: '# line', other: '# lines' })} with a distance, or with more time than a set has`,
 }
 
 /** What is no set and stays out, though nothing is wrong with it; null where there is nothing. */
@@ -62,16 +64,21 @@ export function describeHeaviest(
 export function nothingNew({ logs_standing: standing }: ImportReport): string {
   return standing === 0
     ? 'There is no set in this file that can be taken in.'
-    : `There is nothing new in this file: ${countOf(standing, 'log')} of it ${standing === 1 ? 'stands' : 'stand'} in your history already.`
+    : plural(standing, {
+        one: 'There is nothing new in this file: # log of it stands in your history already.',
+        other: 'There is nothing new in this file: # logs of it stand in your history already.',
+      })
 }
 
 /** What came in, in a sentence. */
 export function resultInWords({ logs_new: added, logs_standing: standing }: ImportReport): string {
   const stood =
-    standing === 0 ? '' : ` ${countOf(standing, 'log')} stood there before and stayed as they were.`
+    standing === 0
+      ? ''
+      : ` ${plural(standing, { one: '# log', other: '# logs' })} stood there before and stayed as they were.`
   return added === 0
     ? `Nothing was added.${stood}`
-    : `${countOf(added, 'log')} came into your history.${stood}`
+    : `${plural(added, { one: '# log', other: '# logs' })} came into your history.${stood}`
 }
 
 const TWICE = 'Try again: what came in already is left alone and never added twice.'
@@ -79,7 +86,7 @@ const TWICE = 'Try again: what came in already is left alone and never added twi
 /** Why a file was not looked at, or did not come in. */
 export function importFailure(error: unknown, isDryRun: boolean): string {
   if (error instanceof InterruptedImport) {
-    return `It stopped after ${countOf(error.added, 'log')}, which are in your history. ${TWICE}`
+    return `It stopped after ${plural(error.added, { one: '# log', other: '# logs' })}, which are in your history. ${TWICE}`
   }
   const status = errorStatus(error)
   if (status === null && !isDryRun) return `No answer came, so it may have come in or not. ${TWICE}`

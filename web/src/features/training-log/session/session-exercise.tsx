@@ -77,7 +77,7 @@ export function SessionExercise({
               Completed
             </Badge>
             {done.performed.length > 0 || done.weight === null ? null : (
-              <span className="ml-2 font-semibold">{formatWeight(done.weight, unit)}</span>
+              <span className="ms-2 font-semibold">{formatWeight(done.weight, unit)}</span>
             )}
           </p>
           {done.performed.length === 0 ? null : <PerformedList sets={done.performed} />}

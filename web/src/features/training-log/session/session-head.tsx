@@ -23,7 +23,7 @@ export function SessionHead({ startedAt, done, total, onStart }: SessionHeadProp
           </div>
         ) : (
           <p>
-            <span className="mr-2 text-sm text-muted">Elapsed</span>
+            <span className="me-2 text-sm text-muted">Elapsed</span>
             <span role="timer" className="text-2xl font-bold">
               {formatElapsed(now - startedAt)}
             </span>

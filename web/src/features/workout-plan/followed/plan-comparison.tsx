@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { FollowedWorkoutPlan } from '@/api/types'
-import { countOf } from '@/lib/format'
+import { plural } from '@/lib/plural'
 import { setsByReps } from '@/lib/sets-by-reps'
 import { Badge } from '@/ui/badge'
 import { Disclosure } from '@/ui/disclosure'
@@ -37,7 +37,7 @@ export function PlanComparison({ earlier, later }: PlanComparisonProps) {
         <p role="status">
           {isSame
             ? 'Both plans ask for the same.'
-            : `${countOf(counts.same, 'exercise')} the same, ${String(counts.changed)} with other sets or reps, ${String(counts.added)} added, ${String(counts.gone)} gone.`}
+            : `${plural(counts.same, { one: '# exercise', other: '# exercises' })} the same, ${String(counts.changed)} with other sets or reps, ${String(counts.added)} added, ${String(counts.gone)} gone.`}
         </p>
         {days.map((day) => (
           <Day key={day.number} day={day} />
@@ -89,7 +89,7 @@ function Day({ day }: { day: ComparedDay }) {
       {day.weekday === null ? null : (
         <>
           {' '}
-          <span className="ml-1 font-normal text-muted">{day.weekday}</span>
+          <span className="ms-1 font-normal text-muted">{day.weekday}</span>
         </>
       )}
     </>
@@ -105,7 +105,9 @@ function Day({ day }: { day: ComparedDay }) {
     <section className="flex flex-col gap-1 border-t border-line pt-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h3 className="text-lg font-semibold">{name}</h3>
-        <span className="text-sm text-muted">{countOf(changes, 'difference')}</span>
+        <span className="text-sm text-muted">
+          {plural(changes, { one: '# difference', other: '# differences' })}
+        </span>
       </div>
       <DayTable day={day} />
     </section>
@@ -115,17 +117,17 @@ function Day({ day }: { day: ComparedDay }) {
 /** A table at any width: on a phone the plans stand beside each other as well. */
 function DayTable({ day }: { day: ComparedDay }) {
   return (
-    <table className="w-full text-left">
+    <table className="w-full text-start">
       <caption className="sr-only">Day {day.number}, the earlier plan beside the later</caption>
       <thead>
         <tr className="border-b border-line text-sm text-muted">
-          <th scope="col" className="py-2 pr-2 font-medium">
+          <th scope="col" className="py-2 pe-2 font-medium">
             Exercise
           </th>
-          <th scope="col" className="w-17 py-2 text-right font-medium sm:w-24">
+          <th scope="col" className="w-17 py-2 text-end font-medium sm:w-24">
             Earlier
           </th>
-          <th scope="col" className="w-17 py-2 text-right font-medium sm:w-24">
+          <th scope="col" className="w-17 py-2 text-end font-medium sm:w-24">
             Later
           </th>
         </tr>
@@ -133,7 +135,7 @@ function DayTable({ day }: { day: ComparedDay }) {
       <tbody className="divide-y divide-line">
         {day.exercises.map((exercise) => (
           <tr key={`${exercise.name} ${exercise.difference}`} className="align-top">
-            <th scope="row" className="py-2 pr-2 font-normal">
+            <th scope="row" className="py-2 pe-2 font-normal">
               <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
                 <span className={exercise.difference === 'same' ? '' : 'font-medium'}>
                   {exercise.name}
@@ -166,7 +168,7 @@ function DifferenceMark({ exercise: { difference, otherDay } }: { exercise: Comp
 
 function Figures({ asked }: { asked: ComparedExercise['before'] }) {
   return (
-    <td className="py-2 text-right whitespace-nowrap">
+    <td className="py-2 text-end whitespace-nowrap">
       {asked === null ? (
         <>
           <span aria-hidden="true" className="text-muted">

@@ -1,6 +1,6 @@
 import { GitCompareArrows, RotateCcw } from 'lucide-react'
 import type { FollowedWorkoutPlan } from '@/api/types'
-import { countOf } from '@/lib/format'
+import { plural } from '@/lib/plural'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
 import { Disclosure } from '@/ui/disclosure'
@@ -34,15 +34,15 @@ export function PlanList({ plans, isBusy, onCompare, onRestore }: PlanListProps)
                 </span>
               }
               meta={
-                <span className="block max-w-32 text-right sm:max-w-none">
-                  {followedWhen(plan)}
-                </span>
+                <span className="block max-w-32 text-end sm:max-w-none">{followedWhen(plan)}</span>
               }
             >
               <div className="flex flex-col gap-4">
                 <p className="text-sm text-muted">
                   {sourceNames[plan.source]}
-                  {plan.num_of_days === 0 ? '' : `, ${countOf(plan.num_of_days, 'day')}`}
+                  {plan.num_of_days === 0
+                    ? ''
+                    : `, ${plural(plan.num_of_days, { one: '# day', other: '# days' })}`}
                 </p>
                 {isCurrent ? null : (
                   <div className="flex flex-wrap gap-2">

@@ -5,7 +5,7 @@ import { LoadFailure } from '@/ui/load-failure'
 import { Skeleton, SkeletonGroup } from '@/ui/skeleton'
 import { planDays } from '../plan-days'
 import { followedPlanQuery } from '../queries'
-import { exerciseGroups, labelIn } from '../supersets'
+import { exerciseGroups, labelIn } from '@/lib/supersets'
 
 /** The days of a plan that the member had, to be read. */
 export function PlanSchedule({ planId }: { planId: number }) {

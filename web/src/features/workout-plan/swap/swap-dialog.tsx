@@ -114,7 +114,7 @@ function Alternatives({
             <div className="min-w-0">
               <p className="font-medium">
                 <UserText>{one.name}</UserText>{' '}
-                <span className="ml-1 font-normal whitespace-nowrap text-muted">
+                <span className="ms-1 font-normal whitespace-nowrap text-muted">
                   {setsByReps(one)}
                 </span>
               </p>

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useKnownWeightUnit } from '@/api/use-weight-unit'
-import { profileQuery } from '@/features/profile/queries'
-import { LoadFailure } from './load-failure'
+import { profileQuery } from './queries'
+import { LoadFailure } from '@/ui/member-load-failure'
 
 interface NeedsWeightUnitProps {
   /** Shown while the unit is being asked for. */

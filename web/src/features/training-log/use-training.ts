@@ -1,28 +1,26 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { profileQuery } from '@/api/profile-query'
 import type { PlanExercise } from '@/api/types'
 import { useWeightUnit } from '@/api/use-weight-unit'
-import { useSession } from '@/features/account/queries'
-import { profileQuery } from '@/features/profile/queries'
-import type { EnteredLog } from '@/features/training-log/entered'
-import { COMPARED_SESSIONS } from '@/features/training-log/known-weights'
-import { useMarkedDone } from '@/features/training-log/mutations'
-import { pastSessions } from '@/features/training-log/past-sessions'
+import type { EnteredLog } from './entered'
+import { COMPARED_SESSIONS } from './known-weights'
+import { useMarkedDone } from './mutations'
+import { pastSessions } from './past-sessions'
 import {
   logsBetweenQuery,
   pastSetsQuery,
   recentLogsQuery,
   todayLogsQuery,
   todayStatsQuery,
-} from '@/features/training-log/queries'
-import { restSeconds } from '@/features/training-log/rest'
-import { endsRound } from '@/features/training-log/round'
-import { completedCount, doneToday } from '@/features/training-log/today'
-import { useSaveEntered } from '@/features/training-log/use-save-entered'
-import { useSetDrafts } from '@/features/training-log/use-set-drafts'
-import { since, type FreshStart } from '@/features/workout-plan/fresh-start'
-import type { PlanDay } from '@/features/workout-plan/plan-days'
-import { exerciseGroups } from '@/features/workout-plan/supersets'
+} from './queries'
+import { restSeconds } from './rest'
+import { endsRound } from './round'
+import { completedCount, doneToday } from './today'
+import { useSaveEntered } from './use-save-entered'
+import { useSetDrafts } from './use-set-drafts'
+import { since, type FreshStart } from './fresh-start'
+import { exerciseGroups } from '@/lib/supersets'
 import { logQuestions } from '@/lib/plausibility'
 import { usePlausibilityQuestion } from '@/ui/use-plausibility-question'
 
@@ -40,8 +38,17 @@ export function useDayLogs(day: string, today: string) {
   return day === today ? ofToday : ofPast
 }
 
+interface PlannedDay {
+  exercises: readonly PlanExercise[]
+}
+
 /** What was done on a day and before, and what can be done about it. */
-export function useTraining(day: string, today: string, freshStart: FreshStart | null) {
+export function useTraining(
+  userId: number,
+  day: string,
+  today: string,
+  freshStart: FreshStart | null,
+) {
   const { data: profile } = useQuery(profileQuery())
   const todayStats = useQuery({ ...todayStatsQuery(day), enabled: day === today })
   const dayLogs = useDayLogs(day, today)
@@ -52,7 +59,6 @@ export function useTraining(day: string, today: string, freshStart: FreshStart |
     logs: dayLogs.data ?? [],
     marked: useMarkedDone(day),
   })
-  const userId = useSession()?.userId ?? 0
   const drafts = useSetDrafts(userId, day)
   const save = useSaveEntered(userId, day)
   const unit = useWeightUnit()
@@ -72,18 +78,14 @@ export function useTraining(day: string, today: string, freshStart: FreshStart |
     drafts,
     completed: completedCount(stats, marked),
 
-    restAfter: (exercise: PlanExercise, planDay: PlanDay<PlanExercise>) =>
+    restAfter: (exercise: PlanExercise, planDay: PlannedDay) =>
       restSeconds(
         { ...exercise, place: planDay.exercises.indexOf(exercise) },
         profile?.fitness_goal ?? null,
       ),
 
     /** Whether a rest comes after one more set of an exercise, or after all of it. */
-    isRestDue: (
-      exercise: PlanExercise,
-      planDay: PlanDay<PlanExercise>,
-      isAllDone: boolean,
-    ): boolean => {
+    isRestDue: (exercise: PlanExercise, planDay: PlannedDay, isAllDone: boolean): boolean => {
       const group = exerciseGroups(planDay.exercises).find(({ exercises }) =>
         exercises.includes(exercise),
       )

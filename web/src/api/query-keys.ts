@@ -1,0 +1,141 @@
+import { partialMatchKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
+import type { WeightUnit } from '@/lib/weight'
+import type { MessageStatus } from './types'
+
+/** The same messages at a path for admins and at one for moderators. */
+export type MessagesPath = '/admin/messages' | '/messages'
+
+const training = 'training-log'
+const workout = 'workout-plan'
+const diet = 'diet-plan'
+
+/** Prefixes that match several queries. They only invalidate; no query has one of them as its key. */
+export const groups = {
+  accounts: ['people'],
+  analytics: ['analytics'],
+  bodyWeights: ['body-weight'],
+  catalogue: ['catalogue'],
+  currentWorkoutPlan: [workout, 'current'],
+  diet: [diet],
+  followedPlans: [workout, 'followed'],
+  messages: (path: MessagesPath) => ['support-message', 'lists', path],
+  nextWeights: [training, 'next-weights'],
+  progress: [training, 'progress'],
+  todayStats: [training, 'today-stats'],
+  training: [training],
+  workout: [workout],
+} as const
+
+/** The key of every query except that of the login session (`session-key`). */
+export const keys = {
+  emailStatus: ['email-status'],
+  emailVerification: (token: string) => ['email-verification', token],
+  devices: ['devices'],
+  profile: ['profile'],
+
+  moderators: [...groups.accounts, 'moderators'],
+  users: (search: string) => [...groups.accounts, 'users', search],
+  audit: (search: string) => ['audit', search],
+  activeUsers: [...groups.analytics, 'active-users'],
+  activeDays: [...groups.analytics, 'active-days'],
+
+  messages: (path: MessagesPath, status: MessageStatus) => [...groups.messages(path), status],
+  ownMessages: ['support-message', 'own'],
+
+  exercises: [...groups.catalogue, 'exercises'],
+  meals: [...groups.catalogue, 'meals'],
+  workoutPlans: [...groups.catalogue, 'workout-plans'],
+  planEntries: (planId: number) => [...groups.catalogue, 'workout-plans', planId, 'exercises'],
+  editedPlan: (planId: number) => ['edited-plan', planId],
+  dietPlans: [...groups.catalogue, 'diet-plans'],
+  planMeals: (planId: number) => [...groups.catalogue, 'diet-plans', planId, 'meals'],
+
+  workoutPlan: (day: string) => [...groups.currentWorkoutPlan, day],
+  availableWorkoutPlans: (days: number) => [workout, 'available', days],
+  followedPlans: [...groups.followedPlans, 'list'],
+  followedPlanRow: (id: number) => [...groups.followedPlans, 'list', 'row', id],
+  followedPlan: (id: number) => [...groups.followedPlans, 'one', id],
+  offeredExercises: [workout, 'offered-exercises'],
+  alternatives: (exerciseId: number) => [workout, 'alternatives', exerciseId],
+
+  dietPlan: [diet, 'current'],
+  availableDietPlans: (...profile: unknown[]) => [diet, 'available', ...profile],
+
+  todayStats: (day: string) => [...groups.todayStats, day],
+  todayLogs: (day: string) => [training, 'today', day],
+  recentLogs: [training, 'recent'],
+  nextWeights: (day: string, unit: WeightUnit) => [...groups.nextWeights, day, unit],
+  logsBetween: (from: string, to: string) => [training, 'between', from, to],
+  monthLogs: (month: string) => [training, 'month', month],
+  pastSets: (day: string) => [training, 'past-sets', day],
+  logChanges: [training, 'changes'],
+  exerciseSummaries: [...groups.progress, 'exercises'],
+  exerciseProgress: (id: number) => [...groups.progress, 'exercise', id],
+  weeksProgress: (day: string) => [...groups.progress, 'weeks', day],
+  importCheck: (file: number | undefined, ...options: unknown[]) => [
+    'import-check',
+    file,
+    ...options,
+  ],
+  importProgress: (file: number | undefined) => ['import-progress', file],
+
+  bodyWeights: (from: string | null) => [...groups.bodyWeights, from],
+
+  dailyTip: (day: string) => ['coach', 'daily-tip', day],
+  dailyChallenge: (day: string) => ['coach', 'daily-challenge', day],
+  coachSource: ['coach', 'source'],
+} satisfies Record<string, QueryKey | ((...parameters: never[]) => QueryKey)>
+
+/** Key prefixes of the queries that each change makes stale. */
+const STALE_AFTER = {
+  'workout plan replaced': [
+    groups.currentWorkoutPlan,
+    groups.followedPlans,
+    groups.todayStats,
+    groups.nextWeights,
+    groups.progress,
+    keys.profile,
+  ],
+  'diet plan replaced': [keys.dietPlan, keys.profile],
+  /** Goal, age, training days and unit are inputs of what the server computes for the member. */
+  'profile saved': [groups.training, groups.bodyWeights, groups.workout, groups.diet],
+  'logs changed': [groups.training],
+  /** The profile's weight is the latest of them. */
+  'body weight changed': [groups.bodyWeights, keys.profile],
+  'message sent': [keys.ownMessages],
+  'messages changed for admins': [groups.messages('/admin/messages')],
+  'messages changed for moderators': [groups.messages('/messages')],
+  'moderators changed': [groups.accounts],
+  /** The messages and the activity of an account are removed with it. */
+  'account removed': [groups.accounts, groups.messages('/admin/messages'), groups.analytics],
+  'devices changed': [keys.devices],
+  /** Items of the catalogue count each other: plans that use an exercise, meals of a plan. */
+  'catalogue changed': [groups.catalogue],
+} satisfies Record<string, readonly QueryKey[]>
+
+export type Change = keyof typeof STALE_AFTER
+
+/**
+ * Refetches what is on the screen and marks the rest as stale. Resolves when what is on the screen is loaded: await
+ * it where a list must not close over old data. A query under `except` is left alone.
+ */
+export async function refreshAfter(
+  queryClient: QueryClient,
+  change: Change,
+  except?: QueryKey,
+): Promise<void> {
+  await Promise.all(
+    STALE_AFTER[change].map((queryKey) =>
+      queryClient.invalidateQueries({
+        queryKey,
+        predicate: (query) => except === undefined || !partialMatchKey(query.queryKey, except),
+      }),
+    ),
+  )
+}
+
+/** Nearly all that is shown follows from the history: only the state of the import itself stays as it is. */
+export function refreshAfterImport(queryClient: QueryClient): Promise<void> {
+  const own: QueryKey = [keys.importCheck(undefined)[0], keys.importProgress(undefined)[0]]
+  return queryClient.invalidateQueries({ predicate: ({ queryKey }) => !own.includes(queryKey[0]) })
+}

@@ -1,0 +1,12 @@
+import { formatNumber } from './format'
+import { LOCALE } from './locale'
+
+const rules = new Intl.PluralRules(LOCALE)
+
+/** A text for each plural category of the language; `#` stands for the formatted count. */
+export type PluralForms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }
+
+/** Returns the text for a count: `plural(2, { one: '# day', other: '# days' })` is "2 days". */
+export function plural(count: number, forms: PluralForms): string {
+  return (forms[rules.select(count)] ?? forms.other).replace('#', () => formatNumber(count))
+}

@@ -1,0 +1,150 @@
+import {
+  CalendarDays,
+  ChartLine,
+  Dumbbell,
+  House,
+  Salad,
+  UserRound,
+  type LucideIcon,
+} from 'lucide-react'
+import type { ComponentType } from 'react'
+import { queryClient } from '@/api/query-client'
+import type { DashboardView } from '@/app/paths'
+import type { ChallengeRun } from '@/features/coach/challenge'
+import { planRequestFrom } from '@/features/diet-plan/plan-request'
+import { availableDietPlansQuery, dietPlanQuery } from '@/features/diet-plan/queries'
+import { profileQuery } from '@/features/profile/queries'
+import { exerciseSummariesQuery, weeksProgressQuery } from '@/features/progress/queries'
+import type { FreshStart } from '@/features/training-log/fresh-start'
+import { pastSetsQuery, prefetchToday, recentLogsQuery } from '@/features/training-log/queries'
+import type { RestControl } from '@/features/training-log/use-rest'
+import { workoutPlanQuery } from '@/features/workout-plan/queries'
+import { lazyPart } from '@/lib/lazy-part'
+import { todayIso } from '@/lib/today'
+import { loadWeightChart } from '@/ui/weight-figure'
+import { DashboardHome } from './dashboard-home'
+import { timerFailure, viewFailure } from './view-failure'
+
+/** What the page hands to every view; each takes what it needs. */
+export interface ViewProps {
+  today: string
+  run: ChallengeRun
+  onRunChange: (run: ChallengeRun) => void
+  freshStart: FreshStart | null
+  onFreshStart: (start: FreshStart | null) => void
+  rest: RestControl
+}
+
+interface ViewOptions {
+  title: () => string
+  icon: LucideIcon
+  load: () => Promise<ComponentType<ViewProps>>
+  /** Shown in place of the view when its code cannot be loaded or throws. */
+  failure: () => string
+  /** Starts the requests for what the view shows. Fresh data is not requested again. */
+  prefetch: (today: string) => void
+  /** Loads parts that the view shows as soon as it opens. */
+  loadParts?: () => Promise<unknown>
+}
+
+const view = ({ load, failure, loadParts, ...options }: ViewOptions) => {
+  const part = lazyPart(load, viewFailure(failure))
+  return {
+    ...options,
+    Part: part.Part,
+    load: () => Promise.all([part.load(), loadParts?.()]),
+  }
+}
+
+const restTimer = lazyPart(
+  async () => (await import('@/features/training-log/rest-timer')).RestTimer,
+  timerFailure,
+)
+export const RestTimer = restTimer.Part
+
+/** Starts the requests for the day that a view is about. */
+function prefetchDay(today: string): void {
+  prefetchToday(today)
+  void queryClient.prefetchQuery(workoutPlanQuery(today))
+}
+
+/** The views of the member dashboard, in the order of the navigation. */
+export const views: Record<DashboardView, ReturnType<typeof view>> = {
+  dashboard: view({
+    title: () => 'Dashboard',
+    icon: House,
+    // The first view is part of the page.
+    load: () => Promise.resolve(DashboardHome),
+    failure: () => 'Failed to load your dashboard',
+    prefetch: prefetchDay,
+  }),
+  'workout-plan': view({
+    title: () => 'Workout Plan',
+    icon: Dumbbell,
+    load: async () => (await import('./workout-view')).WorkoutView,
+    failure: () => 'Failed to load your workout plan',
+    prefetch: (today) => {
+      prefetchDay(today)
+      void queryClient.prefetchQuery(pastSetsQuery(today))
+    },
+    loadParts: restTimer.load,
+  }),
+  progress: view({
+    title: () => 'Progress Stats',
+    icon: ChartLine,
+    load: async () => (await import('./progress-view')).ProgressView,
+    failure: () => 'Failed to load your progress',
+    prefetch: (today) => {
+      void queryClient.prefetchQuery(recentLogsQuery())
+      void queryClient.prefetchQuery(exerciseSummariesQuery())
+      void queryClient.prefetchQuery(weeksProgressQuery(today))
+    },
+  }),
+  history: view({
+    title: () => 'History',
+    icon: CalendarDays,
+    load: async () => (await import('./history-view')).HistoryView,
+    failure: () => 'Failed to load your history',
+    // What it shows depends on the month in its address.
+    prefetch: () => undefined,
+  }),
+  diet: view({
+    title: () => 'Diet Plan',
+    icon: Salad,
+    load: async () => (await import('./diet-view')).DietView,
+    failure: () => 'Failed to load your diet plan',
+    prefetch: () => {
+      void queryClient.prefetchQuery(dietPlanQuery())
+      // The key holds the profile. Without it the view itself requests the plans.
+      const known = queryClient.getQueryData(profileQuery().queryKey)
+      if (known !== undefined && planRequestFrom(known) !== null) {
+        void queryClient.prefetchQuery(availableDietPlansQuery(known))
+      }
+    },
+  }),
+  profile: view({
+    title: () => 'Profile Settings',
+    icon: UserRound,
+    load: async () => (await import('./profile-view')).ProfileView,
+    failure: () => 'Failed to load your profile',
+    prefetch: () => undefined,
+  }),
+}
+
+/** Resolves when a view's code is loaded. Code that cannot be loaded shows its failure in place of the view. */
+export async function loadView(name: DashboardView): Promise<void> {
+  await views[name].load().catch(() => undefined)
+}
+
+/** Starts the requests for what a view shows. */
+export function prefetchAnswers(name: DashboardView): void {
+  void queryClient.prefetchQuery(profileQuery())
+  views[name].prefetch(todayIso())
+}
+
+/** Prepares a view that the member is about to open: its code, its data and its chart. */
+export function prefetchView(name: DashboardView): void {
+  prefetchAnswers(name)
+  void loadView(name)
+  if (name === 'progress') loadWeightChart().catch(() => undefined)
+}
