@@ -51,7 +51,7 @@ server: web ## build the server
 
 release: tools web ## build the program as it is shipped, and pack the archive of the release
 	cargo build --locked --release -p ironleaf $(LIBPQ)
-	@node scripts/try-release.mjs $(TARGET)/release/ironleaf
+	@node scripts/smoke-test-release.mjs $(TARGET)/release/ironleaf
 	@scripts/release-archive $(TARGET)/release/ironleaf $(TARGET)/dist
 
 fmt: web-deps ## format everything
@@ -75,12 +75,12 @@ lint-project: web-deps budget
 	node scripts/check-layers.mjs
 	node scripts/check-cycles.mjs
 	node scripts/check-stack.mjs
-	node scripts/check-licences.mjs
+	node scripts/check-licenses.mjs
 	node scripts/third-party-licenses.mjs
 	node scripts/check-version.mjs
 	node scripts/check-install-scripts.mjs
 	node scripts/check-findings.mjs
-	node scripts/check-proofs.mjs
+	node scripts/check-test-matrix.mjs
 	node scripts/check-security.mjs
 	node scripts/check-language.mjs
 

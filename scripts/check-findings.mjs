@@ -1,7 +1,7 @@
 // Checks that the tables of findings are true: every number has a row, and every row names a test that exists.
 
 import { fileURLToPath } from 'node:url'
-import { missingProofs, proofsOf, readFile, rowsOf } from './proof-tables.mjs'
+import { missingProofs, proofsOf, readFile, rowsOf } from './doc-tables.mjs'
 
 /** Numbers of the findings; 22a and 22b were found beside 22. */
 export const NUMBERS = [...Array.from({ length: 45 }, (_, index) => String(index + 1)), '22a', '22b']

@@ -4,7 +4,7 @@
 // scripts/ensure-tools runs it by name.
 
 import { fileURLToPath } from 'node:url'
-import { readFile } from './proof-tables.mjs'
+import { readFile } from './doc-tables.mjs'
 
 /** What each folder's packages may bring: the name of a package to what becomes of its script. */
 export const NAMED = new Map([

@@ -2,10 +2,10 @@
 // exists; and that each fault F01 to F44 stands there or in docs/reliability.md.
 //
 // A row of requirements is `id, id … | level | requirement | where | proof`. The last cell is proofs as in
-// docs/proofs.md, or begins with one of the words of ANSWERS; the fourth names files and folders in `backticks`.
+// docs/test-matrix.md, or begins with one of the words of ANSWERS; the fourth names files and folders in `backticks`.
 
 import { fileURLToPath } from 'node:url'
-import { missingProofs, proofsOf, readFile, rowsOf } from './proof-tables.mjs'
+import { missingProofs, proofsOf, readFile, rowsOf } from './doc-tables.mjs'
 
 /** What may be said instead of a test, and whether it must name where it can be looked up. */
 export const ANSWERS = new Map([
@@ -59,7 +59,7 @@ export function faults(markdown, levels, read) {
 }
 
 /** The faults that no row of these pages is about. */
-export function untoldFaults(pages) {
+export function undocumentedFaults(pages) {
   const told = new Set(pages.flatMap(rowsOf).flatMap((cells) => cells[0].match(/F\d\d/g) ?? []))
   const all = Array.from({ length: FAULTS }, (_, index) => `F${String(index + 1).padStart(2, '0')}`)
   return all.filter((fault) => !told.has(fault))
@@ -68,7 +68,7 @@ export function untoldFaults(pages) {
 function main() {
   const page = readFile('docs/security.md')
   const found = faults(page, JSON.parse(readFile('scripts/asvs-levels.json')), readFile)
-  for (const fault of untoldFaults([page, readFile('docs/reliability.md')])) found.push(`${fault} has no row`)
+  for (const fault of undocumentedFaults([page, readFile('docs/reliability.md')])) found.push(`${fault} has no row`)
   for (const line of found) console.error(`docs/security.md: ${line}`)
   if (found.length > 0) process.exit(1)
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { faults, untoldFaults } from './check-security.mjs'
+import { faults, undocumentedFaults } from './check-security.mjs'
 
 const read = (file) => ({ 'a.rs': 'fn it_works() {}', 'docs/a.md': '' })[file] ?? null
 const table = (...rows) => `| id | level | requirement | where | proof |\n| --- | --- | --- | --- | --- |\n${rows.join('\n')}\n`
@@ -47,5 +47,5 @@ test('an answer that cannot be looked up is found', () => {
 
 test('a fault that no page tells of is found', () => {
   const rows = Array.from({ length: 43 }, (_, index) => `| F${String(index + 1).padStart(2, '0')} | x |`)
-  assert.deepEqual(untoldFaults([table(...rows.slice(0, 9)), table(...rows.slice(9))]), ['F44'])
+  assert.deepEqual(undocumentedFaults([table(...rows.slice(0, 9)), table(...rows.slice(9))]), ['F44'])
 })

@@ -3,7 +3,7 @@
 
 import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { readFile } from './proof-tables.mjs'
+import { readFile } from './doc-tables.mjs'
 
 /** Required crates: the manifest that declares each and the text that proves its use in that folder. */
 export const CRATES = [

@@ -1,7 +1,7 @@
 // Checks that one version stands everywhere: Cargo.toml, the site, the API's document and the newest entry of the changelog.
 
 import { fileURLToPath } from 'node:url'
-import { readFile } from './proof-tables.mjs'
+import { readFile } from './doc-tables.mjs'
 
 /** Returns the version that each file names. `null` means that the file names none. */
 export function versions(read) {

@@ -1,6 +1,6 @@
 // Reads the tables of docs/reliability.md: a row has a fault, what must happen, its proofs and its last result.
 //
-// A proof is written as in docs/proofs.md: `path/of/the/file` › name of the test, several with <br> between.
+// A proof is written as in docs/test-matrix.md: `path/of/the/file` › name of the test, several with <br> between.
 
 /** The cells of a row, or null for a line that is none. */
 export function cellsOf(line) {

@@ -6,8 +6,8 @@ import { queryClient } from '@/api/query-client'
 import { preloadHomes } from '@/app/preload'
 import { Providers } from '@/app/providers'
 import { router } from '@/app/router'
-import { keepApp } from '@/lib/new-version'
-import { followSessionEnd } from '@/app/session-end'
+import { registerServiceWorker } from '@/lib/new-version'
+import { handleSessionEnd } from '@/app/session-end'
 import { watchExpiredChats } from '@/features/coach/expired-chats'
 import { whenIdle } from '@/lib/when-idle'
 
@@ -20,11 +20,11 @@ async function followMissingCode() {
   }
 }
 
-followSessionEnd()
+handleSessionEnd()
 watchExpiredChats()
 preloadHomes(queryClient)
 if (import.meta.env.PROD) {
-  keepApp()
+  registerServiceWorker()
   whenIdle(() => void followMissingCode())
 }
 

@@ -2,7 +2,7 @@
 //!
 //! One parser covers Google's errors, `OpenAI`'s, those of similar servers, and HTML pages of proxies.
 
-use crate::errors::{FaultKind, ServiceFault};
+use crate::errors::{ServiceError, ServiceErrorKind};
 use chrono::DateTime;
 use reqwest::header::{DATE, HeaderMap, RETRY_AFTER};
 use serde_json::Value;
@@ -12,21 +12,21 @@ use std::time::Duration;
 const EXCERPT: usize = 200;
 
 /// Returns the error for a response with an error status.
-pub(crate) fn from_response(status: u16, headers: &HeaderMap, body: &[u8]) -> ServiceFault {
-    let told = Told::read(body);
+pub(crate) fn from_response(status: u16, headers: &HeaderMap, body: &[u8]) -> ServiceError {
+    let told = ParsedError::read(body);
     let wait = [told.as_ref().and_then(|told| told.wait), wait_of(headers)].into_iter().flatten().max();
     let detail = match &told {
         Some(told) => excerpt(&format!("{} {}", told.word, told.message)),
         None => excerpt(&String::from_utf8_lossy(body)),
     };
-    ServiceFault { kind: kind_of(status, told.as_ref()), status: Some(status), wait, detail }
+    ServiceError { kind: kind_of(status, told.as_ref()), status: Some(status), wait, detail }
 }
 
 /// Returns the error in JSON with status 200, if any. Services send errors inside streams.
-pub(crate) fn from_value(value: &Value) -> Option<ServiceFault> {
-    let told = Told::of(first(value).get("error").filter(|error| !error.is_null())?)?;
+pub(crate) fn from_value(value: &Value) -> Option<ServiceError> {
+    let told = ParsedError::of(first(value).get("error").filter(|error| !error.is_null())?)?;
     let status = told.status();
-    Some(ServiceFault {
+    Some(ServiceError {
         kind: kind_of(status, Some(&told)),
         status: Some(status),
         wait: told.wait,
@@ -42,7 +42,7 @@ pub(crate) fn excerpt(text: &str) -> String {
 }
 
 /// The parts of an error response that determine its handling.
-struct Told {
+struct ParsedError {
     /// All error codes and types, such as `RESOURCE_EXHAUSTED` or `context_length_exceeded`.
     word: String,
     message: String,
@@ -52,7 +52,7 @@ struct Told {
     is_bad_key: bool,
 }
 
-impl Told {
+impl ParsedError {
     fn read(body: &[u8]) -> Option<Self> {
         let value: Value = serde_json::from_slice(body).ok()?;
         let value = first(&value);
@@ -125,19 +125,19 @@ fn first(value: &Value) -> &Value {
     value.as_array().and_then(|values| values.first()).unwrap_or(value)
 }
 
-fn kind_of(status: u16, told: Option<&Told>) -> FaultKind {
+fn kind_of(status: u16, told: Option<&ParsedError>) -> ServiceErrorKind {
     match status {
-        400 | 401 | 403 if told.is_some_and(|told| told.is_bad_key) => FaultKind::Refused,
-        401 | 403 | 404 => FaultKind::Refused,
-        413 => FaultKind::TooLong,
-        400 if told.is_some_and(Told::is_about_length) => FaultKind::TooLong,
-        429 if told.is_some_and(|told| told.is_for_the_day) => FaultKind::Spent,
-        429 => FaultKind::Busy,
-        503 => FaultKind::Away,
-        504 => FaultKind::TooSlow,
-        408 | 500.. => FaultKind::Broken,
+        400 | 401 | 403 if told.is_some_and(|told| told.is_bad_key) => ServiceErrorKind::Refused,
+        401 | 403 | 404 => ServiceErrorKind::Refused,
+        413 => ServiceErrorKind::TooLong,
+        400 if told.is_some_and(ParsedError::is_about_length) => ServiceErrorKind::TooLong,
+        429 if told.is_some_and(|told| told.is_for_the_day) => ServiceErrorKind::Spent,
+        429 => ServiceErrorKind::Busy,
+        503 => ServiceErrorKind::Away,
+        504 => ServiceErrorKind::TooSlow,
+        408 | 500.. => ServiceErrorKind::Broken,
         // Redirects are not followed, because the key would be sent to another server.
-        _ => FaultKind::SetUp,
+        _ => ServiceErrorKind::SetUp,
     }
 }
 
@@ -162,13 +162,13 @@ fn wait_of(headers: &HeaderMap) -> Option<Duration> {
 #[cfg(test)]
 mod tests {
     use super::{excerpt, from_response, from_value};
-    use crate::errors::FaultKind;
+    use crate::errors::ServiceErrorKind;
     use proptest::prelude::*;
     use reqwest::header::HeaderMap;
     use serde_json::{Value, json};
     use std::time::Duration;
 
-    fn kind(status: u16, body: &Value) -> FaultKind {
+    fn kind(status: u16, body: &Value) -> ServiceErrorKind {
         from_response(status, &HeaderMap::new(), body.to_string().as_bytes()).kind
     }
 
@@ -181,21 +181,21 @@ mod tests {
         let per_day = json!([{"violations": [{"quotaId": "GenerateRequestsPerDayPerProjectPerModel-FreeTier"}]},
                              {"retryDelay": "12s"}]);
         for (status, word, details, expected) in [
-            (400, "INVALID_ARGUMENT", json!([]), FaultKind::SetUp),
-            (400, "INVALID_ARGUMENT", bad_key, FaultKind::Refused),
-            (400, "FAILED_PRECONDITION", json!([]), FaultKind::SetUp),
-            (401, "UNAUTHENTICATED", json!([]), FaultKind::Refused),
-            (403, "PERMISSION_DENIED", json!([]), FaultKind::Refused),
-            (404, "NOT_FOUND", json!([]), FaultKind::Refused),
-            (413, "", json!([]), FaultKind::TooLong),
-            (429, "RESOURCE_EXHAUSTED", json!([]), FaultKind::Busy),
-            (429, "RESOURCE_EXHAUSTED", per_day, FaultKind::Spent),
-            (500, "INTERNAL", json!([]), FaultKind::Broken),
-            (502, "", json!([]), FaultKind::Broken),
-            (408, "", json!([]), FaultKind::Broken),
-            (503, "UNAVAILABLE", json!([]), FaultKind::Away),
-            (504, "DEADLINE_EXCEEDED", json!([]), FaultKind::TooSlow),
-            (301, "", json!([]), FaultKind::SetUp),
+            (400, "INVALID_ARGUMENT", json!([]), ServiceErrorKind::SetUp),
+            (400, "INVALID_ARGUMENT", bad_key, ServiceErrorKind::Refused),
+            (400, "FAILED_PRECONDITION", json!([]), ServiceErrorKind::SetUp),
+            (401, "UNAUTHENTICATED", json!([]), ServiceErrorKind::Refused),
+            (403, "PERMISSION_DENIED", json!([]), ServiceErrorKind::Refused),
+            (404, "NOT_FOUND", json!([]), ServiceErrorKind::Refused),
+            (413, "", json!([]), ServiceErrorKind::TooLong),
+            (429, "RESOURCE_EXHAUSTED", json!([]), ServiceErrorKind::Busy),
+            (429, "RESOURCE_EXHAUSTED", per_day, ServiceErrorKind::Spent),
+            (500, "INTERNAL", json!([]), ServiceErrorKind::Broken),
+            (502, "", json!([]), ServiceErrorKind::Broken),
+            (408, "", json!([]), ServiceErrorKind::Broken),
+            (503, "UNAVAILABLE", json!([]), ServiceErrorKind::Away),
+            (504, "DEADLINE_EXCEEDED", json!([]), ServiceErrorKind::TooSlow),
+            (301, "", json!([]), ServiceErrorKind::SetUp),
         ] {
             assert_eq!(google(status, word, details), expected, "{status} {word}");
         }
@@ -203,15 +203,21 @@ mod tests {
 
     #[test]
     fn errors_of_other_servers_are_read_too() {
-        assert_eq!(kind(429, &json!({"error": {"code": "insufficient_quota", "message": "No."}})), FaultKind::Spent);
-        assert_eq!(kind(400, &json!({"error": {"code": "context_length_exceeded"}})), FaultKind::TooLong);
+        assert_eq!(
+            kind(429, &json!({"error": {"code": "insufficient_quota", "message": "No."}})),
+            ServiceErrorKind::Spent
+        );
+        assert_eq!(kind(400, &json!({"error": {"code": "context_length_exceeded"}})), ServiceErrorKind::TooLong);
         let llama = json!({"error": {"code": 400, "type": "exceed_context_size_error", "message": "No."}});
-        assert_eq!(kind(400, &llama), FaultKind::TooLong);
+        assert_eq!(kind(400, &llama), ServiceErrorKind::TooLong);
         let vllm = json!({"object": "error", "message": "This model's maximum context length is 4096", "code": 400});
-        assert_eq!(kind(400, &vllm), FaultKind::TooLong);
-        assert_eq!(kind(400, &json!([{"error": {"details": [{"reason": "API_KEY_INVALID"}]}}])), FaultKind::Refused);
-        assert_eq!(kind(500, &json!({"error": "out of memory"})), FaultKind::Broken);
-        assert_eq!(kind(404, &json!("nothing")), FaultKind::Refused);
+        assert_eq!(kind(400, &vllm), ServiceErrorKind::TooLong);
+        assert_eq!(
+            kind(400, &json!([{"error": {"details": [{"reason": "API_KEY_INVALID"}]}}])),
+            ServiceErrorKind::Refused
+        );
+        assert_eq!(kind(500, &json!({"error": "out of memory"})), ServiceErrorKind::Broken);
+        assert_eq!(kind(404, &json!("nothing")), ServiceErrorKind::Refused);
     }
 
     #[test]
@@ -235,7 +241,7 @@ mod tests {
     fn a_page_of_html_leaves_a_short_excerpt() {
         let page = format!("<html>\n<a href=https://example.com/?key=secret>\u{1b}Bad\tGateway</a>{}", "x".repeat(900));
         let fault = from_response(502, &HeaderMap::new(), page.as_bytes());
-        assert_eq!((fault.kind, fault.status), (FaultKind::Broken, Some(502)));
+        assert_eq!((fault.kind, fault.status), (ServiceErrorKind::Broken, Some(502)));
         assert!(fault.detail.starts_with("<html> <a [address] Gateway</a>xxx"), "{}", fault.detail);
         assert_eq!(fault.detail.chars().count(), 200);
         assert_eq!(excerpt(""), "");
@@ -244,17 +250,17 @@ mod tests {
     #[test]
     fn an_error_inside_a_200_keeps_its_meaning() {
         let kind = |value: Value| from_value(&value).map(|fault| fault.kind);
-        assert_eq!(kind(json!({"error": {"code": 503, "status": "UNAVAILABLE"}})), Some(FaultKind::Away));
-        assert_eq!(kind(json!({"error": {"status": "RESOURCE_EXHAUSTED"}})), Some(FaultKind::Busy));
-        assert_eq!(kind(json!({"error": {"type": "server_error", "code": null}})), Some(FaultKind::Broken));
-        assert_eq!(kind(json!({"error": "boom"})), Some(FaultKind::Broken));
+        assert_eq!(kind(json!({"error": {"code": 503, "status": "UNAVAILABLE"}})), Some(ServiceErrorKind::Away));
+        assert_eq!(kind(json!({"error": {"status": "RESOURCE_EXHAUSTED"}})), Some(ServiceErrorKind::Busy));
+        assert_eq!(kind(json!({"error": {"type": "server_error", "code": null}})), Some(ServiceErrorKind::Broken));
+        assert_eq!(kind(json!({"error": "boom"})), Some(ServiceErrorKind::Broken));
         assert_eq!(kind(json!({"error": null, "choices": []})), None);
         assert_eq!(kind(json!([])), None);
     }
 
     proptest! {
         #[test]
-        fn no_body_is_too_odd(status in 300_u16..600, body in any::<Vec<u8>>()) {
+        fn arbitrary_bodies_never_panic(status in 300_u16..600, body in any::<Vec<u8>>()) {
             let fault = from_response(status, &HeaderMap::new(), &body);
             prop_assert!(fault.detail.chars().count() <= 200);
         }

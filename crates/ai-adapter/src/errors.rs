@@ -1,12 +1,12 @@
 //! Errors of AI service calls: retries, effect on the circuit breaker, and mapping to the application.
 
 use ironleaf_application::coach::CoachError;
-use ironleaf_domain::plan::PlanFault;
+use ironleaf_domain::plan::PlanFinding;
 use std::time::Duration;
 
 /// Kinds of errors that are handled differently.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum FaultKind {
+pub(crate) enum ServiceErrorKind {
     /// The service rejects the request: wrong configuration, or a bug in Ironleaf.
     SetUp,
     /// The service rejects the key, or does not know the model or the URL.
@@ -50,7 +50,7 @@ pub(crate) enum Health {
     Unknown,
 }
 
-impl FaultKind {
+impl ServiceErrorKind {
     /// Returns the name of the kind in metrics.
     pub(crate) fn as_str(self) -> &'static str {
         match self {
@@ -109,8 +109,8 @@ impl FaultKind {
 
 /// A failed call.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct ServiceFault {
-    pub(crate) kind: FaultKind,
+pub(crate) struct ServiceError {
+    pub(crate) kind: ServiceErrorKind,
     /// HTTP status, if there was a response.
     pub(crate) status: Option<u16>,
     /// Wait that the service requests before a retry.
@@ -119,18 +119,18 @@ pub(crate) struct ServiceFault {
     pub(crate) detail: String,
 }
 
-impl ServiceFault {
-    pub(crate) fn new(kind: FaultKind, detail: impl Into<String>) -> Self {
+impl ServiceError {
+    pub(crate) fn new(kind: ServiceErrorKind, detail: impl Into<String>) -> Self {
         Self { kind, status: None, wait: None, detail: detail.into() }
     }
 
     /// Converts an error of the HTTP client and removes the URL from its message.
     pub(crate) fn from_client(error: reqwest::Error) -> Self {
         let kind = match &error {
-            error if error.is_builder() => FaultKind::Internal,
+            error if error.is_builder() => ServiceErrorKind::Internal,
             // A connect timeout means that the service is away, not that it is slow.
-            error if error.is_timeout() && !error.is_connect() => FaultKind::TooSlow,
-            _ => FaultKind::Away,
+            error if error.is_timeout() && !error.is_connect() => ServiceErrorKind::TooSlow,
+            _ => ServiceErrorKind::Away,
         };
         let error = error.without_url();
         let mut detail = error.to_string();
@@ -143,24 +143,24 @@ impl ServiceFault {
     }
 }
 
-impl From<ServiceFault> for CoachError {
-    fn from(fault: ServiceFault) -> Self {
-        let invalid = |rule: &'static str| Self::InvalidAnswer(vec![PlanFault::new("answer", rule)]);
+impl From<ServiceError> for CoachError {
+    fn from(fault: ServiceError) -> Self {
+        let invalid = |rule: &'static str| Self::InvalidAnswer(vec![PlanFinding::new("answer", rule)]);
         match fault.kind {
-            FaultKind::SetUp
-            | FaultKind::Refused
-            | FaultKind::Busy
-            | FaultKind::Spent
-            | FaultKind::Away
-            | FaultKind::Broken
-            | FaultKind::Paused => Self::Unavailable { retry_after: fault.wait },
-            FaultKind::TooSlow => Self::TimedOut,
-            FaultKind::TooLong => invalid("There is more to read than the model can take"),
-            FaultKind::Unusable => invalid("The answer could not be read"),
-            FaultKind::Oversized => invalid("The answer is far too long"),
-            FaultKind::CutOff => invalid("The answer must be short enough to be whole"),
-            FaultKind::Declined => Self::Declined,
-            FaultKind::Internal => Self::Internal(fault.detail),
+            ServiceErrorKind::SetUp
+            | ServiceErrorKind::Refused
+            | ServiceErrorKind::Busy
+            | ServiceErrorKind::Spent
+            | ServiceErrorKind::Away
+            | ServiceErrorKind::Broken
+            | ServiceErrorKind::Paused => Self::Unavailable { retry_after: fault.wait },
+            ServiceErrorKind::TooSlow => Self::TimedOut,
+            ServiceErrorKind::TooLong => invalid("There is more to read than the model can take"),
+            ServiceErrorKind::Unusable => invalid("The answer could not be read"),
+            ServiceErrorKind::Oversized => invalid("The answer is far too long"),
+            ServiceErrorKind::CutOff => invalid("The answer must be short enough to be whole"),
+            ServiceErrorKind::Declined => Self::Declined,
+            ServiceErrorKind::Internal => Self::Internal(fault.detail),
         }
     }
 }

@@ -18,8 +18,8 @@ mod sse;
 #[cfg(feature = "testing")]
 pub mod testing;
 
-pub use builtin::{BuiltInCoach, LibraryFault};
+pub use builtin::{BuiltInCoach, LibraryError};
 pub use gemini::{Gemini, GeminiCoach, GeminiSettings};
 pub use openai::{OpenAi, OpenAiCoach, OpenAiSettings};
 pub use resilience::ResilienceSettings;
-pub use service::{ServiceCoach, ServiceSetUpFault};
+pub use service::{ServiceCoach, ServiceConfigError};

@@ -122,7 +122,7 @@ mod tests {
     }
 
     #[test]
-    fn a_cut_inside_a_character_or_a_line_end_does_no_harm() {
+    fn cuts_inside_characters_and_line_ends_are_harmless() {
         let bytes = "data: ü€😀\r\n\r\ndata: b\r\n\r\n".as_bytes();
         assert_eq!(parse(bytes.chunks(1)), ["ü€😀", "b"]);
         assert_eq!(parse([b"data: \xff\n\n".as_slice()]), ["\u{fffd}"]);
@@ -151,7 +151,7 @@ mod tests {
         }
 
         #[test]
-        fn no_bytes_are_too_odd(bytes in any::<Vec<u8>>()) {
+        fn arbitrary_bytes_never_panic(bytes in any::<Vec<u8>>()) {
             let mut parser = SseParser::new(64);
             if parser.push(&bytes).is_ok() {
                 parser.finish();

@@ -12,10 +12,10 @@ pub mod analytics;
 pub mod audit;
 pub mod body_weight;
 pub mod catalogue;
+pub mod cleanup;
 pub mod coach;
 pub mod diet_plan;
 pub mod exercise;
-pub mod housekeeping;
 pub mod mail;
 pub mod meal;
 pub mod profile;
@@ -29,10 +29,10 @@ use account::AccountService;
 use analytics::AnalyticsService;
 use audit::AuditService;
 use body_weight::BodyWeightService;
+use cleanup::CleanupService;
 use coach::CoachService;
 use diet_plan::{DietPlanAdminService, DietPlanService};
 use exercise::ExerciseService;
-use housekeeping::HousekeepingService;
 use mail::MailService;
 use meal::MealService;
 use profile::ProfileService;
@@ -77,5 +77,5 @@ pub struct Services {
     /// Sending emails.
     pub mail: MailService,
     /// Deletion of expired data.
-    pub housekeeping: HousekeepingService,
+    pub cleanup: CleanupService,
 }

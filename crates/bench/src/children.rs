@@ -38,8 +38,8 @@ pub(crate) fn go_on() -> Result<(), Box<dyn Error>> {
 pub(crate) fn run(command: &mut Command) -> Result<String, Box<dyn Error>> {
     let name = command.get_program().to_string_lossy().into_owned();
     let mut child = command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn()?;
-    let printed = child.stdout.take().map(read_away);
-    let complaint = child.stderr.take().map(read_away);
+    let printed = child.stdout.take().map(drain_output);
+    let complaint = child.stderr.take().map(drain_output);
     let status = loop {
         if let Some(status) = child.try_wait()? {
             break status;
@@ -55,7 +55,7 @@ pub(crate) fn run(command: &mut Command) -> Result<String, Box<dyn Error>> {
     if status.success() { Ok(printed) } else { Err(format!("{name}: {}", complaint.trim()).into()) }
 }
 
-fn read_away(mut pipe: impl Read + Send + 'static) -> thread::JoinHandle<String> {
+fn drain_output(mut pipe: impl Read + Send + 'static) -> thread::JoinHandle<String> {
     thread::spawn(move || {
         let mut text = Vec::new();
         // What could not be read is missing from the text, and seen by who reads it.

@@ -5,7 +5,7 @@ use std::net::{SocketAddr, TcpStream};
 use std::time::Duration;
 
 /// No answer takes longer: the server's own deadlines are shorter.
-const PATIENCE: Duration = Duration::from_secs(30);
+const RESPONSE_TIMEOUT: Duration = Duration::from_secs(30);
 
 /// What came back.
 #[derive(Debug, Clone)]
@@ -25,12 +25,12 @@ impl Connection {
     pub(crate) fn to(address: SocketAddr) -> Result<Self> {
         let stream = TcpStream::connect(address)?;
         stream.set_nodelay(true)?;
-        stream.set_read_timeout(Some(PATIENCE))?;
+        stream.set_read_timeout(Some(RESPONSE_TIMEOUT))?;
         Ok(Self { stream, buffer: Vec::with_capacity(64 * 1024) })
     }
 
     /// Sends a request and reads its answer to the end.
-    pub(crate) fn ask(&mut self, request: &[u8]) -> Result<Answer> {
+    pub(crate) fn send(&mut self, request: &[u8]) -> Result<Answer> {
         self.stream.write_all(request)?;
         self.buffer.clear();
         loop {

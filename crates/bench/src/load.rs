@@ -80,7 +80,7 @@ pub(crate) fn closed(
                     let mut samples = Samples::default();
                     while start.elapsed() < time && !is_stopped() {
                         let number = next.fetch_add(1, Ordering::Relaxed);
-                        samples.add(caller.ask(&request(number), Instant::now()));
+                        samples.add(caller.send(&request(number), Instant::now()));
                     }
                     samples
                 })
@@ -122,7 +122,7 @@ pub(crate) fn open(
                         thread::sleep(planned.saturating_duration_since(Instant::now()));
                         let (kind, request) = request(number);
                         if let Some(samples) = samples.get_mut(kind) {
-                            samples.add(caller.ask(&request, planned));
+                            samples.add(caller.send(&request, planned));
                         }
                     }
                 })
@@ -154,9 +154,9 @@ impl Caller {
     }
 
     /// Microseconds since an instant when a good answer was there.
-    fn ask(&mut self, request: &[u8], since: Instant) -> Option<u32> {
+    fn send(&mut self, request: &[u8], since: Instant) -> Option<u32> {
         let mut connection = self.connection.take().or_else(|| Connection::to(self.address).ok())?;
-        let answer = connection.ask(request).ok()?;
+        let answer = connection.send(request).ok()?;
         let micros = u32::try_from(since.elapsed().as_micros()).unwrap_or(u32::MAX);
         self.connection = Some(connection);
         (200..300).contains(&answer.status).then_some(micros)

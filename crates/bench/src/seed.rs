@@ -54,7 +54,7 @@ pub(crate) fn seed(
         "POST /api/auth/register HTTP/1.1\r\nHost: bench\r\nContent-Type: application/json\r\nContent-Length: {}\r\n\r\n{body}",
         body.len()
     );
-    let answer = Connection::to(server.address())?.ask(request.as_bytes())?;
+    let answer = Connection::to(server.address())?.send(request.as_bytes())?;
     if answer.status != 201 {
         return Err(format!("no account could be made: {}", answer.status).into());
     }

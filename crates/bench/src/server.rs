@@ -59,7 +59,7 @@ impl Server {
 
     fn is_ready(&self) -> bool {
         let asked = Connection::to(self.address).and_then(|mut connection| {
-            connection.ask(b"GET /readyz HTTP/1.1\r\nHost: bench\r\nConnection: close\r\n\r\n")
+            connection.send(b"GET /readyz HTTP/1.1\r\nHost: bench\r\nConnection: close\r\n\r\n")
         });
         asked.is_ok_and(|answer| answer.status == 200)
     }

@@ -35,7 +35,7 @@ pub(crate) fn capture(
     for request in requests {
         go_on()?;
         let before = fs::metadata(cluster.log())?.len();
-        let answer = connection.ask(request)?;
+        let answer = connection.send(request)?;
         if !(200..300).contains(&answer.status) {
             return Err(format!("{}: {}", answer.status, String::from_utf8_lossy(&answer.text)).into());
         }

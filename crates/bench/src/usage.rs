@@ -52,13 +52,13 @@ impl Usage {
     }
 
     /// Of server, PostgreSQL and client together.
-    pub(crate) fn ours(self) -> f64 {
+    pub(crate) fn own_cpu(self) -> f64 {
         self.server + self.postgres + self.client
     }
 
     /// The share of all work on the machine that was not for this measurement, 0 to 1.
     pub(crate) fn foreign_share(self) -> f64 {
-        if self.machine > 0.0 { (1.0 - self.ours() / self.machine).clamp(0.0, 1.0) } else { 0.0 }
+        if self.machine > 0.0 { (1.0 - self.own_cpu() / self.machine).clamp(0.0, 1.0) } else { 0.0 }
     }
 }
 

@@ -1,6 +1,6 @@
 //! Actions and entity types of the audit log of staff changes.
 
-use crate::Invalid;
+use crate::ValidationError;
 
 macro_rules! words {
     ($(#[$doc:meta])* $name:ident { $($(#[$variant_doc:meta])* $variant:ident = $word:literal,)+ }) => {
@@ -23,12 +23,12 @@ macro_rules! words {
             }
 
             /// Parses the value used in JSON and SQL.
-            pub fn parse(word: &str) -> Result<Self, Invalid> {
+            pub fn parse(word: &str) -> Result<Self, ValidationError> {
                 Self::ALL
                     .iter()
                     .copied()
                     .find(|known| known.as_str() == word)
-                    .ok_or_else(|| Invalid::new("Unknown audit log value"))
+                    .ok_or_else(|| ValidationError::new("Unknown audit log value"))
             }
         }
     };

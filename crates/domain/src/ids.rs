@@ -2,7 +2,7 @@
 //!
 //! Each ID is a positive 64-bit integer, except that a chat has a UUID.
 
-use crate::Invalid;
+use crate::ValidationError;
 use uuid::Uuid;
 
 macro_rules! id {
@@ -88,8 +88,8 @@ impl ChatId {
     }
 
     /// Parses the hyphenated form.
-    pub fn parse(text: &str) -> Result<Self, Invalid> {
-        Uuid::try_parse(text).map(Self).map_err(|_| Invalid::new("A chat ID must be a UUID"))
+    pub fn parse(text: &str) -> Result<Self, ValidationError> {
+        Uuid::try_parse(text).map(Self).map_err(|_| ValidationError::new("A chat ID must be a UUID"))
     }
 
     /// Returns the UUID.

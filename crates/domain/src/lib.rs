@@ -1,7 +1,7 @@
 //! Domain rules and value types of Ironleaf.
 //!
 //! A value of this crate exists only if it is valid. Fields are private, and every constructor rejects invalid input
-//! with an [`Invalid`] whose message can be shown to a user. The crate performs no I/O and reads no clock; a rule that
+//! with an [`ValidationError`] whose message can be shown to a user. The crate performs no I/O and reads no clock; a rule that
 //! needs the current time or date takes it as an argument. The crate depends on no other crate of this workspace.
 //!
 //! To add a rule, find the folder of its feature and write the type with one constructor. State the bounds in the doc
@@ -14,7 +14,6 @@ pub mod coach;
 pub mod diet_plan;
 pub mod exercise;
 pub mod ids;
-mod invalid;
 pub mod meal;
 mod number;
 pub mod plan;
@@ -24,6 +23,7 @@ pub mod quota;
 pub mod support_message;
 pub mod text;
 pub mod training_log;
+mod validation_error;
 pub mod workout_plan;
 
-pub use invalid::Invalid;
+pub use validation_error::ValidationError;

@@ -32,10 +32,10 @@ macro_rules! bounded_count {
 
         impl $name {
             /// Creates a value; fails if the number is out of bounds.
-            pub fn new(number: i64) -> Result<Self, $crate::Invalid> {
+            pub fn new(number: i64) -> Result<Self, $crate::ValidationError> {
                 match u8::try_from(number) {
                     Ok(number @ $bounds) => Ok(Self(number)),
-                    _ => Err($crate::Invalid::new($refusal)),
+                    _ => Err($crate::ValidationError::new($refusal)),
                 }
             }
 
@@ -60,16 +60,16 @@ macro_rules! bounded_decimal {
 
         impl $name {
             #[doc = concat!("Creates a value from ", $unit, ".")]
-            pub fn $from(figure: f64) -> Result<Self, $crate::Invalid> {
+            pub fn $from(figure: f64) -> Result<Self, $crate::ValidationError> {
                 let steps = $crate::number::scaled(figure, $decimals);
-                steps.ok_or_else(|| $crate::Invalid::new($too_fine)).and_then(Self::$from_steps)
+                steps.ok_or_else(|| $crate::ValidationError::new($too_fine)).and_then(Self::$from_steps)
             }
 
             #[doc = concat!("Creates a value from a scaled integer: ", $unit, " times 10^", $decimals, ".")]
-            pub fn $from_steps(steps: i64) -> Result<Self, $crate::Invalid> {
+            pub fn $from_steps(steps: i64) -> Result<Self, $crate::ValidationError> {
                 match i32::try_from(steps) {
                     Ok(steps @ $bounds) => Ok(Self(steps)),
-                    _ => Err($crate::Invalid::new($refusal)),
+                    _ => Err($crate::ValidationError::new($refusal)),
                 }
             }
 

@@ -33,7 +33,7 @@ pub enum Quota {
 impl Quota {
     /// Returns the maximum number of rows.
     #[must_use]
-    pub fn most(self) -> u32 {
+    pub fn max(self) -> u32 {
         match self {
             Self::Logs => 200_000,
             Self::BodyWeights => 10_000,

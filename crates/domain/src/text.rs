@@ -1,6 +1,6 @@
 //! Text entered by users.
 
-use crate::Invalid;
+use crate::ValidationError;
 
 /// Trimmed text of at most `MAX` characters.
 ///
@@ -22,17 +22,17 @@ impl<const MAX: usize> Text<MAX> {
     /// Creates required text: 1 to `MAX` characters after trimming.
     ///
     /// At least one character must be visible.
-    pub fn new(raw: &str) -> Result<Self, Invalid> {
+    pub fn new(raw: &str) -> Result<Self, ValidationError> {
         Self::new_or_empty(raw)?.not_empty()
     }
 
     /// Creates optional text: 0 to `MAX` characters after trimming.
     ///
     /// Text that is not empty must have at least one visible character.
-    pub fn new_or_empty(raw: &str) -> Result<Self, Invalid> {
+    pub fn new_or_empty(raw: &str) -> Result<Self, ValidationError> {
         let text = Self::storable(raw)?;
         if !text.0.is_empty() && text.0.chars().all(is_invisible) {
-            return Err(Invalid::new("This text has no visible characters"));
+            return Err(ValidationError::new("This text has no visible characters"));
         }
         Ok(text)
     }
@@ -40,22 +40,22 @@ impl<const MAX: usize> Text<MAX> {
     /// Creates required text from a stored value.
     ///
     /// Accepts text without visible characters, because older versions could store it.
-    pub fn stored(raw: &str) -> Result<Self, Invalid> {
+    pub fn stored(raw: &str) -> Result<Self, ValidationError> {
         Self::storable(raw)?.not_empty()
     }
 
-    fn not_empty(self) -> Result<Self, Invalid> {
-        if self.0.is_empty() { Err(Invalid::new("Please fill in this field")) } else { Ok(self) }
+    fn not_empty(self) -> Result<Self, ValidationError> {
+        if self.0.is_empty() { Err(ValidationError::new("Please fill in this field")) } else { Ok(self) }
     }
 
-    fn storable(raw: &str) -> Result<Self, Invalid> {
+    fn storable(raw: &str) -> Result<Self, ValidationError> {
         let text = raw.replace("\r\n", "\n").replace('\r', "\n");
         let text = text.trim();
         if text.chars().any(is_refused) {
-            return Err(Invalid::new("This text has characters that cannot be stored"));
+            return Err(ValidationError::new("This text has characters that cannot be stored"));
         }
         if text.chars().count() > MAX {
-            return Err(Invalid::new(format!("At most {MAX} characters are allowed")));
+            return Err(ValidationError::new(format!("At most {MAX} characters are allowed")));
         }
         Ok(Self(text.to_owned()))
     }
@@ -119,7 +119,7 @@ mod tests {
     }
 
     #[test]
-    fn what_nobody_can_see_says_nothing() {
+    fn invisible_text_counts_as_empty() {
         for unseen in [
             "\u{200b}",
             "\u{200d}\u{200c}\u{2060}",
@@ -141,14 +141,14 @@ mod tests {
     }
 
     #[test]
-    fn what_was_stored_before_that_rule_can_still_be_read() {
+    fn values_stored_before_the_rule_can_be_read() {
         assert_eq!(Name::stored("\u{200b}").unwrap().as_str(), "\u{200b}");
         assert!(Name::stored(" ").is_err() && Name::stored("a\0").is_err());
     }
 
     proptest! {
         #[test]
-        fn what_is_accepted_keeps_the_rules(raw in any::<String>()) {
+        fn accepted_values_keep_the_rules(raw in any::<String>()) {
             if let Ok(name) = Name::new(&raw) {
                 let text = name.as_str();
                 prop_assert!((1..=100).contains(&text.chars().count()));

@@ -8,7 +8,7 @@ use crate::state::AppState;
 use actix_web::web;
 use chrono::{DateTime, Utc};
 use ironleaf_application::audit::{self as application, AuditPage};
-use ironleaf_application::shared::ListLimit;
+use ironleaf_application::shared::PageLimit;
 use ironleaf_domain::ids::{AuditEntryId, UserId};
 use serde::Serialize;
 use serde_json::Value;
@@ -24,7 +24,7 @@ pub(crate) fn routes() -> Vec<RouteSpec> {
 #[serde(rename_all = "snake_case")]
 #[schema(as = AuditAction)]
 #[expect(dead_code, reason = "used only to generate the OpenAPI document")]
-pub(crate) enum AuditActionWord {
+pub(crate) enum AuditActionSchema {
     Create,
     Update,
     Remove,
@@ -45,7 +45,7 @@ pub(crate) enum AuditActionWord {
 #[serde(rename_all = "snake_case")]
 #[schema(as = AuditEntity)]
 #[expect(dead_code, reason = "used only to generate the OpenAPI document")]
-pub(crate) enum AuditEntityWord {
+pub(crate) enum AuditEntitySchema {
     Account,
     Exercise,
     WorkoutPlan,
@@ -65,9 +65,9 @@ pub(crate) struct AuditEntry {
     /// Current address of this account; `null` once the account is deleted.
     #[schema(required = true)]
     actor_email: Option<String>,
-    #[schema(value_type = AuditActionWord)]
+    #[schema(value_type = AuditActionSchema)]
     action: &'static str,
-    #[schema(value_type = AuditEntityWord)]
+    #[schema(value_type = AuditEntitySchema)]
     entity: &'static str,
     #[schema(required = true, minimum = 1)]
     entity_id: Option<i64>,
@@ -115,7 +115,7 @@ pub(crate) async fn list_entries(
     query: Query,
 ) -> Result<web::Json<Vec<AuditEntry>>, ApiError> {
     let before = query.optional_id("before", AuditEntryId::new);
-    let (search, limit, before) = all((query.search(), query.limit().or(ListLimit::MAX), before)).finish()?;
+    let (search, limit, before) = all((query.search(), query.limit().or(PageLimit::MAX), before)).finish()?;
     let entries = state.services().audit.list_entries(AuditPage { search, limit, before }).await?;
     let entries: Result<_, _> = entries.into_iter().map(AuditEntry::try_from).collect();
     entries.map(web::Json).map_err(|error| {
@@ -126,7 +126,7 @@ pub(crate) async fn list_entries(
 
 #[cfg(test)]
 mod tests {
-    use super::{AuditActionWord, AuditEntityWord};
+    use super::{AuditActionSchema, AuditEntitySchema};
     use ironleaf_domain::audit::{AuditAction, AuditEntity};
     use serde_json::{Value, json};
     use utoipa::PartialSchema;
@@ -139,7 +139,7 @@ mod tests {
     fn the_document_knows_every_word() {
         let actions: Vec<&str> = AuditAction::ALL.iter().map(|action| action.as_str()).collect();
         let entities: Vec<&str> = AuditEntity::ALL.iter().map(|entity| entity.as_str()).collect();
-        assert_eq!(words::<AuditActionWord>(), json!(actions));
-        assert_eq!(words::<AuditEntityWord>(), json!(entities));
+        assert_eq!(words::<AuditActionSchema>(), json!(actions));
+        assert_eq!(words::<AuditEntitySchema>(), json!(entities));
     }
 }

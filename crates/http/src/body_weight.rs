@@ -7,7 +7,7 @@ use crate::route::{RouteSpec, route};
 use crate::state::AppState;
 use actix_web::{HttpResponse, web};
 use chrono::NaiveDate;
-use ironleaf_application::body_weight::{EnterWeightError, WeighInRemoval};
+use ironleaf_application::body_weight::{EnterWeightError, RemoveWeighInOutcome};
 use ironleaf_domain::body_weight as domain;
 use ironleaf_domain::profile::BodyWeight;
 use serde::{Deserialize, Serialize};
@@ -17,7 +17,7 @@ use utoipa::ToSchema;
 pub(crate) fn routes() -> Vec<RouteSpec> {
     vec![
         route!(list_weights, Member, Ordinary),
-        route!(enter_weight, Member, Ordinary),
+        route!(save_weight, Member, Ordinary),
         route!(remove_weight, Member, Ordinary),
     ]
 }
@@ -88,7 +88,7 @@ pub(crate) async fn list_weights(
         ("date" = NaiveDate, Path, description = "From 1900-01-01 to the member's local date"),
         ("Time-Zone" = Option<String>, Header, description = "IANA time zone that determines the member's local date")),
     responses((status = 200, body = WeighIn)))]
-pub(crate) async fn enter_weight(
+pub(crate) async fn save_weight(
     Member(identity): Member,
     state: web::Data<AppState>,
     path: PathParts,
@@ -97,7 +97,7 @@ pub(crate) async fn enter_weight(
     let service = &state.services().body_weight;
     let date = path.field("date").rule("date", |date| service.check_day(&identity.actor, *date));
     let (date, weight, ()) = all((date, body.weight.required("weight"), identity.check_time_zone())).finish()?;
-    match service.enter_weight(&identity.actor, date, weight).await {
+    match service.save_weight(&identity.actor, date, weight).await {
         Ok(weigh_in) => Ok(web::Json(weigh_in.into())),
         Err(EnterWeightError::Day(invalid)) => Err(ApiError::field("date", invalid.reason())),
         Err(EnterWeightError::Port(error)) => Err(error.into()),
@@ -118,9 +118,9 @@ pub(crate) async fn remove_weight(
 ) -> Result<HttpResponse, ApiError> {
     let date = path.field("date").finish()?;
     match state.services().body_weight.remove_weight(&identity.actor, date).await? {
-        WeighInRemoval::Removed => Ok(HttpResponse::NoContent().finish()),
-        WeighInRemoval::NotFound => Err(ApiError::not_found("No weight on this day")),
-        WeighInRemoval::IsTheOnlyOne => {
+        RemoveWeighInOutcome::Removed => Ok(HttpResponse::NoContent().finish()),
+        RemoveWeighInOutcome::NotFound => Err(ApiError::not_found("No weight on this day")),
+        RemoveWeighInOutcome::IsTheOnlyOne => {
             Err(ApiError::conflict("This is your only weight. Edit it, or enter another one first."))
         }
     }

@@ -81,7 +81,7 @@ mod tests {
     }
 
     #[test]
-    fn an_entry_that_is_no_address_brings_no_made_up_one_forward() {
+    fn invalid_forwarded_entries_do_not_expose_invented_addresses() {
         assert_eq!(address("10.0.0.1", "198.51.100.7, nonsense", &["10.0.0.0/8"]), "10.0.0.1");
         assert_eq!(address("10.0.0.1", "198.51.100.7, unknown, 10.0.0.2", &["10.0.0.0/8"]), "10.0.0.2");
         assert_eq!(address("10.0.0.1", "198.51.100.7, 203.0.113.9:4711", &["10.0.0.0/8"]), "203.0.113.9");

@@ -172,7 +172,7 @@ mod tests {
     }
 
     #[test]
-    fn a_response_of_the_parser_is_told_from_those_of_the_program() {
+    fn parser_responses_are_distinguished_from_handler_responses() {
         assert_eq!(find_bare_error(BARE.as_bytes()), Some(error(0, ErrorKind::MalformedRequest)));
         let timeout = BARE.replace("400 Bad Request", "408 Request Timeout");
         assert_eq!(find_bare_error(timeout.as_bytes()), Some(error(0, ErrorKind::RequestTimeout)));

@@ -5,9 +5,9 @@ use actix_web::http::StatusCode;
 use actix_web::http::header::{ALLOW, RETRY_AFTER};
 use actix_web::{HttpResponse, ResponseError};
 use ironleaf_application::coach::{CoachError, LimitReached};
-use ironleaf_application::shared::{HashingError, NoSuchRow, PortError};
+use ironleaf_application::shared::{HashingError, PortError, UnknownCursor};
 use ironleaf_domain::diet_plan::TooYoung;
-use ironleaf_domain::plan::PlanFault;
+use ironleaf_domain::plan::PlanFinding;
 use serde::Serialize;
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -123,12 +123,12 @@ impl ApiError {
     }
 
     /// Creates an error for a plan that breaks rules, with a message for each path.
-    pub(crate) fn plan_refused(faults: &[PlanFault]) -> Self {
-        let text = match faults {
+    pub(crate) fn plan_refused(violations: &[PlanFinding]) -> Self {
+        let text = match violations {
             [fault] => format!("This plan cannot be saved. {}", fault.reason),
-            _ => format!("This plan cannot be saved: {} of its values break a rule", faults.len()),
+            _ => format!("This plan cannot be saved: {} of its values break a rule", violations.len()),
         };
-        let fields = faults.iter().map(|fault| (fault.place.clone(), fault.reason.reason().to_owned())).collect();
+        let fields = violations.iter().map(|fault| (fault.path.clone(), fault.reason.reason().to_owned())).collect();
         Self::fields(text, fields)
     }
 
@@ -173,7 +173,7 @@ impl ApiError {
     }
 
     /// Creates the error for an unknown path.
-    pub(crate) fn no_such_path() -> Self {
+    pub(crate) fn path_not_found() -> Self {
         Self::new(ErrorKind::NotFound, "Not found")
     }
 
@@ -265,8 +265,8 @@ impl From<HashingError> for ApiError {
     }
 }
 
-impl From<NoSuchRow> for ApiError {
-    fn from(_: NoSuchRow) -> Self {
+impl From<UnknownCursor> for ApiError {
+    fn from(_: UnknownCursor) -> Self {
         Self::field("after", "Item not found")
     }
 }

@@ -6,7 +6,7 @@ use crate::input::{Field, Json, PathParts, Query, all, both};
 use crate::route::{RouteSpec, route};
 use crate::state::AppState;
 use actix_web::{HttpResponse, web};
-use ironleaf_application::exercise::{self as application, ExerciseForm, ExerciseRefusal};
+use ironleaf_application::exercise::{self as application, ExerciseError, ExerciseForm};
 use ironleaf_domain::exercise::{Reps, Sets};
 use ironleaf_domain::ids::ExerciseId;
 use ironleaf_domain::text::{Description, Name};
@@ -84,11 +84,11 @@ impl ExerciseInput {
     }
 }
 
-impl From<ExerciseRefusal> for ApiError {
-    fn from(refusal: ExerciseRefusal) -> Self {
+impl From<ExerciseError> for ApiError {
+    fn from(refusal: ExerciseError) -> Self {
         match refusal {
-            ExerciseRefusal::NotFound => Self::not_found("Exercise not found"),
-            ExerciseRefusal::NameTaken => Self::conflict("An exercise with this name already exists"),
+            ExerciseError::NotFound => Self::not_found("Exercise not found"),
+            ExerciseError::NameTaken => Self::conflict("An exercise with this name already exists"),
         }
     }
 }

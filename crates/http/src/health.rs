@@ -52,7 +52,7 @@ mod tests {
     }
 
     #[actix_web::test]
-    async fn a_server_that_is_told_to_end_is_not_ready_and_keeps_no_connection() {
+    async fn a_stopping_server_is_not_ready_and_closes_connections() {
         let state = test_state().with_readiness(Arc::new(Ready));
         let app =
             App::new().app_data(web::Data::new(state.clone())).wrap(from_fn(envelope)).route("/", web::to(readyz));

@@ -8,6 +8,8 @@
 
 mod account;
 mod analytics;
+#[cfg(test)]
+mod arbitrary_requests;
 mod audit;
 mod body_weight;
 mod client_address;
@@ -17,14 +19,11 @@ mod diet_plan;
 mod error;
 mod exercise;
 mod export_file;
-mod figures;
 mod health;
 mod identity;
 mod input;
 mod meal;
 mod middleware;
-#[cfg(test)]
-mod odd_requests;
 mod openapi;
 mod openapi_json;
 mod plan_source;
@@ -32,6 +31,7 @@ mod ports;
 mod profile;
 mod progress;
 mod request_id;
+mod request_metrics;
 mod response_kind;
 mod route;
 mod routes;

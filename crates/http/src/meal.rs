@@ -6,7 +6,7 @@ use crate::input::{Checked, Field, Json, MaybeEmpty, PathParts, Query, all, both
 use crate::route::{RouteSpec, route};
 use crate::state::AppState;
 use actix_web::{HttpResponse, web};
-use ironleaf_application::meal::{self as application, MealForm, UpdateMealRefusal};
+use ironleaf_application::meal::{self as application, MealForm, UpdateMealError};
 use ironleaf_domain::ids::MealId;
 use ironleaf_domain::meal::{Grams, Kcal, Nutrient, Nutrition};
 use ironleaf_domain::text::Name;
@@ -92,7 +92,7 @@ pub(crate) struct MealInput {
 
 impl MealInput {
     fn read(self) -> Result<MealForm, ApiError> {
-        let nothing = Nutrition::NOTHING;
+        let nothing = Nutrition::ZERO;
         let fields = all((
             self.name.required("name"),
             self.description.or_empty("description"),
@@ -106,11 +106,11 @@ impl MealInput {
     }
 }
 
-impl From<UpdateMealRefusal> for ApiError {
-    fn from(refusal: UpdateMealRefusal) -> Self {
+impl From<UpdateMealError> for ApiError {
+    fn from(refusal: UpdateMealError) -> Self {
         match refusal {
-            UpdateMealRefusal::NotFound => no_such_meal(),
-            UpdateMealRefusal::TooMuch(excesses) => {
+            UpdateMealError::NotFound => meal_not_found(),
+            UpdateMealError::TooMuch(excesses) => {
                 let refused = excesses.into_iter().map(|application::PlanExcess { plan_name, excess }| {
                     let field = match excess.nutrient {
                         Nutrient::Calories => "calories",
@@ -118,7 +118,7 @@ impl From<UpdateMealRefusal> for ApiError {
                         Nutrient::Carbs => "carbs",
                         Nutrient::Fat => "fats",
                     };
-                    Checked::<()>::error(field, &format!("In the plan \"{plan_name}\", {}", excess.in_words()))
+                    Checked::<()>::error(field, &format!("In the plan \"{plan_name}\", {}", excess.describe()))
                 });
                 refused.collect::<Checked<Vec<()>>>().finish().err().unwrap_or_else(ApiError::internal)
             }
@@ -126,7 +126,7 @@ impl From<UpdateMealRefusal> for ApiError {
     }
 }
 
-fn no_such_meal() -> ApiError {
+fn meal_not_found() -> ApiError {
     ApiError::not_found("Meal not found")
 }
 
@@ -188,7 +188,7 @@ pub(crate) async fn remove_meal(
     if state.services().meal.remove_meal(&identity.actor, id).await? {
         Ok(HttpResponse::NoContent().finish())
     } else {
-        Err(no_such_meal())
+        Err(meal_not_found())
     }
 }
 
@@ -202,5 +202,5 @@ pub(crate) async fn restore_meal(
 ) -> Result<web::Json<AdminMeal>, ApiError> {
     let id = path.id("id", MealId::new)?;
     let restored = state.services().meal.restore_meal(&identity.actor, id).await?;
-    restored.map(|meal| web::Json(meal.into())).ok_or_else(no_such_meal)
+    restored.map(|meal| web::Json(meal.into())).ok_or_else(meal_not_found)
 }

@@ -42,7 +42,7 @@ const COMMON: [(&str, &str); 12] = [
 ];
 
 /// Error responses of operations that use the AI coach.
-const COACHED: [(&str, &str); 4] = [
+const AI_RESPONSES: [(&str, &str); 4] = [
     ("429", "`ai_limit_reached` or `too_many_attempts`, with `Retry-After`"),
     ("502", "`ai_invalid_response`"),
     ("503", "`ai_unavailable` or `unavailable`, with `Retry-After`"),
@@ -74,7 +74,7 @@ pub fn document() -> OpenApi {
             operation.responses.responses.entry(status.to_owned()).or_insert_with(|| error(description));
         }
         if spec.deadline == Deadline::WhileCoachAnswers {
-            for (status, description) in COACHED {
+            for (status, description) in AI_RESPONSES {
                 operation.responses.responses.insert(status.to_owned(), error(description));
             }
         }

@@ -6,7 +6,7 @@ use utoipa::ToSchema;
 #[serde(rename_all = "lowercase")]
 #[expect(dead_code, reason = "used only to generate the OpenAPI document")]
 #[schema(as = PlanSource)]
-pub(crate) enum PlanSourceWord {
+pub(crate) enum PlanSourceSchema {
     Catalogue,
     Gemini,
     OpenAi,

@@ -8,7 +8,7 @@ use crate::state::AppState;
 use actix_web::web;
 use chrono::{DateTime, NaiveDate, Utc};
 use ironleaf_application::profile::{MemberProfile, ProfileForm, UpdateProfileError};
-use ironleaf_domain::Invalid;
+use ironleaf_domain::ValidationError;
 use ironleaf_domain::profile::{BodyWeight, FitnessGoal, Gender, Height, TrainingDays, WeightUnit};
 use ironleaf_domain::text::Name;
 use serde::{Deserialize, Serialize};
@@ -31,7 +31,7 @@ pub(crate) struct ProfileInput {
     #[schema(value_type = String, min_length = 1, max_length = 100, required = true)]
     lname: Field<Name>,
     #[serde(default)]
-    #[schema(value_type = GenderWord, required = true)]
+    #[schema(value_type = GenderSchema, required = true)]
     gender: Field<Gender>,
     /// From 1900-01-01 to the member's local date.
     #[serde(default)]
@@ -49,11 +49,11 @@ pub(crate) struct ProfileInput {
     #[schema(value_type = u8, minimum = 3, maximum = 6, required = true)]
     number_of_training_days: Field<TrainingDays>,
     #[serde(default)]
-    #[schema(value_type = GoalWord, required = true)]
+    #[schema(value_type = GoalSchema, required = true)]
     fitness_goal: Field<FitnessGoal>,
     /// Unit for entering and displaying weights. Unchanged if omitted; kg by default.
     #[serde(default)]
-    #[schema(value_type = Option<WeightUnitWord>)]
+    #[schema(value_type = Option<WeightUnitSchema>)]
     weight_unit: Field<WeightUnit>,
 }
 
@@ -62,7 +62,7 @@ pub(crate) struct ProfileInput {
 #[serde(rename_all = "snake_case")]
 #[schema(as = Gender)]
 #[expect(dead_code, reason = "used only to generate the OpenAPI document")]
-pub(crate) enum GenderWord {
+pub(crate) enum GenderSchema {
     Male,
     Female,
     Other,
@@ -73,7 +73,7 @@ pub(crate) enum GenderWord {
 #[serde(rename_all = "snake_case")]
 #[schema(as = FitnessGoal)]
 #[expect(dead_code, reason = "used only to generate the OpenAPI document")]
-pub(crate) enum GoalWord {
+pub(crate) enum GoalSchema {
     GainMuscle,
     LoseFat,
     #[serde(rename = "keep_currrent_weight")]
@@ -84,7 +84,7 @@ pub(crate) enum GoalWord {
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = WeightUnit)]
 #[expect(dead_code, reason = "used only to generate the OpenAPI document")]
-pub(crate) enum WeightUnitWord {
+pub(crate) enum WeightUnitSchema {
     #[serde(rename = "kg")]
     Kilograms,
     #[serde(rename = "lb")]
@@ -99,7 +99,7 @@ pub(crate) struct Profile {
     fname: Option<String>,
     #[schema(required = true)]
     lname: Option<String>,
-    #[schema(value_type = Option<GenderWord>, required = true)]
+    #[schema(value_type = Option<GenderSchema>, required = true)]
     gender: Option<&'static str>,
     #[schema(required = true)]
     birth_date: Option<NaiveDate>,
@@ -111,10 +111,10 @@ pub(crate) struct Profile {
     height: Option<f64>,
     #[schema(required = true)]
     number_of_training_days: Option<u8>,
-    #[schema(value_type = Option<GoalWord>, required = true)]
+    #[schema(value_type = Option<GoalSchema>, required = true)]
     fitness_goal: Option<&'static str>,
     /// Unit for entering and displaying weights. The values in this response are always in kg.
-    #[schema(value_type = Option<WeightUnitWord>, required = true)]
+    #[schema(value_type = Option<WeightUnitSchema>, required = true)]
     weight_unit: Option<&'static str>,
     /// When the account was created.
     creation_time: DateTime<Utc>,
@@ -180,7 +180,7 @@ pub(crate) async fn update_profile(
 fn read(
     body: ProfileInput,
     identity: &Identity,
-    birth_date_rule: impl FnOnce(&NaiveDate) -> Result<(), Invalid>,
+    birth_date_rule: impl FnOnce(&NaiveDate) -> Result<(), ValidationError>,
 ) -> Result<ProfileForm, ApiError> {
     let fields = all((
         body.fname.required("fname"),

@@ -3,8 +3,8 @@
 //! Each feature lists its routes in its own folder, as [`RouteSpec`]s.
 
 use crate::error::ApiError;
-use crate::figures::name_route;
 use crate::middleware::policy;
+use crate::request_metrics::name_route;
 use crate::route::RouteSpec;
 use crate::{
     account, analytics, audit, body_weight, coach, diet_plan, exercise, health, meal, openapi_json, profile, progress,
@@ -100,7 +100,7 @@ mod tests {
     }
 
     #[test]
-    fn what_changes_something_says_so() {
+    fn changing_requests_are_marked_as_changing() {
         for spec in routes().iter().filter(|spec| spec.method != "GET" || spec.path.ends_with("/logout")) {
             assert!(spec.changes, "{} {}", spec.method, spec.path);
         }

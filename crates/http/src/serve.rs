@@ -1,5 +1,5 @@
 use crate::connection::Connection;
-use crate::middleware::{check_host, describe_cors_error, envelope, leave_small_answers};
+use crate::middleware::{check_host, describe_cors_error, envelope, skip_small_responses};
 use crate::openapi::{docs_page, document};
 use crate::openapi_json::OpenApiJson;
 use crate::routes::resources;
@@ -80,7 +80,7 @@ fn app(
         .app_data(web::PayloadConfig::new(usize::MAX))
         .wrap(Condition::new(!origins.is_empty(), cors(state.settings())))
         .wrap(from_fn(describe_cors_error))
-        .wrap(from_fn(leave_small_answers))
+        .wrap(from_fn(skip_small_responses))
         .wrap(Compress::default())
         .wrap(from_fn(check_host))
         .wrap(from_fn(envelope))

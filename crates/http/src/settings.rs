@@ -191,7 +191,7 @@ mod tests {
     }
 
     #[test]
-    fn the_site_is_served_under_its_own_name_and_those_that_nobody_can_register() {
+    fn the_site_answers_to_own_and_unregistrable_names() {
         for host in [
             "train.example.org",
             "Train.Example.org:8443",
@@ -260,7 +260,7 @@ mod tests {
     }
 
     #[test]
-    fn a_host_header_names_the_same_place_with_or_without_the_default_port() {
+    fn host_headers_match_with_and_without_the_default_port() {
         let origin = Origin::parse("http://x.example").unwrap();
         assert!(origin.is_host("x.example") && origin.is_host("x.example:80"));
         assert!(!origin.is_host("x.example:8080") && !origin.is_host("y.example"));

@@ -1,8 +1,8 @@
 //! The built site: its files, and the index page for all other paths of the site.
 
 use crate::error::ApiError;
-use crate::figures::{SITE, name_route};
 use crate::ports::Asset;
+use crate::request_metrics::{SITE, name_route};
 use crate::response_kind::ResponseKind;
 use crate::state::AppState;
 use actix_web::http::header::{
@@ -37,7 +37,7 @@ pub(crate) async fn serve_site(request: HttpRequest, state: web::Data<AppState>)
     // Decoded like the matched routes, so that `/%61pi/x` is not a page either.
     let path = request.match_info().as_str();
     if !matches!(*request.method(), Method::GET | Method::HEAD) {
-        return Err(ApiError::no_such_path());
+        return Err(ApiError::path_not_found());
     }
     let name = path.trim_start_matches('/');
     if !is_api_path(path) && name != "index.html" && !name.is_empty() {
@@ -45,7 +45,7 @@ pub(crate) async fn serve_site(request: HttpRequest, state: web::Data<AppState>)
             return Ok(answer(&request, asset, cache_rule(name)));
         }
         if name.starts_with("assets/") || name.split('/').any(|part| part.starts_with('.')) {
-            return Err(ApiError::no_such_path());
+            return Err(ApiError::path_not_found());
         }
     }
     let accept = request.headers().get(ACCEPT).and_then(|value| value.to_str().ok()).unwrap_or("*/*");
@@ -56,7 +56,7 @@ pub(crate) async fn serve_site(request: HttpRequest, state: web::Data<AppState>)
         names_html || accept.contains("*/*") || accept.contains("text/*")
     };
     if !is_page {
-        return Err(ApiError::no_such_path());
+        return Err(ApiError::path_not_found());
     }
     let index = state.site().find("index.html").ok_or_else(|| {
         tracing::error!("the site was not built into this program");
@@ -71,7 +71,7 @@ fn cache_rule(name: &str) -> &'static str {
 }
 
 /// A variant of a file and its encoding.
-struct Form {
+struct AssetVariant {
     bytes: Cow<'static, [u8]>,
     encoding: &'static str,
 }
@@ -79,11 +79,11 @@ struct Form {
 /// Marks a response that must not be compressed, because the middleware skips encoded responses.
 ///
 /// The envelope removes this header again.
-pub(crate) const AS_IT_IS: &str = "identity";
+pub(crate) const IDENTITY: &str = "identity";
 
 /// Returns the smallest variant that the client accepts.
-fn choose(request: &HttpRequest, asset: Asset) -> Form {
-    let plain = |bytes| Form { bytes, encoding: AS_IT_IS };
+fn choose(request: &HttpRequest, asset: Asset) -> AssetVariant {
+    let plain = |bytes| AssetVariant { bytes, encoding: IDENTITY };
     // Without the header any encoding is allowed, but simple tools may not decode it.
     let Some(accepted) = request.headers().contains_key(ACCEPT_ENCODING).then(|| AcceptEncoding::parse(request)) else {
         return plain(asset.bytes);
@@ -94,8 +94,8 @@ fn choose(request: &HttpRequest, asset: Asset) -> Form {
     let offered: Vec<Encoding> = offered.into_iter().filter(|(is_there, _)| *is_there).map(|(_, form)| form).collect();
     let chosen = accepted.negotiate(offered.iter());
     match (chosen, asset.brotli, asset.gzip) {
-        (Some(form), Some(bytes), _) if form == Encoding::brotli() => Form { bytes, encoding: "br" },
-        (Some(form), _, Some(bytes)) if form == Encoding::gzip() => Form { bytes, encoding: "gzip" },
+        (Some(form), Some(bytes), _) if form == Encoding::brotli() => AssetVariant { bytes, encoding: "br" },
+        (Some(form), _, Some(bytes)) if form == Encoding::gzip() => AssetVariant { bytes, encoding: "gzip" },
         _ => plain(asset.bytes),
     }
 }
@@ -174,7 +174,7 @@ mod tests {
     }
 
     #[test]
-    fn what_the_caller_has_is_not_sent_again_and_another_form_of_it_is_another() {
+    fn matching_etags_return_304_per_encoding() {
         for (known, status) in [
             ("\"v1-br\"", 304),
             ("W/\"v1-br\"", 304),

@@ -1,5 +1,5 @@
 use crate::export_file::ExportSlots;
-use crate::middleware::{BodyMemory, Gate, OneAtATime, Shares};
+use crate::middleware::{BodyMemory, ConcurrencyLimiter, OneAtATime, Shares};
 use crate::ports::{Readiness, Site};
 use crate::settings::HttpSettings;
 use ironleaf_application::Services;
@@ -15,9 +15,9 @@ pub struct AppState {
     site: Arc<dyn Site>,
     draining: Arc<AtomicBool>,
     unnamed_proxy_seen: Arc<AtomicBool>,
-    gate: Arc<Gate>,
-    imports: Arc<Gate>,
-    exports: Arc<Gate>,
+    gate: Arc<ConcurrencyLimiter>,
+    imports: Arc<ConcurrencyLimiter>,
+    exports: Arc<ConcurrencyLimiter>,
     shares: Arc<Shares>,
     export_slots: ExportSlots,
     running_imports: Arc<OneAtATime>,
@@ -25,17 +25,18 @@ pub struct AppState {
 }
 
 /// Maximum number of received files that are imported concurrently. Each uses one database connection.
-const IMPORTS_AT_ONCE: usize = 2;
+const MAX_CONCURRENT_IMPORTS: usize = 2;
 
 /// Maximum number of concurrent exports. Each uses one database connection.
-const EXPORTS_AT_ONCE: usize = 2;
+const MAX_CONCURRENT_EXPORTS: usize = 2;
 
 impl AppState {
     /// Creates the state of a server.
     #[must_use]
     pub fn new(services: Services, settings: HttpSettings, readiness: Arc<dyn Readiness>, site: Arc<dyn Site>) -> Self {
         let draining = Arc::new(AtomicBool::new(false));
-        let (gate, imports) = (Arc::new(Gate::new()), Arc::new(Gate::of_size(IMPORTS_AT_ONCE)));
+        let (gate, imports) =
+            (Arc::new(ConcurrencyLimiter::new()), Arc::new(ConcurrencyLimiter::of_size(MAX_CONCURRENT_IMPORTS)));
         Self {
             services,
             settings: Arc::new(settings),
@@ -45,7 +46,7 @@ impl AppState {
             unnamed_proxy_seen: Arc::default(),
             gate,
             imports,
-            exports: Arc::new(Gate::of_size(EXPORTS_AT_ONCE)),
+            exports: Arc::new(ConcurrencyLimiter::of_size(MAX_CONCURRENT_EXPORTS)),
             shares: Arc::default(),
             export_slots: ExportSlots::default(),
             running_imports: Arc::default(),
@@ -60,15 +61,15 @@ impl AppState {
         self.draining.store(true, Ordering::Relaxed);
     }
 
-    pub(crate) fn gate(&self) -> &Gate {
+    pub(crate) fn gate(&self) -> &ConcurrencyLimiter {
         &self.gate
     }
 
-    pub(crate) fn imports(&self) -> &Gate {
+    pub(crate) fn imports(&self) -> &ConcurrencyLimiter {
         &self.imports
     }
 
-    pub(crate) fn exports(&self) -> &Gate {
+    pub(crate) fn exports(&self) -> &ConcurrencyLimiter {
         &self.exports
     }
 

@@ -28,6 +28,7 @@ pub(crate) fn test_state() -> AppState {
     use ironleaf_application::analytics::{ActivityRepository, AnalyticsService, MockActivityRepository};
     use ironleaf_application::audit::{AuditService, MockAuditLog};
     use ironleaf_application::body_weight::{BodyWeightService, MockBodyWeightRepository};
+    use ironleaf_application::cleanup::{CleanupService, MockCleanupRepository};
     use ironleaf_application::coach::{
         CoachPorts, CoachService, CoachSettings, MockAiUses, MockChatRepository, MockCoach, MockDailyContents,
         MockPlannerCatalogue, PlannerCatalogue,
@@ -36,7 +37,6 @@ pub(crate) fn test_state() -> AppState {
         DietPlanAdminService, DietPlanRepository, DietPlanService, MockDietPlanCatalogue, MockDietPlanRepository,
     };
     use ironleaf_application::exercise::{ExerciseService, MockExerciseRepository};
-    use ironleaf_application::housekeeping::{HousekeepingService, MockLeftovers};
     use ironleaf_application::mail::{MailService, MockMailSender, MockOutgoingMails, MockStoredMails};
     use ironleaf_application::meal::{MealService, MockMealRepository};
     use ironleaf_application::profile::{MockProfileRepository, ProfileRepository, ProfileService};
@@ -44,7 +44,7 @@ pub(crate) fn test_state() -> AppState {
     use ironleaf_application::shared::{Clock, MockAttempts, MockClock};
     use ironleaf_application::support_message::{MockSupportMessageRepository, SupportMessageService};
     use ironleaf_application::training_log::{
-        MockLogImports, MockLogJournal, MockTrainingLogRepository, TrainingLogRepository, TrainingLogService,
+        MockLogChangeRepository, MockLogImports, MockTrainingLogRepository, TrainingLogRepository, TrainingLogService,
     };
     use ironleaf_application::workout_plan::{
         MockWorkoutPlanCatalogue, MockWorkoutPlanRepository, WorkoutPlanAdminService, WorkoutPlanRepository,
@@ -57,7 +57,7 @@ pub(crate) fn test_state() -> AppState {
     let profiles: Arc<dyn ProfileRepository> = Arc::new(MockProfileRepository::new());
     let catalogue: Arc<dyn PlannerCatalogue> = Arc::new(MockPlannerCatalogue::new());
     let logs: Arc<dyn TrainingLogRepository> = Arc::new(MockTrainingLogRepository::new());
-    let journal = Arc::new(MockLogJournal::new());
+    let journal = Arc::new(MockLogChangeRepository::new());
     let diet_plans: Arc<dyn DietPlanRepository> = Arc::new(MockDietPlanRepository::new());
     let services = Services {
         account: test_accounts(Arc::clone(&activity), Arc::clone(&clock)),
@@ -116,7 +116,7 @@ pub(crate) fn test_state() -> AppState {
             Arc::new(MockStoredMails::new()),
             Arc::clone(&clock),
         ),
-        housekeeping: HousekeepingService::new(Arc::new(MockLeftovers::new()), clock),
+        cleanup: CleanupService::new(Arc::new(MockCleanupRepository::new()), clock),
     };
     let settings = HttpSettings::of_test("http://127.0.0.1:8080");
     AppState::new(services, settings, Arc::new(Nothing), Arc::new(Nothing))
@@ -127,17 +127,17 @@ fn test_accounts(
     clock: Arc<dyn ironleaf_application::shared::Clock>,
 ) -> ironleaf_application::account::AccountService {
     use ironleaf_application::account::{
-        AccountPorts, AccountService, AccountSettings, MockAccountRepository, MockDeviceTokens,
-        MockMemberDataRepository, MockPasswordLinks, MockPeopleRepository, MockSessionRepository,
+        AccountPorts, AccountService, AccountSettings, MockAccountAdminRepository, MockAccountRepository,
+        MockDeviceTokens, MockMemberDataRepository, MockPasswordLinks, MockSessionRepository,
     };
-    use ironleaf_application::mail::{Letters, MockMailBell, MockStoredMails};
+    use ironleaf_application::mail::{EmailTemplates, MockMailNotifier, MockStoredMails};
     use ironleaf_application::shared::{MockAttempts, MockPasswordHasher, MockTokenMaker};
     use ironleaf_domain::account::PasswordRule;
 
     AccountService::new(
         AccountPorts {
             accounts: Arc::new(MockAccountRepository::new()),
-            people: Arc::new(MockPeopleRepository::new()),
+            people: Arc::new(MockAccountAdminRepository::new()),
             links: Arc::new(MockPasswordLinks::new()),
             sessions: Arc::new(MockSessionRepository::new()),
             member_data: Arc::new(MockMemberDataRepository::new()),
@@ -147,10 +147,10 @@ fn test_accounts(
             hasher: Arc::new(MockPasswordHasher::new()),
             tokens: Arc::new(MockTokenMaker::new()),
             stored_mails: Arc::new(MockStoredMails::new()),
-            bell: Arc::new(MockMailBell::new()),
+            bell: Arc::new(MockMailNotifier::new()),
             clock,
         },
-        Letters::new("http://127.0.0.1:8080"),
+        EmailTemplates::new("http://127.0.0.1:8080"),
         AccountSettings { password_rule: PasswordRule::default(), login_failures: 5 },
     )
 }

@@ -52,7 +52,7 @@ mod tests {
     use std::time::Duration;
 
     #[actix_web::test]
-    async fn the_end_waits_for_every_worker_thread_and_not_for_ever() {
+    async fn shutdown_waits_for_worker_threads_up_to_a_timeout() {
         let workers = Workers::default();
         let enlist = workers.enlist();
         let (end, ended) = mpsc::channel::<()>();

@@ -7,7 +7,7 @@ use std::error::Error;
 use std::io;
 
 /// Creates the error for a message that cannot be built.
-pub(crate) fn refused_by_us(what: &str) -> SendMailError {
+pub(crate) fn invalid_message(what: &str) -> SendMailError {
     SendMailError(format!("failed to build a message with {what}"))
 }
 

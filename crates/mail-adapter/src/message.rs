@@ -1,4 +1,4 @@
-use crate::errors::refused_by_us;
+use crate::errors::invalid_message;
 use crate::sender_address::SenderAddress;
 use ironleaf_application::mail::{DueMail, SendMailError};
 use lettre::Message;
@@ -10,7 +10,7 @@ use std::time::SystemTime;
 ///
 /// Retries have the same `Message-ID`, so that the recipient's mail system can recognize duplicates.
 pub(crate) fn message(sender: &SenderAddress, mail: &DueMail) -> Result<Message, SendMailError> {
-    let recipient = mail.recipient.as_str().parse().map_err(|_| refused_by_us("the recipient's address"))?;
+    let recipient = mail.recipient.as_str().parse().map_err(|_| invalid_message("the recipient's address"))?;
     let message_id = format!("<{}.{}@{}>", mail.id.0, mail.queued_at.timestamp_micros(), sender.domain());
     // Prevents header injection, whatever the stored subject contains.
     let subject: String = mail.letter.subject.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
@@ -26,7 +26,7 @@ pub(crate) fn message(sender: &SenderAddress, mail: &DueMail) -> Result<Message,
         // Prevents automatic replies (RFC 3834).
         .raw_header(HeaderValue::new(HeaderName::new_from_ascii_str("Auto-Submitted"), "auto-generated".to_owned()))
         .multipart(parts)
-        .map_err(|_| refused_by_us("the email's content"))
+        .map_err(|_| invalid_message("the email's content"))
 }
 
 /// Builds a part, in plain ASCII if possible, so that a link can be copied from a file.

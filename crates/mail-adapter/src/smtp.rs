@@ -11,10 +11,10 @@ use tokio::time::timeout;
 use url::{Host, Url};
 
 /// Maximum duration of one SMTP command.
-const STEP: Duration = Duration::from_secs(15);
+const STEP_TIMEOUT: Duration = Duration::from_secs(15);
 
 /// Maximum duration of sending one email.
-const WHOLE: Duration = Duration::from_secs(45);
+const SEND_TIMEOUT: Duration = Duration::from_secs(45);
 
 /// URL of the mail server, with user name and password if required. Its `Debug` output is redacted.
 #[derive(Debug, Clone)]
@@ -71,7 +71,7 @@ impl SmtpUrl {
         // All outgoing TLS uses this provider. Installing it again has no effect.
         let _already_set_up = rustls::crypto::ring::default_provider().install_default();
         let builder = AsyncSmtpTransport::<Tokio1Executor>::from_url(self.0.expose_secret());
-        Ok(builder.map_err(|_| InvalidSmtpUrl)?.timeout(Some(STEP)))
+        Ok(builder.map_err(|_| InvalidSmtpUrl)?.timeout(Some(STEP_TIMEOUT)))
     }
 }
 
@@ -102,7 +102,7 @@ impl SmtpSender {
 impl MailSender for SmtpSender {
     async fn send(&self, mail: &DueMail) -> Result<(), SendMailError> {
         let message = message(&self.sender, mail)?;
-        match timeout(WHOLE, self.transport.send(message)).await {
+        match timeout(SEND_TIMEOUT, self.transport.send(message)).await {
             Ok(Ok(_)) => Ok(()),
             Ok(Err(error)) => Err(smtp(&error)),
             Err(_) => Err(timed_out()),
@@ -135,7 +135,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_mail_server_is_refused() {
+    fn invalid_mail_servers_are_rejected() {
         for text in ["", "mail.example.org", "http://mail.example.org", "smtp://", "smtp://mail?tls=never"] {
             assert!(SmtpUrl::parse(text).is_err(), "{text}");
         }

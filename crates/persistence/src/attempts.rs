@@ -7,7 +7,7 @@ use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 use diesel::prelude::*;
 use ironleaf_application::shared::{
-    Attempt, AttemptAction, AttemptId, AttemptLimit, Attempts, PortError, UNDECIDED_LIFE,
+    AttemptAction, AttemptId, AttemptLimit, AttemptOutcome, Attempts, PortError, UNDECIDED_LIFE,
 };
 
 /// Attempts in PostgreSQL, shared by all servers.
@@ -34,11 +34,11 @@ impl Attempts for PgAttempts {
         action: AttemptAction,
         subjects: &[(String, AttemptLimit)],
         now: DateTime<Utc>,
-    ) -> Result<Attempt, PortError> {
+    ) -> Result<AttemptOutcome, PortError> {
         let (names, limits): (Vec<String>, Vec<AttemptLimit>) = subjects.iter().cloned().unzip();
         self.0
             .write("attempts.reserve", move |connection| {
-                let most: Vec<i32> = limits.iter().map(|limit| i32::try_from(limit.most).unwrap_or(i32::MAX)).collect();
+                let most: Vec<i32> = limits.iter().map(|limit| i32::try_from(limit.max).unwrap_or(i32::MAX)).collect();
                 let undecided_since = action.waits_for_a_verdict().then_some(now - UNDECIDED_LIFE);
                 let since: Vec<DateTime<Utc>> = limits.iter().map(|limit| now - limit.window).collect();
                 let (ids, refused, oldest): Reserved =
@@ -46,18 +46,20 @@ impl Attempts for PgAttempts {
                         .get_result(connection)?;
                 let refused = refused.and_then(|position| usize::try_from(position - 1).ok());
                 Ok(match refused.and_then(|subject| Some((subject, limits.get(subject)?))) {
-                    Some((subject, limit)) => Attempt::Refused { subject, until: oldest.unwrap_or(now) + limit.window },
-                    None => Attempt::Allowed(ids.unwrap_or_default().into_iter().map(AttemptId).collect()),
+                    Some((subject, limit)) => {
+                        AttemptOutcome::Refused { subject, until: oldest.unwrap_or(now) + limit.window }
+                    }
+                    None => AttemptOutcome::Allowed(ids.unwrap_or_default().into_iter().map(AttemptId).collect()),
                 })
             })
             .await
     }
 
-    async fn decide(&self, tries: &[AttemptId]) -> Result<(), PortError> {
-        let tries = ids(tries);
+    async fn decide(&self, attempts: &[AttemptId]) -> Result<(), PortError> {
+        let attempts = ids(attempts);
         self.0
             .write("attempts.decide", move |connection| {
-                diesel::update(attempts::table.filter(attempts::id.eq_any(tries)))
+                diesel::update(attempts::table.filter(attempts::id.eq_any(attempts)))
                     .set(attempts::is_decided.eq(true))
                     .execute(connection)?;
                 Ok(())
@@ -65,22 +67,22 @@ impl Attempts for PgAttempts {
             .await
     }
 
-    async fn release(&self, tries: &[AttemptId]) -> Result<(), PortError> {
-        let tries = ids(tries);
+    async fn release(&self, attempts: &[AttemptId]) -> Result<(), PortError> {
+        let attempts = ids(attempts);
         self.0
             .write("attempts.release", move |connection| {
-                diesel::delete(attempts::table.filter(attempts::id.eq_any(tries))).execute(connection)?;
+                diesel::delete(attempts::table.filter(attempts::id.eq_any(attempts))).execute(connection)?;
                 Ok(())
             })
             .await
     }
 
-    async fn clear(&self, action: AttemptAction, subjects: &[String], tries: &[AttemptId]) -> Result<(), PortError> {
-        let (subjects, tries) = (subjects.to_vec(), ids(tries));
+    async fn clear(&self, action: AttemptAction, subjects: &[String], attempts: &[AttemptId]) -> Result<(), PortError> {
+        let (subjects, attempts) = (subjects.to_vec(), ids(attempts));
         self.0
             .write("attempts.clear", move |connection| {
                 let of_subjects = attempts::action.eq(action.as_str()).and(attempts::subject.eq_any(subjects));
-                let forgotten = attempts::table.filter(of_subjects.or(attempts::id.eq_any(tries)));
+                let forgotten = attempts::table.filter(of_subjects.or(attempts::id.eq_any(attempts)));
                 diesel::delete(forgotten).execute(connection)?;
                 Ok(())
             })
@@ -89,13 +91,13 @@ impl Attempts for PgAttempts {
 }
 
 /// Deletes all failed password attempts of an account, counted by its email or by its ID.
-pub(crate) fn forget_failures(connection: &mut PgConnection, account: i64, email: &str) -> QueryResult<()> {
+pub(crate) fn clear_failures(connection: &mut PgConnection, account: i64, email: &str) -> QueryResult<()> {
     let about = [email, &account.to_string()];
     let failures = attempts::table.filter(attempts::action.eq(AttemptAction::Login.as_str()));
     diesel::delete(failures.filter(attempts::about.eq_any(about))).execute(connection)?;
     Ok(())
 }
 
-fn ids(tries: &[AttemptId]) -> Vec<i64> {
-    tries.iter().map(|attempt| attempt.0).collect()
+fn ids(attempts: &[AttemptId]) -> Vec<i64> {
+    attempts.iter().map(|attempt| attempt.0).collect()
 }

@@ -131,14 +131,14 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_address_is_not_repeated() {
+    fn invalid_addresses_are_not_repeated() {
         let refused = establish(&"postgre://ada:secret@db/ironleaf".into()).err().unwrap();
         assert_eq!(refused, ConnectError::NotAnAddress);
         assert!(!refused.to_string().contains("secret"));
     }
 
     #[test]
-    fn a_password_does_not_come_out_of_an_address_that_cannot_be_read() {
+    fn invalid_addresses_do_not_reveal_their_password() {
         for url in ["postgres://ada:sec/ret@127.0.0.1:1/x", "postgres://ada:s%zzecret@127.0.0.1:1/x"] {
             let refused = establish(&url.into()).err().unwrap().to_string();
             assert!(!refused.contains("sec") && !refused.contains("zz"), "{refused}");

@@ -4,7 +4,7 @@ use crate::applied_migrations::applied_versions;
 use crate::connection::{ConnectError, complete_address, establish};
 use crate::connection_limits::ConnectionLimits;
 use crate::connector::Connector;
-use crate::error::Fault;
+use crate::error::DbError;
 use crate::functions::current_setting;
 use crate::migrations::embedded_versions;
 use diesel::pg::PgConnection;
@@ -23,7 +23,7 @@ use tokio::time::{timeout, timeout_at};
 use tracing::Span;
 
 /// How long work waits for its turn and its connection together.
-const PATIENCE: Duration = Duration::from_secs(2);
+const CONNECTION_TIMEOUT: Duration = Duration::from_secs(2);
 
 /// Shortest wait for a connection: one that is idle is always taken.
 const MIN_WAIT: Duration = Duration::from_millis(100);
@@ -32,10 +32,10 @@ const MIN_WAIT: Duration = Duration::from_millis(100);
 const CONNECT_SECONDS: u64 = 5;
 
 /// How long the check of readiness may take.
-const READY_PATIENCE: Duration = Duration::from_secs(2);
+const READY_TIMEOUT: Duration = Duration::from_secs(2);
 
 /// How often an outage is logged.
-const LOG_AGAIN_AFTER: Duration = Duration::from_secs(10);
+const LOG_INTERVAL: Duration = Duration::from_secs(10);
 
 /// Where the database is and how much of it is used.
 #[derive(Debug, Clone)]
@@ -124,8 +124,8 @@ impl Database {
             .max_size(pool_size)
             .min_idle(Some(0))
             .test_on_check_out(true)
-            .connection_timeout(PATIENCE)
-            .error_handler(Box::<LogFault>::default())
+            .connection_timeout(CONNECTION_TIMEOUT)
+            .error_handler(Box::<LogConnectionError>::default())
             .build_unchecked(Connector::new(address));
         let permits = usize::try_from(pool_size).unwrap_or(usize::MAX).min(Semaphore::MAX_PERMITS);
         Ok(Self {
@@ -158,7 +158,7 @@ impl Database {
     /// Whether the database answers and has every migration that this program needs. It may have more: then a newer
     /// program has started beside this one, and this one still works.
     pub async fn is_ready(&self) -> bool {
-        let applied = timeout(READY_PATIENCE, self.read("is_ready", |connection| Ok(applied_versions(connection)?)));
+        let applied = timeout(READY_TIMEOUT, self.read("is_ready", |connection| Ok(applied_versions(connection)?)));
         match applied.await {
             Ok(Ok(applied)) => self.needed_versions.iter().all(|version| applied.contains(version)),
             Ok(Err(error)) => {
@@ -173,7 +173,7 @@ impl Database {
     pub(crate) async fn read<T, W>(&self, operation: &'static str, work: W) -> Result<T, PortError>
     where
         T: Send + 'static,
-        W: Fn(&mut PgConnection) -> Result<T, Fault> + Send + 'static,
+        W: Fn(&mut PgConnection) -> Result<T, DbError> + Send + 'static,
     {
         self.run(operation, move |connections| {
             // The dead connection goes back before another is asked for: it may be the only one.
@@ -182,7 +182,7 @@ impl Database {
                 Err(fault) if fault.is_dead_connection() => {
                     tracing::debug!(operation, "the connection was dead; trying another");
                     let asked = Instant::now();
-                    let again = Connections { asked, deadline: asked + PATIENCE, ..connections };
+                    let again = Connections { asked, deadline: asked + CONNECTION_TIMEOUT, ..connections };
                     timed(&work, &mut *again.get_answering()?)
                 }
                 done => done,
@@ -195,7 +195,7 @@ impl Database {
     pub(crate) async fn write<T, W>(&self, operation: &'static str, work: W) -> Result<T, PortError>
     where
         T: Send + 'static,
-        W: FnOnce(&mut PgConnection) -> Result<T, Fault> + Send + 'static,
+        W: FnOnce(&mut PgConnection) -> Result<T, DbError> + Send + 'static,
     {
         self.run(operation, move |connections| timed(work, &mut *connections.get()?)).await
     }
@@ -204,7 +204,7 @@ impl Database {
     pub(crate) async fn transaction<T, W>(&self, operation: &'static str, work: W) -> Result<T, PortError>
     where
         T: Send + 'static,
-        W: FnOnce(&mut PgConnection) -> Result<T, Fault> + Send + 'static,
+        W: FnOnce(&mut PgConnection) -> Result<T, DbError> + Send + 'static,
     {
         self.write(operation, move |connection| connection.transaction(work)).await
     }
@@ -215,12 +215,13 @@ impl Database {
     async fn run<T, W>(&self, operation: &'static str, work: W) -> Result<T, PortError>
     where
         T: Send + 'static,
-        W: FnOnce(Connections) -> Result<T, Fault> + Send + 'static,
+        W: FnOnce(Connections) -> Result<T, DbError> + Send + 'static,
     {
         let asked = Instant::now();
         // A request that has waited to be admitted waits here for the rest only. What it waits here is not spent: a request
         // with several pieces of work that was admitted early is worked on to its end.
-        let patience = WaitBudget::current().map_or(PATIENCE, |budget| budget.remaining().min(PATIENCE));
+        let patience =
+            WaitBudget::current().map_or(CONNECTION_TIMEOUT, |budget| budget.remaining().min(CONNECTION_TIMEOUT));
         let deadline = asked + patience.max(MIN_WAIT);
         let turn = {
             let _waiting = Waiting::begin(&self.waiting);
@@ -256,9 +257,9 @@ impl Database {
 
 /// Does work on a connection, and notes of its error how long it took.
 fn timed<T>(
-    work: impl FnOnce(&mut PgConnection) -> Result<T, Fault>,
+    work: impl FnOnce(&mut PgConnection) -> Result<T, DbError>,
     connection: &mut PgConnection,
-) -> Result<T, Fault> {
+) -> Result<T, DbError> {
     let begun = Instant::now();
     work(connection).map_err(|fault| fault.after(begun.elapsed()))
 }
@@ -279,9 +280,9 @@ impl Drop for Waiting<'_> {
     }
 }
 
-fn no_connection(reason: String) -> Fault {
-    metrics::counter!("ironleaf_db_no_connection_total").increment(1);
-    Fault::NoConnection(reason)
+fn no_connection(reason: String) -> DbError {
+    metrics::counter!("ironleaf_db_connection_timeouts_total").increment(1);
+    DbError::NoConnection(reason)
 }
 
 /// Where a piece of work takes its connection from.
@@ -295,7 +296,7 @@ struct Connections {
 impl Connections {
     /// A connection that has just answered. A restart ends all connections, but not all in the same moment: after one
     /// was found dead, each that comes from the pool is asked, and goes back if it is dead too.
-    fn get_answering(&self) -> Result<PooledConnection<Connector>, Fault> {
+    fn get_answering(&self) -> Result<PooledConnection<Connector>, DbError> {
         for _ in 0..self.pool.max_size() {
             let mut connection = self.get()?;
             if connection.ping().is_ok() {
@@ -306,7 +307,7 @@ impl Connections {
     }
 
     /// A connection of which nobody has said that it is closed.
-    fn get(&self) -> Result<PooledConnection<Connector>, Fault> {
+    fn get(&self) -> Result<PooledConnection<Connector>, DbError> {
         // Even work whose turn came at the last moment may take a connection that is there.
         let left = self.deadline.saturating_duration_since(Instant::now()).max(MIN_WAIT);
         let connection = self.pool.get_timeout(left);
@@ -317,14 +318,14 @@ impl Connections {
 
 /// Logs why a connection could not be made, now and then: the pool goes on trying by itself, several times a second.
 #[derive(Debug, Default)]
-struct LogFault {
+struct LogConnectionError {
     logged: Mutex<Option<Instant>>,
 }
 
-impl HandleError<ConnectionError> for LogFault {
+impl HandleError<ConnectionError> for LogConnectionError {
     fn handle_error(&self, error: ConnectionError) {
         let mut logged = self.logged.lock().unwrap_or_else(PoisonError::into_inner);
-        if logged.is_none_or(|at| at.elapsed() > LOG_AGAIN_AFTER) {
+        if logged.is_none_or(|at| at.elapsed() > LOG_INTERVAL) {
             *logged = Some(Instant::now());
             let error = error.to_string().replace('\n', " ");
             tracing::warn!(error, "a connection to the database failed");

@@ -16,7 +16,7 @@ const TERMINATING: &str = "terminating connection";
 
 /// Reason why database work failed.
 #[derive(Debug)]
-pub(crate) enum Fault {
+pub(crate) enum DbError {
     /// A statement or its transaction failed.
     Query(QueryError),
     /// A statement exceeded a time limit of the PostgreSQL server. Diesel has no kind for this error.
@@ -33,13 +33,13 @@ pub(crate) enum Fault {
     Internal(String),
 }
 
-impl From<QueryError> for Fault {
+impl From<QueryError> for DbError {
     fn from(error: QueryError) -> Self {
         Self::Query(error)
     }
 }
 
-impl Fault {
+impl DbError {
     /// Creates the error for an invalid stored value, with its location.
     pub(crate) fn corrupt(table: &str, column: &str, row: impl Display, reason: impl Display) -> Self {
         Self::Corrupt(format!("{table}.{column} of row {row}: {reason}"))
@@ -118,7 +118,7 @@ fn database_error(
         | DatabaseErrorKind::UnableToSendCommand
         | DatabaseErrorKind::SerializationFailure
         | DatabaseErrorKind::ReadOnlyTransaction => PortError::Unavailable(reason),
-        DatabaseErrorKind::ForeignKeyViolation if account_gone() => Fault::AccountGone.into_port_error(operation),
+        DatabaseErrorKind::ForeignKeyViolation if account_gone() => DbError::AccountGone.into_port_error(operation),
         DatabaseErrorKind::Unknown if is_passing(information.message()) => PortError::Unavailable(reason),
         _ => PortError::Internal(reason),
     }
@@ -142,35 +142,38 @@ fn is_passing(message: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::Fault;
+    use super::DbError;
     use diesel::result::{DatabaseErrorKind, Error as QueryError};
     use ironleaf_application::shared::PortError;
     use std::time::Duration;
 
-    fn said(kind: DatabaseErrorKind, message: &str) -> PortError {
-        Fault::Query(QueryError::DatabaseError(kind, Box::new(message.to_owned()))).into_port_error("try")
+    fn port_error_of(kind: DatabaseErrorKind, message: &str) -> PortError {
+        DbError::Query(QueryError::DatabaseError(kind, Box::new(message.to_owned()))).into_port_error("try")
     }
 
     #[test]
-    fn what_passes_is_unavailable_and_the_rest_is_a_fault_of_ours() {
+    fn temporary_errors_are_unavailable_and_others_internal() {
         for message in [
             "canceling statement due to statement timeout",
             "canceling statement due to lock timeout",
             "deadlock detected",
             "could not extend file \"base/1/2\": No space left on device",
         ] {
-            assert!(matches!(said(DatabaseErrorKind::Unknown, message), PortError::Unavailable(_)), "{message}");
+            assert!(
+                matches!(port_error_of(DatabaseErrorKind::Unknown, message), PortError::Unavailable(_)),
+                "{message}"
+            );
         }
-        assert!(matches!(said(DatabaseErrorKind::ClosedConnection, "gone"), PortError::Unavailable(_)));
-        assert!(matches!(said(DatabaseErrorKind::CheckViolation, "violates"), PortError::Internal(_)));
-        assert!(matches!(said(DatabaseErrorKind::Unknown, "syntax error"), PortError::Internal(_)));
+        assert!(matches!(port_error_of(DatabaseErrorKind::ClosedConnection, "gone"), PortError::Unavailable(_)));
+        assert!(matches!(port_error_of(DatabaseErrorKind::CheckViolation, "violates"), PortError::Internal(_)));
+        assert!(matches!(port_error_of(DatabaseErrorKind::Unknown, "syntax error"), PortError::Internal(_)));
     }
 
     #[test]
     fn an_error_after_a_time_limit_passes_in_any_language() {
         let said_after = |kind, message: &str, took| {
             let error = QueryError::DatabaseError(kind, Box::new(message.to_owned()));
-            Fault::Query(error).after(Duration::from_millis(took)).into_port_error("try")
+            DbError::Query(error).after(Duration::from_millis(took)).into_port_error("try")
         };
         let german = "storniere Anfrage wegen Zeit\u{fc}berschreitung einer Sperre";
         let expected = PortError::Unavailable(format!("try: {german}"));
@@ -180,9 +183,9 @@ mod tests {
     }
 
     #[test]
-    fn the_last_message_of_an_ended_connection_lets_a_read_be_tried_again() {
+    fn a_terminated_connection_lets_a_read_be_retried() {
         let is_dead = |kind, message: &str| {
-            Fault::Query(QueryError::DatabaseError(kind, Box::new(message.to_owned()))).is_dead_connection()
+            DbError::Query(QueryError::DatabaseError(kind, Box::new(message.to_owned()))).is_dead_connection()
         };
         assert!(is_dead(DatabaseErrorKind::Unknown, "terminating connection due to administrator command"));
         assert!(is_dead(DatabaseErrorKind::ClosedConnection, ""));
@@ -193,7 +196,7 @@ mod tests {
     #[test]
     fn corrupt_data_tells_its_place() {
         let fault =
-            Fault::corrupt("profiles", "weight", 7, "Weight must be between 20 and 400 kg").into_port_error("find");
+            DbError::corrupt("profiles", "weight", 7, "Weight must be between 20 and 400 kg").into_port_error("find");
         let PortError::Corrupt(place) = fault else { panic!("{fault}") };
         assert_eq!(place, "find: profiles.weight of row 7: Weight must be between 20 and 400 kg");
     }

@@ -6,7 +6,7 @@
 //!
 //! To add a method to a port, write the query in the feature's `repository.rs` with Diesel's typed query builder.
 //! Functions that Diesel does not declare belong to `functions.rs`. Use `read` for queries without changes, `write` for
-//! one statement and `transaction` for several. Report invalid stored values with `Fault::corrupt`. Add tests to
+//! one statement and `transaction` for several. Report invalid stored values with `DbError::corrupt`. Add tests to
 //! `tests/ports/<feature>.rs`, on a separate database, including repeated and concurrent calls where these matter.
 
 mod account;
@@ -16,6 +16,7 @@ mod attempts;
 mod audit;
 mod body_weight;
 mod catalogue;
+mod cleanup;
 mod coach;
 mod connection;
 mod connection_limits;
@@ -26,43 +27,43 @@ mod diet_plan;
 mod error;
 mod exercise;
 mod functions;
-mod housekeeping;
-mod listing;
 mod mail;
 mod meal;
 mod member;
 mod migrations;
 mod names;
 mod nutrition;
+mod page_request;
 mod profile;
 mod progress;
 mod quota;
 #[rustfmt::skip]
 #[expect(clippy::doc_markdown, reason = "comments from the database, which are not Markdown")]
 mod schema;
+mod maintenance;
 mod schema_objects;
 mod server_keys;
 mod support_message;
 #[cfg(any(test, feature = "testing"))]
 pub mod testing;
 mod training_log;
-mod upkeep;
 mod workout_plan;
 
-pub use account::{PgAccountRepository, PgMemberData, PgPasswordLinks, PgPeopleRepository, PgSessionRepository};
+pub use account::{PgAccountAdminRepository, PgAccountRepository, PgMemberData, PgPasswordLinks, PgSessionRepository};
 pub use analytics::PgActivityRepository;
 pub use attempts::PgAttempts;
 pub use audit::PgAuditLog;
 pub use body_weight::PgBodyWeightRepository;
 pub use catalogue::{PgCatalogueStore, PgPlannerCatalogue};
+pub use cleanup::PgCleanup;
 pub use coach::{PgAiUses, PgChatRepository, PgDailyContents};
 pub use connection::ConnectError;
 pub use connection_limits::{CLI_CONNECTIONS, ConnectionLimits};
 pub use database::{Database, DatabaseSettings, PoolLoad};
 pub use diet_plan::{PgDietPlanCatalogue, PgDietPlanRepository};
 pub use exercise::PgExerciseRepository;
-pub use housekeeping::PgLeftovers;
 pub use mail::PgOutgoingMails;
+pub use maintenance::{MaintenanceConnection, MaintenanceError};
 pub use meal::PgMealRepository;
 pub use migrations::{MigrateError, SchemaLock, run_migrations, unknown_versions};
 pub use profile::PgProfileRepository;
@@ -74,5 +75,4 @@ pub use schema_objects::{
 pub use server_keys::PgServerKeys;
 pub use support_message::PgSupportMessageRepository;
 pub use training_log::PgTrainingLogRepository;
-pub use upkeep::{Upkeep, UpkeepError};
 pub use workout_plan::{PgWorkoutPlanCatalogue, PgWorkoutPlanRepository};

@@ -2,8 +2,8 @@
 
 use crate::connection::ConnectError;
 use crate::functions::{pg_advisory_unlock, pg_try_advisory_lock};
+use crate::maintenance::{MaintenanceConnection, MaintenanceError};
 use crate::schema_objects::{SchemaContents, SchemaError, record};
-use crate::upkeep::{Upkeep, UpkeepError};
 use diesel::connection::SimpleConnection;
 use diesel::migration::{Migration, MigrationConnection, MigrationSource, Result as MigrationResult};
 use diesel::pg::{Pg, PgConnection};
@@ -19,10 +19,10 @@ const MIGRATIONS: EmbeddedMigrations = embed_migrations!("../../migrations");
 const MIGRATION_LOCK: i64 = 4_731_902_265_118_041;
 
 /// How long a program waits for another that holds the lock.
-const LOCK_PATIENCE: Duration = Duration::from_mins(1);
+const LOCK_TIMEOUT: Duration = Duration::from_mins(1);
 
 /// How often it asks whether the lock is free.
-const LOCK_ASKED_EVERY: Duration = Duration::from_millis(50);
+const LOCK_POLL_INTERVAL: Duration = Duration::from_millis(50);
 
 /// Why the schema could not be brought up to date.
 #[derive(Debug, thiserror::Error)]
@@ -56,11 +56,11 @@ pub enum MigrateError {
     Schema(#[from] SchemaError),
 }
 
-impl From<UpkeepError> for MigrateError {
-    fn from(error: UpkeepError) -> Self {
+impl From<MaintenanceError> for MigrateError {
+    fn from(error: MaintenanceError) -> Self {
         match error {
-            UpkeepError::Unreadable(reason) => Self::Unreadable(reason),
-            UpkeepError::Schema(error) => Self::Schema(error),
+            MaintenanceError::Unreadable(reason) => Self::Unreadable(reason),
+            MaintenanceError::Schema(error) => Self::Schema(error),
         }
     }
 }
@@ -68,18 +68,18 @@ impl From<UpkeepError> for MigrateError {
 /// The sole right to change the schema. Of several programs that ask for it at once one gets it and the others wait.
 #[derive(Debug)]
 pub struct SchemaLock {
-    upkeep: Upkeep,
+    upkeep: MaintenanceConnection,
 }
 
 impl SchemaLock {
     /// Waits for it, at most a minute. It is asked for again and again: a statement that waits for it would hold a
     /// snapshot, which an index that its holder builds concurrently waits for.
     pub fn take(url: &SecretString) -> Result<Self, MigrateError> {
-        let mut upkeep = Upkeep::connect(url)?;
+        let mut upkeep = MaintenanceConnection::connect(url)?;
         upkeep.check_encoding()?;
         let connection = upkeep.connection();
         set(connection, "SET lock_timeout = '2s'; SET statement_timeout = 0")?;
-        let deadline = Instant::now() + LOCK_PATIENCE;
+        let deadline = Instant::now() + LOCK_TIMEOUT;
         loop {
             let is_ours: bool = diesel::select(pg_try_advisory_lock(MIGRATION_LOCK))
                 .get_result(connection)
@@ -90,12 +90,12 @@ impl SchemaLock {
             if Instant::now() >= deadline {
                 return Err(MigrateError::Locked("its lock did not become free".to_owned()));
             }
-            std::thread::sleep(LOCK_ASKED_EVERY);
+            std::thread::sleep(LOCK_POLL_INTERVAL);
         }
     }
 
     /// The database under the lock.
-    pub fn upkeep(&mut self) -> &mut Upkeep {
+    pub fn upkeep(&mut self) -> &mut MaintenanceConnection {
         &mut self.upkeep
     }
 

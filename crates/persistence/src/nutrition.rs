@@ -1,7 +1,7 @@
 //! Conversions between nutrition values and their four columns.
 
 use crate::decimal::{from_steps, to_steps};
-use crate::error::Fault;
+use crate::error::DbError;
 use crate::schema::meals;
 use bigdecimal::BigDecimal;
 use diesel::prelude::*;
@@ -23,7 +23,7 @@ impl MealNutritionRow {
         Self { calories, protein, carbs, fats }
     }
 
-    pub(crate) fn nutrition(&self, meal: i64) -> Result<Nutrition, Fault> {
+    pub(crate) fn nutrition(&self, meal: i64) -> Result<Nutrition, DbError> {
         let fat = ("fats", &self.fats);
         from_columns([&self.calories, &self.protein, &self.carbs], fat, "meals", meal)
     }
@@ -43,8 +43,8 @@ pub(crate) fn from_columns(
     (fat_column, fat): (&str, &BigDecimal),
     table: &str,
     row: i64,
-) -> Result<Nutrition, Fault> {
-    let bad = |column: &str, reason: &str| Fault::corrupt(table, column, row, reason);
+) -> Result<Nutrition, DbError> {
+    let bad = |column: &str, reason: &str| DbError::corrupt(table, column, row, reason);
     let tenths = |column: &str, stored: &BigDecimal| to_steps(stored, 1).ok_or_else(|| bad(column, "too many digits"));
     let grams = |column: &str, stored: &BigDecimal| {
         Grams::from_tenths(tenths(column, stored)?).map_err(|invalid| bad(column, invalid.reason()))

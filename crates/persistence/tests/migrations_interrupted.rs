@@ -17,7 +17,7 @@ fn applied(test: &TestDatabase) -> Vec<String> {
 }
 
 #[test]
-fn what_was_cut_off_is_undone_or_whole_and_the_next_start_goes_on() {
+fn interrupted_work_is_undone_or_complete_at_the_next_start() {
     let whole = TestDatabase::empty();
     run_migrations(&whole.secret_url()).unwrap();
     let (versions, last) = (applied(&whole), schema(&whole));

@@ -3,8 +3,8 @@
 mod support;
 
 use diesel::connection::SimpleConnection;
-use ironleaf_persistence::testing::{TestDatabase, contents, revert_last_migration};
-use ironleaf_persistence::{MigrateError, Upkeep, own_objects, run_migrations};
+use ironleaf_persistence::testing::{TestDatabase, database_snapshot, revert_last_migration};
+use ironleaf_persistence::{MaintenanceConnection, MigrateError, own_objects, run_migrations};
 use std::time::{Duration, Instant};
 use support::{rows, schema_text::schema_text};
 
@@ -40,7 +40,7 @@ fn up_down_and_up_again_is_the_same_schema() {
 }
 
 #[test]
-fn of_several_that_start_at_once_one_migrates() {
+fn concurrent_starts_migrate_once() {
     let test = TestDatabase::empty();
     let starters: Vec<_> = (0..6)
         .map(|_| {
@@ -55,7 +55,7 @@ fn of_several_that_start_at_once_one_migrates() {
 }
 
 #[test]
-fn a_database_of_a_newer_version_is_refused_and_left_alone() {
+fn a_newer_database_is_rejected_and_left_unchanged() {
     let test = TestDatabase::new();
     test.execute("INSERT INTO __diesel_schema_migrations (version) VALUES ('99991231000000')");
     let refused = run_migrations(&test.secret_url()).unwrap_err();
@@ -78,7 +78,7 @@ fn a_migration_that_cannot_be_applied_is_named_and_undone() {
 fn every_object_that_migrations_create_is_known_as_own() {
     let test = TestDatabase::new();
     let check = || {
-        let contents = Upkeep::connect(&test.secret_url()).unwrap().contents().unwrap();
+        let contents = MaintenanceConnection::connect(&test.secret_url()).unwrap().contents().unwrap();
         let installation = contents.installation().unwrap();
         assert_eq!(installation.own, contents.objects, "after {:?}", contents.versions);
         assert_eq!(installation.own, own_objects(&contents.versions).collect());
@@ -109,12 +109,12 @@ fn objects_of_another_application_stop_a_first_start_and_nothing_is_left_behind(
     ] {
         let test = TestDatabase::empty();
         test.execute(statements);
-        let before = contents(test.url());
+        let before = database_snapshot(test.url());
         let rejected = run_migrations(&test.secret_url()).unwrap_err();
         assert!(matches!(rejected, MigrateError::Schema(_)), "{rejected:?}");
         let text = rejected.to_string();
         assert!(text.contains(expected) && text.contains("CREATE SCHEMA ironleaf"), "{text}");
-        assert_eq!(contents(test.url()), before);
+        assert_eq!(database_snapshot(test.url()), before);
     }
     // What an extension brings is nobody's, and functions are in nobody's way.
     let test = TestDatabase::empty();
@@ -126,16 +126,16 @@ fn objects_of_another_application_stop_a_first_start_and_nothing_is_left_behind(
 fn a_name_that_is_taken_stops_an_upgrade_before_its_first_migration() {
     let test = TestDatabase::before_last_migration();
     test.execute("CREATE TABLE import_names (id int); CREATE TABLE of_mine (id int)");
-    let before = contents(test.url());
+    let before = database_snapshot(test.url());
     let rejected = run_migrations(&test.secret_url()).unwrap_err().to_string();
     assert!(rejected.contains("holds table import_names, which Ironleaf did not create"), "{rejected}");
-    assert_eq!(contents(test.url()), before);
+    assert_eq!(database_snapshot(test.url()), before);
     test.execute("DROP TABLE import_names");
     assert_eq!(run_migrations(&test.secret_url()).unwrap().len(), 1);
 }
 
 #[test]
-fn a_migration_does_not_wait_long_for_those_who_use_the_database() {
+fn a_migration_times_out_when_the_database_is_in_use() {
     let test = TestDatabase::new();
     test.execute("DELETE FROM __diesel_schema_migrations WHERE version = '20261121000080'; DROP TABLE outgoing_mails, audit_entries, activity_days, support_messages");
     let mut user = test.connection();

@@ -27,7 +27,7 @@ fn every_foreign_key_leads_an_index() {
 }
 
 #[test]
-fn what_belongs_to_an_account_goes_with_it() {
+fn deleting_an_account_deletes_its_data() {
     let staying = offenders(
         "SELECT ARRAY[k.conrelid::regclass::text, k.conname::text] FROM pg_constraint k
          WHERE k.contype = 'f' AND k.confrelid = 'users'::regclass AND k.confdeltype <> 'c'",

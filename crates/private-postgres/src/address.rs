@@ -5,7 +5,7 @@ use std::{ffi::OsString, os::unix::ffi::OsStringExt, process::Command};
 use crate::ClientError;
 
 /// Further secrets that libpq takes from an address. There is no other way to tell them to a program.
-const UNTELLABLE: [&str; 4] = ["sslpassword", "oauth_client_secret", "scram_client_key", "scram_server_key"];
+const UNSUPPORTED_SECRETS: [&str; 4] = ["sslpassword", "oauth_client_secret", "scram_client_key", "scram_server_key"];
 
 /// An address of the form `postgres://…`.
 pub(crate) struct Address {
@@ -33,7 +33,7 @@ impl Address {
             let (name, value) = parameter.split_once('=').unwrap_or((parameter, ""));
             match name {
                 "password" => password = Some(percent_decode(value)),
-                _ if UNTELLABLE.contains(&name) => untellable = Some(name.to_owned()),
+                _ if UNSUPPORTED_SECRETS.contains(&name) => untellable = Some(name.to_owned()),
                 _ => shown_parameters.push(parameter),
             }
         }
@@ -111,7 +111,7 @@ mod tests {
     }
 
     #[test]
-    fn a_secret_that_cannot_be_told_otherwise_is_refused_without_repeating_it() {
+    fn unsupported_secrets_are_rejected_without_repeating_them() {
         let address = Address::parse("postgres://ada@db/iron?sslpassword=canary");
         assert_eq!(address.shown.as_str(), "postgres://ada@db/iron");
         let refused = address.give_to(&mut Command::new("pg_dump")).unwrap_err().to_string();

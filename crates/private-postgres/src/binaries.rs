@@ -147,7 +147,7 @@ mod tests {
     }
 
     #[test]
-    fn takes_the_first_server_for_a_new_cluster_and_the_matching_one_for_an_old() {
+    fn new_clusters_use_the_first_server_and_old_ones_theirs() {
         let both = || [binaries(18), binaries(15)];
         assert_eq!(Binaries::choose(both(), Path::new("c"), None).unwrap().major, 18);
         assert_eq!(Binaries::choose(both(), Path::new("c"), Some(15)).unwrap().major, 15);

@@ -30,12 +30,12 @@ pub enum ClientError {
     #[error("the database's address has `{0}`, which cannot be told to `pg_dump` in secret: use `pg_dump` by hand")]
     Untellable(String),
     /// A program ended with a complaint.
-    #[error("{program} says: {gist}")]
+    #[error("{program} says: {error_summary}")]
     Failed {
         /// Which.
         program: &'static str,
         /// What it complained about.
-        gist: String,
+        error_summary: String,
     },
     /// What a program wrote could not be passed on.
     #[error("cannot write the backup: {0}")]

@@ -8,7 +8,7 @@ use std::{
     process::{Command, ExitStatus, Stdio},
 };
 
-use crate::{ClientError, address::Address, binaries, log::gist};
+use crate::{ClientError, address::Address, binaries, log::error_summary};
 
 const DUMP: &str = "pg_dump";
 pub(crate) const RESTORE: &str = "pg_restore";
@@ -138,7 +138,10 @@ impl ProgramOutput {
         let mut messages = Vec::new();
         // The message explains another failure; when it cannot be read, that failure still counts.
         let _unreadable = self.file.seek(SeekFrom::Start(0)).and_then(|_| self.file.read_to_end(&mut messages));
-        Err(ClientError::Failed { program: self.program, gist: gist(&String::from_utf8_lossy(&messages)) })
+        Err(ClientError::Failed {
+            program: self.program,
+            error_summary: error_summary(&String::from_utf8_lossy(&messages)),
+        })
     }
 }
 
@@ -160,7 +163,7 @@ mod tests {
     }
 
     #[test]
-    fn says_what_to_install_when_all_are_too_old_or_none_is_there() {
+    fn missing_or_old_client_programs_name_the_package() {
         let too_old = chosen(&[13, 15], 18).unwrap_err();
         assert!(too_old.contains("of 15") && too_old.contains("postgresql-client-18"), "{too_old}");
         let missing = chosen(&[], 18).unwrap_err();

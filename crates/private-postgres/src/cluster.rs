@@ -9,10 +9,10 @@ use std::{
     time::{SystemTime, UNIX_EPOCH},
 };
 
-use crate::{DATABASE, StartError, binaries::Binaries, identity::Way, log::gist, options::USER};
+use crate::{DATABASE, StartError, binaries::Binaries, identity::RunMode, log::error_summary, options::USER};
 
 /// Names of clusters in the making. What a killed program left under such a name is removed.
-const IN_THE_MAKING: &str = "postgres.new-";
+const TEMP_PREFIX: &str = "postgres.new-";
 
 /// The major version that wrote the cluster, or `None` if there is no cluster yet.
 pub(crate) fn version(cluster: &Path) -> Result<Option<u32>, StartError> {
@@ -34,12 +34,12 @@ pub(crate) fn version(cluster: &Path) -> Result<Option<u32>, StartError> {
 
 /// Makes the cluster beside its place and moves it there when it is whole, so that a kill at any moment
 /// leaves either no cluster or a good one.
-pub(crate) fn create(cluster: &Path, binaries: &Binaries, way: Way, durable: bool) -> Result<(), StartError> {
+pub(crate) fn create(cluster: &Path, binaries: &Binaries, way: RunMode, durable: bool) -> Result<(), StartError> {
     let parent = cluster.parent().unwrap_or(Path::new("/"));
     remove_unfinished(parent)?;
     // A name of its own: an initdb that outlived its killed program must not write into ours.
     let nanos = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.subsec_nanos());
-    let unfinished = parent.join(format!("{IN_THE_MAKING}{}-{nanos}", std::process::id()));
+    let unfinished = parent.join(format!("{TEMP_PREFIX}{}-{nanos}", std::process::id()));
     let made = fill(&unfinished, binaries, way, durable).and_then(|()| {
         fs::rename(&unfinished, cluster)
             .and_then(|()| if durable { File::open(parent)?.sync_all() } else { Ok(()) })
@@ -52,13 +52,14 @@ pub(crate) fn create(cluster: &Path, binaries: &Binaries, way: Way, durable: boo
     made
 }
 
-fn fill(folder: &Path, binaries: &Binaries, way: Way, durable: bool) -> Result<(), StartError> {
+fn fill(folder: &Path, binaries: &Binaries, way: RunMode, durable: bool) -> Result<(), StartError> {
     // C.UTF-8 sorts by code point everywhere, but not every system has it; C sorts UTF-8 the same way.
     if let Err(complaint) = initdb(folder, binaries, way, durable, "C.UTF-8")? {
         if !complaint.contains("invalid locale") {
-            return Err(StartError::Create(gist(&complaint)));
+            return Err(StartError::Create(error_summary(&complaint)));
         }
-        initdb(folder, binaries, way, durable, "C")?.map_err(|complaint| StartError::Create(gist(&complaint)))?;
+        initdb(folder, binaries, way, durable, "C")?
+            .map_err(|complaint| StartError::Create(error_summary(&complaint)))?;
     }
     create_database(folder, binaries, way, durable)
 }
@@ -67,7 +68,7 @@ fn fill(folder: &Path, binaries: &Binaries, way: Way, durable: bool) -> Result<(
 fn initdb(
     folder: &Path,
     binaries: &Binaries,
-    way: Way,
+    way: RunMode,
     durable: bool,
     locale: &str,
 ) -> Result<Result<(), String>, StartError> {
@@ -75,7 +76,7 @@ fn initdb(
         fs::remove_dir_all(folder).map_err(StartError::io(format!("remove {}", folder.display())))?;
     }
     DirBuilder::new().mode(0o700).create(folder).map_err(StartError::io(format!("make {}", folder.display())))?;
-    way.hand_over(folder)?;
+    way.transfer_ownership(folder)?;
     let mut command = way.command(&binaries.initdb());
     command.arg("-D").arg(folder).args(["-U", USER, "-A", "trust", "-E", "UTF8", "--no-instructions"]);
     command.arg(format!("--locale={locale}"));
@@ -87,7 +88,7 @@ fn initdb(
 
 /// A cluster comes without our database. Single-user mode makes it before anybody can connect, and needs no
 /// client programs, which the npm package has not got.
-fn create_database(folder: &Path, binaries: &Binaries, way: Way, durable: bool) -> Result<(), StartError> {
+fn create_database(folder: &Path, binaries: &Binaries, way: RunMode, durable: bool) -> Result<(), StartError> {
     let mut command = way.command(&binaries.postgres());
     command.arg("--single").arg("-D").arg(folder).args(["-c", "exit_on_error=on"]);
     if !durable {
@@ -95,7 +96,7 @@ fn create_database(folder: &Path, binaries: &Binaries, way: Way, durable: bool) 
     }
     command.arg("template1");
     run(&mut command, &format!("CREATE DATABASE {DATABASE};\n"))?
-        .map_err(|complaint| StartError::Create(gist(&complaint)))
+        .map_err(|complaint| StartError::Create(error_summary(&complaint)))
 }
 
 fn run(command: &mut Command, input: &str) -> Result<Result<(), String>, StartError> {
@@ -124,7 +125,7 @@ fn command_name(command: &Command) -> String {
 fn remove_unfinished(parent: &Path) -> Result<(), StartError> {
     let entries = fs::read_dir(parent).map_err(StartError::io(format!("read {}", parent.display())))?;
     for entry in entries.flatten() {
-        if entry.file_name().as_encoded_bytes().starts_with(IN_THE_MAKING.as_bytes()) {
+        if entry.file_name().as_encoded_bytes().starts_with(TEMP_PREFIX.as_bytes()) {
             let path = entry.path();
             fs::remove_dir_all(&path).map_err(StartError::io(format!("remove {}", path.display())))?;
         }

@@ -80,7 +80,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_folder_is_free_at_once_though_a_starting_child_still_shares_the_file() {
+    fn the_folder_lock_is_released_despite_a_starting_child() {
         let folder = tempfile::tempdir().unwrap();
         let lock = DataFolderLock::acquire(folder.path()).unwrap();
         let _childs = lock.file.try_clone().unwrap();

@@ -76,20 +76,20 @@ pub enum StartError {
     #[error("cannot make the database cluster: {0}")]
     Create(String),
     /// The server ended instead of starting.
-    #[error("PostgreSQL did not start: {gist} (the whole story is in {})", .log.display())]
+    #[error("PostgreSQL did not start: {error_summary} (the whole story is in {})", .log.display())]
     Failed {
         /// What the server said last, in a line.
-        gist: String,
+        error_summary: String,
         /// Its log.
         log: PathBuf,
     },
     /// The server was still not ready when patience ended.
-    #[error("PostgreSQL was not ready after {seconds} s: {gist} (the whole story is in {})", .log.display())]
+    #[error("PostgreSQL was not ready after {seconds} s: {error_summary} (the whole story is in {})", .log.display())]
     TooSlow {
         /// How long it was given.
         seconds: u64,
         /// What the server said last, in a line.
-        gist: String,
+        error_summary: String,
         /// Its log.
         log: PathBuf,
     },

@@ -23,7 +23,7 @@ pub enum RunAs {
 
 /// The way that was chosen.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Way {
+pub(crate) enum RunMode {
     /// As the user who runs us.
     Caller { uid: u32, gid: u32 },
     /// Root in a user namespace.
@@ -37,7 +37,7 @@ pub(crate) enum Way {
     },
 }
 
-impl Way {
+impl RunMode {
     /// Decides for a cluster with this owner, `None` for a cluster yet to be made.
     pub(crate) fn choose(
         run_as: RunAs,
@@ -134,24 +134,24 @@ impl Way {
     }
 
     /// Makes everything under `path` the server's.
-    pub(crate) fn hand_over(self, path: &Path) -> Result<(), StartError> {
+    pub(crate) fn transfer_ownership(self, path: &Path) -> Result<(), StartError> {
         let (uid, gid) = self.owner();
-        give(path, uid, gid).map_err(StartError::io(format!("give {} to user id {uid}", path.display())))
+        chown_tree(path, uid, gid).map_err(StartError::io(format!("give {} to user id {uid}", path.display())))
     }
 
     /// The same, if it is not so already.
     pub(crate) fn ensure_owner(self, path: &Path) -> Result<(), StartError> {
         let meta = fs::symlink_metadata(path).map_err(StartError::io(format!("look at {}", path.display())))?;
-        if meta.uid() == self.owner().0 { Ok(()) } else { self.hand_over(path) }
+        if meta.uid() == self.owner().0 { Ok(()) } else { self.transfer_ownership(path) }
     }
 }
 
 /// Changes the owner of a tree without following links out of it. The top comes last: its owner is what
 /// tells whether the tree was handed over, also after a kill half-way.
-fn give(path: &Path, uid: u32, gid: u32) -> std::io::Result<()> {
+fn chown_tree(path: &Path, uid: u32, gid: u32) -> std::io::Result<()> {
     if fs::symlink_metadata(path)?.is_dir() {
         for entry in fs::read_dir(path)? {
-            give(&entry?.path(), uid, gid)?;
+            chown_tree(&entry?.path(), uid, gid)?;
         }
     }
     lchown(path, Some(uid), Some(gid))

@@ -10,9 +10,9 @@ use std::{
 use crate::data_folder::keep_owner;
 
 /// From this size on, the log is set aside at the next start. One older log is kept.
-const SET_ASIDE_AT: u64 = 8 * 1024 * 1024;
+const ROTATE_AT: u64 = 8 * 1024 * 1024;
 /// A start that says more than this has its gist at the end.
-const READ_AT_MOST: u64 = 64 * 1024;
+const MAX_READ_BYTES: u64 = 64 * 1024;
 /// An error is one line, and a line has an end.
 const GIST_CHARS: usize = 300;
 
@@ -25,7 +25,7 @@ pub(crate) struct StartLog {
 impl StartLog {
     /// Opens the log for appending.
     pub(crate) fn open(path: PathBuf) -> io::Result<(Self, File)> {
-        if fs::metadata(&path).is_ok_and(|meta| meta.len() > SET_ASIDE_AT) {
+        if fs::metadata(&path).is_ok_and(|meta| meta.len() > ROTATE_AT) {
             fs::rename(&path, path.with_extension("log.1"))?;
         }
         let file = OpenOptions::new().append(true).create(true).mode(0o600).open(&path)?;
@@ -46,7 +46,7 @@ impl StartLog {
         // The log explains another failure; when it cannot be read either, that other failure still counts.
         let _unreadable = File::open(&self.path).and_then(|mut file| {
             let end = file.metadata()?.len();
-            file.seek(SeekFrom::Start(self.begins_at.max(end.saturating_sub(READ_AT_MOST))))?;
+            file.seek(SeekFrom::Start(self.begins_at.max(end.saturating_sub(MAX_READ_BYTES))))?;
             file.read_to_end(&mut bytes)
         });
         String::from_utf8_lossy(&bytes).into_owned()
@@ -54,7 +54,7 @@ impl StartLog {
 }
 
 /// The one line that matters in a program's output: the last complaint, else the last line.
-pub(crate) fn gist(output: &str) -> String {
+pub(crate) fn error_summary(output: &str) -> String {
     let complaint = output.lines().rev().find_map(|line| {
         ["FATAL:", "PANIC:", "ERROR:", "error:"].iter().find_map(|mark| line.split_once(mark)).map(|(_, rest)| rest)
     });
@@ -76,13 +76,13 @@ mod tests {
     #[test]
     fn the_gist_is_the_last_complaint() {
         let output = "x [1] LOG:  starting\nx [1] FATAL:  no room\nx [1] LOG:  database system is shut down\n";
-        assert_eq!(gist(output), "no room");
-        assert_eq!(gist("first\nlast\n\n"), "last");
-        assert_eq!(gist("\n"), "it gave no reason");
+        assert_eq!(error_summary(output), "no room");
+        assert_eq!(error_summary("first\nlast\n\n"), "last");
+        assert_eq!(error_summary("\n"), "it gave no reason");
     }
 
     #[test]
-    fn the_gist_is_short_and_never_cuts_a_letter_in_two() {
-        assert_eq!(gist(&"ä".repeat(1000)).chars().count(), GIST_CHARS + 1);
+    fn error_summaries_are_short_and_never_split_characters() {
+        assert_eq!(error_summary(&"ä".repeat(1000)).chars().count(), GIST_CHARS + 1);
     }
 }

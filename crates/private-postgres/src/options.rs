@@ -31,7 +31,7 @@ impl Options {
 
     /// For a cluster that is thrown away: it waits for no disk, and has room for many tests at once.
     #[must_use]
-    pub fn throw_away(data_dir: impl Into<PathBuf>) -> Self {
+    pub fn ephemeral(data_dir: impl Into<PathBuf>) -> Self {
         Self { data_dir: data_dir.into(), durable: false, max_connections: 200, run_as: RunAs::Auto }
     }
 }

@@ -18,8 +18,8 @@ use rustix::{
 use crate::{
     StartError, StopError,
     binaries::Binaries,
-    identity::Way,
-    log::{StartLog, gist},
+    identity::RunMode,
+    log::{StartLog, error_summary},
     options::Options,
     socket_folder,
 };
@@ -70,7 +70,7 @@ impl PidFile {
 pub(crate) fn start(
     options: &Options,
     binaries: &Binaries,
-    way: Way,
+    way: RunMode,
     cluster: &Path,
     sockets: &Path,
     log_path: &Path,
@@ -91,14 +91,14 @@ pub(crate) fn start(
                     backoff.pause();
                     continue;
                 }
-                return Err(StartError::Failed { gist: gist(&said), log: log.path().to_owned() });
+                return Err(StartError::Failed { error_summary: error_summary(&said), log: log.path().to_owned() });
             }
             Ok(Wait::TooSlow) => {
                 // The caller learns that it was too slow; how it ended then adds nothing.
                 let _ended = stop(&mut child);
                 return Err(StartError::TooSlow {
                     seconds: READY_WITHIN.as_secs(),
-                    gist: gist(&log.text()),
+                    error_summary: error_summary(&log.text()),
                     log: log.path().to_owned(),
                 });
             }
@@ -113,7 +113,7 @@ pub(crate) fn start(
 fn spawn(
     options: &Options,
     binaries: &Binaries,
-    way: Way,
+    way: RunMode,
     cluster: &Path,
     sockets: &Path,
     log: &File,
@@ -194,7 +194,7 @@ pub(crate) fn stop(child: &mut Child) -> Result<(), StopError> {
 /// Only for the holder of the data folder's lock.
 ///
 /// It is ended rather than taken over: the new server is then our child, with our settings and our log.
-pub(crate) fn end_leftover(cluster: &Path) -> Result<(), StartError> {
+pub(crate) fn stop_orphan(cluster: &Path) -> Result<(), StartError> {
     let pid_file = cluster.join("postmaster.pid");
     let unreadable = |source| StartError::io(format!("read {}", pid_file.display()))(source);
     let Some(PidFile { pid: number, .. }) = PidFile::read(cluster).map_err(unreadable)? else {

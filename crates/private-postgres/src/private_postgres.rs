@@ -11,7 +11,7 @@ use crate::{
     DataFolderLock, LockError, StartError, StopError,
     binaries::Binaries,
     cluster,
-    identity::Way,
+    identity::RunMode,
     options::{Options, USER},
     postmaster, socket_folder,
 };
@@ -36,7 +36,7 @@ pub struct PrivatePostgres {
 struct Launch {
     options: Options,
     binaries: Binaries,
-    way: Way,
+    way: RunMode,
     cluster: PathBuf,
     sockets: PathBuf,
     log: PathBuf,
@@ -66,9 +66,9 @@ impl PrivatePostgres {
         let cluster = data_dir.join(CLUSTER);
         let version = cluster::version(&cluster)?;
         let binaries = Binaries::find(&cluster, version)?;
-        let way = Way::choose(options.run_as, &cluster, data_dir, &binaries)?;
+        let way = RunMode::choose(options.run_as, &cluster, data_dir, &binaries)?;
         if version.is_some() {
-            postmaster::end_leftover(&cluster)?;
+            postmaster::stop_orphan(&cluster)?;
             way.ensure_owner(&cluster)?;
         } else {
             cluster::create(&cluster, &binaries, way, options.durable)?;
@@ -88,7 +88,7 @@ impl PrivatePostgres {
     /// Starts the server again after it has ended by itself, at the same address. Returns when it takes connections. After
     /// an error it can be called again.
     pub fn restart(&mut self) -> Result<(), StartError> {
-        postmaster::end_leftover(&self.launch.cluster)?;
+        postmaster::stop_orphan(&self.launch.cluster)?;
         self.child = self.launch.start()?;
         Ok(())
     }

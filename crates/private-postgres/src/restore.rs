@@ -158,7 +158,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_setting_that_old_servers_do_not_know_is_left_out_and_data_never_is() {
+    fn unknown_settings_are_skipped_and_data_is_not() {
         let dump = "SET lock_timeout = 0;\nSET transaction_timeout = 0;\nSELECT pg_catalog.set_config('search_path', '', false);\n\
                     COPY public.notes (note) FROM stdin;\nSET transaction_timeout = 0;\n\\.\n";
         let mut passed = Vec::new();

@@ -14,7 +14,7 @@ use std::{
 
 use sha2::{Digest, Sha256};
 
-use crate::{StartError, identity::Way};
+use crate::{StartError, identity::RunMode};
 
 /// The port is only a part of the socket's name here, but clients look for it.
 pub(crate) const PORT: u16 = 5432;
@@ -40,7 +40,7 @@ pub(crate) fn candidates(data_dir: &Path, server_user: u32) -> impl Iterator<Ite
 
 /// Returns the folder for the socket of a server that is about to start: in the data folder, or in `/tmp` where the path
 /// would be too long or the file system has no sockets. Only to be called while no server runs on the data folder.
-pub(crate) fn choose(data_dir: &Path, way: Way) -> Result<PathBuf, StartError> {
+pub(crate) fn choose(data_dir: &Path, way: RunMode) -> Result<PathBuf, StartError> {
     let ours = rustix::process::getuid().as_raw();
     let folder = candidates(data_dir, ours).next().unwrap_or_else(|| fallback(data_dir, ours));
     prepare(&folder, way)?;
@@ -68,7 +68,7 @@ fn fallback(data_dir: &Path, user: u32) -> PathBuf {
 
 /// Makes the folder, or takes the one of an earlier start if it is safely ours, and empties it. Only to be
 /// called while no server runs on the data folder.
-pub(crate) fn prepare(folder: &Path, way: Way) -> Result<(), StartError> {
+pub(crate) fn prepare(folder: &Path, way: RunMode) -> Result<(), StartError> {
     let (owner, group) = way.owner();
     let ours = rustix::process::getuid().as_raw();
     match DirBuilder::new().mode(0o700).create(folder) {
@@ -120,8 +120,8 @@ mod tests {
 
     use super::*;
 
-    fn caller() -> Way {
-        Way::Caller { uid: rustix::process::getuid().as_raw(), gid: rustix::process::getgid().as_raw() }
+    fn caller() -> RunMode {
+        RunMode::Caller { uid: rustix::process::getuid().as_raw(), gid: rustix::process::getgid().as_raw() }
     }
 
     #[test]

@@ -75,7 +75,7 @@ fn start_stop_start_keeps_the_data() {
 }
 
 #[test]
-fn a_durable_cluster_keeps_its_promises_and_a_throw_away_one_is_quick() {
+fn durable_clusters_sync_writes_and_ephemeral_ones_do_not() {
     let settings = "SELECT concat_ws(' ', current_setting('fsync'), current_setting('synchronous_commit'), \
                     current_setting('full_page_writes'), current_setting('max_connections'), \
                     current_setting('TimeZone'), current_setting('server_encoding'), current_setting('listen_addresses'))";
@@ -84,14 +84,14 @@ fn a_durable_cluster_keeps_its_promises_and_a_throw_away_one_is_quick() {
     assert_eq!(ask(&postgres, settings), "on on on 50 UTC UTF8 ");
     postgres.stop().unwrap();
     let thrown_away = folder();
-    let postgres = PrivatePostgres::start(&Options::throw_away(thrown_away.path())).unwrap();
+    let postgres = PrivatePostgres::start(&Options::ephemeral(thrown_away.path())).unwrap();
     assert_eq!(ask(&postgres, settings), "off off off 200 UTC UTF8 ");
 }
 
 #[test]
 fn dropping_it_stops_it() {
     let folder = folder();
-    let postgres = PrivatePostgres::start(&Options::throw_away(folder.path())).unwrap();
+    let postgres = PrivatePostgres::start(&Options::ephemeral(folder.path())).unwrap();
     let pid = postmaster_pid(folder.path());
     drop(postgres);
     assert!(!is_alive(pid));
@@ -101,7 +101,7 @@ fn dropping_it_stops_it() {
 fn a_second_program_on_the_folder_is_refused() {
     let folder = folder();
     let first = DataFolderLock::acquire(folder.path()).unwrap();
-    let error = PrivatePostgres::start(&Options::throw_away(folder.path())).unwrap_err();
+    let error = PrivatePostgres::start(&Options::ephemeral(folder.path())).unwrap_err();
     assert_eq!(error.to_string(), format!("another ironleaf is running on {}", folder.path().display()));
     drop(first);
     DataFolderLock::acquire(folder.path()).unwrap();
@@ -143,13 +143,13 @@ fn killed(data_dir: &Path) {
 }
 
 #[test]
-fn a_killed_program_leaves_a_server_that_the_next_start_replaces() {
+fn the_next_start_replaces_a_killed_programs_postgres() {
     let folder = folder();
     killed(folder.path());
     let left_behind = postmaster_pid(folder.path());
     assert!(is_alive(left_behind), "a kill leaves the server running; otherwise this test shows nothing");
 
-    let postgres = PrivatePostgres::start(&Options::throw_away(folder.path())).unwrap();
+    let postgres = PrivatePostgres::start(&Options::ephemeral(folder.path())).unwrap();
     assert!(!is_alive(left_behind));
     assert_eq!(ask(&postgres, "SELECT word FROM kept"), "squat");
     postgres.stop().unwrap();
@@ -163,7 +163,7 @@ fn a_killed_server_recovers() {
     kill_process(server, Signal::KILL).unwrap();
 
     // Started at once, while the killed server's helpers may still be there.
-    let postgres = PrivatePostgres::start(&Options::throw_away(folder.path())).unwrap();
+    let postgres = PrivatePostgres::start(&Options::ephemeral(folder.path())).unwrap();
     assert_eq!(ask(&postgres, "SELECT word FROM kept"), "squat");
     postgres.stop().unwrap();
 }
@@ -197,14 +197,14 @@ fn killed_server_is_restarted_at_the_same_address() {
 #[test]
 fn socket_is_in_the_data_folder_or_in_tmp_where_the_path_is_too_long() {
     let folder = folder();
-    let postgres = PrivatePostgres::start(&Options::throw_away(folder.path())).unwrap();
+    let postgres = PrivatePostgres::start(&Options::ephemeral(folder.path())).unwrap();
     let inside = fs::canonicalize(folder.path()).unwrap().join("socket/.s.PGSQL.5432");
     assert_eq!((Path::new(&socket_of(&postgres)), postgres.socket_folder_elsewhere()), (&*inside, None));
     postgres.stop().unwrap();
     assert!(!folder.path().join("socket").exists());
 
     let deep = folder.path().join("d".repeat(90));
-    let postgres = PrivatePostgres::start(&Options::throw_away(&deep)).unwrap();
+    let postgres = PrivatePostgres::start(&Options::ephemeral(&deep)).unwrap();
     assert_eq!(PrivatePostgres::url_of_running(&deep, DATABASE), Some(postgres.url(DATABASE)));
     let elsewhere = postgres.socket_folder_elsewhere().unwrap();
     assert!(elsewhere.starts_with("/tmp") && socket_of(&postgres).starts_with(elsewhere.to_str().unwrap()));
@@ -219,7 +219,7 @@ fn root_leaves_the_data_folder_to_its_owner() {
     let folder = folder();
     let nobody = 65534;
     std::os::unix::fs::chown(folder.path(), Some(nobody), Some(nobody)).unwrap();
-    let postgres = PrivatePostgres::start(&Options::throw_away(folder.path())).unwrap();
+    let postgres = PrivatePostgres::start(&Options::ephemeral(folder.path())).unwrap();
     assert_eq!(ask(&postgres, "SELECT 'up'"), "up");
     assert_eq!(PrivatePostgres::url_of_running(folder.path(), DATABASE), Some(postgres.url(DATABASE)));
     postgres.stop().unwrap();
@@ -264,25 +264,25 @@ impl Drop for Bystander {
 }
 
 #[test]
-fn a_process_number_used_again_is_not_taken_for_the_server() {
+fn a_reused_process_id_is_not_taken_for_the_server() {
     let folder = folder();
-    PrivatePostgres::start(&Options::throw_away(folder.path())).unwrap().stop().unwrap();
+    PrivatePostgres::start(&Options::ephemeral(folder.path())).unwrap().stop().unwrap();
     let mut bystander = Bystander::start();
     let cluster = folder.path().join("postgres");
     let stale = format!("{}\n{}\n1\n5432\n/tmp\n\n\nready\n", bystander.0.id(), cluster.display());
     fs::write(cluster.join("postmaster.pid"), stale).unwrap();
 
-    PrivatePostgres::start(&Options::throw_away(folder.path())).unwrap().stop().unwrap();
+    PrivatePostgres::start(&Options::ephemeral(folder.path())).unwrap().stop().unwrap();
     assert!(bystander.0.try_wait().unwrap().is_none(), "it is not ours to end");
 }
 
 #[test]
-fn what_a_kill_left_of_an_unfinished_cluster_is_removed() {
+fn an_unfinished_cluster_is_removed_after_a_kill() {
     let folder = folder();
     let unfinished = folder.path().join("postgres.new-1-1");
     fs::create_dir(&unfinished).unwrap();
     fs::write(unfinished.join("PG_VERSION"), "15\n").unwrap();
-    PrivatePostgres::start(&Options::throw_away(folder.path())).unwrap().stop().unwrap();
+    PrivatePostgres::start(&Options::ephemeral(folder.path())).unwrap().stop().unwrap();
     assert!(!unfinished.exists());
 }
 
@@ -292,7 +292,7 @@ fn somebody_elses_folder_is_left_alone() {
     let cluster = folder.path().join("postgres");
     fs::create_dir(&cluster).unwrap();
     fs::write(cluster.join("letter.txt"), "dear").unwrap();
-    let error = PrivatePostgres::start(&Options::throw_away(folder.path())).unwrap_err();
+    let error = PrivatePostgres::start(&Options::ephemeral(folder.path())).unwrap_err();
     let resolved = fs::canonicalize(&cluster).unwrap();
     assert_eq!(error.to_string(), format!("{} is not a PostgreSQL data folder: move it away", resolved.display()));
     assert_eq!(fs::read_to_string(cluster.join("letter.txt")).unwrap(), "dear");
@@ -303,7 +303,7 @@ fn data_of_another_major_version_is_refused_in_words() {
     let folder = folder();
     fs::create_dir(folder.path().join("postgres")).unwrap();
     fs::write(folder.path().join("postgres/PG_VERSION"), "9\n").unwrap();
-    let error = PrivatePostgres::start(&Options::throw_away(folder.path())).unwrap_err();
+    let error = PrivatePostgres::start(&Options::ephemeral(folder.path())).unwrap_err();
     assert!(matches!(error, StartError::WrongMajor { wanted: 9, .. }), "{error}");
 }
 
@@ -322,7 +322,7 @@ fn a_folder_that_cannot_be_used_is_one_clear_line() {
 #[test]
 fn a_server_that_cannot_start_says_why_in_one_line() {
     let folder = folder();
-    let options = Options::throw_away(folder.path());
+    let options = Options::ephemeral(folder.path());
     PrivatePostgres::start(&options).unwrap().stop().unwrap();
     fs::write(folder.path().join("postgres/postgresql.conf"), "no_such_setting = 1\n").unwrap();
     let error = PrivatePostgres::start(&options).unwrap_err();
@@ -352,13 +352,13 @@ fn root_in_a_user_namespace_keeps_its_files() {
         return;
     }
     let folder = folder();
-    lives_a_whole_life(&Options { run_as: RunAs::UserNamespace, ..Options::throw_away(folder.path()) });
+    lives_a_whole_life(&Options { run_as: RunAs::UserNamespace, ..Options::ephemeral(folder.path()) });
     assert_eq!(fs::metadata(folder.path().join("postgres")).unwrap().uid(), 0);
 }
 
 #[test]
-fn root_with_an_account_reaches_a_closed_folder_and_stays_with_the_owner() {
-    if !is_root("root_with_an_account_reaches_a_closed_folder_and_stays_with_the_owner") {
+fn root_uses_the_folder_owners_account() {
+    if !is_root("root_uses_the_folder_owners_account") {
         return;
     }
     let folder = folder();
@@ -366,11 +366,11 @@ fn root_with_an_account_reaches_a_closed_folder_and_stays_with_the_owner() {
     fs::create_dir(&closed).unwrap();
     fs::set_permissions(&closed, fs::Permissions::from_mode(0o700)).unwrap();
     let data_dir = closed.join("data");
-    lives_a_whole_life(&Options { run_as: RunAs::Account, ..Options::throw_away(&data_dir) });
+    lives_a_whole_life(&Options { run_as: RunAs::Account, ..Options::ephemeral(&data_dir) });
     let owner = fs::metadata(data_dir.join("postgres")).unwrap().uid();
     assert_ne!(owner, 0);
     // Left to itself it keeps to the way that the owner shows.
-    lives_again(&Options::throw_away(&data_dir));
+    lives_again(&Options::ephemeral(&data_dir));
     assert_eq!(fs::metadata(data_dir.join("postgres")).unwrap().uid(), owner);
 }
 
@@ -380,7 +380,7 @@ fn root_can_change_from_one_way_to_the_other() {
         return;
     }
     let folder = folder();
-    let options = Options::throw_away(folder.path());
+    let options = Options::ephemeral(folder.path());
     lives_a_whole_life(&options);
     lives_again(&Options { run_as: RunAs::Account, ..options.clone() });
     assert_ne!(fs::metadata(folder.path().join("postgres")).unwrap().uid(), 0);
@@ -399,19 +399,19 @@ fn an_ordinary_users_part() {
     let Some(folder) = env::var_os(START_ON) else { return };
     let folder = Path::new(&folder);
     assert!(!getuid().is_root());
-    let probe = PrivatePostgres::start(&Options::throw_away(folder.join("probe")));
+    let probe = PrivatePostgres::start(&Options::ephemeral(folder.join("probe")));
     if matches!(probe, Err(StartError::NoServer | StartError::BadBindir(_))) {
         println!("left out: the only server on this machine is closed to this user");
         return;
     }
     drop(probe);
-    lives_a_whole_life(&Options::throw_away(folder.join("data")));
+    lives_a_whole_life(&Options::ephemeral(folder.join("data")));
     assert_eq!(fs::metadata(folder.join("data/postgres")).unwrap().uid(), getuid().as_raw());
 
     let read_only = folder.join("read-only");
     fs::create_dir(&read_only).unwrap();
     fs::set_permissions(&read_only, fs::Permissions::from_mode(0o500)).unwrap();
-    let error = PrivatePostgres::start(&Options::throw_away(&read_only)).unwrap_err().to_string();
+    let error = PrivatePostgres::start(&Options::ephemeral(&read_only)).unwrap_err().to_string();
     assert_eq!(error, format!("cannot use the data folder {}: Permission denied (os error 13)", read_only.display()));
 }
 
@@ -441,7 +441,7 @@ fn an_ordinary_user_can_run_it() {
 #[test]
 fn ctrl_c_does_not_reach_the_server() {
     let folder = folder();
-    let postgres = PrivatePostgres::start(&Options::throw_away(folder.path())).unwrap();
+    let postgres = PrivatePostgres::start(&Options::ephemeral(folder.path())).unwrap();
     let server = postmaster_pid(folder.path());
     let group = rustix::process::getpgid(Some(server)).unwrap();
     assert_ne!(group, rustix::process::getpgrp(), "a terminal signals the whole group of the program in front");

@@ -9,7 +9,7 @@
 #[expect(dead_code, unused_imports, reason = "its tests come along, and nothing runs them here")]
 mod catalogue;
 
-use catalogue::as_planned::{exercises, meals};
+use catalogue::planner_catalogue::{exercises, meals};
 use chrono::{Days, NaiveDate};
 use criterion::{Criterion, criterion_group, criterion_main};
 use ironleaf_domain::diet_plan::{DietRules, EnergyNeed, match_percentage, plan_diet};
@@ -22,12 +22,12 @@ use ironleaf_domain::training_log::{
     DetailedLog, ExerciseLog, Experience, LiftedWeight, PerformedReps, PerformedSet, PerformedSets, Rpe, SetKind,
     sets_csv::SetsTable,
 };
-use ironleaf_domain::workout_plan::{Place, WorkoutRules, WorkoutWish, plan_workout};
+use ironleaf_domain::workout_plan::{TrainingLocation, WorkoutRequest, WorkoutRules, plan_workout};
 use std::fmt::Write;
 use std::hint::black_box;
 
 const EXPERIENCE: Experience = Experience { sessions: 60, days_since_first: 150 };
-const SEED: PlanSeed = PlanSeed { base: 7, turn: 0 };
+const SEED: PlanSeed = PlanSeed { base: 7, request_index: 0 };
 
 fn trainee() -> Trainee {
     Trainee {
@@ -42,10 +42,10 @@ fn trainee() -> Trainee {
 
 fn workouts(criterion: &mut Criterion) {
     let (trainee, exercises) = (trainee(), exercises());
-    let wish = WorkoutWish {
+    let wish = WorkoutRequest {
         trainee: &trainee,
         experience: EXPERIENCE,
-        place: Place::Gym,
+        location: TrainingLocation::Gym,
         exercises: &exercises,
         seed: SEED,
         avoid: None,

@@ -1,6 +1,6 @@
 //! The command line.
 
-use crate::{output, version};
+use crate::{terminal, version};
 use clap::error::ErrorKind;
 use clap::{Parser, Subcommand};
 use std::path::PathBuf;
@@ -125,11 +125,11 @@ pub(crate) fn parse() -> Result<Command, ExitCode> {
     match Cli::try_parse() {
         Ok(cli) => Ok(cli.command.unwrap_or(Command::Serve { no_snapshot: false })),
         Err(error) if matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) => {
-            output::say(error.to_string().trim_end());
+            terminal::print_line(error.to_string().trim_end());
             Err(ExitCode::SUCCESS)
         }
         Err(error) => {
-            output::complain(&format!("{} (see ironleaf --help)", reason(&error.to_string())));
+            terminal::print_error(&format!("{} (see ironleaf --help)", reason(&error.to_string())));
             Err(ExitCode::from(2))
         }
     }

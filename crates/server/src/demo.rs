@@ -2,26 +2,28 @@
 
 mod progress;
 
-use crate::catalogue::{self, CatalogueFault};
-use crate::output;
+use crate::catalogue::{self, CatalogueError};
 use crate::settings::{DemoAccounts, DemoSettings};
+use crate::terminal;
 use crate::wiring::Wiring;
 use chrono::{Days, NaiveDate, NaiveTime, TimeDelta};
 use chrono_tz::Tz;
-use ironleaf_application::account::{ChangeAccountError, EmailProof, KnownPassword, RegisterError, Removal};
+use ironleaf_application::account::{
+    ChangeAccountError, EmailProof, KnownPassword, RegisterError, RemoveAccountOutcome,
+};
 use ironleaf_application::diet_plan::SuggestPlansError;
 use ironleaf_application::profile::{ProfileForm, UpdateProfileError};
-use ironleaf_application::shared::{Actor, ListLimit, PortError, Signature};
+use ironleaf_application::shared::{Actor, AuditContext, PageLimit, PortError};
 use ironleaf_application::support_message::{MessagePage, NewMessage};
 use ironleaf_application::training_log::{NewLog, PlannedExercise};
-use ironleaf_application::workout_plan::Selection;
-use ironleaf_domain::Invalid;
+use ironleaf_application::workout_plan::SelectPlanOutcome;
+use ironleaf_domain::ValidationError;
 use ironleaf_domain::account::{EmailAddress, RawPassword, Role};
 use ironleaf_domain::ids::UserId;
 use ironleaf_domain::profile::{BodyWeight, FitnessGoal, Gender, Height, TrainingDays};
 use ironleaf_domain::support_message::{MessageContent, MessageStatus, MessageType};
 use ironleaf_domain::text::Name;
-use ironleaf_domain::training_log::LogFigures;
+use ironleaf_domain::training_log::LogValues;
 use ironleaf_domain::workout_plan::{WorkoutPlan, plan_day};
 
 /// The password of every demo account.
@@ -33,7 +35,7 @@ const WEEKS: u64 = 12;
 
 /// Why the demo could not be made.
 #[derive(Debug, thiserror::Error)]
-pub(crate) enum DemoFault {
+pub(crate) enum DemoError {
     #[error("the demo accounts cannot be made: {0}")]
     Account(#[from] RegisterError),
     #[error("the demo accounts cannot be changed: {0}")]
@@ -41,9 +43,9 @@ pub(crate) enum DemoFault {
     #[error("the demo profile cannot be made: {0}")]
     Profile(#[from] UpdateProfileError),
     #[error(transparent)]
-    Catalogue(#[from] CatalogueFault),
+    Catalogue(#[from] CatalogueError),
     #[error("the demo data break a rule: {0}")]
-    Rule(#[from] Invalid),
+    Rule(#[from] ValidationError),
     #[error("the demo data cannot be stored: {0}")]
     Port(#[from] PortError),
 }
@@ -54,7 +56,7 @@ const MODERATOR: &str = "moderator@example.com";
 const ADMIN: &str = "admin@example.com";
 
 /// Adds what is missing of the demo: what is there stays as people have left it.
-pub(crate) async fn seed(wiring: &Wiring, accounts: DemoAccounts) -> Result<(), DemoFault> {
+pub(crate) async fn seed(wiring: &Wiring, accounts: DemoAccounts) -> Result<(), DemoError> {
     // Nobody vouches for an address where everybody can sign in: staff rights would need an invitation.
     let proof = if accounts == DemoAccounts::All { EmailProof::Verified } else { EmailProof::Unverified };
     let moderator = match accounts {
@@ -76,36 +78,36 @@ pub(crate) async fn seed(wiring: &Wiring, accounts: DemoAccounts) -> Result<(), 
     if wiring.plans.find_current(member).await?.is_none() {
         select_plan(wiring, member, start).await?;
     }
-    follow_a_diet(wiring, &actor).await?;
+    seed_diet_plan(wiring, &actor).await?;
     let is_new = wiring.logs.list_since(member, start, 1).await?.is_empty();
     if let Some(followed) = wiring.plans.find_current(member).await?.filter(|_| is_new) {
         wiring.logs.add_all(member, twelve_weeks(&followed.plan, start, today)?).await?;
     }
-    write_to_support(wiring, member, moderator).await
+    seed_messages(wiring, member, moderator).await
 }
 
 /// Tells how to get in.
 pub(crate) fn announce(accounts: DemoAccounts) {
     match accounts {
         DemoAccounts::None => {}
-        DemoAccounts::Member => output::announce(&format!("Demo account: {MEMBER} (password {PASSWORD})")),
+        DemoAccounts::Member => terminal::announce(&format!("Demo account: {MEMBER} (password {PASSWORD})")),
         DemoAccounts::All => {
-            output::announce(&format!("Demo accounts: {MEMBER}, {MODERATOR}, {ADMIN}"));
-            output::announce(&format!("Password of each: {PASSWORD}"));
+            terminal::announce(&format!("Demo accounts: {MEMBER}, {MODERATOR}, {ADMIN}"));
+            terminal::announce(&format!("Password of each: {PASSWORD}"));
         }
     }
 }
 
 /// The accounts that are the demo's still: with its addresses, and with its password or none. One that got a password of
 /// its own is an account like any other.
-pub(crate) async fn find(wiring: &Wiring) -> Result<Vec<KnownPassword>, DemoFault> {
+pub(crate) async fn find(wiring: &Wiring) -> Result<Vec<KnownPassword>, DemoError> {
     let emails = [MEMBER, MODERATOR, ADMIN].map(EmailAddress::new);
     let emails: Vec<EmailAddress> = emails.into_iter().collect::<Result<_, _>>()?;
     Ok(wiring.services.account.find_by_known_password(&emails, &password()).await?)
 }
 
 /// Blocks the demo accounts that everybody could sign in to, where the site is public; not the member where it is wanted.
-pub(crate) async fn block_known(wiring: &Wiring, settings: DemoSettings) -> Result<(), DemoFault> {
+pub(crate) async fn block_known(wiring: &Wiring, settings: DemoSettings) -> Result<(), DemoError> {
     if !settings.is_public {
         return Ok(());
     }
@@ -128,13 +130,13 @@ pub(crate) async fn block_known(wiring: &Wiring, settings: DemoSettings) -> Resu
 }
 
 /// Deletes the demo accounts with all their data. Answers which, and which had to stay as the last admin.
-pub(crate) async fn remove(wiring: &Wiring) -> Result<(Vec<EmailAddress>, Option<EmailAddress>), DemoFault> {
+pub(crate) async fn remove(wiring: &Wiring) -> Result<(Vec<EmailAddress>, Option<EmailAddress>), DemoError> {
     let (mut removed, mut last_admin) = (Vec::new(), None);
     for account in find(wiring).await? {
         match wiring.services.account.delete_account(&account.email).await? {
-            Removal::Done => removed.push(account.email),
-            Removal::NotFound => {}
-            Removal::LastAdmin => last_admin = Some(account.email),
+            RemoveAccountOutcome::Done => removed.push(account.email),
+            RemoveAccountOutcome::NotFound => {}
+            RemoveAccountOutcome::LastAdmin => last_admin = Some(account.email),
         }
     }
     Ok((removed, last_admin))
@@ -145,7 +147,7 @@ fn password() -> RawPassword {
 }
 
 /// The account with this address, which gets the demo password if it was blocked while the site was public.
-async fn account(wiring: &Wiring, email: &str, role: Role, proof: &EmailProof) -> Result<UserId, DemoFault> {
+async fn account(wiring: &Wiring, email: &str, role: Role, proof: &EmailProof) -> Result<UserId, DemoError> {
     let email = EmailAddress::new(email)?;
     let accounts = &wiring.services.account;
     match wiring.accounts.find_by_email(&email).await? {
@@ -159,7 +161,7 @@ async fn account(wiring: &Wiring, email: &str, role: Role, proof: &EmailProof) -
     }
 }
 
-fn profile() -> Result<ProfileForm, Invalid> {
+fn profile() -> Result<ProfileForm, ValidationError> {
     Ok(ProfileForm {
         fname: Name::new("Maya")?,
         lname: Name::new("Lindholm")?,
@@ -195,8 +197,8 @@ const MESSAGES: [(MessageType, i64, bool, &str); 6] = [
 ];
 
 /// Messages of every type, some of them seen.
-async fn write_to_support(wiring: &Wiring, member: UserId, moderator: Option<UserId>) -> Result<(), DemoFault> {
-    let any = MessagePage { limit: ListLimit::MAX, before: None };
+async fn seed_messages(wiring: &Wiring, member: UserId, moderator: Option<UserId>) -> Result<(), DemoError> {
+    let any = MessagePage { limit: PageLimit::MAX, before: None };
     if !wiring.messages.list_of(member, any).await?.is_empty() {
         return Ok(());
     }
@@ -206,7 +208,7 @@ async fn write_to_support(wiring: &Wiring, member: UserId, moderator: Option<Use
         let sent_at = now - TimeDelta::hours(hours_ago);
         let id = wiring.messages.add(member, message, sent_at).await?;
         if let Some(by) = moderator.filter(|_| seen) {
-            let signature = Signature { by, at: sent_at + TimeDelta::hours(1) };
+            let signature = AuditContext { by, at: sent_at + TimeDelta::hours(1) };
             wiring.messages.set_status(id, MessageStatus::Seen, signature).await?;
         }
     }
@@ -214,7 +216,7 @@ async fn write_to_support(wiring: &Wiring, member: UserId, moderator: Option<Use
 }
 
 /// The diet plan that fits the demo profile best.
-async fn follow_a_diet(wiring: &Wiring, member: &Actor) -> Result<(), DemoFault> {
+async fn seed_diet_plan(wiring: &Wiring, member: &Actor) -> Result<(), DemoError> {
     let diet_plan = &wiring.services.diet_plan;
     if diet_plan.view_current_plan(member).await?.is_some() {
         return Ok(());
@@ -232,7 +234,7 @@ async fn follow_a_diet(wiring: &Wiring, member: &Actor) -> Result<(), DemoFault>
 }
 
 /// The shipped plan that fits the demo profile, chosen as many weeks ago as the logs reach back.
-async fn select_plan(wiring: &Wiring, member: UserId, start: NaiveDate) -> Result<(), DemoFault> {
+async fn select_plan(wiring: &Wiring, member: UserId, start: NaiveDate) -> Result<(), DemoError> {
     let fitting = catalogue::shipped()?
         .workout_plans
         .into_iter()
@@ -244,7 +246,7 @@ async fn select_plan(wiring: &Wiring, member: UserId, start: NaiveDate) -> Resul
         return Ok(());
     };
     let chosen_at = start.and_time(NaiveTime::MIN).and_utc();
-    if wiring.plans.select(member, plan.id, start, chosen_at).await? == Selection::NotFound {
+    if wiring.plans.select(member, plan.id, start, chosen_at).await? == SelectPlanOutcome::NotFound {
         tracing::warn!("the demo member's plan went away while it was chosen");
     }
     Ok(())
@@ -252,7 +254,7 @@ async fn select_plan(wiring: &Wiring, member: UserId, start: NaiveDate) -> Resul
 
 /// What a member who trains with some care has done from `start` until yesterday: now and then a session or an
 /// exercise is missed, and weights go up as repetitions allow.
-fn twelve_weeks(plan: &WorkoutPlan, start: NaiveDate, today: NaiveDate) -> Result<Vec<NewLog>, Invalid> {
+fn twelve_weeks(plan: &WorkoutPlan, start: NaiveDate, today: NaiveDate) -> Result<Vec<NewLog>, ValidationError> {
     let mut logs = Vec::new();
     for (session, date) in (0_i64..).zip(start.iter_days().take_while(|date| *date < today)) {
         let day = plan_day(plan.num_of_days, date, start);
@@ -266,7 +268,7 @@ fn twelve_weeks(plan: &WorkoutPlan, start: NaiveDate, today: NaiveDate) -> Resul
             logs.push(NewLog {
                 exercise_id: exercise.id,
                 planned: PlannedExercise { name: exercise.name.clone(), sets: exercise.sets, reps: exercise.reps },
-                figures: LogFigures::of_sets(progress::sets_of(exercise, (date - start).num_weeks())?),
+                figures: LogValues::of_sets(progress::sets_of(exercise, (date - start).num_weeks())?),
                 log_date: date,
                 logged_at: (date.and_time(NaiveTime::from_hms_opt(17, 30, 0).unwrap_or_default())
                     + TimeDelta::minutes(7 * place))

@@ -8,10 +8,10 @@ mod commands;
 mod demo;
 mod embedded_site;
 mod monitoring;
-mod output;
 mod settings;
 mod start_report;
 mod telemetry;
+mod terminal;
 mod version;
 mod wiring;
 
@@ -40,7 +40,7 @@ fn main() -> ExitCode {
     let runtime = match Builder::new_current_thread().enable_all().build() {
         Ok(runtime) => runtime,
         Err(error) => {
-            output::complain(&error.to_string());
+            terminal::print_error(&error.to_string());
             return ExitCode::FAILURE;
         }
     };
@@ -51,7 +51,7 @@ fn main() -> ExitCode {
     match outcome {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
-            output::complain(&error.to_string());
+            terminal::print_error(&error.to_string());
             ExitCode::FAILURE
         }
     }

@@ -1,6 +1,6 @@
 //! The adapters, built and plugged into the use cases, on one page.
 
-use crate::adapters::{Argon2Hasher, MailNotify, RandomTokens, SignedDeviceTokens, SystemClock};
+use crate::adapters::{Argon2Hasher, NotifyMailWorker, RandomTokens, SignedDeviceTokens, SystemClock};
 use crate::settings::{CoachChoice, Settings};
 use ironleaf_ai_adapter::{BuiltInCoach, GeminiCoach, OpenAiCoach};
 use ironleaf_application::Services;
@@ -9,26 +9,25 @@ use ironleaf_application::analytics::{ActivityRepository, AnalyticsService};
 use ironleaf_application::audit::AuditService;
 use ironleaf_application::body_weight::BodyWeightService;
 use ironleaf_application::catalogue::CatalogueStore;
+use ironleaf_application::cleanup::CleanupService;
 use ironleaf_application::coach::{Coach, CoachPorts, CoachService, PlannerCatalogue};
 use ironleaf_application::diet_plan::{DietPlanAdminService, DietPlanRepository, DietPlanService};
 use ironleaf_application::exercise::ExerciseService;
-use ironleaf_application::housekeeping::HousekeepingService;
-use ironleaf_application::mail::{Letters, MailBell, MailSender, MailService};
+use ironleaf_application::mail::{EmailTemplates, MailNotifier, MailSender, MailService};
 use ironleaf_application::meal::MealService;
 use ironleaf_application::profile::{ProfileRepository, ProfileService};
 use ironleaf_application::progress::{ProgressPorts, ProgressService};
 use ironleaf_application::shared::{Attempts, Clock, PasswordHasher};
 use ironleaf_application::support_message::{SupportMessageRepository, SupportMessageService};
-use ironleaf_application::training_log::{LogImports, LogJournal, TrainingLogRepository, TrainingLogService};
+use ironleaf_application::training_log::{LogChangeRepository, LogImports, TrainingLogRepository, TrainingLogService};
 use ironleaf_application::workout_plan::{WorkoutPlanAdminService, WorkoutPlanRepository, WorkoutPlanService};
 use ironleaf_mail_adapter::{MailFolder, SmtpSender};
 use ironleaf_persistence::{
-    Database, PgAccountRepository, PgActivityRepository, PgAiUses, PgAttempts, PgAuditLog, PgBodyWeightRepository,
-    PgCatalogueStore, PgChatRepository, PgDailyContents, PgDietPlanCatalogue, PgDietPlanRepository,
-    PgExerciseRepository, PgLeftovers, PgMealRepository, PgMemberData, PgOutgoingMails, PgPasswordLinks,
-    PgPeopleRepository, PgPlannerCatalogue, PgProfileRepository, PgProgressRepository, PgServerKeys,
-    PgSessionRepository, PgSupportMessageRepository, PgTrainingLogRepository, PgWorkoutPlanCatalogue,
-    PgWorkoutPlanRepository,
+    Database, PgAccountAdminRepository, PgAccountRepository, PgActivityRepository, PgAiUses, PgAttempts, PgAuditLog,
+    PgBodyWeightRepository, PgCatalogueStore, PgChatRepository, PgCleanup, PgDailyContents, PgDietPlanCatalogue,
+    PgDietPlanRepository, PgExerciseRepository, PgMealRepository, PgMemberData, PgOutgoingMails, PgPasswordLinks,
+    PgPlannerCatalogue, PgProfileRepository, PgProgressRepository, PgServerKeys, PgSessionRepository,
+    PgSupportMessageRepository, PgTrainingLogRepository, PgWorkoutPlanCatalogue, PgWorkoutPlanRepository,
 };
 use std::error::Error;
 use std::sync::Arc;
@@ -38,7 +37,7 @@ use std::sync::Arc;
 pub(crate) struct Wiring {
     pub(crate) services: Services,
     pub(crate) accounts: Arc<dyn AccountRepository>,
-    pub(crate) bell: Arc<MailNotify>,
+    pub(crate) bell: Arc<NotifyMailWorker>,
     pub(crate) catalogue: Arc<dyn CatalogueStore>,
     pub(crate) clock: Arc<dyn Clock>,
     pub(crate) hasher: Arc<Argon2Hasher>,
@@ -57,12 +56,12 @@ pub(crate) fn wire(settings: &Settings, database: &Database) -> Result<Wiring, B
     let diet_plans: Arc<dyn DietPlanRepository> = Arc::new(PgDietPlanRepository::new(database.clone()));
     let logs: Arc<dyn TrainingLogRepository> = Arc::new(PgTrainingLogRepository::new(database.clone()));
     let imports: Arc<dyn LogImports> = Arc::new(PgTrainingLogRepository::new(database.clone()));
-    let journal: Arc<dyn LogJournal> = Arc::new(PgTrainingLogRepository::new(database.clone()));
+    let journal: Arc<dyn LogChangeRepository> = Arc::new(PgTrainingLogRepository::new(database.clone()));
     let messages: Arc<dyn SupportMessageRepository> = Arc::new(PgSupportMessageRepository::new(database.clone()));
     let attempts: Arc<dyn Attempts> = Arc::new(PgAttempts::new(database.clone()));
     let planner_catalogue: Arc<dyn PlannerCatalogue> = Arc::new(PgPlannerCatalogue::new(database.clone()));
     let activity: Arc<dyn ActivityRepository> = Arc::new(PgActivityRepository::new(database.clone()));
-    let bell = Arc::new(MailNotify::default());
+    let bell = Arc::new(NotifyMailWorker::default());
     let hasher = Arc::new(Argon2Hasher::new(cores)?);
     let built_in: Arc<dyn Coach> = Arc::new(BuiltInCoach::new(cores)?);
     let services = Services {
@@ -70,7 +69,7 @@ pub(crate) fn wire(settings: &Settings, database: &Database) -> Result<Wiring, B
             AccountPorts {
                 accounts: Arc::clone(&accounts),
                 links: Arc::new(PgPasswordLinks::new(database.clone())),
-                people: Arc::new(PgPeopleRepository::new(database.clone())),
+                people: Arc::new(PgAccountAdminRepository::new(database.clone())),
                 sessions: Arc::new(PgSessionRepository::new(database.clone())),
                 member_data: Arc::new(PgMemberData::new(database.clone())),
                 activity: Arc::clone(&activity),
@@ -79,10 +78,10 @@ pub(crate) fn wire(settings: &Settings, database: &Database) -> Result<Wiring, B
                 hasher: Arc::clone(&hasher) as Arc<dyn PasswordHasher>,
                 tokens: Arc::new(RandomTokens),
                 stored_mails: Arc::new(mail_folder(settings)),
-                bell: Arc::clone(&bell) as Arc<dyn MailBell>,
+                bell: Arc::clone(&bell) as Arc<dyn MailNotifier>,
                 clock: Arc::clone(&clock),
             },
-            Letters::new(settings.http.public_url.to_string()),
+            EmailTemplates::new(settings.http.public_url.to_string()),
             settings.account,
         ),
         profile: ProfileService::new(Arc::clone(&profiles), Arc::clone(&clock)),
@@ -140,7 +139,7 @@ pub(crate) fn wire(settings: &Settings, database: &Database) -> Result<Wiring, B
             Arc::new(mail_folder(settings)),
             Arc::clone(&clock),
         ),
-        housekeeping: HousekeepingService::new(Arc::new(PgLeftovers::new(database.clone())), Arc::clone(&clock)),
+        cleanup: CleanupService::new(Arc::new(PgCleanup::new(database.clone())), Arc::clone(&clock)),
     };
     let catalogue = Arc::new(PgCatalogueStore::new(database.clone()));
     Ok(Wiring { services, accounts, bell, catalogue, clock, hasher, logs, messages, plans })

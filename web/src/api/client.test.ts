@@ -1,6 +1,6 @@
 import { http, HttpResponse } from 'msw'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { isConnected, noteAnswer } from '@/lib/connection'
+import { isConnected, reportResponse } from '@/lib/connection'
 import { failure } from '@/testing/network'
 import { server } from '@/testing/server'
 import { api, ApiError, onSessionEnded } from './client'
@@ -25,7 +25,7 @@ describe('a call', () => {
     const error = await failureOf(api.get('/api/user/profile', { limitMs: 20 }))
     expect(error).toMatchObject({ status: null, code: 'timeout' })
     expect(isConnected()).toBe(false)
-    noteAnswer()
+    reportResponse()
   })
 
   it('is given up where an answer begins and never ends', async () => {
@@ -37,7 +37,7 @@ describe('a call', () => {
     server.use(http.get('/api/user/profile', () => new HttpResponse(half)))
     const error = await failureOf(api.get('/api/user/profile', { limitMs: 200 }))
     expect(error).toMatchObject({ status: null, code: 'timeout' })
-    noteAnswer()
+    reportResponse()
   })
 
   it('says nothing of a silence when the caller gives up', async () => {

@@ -1,4 +1,4 @@
-import { noteAnswer, noteSilence } from '@/lib/connection'
+import { reportResponse, reportNoResponse } from '@/lib/connection'
 import type { paths } from './generated/schema'
 import type { ErrorBody } from './types'
 
@@ -163,7 +163,7 @@ export async function send(
       }),
     signal,
   )
-  noteAnswer()
+  reportResponse()
   if (response.ok) return response
 
   const answer = await orNoAnswer(() => readJson(response), signal)
@@ -201,7 +201,7 @@ async function within<Answer>(
     return await Promise.race([run(controller.signal), whenAborted(controller.signal)])
   } catch (error) {
     if (!controller.signal.aborted || outer?.aborted) throw error
-    noteSilence()
+    reportNoResponse()
     throw new ApiError(null, 'timeout', '')
   } finally {
     clearTimeout(timer)
@@ -218,7 +218,7 @@ async function orNoAnswer<Value>(
   } catch (cause) {
     // Giving up is the caller's own wish, not a failure to be shown.
     if (signal?.aborted) throw cause
-    noteSilence()
+    reportNoResponse()
     throw new ApiError(null, 'network', '')
   }
 }

@@ -68,7 +68,7 @@ export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenera
 }
 
 /** What a stream says when it ends, or is cut, before the event that was to be its last. */
-export function brokenOff(): ApiError {
+export function streamInterrupted(): ApiError {
   return new ApiError(200, 'stream_ended', 'The answer broke off.')
 }
 
@@ -87,11 +87,11 @@ export async function* postForEvents(
   options: OptionsOf<paths[StreamPath]['post']>,
 ): AsyncGenerator<ServerEvent> {
   const response = await send('post', path, 'text/event-stream', options)
-  if (response.body === null) throw brokenOff()
+  if (response.body === null) throw streamInterrupted()
   try {
     yield* readEvents(response.body)
   } catch (cause) {
     if (options.signal?.aborted) throw cause
-    throw brokenOff()
+    throw streamInterrupted()
   }
 }

@@ -14,13 +14,13 @@ export interface GenerationFailure {
 }
 
 /** Query parameters that ask this engine. */
-export const askedOf = (engine: Engine) => (engine === 'builtin' ? { engine } : {})
+export const withEngine = (engine: Engine) => (engine === 'builtin' ? { engine } : {})
 
 /** The AI service answered nonsense, cannot be reached, took too long. */
 const SERVICE_STATUSES: readonly (number | null)[] = [502, 503, 504]
 
 /** Whether the built-in planner may do what this engine could not. */
-export function builtInCanHelp(error: ApiError, engine: Engine): boolean {
+export function canUseBuiltIn(error: ApiError, engine: Engine): boolean {
   return (
     engine === 'configured' &&
     (SERVICE_STATUSES.includes(error.status) || error.code === 'ai_limit_reached')

@@ -4,7 +4,7 @@ import { infiniteQueryOptions, type QueryKey } from '@tanstack/react-query'
 export const PAGE_SIZE = 50
 
 /** Where a list begins: before or after no row yet. */
-const BEGINNING = null as number | null
+const FIRST_PAGE = null as number | null
 
 /** A part of a list that is read part by part. */
 export interface ListPage<Row> {
@@ -43,6 +43,6 @@ export const listQuery = <Row extends { id: number }, const Key extends QueryKey
   infiniteQueryOptions({
     queryKey,
     queryFn: ({ pageParam: from, signal }) => getPage((limit) => load({ from, limit, signal })),
-    initialPageParam: BEGINNING,
+    initialPageParam: FIRST_PAGE,
     getNextPageParam: (page) => page.next,
   })

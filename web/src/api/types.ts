@@ -33,7 +33,7 @@ export type WorkoutPlan = Schemas['WorkoutPlan']
 export type CurrentWorkoutPlan = Schemas['CurrentWorkoutPlan']
 /** An exercise that can stand in for another. */
 export type AlternativeExercise = Schemas['AlternativeExercise']
-export type OfferedExercise = Schemas['OfferedExercise']
+export type ExerciseOption = Schemas['ExerciseOption']
 /** A plan that the member follows or has followed. */
 export type FollowedWorkoutPlan = Schemas['FollowedWorkoutPlan']
 /** A plan on offer is a plan like any other; the name says what it is to the member. */
@@ -47,8 +47,8 @@ export type PerformedSet = Schemas['PerformedSet']
 export type SetKind = Schemas['SetKind']
 /** One set as it was done, as it is sent. */
 export type PerformedSetInput = Schemas['PerformedSetInput']
-export type CorrectLogInput = Schemas['CorrectLogInput']
-export type CorrectedLog = Schemas['CorrectedLog']
+export type EditLogInput = Schemas['EditLogInput']
+export type EditedLog = Schemas['EditedLog']
 export type RemovedLog = Schemas['RemovedLog']
 /** A correction or a removal, as the journal keeps it. */
 export type LogChange = Schemas['LogChange']
@@ -57,7 +57,7 @@ export type ImportChange = Schemas['ImportChange']
 export type JournalEntry = Schemas['JournalEntry']
 export type ImportUndone = Schemas['ImportUndone']
 /** What was done in a log. */
-export type LogFigures = Schemas['LogFigures']
+export type LogValues = Schemas['LogValues']
 export type TodayStats = Schemas['TodayStats']
 /** What to lift next in an exercise, and why. */
 export type NextWeight = Schemas['NextWeight']
@@ -70,7 +70,7 @@ export type ProgressPoint = Schemas['ProgressPoint']
 export type WeeksProgress = Schemas['WeeksProgress']
 export type TrainedWeek = Schemas['TrainedWeek']
 /** The weekly sets that suit a goal. */
-export type SetsBand = Schemas['SetsBand']
+export type SetsRange = Schemas['SetsRange']
 export type Streak = Schemas['Streak']
 
 /** A history that is brought in, and what came of it. */
@@ -83,7 +83,7 @@ export type ImportedName = Schemas['ImportedName']
 export type NameChoice = Schemas['NameChoiceInput']
 export type UnreadableLine = Schemas['UnreadableLine']
 export type NameMatch = Schemas['NameMatch']
-export type LeftOutReason = Schemas['LeftOutReason']
+export type SkipReason = Schemas['SkipReason']
 
 export type DailyTip = Schemas['DailyTip']
 export type DailyChallenge = Schemas['DailyChallenge']
@@ -93,7 +93,7 @@ export type CoachSource = Schemas['CoachSource']
 export type ChatInput = Schemas['ChatInput']
 export type ChatOutput = Schemas['ChatOutput']
 export type PlanRequestInput = Schemas['PlanRequestInput']
-export type Place = Schemas['Place']
+export type TrainingLocation = Schemas['TrainingLocation']
 export type GeneratedWorkout = Schemas['GeneratedWorkout']
 export type GeneratedWorkoutPlan = Schemas['GeneratedWorkoutPlan']
 

@@ -9,7 +9,7 @@ import { targetAfterLogin } from '@/features/account/return-path'
 import { failure, givenSession } from '@/testing/network'
 import { renderPage } from '@/testing/render-page'
 import { server } from '@/testing/server'
-import { keptStore } from '@/offline/kept-data/store'
+import { cacheStore } from '@/offline/cache/store'
 import { requireMember, requireRole } from './guards'
 
 function visit(at: string) {
@@ -136,12 +136,12 @@ describe('the guard of the member’s own screens', () => {
 
   async function givenKept(shape = __API_SHAPE__) {
     storeIdentity(session)
-    await keptStore().put({
+    await cacheStore().put({
       userId: 7,
       name: 'session',
       day: '2026-11-20',
       data: session,
-      keptAt: Date.now(),
+      formatSavedAt: Date.now(),
       shape,
     })
   }
@@ -171,7 +171,7 @@ describe('the guard of the member’s own screens', () => {
     givenSession(null)
     open()
     expect(await screen.findByText('elsewhere')).toBeVisible()
-    await expect.poll(() => keptStore().all(7)).toEqual([])
+    await expect.poll(() => cacheStore().all(7)).toEqual([])
   })
 
   it('lets nobody in whom only another build of the site knows', async () => {

@@ -7,11 +7,11 @@ import { readIdentity } from '@/features/account/identity'
 import { sessionQuery } from '@/features/account/queries'
 import { isConnected, watchConnection } from '@/lib/connection'
 import { toIsoDate } from '@/lib/format'
-import { createKeeper, type Keeper } from '@/offline/kept-data/keeper'
-import { keptStore } from '@/offline/kept-data/store'
+import { createOfflineCache, type Keeper } from '@/offline/cache/offline-cache'
+import { cacheStore } from '@/offline/cache/store'
 import { outbox } from '@/offline/outbox'
-import { createRecovery } from '@/offline/recovery'
-import { keptQueries } from './kept-queries'
+import { createReconnector } from '@/offline/reconnect'
+import { cachedQueries } from './cached-queries'
 import { endSession } from './session-end'
 
 const sessionInCache = () => queryClient.getQueryData(sessionQuery.queryKey)
@@ -27,11 +27,11 @@ const keepers = new Map<number, Keeper>()
 function keeperOf(userId: number): Keeper {
   const known = keepers.get(userId)
   if (known !== undefined) return known
-  const keeper = createKeeper({
+  const keeper = createOfflineCache({
     userId,
     queryClient,
-    queries: keptQueries,
-    store: keptStore(),
+    queries: cachedQueries,
+    store: cacheStore(),
     shape: __API_SHAPE__,
     now: Date.now,
     today: () => toIsoDate(new Date()),
@@ -70,7 +70,7 @@ function start(userId: number): () => void {
     isSignedIn: () => isSignedIn(userId),
     onSent: () => void refreshAfter(queryClient, 'logs changed'),
   })
-  const recovery = createRecovery({
+  const recovery = createReconnector({
     isNeeded: () => !isConnected() || keeper.shownSince() !== null,
     ask: askServer,
     onBack: () => {

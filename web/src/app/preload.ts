@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { matchPath } from 'react-router'
 import type { Role, Session } from '@/api/types'
-import { homeOf, readIdentity } from '@/features/account/identity'
+import { homePathByRole, readIdentity } from '@/features/account/identity'
 import { sessionQuery } from '@/features/account/queries'
 import { paths } from './paths'
 import { frames, screens } from './screens'
@@ -51,7 +51,7 @@ const isAt = (path: string) => matchPath(path, window.location.pathname) !== nul
  */
 export function preloadHomes(queryClient: QueryClient): void {
   const last = readIdentity()
-  if (last !== null && isAt(homeOf[last.role])) void preloadHome(last.role)
+  if (last !== null && isAt(homePathByRole[last.role])) void preloadHome(last.role)
   const key = JSON.stringify(sessionQuery.queryKey)
   let signedIn: number | null = null
   queryClient.getQueryCache().subscribe(({ query }) => {

@@ -8,10 +8,10 @@ import { sessionQuery } from '@/features/account/queries'
 import { failure } from '@/testing/network'
 import { server } from '@/testing/server'
 import { router } from './router'
-import { followSessionEnd } from './session-end'
+import { handleSessionEnd } from './session-end'
 
 it('forgets everything and opens the login when a call is refused', async () => {
-  followSessionEnd()
+  handleSessionEnd()
   storeIdentity({ userId: 7, role: 'user' })
   localStorage.setItem('chat', 'something private')
   queryClient.setQueryData(['profile'], { fname: 'Ada' })
@@ -25,7 +25,7 @@ it('forgets everything and opens the login when a call is refused', async () => 
 })
 
 it('leaves the page to a logout that is under way or has just ended', async () => {
-  followSessionEnd()
+  handleSessionEnd()
   await router.navigate('/')
   server.use(http.get('/api/user/profile', () => failure(401, 'unauthenticated', 'Sign in')))
   queryClient.setQueryData(sessionQuery.queryKey, null)

@@ -2,7 +2,7 @@ import { createPath } from 'react-router'
 import { onSessionEnded } from '@/api/client'
 import { queryClient } from '@/api/query-client'
 import { isLogoutOwed, LOGOUT_KEY, settleLogout } from '@/features/account/owed-logout'
-import { forgetMember, sessionQuery } from '@/features/account/queries'
+import { clearMember, sessionQuery } from '@/features/account/queries'
 import { setRequestedPath } from '@/features/account/return-path'
 import { watchConnection } from '@/lib/connection'
 import { leaveUnasked } from '@/lib/use-leave-guard'
@@ -13,7 +13,7 @@ import { router } from './router'
 export function endSession(): void {
   const { location, navigation } = router.state
   setRequestedPath(createPath(navigation.location ?? location))
-  void forgetMember(queryClient, () =>
+  void clearMember(queryClient, () =>
     leaveUnasked(() => router.navigate(paths.login, { replace: true })),
   )
 }
@@ -30,7 +30,7 @@ function isLoggedOut(): boolean {
 }
 
 /** The site's half of the 401 rule: whichever call is refused, everything is forgotten and the login opens. */
-export function followSessionEnd(): void {
+export function handleSessionEnd(): void {
   onSessionEnded(() => {
     if (!isLoggedOut()) endSession()
   })

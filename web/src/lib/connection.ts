@@ -17,18 +17,18 @@ function set(next: boolean): void {
 }
 
 /** A call was answered, whatever the answer was. */
-export function noteAnswer(): void {
+export function reportResponse(): void {
   set(true)
 }
 
 /** No answer came. */
-export function noteSilence(): void {
+export function reportNoResponse(): void {
   set(false)
 }
 
 if (isBrowser) {
-  window.addEventListener('online', noteAnswer)
-  window.addEventListener('offline', noteSilence)
+  window.addEventListener('online', reportResponse)
+  window.addEventListener('offline', reportNoResponse)
 }
 
 /** Whether the server can be reached, as far as is known. */

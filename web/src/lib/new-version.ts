@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** How often a page that is left open asks for a new version, at most. */
-const ASK_EVERY_MS = 60 * 60 * 1000
+const VERSION_CHECK_INTERVAL_MS = 60 * 60 * 1000
 
 let waiting: ServiceWorker | null = null
 let isOffered = false
@@ -41,7 +41,7 @@ async function register(): Promise<void> {
     watch(registration)
     let asked = Date.now()
     document.addEventListener('visibilitychange', () => {
-      if (document.visibilityState !== 'visible' || Date.now() - asked < ASK_EVERY_MS) return
+      if (document.visibilityState !== 'visible' || Date.now() - asked < VERSION_CHECK_INTERVAL_MS) return
       asked = Date.now()
       registration.update().catch(() => undefined)
     })
@@ -51,7 +51,7 @@ async function register(): Promise<void> {
 }
 
 /** Keeps the app on this device, so that it opens without a network. After the page, which it must not slow. */
-export function keepApp(): void {
+export function registerServiceWorker(): void {
   if (!('serviceWorker' in navigator)) return
   if (document.readyState === 'complete') void register()
   else window.addEventListener('load', () => void register(), { once: true })

@@ -1,7 +1,7 @@
 import { useEffect, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
-import { inTurn } from './in-turn'
-import { useSchemeVersion } from './use-scheme-version'
+import { runInSequence } from './run-in-sequence'
+import { useColorSchemeChange } from './use-color-scheme-change'
 
 /** What a chart on a canvas needs of the site's looks: a canvas knows no tokens and no inherited font. */
 export interface ChartTheme {
@@ -33,11 +33,11 @@ function readTheme(element: HTMLElement): ChartTheme {
  */
 export function useChartTheme(box: RefObject<HTMLElement | null>): ChartTheme | null {
   const [theme, setTheme] = useState<ChartTheme | null>(null)
-  const scheme = useSchemeVersion()
+  const scheme = useColorSchemeChange()
   useEffect(() => {
     const element = box.current
     if (element === null) return
-    return inTurn(() => {
+    return runInSequence(() => {
       // The chart is drawn before the next one has its turn, and not together with it.
       flushSync(() => {
         setTheme(readTheme(element))

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { todayIso, untilMidnight } from '@/lib/today'
 
 /** A clock may be set and a zone changed, and a timer of hours drifts. */
-const LOOK_AT_LEAST_EVERY_MS = 60_000
+const MAX_CHECK_INTERVAL_MS = 60_000
 
 /** The member's own ISO date. An open page rolls over at midnight, also one that was asleep then. */
 export function useToday(): string {
@@ -13,7 +13,7 @@ export function useToday(): string {
       setToday(todayIso())
       clearTimeout(timer)
       // A timer may fire a moment early: the next look follows then.
-      timer = setTimeout(look, Math.min(untilMidnight(new Date()) + 1, LOOK_AT_LEAST_EVERY_MS))
+      timer = setTimeout(look, Math.min(untilMidnight(new Date()) + 1, MAX_CHECK_INTERVAL_MS))
     }
     look()
     document.addEventListener('visibilitychange', look)

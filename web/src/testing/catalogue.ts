@@ -45,7 +45,7 @@ export const fullBody: AdminWorkoutPlan = {
   version: 7,
   exercise_count: 3,
   follower_count: 12,
-  not_offered_reason: null,
+  unavailable_reason: null,
 }
 export const longPlan: AdminWorkoutPlan = {
   id: 6,
@@ -55,7 +55,7 @@ export const longPlan: AdminWorkoutPlan = {
   version: 1,
   exercise_count: 0,
   follower_count: 0,
-  not_offered_reason: 'It has no exercises yet',
+  unavailable_reason: 'It has no exercises yet',
 }
 
 /** An exercise at its place in a plan. */
@@ -106,7 +106,7 @@ export function dietOf(
     meal_count: 3,
     total_calories: 1970,
     follower_count: 4,
-    not_offered_reason: null,
+    unavailable_reason: null,
     ...changes,
   }
 }

@@ -39,7 +39,7 @@ export function progressOf({ exercise_id, exercise_name }: ExerciseSummary): Exe
 
 /** Five weeks of two groups, of which the last is under way. */
 export const fiveWeeks: WeeksProgress = {
-  band: { min: 6, max: 24 },
+  recommended_sets: { min: 6, max: 24 },
   weeks: ['2026-04-06', '2026-04-13', '2026-04-20', '2026-04-27', '2026-05-04'].map(
     (week_start, week) => ({
       week_start,
@@ -49,7 +49,7 @@ export const fiveWeeks: WeeksProgress = {
       ],
     }),
   ),
-  streak: { weeks: 3, best_weeks: 7, this_week: { done: 2, planned: 4 } },
+  streak: { weeks: 3, longest_weeks: 7, this_week: { done: 2, planned: 4 } },
 }
 
 /** What the server makes of a member's logs. */

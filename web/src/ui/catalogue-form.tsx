@@ -1,6 +1,6 @@
 import type { ReactNode, RefObject, SubmitEvent } from 'react'
 import { MAX_DESCRIPTION, MAX_NAME } from '@/lib/entry-checks'
-import { FormEnd } from './form-end'
+import { FormActions } from './form-actions'
 import { TextAreaField } from './text-area-field'
 import { TextField } from './text-field'
 
@@ -66,7 +66,7 @@ export function CatalogueForm({
         }}
       />
       {children}
-      <FormEnd
+      <FormActions
         submitLabel={submitLabel}
         isBusy={isBusy}
         done={isDone ? (done ?? null) : null}

@@ -1,5 +1,5 @@
 import { Suspense, useRef, type ReactNode } from 'react'
-import { useNearView } from '@/lib/use-near-view'
+import { useNearViewport } from '@/lib/use-near-viewport'
 import { partFailure } from './part-failure'
 import { Skeleton } from './skeleton'
 
@@ -17,7 +17,7 @@ interface ChartFigureProps {
 /** A chart with its name. It is drawn when the view comes near it, in space that is reserved for it. */
 export function ChartFigure({ caption, height, children }: ChartFigureProps) {
   const figure = useRef<HTMLElement>(null)
-  const isNear = useNearView(figure)
+  const isNear = useNearViewport(figure)
   return (
     <figure ref={figure} className="flex min-w-0 flex-col gap-2">
       <figcaption className="text-sm font-medium">{caption}</figcaption>

@@ -1,33 +1,33 @@
-use super::field::{Faults, Field};
+use super::field::{Field, Findings};
 use ironleaf_domain::coach::{ChallengeExercise, DailyChallenge, DailyTip};
 use ironleaf_domain::exercise::Reps;
-use ironleaf_domain::plan::PlanFault;
+use ironleaf_domain::plan::PlanFinding;
 
 /// Maximum number of stations in a challenge.
 const MAX_STATIONS: usize = 12;
 
 /// Parses the tip in a response.
-pub(crate) fn tip(text: &str) -> Result<DailyTip, Vec<PlanFault>> {
-    super::read(text, "tip", |answer, faults| {
-        let tip = answer.get("tip").text::<200>(faults)?;
-        faults.check("tip", DailyTip::new(tip.as_str()))
+pub(crate) fn tip(text: &str) -> Result<DailyTip, Vec<PlanFinding>> {
+    super::read(text, "tip", |answer, violations| {
+        let tip = answer.get("tip").text::<200>(violations)?;
+        violations.check("tip", DailyTip::new(tip.as_str()))
     })
 }
 
 /// Parses the challenge in a response.
-pub(crate) fn challenge(text: &str) -> Result<DailyChallenge, Vec<PlanFault>> {
-    super::read(text, "exercises", |answer, faults| {
-        let stations = answer.get("exercises").items(MAX_STATIONS, faults)?;
-        let stations: Vec<_> = stations.iter().map(|each| station(each, faults)).collect();
-        faults.check("exercises", DailyChallenge::new(stations.into_iter().collect::<Option<_>>()?))
+pub(crate) fn challenge(text: &str) -> Result<DailyChallenge, Vec<PlanFinding>> {
+    super::read(text, "exercises", |answer, violations| {
+        let stations = answer.get("exercises").items(MAX_STATIONS, violations)?;
+        let stations: Vec<_> = stations.iter().map(|each| station(each, violations)).collect();
+        violations.check("exercises", DailyChallenge::new(stations.into_iter().collect::<Option<_>>()?))
     })
 }
 
-fn station(row: &Field<'_>, faults: &mut Faults) -> Option<ChallengeExercise> {
-    let name = row.get("name").text(faults);
+fn station(row: &Field<'_>, violations: &mut Findings) -> Option<ChallengeExercise> {
+    let name = row.get("name").text(violations);
     let (reps, seconds) = (row.get("reps"), row.get("duration_seconds"));
     let mut count = |figure: &Field<'_>| {
-        if figure.is_missing() { Some(None) } else { figure.whole(faults).map(Some) }
+        if figure.is_missing() { Some(None) } else { figure.whole(violations).map(Some) }
     };
     let (reps_given, seconds_given) = (count(&reps)?, count(&seconds)?);
     // Many models set the value that does not apply to 0.
@@ -37,10 +37,10 @@ fn station(row: &Field<'_>, faults: &mut Faults) -> Option<ChallengeExercise> {
         both => both,
     };
     let reps_given = match reps_given {
-        Some(given) => Some(faults.check(reps.place(), Reps::new(given))?),
+        Some(given) => Some(violations.check(reps.path(), Reps::new(given))?),
         None => None,
     };
-    faults.check(seconds.place(), ChallengeExercise::new(name?, reps_given, seconds_given))
+    violations.check(seconds.path(), ChallengeExercise::new(name?, reps_given, seconds_given))
 }
 
 #[cfg(test)]
@@ -59,7 +59,7 @@ mod tests {
                 .map(|station| (station.reps().map(ironleaf_domain::exercise::Reps::get), station.duration_seconds()))
                 .collect()
         };
-        challenge.map(figures).map_err(|faults| faults.into_iter().map(|fault| fault.place).collect())
+        challenge.map(figures).map_err(|violations| violations.into_iter().map(|fault| fault.path).collect())
     }
 
     #[test]
@@ -90,7 +90,7 @@ mod tests {
         for bad in
             [json!({"tip": "x".repeat(201)}), json!({"tip": "See www.example.com"}), json!({"tip": ""}), json!({})]
         {
-            assert_eq!(tip(&bad.to_string()).unwrap_err()[0].place, "tip", "{bad}");
+            assert_eq!(tip(&bad.to_string()).unwrap_err()[0].path, "tip", "{bad}");
         }
     }
 }

@@ -1,40 +1,40 @@
-use super::field::{Faults, Field};
-use ironleaf_domain::Invalid;
+use super::field::{Field, Findings};
+use ironleaf_domain::ValidationError;
 use ironleaf_domain::diet_plan::{GeneratedDietPlan, GeneratedFood};
 use ironleaf_domain::meal::{Grams, Kcal, MealType, Nutrition};
-use ironleaf_domain::plan::{PlanFault, PlanSource};
+use ironleaf_domain::plan::{PlanFinding, PlanSource};
 use std::collections::BTreeMap;
 
 /// Maximum number of foods in a meal.
 const MAX_FOODS: usize = 8;
 
 /// Parses the diet plan in a response. Its totals are ignored, because they are always recalculated.
-pub(crate) fn diet_plan(text: &str, source: PlanSource) -> Result<GeneratedDietPlan, Vec<PlanFault>> {
-    super::read(text, "breakfast", |plan, faults| {
-        let name = plan.get("name").text(faults);
-        let description = plan.get("description").text_or_nothing(faults);
-        let meals: Vec<_> = MealType::ALL.into_iter().map(|meal| (meal, foods(&plan, meal, faults))).collect();
+pub(crate) fn diet_plan(text: &str, source: PlanSource) -> Result<GeneratedDietPlan, Vec<PlanFinding>> {
+    super::read(text, "breakfast", |plan, violations| {
+        let name = plan.get("name").text(violations);
+        let description = plan.get("description").text_or_nothing(violations);
+        let meals: Vec<_> = MealType::ALL.into_iter().map(|meal| (meal, foods(&plan, meal, violations))).collect();
         let meals: Option<BTreeMap<_, _>> = meals.into_iter().map(|(meal, foods)| Some((meal, foods?))).collect();
-        GeneratedDietPlan::new(name?, description?, source, meals?).map_err(|fault| faults.add(fault)).ok()
+        GeneratedDietPlan::new(name?, description?, source, meals?).map_err(|fault| violations.add(fault)).ok()
     })
 }
 
-fn foods(plan: &Field<'_>, meal: MealType, faults: &mut Faults) -> Option<Vec<GeneratedFood>> {
+fn foods(plan: &Field<'_>, meal: MealType, violations: &mut Findings) -> Option<Vec<GeneratedFood>> {
     let list = plan.get(meal.as_str());
     if meal == MealType::Snack && list.is_missing() {
         return Some(Vec::new());
     }
-    let foods: Vec<_> = list.items(MAX_FOODS, faults)?.iter().map(|each| food(each, faults)).collect();
+    let foods: Vec<_> = list.items(MAX_FOODS, violations)?.iter().map(|each| food(each, violations)).collect();
     foods.into_iter().collect()
 }
 
-fn food(row: &Field<'_>, faults: &mut Faults) -> Option<GeneratedFood> {
-    let food = row.get("food").text(faults);
-    let description = row.get("description").text_or_nothing(faults);
-    let calories = figure(row, "calories", Kcal::from_kcal, faults);
-    let protein = figure(row, "protein", Grams::from_grams, faults);
-    let carbs = figure(row, "carbs", Grams::from_grams, faults);
-    let fat = figure(row, "fat", Grams::from_grams, faults);
+fn food(row: &Field<'_>, violations: &mut Findings) -> Option<GeneratedFood> {
+    let food = row.get("food").text(violations);
+    let description = row.get("description").text_or_nothing(violations);
+    let calories = figure(row, "calories", Kcal::from_kcal, violations);
+    let protein = figure(row, "protein", Grams::from_grams, violations);
+    let carbs = figure(row, "carbs", Grams::from_grams, violations);
+    let fat = figure(row, "fat", Grams::from_grams, violations);
     let nutrition = Nutrition { calories: calories?, protein: protein?, carbs: carbs?, fat: fat? };
     Some(GeneratedFood { food: food?, description: description?, nutrition })
 }
@@ -42,12 +42,12 @@ fn food(row: &Field<'_>, faults: &mut Faults) -> Option<GeneratedFood> {
 fn figure<T>(
     row: &Field<'_>,
     key: &str,
-    make: impl FnOnce(f64) -> Result<T, Invalid>,
-    faults: &mut Faults,
+    make: impl FnOnce(f64) -> Result<T, ValidationError>,
+    violations: &mut Findings,
 ) -> Option<T> {
     let field = row.get(key);
-    let figure = field.figure(faults)?;
-    faults.check(field.place(), make(figure))
+    let figure = field.figure(violations)?;
+    violations.check(field.path(), make(figure))
 }
 
 #[cfg(test)]
@@ -73,12 +73,12 @@ mod tests {
     }
 
     #[test]
-    fn every_fault_is_named_at_once() {
+    fn all_violations_are_returned_together() {
         let plan = json!({"name": "Day", "description": "Food.", "breakfast": [],
             "lunch": [{"food": "Rice", "description": "x", "calories": -5, "protein": "20-30", "carbs": null, "fat": 1e308}],
             "snack": {"food": "Nut"}});
-        let faults = diet_plan(&plan.to_string(), PlanSource::Gemini).unwrap_err();
-        let places: Vec<&str> = faults.iter().map(|fault| fault.place.as_str()).collect();
+        let violations = diet_plan(&plan.to_string(), PlanSource::Gemini).unwrap_err();
+        let places: Vec<&str> = violations.iter().map(|fault| fault.path.as_str()).collect();
         assert_eq!(
             places,
             ["lunch[0].calories", "lunch[0].protein", "lunch[0].carbs", "lunch[0].fat", "dinner", "snack"]
@@ -86,9 +86,9 @@ mod tests {
     }
 
     #[test]
-    fn what_the_plan_as_a_whole_breaks_is_named_too() {
+    fn violations_of_the_whole_plan_are_named() {
         let plan =
             json!({"name": "Day", "description": "", "breakfast": [], "lunch": [food("A")], "dinner": [food("B")]});
-        assert_eq!(diet_plan(&plan.to_string(), PlanSource::Gemini).unwrap_err()[0].place, "breakfast");
+        assert_eq!(diet_plan(&plan.to_string(), PlanSource::Gemini).unwrap_err()[0].path, "breakfast");
     }
 }

@@ -1,5 +1,5 @@
-use ironleaf_domain::Invalid;
-use ironleaf_domain::plan::{PlanFault, text_fault};
+use ironleaf_domain::ValidationError;
+use ironleaf_domain::plan::{PlanFinding, check_text};
 use ironleaf_domain::text::Text;
 use serde_json::Value;
 
@@ -8,26 +8,26 @@ const MAX_FAULTS: usize = 50;
 
 /// Violations found so far.
 #[derive(Debug, Default)]
-pub(super) struct Faults(Vec<PlanFault>);
+pub(super) struct Findings(Vec<PlanFinding>);
 
-impl Faults {
-    pub(super) fn add(&mut self, fault: PlanFault) {
+impl Findings {
+    pub(super) fn add(&mut self, fault: PlanFinding) {
         if self.0.len() < MAX_FAULTS {
             self.0.push(fault);
         }
     }
 
     /// Returns the value, or records the violation with its path.
-    pub(super) fn check<T>(&mut self, place: &str, outcome: Result<T, Invalid>) -> Option<T> {
-        outcome.map_err(|reason| self.add(PlanFault { place: place.to_owned(), reason })).ok()
+    pub(super) fn check<T>(&mut self, path: &str, outcome: Result<T, ValidationError>) -> Option<T> {
+        outcome.map_err(|reason| self.add(PlanFinding { path: path.to_owned(), reason })).ok()
     }
 
     /// Returns the value if there are no violations.
-    pub(super) fn settle<T>(self, outcome: Option<T>) -> Result<T, Vec<PlanFault>> {
+    pub(super) fn settle<T>(self, outcome: Option<T>) -> Result<T, Vec<PlanFinding>> {
         match outcome {
             Some(value) if self.0.is_empty() => Ok(value),
             // Every missing value should have recorded a violation. This is the fallback.
-            _ if self.0.is_empty() => Err(vec![PlanFault::new("answer", "The answer is not complete")]),
+            _ if self.0.is_empty() => Err(vec![PlanFinding::new("answer", "The answer is not complete")]),
             _ => Err(self.0),
         }
     }
@@ -37,89 +37,89 @@ impl Faults {
 #[derive(Debug, Clone)]
 pub(super) struct Field<'a> {
     value: &'a Value,
-    place: String,
+    path: String,
 }
 
 impl<'a> Field<'a> {
     pub(super) fn root(value: &'a Value) -> Self {
-        Self { value, place: String::new() }
+        Self { value, path: String::new() }
     }
 
-    pub(super) fn place(&self) -> &str {
-        if self.place.is_empty() { "answer" } else { &self.place }
+    pub(super) fn path(&self) -> &str {
+        if self.path.is_empty() { "answer" } else { &self.path }
     }
 
     /// Returns a field of this object. A missing field reads as null.
     pub(super) fn get(&self, key: &str) -> Self {
-        let place = if self.place.is_empty() { key.to_owned() } else { format!("{}.{key}", self.place) };
-        Self { value: &self.value[key], place }
+        let path = if self.path.is_empty() { key.to_owned() } else { format!("{}.{key}", self.path) };
+        Self { value: &self.value[key], path }
     }
 
     pub(super) fn is_missing(&self) -> bool {
         self.value.is_null()
     }
 
-    pub(super) fn fault(&self, reason: &'static str) -> PlanFault {
-        PlanFault::new(self.place(), reason)
+    pub(super) fn fault(&self, reason: &'static str) -> PlanFinding {
+        PlanFinding::new(self.path(), reason)
     }
 
     /// Returns the items of this list, which may have at most `most`.
-    pub(super) fn items(&self, most: usize, faults: &mut Faults) -> Option<Vec<Self>> {
+    pub(super) fn items(&self, most: usize, violations: &mut Findings) -> Option<Vec<Self>> {
         let Some(items) = self.value.as_array() else {
-            faults.add(self.fault("This must be a list"));
+            violations.add(self.fault("This must be a list"));
             return None;
         };
         if items.len() > most {
-            faults.add(PlanFault::new(self.place(), format!("At most {most} are allowed here")));
+            violations.add(PlanFinding::new(self.path(), format!("At most {most} are allowed here")));
             return None;
         }
-        let place = |index| format!("{}[{index}]", self.place);
-        Some(items.iter().enumerate().map(|(index, value)| Self { value, place: place(index) }).collect())
+        let path = |index| format!("{}[{index}]", self.path);
+        Some(items.iter().enumerate().map(|(index, value)| Self { value, path: path(index) }).collect())
     }
 
     /// Reads non-empty text.
-    pub(super) fn text<const MAX: usize>(&self, faults: &mut Faults) -> Option<Text<MAX>> {
-        self.checked_text(Text::new, faults)
+    pub(super) fn text<const MAX: usize>(&self, violations: &mut Findings) -> Option<Text<MAX>> {
+        self.checked_text(Text::new, violations)
     }
 
     /// Reads text that may be missing.
-    pub(super) fn text_or_nothing<const MAX: usize>(&self, faults: &mut Faults) -> Option<Text<MAX>> {
+    pub(super) fn text_or_nothing<const MAX: usize>(&self, violations: &mut Findings) -> Option<Text<MAX>> {
         if self.is_missing() {
-            return faults.check(self.place(), Text::new_or_empty(""));
+            return violations.check(self.path(), Text::new_or_empty(""));
         }
-        self.checked_text(Text::new_or_empty, faults)
+        self.checked_text(Text::new_or_empty, violations)
     }
 
     fn checked_text<const MAX: usize>(
         &self,
-        make: impl FnOnce(&str) -> Result<Text<MAX>, Invalid>,
-        faults: &mut Faults,
+        make: impl FnOnce(&str) -> Result<Text<MAX>, ValidationError>,
+        violations: &mut Findings,
     ) -> Option<Text<MAX>> {
         let Some(text) = self.value.as_str() else {
-            faults.add(self.fault("This must be text"));
+            violations.add(self.fault("This must be text"));
             return None;
         };
-        let checked = make(text).and_then(|text| text_fault(text.as_str()).map_or(Ok(text), Err));
-        faults.check(self.place(), checked)
+        let checked = make(text).and_then(|text| check_text(text.as_str()).map_or(Ok(text), Err));
+        violations.check(self.path(), checked)
     }
 
     /// Reads an integer. Accepts `12.0`, `"12"` and `"12.0"`, but no ranges and no units.
-    pub(super) fn whole(&self, faults: &mut Faults) -> Option<i64> {
+    pub(super) fn whole(&self, violations: &mut Findings) -> Option<i64> {
         // All valid values are far smaller and exact as `f64`.
         let whole = self.number().filter(|number| number.fract() == 0.0 && number.abs() < 1e9);
         let whole = whole.and_then(|number| format!("{number:.0}").parse().ok());
         if whole.is_none() {
-            faults.add(self.fault("This must be one whole number, without a range or a unit"));
+            violations.add(self.fault("This must be one whole number, without a range or a unit"));
         }
         whole
     }
 
     /// Reads a number and rounds it to one decimal.
-    pub(super) fn figure(&self, faults: &mut Faults) -> Option<f64> {
+    pub(super) fn figure(&self, violations: &mut Findings) -> Option<f64> {
         let figure = self.number().filter(|number| number.abs() < 1e9);
         let figure = figure.and_then(|number| format!("{number:.1}").parse().ok());
         if figure.is_none() {
-            faults.add(self.fault("This must be one number, without a range or a unit"));
+            violations.add(self.fault("This must be one number, without a range or a unit"));
         }
         figure
     }
@@ -140,15 +140,15 @@ impl<'a> Field<'a> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Faults, Field};
+    use super::{Field, Findings};
     use serde_json::{Value, json};
 
     fn whole(value: &Value) -> Option<i64> {
-        Field::root(value).whole(&mut Faults::default())
+        Field::root(value).whole(&mut Findings::default())
     }
 
     fn figure(value: &Value) -> Option<f64> {
-        Field::root(value).figure(&mut Faults::default())
+        Field::root(value).figure(&mut Findings::default())
     }
 
     #[test]
@@ -189,13 +189,14 @@ mod tests {
     #[test]
     fn faults_say_where_they_are() {
         let value = json!({"days": [{"name": 5}, {"name": "<b>x</b>"}]});
-        let mut faults = Faults::default();
+        let mut violations = Findings::default();
         let days = Field::root(&value).get("days");
-        for day in days.items(7, &mut faults).unwrap() {
-            assert_eq!(day.get("name").text::<100>(&mut faults), None);
+        for day in days.items(7, &mut violations).unwrap() {
+            assert_eq!(day.get("name").text::<100>(&mut violations), None);
         }
-        assert!(days.items(1, &mut faults).is_none() && days.get("x").items(1, &mut faults).is_none());
-        let places: Vec<String> = faults.settle(Some(())).unwrap_err().into_iter().map(|fault| fault.place).collect();
+        assert!(days.items(1, &mut violations).is_none() && days.get("x").items(1, &mut violations).is_none());
+        let places: Vec<String> =
+            violations.settle(Some(())).unwrap_err().into_iter().map(|fault| fault.path).collect();
         assert_eq!(places, ["days[0].name", "days[1].name", "days", "days.x"]);
     }
 }

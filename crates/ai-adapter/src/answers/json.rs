@@ -84,12 +84,12 @@ mod tests {
 
     proptest! {
         #[test]
-        fn no_text_is_too_odd(text in "([{}\\[\\]\"\\\\:,`a-z0-9ü]|<think>|</think>|```|\n){0,80}") {
+        fn arbitrary_texts_never_panic(text in "([{}\\[\\]\"\\\\:,`a-z0-9ü]|<think>|</think>|```|\n){0,80}") {
             object_in(&text);
         }
 
         #[test]
-        fn what_stands_around_does_no_harm(before in "[a-z .]{0,20}", tip in any::<String>(), after in "[a-z .]{0,20}") {
+        fn text_around_the_json_is_ignored(before in "[a-z .]{0,20}", tip in any::<String>(), after in "[a-z .]{0,20}") {
             let value = json!({"tip": tip});
             prop_assert_eq!(object_in(&format!("{before}{value}{after}")), Some(value));
         }

@@ -12,18 +12,22 @@ pub(crate) use daily::{challenge, tip};
 pub(crate) use diet::diet_plan;
 pub(crate) use workout::workout_plan;
 
-use field::{Faults, Field};
-use ironleaf_domain::plan::PlanFault;
+use field::{Field, Findings};
+use ironleaf_domain::plan::PlanFinding;
 use serde_json::Value;
 
 /// Parses the object in a text. `key` is one of its fields, to find it inside another object.
-fn read<T>(text: &str, key: &str, read: impl FnOnce(Field<'_>, &mut Faults) -> Option<T>) -> Result<T, Vec<PlanFault>> {
+fn read<T>(
+    text: &str,
+    key: &str,
+    read: impl FnOnce(Field<'_>, &mut Findings) -> Option<T>,
+) -> Result<T, Vec<PlanFinding>> {
     let Some(value) = json::object_in(text) else {
-        return Err(vec![PlanFault::new("answer", "The answer must be one JSON object and nothing else")]);
+        return Err(vec![PlanFinding::new("answer", "The answer must be one JSON object and nothing else")]);
     };
-    let mut faults = Faults::default();
-    let outcome = read(Field::root(unwrapped(&value, key)), &mut faults);
-    faults.settle(outcome)
+    let mut violations = Findings::default();
+    let outcome = read(Field::root(unwrapped(&value, key)), &mut violations);
+    violations.settle(outcome)
 }
 
 /// Unwraps an object inside another one. Models without an enforced schema often add one.
@@ -83,15 +87,15 @@ mod tests {
 
     proptest! {
         #[test]
-        fn no_json_is_too_odd(value in any_json()) {
+        fn arbitrary_json_never_panics(value in any_json()) {
             let text = value.to_string();
-            for faults in [
+            for violations in [
                 workout_plan(&text, PlanSource::Gemini).err(),
                 diet_plan(&text, PlanSource::OpenAi).err(),
                 tip(&text).err(),
                 challenge(&text).err(),
             ].into_iter().flatten() {
-                prop_assert!(!faults.is_empty() && faults.len() <= 50);
+                prop_assert!(!violations.is_empty() && violations.len() <= 50);
             }
         }
     }
@@ -99,7 +103,7 @@ mod tests {
     #[test]
     fn an_object_inside_another_is_found() {
         assert!(tip(&json!({"answer": {"tip": "Sleep well."}}).to_string()).is_ok());
-        assert_eq!(tip("{\"answer\": 1}").unwrap_err()[0].place, "tip");
-        assert_eq!(tip("no").unwrap_err()[0].place, "answer");
+        assert_eq!(tip("{\"answer\": 1}").unwrap_err()[0].path, "tip");
+        assert_eq!(tip("no").unwrap_err()[0].path, "answer");
     }
 }

@@ -2,7 +2,7 @@
 
 use chrono::NaiveDate;
 use ironleaf_application::coach::CoachError;
-use ironleaf_domain::Invalid;
+use ironleaf_domain::ValidationError;
 use ironleaf_domain::coach::{ChallengeExercise, DailyChallenge, DailyTip, pick_of_the_day};
 use ironleaf_domain::exercise::Reps;
 use ironleaf_domain::text::Name;
@@ -13,7 +13,7 @@ const CHALLENGES: &str = include_str!("../../data/daily_challenges.json");
 
 /// Error in the shipped library.
 #[derive(Debug, thiserror::Error)]
-pub enum LibraryFault {
+pub enum LibraryError {
     /// A file is not JSON of the expected form.
     #[error("failed to read the coach's library: {0}")]
     Unreadable(#[from] serde_json::Error),
@@ -23,7 +23,7 @@ pub enum LibraryFault {
         /// Key of the entry.
         key: String,
         /// The violated rule as a message.
-        reason: Invalid,
+        reason: ValidationError,
     },
 }
 
@@ -52,8 +52,8 @@ pub(super) struct Library {
 }
 
 impl Library {
-    pub(super) fn shipped() -> Result<Self, LibraryFault> {
-        let refused = |key: String| move |reason| LibraryFault::Refused { key, reason };
+    pub(super) fn shipped() -> Result<Self, LibraryError> {
+        let refused = |key: String| move |reason| LibraryError::Refused { key, reason };
         let tips = serde_json::from_str::<Vec<TipEntry>>(TIPS)?
             .into_iter()
             .map(|entry| DailyTip::new(&entry.tip).map_err(refused(entry.key)))
@@ -74,7 +74,7 @@ impl Library {
     }
 }
 
-fn challenge(stations: Vec<StationEntry>) -> Result<DailyChallenge, Invalid> {
+fn challenge(stations: Vec<StationEntry>) -> Result<DailyChallenge, ValidationError> {
     stations
         .into_iter()
         .map(|station| {

@@ -5,17 +5,17 @@
 mod chat;
 mod library;
 
-pub use library::LibraryFault;
+pub use library::LibraryError;
 
 use async_trait::async_trait;
 use chrono::NaiveDate;
 use futures_util::{StreamExt, stream};
-use ironleaf_application::coach::{AnswerStream, ChatBrief, Coach, CoachError, DietBrief, WorkoutBrief};
+use ironleaf_application::coach::{AnswerStream, ChatContext, Coach, CoachError, DietContext, WorkoutContext};
 use ironleaf_application::shared::Deadline;
 use ironleaf_domain::coach::{DailyChallenge, DailyTip};
 use ironleaf_domain::diet_plan::{GeneratedDietPlan, plan_diet};
-use ironleaf_domain::plan::{PlanFault, PlanSource};
-use ironleaf_domain::workout_plan::{GeneratedWorkoutPlan, WorkoutWish, plan_workout};
+use ironleaf_domain::plan::{PlanFinding, PlanSource};
+use ironleaf_domain::workout_plan::{GeneratedWorkoutPlan, WorkoutRequest, plan_workout};
 use library::Library;
 use tokio::sync::Semaphore;
 use tokio::task::spawn_blocking;
@@ -30,7 +30,7 @@ pub struct BuiltInCoach {
 
 impl BuiltInCoach {
     /// Creates the coach with the shipped library, for a machine with this number of cores.
-    pub fn new(cores: usize) -> Result<Self, LibraryFault> {
+    pub fn new(cores: usize) -> Result<Self, LibraryError> {
         Ok(Self { library: Library::shipped()?, planners: Semaphore::new((cores / 2).max(1)) })
     }
 
@@ -60,12 +60,16 @@ impl Coach for BuiltInCoach {
         PlanSource::BuiltIn
     }
 
-    async fn plan_workout(&self, brief: WorkoutBrief, deadline: Deadline) -> Result<GeneratedWorkoutPlan, CoachError> {
+    async fn plan_workout(
+        &self,
+        brief: WorkoutContext,
+        deadline: Deadline,
+    ) -> Result<GeneratedWorkoutPlan, CoachError> {
         self.plan(deadline, move || {
-            plan_workout(&WorkoutWish {
+            plan_workout(&WorkoutRequest {
                 trainee: &brief.trainee,
                 experience: brief.experience,
-                place: brief.place,
+                location: brief.location,
                 exercises: &brief.exercises,
                 seed: brief.seed,
                 avoid: brief.current.as_ref(),
@@ -74,24 +78,24 @@ impl Coach for BuiltInCoach {
         .await
     }
 
-    async fn plan_diet(&self, brief: DietBrief, deadline: Deadline) -> Result<GeneratedDietPlan, CoachError> {
+    async fn plan_diet(&self, brief: DietContext, deadline: Deadline) -> Result<GeneratedDietPlan, CoachError> {
         self.plan(deadline, move || plan_diet(&brief.trainee, &brief.meals, brief.seed)).await
     }
 
-    async fn daily_tip(&self, day: NaiveDate, _: Vec<PlanFault>, _: Deadline) -> Result<DailyTip, CoachError> {
+    async fn daily_tip(&self, day: NaiveDate, _: Vec<PlanFinding>, _: Deadline) -> Result<DailyTip, CoachError> {
         self.library.tip(day)
     }
 
     async fn daily_challenge(
         &self,
         day: NaiveDate,
-        _: Vec<PlanFault>,
+        _: Vec<PlanFinding>,
         _: Deadline,
     ) -> Result<DailyChallenge, CoachError> {
         self.library.challenge(day)
     }
 
-    async fn answer(&self, brief: ChatBrief, _: Deadline) -> Result<AnswerStream, CoachError> {
+    async fn answer(&self, brief: ChatContext, _: Deadline) -> Result<AnswerStream, CoachError> {
         let answer = chat::answer(&brief.question, &brief.member);
         let pieces: Vec<_> = answer.split_inclusive('\n').map(|line| Ok(line.to_owned())).collect();
         Ok(stream::iter(pieces).boxed())

@@ -1,8 +1,8 @@
 use super::wire;
 use crate::error_body;
-use crate::errors::{FaultKind, ServiceFault};
+use crate::errors::{ServiceError, ServiceErrorKind};
 use crate::service::{
-    Dialect, LimitField, Reply, RequestStyle, ServiceSetUpFault, StreamEvent, TextRequest, base_url, bearing,
+    Dialect, LimitField, Reply, RequestStyle, ServiceConfigError, StreamEvent, TextRequest, base_url, bearing,
 };
 use ironleaf_domain::plan::PlanSource;
 use reqwest::header::{HeaderMap, HeaderName};
@@ -37,18 +37,18 @@ pub struct Gemini {
 }
 
 impl Gemini {
-    pub(crate) fn new(settings: &GeminiSettings) -> Result<Self, ServiceSetUpFault> {
+    pub(crate) fn new(settings: &GeminiSettings) -> Result<Self, ServiceConfigError> {
         let base = base_url(&settings.base_url, "/v1beta")?;
         let model = settings.model.trim();
         let model = model.strip_prefix("models/").unwrap_or(model);
         let method = |name: &str| {
             let mut url = base.clone();
             url.path_segments_mut()
-                .map_err(|()| ServiceSetUpFault::Address)?
+                .map_err(|()| ServiceConfigError::Address)?
                 // The name of a tuned model includes its own collection.
                 .extend(if model.contains('/') { None } else { Some("models") })
                 .extend(format!("{model}:{name}").split('/'));
-            Ok::<_, ServiceSetUpFault>(url)
+            Ok::<_, ServiceConfigError>(url)
         };
         let mut streamed = method("streamGenerateContent")?;
         // Without this parameter the stream is one JSON array.
@@ -87,7 +87,7 @@ impl Dialect for Gemini {
         serde_json::to_vec(&wire::GenerateContentRequest::of(request))
     }
 
-    fn read(&self, answer: Value) -> Result<Reply, ServiceFault> {
+    fn read(&self, answer: Value) -> Result<Reply, ServiceError> {
         match answer {
             // A proxy may have dropped `alt=sse`. Then the stream is one array of chunks.
             Value::Array(pieces) => pieces.iter().try_fold(Reply::default(), |mut whole, piece| {
@@ -101,13 +101,13 @@ impl Dialect for Gemini {
         }
     }
 
-    fn read_event(&self, data: &str) -> Result<StreamEvent, ServiceFault> {
-        let event = serde_json::from_str(data).map_err(|_| ServiceFault::new(FaultKind::Unusable, "no JSON"))?;
+    fn read_event(&self, data: &str) -> Result<StreamEvent, ServiceError> {
+        let event = serde_json::from_str(data).map_err(|_| ServiceError::new(ServiceErrorKind::Unusable, "no JSON"))?;
         read(&event).map(StreamEvent::Piece)
     }
 }
 
-fn read(answer: &Value) -> Result<Reply, ServiceFault> {
+fn read(answer: &Value) -> Result<Reply, ServiceError> {
     error_body::from_value(answer).map_or_else(|| Ok(wire::reply(answer)), Err)
 }
 

@@ -6,14 +6,14 @@ mod wire;
 pub use client::{Gemini, GeminiSettings};
 
 use crate::resilience::ResilienceSettings;
-use crate::service::{ServiceCoach, ServiceSetUpFault, coach_over};
+use crate::service::{ServiceCoach, ServiceConfigError, coach_over};
 
 /// The coach that uses Gemini.
 pub type GeminiCoach = ServiceCoach<Gemini>;
 
 impl GeminiCoach {
     /// Creates the coach. Sends no requests yet.
-    pub fn new(settings: &GeminiSettings) -> Result<Self, ServiceSetUpFault> {
+    pub fn new(settings: &GeminiSettings) -> Result<Self, ServiceConfigError> {
         Self::with_resilience(settings, ResilienceSettings::default())
     }
 
@@ -21,7 +21,7 @@ impl GeminiCoach {
     pub fn with_resilience(
         settings: &GeminiSettings,
         resilience: ResilienceSettings,
-    ) -> Result<Self, ServiceSetUpFault> {
+    ) -> Result<Self, ServiceConfigError> {
         coach_over(Gemini::new(settings)?, resilience)
     }
 }

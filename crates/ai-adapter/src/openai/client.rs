@@ -1,8 +1,8 @@
 use super::wire;
 use crate::error_body;
-use crate::errors::{FaultKind, ServiceFault};
+use crate::errors::{ServiceError, ServiceErrorKind};
 use crate::service::{
-    Dialect, LimitField, Reply, RequestStyle, ServiceSetUpFault, StreamEvent, TextRequest, base_url, bearing,
+    Dialect, LimitField, Reply, RequestStyle, ServiceConfigError, StreamEvent, TextRequest, base_url, bearing,
 };
 use ironleaf_domain::plan::PlanSource;
 use reqwest::header::{AUTHORIZATION, HeaderMap};
@@ -29,9 +29,9 @@ pub struct OpenAi {
 }
 
 impl OpenAi {
-    pub(crate) fn new(settings: &OpenAiSettings) -> Result<Self, ServiceSetUpFault> {
+    pub(crate) fn new(settings: &OpenAiSettings) -> Result<Self, ServiceConfigError> {
         let mut url = base_url(&settings.base_url, "/v1")?;
-        url.path_segments_mut().map_err(|()| ServiceSetUpFault::Address)?.extend(["chat", "completions"]);
+        url.path_segments_mut().map_err(|()| ServiceConfigError::Address)?.extend(["chat", "completions"]);
         let headers = match &settings.api_key {
             Some(key) => bearing(AUTHORIZATION, "Bearer ", key)?,
             None => HeaderMap::new(),
@@ -67,20 +67,20 @@ impl Dialect for OpenAi {
         serde_json::to_vec(&wire::ChatRequest::of(&self.model, request, style, is_streamed))
     }
 
-    fn read(&self, answer: Value) -> Result<Reply, ServiceFault> {
+    fn read(&self, answer: Value) -> Result<Reply, ServiceError> {
         read(&answer)
     }
 
-    fn read_event(&self, data: &str) -> Result<StreamEvent, ServiceFault> {
+    fn read_event(&self, data: &str) -> Result<StreamEvent, ServiceError> {
         if data.trim() == "[DONE]" {
             return Ok(StreamEvent::End);
         }
-        let event = serde_json::from_str(data).map_err(|_| ServiceFault::new(FaultKind::Unusable, "no JSON"))?;
+        let event = serde_json::from_str(data).map_err(|_| ServiceError::new(ServiceErrorKind::Unusable, "no JSON"))?;
         read(&event).map(StreamEvent::Piece)
     }
 }
 
-fn read(answer: &Value) -> Result<Reply, ServiceFault> {
+fn read(answer: &Value) -> Result<Reply, ServiceError> {
     error_body::from_value(answer).map_or_else(|| Ok(wire::reply(answer)), Err)
 }
 

@@ -6,14 +6,14 @@ mod wire;
 pub use client::{OpenAi, OpenAiSettings};
 
 use crate::resilience::ResilienceSettings;
-use crate::service::{ServiceCoach, ServiceSetUpFault, coach_over};
+use crate::service::{ServiceCoach, ServiceConfigError, coach_over};
 
 /// The coach that uses an OpenAI-compatible server.
 pub type OpenAiCoach = ServiceCoach<OpenAi>;
 
 impl OpenAiCoach {
     /// Creates the coach. Sends no requests yet.
-    pub fn new(settings: &OpenAiSettings) -> Result<Self, ServiceSetUpFault> {
+    pub fn new(settings: &OpenAiSettings) -> Result<Self, ServiceConfigError> {
         Self::with_resilience(settings, ResilienceSettings::default())
     }
 
@@ -21,7 +21,7 @@ impl OpenAiCoach {
     pub fn with_resilience(
         settings: &OpenAiSettings,
         resilience: ResilienceSettings,
-    ) -> Result<Self, ServiceSetUpFault> {
+    ) -> Result<Self, ServiceConfigError> {
         coach_over(OpenAi::new(settings)?, resilience)
     }
 }

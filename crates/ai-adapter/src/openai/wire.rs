@@ -1,7 +1,9 @@
 //! Requests to and responses from an OpenAI-compatible server.
 
 use crate::schema::Schema;
-use crate::service::{AnswerForm, Finish, FormInForce, LimitField, Reply, ReplyFacts, RequestStyle, Role, TextRequest};
+use crate::service::{
+    Finish, LimitField, Reply, ReplyFacts, RequestStyle, ResponseSchema, Role, SchemaSupport, TextRequest,
+};
 use serde::Serialize;
 use serde_json::Value;
 
@@ -61,15 +63,15 @@ impl<'a> ChatRequest<'a> {
     }
 }
 
-fn response_format(asked: &AnswerForm, form: FormInForce) -> Option<ResponseFormat<'_>> {
-    let AnswerForm { name, schema } = asked;
+fn response_format(asked: &ResponseSchema, form: SchemaSupport) -> Option<ResponseFormat<'_>> {
+    let ResponseSchema { name, schema } = asked;
     match form {
-        FormInForce::Schema => {
+        SchemaSupport::Schema => {
             let json_schema = NamedSchema { name, strict: schema.is_strict(), schema };
             Some(ResponseFormat::JsonSchema { json_schema })
         }
-        FormInForce::JsonObject => Some(ResponseFormat::JsonObject),
-        FormInForce::Untold => None,
+        SchemaSupport::JsonObject => Some(ResponseFormat::JsonObject),
+        SchemaSupport::PromptOnly => None,
     }
 }
 

@@ -1,4 +1,4 @@
-use ironleaf_application::coach::WorkoutBrief;
+use ironleaf_application::coach::WorkoutContext;
 use ironleaf_domain::exercise::{CatalogueExercise, MovementPattern};
 use ironleaf_domain::profile::AgeClass;
 use ironleaf_domain::workout_plan::is_available;
@@ -10,7 +10,7 @@ const MAX_NAMES: usize = 120;
 /// Returns the names of suitable catalogue exercises by movement.
 ///
 /// If there are too many, each movement keeps some. The seed determines which.
-pub(super) fn fitting_names(brief: &WorkoutBrief) -> BTreeMap<&'static str, Vec<&str>> {
+pub(super) fn fitting_names(brief: &WorkoutContext) -> BTreeMap<&'static str, Vec<&str>> {
     let fitting: Vec<_> = brief.exercises.iter().filter(|exercise| fits(exercise, brief)).collect();
     let shuffled = brief.seed.shuffled("prompt", fitting, |exercise| exercise.id.get().unsigned_abs());
     let mut waiting: BTreeMap<&str, std::vec::IntoIter<&str>> = BTreeMap::new();
@@ -41,9 +41,9 @@ fn by_movement<'a>(exercises: &[&'a CatalogueExercise]) -> BTreeMap<&'static str
     names
 }
 
-fn fits(exercise: &CatalogueExercise, brief: &WorkoutBrief) -> bool {
+fn fits(exercise: &CatalogueExercise, brief: &WorkoutContext) -> bool {
     let age_class = brief.trainee.age_class();
     // Balance exercises have the pattern `Mobility`, which is otherwise excluded. Seniors need them.
     let is_training = exercise.pattern != Some(MovementPattern::Mobility) || age_class == AgeClass::Senior;
-    is_training && is_available(exercise, age_class, brief.experience, brief.place)
+    is_training && is_available(exercise, age_class, brief.experience, brief.location)
 }

@@ -2,7 +2,7 @@ use super::diet::Target;
 use super::{CHAT_TOKENS, TraineeData};
 use crate::service::{Role, TextRequest, Turn};
 use chrono::NaiveDate;
-use ironleaf_application::coach::{ChatBrief, MemberFacts};
+use ironleaf_application::coach::{ChatContext, MemberContext};
 use ironleaf_domain::coach::{ChatRole, ChatTurn};
 use ironleaf_domain::diet_plan::{DietPlan, EnergyNote};
 use ironleaf_domain::training_log::ExerciseLog;
@@ -102,7 +102,7 @@ struct LogFact<'a> {
 }
 
 /// Creates the request for a chat reply with at most `history` earlier messages.
-pub(crate) fn chat(brief: &ChatBrief, history: usize) -> serde_json::Result<TextRequest> {
+pub(crate) fn chat(brief: &ChatContext, history: usize) -> serde_json::Result<TextRequest> {
     let told = brief.history.len().saturating_sub(history);
     let mut turns = alternating(&brief.history[told..]);
     // Only the newest question has the member's data, so that outdated data does not accumulate.
@@ -124,7 +124,7 @@ fn alternating(history: &[ChatTurn]) -> Vec<Turn> {
         .collect()
 }
 
-fn facts(member: &MemberFacts) -> Facts<'_> {
+fn facts(member: &MemberContext) -> Facts<'_> {
     use chrono::Datelike;
     Facts {
         today: member.today,
@@ -133,7 +133,7 @@ fn facts(member: &MemberFacts) -> Facts<'_> {
         energy: member.need.as_ref().map(|need| Energy {
             tdee_kcal: need.tdee().round(),
             target: Target::of(need),
-            notes: need.notes().iter().map(|note: &EnergyNote| note.in_words()).collect(),
+            notes: need.notes().iter().map(|note: &EnergyNote| note.describe()).collect(),
         }),
         workout_plan: member.workout_plan.as_ref().map(|plan| workout_facts(&plan.days, member.plan_day)),
         diet_plan: member.diet_plan.as_ref().map(diet_facts),

@@ -1,8 +1,8 @@
 use super::{Correction, DAILY_TOKENS, corrections, data_turn};
 use crate::schema::Schema;
-use crate::service::{AnswerForm, TextRequest};
+use crate::service::{ResponseSchema, TextRequest};
 use chrono::NaiveDate;
-use ironleaf_domain::plan::PlanFault;
+use ironleaf_domain::plan::PlanFinding;
 use serde::Serialize;
 
 const TIP: &str = "\
@@ -38,18 +38,18 @@ struct Data {
 }
 
 /// Creates the request for the tip of a day.
-pub(crate) fn tip(day: NaiveDate, faults: &[PlanFault]) -> serde_json::Result<TextRequest> {
-    request(TIP, "daily_tip", Schema::object([("tip", Schema::Text)]), day, faults)
+pub(crate) fn tip(day: NaiveDate, violations: &[PlanFinding]) -> serde_json::Result<TextRequest> {
+    request(TIP, "daily_tip", Schema::object([("tip", Schema::Text)]), day, violations)
 }
 
 /// Creates the request for the challenge of a day.
-pub(crate) fn challenge(day: NaiveDate, faults: &[PlanFault]) -> serde_json::Result<TextRequest> {
+pub(crate) fn challenge(day: NaiveDate, violations: &[PlanFinding]) -> serde_json::Result<TextRequest> {
     let station = Schema::Object(vec![
         ("name", Schema::Text, true),
         ("reps", Schema::Whole, false),
         ("duration_seconds", Schema::Whole, false),
     ]);
-    request(CHALLENGE, "daily_challenge", Schema::object([("exercises", Schema::list(station))]), day, faults)
+    request(CHALLENGE, "daily_challenge", Schema::object([("exercises", Schema::list(station))]), day, violations)
 }
 
 fn request(
@@ -57,12 +57,12 @@ fn request(
     name: &'static str,
     schema: Schema,
     date: NaiveDate,
-    faults: &[PlanFault],
+    violations: &[PlanFinding],
 ) -> serde_json::Result<TextRequest> {
     Ok(TextRequest {
         system,
-        turns: vec![data_turn(&Data { date, corrections: corrections(faults) })?],
-        form: Some(AnswerForm { name, schema }),
+        turns: vec![data_turn(&Data { date, corrections: corrections(violations) })?],
+        form: Some(ResponseSchema { name, schema }),
         max_tokens: DAILY_TOKENS,
     })
 }

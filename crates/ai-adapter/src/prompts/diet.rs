@@ -1,7 +1,7 @@
 use super::{Correction, PLAN_TOKENS, TraineeData, corrections, data_turn};
 use crate::schema::Schema;
-use crate::service::{AnswerForm, TextRequest};
-use ironleaf_application::coach::DietBrief;
+use crate::service::{ResponseSchema, TextRequest};
+use ironleaf_application::coach::DietContext;
 use serde::Serialize;
 
 const SYSTEM: &str = "\
@@ -60,16 +60,16 @@ impl Target {
 }
 
 /// Creates the request for a diet plan.
-pub(crate) fn diet_plan(brief: &DietBrief) -> serde_json::Result<TextRequest> {
+pub(crate) fn diet_plan(brief: &DietContext) -> serde_json::Result<TextRequest> {
     let data = Data {
         person: TraineeData::of(&brief.trainee),
         target: Target::of(&brief.need),
-        corrections: corrections(&brief.faults),
+        corrections: corrections(&brief.violations),
     };
     Ok(TextRequest {
         system: SYSTEM,
         turns: vec![data_turn(&data)?],
-        form: Some(AnswerForm { name: "diet_plan", schema: schema() }),
+        form: Some(ResponseSchema { name: "diet_plan", schema: schema() }),
         max_tokens: PLAN_TOKENS,
     })
 }

@@ -1,9 +1,9 @@
 use super::catalogue::fitting_names;
 use super::{Correction, PLAN_TOKENS, TraineeData, corrections, data_turn};
 use crate::schema::Schema;
-use crate::service::{AnswerForm, TextRequest};
-use ironleaf_application::coach::WorkoutBrief;
-use ironleaf_domain::workout_plan::{Place, training_weekdays};
+use crate::service::{ResponseSchema, TextRequest};
+use ironleaf_application::coach::WorkoutContext;
+use ironleaf_domain::workout_plan::{TrainingLocation, training_weekdays};
 use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -51,7 +51,7 @@ struct Data<'a> {
 }
 
 /// Creates the request for a workout plan.
-pub(crate) fn workout_plan(brief: &WorkoutBrief) -> serde_json::Result<TextRequest> {
+pub(crate) fn workout_plan(brief: &WorkoutContext) -> serde_json::Result<TextRequest> {
     let current = brief.current.iter().flat_map(BTreeMap::values).flatten();
     let weekdays = training_weekdays(brief.trainee.training_days);
     let schema = schema(weekdays.len());
@@ -62,19 +62,19 @@ pub(crate) fn workout_plan(brief: &WorkoutBrief) -> serde_json::Result<TextReque
             experience if experience.is_new() => "new",
             _ => "experienced",
         },
-        place: match brief.place {
-            Place::Gym => "gym",
-            Place::Home => "home with dumbbells, bands and a bench",
+        place: match brief.location {
+            TrainingLocation::Gym => "gym",
+            TrainingLocation::Home => "home with dumbbells, bands and a bench",
         },
         weekdays,
         exercises_by_movement: fitting_names(brief),
         current_exercises: current.map(|exercise| exercise.name.as_str()).collect(),
-        corrections: corrections(&brief.faults),
+        corrections: corrections(&brief.violations),
     };
     Ok(TextRequest {
         system: SYSTEM,
         turns: vec![data_turn(&data)?],
-        form: Some(AnswerForm { name: "workout_plan", schema }),
+        form: Some(ResponseSchema { name: "workout_plan", schema }),
         max_tokens: PLAN_TOKENS,
     })
 }

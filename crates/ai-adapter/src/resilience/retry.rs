@@ -1,80 +1,86 @@
-use super::breaker::Breaker;
+use super::circuit_breaker::CircuitBreaker;
 use super::settings::ResilienceSettings;
-use crate::errors::{FaultKind, Health, ServiceFault};
+use crate::errors::{Health, ServiceError, ServiceErrorKind};
 use std::time::Duration;
 use tokio::time::{Instant, sleep, timeout_at};
 
-pub(super) async fn until<T, F: Future<Output = Result<T, ServiceFault>>>(
+pub(super) async fn until<T, F: Future<Output = Result<T, ServiceError>>>(
     settings: &ResilienceSettings,
-    breaker: &Breaker,
+    breaker: &CircuitBreaker,
     until: Instant,
     may_go_on: impl Fn() -> bool,
-    mut attempt: impl FnMut(Option<FaultKind>) -> F,
-) -> Result<T, ServiceFault> {
-    let mut faults: Vec<ServiceFault> = Vec::new();
+    mut attempt: impl FnMut(Option<ServiceErrorKind>) -> F,
+) -> Result<T, ServiceError> {
+    let mut violations: Vec<ServiceError> = Vec::new();
     loop {
-        let permit = match breaker.admit() {
+        let permit = match breaker.try_acquire() {
             Ok(permit) => permit,
             // The error that opened the breaker during this call is more useful than "paused".
-            Err(left) => return Err(faults.pop().unwrap_or_else(|| paused(left))),
+            Err(left) => return Err(violations.pop().unwrap_or_else(|| paused(left))),
         };
-        let before = faults.last().map(|fault| fault.kind);
+        let before = violations.last().map(|fault| fault.kind);
         let outcome = timeout_at(until, attempt(before)).await.unwrap_or_else(|_| Err(out_of_time()));
-        permit.tell(outcome.as_ref().map_or_else(|fault| fault.kind.health(), |_| Health::Fine));
+        permit.record(outcome.as_ref().map_or_else(|fault| fault.kind.health(), |_| Health::Fine));
         let fault = match outcome {
             Ok(value) => return Ok(value),
             Err(fault) => fault,
         };
-        let alike = faults.iter().filter(|earlier| earlier.kind == fault.kind).count();
-        if alike >= fault.kind.repeats() || faults.len() + 1 >= settings.attempts || !may_go_on() {
+        let alike = violations.iter().filter(|earlier| earlier.kind == fault.kind).count();
+        if alike >= fault.kind.repeats() || violations.len() + 1 >= settings.attempts || !may_go_on() {
             return Err(fault);
         }
-        let wait = wait_after(settings, &fault, faults.len(), rand::random());
+        let wait = wait_after(settings, &fault, violations.len(), rand::random());
         if wait >= until.saturating_duration_since(Instant::now()) {
             return Err(fault);
         }
         sleep(wait).await;
-        faults.push(fault);
+        violations.push(fault);
     }
 }
 
 /// Returns a random backoff (full jitter) up to a bound that doubles with each attempt.
 ///
 /// It is at least the wait that the service requests.
-fn wait_after(settings: &ResilienceSettings, fault: &ServiceFault, earlier: usize, random: f64) -> Duration {
+fn wait_after(settings: &ResilienceSettings, fault: &ServiceError, earlier: usize, random: f64) -> Duration {
     let doubled = u32::try_from(earlier).ok().and_then(|earlier| 2_u32.checked_pow(earlier)).unwrap_or(u32::MAX);
     let bound = settings.first_backoff.saturating_mul(doubled).min(settings.longest_backoff);
     let own = if fault.kind.backs_off() { bound.mul_f64(random) } else { Duration::ZERO };
     own.max(fault.wait.unwrap_or_default())
 }
 
-fn paused(left: Duration) -> ServiceFault {
-    ServiceFault { wait: Some(left), ..ServiceFault::new(FaultKind::Paused, "skipped: the circuit breaker is open") }
+fn paused(left: Duration) -> ServiceError {
+    ServiceError {
+        wait: Some(left),
+        ..ServiceError::new(ServiceErrorKind::Paused, "skipped: the circuit breaker is open")
+    }
 }
 
-fn out_of_time() -> ServiceFault {
-    ServiceFault::new(FaultKind::TooSlow, "no response before the deadline")
+fn out_of_time() -> ServiceError {
+    ServiceError::new(ServiceErrorKind::TooSlow, "no response before the deadline")
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{FaultKind, ResilienceSettings, ServiceFault, wait_after};
+    use super::{ResilienceSettings, ServiceError, ServiceErrorKind, wait_after};
     use crate::resilience::Resilience;
     use proptest::prelude::*;
     use std::future::ready;
     use std::time::Duration;
     use tokio::time::{Instant, sleep};
 
-    fn fault(kind: FaultKind) -> ServiceFault {
-        ServiceFault::new(kind, "")
+    fn fault(kind: ServiceErrorKind) -> ServiceError {
+        ServiceError::new(kind, "")
     }
 
-    /// Runs a script of `faults` and then a success.
+    /// Runs a script of `violations` and then a success.
     ///
     /// Returns the outcome, the number of attempts and the duration.
-    async fn play(resilience: &Resilience, faults: Vec<ServiceFault>) -> (Result<(), FaultKind>, usize, Duration) {
+    async fn play(
+        resilience: &Resilience,
+        violations: Vec<ServiceError>,
+    ) -> (Result<(), ServiceErrorKind>, usize, Duration) {
         let begun = Instant::now();
-        let mut faults = faults.into_iter();
+        let mut violations = violations.into_iter();
         let mut attempts = 0;
         let outcome = resilience
             .call(
@@ -82,7 +88,7 @@ mod tests {
                 || true,
                 |_| {
                     attempts += 1;
-                    ready(faults.next().map_or(Ok(()), Err))
+                    ready(violations.next().map_or(Ok(()), Err))
                 },
             )
             .await;
@@ -94,20 +100,20 @@ mod tests {
     }
 
     #[tokio::test(start_paused = true)]
-    async fn each_kind_is_tried_again_as_often_as_it_can_help() {
+    async fn each_error_kind_has_its_number_of_retries() {
         for (kind, attempts) in [
-            (FaultKind::SetUp, 1),
-            (FaultKind::Refused, 1),
-            (FaultKind::TooLong, 1),
-            (FaultKind::Busy, 3),
-            (FaultKind::Spent, 1),
-            (FaultKind::Away, 3),
-            (FaultKind::Broken, 2),
-            (FaultKind::TooSlow, 1),
-            (FaultKind::Unusable, 2),
-            (FaultKind::Oversized, 1),
-            (FaultKind::CutOff, 2),
-            (FaultKind::Declined, 1),
+            (ServiceErrorKind::SetUp, 1),
+            (ServiceErrorKind::Refused, 1),
+            (ServiceErrorKind::TooLong, 1),
+            (ServiceErrorKind::Busy, 3),
+            (ServiceErrorKind::Spent, 1),
+            (ServiceErrorKind::Away, 3),
+            (ServiceErrorKind::Broken, 2),
+            (ServiceErrorKind::TooSlow, 1),
+            (ServiceErrorKind::Unusable, 2),
+            (ServiceErrorKind::Oversized, 1),
+            (ServiceErrorKind::CutOff, 2),
+            (ServiceErrorKind::Declined, 1),
         ] {
             let (outcome, made, _) = play(&fresh(), vec![fault(kind); 9]).await;
             assert_eq!((outcome, made), (Err(kind), attempts), "{kind:?}");
@@ -116,21 +122,23 @@ mod tests {
 
     #[tokio::test(start_paused = true)]
     async fn three_attempts_are_the_most_whatever_fails() {
-        let faults = [FaultKind::Away, FaultKind::Unusable, FaultKind::CutOff, FaultKind::Away].map(fault);
-        let (outcome, attempts, _) = play(&fresh(), faults.to_vec()).await;
-        assert_eq!((outcome, attempts), (Err(FaultKind::CutOff), 3));
-        let (outcome, attempts, _) = play(&fresh(), faults[..2].to_vec()).await;
+        let violations =
+            [ServiceErrorKind::Away, ServiceErrorKind::Unusable, ServiceErrorKind::CutOff, ServiceErrorKind::Away]
+                .map(fault);
+        let (outcome, attempts, _) = play(&fresh(), violations.to_vec()).await;
+        assert_eq!((outcome, attempts), (Err(ServiceErrorKind::CutOff), 3));
+        let (outcome, attempts, _) = play(&fresh(), violations[..2].to_vec()).await;
         assert_eq!((outcome, attempts), (Ok(()), 3));
     }
 
     #[tokio::test(start_paused = true)]
     async fn the_services_wait_is_kept_or_passed_on() {
-        let busy = |seconds| ServiceFault { wait: Some(Duration::from_secs(seconds)), ..fault(FaultKind::Busy) };
+        let busy = |seconds| ServiceError { wait: Some(Duration::from_secs(seconds)), ..fault(ServiceErrorKind::Busy) };
         let (outcome, attempts, time) = play(&fresh(), vec![busy(7)]).await;
         assert_eq!((outcome, attempts), (Ok(()), 2));
         assert!(time >= Duration::from_secs(7) && time < Duration::from_secs(8));
         let (outcome, attempts, time) = play(&fresh(), vec![busy(31)]).await;
-        assert_eq!((outcome, attempts, time), (Err(FaultKind::Busy), 1, Duration::ZERO));
+        assert_eq!((outcome, attempts, time), (Err(ServiceErrorKind::Busy), 1, Duration::ZERO));
     }
 
     #[tokio::test(start_paused = true)]
@@ -147,19 +155,19 @@ mod tests {
                 },
             )
             .await;
-        assert_eq!(outcome.unwrap_err().kind, FaultKind::TooSlow);
+        assert_eq!(outcome.unwrap_err().kind, ServiceErrorKind::TooSlow);
         assert_eq!(Instant::now(), until);
     }
 
     #[tokio::test(start_paused = true)]
     async fn a_service_that_keeps_failing_is_left_alone() {
         let resilience = fresh();
-        assert_eq!(play(&resilience, vec![fault(FaultKind::Away); 9]).await.1, 3);
-        assert_eq!(play(&resilience, vec![fault(FaultKind::Away); 9]).await.1, 2);
+        assert_eq!(play(&resilience, vec![fault(ServiceErrorKind::Away); 9]).await.1, 3);
+        assert_eq!(play(&resilience, vec![fault(ServiceErrorKind::Away); 9]).await.1, 2);
         let (outcome, attempts, _) = play(&resilience, vec![]).await;
-        assert_eq!((outcome, attempts), (Err(FaultKind::Paused), 0));
+        assert_eq!((outcome, attempts), (Err(ServiceErrorKind::Paused), 0));
         sleep(Duration::from_mins(1)).await;
-        assert_eq!(play(&resilience, vec![fault(FaultKind::Away); 9]).await.1, 1);
+        assert_eq!(play(&resilience, vec![fault(ServiceErrorKind::Away); 9]).await.1, 1);
         sleep(Duration::from_mins(1)).await;
         assert_eq!(play(&resilience, vec![]).await.0, Ok(()));
     }
@@ -173,23 +181,23 @@ mod tests {
                 || true,
                 |before| {
                     seen.push(before);
-                    ready(Err(fault(FaultKind::CutOff)))
+                    ready(Err(fault(ServiceErrorKind::CutOff)))
                 },
             )
             .await;
         assert!(outcome.is_err());
-        assert_eq!(seen, [None, Some(FaultKind::CutOff)]);
+        assert_eq!(seen, [None, Some(ServiceErrorKind::CutOff)]);
     }
 
     proptest! {
         #[test]
         fn waits_stay_within_their_bounds(earlier in 0_usize..100, random in 0.0_f64..1.0, asked in 0_u64..60) {
             let settings = ResilienceSettings::default();
-            let own = wait_after(&settings, &fault(FaultKind::Away), earlier, random);
+            let own = wait_after(&settings, &fault(ServiceErrorKind::Away), earlier, random);
             prop_assert!(own <= Duration::from_secs(8));
             prop_assert!(earlier > 0 || own <= Duration::from_millis(500));
             let asked = Duration::from_secs(asked);
-            let waited = ServiceFault { wait: Some(asked), ..fault(FaultKind::Away) };
+            let waited = ServiceError { wait: Some(asked), ..fault(ServiceErrorKind::Away) };
             prop_assert_eq!(wait_after(&settings, &waited, earlier, random), own.max(asked));
         }
     }

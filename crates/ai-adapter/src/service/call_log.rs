@@ -1,5 +1,5 @@
 use super::ReplyFacts;
-use crate::errors::{FaultKind, ServiceFault};
+use crate::errors::{ServiceError, ServiceErrorKind};
 use ironleaf_application::shared::Deadline;
 use std::time::Instant;
 use tracing::Span;
@@ -26,7 +26,7 @@ enum End {
     /// Nobody waited for the answer any more.
     Dropped,
     Answered,
-    Failed(ServiceFault),
+    Failed(ServiceError),
 }
 
 impl CallLog {
@@ -106,7 +106,7 @@ impl CallLog {
         self.end = End::Answered;
     }
 
-    pub(super) fn failed(&mut self, fault: &ServiceFault) {
+    pub(super) fn failed(&mut self, fault: &ServiceError) {
         self.end = End::Failed(fault.clone());
     }
 }
@@ -145,8 +145,8 @@ impl Drop for CallLog {
         match (&self.end, fault.map(|fault| fault.kind)) {
             (End::Dropped, _) => line!(info, "the AI service's answer was no longer needed"),
             (End::Answered, _) => line!(info, "the AI service answered"),
-            (_, Some(FaultKind::Declined)) => line!(info, "the AI service declined to answer"),
-            (_, Some(FaultKind::SetUp | FaultKind::Refused | FaultKind::Internal)) => {
+            (_, Some(ServiceErrorKind::Declined)) => line!(info, "the AI service declined to answer"),
+            (_, Some(ServiceErrorKind::SetUp | ServiceErrorKind::Refused | ServiceErrorKind::Internal)) => {
                 line!(error, "the AI service is not set up well");
             }
             _ => line!(warn, "the AI service failed"),

@@ -1,5 +1,5 @@
 use super::{LimitField, Reply, RequestStyle, StreamEvent, TextRequest};
-use crate::errors::ServiceFault;
+use crate::errors::ServiceError;
 use ironleaf_domain::plan::PlanSource;
 use reqwest::header::HeaderMap;
 use serde_json::Value;
@@ -29,8 +29,8 @@ pub(crate) trait Dialect: Send + Sync + 'static {
     fn body(&self, request: &TextRequest, style: RequestStyle, is_streamed: bool) -> serde_json::Result<Vec<u8>>;
 
     /// What an answer says that came as one JSON document.
-    fn read(&self, answer: Value) -> Result<Reply, ServiceFault>;
+    fn read(&self, answer: Value) -> Result<Reply, ServiceError>;
 
     /// What an event of a stream says.
-    fn read_event(&self, data: &str) -> Result<StreamEvent, ServiceFault>;
+    fn read_event(&self, data: &str) -> Result<StreamEvent, ServiceError>;
 }

@@ -1,4 +1,4 @@
-use crate::errors::{FaultKind, ServiceFault};
+use crate::errors::{ServiceError, ServiceErrorKind};
 use reqwest::header::{HeaderMap, HeaderName, HeaderValue};
 use reqwest::{Client, Response, redirect};
 use secrecy::{ExposeSecret, SecretString};
@@ -12,7 +12,7 @@ const CONNECT_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// Why a service cannot be called at all with these settings.
 #[derive(Debug, thiserror::Error)]
-pub enum ServiceSetUpFault {
+pub enum ServiceConfigError {
     /// The key holds characters that no header may have.
     #[error("the key holds characters that cannot be sent")]
     Key,
@@ -50,9 +50,9 @@ fn is_loopback(url: &Url) -> bool {
 }
 
 /// An address as it was configured, with `version` as its path if it has none, and without a slash at its end.
-pub(crate) fn base_url(configured: &Url, version: &str) -> Result<Url, ServiceSetUpFault> {
+pub(crate) fn base_url(configured: &Url, version: &str) -> Result<Url, ServiceConfigError> {
     if !matches!(configured.scheme(), "http" | "https") || configured.host().is_none() {
-        return Err(ServiceSetUpFault::Address);
+        return Err(ServiceConfigError::Address);
     }
     let mut url = configured.clone();
     url.set_query(None);
@@ -66,20 +66,20 @@ pub(crate) fn base_url(configured: &Url, version: &str) -> Result<Url, ServiceSe
 }
 
 /// Headers with a key, which is kept out of everything that prints them.
-pub(crate) fn bearing(name: HeaderName, prefix: &str, key: &SecretString) -> Result<HeaderMap, ServiceSetUpFault> {
+pub(crate) fn bearing(name: HeaderName, prefix: &str, key: &SecretString) -> Result<HeaderMap, ServiceConfigError> {
     let value = format!("{prefix}{}", key.expose_secret().trim());
-    let mut value = HeaderValue::from_str(&value).map_err(|_| ServiceSetUpFault::Key)?;
+    let mut value = HeaderValue::from_str(&value).map_err(|_| ServiceConfigError::Key)?;
     value.set_sensitive(true);
     Ok(HeaderMap::from_iter([(name, value)]))
 }
 
 /// The body of an answer.
-pub(super) async fn read_body(response: &mut Response) -> Result<Vec<u8>, ServiceFault> {
+pub(super) async fn read_body(response: &mut Response) -> Result<Vec<u8>, ServiceError> {
     let mut body = Vec::new();
-    while let Some(piece) = response.chunk().await.map_err(ServiceFault::from_client)? {
+    while let Some(piece) = response.chunk().await.map_err(ServiceError::from_client)? {
         body.extend_from_slice(&piece);
         if body.len() > MAX_BODY {
-            return Err(ServiceFault::new(FaultKind::Oversized, "more than a mebibyte"));
+            return Err(ServiceError::new(ServiceErrorKind::Oversized, "more than a mebibyte"));
         }
     }
     Ok(body)

@@ -1,4 +1,4 @@
-use crate::errors::{FaultKind, ServiceFault};
+use crate::errors::{ServiceError, ServiceErrorKind};
 
 /// Why an answer ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -60,15 +60,17 @@ pub(crate) struct Reply {
 
 impl Reply {
     /// The text of an answer that is whole.
-    pub(crate) fn into_whole_text(self) -> Result<String, ServiceFault> {
-        let fault = |kind, detail: &str| Err(ServiceFault::new(kind, detail));
+    pub(crate) fn into_whole_text(self) -> Result<String, ServiceError> {
+        let fault = |kind, detail: &str| Err(ServiceError::new(kind, detail));
         match self.finish {
-            Some(Finish::Complete) if self.text.trim().is_empty() => fault(FaultKind::Unusable, "an empty answer"),
+            Some(Finish::Complete) if self.text.trim().is_empty() => {
+                fault(ServiceErrorKind::Unusable, "an empty answer")
+            }
             Some(Finish::Complete) => Ok(self.text),
-            Some(Finish::CutOff) => fault(FaultKind::CutOff, "cut off at the limit of its length"),
-            Some(Finish::Declined) => fault(FaultKind::Declined, "declined"),
-            Some(Finish::Unusable) => fault(FaultKind::Unusable, "ended for another reason"),
-            None => fault(FaultKind::Unusable, "broken off"),
+            Some(Finish::CutOff) => fault(ServiceErrorKind::CutOff, "cut off at the limit of its length"),
+            Some(Finish::Declined) => fault(ServiceErrorKind::Declined, "declined"),
+            Some(Finish::Unusable) => fault(ServiceErrorKind::Unusable, "ended for another reason"),
+            None => fault(ServiceErrorKind::Unusable, "broken off"),
         }
     }
 }

@@ -20,7 +20,7 @@ pub(crate) struct Turn {
 
 /// The form that an answer must have.
 #[derive(Debug, Clone)]
-pub(crate) struct AnswerForm {
+pub(crate) struct ResponseSchema {
     /// A word for it.
     pub(crate) name: &'static str,
     /// Its schema.
@@ -35,36 +35,36 @@ pub(crate) struct TextRequest {
     /// The talk so far. It begins and ends with a user turn, and the two take turns.
     pub(crate) turns: Vec<Turn>,
     /// The form of the answer; none for free text.
-    pub(crate) form: Option<AnswerForm>,
+    pub(crate) form: Option<ResponseSchema>,
     /// The longest answer, in tokens. What a model thinks counts too.
     pub(crate) max_tokens: u32,
 }
 
 impl TextRequest {
     /// The request with room for twice as long an answer.
-    pub(crate) fn with_more_room(&self) -> Self {
+    pub(crate) fn with_doubled_budget(&self) -> Self {
         Self { max_tokens: self.max_tokens.saturating_mul(2), ..self.clone() }
     }
 }
 
 /// How much of the form a server is told: some refuse what they do not know.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum FormInForce {
+pub(crate) enum SchemaSupport {
     /// The schema.
     Schema,
     /// That it is a JSON object; the prompt tells the rest.
     JsonObject,
     /// Nothing; the prompt tells it all.
-    Untold,
+    PromptOnly,
 }
 
-impl FormInForce {
+impl SchemaSupport {
     /// What to try when a server refuses this one.
     pub(crate) fn lower(self) -> Option<Self> {
         match self {
             Self::Schema => Some(Self::JsonObject),
-            Self::JsonObject => Some(Self::Untold),
-            Self::Untold => None,
+            Self::JsonObject => Some(Self::PromptOnly),
+            Self::PromptOnly => None,
         }
     }
 }
@@ -101,7 +101,7 @@ impl LimitField {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct RequestStyle {
     /// How much of the form to send.
-    pub(crate) form: FormInForce,
+    pub(crate) form: SchemaSupport,
     /// Name of the token limit, for services with more than one.
     pub(crate) limit: Option<LimitField>,
 }

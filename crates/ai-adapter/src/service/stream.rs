@@ -1,10 +1,10 @@
 //! Answers that are read while they are written.
 
 use super::call_log::CallLog;
-use super::pieces::Pieces;
-use super::transport::{Room, Transport, end_of, lock};
+use super::stream_filter::StreamFilter;
+use super::transport::{TokenBudget, Transport, end_of, lock};
 use super::{Dialect, Finish, Reply, StreamEvent, TextRequest};
-use crate::errors::{FaultKind, ServiceFault};
+use crate::errors::{ServiceError, ServiceErrorKind};
 use crate::sse::SseParser;
 use futures_util::{StreamExt, stream};
 use ironleaf_application::coach::{AnswerStream, CoachError};
@@ -33,11 +33,11 @@ impl<D: Dialect> Transport<D> {
         task: &'static str,
         request: &TextRequest,
         deadline: &Deadline,
-    ) -> Result<AnswerStream, ServiceFault> {
+    ) -> Result<AnswerStream, ServiceError> {
         let log = Mutex::new(CallLog::begin(D::SOURCE.as_str(), self.dialect.model(), task, deadline.clone()));
         let settings = *self.resilience.settings();
         let ends = Instant::now() + settings.stream_total;
-        let mut room = Room::default();
+        let mut room = TokenBudget::default();
         let outcome = self
             .resilience
             .call(
@@ -102,8 +102,8 @@ impl<D: Dialect> Events<D> {
     }
 
     /// The next event; `None` where the stream just ends.
-    async fn next(&mut self) -> Result<Option<StreamEvent>, ServiceFault> {
-        let oversized = || ServiceFault::new(FaultKind::Oversized, "more of a stream than is read");
+    async fn next(&mut self) -> Result<Option<StreamEvent>, ServiceError> {
+        let oversized = || ServiceError::new(ServiceErrorKind::Oversized, "more of a stream than is read");
         loop {
             if let Some(data) = self.ready.pop_front() {
                 return self.dialect.read_event(&data).map(Some);
@@ -111,7 +111,7 @@ impl<D: Dialect> Events<D> {
             if self.is_over {
                 return Ok(None);
             }
-            if let Some(bytes) = self.response.chunk().await.map_err(ServiceFault::from_client)? {
+            if let Some(bytes) = self.response.chunk().await.map_err(ServiceError::from_client)? {
                 self.received += bytes.len();
                 if self.received > MAX_STREAM {
                     return Err(oversized());
@@ -133,7 +133,7 @@ enum Progress {
 
 /// What has come of an answer so far.
 struct Answer {
-    pieces: Pieces,
+    pieces: StreamFilter,
     /// What can be shown and has not been given out.
     text: String,
     finish: Option<Finish>,
@@ -141,21 +141,21 @@ struct Answer {
 
 impl Answer {
     fn new() -> Self {
-        Self { pieces: Pieces::new(), text: String::new(), finish: None }
+        Self { pieces: StreamFilter::new(), text: String::new(), finish: None }
     }
 
-    fn take(&mut self, reply: Reply, log: &Mutex<CallLog>) -> Result<(), ServiceFault> {
+    fn take(&mut self, reply: Reply, log: &Mutex<CallLog>) -> Result<(), ServiceError> {
         lock(log).facts.update(reply.facts);
         self.text.push_str(&self.pieces.push(&reply.text));
         self.finish = reply.finish.or(self.finish);
         // What has been written before it is given out first.
         if self.finish == Some(Finish::Declined) && !self.has_begun() {
-            return Err(ServiceFault::new(FaultKind::Declined, "declined"));
+            return Err(ServiceError::new(ServiceErrorKind::Declined, "declined"));
         }
         Ok(())
     }
 
-    fn take_event(&mut self, event: Option<StreamEvent>, log: &Mutex<CallLog>) -> Result<Progress, ServiceFault> {
+    fn take_event(&mut self, event: Option<StreamEvent>, log: &Mutex<CallLog>) -> Result<Progress, ServiceError> {
         match event {
             Some(StreamEvent::Piece(reply)) => self.take(reply, log).map(|()| Progress::GoesOn),
             Some(StreamEvent::End) => {
@@ -173,25 +173,25 @@ impl Answer {
     }
 
     /// The answer at its end, if it says anything.
-    fn begun(mut self) -> Result<Self, ServiceFault> {
+    fn begun(mut self) -> Result<Self, ServiceError> {
         self.text.push_str(&self.pieces.finish());
         if self.has_begun() {
             return Ok(self);
         }
         let nothing = Reply { finish: self.finish, ..Reply::default() };
-        Err(nothing.into_whole_text().err().unwrap_or_else(|| ServiceFault::new(FaultKind::Unusable, "empty")))
+        Err(nothing.into_whole_text().err().unwrap_or_else(|| ServiceError::new(ServiceErrorKind::Unusable, "empty")))
     }
 
     /// How the answer ended: what is still to be said of it, or that it is none.
-    fn end(&mut self) -> Result<String, ServiceFault> {
+    fn end(&mut self) -> Result<String, ServiceError> {
         let rest = self.pieces.finish();
         match self.finish {
             _ if self.pieces.are_full() => Ok(rest),
             Some(Finish::Complete) => Ok(rest),
             Some(Finish::CutOff) => Ok(rest + &self.pieces.push(CUT_OFF)),
-            Some(Finish::Declined) => Err(ServiceFault::new(FaultKind::Declined, "declined on the way")),
-            Some(Finish::Unusable) => Err(ServiceFault::new(FaultKind::Unusable, "ended for another reason")),
-            None => Err(ServiceFault::new(FaultKind::Unusable, "broken off")),
+            Some(Finish::Declined) => Err(ServiceError::new(ServiceErrorKind::Declined, "declined on the way")),
+            Some(Finish::Unusable) => Err(ServiceError::new(ServiceErrorKind::Unusable, "ended for another reason")),
+            None => Err(ServiceError::new(ServiceErrorKind::Unusable, "broken off")),
         }
     }
 }
@@ -221,7 +221,7 @@ impl<D: Dialect> Writing<D> {
             };
             let gap = if self.answer.finish.is_some() { GAP_AFTER_FINISH.min(self.gap) } else { self.gap };
             let until = self.ends.min(Instant::now() + gap);
-            let late = || ServiceFault::new(FaultKind::TooSlow, "nothing more came");
+            let late = || ServiceError::new(ServiceErrorKind::TooSlow, "nothing more came");
             let event = timeout_at(until, events.next()).await.unwrap_or_else(|_| Err(late()));
             match event.and_then(|event| self.answer.take_event(event, &self.log)) {
                 Ok(Progress::GoesOn) => {}
@@ -243,7 +243,7 @@ impl<D: Dialect> Writing<D> {
         }
     }
 
-    fn fail(self, fault: ServiceFault) -> Step<D> {
+    fn fail(self, fault: ServiceError) -> Step<D> {
         lock(&self.log).failed(&fault);
         (Err(fault.into()), None)
     }

@@ -1,8 +1,8 @@
 use super::call_log::CallLog;
 use super::http::{self, read_body};
-use super::{Dialect, FormInForce, Reply, RequestStyle, ServiceSetUpFault, TextRequest};
+use super::{Dialect, Reply, RequestStyle, SchemaSupport, ServiceConfigError, TextRequest};
 use crate::error_body;
-use crate::errors::{FaultKind, ServiceFault};
+use crate::errors::{ServiceError, ServiceErrorKind};
 use crate::resilience::{Resilience, ResilienceSettings};
 use ironleaf_application::shared::Deadline;
 use reqwest::header::{ACCEPT, CONTENT_TYPE, HeaderMap};
@@ -22,10 +22,10 @@ pub(super) struct Transport<D> {
 }
 
 impl<D: Dialect> Transport<D> {
-    pub(super) fn new(dialect: D, settings: ResilienceSettings) -> Result<Self, ServiceSetUpFault> {
+    pub(super) fn new(dialect: D, settings: ResilienceSettings) -> Result<Self, ServiceConfigError> {
         Ok(Self {
             client: http::client(dialect.url(false))?,
-            style: Mutex::new(RequestStyle { form: FormInForce::Schema, limit: dialect.first_limit_field() }),
+            style: Mutex::new(RequestStyle { form: SchemaSupport::Schema, limit: dialect.first_limit_field() }),
             dialect: Arc::new(dialect),
             resilience: Resilience::new(settings),
         })
@@ -37,9 +37,9 @@ impl<D: Dialect> Transport<D> {
         task: &'static str,
         request: &TextRequest,
         deadline: &Deadline,
-    ) -> Result<String, ServiceFault> {
+    ) -> Result<String, ServiceError> {
         let log = Mutex::new(CallLog::begin(D::SOURCE.as_str(), self.dialect.model(), task, deadline.clone()));
-        let mut room = Room::default();
+        let mut room = TokenBudget::default();
         let outcome = self
             .resilience
             .call(
@@ -66,11 +66,11 @@ impl<D: Dialect> Transport<D> {
     }
 
     /// An answer that comes as one JSON document.
-    pub(super) async fn read_document(&self, response: &mut Response) -> Result<Reply, ServiceFault> {
+    pub(super) async fn read_document(&self, response: &mut Response) -> Result<Reply, ServiceError> {
         let body = read_body(response).await?;
         let answer: Value = serde_json::from_slice(&body).map_err(|_| {
             let excerpt = error_body::excerpt(&String::from_utf8_lossy(&body));
-            ServiceFault::new(FaultKind::Unusable, format!("no JSON: {excerpt}"))
+            ServiceError::new(ServiceErrorKind::Unusable, format!("no JSON: {excerpt}"))
         })?;
         self.dialect.read(answer)
     }
@@ -85,13 +85,13 @@ impl<D: Dialect> Transport<D> {
         request: &TextRequest,
         is_streamed: bool,
         deadline: &Deadline,
-    ) -> Result<Response, ServiceFault> {
+    ) -> Result<Response, ServiceError> {
         let known = *lock(&self.style);
         let mut style = known;
         let mut has_tried_other_limit = false;
         loop {
             if !deadline.take_call() {
-                return Err(ServiceFault::new(FaultKind::Unusable, "no call is left for this request"));
+                return Err(ServiceError::new(ServiceErrorKind::Unusable, "no call is left for this request"));
             }
             let (provider, model) = (D::SOURCE.as_str(), self.dialect.model());
             tracing::debug!(service = provider, model, task, call = deadline.calls_made(), "asking the AI service");
@@ -99,7 +99,9 @@ impl<D: Dialect> Transport<D> {
             let outcome = self.send_once(request, style, is_streamed).await;
             let rejection = match &outcome {
                 Ok(_) => None,
-                Err(error) if error.fault.kind == FaultKind::SetUp && matches!(error.fault.status, Some(400 | 422)) => {
+                Err(error)
+                    if error.fault.kind == ServiceErrorKind::SetUp && matches!(error.fault.status, Some(400 | 422)) =>
+                {
                     Some(error)
                 }
                 Err(_) => return outcome.map_err(|error| error.fault),
@@ -141,7 +143,7 @@ impl<D: Dialect> Transport<D> {
         let body = self
             .dialect
             .body(request, style, is_streamed)
-            .map_err(|error| ServiceFault::new(FaultKind::Internal, error.to_string()))?;
+            .map_err(|error| ServiceError::new(ServiceErrorKind::Internal, error.to_string()))?;
         let mut response = self
             .client
             .post(self.dialect.url(is_streamed).clone())
@@ -151,7 +153,7 @@ impl<D: Dialect> Transport<D> {
             .body(body)
             .send()
             .await
-            .map_err(ServiceFault::from_client)?;
+            .map_err(ServiceError::from_client)?;
         if response.status().is_success() {
             return Ok(response);
         }
@@ -159,7 +161,7 @@ impl<D: Dialect> Transport<D> {
         // The status tells enough where the body cannot be had.
         let body = read_body(&mut response).await.unwrap_or_default();
         let fault = error_body::from_response(status, response.headers(), &body);
-        let fault = ServiceFault { detail: without_keys(&fault.detail, self.dialect.headers()), ..fault };
+        let fault = ServiceError { detail: without_keys(&fault.detail, self.dialect.headers()), ..fault };
         let names_limit =
             style.limit.is_some_and(|limit| contains_word(&String::from_utf8_lossy(&body), limit.as_str()));
         Err(CallError { fault, names_limit })
@@ -168,14 +170,14 @@ impl<D: Dialect> Transport<D> {
 
 /// A failed call.
 struct CallError {
-    fault: ServiceFault,
+    fault: ServiceError,
     /// Whether the error body names the token limit as it was sent. Servers report a rejected field in many ways (`OpenAI` by
     /// `param`, `FastAPI` by `loc`, others in the message only), but all of them name it.
     names_limit: bool,
 }
 
-impl From<ServiceFault> for CallError {
-    fn from(fault: ServiceFault) -> Self {
+impl From<ServiceError> for CallError {
+    fn from(fault: ServiceError) -> Self {
         Self { fault, names_limit: false }
     }
 }
@@ -191,14 +193,18 @@ pub(super) fn end_of(deadline: &Deadline) -> Instant {
 
 /// Room for the answer: twice as much once it was cut off.
 #[derive(Default)]
-pub(super) struct Room {
+pub(super) struct TokenBudget {
     is_doubled: bool,
 }
 
-impl Room {
-    pub(super) fn make<'a>(&mut self, request: &'a TextRequest, before: Option<FaultKind>) -> Cow<'a, TextRequest> {
-        self.is_doubled |= before == Some(FaultKind::CutOff);
-        if self.is_doubled { Cow::Owned(request.with_more_room()) } else { Cow::Borrowed(request) }
+impl TokenBudget {
+    pub(super) fn make<'a>(
+        &mut self,
+        request: &'a TextRequest,
+        before: Option<ServiceErrorKind>,
+    ) -> Cow<'a, TextRequest> {
+        self.is_doubled |= before == Some(ServiceErrorKind::CutOff);
+        if self.is_doubled { Cow::Owned(request.with_doubled_budget()) } else { Cow::Borrowed(request) }
     }
 }
 

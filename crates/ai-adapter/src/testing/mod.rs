@@ -17,13 +17,13 @@
 
 mod answer;
 mod connection;
-mod flavour;
 mod plans;
+mod provider;
 mod request;
 mod server;
 
 pub use answer::StubAnswer;
-pub use flavour::Flavour;
 pub use plans::{diet_plan, workout_plan};
-pub use request::{Asked, RecordedRequest};
+pub use provider::StubProvider;
+pub use request::{ParsedRequest, RecordedRequest};
 pub use server::StubService;

@@ -15,7 +15,7 @@ pub struct RecordedRequest {
 
 /// The content of a request in a form that is the same for every service.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Asked {
+pub struct ParsedRequest {
     /// System text.
     pub system: String,
     /// Role and parts of each turn: `user`, and `model` or `assistant`.
@@ -41,22 +41,22 @@ impl RecordedRequest {
 
     /// Returns the content of the request.
     #[must_use]
-    pub fn asked(&self) -> Asked {
-        if self.body.get("contents").is_some() { self.asked_of_gemini() } else { self.asked_of_openai() }
+    pub fn parsed(&self) -> ParsedRequest {
+        if self.body.get("contents").is_some() { self.parsed_for_gemini() } else { self.parsed_for_openai() }
     }
 
     /// Returns the JSON data of a task: the first part of the newest user turn.
     #[must_use]
     pub fn data(&self) -> Value {
-        let turns = self.asked().turns;
+        let turns = self.parsed().turns;
         let text = turns.last().and_then(|(_, parts)| parts.first()).map_or("", String::as_str);
         // If the turn is one message, a blank line separates the data from the question.
         serde_json::from_str(text.split("\n\n").next().unwrap_or_default()).unwrap_or_default()
     }
 
-    fn asked_of_gemini(&self) -> Asked {
+    fn parsed_for_gemini(&self) -> ParsedRequest {
         let config = &self.body["generationConfig"];
-        Asked {
+        ParsedRequest {
             system: texts(&self.body["systemInstruction"]["parts"]).join("\n\n"),
             turns: list(&self.body["contents"])
                 .iter()
@@ -67,10 +67,10 @@ impl RecordedRequest {
         }
     }
 
-    fn asked_of_openai(&self) -> Asked {
+    fn parsed_for_openai(&self) -> ParsedRequest {
         let is_system = |message: &&Value| message["role"] == "system";
         let messages = list(&self.body["messages"]);
-        Asked {
+        ParsedRequest {
             system: messages.iter().find(is_system).map(|message| text(&message["content"])).unwrap_or_default(),
             turns: messages
                 .iter()

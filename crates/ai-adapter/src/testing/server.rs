@@ -1,4 +1,4 @@
-use super::{Flavour, RecordedRequest, StubAnswer, connection};
+use super::{RecordedRequest, StubAnswer, StubProvider, connection};
 use std::collections::VecDeque;
 use std::io;
 use std::net::{Ipv4Addr, SocketAddr};
@@ -10,20 +10,20 @@ use url::Url;
 /// A stub AI service. Dropping it stops it.
 #[derive(Debug)]
 pub struct StubService {
-    flavour: Flavour,
+    flavour: StubProvider,
     address: SocketAddr,
     base_url: Url,
-    played: Arc<Mutex<Played>>,
+    played: Arc<Mutex<Script>>,
     listening: JoinHandle<()>,
 }
 
 #[derive(Debug, Default)]
-struct Played {
+struct Script {
     script: VecDeque<StubAnswer>,
     requests: Vec<RecordedRequest>,
 }
 
-impl Played {
+impl Script {
     /// Returns the response to the next request. The last response of the script repeats.
     fn answer(&mut self, request: &RecordedRequest) -> StubAnswer {
         self.requests.push(request.clone());
@@ -34,28 +34,28 @@ impl Played {
 
 impl StubService {
     /// Starts a service that sends these responses, one per request, and repeats the last one.
-    pub async fn start(flavour: Flavour, answers: impl IntoIterator<Item = StubAnswer>) -> io::Result<Self> {
+    pub async fn start(flavour: StubProvider, answers: impl IntoIterator<Item = StubAnswer>) -> io::Result<Self> {
         let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).await?;
         let address = listener.local_addr()?;
         let base_url = Url::parse(&format!("http://{address}/")).map_err(io::Error::other)?;
-        let played = Arc::new(Mutex::new(Played { script: answers.into_iter().collect(), ..Played::default() }));
+        let played = Arc::new(Mutex::new(Script { script: answers.into_iter().collect(), ..Script::default() }));
         let listening = tokio::spawn(listen(listener, Arc::clone(&played)));
         Ok(Self { flavour, address, base_url, played, listening })
     }
 
     /// Starts a stub of Gemini.
     pub async fn gemini(answers: impl IntoIterator<Item = StubAnswer>) -> io::Result<Self> {
-        Self::start(Flavour::Gemini, answers).await
+        Self::start(StubProvider::Gemini, answers).await
     }
 
     /// Starts a stub of an OpenAI-compatible server.
     pub async fn openai(answers: impl IntoIterator<Item = StubAnswer>) -> io::Result<Self> {
-        Self::start(Flavour::OpenAi, answers).await
+        Self::start(StubProvider::OpenAi, answers).await
     }
 
     /// Returns the kind of the service.
     #[must_use]
-    pub fn flavour(&self) -> Flavour {
+    pub fn flavour(&self) -> StubProvider {
         self.flavour
     }
 
@@ -94,7 +94,7 @@ impl Drop for StubService {
     }
 }
 
-async fn listen(listener: TcpListener, played: Arc<Mutex<Played>>) {
+async fn listen(listener: TcpListener, played: Arc<Mutex<Script>>) {
     // Dropping this set ends the connections together with this task.
     let mut connections = JoinSet::new();
     while let Ok((stream, _)) = listener.accept().await {
@@ -103,7 +103,7 @@ async fn listen(listener: TcpListener, played: Arc<Mutex<Played>>) {
     }
 }
 
-async fn serve(mut stream: TcpStream, played: Arc<Mutex<Played>>) {
+async fn serve(mut stream: TcpStream, played: Arc<Mutex<Script>>) {
     if let Ok(request) = connection::read(&mut stream).await {
         let answer = lock(&played).answer(&request);
         // The client may have disconnected, which some tests need.
@@ -111,6 +111,6 @@ async fn serve(mut stream: TcpStream, played: Arc<Mutex<Played>>) {
     }
 }
 
-fn lock(played: &Mutex<Played>) -> MutexGuard<'_, Played> {
+fn lock(played: &Mutex<Script>) -> MutexGuard<'_, Script> {
     played.lock().unwrap_or_else(PoisonError::into_inner)
 }

@@ -1,7 +1,7 @@
 //! Behavior of a single service.
 
 use crate::support::{KEY, bench, chat_brief, coach, quick, soon, workout_brief};
-use ironleaf_ai_adapter::testing::{Flavour, RecordedRequest, StubAnswer, StubService};
+use ironleaf_ai_adapter::testing::{RecordedRequest, StubAnswer, StubProvider, StubService};
 use ironleaf_ai_adapter::{OpenAiCoach, OpenAiSettings};
 use ironleaf_application::coach::{Coach, CoachError};
 use serde_json::json;
@@ -10,7 +10,7 @@ use serde_json::json;
 fn picky(accepted: &'static [&'static str]) -> StubAnswer {
     StubAnswer::by_request(move |request| {
         let form = form_of(request);
-        if accepted.contains(&form.as_str()) { Flavour::OpenAi.good() } else { Flavour::OpenAi.bad_request() }
+        if accepted.contains(&form.as_str()) { StubProvider::OpenAi.good() } else { StubProvider::OpenAi.bad_request() }
     })
 }
 
@@ -19,12 +19,12 @@ fn form_of(request: &RecordedRequest) -> String {
 }
 
 #[tokio::test]
-async fn a_server_that_refuses_a_form_is_told_less_and_that_is_remembered() {
+async fn a_rejected_schema_falls_back_and_the_fallback_is_remembered() {
     for (accepted, forms) in [
         (&["json_object", "none"][..], &["json_schema", "json_object", "json_object"][..]),
         (&["none"], &["json_schema", "json_object", "none", "none"]),
     ] {
-        let bench = bench(Flavour::OpenAi, [picky(accepted)]).await;
+        let bench = bench(StubProvider::OpenAi, [picky(accepted)]).await;
         for _ in 0..2 {
             bench.coach.plan_workout(workout_brief(), soon()).await.unwrap();
         }
@@ -33,13 +33,13 @@ async fn a_server_that_refuses_a_form_is_told_less_and_that_is_remembered() {
 }
 
 #[tokio::test]
-async fn a_server_that_refuses_every_form_is_not_set_up_well() {
-    let bench = bench(Flavour::OpenAi, [picky(&[])]).await;
+async fn rejecting_every_schema_is_a_configuration_error() {
+    let bench = bench(StubProvider::OpenAi, [picky(&[])]).await;
     let outcome = bench.coach.plan_workout(workout_brief(), soon()).await;
     assert_eq!(outcome.map(|_| ()), Err(CoachError::Unavailable { retry_after: None }));
     assert_eq!(bench.stub.requests().iter().map(form_of).collect::<Vec<_>>(), ["json_schema", "json_object", "none"]);
     // The next request starts with the schema again, because the rejection had another cause.
-    bench.stub.play([Flavour::OpenAi.good()]);
+    bench.stub.play([StubProvider::OpenAi.good()]);
     bench.coach.plan_workout(workout_brief(), soon()).await.unwrap();
     assert_eq!(form_of(&bench.stub.requests()[3]), "json_schema");
 }
@@ -60,8 +60,8 @@ fn field_rejection(name: &str, is_openai: bool) -> StubAnswer {
 fn strict(limit: &'static str, forms: &'static [&'static str], is_openai: bool) -> StubAnswer {
     StubAnswer::by_request(move |request| match limit_of(request) {
         name if name != limit => field_rejection(&name, is_openai),
-        _ if forms.contains(&form_of(request).as_str()) => Flavour::OpenAi.good(),
-        _ => Flavour::OpenAi.bad_request(),
+        _ if forms.contains(&form_of(request).as_str()) => StubProvider::OpenAi.good(),
+        _ => StubProvider::OpenAi.bad_request(),
     })
 }
 
@@ -79,7 +79,7 @@ const OLD: &str = "max_tokens";
 #[tokio::test]
 async fn a_rejected_token_limit_is_renamed_and_the_name_is_remembered() {
     for is_openai in [true, false] {
-        let bench = bench(Flavour::OpenAi, [strict(NEW, EVERY_FORM, is_openai)]).await;
+        let bench = bench(StubProvider::OpenAi, [strict(NEW, EVERY_FORM, is_openai)]).await;
         for _ in 0..2 {
             bench.coach.plan_workout(workout_brief(), soon()).await.unwrap();
         }
@@ -90,7 +90,7 @@ async fn a_rejected_token_limit_is_renamed_and_the_name_is_remembered() {
         }
         let requests = bench.stub.requests();
         assert_eq!(requests.iter().map(limit_of).collect::<Vec<_>>(), [OLD, NEW, NEW, NEW, OLD, OLD]);
-        let room: Vec<_> = requests.iter().map(|request| request.asked().max_tokens).collect();
+        let room: Vec<_> = requests.iter().map(|request| request.parsed().max_tokens).collect();
         assert_eq!(room, [8_192, 8_192, 8_192, 4_096, 4_096, 4_096]);
         assert_eq!(requests.iter().filter(|request| form_of(request) == "json_schema").count(), 3);
     }
@@ -98,7 +98,7 @@ async fn a_rejected_token_limit_is_renamed_and_the_name_is_remembered() {
 
 #[tokio::test]
 async fn token_limit_and_form_are_found_within_the_calls_of_two_requests() {
-    let bench = bench(Flavour::OpenAi, [strict(NEW, &["none"], true)]).await;
+    let bench = bench(StubProvider::OpenAi, [strict(NEW, &["none"], true)]).await;
     assert!(bench.coach.plan_workout(workout_brief(), soon()).await.is_err());
     bench.coach.plan_workout(workout_brief(), soon()).await.unwrap();
     bench.coach.plan_workout(workout_brief(), soon()).await.unwrap();
@@ -121,16 +121,16 @@ async fn a_token_limit_that_is_rejected_by_both_names_keeps_its_name() {
         let message = format!("{} is too large: this model supports at most 64 tokens", limit_of(request));
         StubAnswer::json(400, json!({"error": {"message": message, "type": "invalid_request_error"}}))
     });
-    let bench = bench(Flavour::OpenAi, [too_large]).await;
+    let bench = bench(StubProvider::OpenAi, [too_large]).await;
     assert!(bench.coach.answer(chat_brief("Hi"), soon()).await.is_err());
-    bench.stub.play([Flavour::OpenAi.good()]);
+    bench.stub.play([StubProvider::OpenAi.good()]);
     drop(bench.coach.answer(chat_brief("Hi"), soon()).await.unwrap());
     assert_eq!(bench.stub.requests().iter().map(limit_of).collect::<Vec<_>>(), [OLD, NEW, OLD]);
 }
 
 #[tokio::test]
 async fn a_server_without_a_key_is_sent_none() {
-    let stub = StubService::openai([Flavour::OpenAi.good()]).await.unwrap();
+    let stub = StubService::openai([StubProvider::OpenAi.good()]).await.unwrap();
     let settings = OpenAiSettings { base_url: stub.base_url(), api_key: None, model: "qwen3:8b".to_owned() };
     let coach = OpenAiCoach::new(&settings).unwrap();
     coach.daily_tip("2026-11-21".parse().unwrap(), vec![], soon()).await.unwrap();
@@ -142,8 +142,8 @@ async fn a_server_without_a_key_is_sent_none() {
 #[tokio::test]
 async fn a_path_in_the_address_is_kept() {
     for (flavour, path) in [
-        (Flavour::Gemini, "/proxy/v1/models/gemini-stub:generateContent"),
-        (Flavour::OpenAi, "/proxy/v1/chat/completions"),
+        (StubProvider::Gemini, "/proxy/v1/models/gemini-stub:generateContent"),
+        (StubProvider::OpenAi, "/proxy/v1/chat/completions"),
     ] {
         let stub = StubService::start(flavour, [flavour.good()]).await.unwrap();
         let coach = coach(flavour, stub.base_url().join("proxy/v1/").unwrap(), quick());
@@ -156,7 +156,7 @@ async fn a_path_in_the_address_is_kept() {
 async fn a_key_never_shows() {
     let echo = serde_json::json!({"error": {"message": format!("Incorrect key {KEY}, see https://example.com/{KEY}")}});
     let (log, _guard) = capture::log();
-    for flavour in Flavour::ALL {
+    for flavour in StubProvider::ALL {
         let bench = bench(flavour, [StubAnswer::json(401, echo.clone())]).await;
         let error = bench.coach.plan_workout(workout_brief(), soon()).await.unwrap_err();
         assert!(!format!("{error:?} {error}").contains(KEY));
@@ -171,9 +171,9 @@ async fn a_key_never_shows() {
 }
 
 #[tokio::test]
-async fn each_call_is_one_line_in_the_log_without_what_was_said() {
+async fn each_ai_call_is_logged_without_its_content() {
     let (log, _guard) = capture::log();
-    for flavour in Flavour::ALL {
+    for flavour in StubProvider::ALL {
         let bench = bench(flavour, [flavour.error(503), flavour.good()]).await;
         bench.coach.daily_tip("2026-11-21".parse().unwrap(), vec![], soon()).await.unwrap();
     }

@@ -1,6 +1,6 @@
 use crate::support::{Bench, at_once, bench, bench_with, coach, quick, soon, workout_brief};
 use ironleaf_ai_adapter::ResilienceSettings;
-use ironleaf_ai_adapter::testing::{Flavour, StubAnswer, StubService, workout_plan};
+use ironleaf_ai_adapter::testing::{StubAnswer, StubProvider, StubService, workout_plan};
 use ironleaf_application::coach::CoachError;
 use ironleaf_application::shared::Deadline;
 use serde_json::json;
@@ -11,7 +11,10 @@ async fn ask(bench: &Bench, deadline: Deadline) -> Result<(), CoachError> {
 }
 
 /// Calls a service with this script. Returns the outcome and the number of requests.
-async fn asked(flavour: Flavour, answers: impl IntoIterator<Item = StubAnswer>) -> (Result<(), CoachError>, usize) {
+async fn outcome_and_calls(
+    flavour: StubProvider,
+    answers: impl IntoIterator<Item = StubAnswer>,
+) -> (Result<(), CoachError>, usize) {
     let bench = bench(flavour, answers).await;
     let outcome = ask(&bench, soon()).await;
     (outcome, bench.stub.requests().len())
@@ -22,14 +25,14 @@ fn unavailable<T>() -> Result<T, CoachError> {
 }
 
 #[tokio::test]
-async fn an_answer_that_used_up_its_room_is_asked_for_again_with_twice_as_much() {
-    for flavour in Flavour::ALL {
+async fn a_truncated_answer_is_retried_with_a_doubled_budget() {
+    for flavour in StubProvider::ALL {
         for cut in [flavour.cut_off("{\"name\": \"Str"), flavour.nothing_but_thoughts()] {
             let bench = bench(flavour, [cut.clone(), flavour.good()]).await;
             assert_eq!(ask(&bench, soon()).await, Ok(()));
-            let room: Vec<u64> = bench.stub.requests().iter().map(|request| request.asked().max_tokens).collect();
+            let room: Vec<u64> = bench.stub.requests().iter().map(|request| request.parsed().max_tokens).collect();
             assert_eq!(room, [8_192, 16_384]);
-            let (outcome, requests) = asked(flavour, [cut]).await;
+            let (outcome, requests) = outcome_and_calls(flavour, [cut]).await;
             assert!(matches!(outcome, Err(CoachError::InvalidAnswer(_))) && requests == 2);
         }
     }
@@ -37,7 +40,7 @@ async fn an_answer_that_used_up_its_room_is_asked_for_again_with_twice_as_much()
 
 #[tokio::test]
 async fn one_request_makes_three_calls_at_most() {
-    for flavour in Flavour::ALL {
+    for flavour in StubProvider::ALL {
         let cut = || flavour.cut_off("{\"name\": \"Str");
         let answers = [cut(), flavour.text(" "), cut(), flavour.text(" "), cut(), cut()];
         let bench = bench(flavour, answers).await;
@@ -53,17 +56,17 @@ async fn one_request_makes_three_calls_at_most() {
 }
 
 #[tokio::test]
-async fn what_is_declined_is_not_asked_again() {
-    for flavour in Flavour::ALL {
+async fn declined_questions_are_not_retried() {
+    for flavour in StubProvider::ALL {
         for answer in [flavour.blocked(), flavour.declined()] {
-            assert_eq!(asked(flavour, [answer]).await, (Err(CoachError::Declined), 1));
+            assert_eq!(outcome_and_calls(flavour, [answer]).await, (Err(CoachError::Declined), 1));
         }
     }
 }
 
 #[tokio::test]
 async fn an_answer_that_is_none_gets_one_more_attempt() {
-    for flavour in Flavour::ALL {
+    for flavour in StubProvider::ALL {
         for answer in [
             flavour.ended("{}", "RECITATION"),
             flavour.ended("{}", "SOMETHING_NEW"),
@@ -71,16 +74,16 @@ async fn an_answer_that_is_none_gets_one_more_attempt() {
             StubAnswer::json(200, json!({})),
             StubAnswer::html(200),
         ] {
-            let (outcome, requests) = asked(flavour, [answer.clone()]).await;
+            let (outcome, requests) = outcome_and_calls(flavour, [answer.clone()]).await;
             assert!(matches!(outcome, Err(CoachError::InvalidAnswer(_))) && requests == 2, "{answer:?}");
-            assert_eq!(asked(flavour, [answer, flavour.good()]).await, (Ok(()), 2));
+            assert_eq!(outcome_and_calls(flavour, [answer, flavour.good()]).await, (Ok(()), 2));
         }
     }
 }
 
 #[tokio::test]
 async fn a_refusal_is_not_asked_again_and_pauses_the_service() {
-    for flavour in Flavour::ALL {
+    for flavour in StubProvider::ALL {
         for answer in [flavour.bad_key(), flavour.error(401), flavour.error(403), flavour.error(404)] {
             let bench = bench(flavour, [answer.clone(), flavour.good()]).await;
             assert_eq!(ask(&bench, soon()).await, unavailable(), "{answer:?}");
@@ -96,39 +99,39 @@ async fn a_refusal_is_not_asked_again_and_pauses_the_service() {
 
 #[tokio::test]
 async fn a_bad_request_is_not_asked_again() {
-    assert_eq!(asked(Flavour::Gemini, [Flavour::Gemini.bad_request()]).await, (unavailable(), 1));
-    for flavour in Flavour::ALL {
-        let (outcome, requests) = asked(flavour, [flavour.too_long()]).await;
+    assert_eq!(outcome_and_calls(StubProvider::Gemini, [StubProvider::Gemini.bad_request()]).await, (unavailable(), 1));
+    for flavour in StubProvider::ALL {
+        let (outcome, requests) = outcome_and_calls(flavour, [flavour.too_long()]).await;
         assert!(matches!(outcome, Err(CoachError::InvalidAnswer(_))) && requests == 1);
-        let (outcome, requests) = asked(flavour, [flavour.error(413)]).await;
+        let (outcome, requests) = outcome_and_calls(flavour, [flavour.error(413)]).await;
         assert!(matches!(outcome, Err(CoachError::InvalidAnswer(_))) && requests == 1);
     }
 }
 
 #[tokio::test]
-async fn a_busy_service_is_waited_for_as_long_as_it_says() {
-    for flavour in Flavour::ALL {
+async fn a_busy_service_is_retried_after_its_stated_wait() {
+    for flavour in StubProvider::ALL {
         let begun = Instant::now();
-        assert_eq!(asked(flavour, [flavour.busy(Some("0.05s")), flavour.good()]).await, (Ok(()), 2));
+        assert_eq!(outcome_and_calls(flavour, [flavour.busy(Some("0.05s")), flavour.good()]).await, (Ok(()), 2));
         assert!(begun.elapsed() >= Duration::from_millis(50));
-        assert_eq!(asked(flavour, [flavour.busy(None)]).await, (unavailable(), 3));
+        assert_eq!(outcome_and_calls(flavour, [flavour.busy(None)]).await, (unavailable(), 3));
         let too_long = Err(CoachError::Unavailable { retry_after: Some(Duration::from_secs(36)) });
-        assert_eq!(asked(flavour, [flavour.busy(Some("36s"))]).await, (too_long, 1));
-        let (outcome, requests) = asked(flavour, [flavour.spent()]).await;
+        assert_eq!(outcome_and_calls(flavour, [flavour.busy(Some("36s"))]).await, (too_long, 1));
+        let (outcome, requests) = outcome_and_calls(flavour, [flavour.spent()]).await;
         assert!(matches!(outcome, Err(CoachError::Unavailable { .. })) && requests == 1);
     }
 }
 
 #[tokio::test]
-async fn a_service_that_is_away_is_asked_three_times_and_one_that_is_broken_twice() {
-    for flavour in Flavour::ALL {
-        assert_eq!(asked(flavour, [flavour.error(503), flavour.good()]).await, (Ok(()), 2));
-        assert_eq!(asked(flavour, [StubAnswer::html(503)]).await, (unavailable(), 3));
-        assert_eq!(asked(flavour, [StubAnswer::Reset]).await, (unavailable(), 3));
+async fn unreachable_services_get_three_attempts_and_broken_ones_two() {
+    for flavour in StubProvider::ALL {
+        assert_eq!(outcome_and_calls(flavour, [flavour.error(503), flavour.good()]).await, (Ok(()), 2));
+        assert_eq!(outcome_and_calls(flavour, [StubAnswer::html(503)]).await, (unavailable(), 3));
+        assert_eq!(outcome_and_calls(flavour, [StubAnswer::Reset]).await, (unavailable(), 3));
         for broken in [StubAnswer::html(502), flavour.error(500), flavour.error(408)] {
-            assert_eq!(asked(flavour, [broken.clone()]).await, (unavailable(), 2), "{broken:?}");
+            assert_eq!(outcome_and_calls(flavour, [broken.clone()]).await, (unavailable(), 2), "{broken:?}");
         }
-        assert_eq!(asked(flavour, [flavour.error(504)]).await, (Err(CoachError::TimedOut), 1));
+        assert_eq!(outcome_and_calls(flavour, [flavour.error(504)]).await, (Err(CoachError::TimedOut), 1));
     }
 }
 
@@ -138,7 +141,7 @@ async fn nobody_listening_is_unavailable() {
     let base_url = stub.base_url();
     drop(stub);
     tokio::time::sleep(Duration::from_millis(10)).await;
-    for flavour in Flavour::ALL {
+    for flavour in StubProvider::ALL {
         let coach = coach(flavour, base_url.clone(), quick());
         let outcome = coach.plan_workout(workout_brief(), soon()).await;
         assert_eq!(outcome.map(|_| ()), unavailable());
@@ -147,17 +150,17 @@ async fn nobody_listening_is_unavailable() {
 
 #[tokio::test]
 async fn a_body_that_breaks_off_is_asked_for_again() {
-    for flavour in Flavour::ALL {
+    for flavour in StubProvider::ALL {
         let head = "HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: 5000\r\n\r\n{\"cand";
-        assert_eq!(asked(flavour, [StubAnswer::Raw(head.into()), flavour.good()]).await, (Ok(()), 2));
-        let (outcome, requests) = asked(flavour, [StubAnswer::Raw(b"nonsense\r\n\r\n".to_vec())]).await;
+        assert_eq!(outcome_and_calls(flavour, [StubAnswer::Raw(head.into()), flavour.good()]).await, (Ok(()), 2));
+        let (outcome, requests) = outcome_and_calls(flavour, [StubAnswer::Raw(b"nonsense\r\n\r\n".to_vec())]).await;
         assert_eq!((outcome, requests), (unavailable(), 3));
     }
 }
 
 #[tokio::test]
 async fn the_deadline_bounds_everything() {
-    for flavour in Flavour::ALL {
+    for flavour in StubProvider::ALL {
         let plan = workout_plan(&[1, 3, 5]);
         let slow = StubAnswer::Drip { body: plan.clone(), every: Duration::from_millis(20) };
         for answer in [StubAnswer::Hang, StubAnswer::HangMidBody("{\"candidates\": [".to_owned()), slow] {
@@ -174,25 +177,26 @@ async fn the_deadline_bounds_everything() {
 
 #[tokio::test]
 async fn a_huge_body_is_not_read_to_its_end() {
-    for flavour in Flavour::ALL {
-        let (outcome, requests) = asked(flavour, [flavour.text(&"x".repeat(2 * 1024 * 1024))]).await;
+    for flavour in StubProvider::ALL {
+        let (outcome, requests) = outcome_and_calls(flavour, [flavour.text(&"x".repeat(2 * 1024 * 1024))]).await;
         assert!(matches!(outcome, Err(CoachError::InvalidAnswer(_))) && requests == 1);
     }
 }
 
 #[tokio::test]
 async fn redirects_are_not_followed() {
-    for flavour in Flavour::ALL {
+    for flavour in StubProvider::ALL {
         let elsewhere = StubService::start(flavour, [flavour.good()]).await.unwrap();
-        let (outcome, requests) = asked(flavour, [StubAnswer::redirect(elsewhere.base_url().as_str())]).await;
+        let (outcome, requests) =
+            outcome_and_calls(flavour, [StubAnswer::redirect(elsewhere.base_url().as_str())]).await;
         assert_eq!((outcome, requests), (unavailable(), 1));
         assert!(elsewhere.requests().is_empty());
     }
 }
 
 #[tokio::test]
-async fn a_service_that_keeps_failing_is_left_alone_and_then_probed() {
-    for flavour in Flavour::ALL {
+async fn a_failing_service_is_skipped_and_then_probed() {
+    for flavour in StubProvider::ALL {
         let resilience = ResilienceSettings { pause: Duration::from_millis(300), ..quick() };
         let bench = bench_with(flavour, resilience, [StubAnswer::html(503)]).await;
         for _ in 0..4 {
@@ -210,7 +214,7 @@ async fn a_service_that_keeps_failing_is_left_alone_and_then_probed() {
 
 #[tokio::test]
 async fn a_probe_that_is_dropped_makes_room_for_another() {
-    let flavour = Flavour::Gemini;
+    let flavour = StubProvider::Gemini;
     let resilience = ResilienceSettings { pause: Duration::from_millis(20), ..quick() };
     let bench = bench_with(flavour, resilience, [StubAnswer::html(503)]).await;
     for _ in 0..2 {

@@ -1,13 +1,13 @@
 //! Checks requests against the published formats of both services: names, types, no other fields.
 
 use crate::support::{KEY, bench, chat_brief, diet_brief, soon, turn, workout_brief};
-use ironleaf_ai_adapter::testing::{Flavour, RecordedRequest};
-use ironleaf_application::coach::ChatBrief;
+use ironleaf_ai_adapter::testing::{RecordedRequest, StubProvider};
+use ironleaf_application::coach::ChatContext;
 use ironleaf_domain::coach::ChatRole;
 use serde_json::Value;
 
 /// Returns one request of each task.
-async fn requests(flavour: Flavour) -> Vec<RecordedRequest> {
+async fn requests(flavour: StubProvider) -> Vec<RecordedRequest> {
     let bench = bench(flavour, [flavour.good()]).await;
     let day = "2026-11-21".parse().unwrap();
     let history = vec![turn(ChatRole::User, "Hello"), turn(ChatRole::Assistant, "Hi!")];
@@ -16,7 +16,7 @@ async fn requests(flavour: Flavour) -> Vec<RecordedRequest> {
     bench.coach.daily_tip(day, vec![], soon()).await.unwrap();
     bench.coach.daily_challenge(day, vec![], soon()).await.unwrap();
     drop(bench.coach.answer(chat_brief("Hi"), soon()).await.unwrap());
-    drop(bench.coach.answer(ChatBrief { history, ..chat_brief("Hi") }, soon()).await.unwrap());
+    drop(bench.coach.answer(ChatContext { history, ..chat_brief("Hi") }, soon()).await.unwrap());
     bench.stub.requests()
 }
 
@@ -129,12 +129,12 @@ fn check_openai(body: &Value) {
 
 #[tokio::test]
 async fn requests_have_the_published_form() {
-    for request in requests(Flavour::Gemini).await {
+    for request in requests(StubProvider::Gemini).await {
         check_gemini(&request.body);
         let method = if request.is_streamed() { "streamGenerateContent?alt=sse" } else { "generateContent" };
         assert_eq!(request.path, format!("/v1beta/models/gemini-stub:{method}"));
     }
-    for request in requests(Flavour::OpenAi).await {
+    for request in requests(StubProvider::OpenAi).await {
         check_openai(&request.body);
         assert_eq!(request.path, "/v1/chat/completions");
     }
@@ -142,24 +142,24 @@ async fn requests_have_the_published_form() {
 
 #[tokio::test]
 async fn tasks_have_their_room_and_chats_no_schema() {
-    for flavour in Flavour::ALL {
+    for flavour in StubProvider::ALL {
         let requests = requests(flavour).await;
-        let room: Vec<u64> = requests.iter().map(|request| request.asked().max_tokens).collect();
+        let room: Vec<u64> = requests.iter().map(|request| request.parsed().max_tokens).collect();
         assert_eq!(room, [8_192, 8_192, 2_048, 2_048, 4_096, 4_096]);
-        let has_schema: Vec<bool> = requests.iter().map(|request| request.asked().schema.is_some()).collect();
+        let has_schema: Vec<bool> = requests.iter().map(|request| request.parsed().schema.is_some()).collect();
         assert_eq!(has_schema, [true, true, true, true, false, false]);
-        let days = &requests[0].asked().schema.unwrap()["properties"]["days"];
+        let days = &requests[0].parsed().schema.unwrap()["properties"]["days"];
         assert_eq!((&days["minItems"], &days["maxItems"]), (&3.into(), &3.into()));
     }
 }
 
 #[tokio::test]
 async fn the_key_is_in_one_header_and_nowhere_else() {
-    for flavour in Flavour::ALL {
+    for flavour in StubProvider::ALL {
         for request in requests(flavour).await {
             let (carrier, expected) = match flavour {
-                Flavour::Gemini => ("x-goog-api-key", KEY.to_owned()),
-                Flavour::OpenAi => ("authorization", format!("Bearer {KEY}")),
+                StubProvider::Gemini => ("x-goog-api-key", KEY.to_owned()),
+                StubProvider::OpenAi => ("authorization", format!("Bearer {KEY}")),
             };
             assert_eq!(request.method, "POST");
             assert_eq!(request.header(carrier), [expected]);
@@ -173,9 +173,9 @@ async fn the_key_is_in_one_header_and_nowhere_else() {
 
 #[tokio::test]
 async fn nothing_tells_who_the_member_is() {
-    for flavour in Flavour::ALL {
+    for flavour in StubProvider::ALL {
         for request in requests(flavour).await {
-            let asked = request.asked();
+            let asked = request.parsed();
             let said: String = asked.turns.iter().flat_map(|(_, parts)| parts.clone()).collect();
             for field in ["birth", "email", "fname", "lname", "\"id\"", "user_id", "exercise_id"] {
                 assert!(!said.contains(field), "{field} in {said}");

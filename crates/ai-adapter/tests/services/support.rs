@@ -1,6 +1,6 @@
-use ironleaf_ai_adapter::testing::{Flavour, StubAnswer, StubService};
+use ironleaf_ai_adapter::testing::{StubAnswer, StubProvider, StubService};
 use ironleaf_ai_adapter::{GeminiCoach, GeminiSettings, OpenAiCoach, OpenAiSettings, ResilienceSettings};
-use ironleaf_application::coach::{ChatBrief, Coach, DietBrief, MemberFacts, WorkoutBrief};
+use ironleaf_application::coach::{ChatContext, Coach, DietContext, MemberContext, WorkoutContext};
 use ironleaf_application::shared::Deadline;
 use ironleaf_domain::coach::{ChatMessage, ChatRole, ChatTurn};
 use ironleaf_domain::diet_plan::EnergyNeed;
@@ -9,7 +9,7 @@ use ironleaf_domain::ids::{ExerciseId, UserId};
 use ironleaf_domain::plan::PlanSeed;
 use ironleaf_domain::profile::{BodyWeight, FitnessGoal, Gender, Height, Trainee, TrainingDays};
 use ironleaf_domain::training_log::Experience;
-use ironleaf_domain::workout_plan::Place;
+use ironleaf_domain::workout_plan::TrainingLocation;
 use std::time::Duration;
 use url::Url;
 
@@ -23,12 +23,12 @@ pub(crate) struct Bench {
 }
 
 /// Creates a coach whose service has this script.
-pub(crate) async fn bench(flavour: Flavour, answers: impl IntoIterator<Item = StubAnswer>) -> Bench {
+pub(crate) async fn bench(flavour: StubProvider, answers: impl IntoIterator<Item = StubAnswer>) -> Bench {
     bench_with(flavour, quick(), answers).await
 }
 
 pub(crate) async fn bench_with(
-    flavour: Flavour,
+    flavour: StubProvider,
     resilience: ResilienceSettings,
     answers: impl IntoIterator<Item = StubAnswer>,
 ) -> Bench {
@@ -37,13 +37,13 @@ pub(crate) async fn bench_with(
     Bench { stub, coach }
 }
 
-pub(crate) fn coach(flavour: Flavour, base_url: Url, resilience: ResilienceSettings) -> Box<dyn Coach> {
+pub(crate) fn coach(flavour: StubProvider, base_url: Url, resilience: ResilienceSettings) -> Box<dyn Coach> {
     match flavour {
-        Flavour::Gemini => {
+        StubProvider::Gemini => {
             let settings = GeminiSettings { api_key: KEY.into(), base_url, model: "models/gemini-stub".to_owned() };
             Box::new(GeminiCoach::with_resilience(&settings, resilience).unwrap())
         }
-        Flavour::OpenAi => {
+        StubProvider::OpenAi => {
             let settings = OpenAiSettings { base_url, api_key: Some(KEY.into()), model: "stub".to_owned() };
             Box::new(OpenAiCoach::with_resilience(&settings, resilience).unwrap())
         }
@@ -101,11 +101,11 @@ pub(crate) fn exercise(id: i64, name: &str, level: Option<Level>, pattern: Movem
     }
 }
 
-pub(crate) fn workout_brief() -> WorkoutBrief {
+pub(crate) fn workout_brief() -> WorkoutContext {
     let beginner = Some(Level::Beginner);
-    WorkoutBrief {
+    WorkoutContext {
         trainee: trainee(),
-        place: Place::Gym,
+        location: TrainingLocation::Gym,
         experience: Experience::default(),
         exercises: [
             exercise(1, "Dumbbell Squat", beginner, MovementPattern::Squat),
@@ -116,24 +116,24 @@ pub(crate) fn workout_brief() -> WorkoutBrief {
         .into(),
         seed: seed(),
         current: None,
-        faults: vec![],
+        violations: vec![],
     }
 }
 
-pub(crate) fn diet_brief() -> DietBrief {
+pub(crate) fn diet_brief() -> DietContext {
     let need = EnergyNeed::of(&trainee()).unwrap();
-    DietBrief { trainee: trainee(), need, meals: [].into(), seed: seed(), faults: vec![] }
+    DietContext { trainee: trainee(), need, meals: [].into(), seed: seed(), violations: vec![] }
 }
 
 pub(crate) fn turn(role: ChatRole, content: &str) -> ChatTurn {
     ChatTurn { role, content: content.to_owned() }
 }
 
-pub(crate) fn chat_brief(question: &str) -> ChatBrief {
-    ChatBrief {
+pub(crate) fn chat_brief(question: &str) -> ChatContext {
+    ChatContext {
         history: vec![],
         question: ChatMessage::new(question).unwrap(),
-        member: MemberFacts {
+        member: MemberContext {
             today: "2026-11-21".parse().unwrap(),
             trainee: Some(trainee()),
             need: EnergyNeed::of(&trainee()).ok(),

@@ -35,10 +35,10 @@ impl AccountService {
         let counted = counted.map_err(|retry_after| LogInError::TooManyAttempts { retry_after })?;
         let signed_in = self.check_and_sign_in(credentials, device.is_none()).await;
         match &signed_in {
-            Ok(_) => self.forget_failures(counted).await?,
+            Ok(_) => self.clear_failures(counted).await?,
             Err(LogInError::InvalidCredentials) => self.count_failed_login(counted).await?,
             // The password was not wrong, so an internal error must not count as an attempt.
-            Err(_) => self.forget_try(counted).await,
+            Err(_) => self.release_attempt(counted).await,
         }
         signed_in
     }
@@ -71,7 +71,7 @@ impl AccountService {
             checked.role = role.ok_or(LogInError::InvalidCredentials)?;
         }
         if is_new_device {
-            self.ports.bell.ring();
+            self.ports.bell.notify();
         }
         let role = checked.role;
         let cookie_life = session_cookie_life(role, created_at, created_at);

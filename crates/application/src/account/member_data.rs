@@ -172,7 +172,7 @@ pub struct ExportedLog {
     /// ID of the import that added the log.
     pub import_id: Option<i64>,
     /// Completed sets, if they were logged.
-    pub each_set: Vec<ExportedSet>,
+    pub performed_sets: Vec<ExportedSet>,
 }
 
 /// Set of a log.

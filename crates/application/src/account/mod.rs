@@ -1,14 +1,14 @@
 //! Accounts: registration, login, sessions and account management.
 
+mod account_admin;
+mod admin;
 mod devices;
 mod export_data;
 mod log_in;
-mod manage;
 mod member_data;
-mod operate;
+mod operator;
 mod own_account;
 mod password_links;
-mod people;
 mod ports;
 mod register;
 mod reset_password;
@@ -16,23 +16,26 @@ mod sessions;
 mod throttle;
 mod verify_email;
 
+pub use account_admin::{
+    AccountAdminRepository, AccountOverview, AccountSummary, AddModeratorOutcome, Moderator, ModeratorMails,
+    RemoveAccountOutcome,
+};
+pub use admin::{AddModeratorError, ListAccountsError, RemoveAccountError};
 pub use devices::{DEVICE_LIFE, DeviceTokens, KnownDevice};
 pub use export_data::{ExportPart, ExportSink, ExportTime};
 pub use log_in::LogInError;
-pub use manage::{AddModeratorError, ListAccountsError, RemoveAccountError};
 pub use member_data::{
     ExportedAccount, ExportedAiUse, ExportedBodyWeight, ExportedChat, ExportedDietPlan, ExportedExercise, ExportedFood,
     ExportedImport, ExportedImportName, ExportedLink, ExportedLog, ExportedLogChange, ExportedMail, ExportedMessage,
     ExportedPlanEntry, ExportedProfile, ExportedSet, ExportedTurn, ExportedWorkoutPlan, MemberDataPart,
     MemberDataRepository, MemberDataSink,
 };
-pub use operate::{ChangeAccountError, KnownPassword};
+pub use operator::{ChangeAccountError, KnownPassword};
 pub use own_account::{ChangePasswordError, ConfirmError, PasswordChange, RemoveOwnAccountError};
 pub use password_links::{MailedLink, PasswordLinks};
-pub use people::{Moderator, ModeratorMails, NewModerator, PeopleRepository, Person, PersonSummary, Removal};
 pub use ports::{
     AccountRepository, CheckedAccount, EmailProof, ListedSession, NewAccount, NewSession, OperatorChange,
-    PasswordReplacement, Registration, RoleChange, SessionRepository, StoredAccount, StoredSession,
+    PasswordReplacement, RegisterOutcome, SessionRepository, SetRoleOutcome, StoredAccount, StoredSession,
 };
 pub use register::RegisterError;
 pub use reset_password::{RequestPasswordResetError, ResetPasswordError};
@@ -40,21 +43,21 @@ pub use sessions::OwnSession;
 pub use verify_email::{SendVerificationError, VerifyEmailError};
 
 #[cfg(any(test, feature = "testing"))]
+pub use account_admin::MockAccountAdminRepository;
+#[cfg(any(test, feature = "testing"))]
 pub use devices::MockDeviceTokens;
 #[cfg(any(test, feature = "testing"))]
 pub use member_data::MockMemberDataRepository;
 #[cfg(any(test, feature = "testing"))]
 pub use password_links::MockPasswordLinks;
 #[cfg(any(test, feature = "testing"))]
-pub use people::MockPeopleRepository;
-#[cfg(any(test, feature = "testing"))]
 pub use ports::{MockAccountRepository, MockSessionRepository};
 
 use crate::analytics::ActivityRepository;
-use crate::mail::{Letters, MailBell, StoredMails};
+use crate::mail::{EmailTemplates, MailNotifier, StoredMails};
 use crate::shared::{Attempts, Clock, PasswordHasher, PortError, TokenMaker};
 use chrono::TimeDelta;
-use ironleaf_domain::Invalid;
+use ironleaf_domain::ValidationError;
 use ironleaf_domain::account::{
     ClientAddress, EmailAddress, PasswordRule, RawPassword, Role, session_cookie_life, session_is_live,
     session_needs_touch,
@@ -137,7 +140,7 @@ pub struct AccountPorts {
     /// Accounts.
     pub accounts: Arc<dyn AccountRepository>,
     /// Account management by admins.
-    pub people: Arc<dyn PeopleRepository>,
+    pub people: Arc<dyn AccountAdminRepository>,
     /// Links that are sent by email.
     pub links: Arc<dyn PasswordLinks>,
     /// Sessions.
@@ -157,7 +160,7 @@ pub struct AccountPorts {
     /// Emails that were written to files instead of being sent.
     pub stored_mails: Arc<dyn StoredMails>,
     /// Signals the mail worker that emails are queued.
-    pub bell: Arc<dyn MailBell>,
+    pub bell: Arc<dyn MailNotifier>,
     /// Current time.
     pub clock: Arc<dyn Clock>,
 }
@@ -166,19 +169,19 @@ pub struct AccountPorts {
 #[derive(Clone)]
 pub struct AccountService {
     ports: AccountPorts,
-    letters: Letters,
+    letters: EmailTemplates,
     settings: AccountSettings,
 }
 
 impl AccountService {
     /// Creates the service.
     #[must_use]
-    pub fn new(ports: AccountPorts, letters: Letters, settings: AccountSettings) -> Self {
+    pub fn new(ports: AccountPorts, letters: EmailTemplates, settings: AccountSettings) -> Self {
         Self { ports, letters, settings }
     }
 
     /// Checks a new password against the rules that do not depend on the account.
-    pub fn check_password(&self, password: &RawPassword) -> Result<(), Invalid> {
+    pub fn check_password(&self, password: &RawPassword) -> Result<(), ValidationError> {
         self.settings.password_rule.check(password)
     }
 

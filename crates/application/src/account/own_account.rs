@@ -3,10 +3,10 @@
 //! Each change requires the current password, so that a person who finds a signed-in browser cannot take over the
 //! account.
 
-use super::{AccountService, PasswordReplacement, Removal};
+use super::{AccountService, PasswordReplacement, RemoveAccountOutcome};
 use crate::shared::{Actor, HashingError, HashingParties, PortError};
 use chrono::TimeDelta;
-use ironleaf_domain::Invalid;
+use ironleaf_domain::ValidationError;
 use ironleaf_domain::account::{ClientAddress, EmailAddress, RawPassword};
 
 /// Reason why the password confirmation failed.
@@ -34,7 +34,7 @@ pub enum ConfirmError {
 pub enum ChangePasswordError {
     /// The new password violates the rule.
     #[error("{0}")]
-    NewPassword(Invalid),
+    NewPassword(ValidationError),
     /// The confirmation failed.
     #[error(transparent)]
     Confirm(#[from] ConfirmError),
@@ -81,7 +81,7 @@ impl AccountService {
         let notice = self.letters.password_changed(now);
         let replacement = PasswordReplacement { old_hash, new_hash, kept_session, notice };
         if self.ports.accounts.replace_password(actor.user_id, replacement, now).await.map_err(ConfirmError::from)? {
-            self.ports.bell.ring();
+            self.ports.bell.notify();
             Ok(())
         } else {
             Err(ConfirmError::WrongPassword.into())
@@ -100,12 +100,12 @@ impl AccountService {
         let checked_hash = self.confirm(actor, password, parties).await?;
         let now = self.ports.clock.now();
         match self.ports.accounts.remove(actor.user_id, checked_hash, now).await.map_err(ConfirmError::from)? {
-            Removal::Done => {
+            RemoveAccountOutcome::Done => {
                 self.ports.stored_mails.forget(email).await;
                 Ok(())
             }
-            Removal::NotFound => Err(ConfirmError::WrongPassword.into()),
-            Removal::LastAdmin => Err(RemoveOwnAccountError::LastAdmin),
+            RemoveAccountOutcome::NotFound => Err(ConfirmError::WrongPassword.into()),
+            RemoveAccountOutcome::LastAdmin => Err(RemoveOwnAccountError::LastAdmin),
         }
     }
 
@@ -120,20 +120,20 @@ impl AccountService {
         parties: HashingParties,
     ) -> Result<String, ConfirmError> {
         let subject = format!("password {}", actor.user_id);
-        let counted = self.count_password(&subject).await?;
-        let tries = counted.map_err(|retry_after| ConfirmError::TooManyAttempts { retry_after })?;
+        let counted = self.record_password_attempt(&subject).await?;
+        let attempts = counted.map_err(|retry_after| ConfirmError::TooManyAttempts { retry_after })?;
         match self.right_hash(actor, password, parties).await {
             Ok(Some(hash)) => {
-                self.forget_passwords(subject, &tries).await?;
+                self.clear_password_attempts(subject, &attempts).await?;
                 Ok(hash)
             }
             Ok(None) => {
-                self.count_failure(&tries).await?;
+                self.count_failure(&attempts).await?;
                 Err(ConfirmError::WrongPassword)
             }
             Err(error) => {
                 // The password was not wrong, so an internal error must not count as an attempt.
-                self.take_back(&tries).await;
+                self.release(&attempts).await;
                 Err(error)
             }
         }

@@ -1,4 +1,4 @@
-use crate::mail::Letter;
+use crate::mail::EmailContent;
 use crate::shared::{PortError, TokenHash};
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
@@ -15,7 +15,7 @@ pub struct MailedLink {
     /// Time of expiry.
     pub expires_at: DateTime<Utc>,
     /// Email with the link.
-    pub letter: Letter,
+    pub letter: EmailContent,
 }
 
 /// One-time links that are sent by email to set a password or verify an email address.
@@ -25,16 +25,16 @@ pub trait PasswordLinks: Send + Sync {
     /// Stores a request for a link until it is processed.
     ///
     /// It does the same whether or not an account has this email, so that the response time does not reveal it.
-    async fn keep_request(&self, email: &EmailAddress, now: DateTime<Utc>) -> Result<(), PortError>;
+    async fn store_request(&self, email: &EmailAddress, now: DateTime<Utc>) -> Result<(), PortError>;
 
     /// Processes the oldest request that is not locked.
     ///
     /// If an account has its email, stores the link and queues the email. Deletes the request in the same transaction.
     /// Returns whether there was a request. Safe to run on several servers.
-    async fn settle_request(&self, link: MailedLink) -> Result<bool, PortError>;
+    async fn process_request(&self, link: MailedLink) -> Result<bool, PortError>;
 
     /// Returns whether a link can set a password: it exists, is unused and has not expired.
-    async fn is_good(&self, token_hash: TokenHash, now: DateTime<Utc>) -> Result<bool, PortError>;
+    async fn is_valid(&self, token_hash: TokenHash, now: DateTime<Utc>) -> Result<bool, PortError>;
 
     /// Uses a link to set a password, if it is valid.
     ///
@@ -45,7 +45,7 @@ pub trait PasswordLinks: Send + Sync {
         &self,
         token_hash: TokenHash,
         password_hash: String,
-        notice: Letter,
+        notice: EmailContent,
         now: DateTime<Utc>,
     ) -> Result<Option<EmailAddress>, PortError>;
 

@@ -1,5 +1,5 @@
-use super::{MailedLink, Removal};
-use crate::mail::Letter;
+use super::{MailedLink, RemoveAccountOutcome};
+use crate::mail::EmailContent;
 use crate::shared::{PortError, TokenHash};
 use async_trait::async_trait;
 use chrono::{DateTime, NaiveDate, Utc};
@@ -53,7 +53,7 @@ pub struct PasswordReplacement {
     /// Session that stays valid; all others end.
     pub kept_session: TokenHash,
     /// Email that notifies the owner.
-    pub notice: Letter,
+    pub notice: EmailContent,
 }
 
 /// Change by the operator on the command line, or by the server at startup.
@@ -64,12 +64,12 @@ pub struct OperatorChange {
     /// Time of the change.
     pub at: DateTime<Utc>,
     /// Email that notifies the owner.
-    pub notice: Letter,
+    pub notice: EmailContent,
 }
 
 /// Result of a registration.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Registration {
+pub enum RegisterOutcome {
     /// The account and its first session were created.
     Done(UserId),
     /// Another account has the email; nothing was changed.
@@ -78,7 +78,7 @@ pub enum Registration {
 
 /// Result of changing a role.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum RoleChange {
+pub enum SetRoleOutcome {
     /// The role was changed and the sessions were ended.
     Done,
     /// The account already had the role; nothing was changed.
@@ -96,8 +96,8 @@ pub trait AccountRepository: Send + Sync {
     /// Creates an account with its email proof and, if given, its first session, atomically.
     ///
     /// An account without a session is created by the operator and gets an audit log entry. Of concurrent calls with
-    /// the same email exactly one is [`Registration::Done`].
-    async fn add(&self, account: NewAccount, session: Option<NewSession>) -> Result<Registration, PortError>;
+    /// the same email exactly one is [`RegisterOutcome::Done`].
+    async fn add(&self, account: NewAccount, session: Option<NewSession>) -> Result<RegisterOutcome, PortError>;
 
     /// Returns the account with this email.
     async fn find_by_email(&self, email: &EmailAddress) -> Result<Option<StoredAccount>, PortError>;
@@ -118,9 +118,14 @@ pub trait AccountRepository: Send + Sync {
 
     /// Deletes an account and all its data at its owner's request.
     ///
-    /// If `checked_hash` is no longer current, the result is [`Removal::NotFound`]. The last admin is not deleted, and
+    /// If `checked_hash` is no longer current, the result is [`RemoveAccountOutcome::NotFound`]. The last admin is not deleted, and
     /// concurrent changes always leave at least one admin. The removal of a staff account is recorded in the audit log.
-    async fn remove(&self, user_id: UserId, checked_hash: String, now: DateTime<Utc>) -> Result<Removal, PortError>;
+    async fn remove(
+        &self,
+        user_id: UserId,
+        checked_hash: String,
+        now: DateTime<Utc>,
+    ) -> Result<RemoveAccountOutcome, PortError>;
 
     /// Returns whether there is an admin other than these accounts.
     async fn has_admin_except(&self, accounts: &[UserId]) -> Result<bool, PortError>;
@@ -129,8 +134,12 @@ pub trait AccountRepository: Send + Sync {
     ///
     /// The last admin cannot lose the role, and concurrent changes always leave at least one admin. Records the change
     /// in the audit log and queues the notice, atomically.
-    async fn set_role(&self, email: &EmailAddress, role: Role, change: OperatorChange)
-    -> Result<RoleChange, PortError>;
+    async fn set_role(
+        &self,
+        email: &EmailAddress,
+        role: Role,
+        change: OperatorChange,
+    ) -> Result<SetRoleOutcome, PortError>;
 
     /// Replaces the password of the account with this email.
     ///
@@ -146,7 +155,7 @@ pub trait AccountRepository: Send + Sync {
     /// Deletes the account with this email and all its data for the operator, unless it is the last admin.
     ///
     /// Records the deletion in the audit log.
-    async fn delete(&self, email: &EmailAddress, now: DateTime<Utc>) -> Result<Removal, PortError>;
+    async fn delete(&self, email: &EmailAddress, now: DateTime<Utc>) -> Result<RemoveAccountOutcome, PortError>;
 
     /// Removes the password of an account if this is still its hash.
     ///
@@ -165,7 +174,7 @@ pub struct NewSession {
     /// User agent of the client: at most [`Self::MAX_USER_AGENT`] characters.
     pub user_agent: String,
     /// Email that notifies the owner; `None` for a known device.
-    pub notice: Option<Letter>,
+    pub notice: Option<EmailContent>,
 }
 
 impl NewSession {

@@ -1,7 +1,7 @@
-use super::{AccountService, Credentials, EmailProof, NewAccount, Registration, SignedIn};
+use super::{AccountService, Credentials, EmailProof, NewAccount, RegisterOutcome, SignedIn};
 use crate::shared::{HashingError, HashingParties, PortError};
 use chrono::TimeDelta;
-use ironleaf_domain::Invalid;
+use ironleaf_domain::ValidationError;
 use ironleaf_domain::account::{Role, session_cookie_life};
 
 /// Reason why a registration failed.
@@ -9,7 +9,7 @@ use ironleaf_domain::account::{Role, session_cookie_life};
 pub enum RegisterError {
     /// The password violates the rule.
     #[error("{0}")]
-    Password(Invalid),
+    Password(ValidationError),
     /// Another account has the email.
     #[error("the email is taken")]
     EmailTaken,
@@ -34,10 +34,10 @@ impl AccountService {
     pub async fn register(&self, credentials: Credentials) -> Result<SignedIn, RegisterError> {
         self.settings.password_rule.check(&credentials.password).map_err(RegisterError::Password)?;
         let counted = self.count_registration(&credentials.address).await?;
-        let tries = counted.map_err(|retry_after| RegisterError::TooManyAttempts { retry_after })?;
+        let attempts = counted.map_err(|retry_after| RegisterError::TooManyAttempts { retry_after })?;
         let registered = self.create_member(credentials).await;
         if matches!(registered, Err(RegisterError::Hashing(_) | RegisterError::Port(_))) {
-            self.take_back(&tries).await;
+            self.release(&attempts).await;
         }
         registered
     }
@@ -53,12 +53,12 @@ impl AccountService {
         let proof = EmailProof::Mailed(self.verification_link(created_at));
         let account = NewAccount { email: credentials.email, password_hash, role, created_at, proof };
         match self.ports.accounts.add(account, Some(session)).await? {
-            Registration::Done(user_id) => {
-                self.ports.bell.ring();
+            RegisterOutcome::Done(user_id) => {
+                self.ports.bell.notify();
                 let cookie_life = session_cookie_life(role, created_at, created_at);
                 Ok(SignedIn { user_id, role, token, cookie_life, device_token })
             }
-            Registration::EmailTaken => Err(RegisterError::EmailTaken),
+            RegisterOutcome::EmailTaken => Err(RegisterError::EmailTaken),
         }
     }
 }

@@ -3,7 +3,7 @@
 use super::{AccountService, DeviceToken, MailedLink};
 use crate::shared::{HashingError, HashingParties, PortError};
 use chrono::TimeDelta;
-use ironleaf_domain::Invalid;
+use ironleaf_domain::ValidationError;
 use ironleaf_domain::account::{ClientAddress, EmailAddress, RawPassword};
 
 /// Validity of a password reset link.
@@ -31,7 +31,7 @@ pub enum ResetPasswordError {
     InvalidToken,
     /// The password violates the rule.
     #[error("{0}")]
-    Password(Invalid),
+    Password(ValidationError),
     /// The password could not be hashed.
     #[error(transparent)]
     Hashing(#[from] HashingError),
@@ -43,7 +43,7 @@ pub enum ResetPasswordError {
 impl AccountService {
     /// Stores a request for a reset link.
     ///
-    /// Neither the response nor its duration reveals whether an account exists: [`Self::settle_reset_requests`] creates
+    /// Neither the response nor its duration reveals whether an account exists: [`Self::process_reset_requests`] creates
     /// the link later. Above the limit of an email the request is silently ignored. Above the limit of the address
     /// `from` it fails, unless the device is known to the account.
     pub async fn request_password_reset(
@@ -53,38 +53,38 @@ impl AccountService {
         device_token: Option<&str>,
     ) -> Result<(), RequestPasswordResetError> {
         let device = self.recognize_device(device_token, email).await?;
-        let mut tries = Vec::new();
+        let mut attempts = Vec::new();
         if device.is_none() {
             let counted = self.count_reset_request(from).await?;
-            tries = counted.map_err(|retry_after| RequestPasswordResetError::TooManyAttempts { retry_after })?;
+            attempts = counted.map_err(|retry_after| RequestPasswordResetError::TooManyAttempts { retry_after })?;
         }
         let kept = match self.count_link(from, email, device.as_ref()).await {
             Ok(None) => return Ok(()),
             Ok(Some(link)) => {
-                tries.extend(link);
-                self.ports.links.keep_request(email, self.ports.clock.now()).await
+                attempts.extend(link);
+                self.ports.links.store_request(email, self.ports.clock.now()).await
             }
             Err(error) => Err(error),
         };
         if let Err(error) = kept {
-            self.take_back(&tries).await;
+            self.release(&attempts).await;
             return Err(error.into());
         }
-        self.ports.bell.ring();
+        self.ports.bell.notify();
         Ok(())
     }
 
     /// Creates requested links and queues their emails, at most `limit`.
     ///
     /// Returns whether more requests may be left.
-    pub async fn settle_reset_requests(&self, limit: u8) -> Result<bool, PortError> {
+    pub async fn process_reset_requests(&self, limit: u8) -> Result<bool, PortError> {
         for _ in 0..limit {
             let token = self.ports.tokens.make();
             let created_at = self.ports.clock.now();
             let expires_at = created_at + RESET_LIFE;
             let letter = self.letters.password_reset(&token, expires_at);
             let link = MailedLink { token_hash: token.hash, created_at, expires_at, letter };
-            if !self.ports.links.settle_request(link).await? {
+            if !self.ports.links.process_request(link).await? {
                 return Ok(false);
             }
         }
@@ -104,7 +104,7 @@ impl AccountService {
     ) -> Result<DeviceToken, ResetPasswordError> {
         self.settings.password_rule.check(&password).map_err(ResetPasswordError::Password)?;
         let token_hash = self.ports.tokens.hash(token);
-        if !self.ports.links.is_good(token_hash, self.ports.clock.now()).await? {
+        if !self.ports.links.is_valid(token_hash, self.ports.clock.now()).await? {
             return Err(ResetPasswordError::InvalidToken);
         }
         let parties = HashingParties::of_client(from);
@@ -113,7 +113,7 @@ impl AccountService {
         let notice = self.letters.password_changed(now);
         let email = self.ports.links.set_password(token_hash, password_hash, notice, now).await?;
         let email = email.ok_or(ResetPasswordError::InvalidToken)?;
-        self.ports.bell.ring();
+        self.ports.bell.notify();
         Ok(self.issue_device_token(device_token, &email).await?)
     }
 }

@@ -4,10 +4,10 @@ mod verify_email;
 
 use super::*;
 use crate::analytics::MockActivityRepository;
-use crate::mail::{MockMailBell, MockStoredMails};
+use crate::mail::{MockMailNotifier, MockStoredMails};
 use crate::shared::{
-    Actor, Attempt, AttemptAction, AttemptId, AttemptLimit, HashingError, HashingParties, MockAttempts, MockClock,
-    MockPasswordHasher, MockTokenMaker, NewToken, Signature,
+    Actor, AttemptAction, AttemptId, AttemptLimit, AttemptOutcome, AuditContext, HashingError, HashingParties,
+    MockAttempts, MockClock, MockPasswordHasher, MockTokenMaker, NewToken,
 };
 use chrono::{DateTime, Days, NaiveDate, Utc};
 use mockall::predicate::{always, eq};
@@ -27,12 +27,12 @@ fn today() -> NaiveDate {
 #[derive(Default)]
 struct Ports {
     accounts: MockAccountRepository,
-    people: MockPeopleRepository,
+    people: MockAccountAdminRepository,
     links: MockPasswordLinks,
     sessions: MockSessionRepository,
     member_data: MockMemberDataRepository,
     activity: MockActivityRepository,
-    bell: MockMailBell,
+    bell: MockMailNotifier,
     stored_mails: MockStoredMails,
     attempts: MockAttempts,
     hasher: MockPasswordHasher,
@@ -64,7 +64,7 @@ impl Ports {
                 bell: Arc::new(self.bell),
                 clock: Arc::new(clock),
             },
-            Letters::new("https://train.example.org"),
+            EmailTemplates::new("https://train.example.org"),
             AccountSettings { password_rule: PasswordRule::default(), login_failures: 5 },
         )
     }
@@ -78,14 +78,14 @@ impl Ports {
             .with(always(), eq(Some("phc".to_owned())), always())
             .times(1)
             .returning(move |_, _, _| Ok(fits));
-        self.bell.expect_ring().return_const(());
+        self.bell.expect_notify().return_const(());
         self
     }
 
     fn allowing_attempts(mut self) -> Self {
-        self.attempts
-            .expect_reserve()
-            .returning(|_, subjects, _| Ok(Attempt::Allowed((1..).take(subjects.len()).map(AttemptId).collect())));
+        self.attempts.expect_reserve().returning(|_, subjects, _| {
+            Ok(AttemptOutcome::Allowed((1..).take(subjects.len()).map(AttemptId).collect()))
+        });
         self
     }
 }
@@ -114,9 +114,9 @@ fn credentials(password: &str) -> Credentials {
 }
 
 #[tokio::test]
-async fn registering_signs_in_as_a_member_and_mails_a_link_that_verifies_the_address() {
+async fn registering_signs_in_and_emails_a_verification_link() {
     let mut ports = Ports::default().allowing_attempts();
-    ports.bell.expect_ring().times(1).return_const(());
+    ports.bell.expect_notify().times(1).return_const(());
     ports.hasher.expect_hash().returning(|_, _| Ok("phc".to_owned()));
     ports
         .accounts
@@ -129,7 +129,7 @@ async fn registering_signs_in_as_a_member_and_mails_a_link_that_verifies_the_add
                 && link.letter.text.contains("https://train.example.org/verify-email?token=fresh")
                 && session.as_ref().is_some_and(|s| s.token_hash == [1; 32] && s.user_agent == "A browser")
         })
-        .returning(|_, _| Ok(Registration::Done(user())));
+        .returning(|_, _| Ok(RegisterOutcome::Done(user())));
     let signed_in = ports.service().register(credentials("123456")).await.unwrap();
     assert_eq!((signed_in.user_id, signed_in.role, signed_in.token.as_str()), (user(), Role::User, "fresh"));
     assert_eq!(signed_in.cookie_life, TimeDelta::days(30));
@@ -145,20 +145,20 @@ async fn a_short_password_is_refused_before_anything_is_hashed() {
 async fn an_email_belongs_to_one_account() {
     let mut ports = Ports::default().allowing_attempts();
     ports.hasher.expect_hash().returning(|_, _| Ok("phc".to_owned()));
-    ports.accounts.expect_add().returning(|_, _| Ok(Registration::EmailTaken));
+    ports.accounts.expect_add().returning(|_, _| Ok(RegisterOutcome::EmailTaken));
     assert_eq!(ports.service().register(credentials("123456")).await.unwrap_err(), RegisterError::EmailTaken);
 }
 
 #[tokio::test]
-async fn a_login_begins_a_session_ends_the_browsers_previous_one_and_resets_the_count() {
+async fn a_login_replaces_the_browsers_session_and_resets_the_count() {
     let mut ports = Ports::default().with_account(true).allowing_attempts();
     let add = ports.sessions.expect_add().with(eq(user()), eq(checked(Role::User)), always(), eq(Some([3; 32])));
     add.times(1).returning(|_, _, _, _| Ok(true));
     // Failed attempts of others from this address stay counted.
-    let clear = ports.attempts.expect_clear().withf(|action, subjects, tries| {
+    let clear = ports.attempts.expect_clear().withf(|action, subjects, attempts| {
         *action == AttemptAction::Login
             && subjects == ["192.0.2.1 ada@example.com", "email ada@example.com"]
-            && tries == [AttemptId(3)]
+            && attempts == [AttemptId(3)]
     });
     clear.times(1).returning(|_, _, _| Ok(()));
     let credentials = Credentials { previous_token: Some("old".to_owned()), ..credentials("right") };
@@ -168,7 +168,7 @@ async fn a_login_begins_a_session_ends_the_browsers_previous_one_and_resets_the_
 }
 
 #[tokio::test]
-async fn a_role_that_was_given_while_the_password_was_checked_is_the_one_that_counts() {
+async fn a_role_granted_during_the_password_check_applies() {
     let mut ports = Ports::default().with_account(true).allowing_attempts();
     ports.attempts.expect_clear().returning(|_, _, _| Ok(()));
     for (role, has_begun) in [(Role::User, false), (Role::Moderator, true)] {
@@ -185,7 +185,7 @@ async fn a_role_that_was_given_while_the_password_was_checked_is_the_one_that_co
 }
 
 #[tokio::test]
-async fn a_password_that_was_replaced_while_it_was_checked_is_a_wrong_one() {
+async fn a_password_replaced_during_its_check_is_wrong() {
     for found in [None, Some(None), Some(Some("new")), Some(Some("phc"))] {
         let mut ports = Ports::default().with_account(true).allowing_attempts();
         ports.sessions.expect_add().times(1).returning(|_, _, _, _| Ok(false));
@@ -200,7 +200,7 @@ async fn a_password_that_was_replaced_while_it_was_checked_is_a_wrong_one() {
 }
 
 #[tokio::test]
-async fn a_wrong_password_and_an_unknown_email_say_the_same_after_the_same_work() {
+async fn wrong_passwords_and_unknown_emails_are_indistinguishable() {
     let wrong = Ports::default().with_account(false).allowing_attempts();
     assert_eq!(wrong.service().log_in(credentials("wrong")).await.unwrap_err(), LogInError::InvalidCredentials);
 
@@ -217,7 +217,7 @@ async fn a_throttled_login_is_refused_without_looking_at_the_password() {
         .attempts
         .expect_reserve()
         .times(1)
-        .returning(|_, _, now| Ok(Attempt::Refused { subject: 0, until: now + TimeDelta::seconds(90) }));
+        .returning(|_, _, now| Ok(AttemptOutcome::Refused { subject: 0, until: now + TimeDelta::seconds(90) }));
     assert_eq!(
         ports.service().log_in(credentials("right")).await.unwrap_err(),
         LogInError::TooManyAttempts { retry_after: TimeDelta::seconds(90) }
@@ -248,7 +248,7 @@ async fn no_failure_of_a_port_counts_as_a_failed_login() {
 async fn a_wrong_password_is_counted_for_its_whole_window() {
     let mut ports = Ports::default().with_account(false).allowing_attempts();
     let all = [AttemptId(1), AttemptId(2), AttemptId(3)];
-    ports.attempts.expect_decide().withf(move |tries| tries == all).times(1).returning(|_| Ok(()));
+    ports.attempts.expect_decide().withf(move |attempts| attempts == all).times(1).returning(|_| Ok(()));
     let refused = ports.service().log_in(credentials("wrong")).await.unwrap_err();
     assert_eq!(refused, LogInError::InvalidCredentials);
 }
@@ -259,7 +259,7 @@ async fn our_own_load_does_not_count_as_a_failed_login() {
     ports.accounts.expect_find_by_email().returning(|_| Ok(None));
     ports.hasher.expect_verify().returning(|_, _, _| Err(HashingError::Overloaded));
     let all = [AttemptId(1), AttemptId(2), AttemptId(3)];
-    ports.attempts.expect_release().withf(move |tries| tries == all).times(1).returning(|_| Ok(()));
+    ports.attempts.expect_release().withf(move |attempts| attempts == all).times(1).returning(|_| Ok(()));
     let refused = ports.service().log_in(credentials("right")).await.unwrap_err();
     assert_eq!(refused, LogInError::Hashing(HashingError::Overloaded));
 }
@@ -302,7 +302,7 @@ async fn a_session_that_has_ended_signs_nobody_in() {
 }
 
 #[tokio::test]
-async fn the_first_use_of_a_day_counts_the_account_as_active_and_the_next_costs_nothing() {
+async fn only_the_first_request_of_a_day_records_activity() {
     for (last_active_on, notes) in [(None, 1), (Some(today() - Days::new(1)), 1), (Some(today()), 0)] {
         let mut ports = Ports::default();
         ports.sessions.expect_find().returning(move |_| {
@@ -327,12 +327,13 @@ fn admin() -> Actor {
 
 fn moderator(is_invited: bool) -> Moderator {
     let email = EmailAddress::new("mo@example.com").unwrap();
-    let person = Person { id: user(), email, fname: None, lname: None, role: Role::Moderator, created_at: now() };
+    let person =
+        AccountOverview { id: user(), email, fname: None, lname: None, role: Role::Moderator, created_at: now() };
     Moderator { person, is_invited }
 }
 
 #[tokio::test]
-async fn a_new_moderator_is_mailed_an_invitation_for_seven_days_or_a_notice() {
+async fn new_moderators_get_an_invitation_or_a_notice() {
     for is_invited in [true, false] {
         let mut ports = Ports::default();
         ports
@@ -343,10 +344,10 @@ async fn a_new_moderator_is_mailed_an_invitation_for_seven_days_or_a_notice() {
                 (invitation.token_hash, invitation.expires_at) == ([1; 32], good_until)
                     && invitation.letter.text.contains("https://train.example.org/reset-password?token=fresh")
                     && notice.text.contains("a moderator")
-                    && *signature == Signature { by: user(), at: now() }
+                    && *signature == AuditContext { by: user(), at: now() }
             })
-            .returning(move |_, _, _| Ok(NewModerator::Done(moderator(is_invited))));
-        ports.bell.expect_ring().times(1).return_const(());
+            .returning(move |_, _, _| Ok(AddModeratorOutcome::Done(moderator(is_invited))));
+        ports.bell.expect_notify().times(1).return_const(());
         let added = ports.service().add_moderator(&admin(), &moderator(true).person.email).await;
         assert_eq!(added, Ok(moderator(is_invited)));
     }
@@ -357,18 +358,18 @@ fn ada() -> EmailAddress {
 }
 
 #[tokio::test]
-async fn a_wish_for_a_link_is_kept_whoever_it_is_and_past_the_limit_nothing_happens() {
-    let refused = Attempt::Refused { subject: 0, until: now() + TimeDelta::minutes(5) };
-    for (attempt, kept) in [(Attempt::Allowed(vec![AttemptId(1)]), 1), (refused, 0)] {
+async fn link_requests_are_stored_for_every_email_until_the_limit() {
+    let refused = AttemptOutcome::Refused { subject: 0, until: now() + TimeDelta::minutes(5) };
+    for (attempt, kept) in [(AttemptOutcome::Allowed(vec![AttemptId(1)]), 1), (refused, 0)] {
         let mut ports = Ports::default();
         let of_address = ports.attempts.expect_reserve();
         let of_address = of_address.withf(|_, subjects, _| subjects[0].0 == "address 192.0.2.1").times(1);
-        of_address.returning(|_, _, _| Ok(Attempt::Allowed(vec![AttemptId(2)])));
+        of_address.returning(|_, _, _| Ok(AttemptOutcome::Allowed(vec![AttemptId(2)])));
         ports
             .attempts
             .expect_reserve()
             .withf(|action, subjects, at| {
-                let limit = |most| AttemptLimit { most, window: TimeDelta::hours(1) };
+                let limit = |most| AttemptLimit { max: most, window: TimeDelta::hours(1) };
                 let limits = [
                     ("192.0.2.1 ada@example.com".to_owned(), limit(3)),
                     ("email ada@example.com".to_owned(), limit(20)),
@@ -376,19 +377,19 @@ async fn a_wish_for_a_link_is_kept_whoever_it_is_and_past_the_limit_nothing_happ
                 *action == AttemptAction::PasswordReset && subjects == limits && *at == now()
             })
             .returning(move |_, _, _| Ok(attempt.clone()));
-        ports.links.expect_keep_request().with(eq(ada()), eq(now())).times(kept).returning(|_, _| Ok(()));
-        ports.bell.expect_ring().times(kept).return_const(());
+        ports.links.expect_store_request().with(eq(ada()), eq(now())).times(kept).returning(|_, _| Ok(()));
+        ports.bell.expect_notify().times(kept).return_const(());
         ports.service().request_password_reset(&ada(), &here(), None).await.unwrap();
     }
 }
 
 #[tokio::test]
-async fn requests_are_settled_until_none_is_left_with_links_of_thirty_minutes() {
+async fn all_reset_requests_get_links_for_thirty_minutes() {
     let mut ports = Ports::default();
     let mut left = 2;
     ports
         .links
-        .expect_settle_request()
+        .expect_process_request()
         .withf(|link| {
             (link.token_hash, link.created_at, link.expires_at) == ([1; 32], now(), now() + TimeDelta::minutes(30))
                 && link.letter.html.contains("https://train.example.org/reset-password?token=fresh")
@@ -398,7 +399,7 @@ async fn requests_are_settled_until_none_is_left_with_links_of_thirty_minutes() 
             left -= 1;
             Ok(left >= 0)
         });
-    assert_eq!(ports.service().settle_reset_requests(10).await, Ok(false));
+    assert_eq!(ports.service().process_reset_requests(10).await, Ok(false));
 }
 
 fn password(text: &str) -> RawPassword {
@@ -406,9 +407,9 @@ fn password(text: &str) -> RawPassword {
 }
 
 #[tokio::test]
-async fn a_link_that_is_no_good_and_a_password_that_breaks_the_rule_cost_no_hashing() {
+async fn invalid_links_and_weak_passwords_are_rejected_without_hashing() {
     let mut ports = Ports::default();
-    ports.links.expect_is_good().with(eq([6; 32]), eq(now())).returning(|_, _| Ok(false));
+    ports.links.expect_is_valid().with(eq([6; 32]), eq(now())).returning(|_, _| Ok(false));
     let service = ports.service();
     assert_eq!(
         service.reset_password("666666", password("123456"), &here(), None).await,
@@ -423,7 +424,7 @@ async fn a_link_that_another_has_used_meanwhile_is_no_good() {
     let known = DeviceToken("device".to_owned());
     for (is_first, expected) in [(true, Ok(known)), (false, Err(ResetPasswordError::InvalidToken))] {
         let mut ports = Ports::default();
-        ports.links.expect_is_good().returning(|_, _| Ok(true));
+        ports.links.expect_is_valid().returning(|_, _| Ok(true));
         ports.hasher.expect_hash().returning(|_, _| Ok("phc".to_owned()));
         ports
             .links
@@ -433,7 +434,7 @@ async fn a_link_that_another_has_used_meanwhile_is_no_good() {
                     && notice.subject == "Your Ironleaf password was changed"
             })
             .returning(move |_, _, _, _| Ok(is_first.then(ada)));
-        ports.bell.expect_ring().times(usize::from(is_first)).return_const(());
+        ports.bell.expect_notify().times(usize::from(is_first)).return_const(());
         assert_eq!(ports.service().reset_password("token", password("123456"), &here(), None).await, expected);
     }
 }

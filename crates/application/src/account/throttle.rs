@@ -4,56 +4,56 @@
 //! counts by that last word (`PasswordLinks::set_password`).
 
 use super::{AccountService, KnownDevice, LOGIN_WINDOW};
-use crate::shared::{Attempt, AttemptAction, AttemptId, AttemptLimit, PortError};
+use crate::shared::{AttemptAction, AttemptId, AttemptLimit, AttemptOutcome, PortError};
 use chrono::TimeDelta;
 use ironleaf_domain::account::{ClientAddress, EmailAddress};
 
 /// Maximum registrations per address, successful or not.
 ///
 /// A whole class in a gym may sign up behind one router.
-const REGISTER_LIMIT: AttemptLimit = AttemptLimit { most: 100, window: TimeDelta::hours(1) };
+const REGISTER_LIMIT: AttemptLimit = AttemptLimit { max: 100, window: TimeDelta::hours(1) };
 
 /// Maximum requests for a reset link per address, for any account.
-const RESET_LIMIT: AttemptLimit = AttemptLimit { most: 60, window: TimeDelta::hours(1) };
+const RESET_LIMIT: AttemptLimit = AttemptLimit { max: 60, window: TimeDelta::hours(1) };
 
 /// Maximum failed logins per address, for any account.
 ///
 /// It suffices for all members behind one router, and is too low to try a list of stolen passwords.
-const ADDRESS_LIMIT: AttemptLimit = AttemptLimit { most: 100, window: LOGIN_WINDOW };
+const ADDRESS_LIMIT: AttemptLimit = AttemptLimit { max: 100, window: LOGIN_WINDOW };
 
 /// Maximum failed logins per email from all addresses together.
-const EMAIL_LIMIT: AttemptLimit = AttemptLimit { most: 100, window: TimeDelta::hours(24) };
+const EMAIL_LIMIT: AttemptLimit = AttemptLimit { max: 100, window: TimeDelta::hours(24) };
 
 /// Remaining attempts of unknown devices above [`EMAIL_LIMIT`].
 ///
 /// The owner is never locked out: known devices have their own counts, and so does a device that follows a reset link.
-const SLOWED_LIMIT: AttemptLimit = AttemptLimit { most: 1, window: TimeDelta::minutes(1) };
+const SLOW_LOGIN_LIMIT: AttemptLimit = AttemptLimit { max: 1, window: TimeDelta::minutes(1) };
 
 /// Maximum emails with a link per email address and device or client address.
-const LINK_LIMIT: AttemptLimit = AttemptLimit { most: 3, window: TimeDelta::hours(1) };
+const LINK_LIMIT: AttemptLimit = AttemptLimit { max: 3, window: TimeDelta::hours(1) };
 
 /// Maximum emails with a link per email address for unknown devices at all client addresses together.
-const EMAIL_LINK_LIMIT: AttemptLimit = AttemptLimit { most: 20, window: TimeDelta::hours(1) };
+const EMAIL_LINK_LIMIT: AttemptLimit = AttemptLimit { max: 20, window: TimeDelta::hours(1) };
 
 /// Remaining emails for unknown devices above [`EMAIL_LINK_LIMIT`].
 ///
 /// The interval is much shorter than the validity of a link, so the newest link is always usable.
-const SLOWED_LINK_LIMIT: AttemptLimit = AttemptLimit { most: 1, window: TimeDelta::minutes(5) };
+const SLOW_LINK_LIMIT: AttemptLimit = AttemptLimit { max: 1, window: TimeDelta::minutes(5) };
 
 /// Time until the next attempt is allowed: at least one second.
 pub(super) type Wait = TimeDelta;
 
 /// Subject without attempts left, as an index, and the waiting time.
-struct Refusal {
+struct LimitError {
     subject: usize,
     wait: Wait,
 }
 
 /// Login that was counted as failed in advance.
-pub(super) struct CountedLogin {
+pub(super) struct LoginAttempt {
     /// Subjects whose attempts are all cleared by a successful login.
     subjects: Vec<String>,
-    tries: Vec<AttemptId>,
+    attempts: Vec<AttemptId>,
     /// Attempts that are released by a successful login.
     ///
     /// Other attempts from the address stay counted. Otherwise a client with an account could guess without limit by
@@ -69,15 +69,15 @@ impl AccountService {
         &self,
         action: AttemptAction,
         subjects: &[(String, AttemptLimit)],
-    ) -> Result<Result<Vec<AttemptId>, Refusal>, PortError> {
+    ) -> Result<Result<Vec<AttemptId>, LimitError>, PortError> {
         if self.settings.login_failures == 0 || subjects.is_empty() {
             return Ok(Ok(Vec::new()));
         }
         let now = self.ports.clock.now();
         Ok(match self.ports.attempts.reserve(action, subjects, now).await? {
-            Attempt::Allowed(tries) => Ok(tries),
-            Attempt::Refused { subject, until } => {
-                Err(Refusal { subject, wait: (until - now).max(TimeDelta::seconds(1)) })
+            AttemptOutcome::Allowed(attempts) => Ok(attempts),
+            AttemptOutcome::Refused { subject, until } => {
+                Err(LimitError { subject, wait: (until - now).max(TimeDelta::seconds(1)) })
             }
         })
     }
@@ -85,24 +85,35 @@ impl AccountService {
     /// Releases attempts after an internal error, so that they do not count toward any limit.
     ///
     /// An error here is ignored, because undecided attempts expire soon.
-    pub(super) async fn take_back(&self, tries: &[AttemptId]) {
-        if !tries.is_empty() {
-            let _undecided = self.ports.attempts.release(tries).await;
+    pub(super) async fn release(&self, attempts: &[AttemptId]) {
+        if !attempts.is_empty() {
+            let _undecided = self.ports.attempts.release(attempts).await;
         }
     }
 
     /// Keeps attempts counted for their whole window, because the password was wrong.
-    pub(super) async fn count_failure(&self, tries: &[AttemptId]) -> Result<(), PortError> {
-        if tries.is_empty() { Ok(()) } else { self.ports.attempts.decide(tries).await }
+    pub(super) async fn count_failure(&self, attempts: &[AttemptId]) -> Result<(), PortError> {
+        if attempts.is_empty() { Ok(()) } else { self.ports.attempts.decide(attempts).await }
     }
 
     /// Clears the failed password confirmations of a subject after a correct one.
-    pub(super) async fn forget_passwords(&self, subject: String, tries: &[AttemptId]) -> Result<(), PortError> {
-        if tries.is_empty() { Ok(()) } else { self.ports.attempts.clear(AttemptAction::Login, &[subject], &[]).await }
+    pub(super) async fn clear_password_attempts(
+        &self,
+        subject: String,
+        attempts: &[AttemptId],
+    ) -> Result<(), PortError> {
+        if attempts.is_empty() {
+            Ok(())
+        } else {
+            self.ports.attempts.clear(AttemptAction::Login, &[subject], &[]).await
+        }
     }
 
     /// Counts a password confirmation in advance.
-    pub(super) async fn count_password(&self, subject: &str) -> Result<Result<Vec<AttemptId>, Wait>, PortError> {
+    pub(super) async fn record_password_attempt(
+        &self,
+        subject: &str,
+    ) -> Result<Result<Vec<AttemptId>, Wait>, PortError> {
         let counted = self.count_tries(AttemptAction::Login, &[(subject.to_owned(), self.password_limit())]).await?;
         Ok(counted.map_err(|refusal| refusal.wait))
     }
@@ -115,7 +126,7 @@ impl AccountService {
         address: &ClientAddress,
         email: &EmailAddress,
         device: Option<&KnownDevice>,
-    ) -> Result<Result<CountedLogin, Wait>, PortError> {
+    ) -> Result<Result<LoginAttempt, Wait>, PortError> {
         let mut wanted = in_networks(address, self.password_limit(), |network| format!("{network} {email}"));
         let mut subjects: Vec<String> = wanted.iter().map(|(subject, _)| subject.clone()).collect();
         if let Some(device) = device {
@@ -123,7 +134,7 @@ impl AccountService {
             let counted = self.count_tries(AttemptAction::Login, &[(own.clone(), self.password_limit())]).await?;
             let counted = counted.map_err(|refusal| refusal.wait);
             subjects.insert(0, own);
-            return Ok(counted.map(|tries| CountedLogin { subjects, tries, from_address: Vec::new() }));
+            return Ok(counted.map(|attempts| LoginAttempt { subjects, attempts, from_address: Vec::new() }));
         }
         let from_everywhere = wanted.len();
         subjects.push(format!("email {email}"));
@@ -131,40 +142,40 @@ impl AccountService {
         wanted.extend(of_address(address, ADDRESS_LIMIT));
         let mut counted = self.count_tries(AttemptAction::Login, &wanted).await?;
         if counted.as_ref().is_err_and(|refusal| refusal.subject == from_everywhere) {
-            wanted[from_everywhere] = (format!("slowed {email}"), SLOWED_LIMIT);
+            wanted[from_everywhere] = (format!("slowed {email}"), SLOW_LOGIN_LIMIT);
             counted = self.count_tries(AttemptAction::Login, &wanted).await?;
         }
         Ok(match counted {
-            Ok(mut tries) => {
-                let from_address = tries.split_off(tries.len().min(subjects.len()));
-                Ok(CountedLogin { subjects, tries, from_address })
+            Ok(mut attempts) => {
+                let from_address = attempts.split_off(attempts.len().min(subjects.len()));
+                Ok(LoginAttempt { subjects, attempts, from_address })
             }
             Err(refusal) => Err(refusal.wait),
         })
     }
 
     /// Releases a login attempt after an internal error.
-    pub(super) async fn forget_try(&self, mut login: CountedLogin) {
-        login.tries.extend(login.from_address);
-        self.take_back(&login.tries).await;
+    pub(super) async fn release_attempt(&self, mut login: LoginAttempt) {
+        login.attempts.extend(login.from_address);
+        self.release(&login.attempts).await;
     }
 
     /// Keeps a failed login counted.
-    pub(super) async fn count_failed_login(&self, mut login: CountedLogin) -> Result<(), PortError> {
-        login.tries.extend(login.from_address);
-        self.count_failure(&login.tries).await
+    pub(super) async fn count_failed_login(&self, mut login: LoginAttempt) -> Result<(), PortError> {
+        login.attempts.extend(login.from_address);
+        self.count_failure(&login.attempts).await
     }
 
     /// Clears the failed attempts before a successful login.
-    pub(super) async fn forget_failures(&self, login: CountedLogin) -> Result<(), PortError> {
-        if login.tries.is_empty() {
+    pub(super) async fn clear_failures(&self, login: LoginAttempt) -> Result<(), PortError> {
+        if login.attempts.is_empty() {
             return Ok(());
         }
         self.ports.attempts.clear(AttemptAction::Login, &login.subjects, &login.from_address).await
     }
 
     fn password_limit(&self) -> AttemptLimit {
-        AttemptLimit { most: self.settings.login_failures, window: LOGIN_WINDOW }
+        AttemptLimit { max: self.settings.login_failures, window: LOGIN_WINDOW }
     }
 
     /// Counts a registration from an address.
@@ -207,13 +218,13 @@ impl AccountService {
             self.ports.attempts.reserve(AttemptAction::PasswordReset, wanted, now).await
         };
         let mut counted = reserve(&wanted).await?;
-        if matches!(counted, Attempt::Refused { subject, .. } if subject == from_everywhere) {
-            wanted[from_everywhere] = (format!("slowed {email}"), SLOWED_LINK_LIMIT);
+        if matches!(counted, AttemptOutcome::Refused { subject, .. } if subject == from_everywhere) {
+            wanted[from_everywhere] = (format!("slowed {email}"), SLOW_LINK_LIMIT);
             counted = reserve(&wanted).await?;
         }
         Ok(match counted {
-            Attempt::Allowed(tries) => Some(tries),
-            Attempt::Refused { .. } => None,
+            AttemptOutcome::Allowed(attempts) => Some(attempts),
+            AttemptOutcome::Refused { .. } => None,
         })
     }
 
@@ -247,6 +258,6 @@ fn in_networks(
     limit: AttemptLimit,
     subject: impl Fn(&str) -> String,
 ) -> Vec<(String, AttemptLimit)> {
-    let scaled = |factor| AttemptLimit { most: limit.most.saturating_mul(factor), ..limit };
+    let scaled = |factor| AttemptLimit { max: limit.max.saturating_mul(factor), ..limit };
     address.networks().into_iter().map(|network| (subject(&network.name), scaled(network.factor))).collect()
 }

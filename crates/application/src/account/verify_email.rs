@@ -1,14 +1,14 @@
 //! Verification of an account's email address with an emailed link.
 
 use super::{AccountService, MailedLink};
-use crate::shared::{Actor, Attempt, AttemptAction, AttemptLimit, PortError};
+use crate::shared::{Actor, AttemptAction, AttemptLimit, AttemptOutcome, PortError};
 use chrono::{DateTime, TimeDelta, Utc};
 
 /// Validity of a verification link.
 const VERIFICATION_LIFE: TimeDelta = TimeDelta::days(7);
 
 /// Maximum verification emails per account, in addition to that of the registration.
-const VERIFICATION_LIMIT: AttemptLimit = AttemptLimit { most: 3, window: TimeDelta::hours(1) };
+const VERIFICATION_LIMIT: AttemptLimit = AttemptLimit { max: 3, window: TimeDelta::hours(1) };
 
 /// Reason why no link was sent.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -44,18 +44,18 @@ impl AccountService {
         let now = self.ports.clock.now();
         let subject = (format!("account {}", actor.user_id), VERIFICATION_LIMIT);
         match self.ports.attempts.reserve(AttemptAction::EmailVerification, &[subject], now).await? {
-            Attempt::Refused { until, .. } => {
+            AttemptOutcome::Refused { until, .. } => {
                 let retry_after = (until - now).max(TimeDelta::seconds(1));
                 Err(SendVerificationError::TooManyAttempts { retry_after })
             }
-            Attempt::Allowed(tries) => {
+            AttemptOutcome::Allowed(attempts) => {
                 let link = self.verification_link(now);
                 match self.ports.links.send_verification(actor.user_id, link).await {
-                    Ok(true) => self.ports.bell.ring(),
+                    Ok(true) => self.ports.bell.notify(),
                     // The address was verified in the meantime.
                     Ok(false) => {}
                     Err(error) => {
-                        self.take_back(&tries).await;
+                        self.release(&attempts).await;
                         return Err(error.into());
                     }
                 }

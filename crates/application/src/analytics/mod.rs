@@ -101,7 +101,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_week_is_seven_days_and_a_month_thirty_with_today_in_them() {
+    async fn weeks_have_seven_days_and_months_thirty_including_today() {
         let mut activity = MockActivityRepository::new();
         activity.expect_count_by_last_day().with(eq(day("2026-10-23"))).returning(|_| {
             Ok(vec![seen("2026-11-21", 1), seen("2026-11-15", 2), seen("2026-11-14", 4), seen("2026-10-23", 8)])

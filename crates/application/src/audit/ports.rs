@@ -1,4 +1,4 @@
-use crate::shared::{ListLimit, PortError};
+use crate::shared::{PageLimit, PortError};
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 use ironleaf_domain::account::EmailAddress;
@@ -37,7 +37,7 @@ pub struct AuditPage {
     /// The search covers the action, the type of entity, the actor's email and the ID of the entity.
     pub search: Option<Name>,
     /// Maximum number of entries.
-    pub limit: ListLimit,
+    pub limit: PageLimit,
     /// Only entries before this one.
     pub before: Option<AuditEntryId>,
 }

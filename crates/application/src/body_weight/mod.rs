@@ -2,15 +2,15 @@
 
 mod ports;
 
-pub use ports::{BodyWeightRepository, WeighInRemoval};
+pub use ports::{BodyWeightRepository, RemoveWeighInOutcome};
 
 #[cfg(any(test, feature = "testing"))]
 pub use ports::MockBodyWeightRepository;
 
 use crate::shared::{Actor, Clock, PortError};
 use chrono::NaiveDate;
-use ironleaf_domain::Invalid;
-use ironleaf_domain::body_weight::{MeasuredOn, TREND_REACHES_BACK, WeighIn, WeightTrend, with_trend};
+use ironleaf_domain::ValidationError;
+use ironleaf_domain::body_weight::{MeasuredOn, TREND_WINDOW, WeighIn, WeightTrend, with_trend};
 use ironleaf_domain::profile::BodyWeight;
 use std::sync::Arc;
 
@@ -22,7 +22,7 @@ pub const MAX_WEIGH_INS: u32 = 10_000;
 pub enum EnterWeightError {
     /// The date is out of range.
     #[error("{0}")]
-    Day(Invalid),
+    Day(ValidationError),
     /// A port failed.
     #[error(transparent)]
     Port(#[from] PortError),
@@ -47,21 +47,21 @@ impl BodyWeightService {
     /// Earlier weigh-ins still affect the trend.
     pub async fn list_weights(&self, actor: &Actor, from: Option<NaiveDate>) -> Result<Vec<WeightTrend>, PortError> {
         let from = from.map_or(MeasuredOn::EARLIEST, |from| from.max(MeasuredOn::EARLIEST));
-        let since = from.checked_sub_signed(TREND_REACHES_BACK).unwrap_or(from);
+        let since = from.checked_sub_signed(TREND_WINDOW).unwrap_or(from);
         let mut points = with_trend(&self.weights.list_since(actor.user_id, since, MAX_WEIGH_INS).await?);
         points.retain(|point| point.weigh_in.measured_on >= from);
         Ok(points)
     }
 
     /// Checks a date of a weigh-in against the actor's local date.
-    pub fn check_day(&self, actor: &Actor, date: NaiveDate) -> Result<(), Invalid> {
+    pub fn check_day(&self, actor: &Actor, date: NaiveDate) -> Result<(), ValidationError> {
         MeasuredOn::new(date, actor.date_at(self.clock.now())).map(|_| ())
     }
 
     /// Saves the actor's weight of a day, and replaces an existing one.
     ///
     /// The date must not be after the actor's local date.
-    pub async fn enter_weight(
+    pub async fn save_weight(
         &self,
         actor: &Actor,
         date: NaiveDate,
@@ -75,7 +75,7 @@ impl BodyWeightService {
     }
 
     /// Deletes the actor's weigh-in of a day, unless it is the only one.
-    pub async fn remove_weight(&self, actor: &Actor, date: NaiveDate) -> Result<WeighInRemoval, PortError> {
+    pub async fn remove_weight(&self, actor: &Actor, date: NaiveDate) -> Result<RemoveWeighInOutcome, PortError> {
         self.weights.remove(actor.user_id, date, self.clock.now()).await
     }
 }
@@ -122,9 +122,9 @@ mod tests {
         let mut weights = MockBodyWeightRepository::new();
         weights.expect_enter().times(1).returning(|_, _, _| Ok(()));
         let (service, weight) = (service(weights), BodyWeight::from_kg(80.0).unwrap());
-        let in_utc = service.enter_weight(&actor(Tz::UTC), date("2026-11-22"), weight).await;
+        let in_utc = service.save_weight(&actor(Tz::UTC), date("2026-11-22"), weight).await;
         assert!(matches!(in_utc, Err(EnterWeightError::Day(_))));
-        let further_east = service.enter_weight(&actor(Tz::Pacific__Kiritimati), date("2026-11-22"), weight).await;
+        let further_east = service.save_weight(&actor(Tz::Pacific__Kiritimati), date("2026-11-22"), weight).await;
         assert!(further_east.is_ok());
     }
 }

@@ -6,7 +6,7 @@ use ironleaf_domain::ids::UserId;
 
 /// Result of removing a weigh-in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum WeighInRemoval {
+pub enum RemoveWeighInOutcome {
     /// The weigh-in was deleted.
     Removed,
     /// There is no weigh-in on that day.
@@ -29,5 +29,10 @@ pub trait BodyWeightRepository: Send + Sync {
     async fn enter(&self, user_id: UserId, weigh_in: WeighIn, now: DateTime<Utc>) -> Result<(), PortError>;
 
     /// Deletes the weigh-in of a day.
-    async fn remove(&self, user_id: UserId, date: NaiveDate, now: DateTime<Utc>) -> Result<WeighInRemoval, PortError>;
+    async fn remove(
+        &self,
+        user_id: UserId,
+        date: NaiveDate,
+        now: DateTime<Utc>,
+    ) -> Result<RemoveWeighInOutcome, PortError>;
 }

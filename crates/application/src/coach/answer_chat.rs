@@ -1,11 +1,13 @@
 use super::answer_review::AnswerReview;
-use super::ports::{AnswerStream, CoachError, OpenedChat};
+use super::ports::{AnswerStream, CoachError, OpenChatOutcome};
 use super::quota::{LimitReached, Reservation};
-use super::{ChatBrief, CoachPorts, CoachService, MemberFacts};
+use super::{ChatContext, CoachPorts, CoachService, MemberContext};
 use crate::shared::{Actor, Deadline, PortError};
 use chrono::{Days, NaiveDate};
 use futures_util::{StreamExt, stream};
-use ironleaf_domain::coach::{ChatAnswer, ChatMessage, ChatTurn, Language, SafetyConcern, is_kept, remembered};
+use ironleaf_domain::coach::{
+    ChatAnswer, ChatMessage, ChatTurn, Language, SafetyConcern, is_displayable, recent_turns,
+};
 use ironleaf_domain::diet_plan::EnergyNeed;
 use ironleaf_domain::ids::ChatId;
 use ironleaf_domain::plan::PlanSource;
@@ -16,7 +18,7 @@ const LEASE_AFTER_FIRST_PIECE: Duration = Duration::from_secs(130);
 
 /// Time range and maximum number of logs that the coach gets.
 const LOGS_SINCE_DAYS: u64 = 62;
-const LOGS_AT_MOST: u32 = 500;
+const MAX_LOGS: u32 = 500;
 
 /// Reply if an AI service declines to answer.
 const DECLINED: &str = "I can't help with that here. If it is about your health or safety, please talk to a doctor or \
@@ -57,9 +59,9 @@ impl CoachService {
         let now = self.ports.clock.now();
         let lease = self.settings.timeout + LEASE_AFTER_FIRST_PIECE;
         let (chat_id, turns) = match chats.open(actor.user_id, chat_id, now, lease).await? {
-            OpenedChat::Open(chat_id, turns) => (chat_id, turns),
-            OpenedChat::NotFound => return Err(AnswerChatError::ChatNotFound),
-            OpenedChat::Busy => return Err(AnswerChatError::ChatBusy),
+            OpenChatOutcome::Open(chat_id, turns) => (chat_id, turns),
+            OpenChatOutcome::NotFound => return Err(AnswerChatError::ChatNotFound),
+            OpenChatOutcome::Busy => return Err(AnswerChatError::ChatBusy),
         };
         let concern = SafetyConcern::of(question.as_str());
         let is_ours = concern.is_some_and(SafetyConcern::overrides_service);
@@ -96,18 +98,18 @@ impl CoachService {
 }
 
 /// Returns the member data for the coach. `today` is the date in the actor's time zone.
-async fn facts(ports: &CoachPorts, actor: &Actor, today: NaiveDate) -> Result<MemberFacts, PortError> {
+async fn facts(ports: &CoachPorts, actor: &Actor, today: NaiveDate) -> Result<MemberContext, PortError> {
     let user_id = actor.user_id;
     let trainee = ports.profiles.find(user_id).await?.profile.map(|profile| profile.trainee(today));
     let followed = ports.workout_plans.find_current(user_id).await?;
-    Ok(MemberFacts {
+    Ok(MemberContext {
         today,
         trainee,
         need: trainee.and_then(|trainee| EnergyNeed::of(&trainee).ok()),
         plan_day: followed.as_ref().map(|followed| followed.day_on(today)),
         workout_plan: followed.map(|followed| followed.plan),
         diet_plan: ports.diet_plans.find_current(user_id).await?,
-        logs: ports.logs.list_since(user_id, today - Days::new(LOGS_SINCE_DAYS), LOGS_AT_MOST).await?,
+        logs: ports.logs.list_since(user_id, today - Days::new(LOGS_SINCE_DAYS), MAX_LOGS).await?,
     })
 }
 
@@ -144,8 +146,8 @@ impl ChatReply {
             return Ok(());
         }
         let today = self.actor.date_at(self.ports.clock.now());
-        let brief = ChatBrief {
-            history: remembered(self.turns.clone()),
+        let brief = ChatContext {
+            history: recent_turns(self.turns.clone()),
             question: self.question.clone(),
             member: facts(&self.ports, &self.actor, today).await?,
         };
@@ -190,7 +192,7 @@ impl ChatReply {
                     if self.written.is_empty() { String::new() } else { "\n\n".to_owned() }
                 }
             };
-            let piece: String = piece.chars().filter(|c| is_kept(*c)).take(self.room).collect();
+            let piece: String = piece.chars().filter(|c| is_displayable(*c)).take(self.room).collect();
             self.room -= piece.chars().count();
             if !piece.is_empty() {
                 self.written.push_str(&piece);
@@ -204,7 +206,7 @@ impl ChatReply {
     ///
     /// Fails if the reply has no visible text.
     pub async fn finish(self) -> Result<ChatAnswer, AnswerChatError> {
-        match ChatAnswer::from_written(&self.written) {
+        match ChatAnswer::from_generated(&self.written) {
             Some(answer) => {
                 self.keep(answer.clone()).await?;
                 Ok(answer)
@@ -215,7 +217,7 @@ impl ChatReply {
 
     /// Ends the reply early at the member's request, and stores the text so far.
     pub async fn stop(self) -> Result<(), PortError> {
-        if let Some(answer) = ChatAnswer::from_written(&self.written) {
+        if let Some(answer) = ChatAnswer::from_generated(&self.written) {
             return self.keep(answer).await;
         }
         match self.give_up(CoachError::TimedOut).await {
@@ -228,7 +230,7 @@ impl ChatReply {
     ///
     /// Neither question nor reply is stored, and the use is not counted.
     pub async fn give_up(self, error: impl Into<AnswerChatError>) -> AnswerChatError {
-        self.reservation.give_back().await;
+        self.reservation.release().await;
         let now = self.ports.clock.now();
         match self.ports.chats.close(self.actor.user_id, self.chat_id, None, now).await {
             Ok(()) => error.into(),

@@ -76,7 +76,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_harmless_is_shown_as_it_is() {
+    fn harmless_answers_are_shown_unchanged() {
         let text = "Sit down.\n\n- 3 sets of 10; rest 1.5 minutes.  Eat 1,930 kcal a day. Well done";
         for size in [1, 2, 7, 100] {
             let chars: Vec<char> = text.chars().collect();

@@ -24,9 +24,9 @@ pub(super) type Flight = Shared<BoxFuture<'static, Result<DailyContent, DailyCon
 ///
 /// All callers for the same day and kind await the same future (single-flight).
 #[derive(Default)]
-pub(super) struct Flights(Mutex<HashMap<(NaiveDate, DailyKind), Flight>>);
+pub(super) struct SingleFlight(Mutex<HashMap<(NaiveDate, DailyKind), Flight>>);
 
-impl Flights {
+impl SingleFlight {
     /// Returns the call for a day and kind, and starts it if there is none or the last one failed.
     ///
     /// Calls for other days are dropped.

@@ -1,7 +1,7 @@
 use super::CoachService;
+use super::correction::generate_with_one_correction;
 use super::daily_calls::DailyContentError;
 use super::ports::{Coach, CoachError, DailyContent, DailyKind, DailySlot};
-use super::repair::with_one_repair;
 use crate::shared::{Deadline, PortError};
 use chrono::NaiveDate;
 use futures_util::FutureExt;
@@ -10,7 +10,7 @@ use ironleaf_domain::plan::PlanSource;
 
 impl CoachService {
     /// Returns the tip of the UTC day, which is the same for all members.
-    pub async fn give_daily_tip(&self) -> Result<DailyTip, DailyContentError> {
+    pub async fn view_daily_tip(&self) -> Result<DailyTip, DailyContentError> {
         match self.daily_content(DailyKind::Tip).await? {
             DailyContent::Tip(tip) => Ok(tip),
             DailyContent::Challenge(_) => Err(mixed_up()),
@@ -18,7 +18,7 @@ impl CoachService {
     }
 
     /// Returns the challenge of the UTC day, which is the same for all members.
-    pub async fn give_daily_challenge(&self) -> Result<DailyChallenge, DailyContentError> {
+    pub async fn view_daily_challenge(&self) -> Result<DailyChallenge, DailyContentError> {
         match self.daily_content(DailyKind::Challenge).await? {
             DailyContent::Challenge(challenge) => Ok(challenge),
             DailyContent::Tip(_) => Err(mixed_up()),
@@ -63,10 +63,10 @@ async fn make(
     kind: DailyKind,
     deadline: &Deadline,
 ) -> Result<DailyContent, CoachError> {
-    with_one_repair(deadline, |faults, deadline| async move {
+    generate_with_one_correction(deadline, |violations, deadline| async move {
         match kind {
-            DailyKind::Tip => coach.daily_tip(day, faults, deadline).await.map(DailyContent::Tip),
-            DailyKind::Challenge => coach.daily_challenge(day, faults, deadline).await.map(DailyContent::Challenge),
+            DailyKind::Tip => coach.daily_tip(day, violations, deadline).await.map(DailyContent::Tip),
+            DailyKind::Challenge => coach.daily_challenge(day, violations, deadline).await.map(DailyContent::Challenge),
         }
     })
     .await

@@ -1,6 +1,6 @@
+use super::correction::{generate_with_one_correction, notes_of};
 use super::ports::{Coach, CoachError};
-use super::repair::{notes_of, with_one_repair};
-use super::{CoachService, DietBrief, Engine, GenerateError, Generated, PlanRequest};
+use super::{CoachService, DietContext, Engine, GenerateError, Generated, PlanRequest};
 use crate::shared::{Actor, Deadline};
 use ironleaf_domain::diet_plan::{DietRules, EnergyNeed, GeneratedDietPlan};
 use ironleaf_domain::plan::PlanSeed;
@@ -22,12 +22,12 @@ impl CoachService {
         let need = EnergyNeed::of(&trainee)?;
         let coach = &**self.engine(engine);
         self.counted(coach, actor, now, async {
-            let brief = DietBrief {
+            let brief = DietContext {
                 trainee,
                 need,
                 meals: self.ports.catalogue.list_meals().await?.into(),
                 seed: PlanSeed::new(actor.user_id, day, self.ports.uses.count_request(actor.user_id, day).await?),
-                faults: Vec::new(),
+                violations: Vec::new(),
             };
             Ok(checked_plan(coach, &brief, &deadline).await?)
         })
@@ -37,13 +37,13 @@ impl CoachService {
 
 async fn checked_plan(
     coach: &dyn Coach,
-    brief: &DietBrief,
+    brief: &DietContext,
     deadline: &Deadline,
 ) -> Result<Generated<GeneratedDietPlan>, CoachError> {
     let rules = DietRules { need: Some(brief.need.clone()), own: false };
     let rules = &rules;
-    with_one_repair(deadline, |faults, deadline| async move {
-        let plan = coach.plan_diet(DietBrief { faults, ..brief.clone() }, deadline).await?;
+    generate_with_one_correction(deadline, |violations, deadline| async move {
+        let plan = coach.plan_diet(DietContext { violations, ..brief.clone() }, deadline).await?;
         let notes = notes_of(coach, plan.review(rules))?;
         Ok(Generated { plan, notes })
     })

@@ -1,11 +1,11 @@
+use super::correction::{generate_with_one_correction, notes_of};
 use super::ports::{Coach, CoachError};
-use super::repair::{notes_of, with_one_repair};
-use super::{CoachService, Engine, GenerateError, Generated, PlanRequest, WorkoutBrief};
+use super::{CoachService, Engine, GenerateError, Generated, PlanRequest, WorkoutContext};
 use crate::shared::{Actor, Deadline, PortError};
 use chrono::{DateTime, Utc};
 use ironleaf_domain::plan::PlanSeed;
 use ironleaf_domain::profile::Trainee;
-use ironleaf_domain::workout_plan::{GeneratedWorkoutPlan, Place, WorkoutRules};
+use ironleaf_domain::workout_plan::{GeneratedWorkoutPlan, TrainingLocation, WorkoutRules};
 
 impl CoachService {
     /// Generates a workout plan for the actor.
@@ -15,7 +15,7 @@ impl CoachService {
         &self,
         actor: &Actor,
         request: PlanRequest,
-        place: Place,
+        location: TrainingLocation,
         engine: Engine,
     ) -> Result<Generated<GeneratedWorkoutPlan>, GenerateError> {
         let deadline = Deadline::after(self.settings.timeout);
@@ -23,7 +23,7 @@ impl CoachService {
         let trainee = request.trainee(actor.date_at(now)).map_err(GenerateError::BirthDate)?;
         let coach = &**self.engine(engine);
         self.counted(coach, actor, now, async {
-            let brief = self.workout_brief(actor, trainee, place, now).await?;
+            let brief = self.workout_brief(actor, trainee, location, now).await?;
             Ok(checked_plan(coach, &brief, &deadline).await?)
         })
         .await
@@ -33,32 +33,32 @@ impl CoachService {
         &self,
         actor: &Actor,
         trainee: Trainee,
-        place: Place,
+        location: TrainingLocation,
         now: DateTime<Utc>,
-    ) -> Result<WorkoutBrief, PortError> {
+    ) -> Result<WorkoutContext, PortError> {
         let ports = &self.ports;
         let day = now.date_naive();
-        Ok(WorkoutBrief {
+        Ok(WorkoutContext {
             trainee,
-            place,
+            location,
             experience: ports.logs.experience(actor.user_id, actor.date_at(now)).await?,
             exercises: ports.catalogue.list_exercises().await?.into(),
             seed: PlanSeed::new(actor.user_id, day, ports.uses.count_request(actor.user_id, day).await?),
             current: ports.workout_plans.find_current(actor.user_id).await?.map(|followed| followed.plan.days),
-            faults: Vec::new(),
+            violations: Vec::new(),
         })
     }
 }
 
 async fn checked_plan(
     coach: &dyn Coach,
-    brief: &WorkoutBrief,
+    brief: &WorkoutContext,
     deadline: &Deadline,
 ) -> Result<Generated<GeneratedWorkoutPlan>, CoachError> {
     let rules = WorkoutRules::for_trainee(&brief.trainee, brief.experience, &brief.exercises);
     let rules = &rules;
-    with_one_repair(deadline, |faults, deadline| async move {
-        let plan = coach.plan_workout(WorkoutBrief { faults, ..brief.clone() }, deadline).await?;
+    generate_with_one_correction(deadline, |violations, deadline| async move {
+        let plan = coach.plan_workout(WorkoutContext { violations, ..brief.clone() }, deadline).await?;
         let plan = plan.spelled_as_known(&brief.exercises);
         let notes = notes_of(coach, plan.review(rules))?;
         Ok(Generated { plan, notes })

@@ -4,24 +4,24 @@
 
 mod answer_chat;
 mod answer_review;
-mod brief;
+mod context;
+mod correction;
 mod daily_calls;
 mod daily_content;
 mod generate_diet;
 mod generate_workout;
 mod ports;
 mod quota;
-mod repair;
 
 #[cfg(test)]
 mod tests;
 
 pub use answer_chat::{AnswerChatError, ChatReply};
-pub use brief::{ChatBrief, DietBrief, MemberFacts, WorkoutBrief};
+pub use context::{ChatContext, DietContext, MemberContext, WorkoutContext};
 pub use daily_calls::DailyContentError;
 pub use ports::{
     AiUses, AnswerStream, ChatRepository, Coach, CoachError, DailyContent, DailyContents, DailyKind, DailySlot,
-    OpenedChat, PlannerCatalogue,
+    OpenChatOutcome, PlannerCatalogue,
 };
 pub use quota::LimitReached;
 
@@ -34,11 +34,11 @@ use crate::shared::{Actor, Clock, PortError};
 use crate::training_log::TrainingLogRepository;
 use crate::workout_plan::WorkoutPlanRepository;
 use chrono::NaiveDate;
-use daily_calls::Flights;
-use ironleaf_domain::Invalid;
+use daily_calls::SingleFlight;
+use ironleaf_domain::ValidationError;
 use ironleaf_domain::coach::CHAT_LIFE;
 use ironleaf_domain::diet_plan::TooYoung;
-use ironleaf_domain::plan::{PlanFault, PlanSource};
+use ironleaf_domain::plan::{PlanFinding, PlanSource};
 use ironleaf_domain::profile::{BirthDate, BodyWeight, FitnessGoal, Gender, Height, Trainee, TrainingDays};
 use std::sync::Arc;
 use std::time::Duration;
@@ -106,7 +106,7 @@ pub struct PlanRequest {
 }
 
 impl PlanRequest {
-    fn trainee(&self, today: NaiveDate) -> Result<Trainee, Invalid> {
+    fn trainee(&self, today: NaiveDate) -> Result<Trainee, ValidationError> {
         Ok(Trainee {
             age: BirthDate::new(self.birth_date, today)?.age(today),
             gender: self.gender,
@@ -124,7 +124,7 @@ pub struct Generated<P> {
     /// The plan, which contains its source.
     pub plan: P,
     /// Advice on the plan.
-    pub notes: Vec<PlanFault>,
+    pub notes: Vec<PlanFinding>,
 }
 
 /// Reason why no plan was generated.
@@ -132,7 +132,7 @@ pub struct Generated<P> {
 pub enum GenerateError {
     /// The birth date is out of range.
     #[error("{0}")]
-    BirthDate(Invalid),
+    BirthDate(ValidationError),
     /// The member is too young for a diet plan.
     #[error(transparent)]
     TooYoung(#[from] TooYoung),
@@ -152,7 +152,7 @@ pub enum GenerateError {
 pub struct CoachService {
     ports: CoachPorts,
     settings: CoachSettings,
-    flights: Arc<Flights>,
+    flights: Arc<SingleFlight>,
 }
 
 impl CoachService {
@@ -163,7 +163,7 @@ impl CoachService {
     }
 
     /// Checks a birth date against the actor's local date.
-    pub fn check_birth_date(&self, actor: &Actor, date: NaiveDate) -> Result<(), Invalid> {
+    pub fn check_birth_date(&self, actor: &Actor, date: NaiveDate) -> Result<(), ValidationError> {
         BirthDate::new(date, actor.date_at(self.ports.clock.now())).map(|_| ())
     }
 
@@ -174,7 +174,7 @@ impl CoachService {
     }
 
     /// Deletes expired chats and returns the count.
-    pub async fn forget_old_chats(&self) -> Result<usize, PortError> {
+    pub async fn delete_expired_chats(&self) -> Result<usize, PortError> {
         self.ports.chats.forget_before(self.ports.clock.now() - CHAT_LIFE).await
     }
 

@@ -1,6 +1,6 @@
 //! Ports of the coach: AI services, and the storage of daily content, chats and counted uses.
 
-use super::brief::{ChatBrief, DietBrief, WorkoutBrief};
+use super::context::{ChatContext, DietContext, WorkoutContext};
 use crate::shared::{Deadline, PortError};
 use async_trait::async_trait;
 use chrono::{DateTime, NaiveDate, Utc};
@@ -10,7 +10,7 @@ use ironleaf_domain::diet_plan::GeneratedDietPlan;
 use ironleaf_domain::exercise::CatalogueExercise;
 use ironleaf_domain::ids::{ChatId, ExerciseId, UserId};
 use ironleaf_domain::meal::CatalogueMeal;
-use ironleaf_domain::plan::{PlanFault, PlanSource};
+use ironleaf_domain::plan::{PlanFinding, PlanSource};
 use ironleaf_domain::workout_plan::GeneratedWorkoutPlan;
 use std::time::Duration;
 
@@ -27,8 +27,8 @@ pub enum CoachError {
     #[error("the AI service took too long")]
     TimedOut,
     /// The response is not valid. A second attempt with these violations may succeed.
-    #[error("the AI service returned an invalid response: {}", faults_in_words(.0))]
-    InvalidAnswer(Vec<PlanFault>),
+    #[error("the AI service returned an invalid response: {}", describe_violations(.0))]
+    InvalidAnswer(Vec<PlanFinding>),
     /// The service declines to respond for safety reasons. A retry does not help.
     #[error("the AI service declined to answer")]
     Declined,
@@ -37,8 +37,8 @@ pub enum CoachError {
     Internal(String),
 }
 
-fn faults_in_words(faults: &[PlanFault]) -> String {
-    faults.iter().map(|fault| format!("{}: {}", fault.place, fault.reason)).collect::<Vec<_>>().join("; ")
+fn describe_violations(violations: &[PlanFinding]) -> String {
+    violations.iter().map(|fault| format!("{}: {}", fault.path, fault.reason)).collect::<Vec<_>>().join("; ")
 }
 
 /// Streamed reply: text chunks in order.
@@ -56,28 +56,29 @@ pub trait Coach: Send + Sync {
     fn source(&self) -> PlanSource;
 
     /// Generates a workout plan.
-    async fn plan_workout(&self, brief: WorkoutBrief, deadline: Deadline) -> Result<GeneratedWorkoutPlan, CoachError>;
+    async fn plan_workout(&self, brief: WorkoutContext, deadline: Deadline)
+    -> Result<GeneratedWorkoutPlan, CoachError>;
 
     /// Generates a diet plan.
-    async fn plan_diet(&self, brief: DietBrief, deadline: Deadline) -> Result<GeneratedDietPlan, CoachError>;
+    async fn plan_diet(&self, brief: DietContext, deadline: Deadline) -> Result<GeneratedDietPlan, CoachError>;
 
     /// Generates the tip of a day.
     ///
-    /// `faults` are the violations of the first attempt, if this is the second one.
+    /// `violations` are the violations of the first attempt, if this is the second one.
     async fn daily_tip(
         &self,
         day: NaiveDate,
-        faults: Vec<PlanFault>,
+        violations: Vec<PlanFinding>,
         deadline: Deadline,
     ) -> Result<DailyTip, CoachError>;
 
     /// Generates the challenge of a day.
     ///
-    /// `faults` are the violations of the first attempt, if this is the second one.
+    /// `violations` are the violations of the first attempt, if this is the second one.
     async fn daily_challenge(
         &self,
         day: NaiveDate,
-        faults: Vec<PlanFault>,
+        violations: Vec<PlanFinding>,
         deadline: Deadline,
     ) -> Result<DailyChallenge, CoachError>;
 
@@ -85,7 +86,7 @@ pub trait Coach: Send + Sync {
     ///
     /// The first chunk must arrive within the deadline, each later one within 15 s, and the whole reply within two
     /// minutes.
-    async fn answer(&self, brief: ChatBrief, deadline: Deadline) -> Result<AnswerStream, CoachError>;
+    async fn answer(&self, brief: ChatContext, deadline: Deadline) -> Result<AnswerStream, CoachError>;
 }
 
 /// Catalogue for the planners.
@@ -112,7 +113,7 @@ pub trait AiUses: Send + Sync {
     async fn reserve(&self, user_id: UserId, day: NaiveDate, limit: u32) -> Result<bool, PortError>;
 
     /// Releases a counted use after an error. The count never becomes negative.
-    async fn give_back(&self, user_id: UserId, day: NaiveDate) -> Result<(), PortError>;
+    async fn release(&self, user_id: UserId, day: NaiveDate) -> Result<(), PortError>;
 
     /// Counts a plan request on a UTC day and returns the number of earlier ones.
     ///
@@ -179,7 +180,7 @@ pub trait DailyContents: Send + Sync {
 
 /// Result of opening a chat for a message.
 #[derive(Debug, Clone, PartialEq)]
-pub enum OpenedChat {
+pub enum OpenChatOutcome {
     /// The chat is open for this message. The list has its earlier messages, oldest first.
     Open(ChatId, Vec<ChatTurn>),
     /// The member has no such chat, or it has expired.
@@ -201,7 +202,7 @@ pub trait ChatRepository: Send + Sync {
         chat_id: Option<ChatId>,
         now: DateTime<Utc>,
         lease: Duration,
-    ) -> Result<OpenedChat, PortError>;
+    ) -> Result<OpenChatOutcome, PortError>;
 
     /// Closes a chat and stores the exchange, if there is one. Closing a deleted chat does nothing.
     async fn close(

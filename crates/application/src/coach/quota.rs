@@ -28,9 +28,9 @@ impl Reservation {
     /// Releases the use after an error.
     ///
     /// A failure is ignored: the member then has one use less until midnight UTC.
-    pub(super) async fn give_back(self) {
+    pub(super) async fn release(self) {
         if self.is_counted {
-            self.uses.give_back(self.user_id, self.day).await.ok();
+            self.uses.release(self.user_id, self.day).await.ok();
         }
     }
 }
@@ -64,7 +64,7 @@ impl CoachService {
         let reservation = self.reserve(coach, actor, now).await??;
         let answer = answer.await;
         if answer.is_err() {
-            reservation.give_back().await;
+            reservation.release().await;
         }
         answer
     }

@@ -14,7 +14,7 @@ use ironleaf_domain::exercise::{Reps, Sets};
 use ironleaf_domain::ids::{ChatId, UserId};
 use ironleaf_domain::text::Text;
 use ironleaf_domain::training_log::Experience;
-use ironleaf_domain::workout_plan::{GeneratedDay, GeneratedExercise, GeneratedWorkoutPlan, Place};
+use ironleaf_domain::workout_plan::{GeneratedDay, GeneratedExercise, GeneratedWorkoutPlan, TrainingLocation};
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 fn now() -> DateTime<Utc> {
@@ -55,12 +55,12 @@ impl Mocks {
     }
 
     fn giving_back(mut self, times: usize) -> Self {
-        self.uses.expect_give_back().times(times).returning(|_, _| Ok(()));
+        self.uses.expect_release().times(times).returning(|_, _| Ok(()));
         self
     }
 
     fn opening_a_chat(mut self) -> Self {
-        self.chats.expect_open().returning(|_, _, _, _| Ok(OpenedChat::Open(chat(), vec![])));
+        self.chats.expect_open().returning(|_, _, _, _| Ok(OpenChatOutcome::Open(chat(), vec![])));
         self
     }
 
@@ -149,41 +149,43 @@ fn workout(source: PlanSource, days: &[u8]) -> GeneratedWorkoutPlan {
 }
 
 #[tokio::test]
-async fn a_plan_that_breaks_a_rule_is_asked_for_once_more_with_the_fault_named() {
+async fn a_plan_with_violations_gets_one_correction_that_names_them() {
     let mut mocks = Mocks::with(PlanSource::Gemini).allowing();
     mocks
         .coach
         .expect_plan_workout()
-        .withf(|brief, _| brief.faults.is_empty())
+        .withf(|brief, _| brief.violations.is_empty())
         .times(1)
         .returning(|_, _| Ok(workout(PlanSource::Gemini, &[1, 3])));
     mocks
         .coach
         .expect_plan_workout()
-        .withf(|brief, _| brief.faults.iter().any(|fault| fault.place == "days"))
+        .withf(|brief, _| brief.violations.iter().any(|fault| fault.path == "days"))
         .times(1)
         .returning(|_, _| Ok(workout(PlanSource::Gemini, &[1, 3, 5])));
     let generated =
-        mocks.service().generate_workout(&actor(), request(), Place::Gym, Engine::Configured).await.unwrap();
+        mocks.service().generate_workout(&actor(), request(), TrainingLocation::Gym, Engine::Configured).await.unwrap();
     assert_eq!(generated.plan.days().len(), 3);
 }
 
 #[tokio::test]
-async fn a_second_bad_plan_is_an_error_that_counts_no_answer() {
+async fn a_second_invalid_plan_is_an_error_without_quota_use() {
     let mut mocks = Mocks::with(PlanSource::Gemini).allowing().giving_back(1);
     mocks.coach.expect_plan_workout().times(2).returning(|_, _| Ok(workout(PlanSource::Gemini, &[1])));
-    let refused = mocks.service().generate_workout(&actor(), request(), Place::Gym, Engine::Configured).await;
+    let refused =
+        mocks.service().generate_workout(&actor(), request(), TrainingLocation::Gym, Engine::Configured).await;
     assert!(matches!(refused, Err(GenerateError::Coach(CoachError::InvalidAnswer(_)))), "{refused:?}");
 }
 
 #[tokio::test]
-async fn a_plan_is_not_asked_for_again_without_a_call_left() {
+async fn a_correction_needs_time_for_another_call() {
     let mut mocks = Mocks::with(PlanSource::Gemini).allowing().giving_back(1);
     mocks.coach.expect_plan_workout().times(1).returning(|_, deadline| {
         while deadline.take_call() {}
         Err(CoachError::InvalidAnswer(Vec::new()))
     });
-    let refused = mocks.service().generate_workout(&actor(), request(), Place::Gym, Engine::Configured).await;
+    let refused =
+        mocks.service().generate_workout(&actor(), request(), TrainingLocation::Gym, Engine::Configured).await;
     assert!(matches!(refused, Err(GenerateError::Coach(CoachError::InvalidAnswer(_)))), "{refused:?}");
 }
 
@@ -192,33 +194,36 @@ async fn a_service_that_is_away_is_not_asked_twice() {
     let mut mocks = Mocks::with(PlanSource::OpenAi).allowing().giving_back(1);
     let away = CoachError::Unavailable { retry_after: None };
     mocks.coach.expect_plan_workout().times(1).return_const(Err(away.clone()));
-    let refused = mocks.service().generate_workout(&actor(), request(), Place::Gym, Engine::Configured).await;
+    let refused =
+        mocks.service().generate_workout(&actor(), request(), TrainingLocation::Gym, Engine::Configured).await;
     assert_eq!(refused, Err(GenerateError::Coach(away)));
 }
 
 #[tokio::test]
-async fn past_the_daily_limit_the_service_is_not_asked_until_midnight_utc() {
+async fn the_daily_limit_blocks_calls_until_midnight_utc() {
     let mut mocks = Mocks::with(PlanSource::Gemini);
     mocks
         .uses
         .expect_reserve()
         .withf(|_, day, limit| day.to_string() == "2026-11-21" && *limit == 50)
         .returning(|_, _, _| Ok(false));
-    let refused = mocks.service().generate_workout(&actor(), request(), Place::Gym, Engine::Configured).await;
+    let refused =
+        mocks.service().generate_workout(&actor(), request(), TrainingLocation::Gym, Engine::Configured).await;
     let limit = LimitReached { retry_after: TimeDelta::minutes(90) };
     assert_eq!(refused, Err(GenerateError::LimitReached(limit)));
 }
 
 #[tokio::test]
-async fn the_built_in_planner_can_be_asked_instead_and_is_not_counted() {
+async fn the_built_in_planner_is_available_and_uses_no_quota() {
     let mut mocks = Mocks::with(PlanSource::Gemini);
     mocks.built_in.expect_plan_workout().times(1).returning(|_, _| Ok(workout(PlanSource::BuiltIn, &[1, 3, 5])));
-    let generated = mocks.service().generate_workout(&actor(), request(), Place::Home, Engine::BuiltIn).await.unwrap();
+    let generated =
+        mocks.service().generate_workout(&actor(), request(), TrainingLocation::Home, Engine::BuiltIn).await.unwrap();
     assert_eq!(generated.plan.source(), PlanSource::BuiltIn);
 }
 
 #[tokio::test]
-async fn a_child_gets_no_diet_plan_and_a_birth_date_lies_in_the_past() {
+async fn children_get_no_diet_plan_and_future_birth_dates_fail() {
     let service = Mocks::with(PlanSource::Gemini).service();
     let born = |date: &str| PlanRequest { birth_date: date.parse().unwrap(), ..request() };
     let child = service.generate_diet(&actor(), born("2016-01-01"), Engine::Configured).await;
@@ -228,7 +233,7 @@ async fn a_child_gets_no_diet_plan_and_a_birth_date_lies_in_the_past() {
 }
 
 #[tokio::test]
-async fn a_hundred_who_ask_at_once_share_one_call() {
+async fn a_hundred_concurrent_requests_share_one_call() {
     let calls = Arc::new(AtomicUsize::new(0));
     let counted = Arc::clone(&calls);
     let mut mocks = Mocks::with(PlanSource::Gemini);
@@ -239,13 +244,13 @@ async fn a_hundred_who_ask_at_once_share_one_call() {
         Ok(DailyTip::new("Warm up.").unwrap())
     });
     let service = mocks.service();
-    let tips = join_all((0..100).map(|_| service.give_daily_tip())).await;
+    let tips = join_all((0..100).map(|_| service.view_daily_tip())).await;
     assert!(tips.iter().all(|tip| tip.as_ref().is_ok_and(|tip| tip.as_str() == "Warm up.")));
     assert_eq!(calls.load(Ordering::Relaxed), 1);
 }
 
 #[tokio::test]
-async fn what_could_not_be_made_is_given_up_and_tried_again_later() {
+async fn failed_generation_is_released_and_retried_later() {
     let mut mocks = Mocks::with(PlanSource::Gemini);
     mocks.daily_contents.expect_find_or_claim().times(2).returning(|_, _, _, _| Ok(DailySlot::Ours));
     mocks.daily_contents.expect_give_up().times(1).returning(|_, _| Ok(()));
@@ -253,8 +258,8 @@ async fn what_could_not_be_made_is_given_up_and_tried_again_later() {
     mocks.coach.expect_daily_tip().times(1).returning(|_, _, _| Err(CoachError::TimedOut));
     mocks.coach.expect_daily_tip().times(1).returning(|_, _, _| Ok(DailyTip::new("Warm up.").unwrap()));
     let service = mocks.service();
-    assert_eq!(service.give_daily_tip().await, Err(DailyContentError::Coach(CoachError::TimedOut)));
-    assert!(service.give_daily_tip().await.is_ok());
+    assert_eq!(service.view_daily_tip().await, Err(DailyContentError::Coach(CoachError::TimedOut)));
+    assert!(service.view_daily_tip().await.is_ok());
 }
 
 fn chat() -> ChatId {
@@ -329,7 +334,7 @@ async fn a_question_without_an_answer_is_dropped_and_counts_nothing() {
 }
 
 #[tokio::test]
-async fn an_emergency_is_answered_without_the_service_and_past_every_limit() {
+async fn emergencies_are_answered_without_service_and_limits() {
     for (text, part) in [
         ("I have chest pain after my squats", "emergency number"),
         ("Ich will mich umbringen", "Telefonseelsorge"),
@@ -361,7 +366,7 @@ async fn a_services_harmful_figure_gives_way_to_our_own_answer() {
 }
 
 #[tokio::test]
-async fn what_a_service_declines_gets_a_fixed_answer_and_is_forgotten() {
+async fn declined_questions_get_a_fixed_answer_and_are_not_stored() {
     let mut mocks = Mocks::with(PlanSource::Gemini).allowing().opening_a_chat().closing_with(None);
     mocks.coach.expect_answer().return_once(|_, _| Err(CoachError::Declined));
     let service = mocks.service();
@@ -374,7 +379,7 @@ async fn what_a_service_declines_gets_a_fixed_answer_and_is_forgotten() {
 #[tokio::test]
 async fn an_unknown_or_busy_chat_reaches_no_coach() {
     for (opened, error) in
-        [(OpenedChat::NotFound, AnswerChatError::ChatNotFound), (OpenedChat::Busy, AnswerChatError::ChatBusy)]
+        [(OpenChatOutcome::NotFound, AnswerChatError::ChatNotFound), (OpenChatOutcome::Busy, AnswerChatError::ChatBusy)]
     {
         let mut mocks = Mocks::with(PlanSource::Gemini);
         mocks.chats.expect_open().return_once(|_, _, _, _| Ok(opened));

@@ -1,8 +1,8 @@
-use crate::shared::{Listing, NoSuchRow, PortError, Signature};
+use crate::shared::{AuditContext, PageRequest, PortError, UnknownCursor};
 use async_trait::async_trait;
-use ironleaf_domain::diet_plan::{PlanMeal, not_offered_reason};
+use ironleaf_domain::diet_plan::{PlanMeal, unavailable_reason};
 use ironleaf_domain::ids::{DietPlanId, MealId};
-use ironleaf_domain::meal::{DayTotals, Excess, MealType, Portions};
+use ironleaf_domain::meal::{DayTotals, MealType, NutrientExcess, Portions};
 use ironleaf_domain::text::{Description, Name};
 
 /// Input of an admin for a diet plan.
@@ -34,8 +34,8 @@ pub struct AdminDietPlan {
 impl AdminDietPlan {
     /// Returns why members cannot choose the plan; `None` if it is available.
     #[must_use]
-    pub fn not_offered_reason(&self) -> Option<&'static str> {
-        not_offered_reason(self.meal_count)
+    pub fn unavailable_reason(&self) -> Option<&'static str> {
+        unavailable_reason(self.meal_count)
     }
 }
 
@@ -61,7 +61,7 @@ pub struct AdminPlanMeal {
 
 /// Reason why a meal was not added to a plan.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub enum AddPlanMealRefusal {
+pub enum AddPlanMealError {
     /// No listed plan has this ID.
     #[error("plan not found")]
     NoSuchPlan,
@@ -73,7 +73,7 @@ pub enum AddPlanMealRefusal {
     AlreadyThere,
     /// The portions exceed the maximum of a meal.
     #[error("the portions exceed the maximum of a meal")]
-    TooMuch(Vec<Excess>),
+    TooMuch(Vec<NutrientExcess>),
 }
 
 /// Diet plans of the catalogue, managed by admins. A plan is listed until it is archived.
@@ -83,10 +83,13 @@ pub trait DietPlanCatalogue: Send + Sync {
     /// Returns the listed plans that match the search in name or description, by name and ID.
     ///
     /// The cursor may be a plan that was archived in the meantime.
-    async fn list(&self, listing: Listing<DietPlanId>) -> Result<Result<Vec<AdminDietPlan>, NoSuchRow>, PortError>;
+    async fn list(
+        &self,
+        listing: PageRequest<DietPlanId>,
+    ) -> Result<Result<Vec<AdminDietPlan>, UnknownCursor>, PortError>;
 
     /// Adds a plan without meals.
-    async fn add(&self, form: DietPlanForm, signature: Signature) -> Result<AdminDietPlan, PortError>;
+    async fn add(&self, form: DietPlanForm, signature: AuditContext) -> Result<AdminDietPlan, PortError>;
 
     /// Changes name and description of a listed plan.
     ///
@@ -96,16 +99,16 @@ pub trait DietPlanCatalogue: Send + Sync {
         &self,
         id: DietPlanId,
         form: DietPlanForm,
-        signature: Signature,
+        signature: AuditContext,
     ) -> Result<Option<AdminDietPlan>, PortError>;
 
     /// Archives a listed plan, so that it can no longer be listed or chosen.
     ///
     /// It remains the current plan of its members. Returns whether it was listed.
-    async fn archive(&self, id: DietPlanId, signature: Signature) -> Result<bool, PortError>;
+    async fn archive(&self, id: DietPlanId, signature: AuditContext) -> Result<bool, PortError>;
 
     /// Restores an archived plan; a listed plan stays unchanged. Returns `None` if no such plan exists.
-    async fn restore(&self, id: DietPlanId, signature: Signature) -> Result<Option<AdminDietPlan>, PortError>;
+    async fn restore(&self, id: DietPlanId, signature: AuditContext) -> Result<Option<AdminDietPlan>, PortError>;
 
     /// Returns the meals of a listed plan, including archived ones, in the order of the day and by name.
     ///
@@ -115,15 +118,15 @@ pub trait DietPlanCatalogue: Send + Sync {
     /// Adds a listed meal to a listed plan.
     ///
     /// Of concurrent calls for the same meal and meal type one succeeds. The others return
-    /// [`AddPlanMealRefusal::AlreadyThere`].
+    /// [`AddPlanMealError::AlreadyThere`].
     async fn add_meal(
         &self,
         id: DietPlanId,
         place: MealPlace,
         portions: Portions,
-        signature: Signature,
-    ) -> Result<Result<AdminPlanMeal, AddPlanMealRefusal>, PortError>;
+        signature: AuditContext,
+    ) -> Result<Result<AdminPlanMeal, AddPlanMealError>, PortError>;
 
     /// Removes a meal, archived or not, from a listed plan. Returns whether it was in the plan.
-    async fn remove_meal(&self, id: DietPlanId, place: MealPlace, signature: Signature) -> Result<bool, PortError>;
+    async fn remove_meal(&self, id: DietPlanId, place: MealPlace, signature: AuditContext) -> Result<bool, PortError>;
 }

@@ -1,12 +1,12 @@
 //! Diet plans: use cases of members, and catalogue management by admins.
 
+mod admin;
 mod catalogue;
-mod manage;
 mod ports;
 
-pub use catalogue::{AddPlanMealRefusal, AdminDietPlan, AdminPlanMeal, DietPlanCatalogue, DietPlanForm, MealPlace};
-pub use manage::DietPlanAdminService;
-pub use ports::{DietPlanRepository, DietSelection};
+pub use admin::DietPlanAdminService;
+pub use catalogue::{AddPlanMealError, AdminDietPlan, AdminPlanMeal, DietPlanCatalogue, DietPlanForm, MealPlace};
+pub use ports::{DietPlanRepository, SelectDietPlanOutcome};
 
 #[cfg(any(test, feature = "testing"))]
 pub use {catalogue::MockDietPlanCatalogue, ports::MockDietPlanRepository};
@@ -18,7 +18,7 @@ use ironleaf_domain::diet_plan::{
     DietPlan, DietRules, DietSuggestion, EnergyNeed, GeneratedDietPlan, TooYoung, suggest,
 };
 use ironleaf_domain::ids::DietPlanId;
-use ironleaf_domain::plan::{PlanFault, PlanSource};
+use ironleaf_domain::plan::{PlanFinding, PlanSource};
 use std::sync::Arc;
 
 /// Energy need of a member, and the plans that match it.
@@ -51,7 +51,7 @@ pub enum SuggestPlansError {
 pub enum SaveDietPlanError {
     /// The plan violates these rules.
     #[error("the plan violates {} rules", .0.len())]
-    Refused(Vec<PlanFault>),
+    Refused(Vec<PlanFinding>),
     /// The member is too young for a diet plan.
     #[error(transparent)]
     TooYoung(#[from] TooYoung),
@@ -94,7 +94,7 @@ impl DietPlanService {
     }
 
     /// Makes a catalogue plan the actor's current one.
-    pub async fn select_plan(&self, actor: &Actor, plan_id: DietPlanId) -> Result<DietSelection, PortError> {
+    pub async fn select_plan(&self, actor: &Actor, plan_id: DietPlanId) -> Result<SelectDietPlanOutcome, PortError> {
         self.plans.select(actor.user_id, plan_id, self.clock.now()).await
     }
 
@@ -107,7 +107,7 @@ impl DietPlanService {
         let need = profile.map(|profile| EnergyNeed::of(&profile.trainee(actor.date_at(now)))).transpose()?;
         let review = plan.review(&DietRules { need, own: plan.source() == PlanSource::Own });
         if !review.passes() {
-            return Err(SaveDietPlanError::Refused(review.faults));
+            return Err(SaveDietPlanError::Refused(review.violations));
         }
         Ok(self.plans.save_own(actor.user_id, plan, now).await?)
     }

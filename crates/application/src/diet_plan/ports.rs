@@ -6,7 +6,7 @@ use ironleaf_domain::ids::{DietPlanId, UserId};
 
 /// Result of selecting a diet plan.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum DietSelection {
+pub enum SelectDietPlanOutcome {
     /// The plan is now the current one.
     Selected,
     /// No such plan is available; nothing was changed.
@@ -35,7 +35,7 @@ pub trait DietPlanRepository: Send + Sync {
         user_id: UserId,
         plan_id: DietPlanId,
         now: DateTime<Utc>,
-    ) -> Result<DietSelection, PortError>;
+    ) -> Result<SelectDietPlanOutcome, PortError>;
 
     /// Replaces the member's current plan with an own plan.
     async fn save_own(&self, user_id: UserId, plan: GeneratedDietPlan, now: DateTime<Utc>) -> Result<(), PortError>;

@@ -7,7 +7,7 @@ pub use ports::ExerciseRepository;
 #[cfg(any(test, feature = "testing"))]
 pub use ports::MockExerciseRepository;
 
-use crate::shared::{Actor, Clock, Listing, NoSuchRow, PortError, Signature};
+use crate::shared::{Actor, AuditContext, Clock, PageRequest, PortError, UnknownCursor};
 use ironleaf_domain::exercise::{Reps, Sets};
 use ironleaf_domain::ids::ExerciseId;
 use ironleaf_domain::text::{Description, Name};
@@ -45,7 +45,7 @@ pub struct AdminExercise {
 
 /// Reason why an exercise was not changed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-pub enum ExerciseRefusal {
+pub enum ExerciseError {
     /// No listed exercise has this ID.
     #[error("exercise not found")]
     NotFound,
@@ -71,8 +71,8 @@ impl ExerciseService {
     /// Returns the listed exercises, by name.
     pub async fn list_exercises(
         &self,
-        listing: Listing<ExerciseId>,
-    ) -> Result<Result<Vec<AdminExercise>, NoSuchRow>, PortError> {
+        listing: PageRequest<ExerciseId>,
+    ) -> Result<Result<Vec<AdminExercise>, UnknownCursor>, PortError> {
         self.exercises.list(listing).await
     }
 
@@ -81,7 +81,7 @@ impl ExerciseService {
         &self,
         actor: &Actor,
         form: ExerciseForm,
-    ) -> Result<Result<AdminExercise, ExerciseRefusal>, PortError> {
+    ) -> Result<Result<AdminExercise, ExerciseError>, PortError> {
         self.exercises.add(form, self.signature(actor)).await
     }
 
@@ -91,16 +91,12 @@ impl ExerciseService {
         actor: &Actor,
         id: ExerciseId,
         form: ExerciseForm,
-    ) -> Result<Result<AdminExercise, ExerciseRefusal>, PortError> {
+    ) -> Result<Result<AdminExercise, ExerciseError>, PortError> {
         self.exercises.update(id, form, self.signature(actor)).await
     }
 
     /// Removes an exercise from the catalogue. Members' plans and logs keep it.
-    pub async fn remove_exercise(
-        &self,
-        actor: &Actor,
-        id: ExerciseId,
-    ) -> Result<Result<(), ExerciseRefusal>, PortError> {
+    pub async fn remove_exercise(&self, actor: &Actor, id: ExerciseId) -> Result<Result<(), ExerciseError>, PortError> {
         self.exercises.archive(id, self.signature(actor)).await
     }
 
@@ -109,12 +105,12 @@ impl ExerciseService {
         &self,
         actor: &Actor,
         id: ExerciseId,
-    ) -> Result<Result<AdminExercise, ExerciseRefusal>, PortError> {
+    ) -> Result<Result<AdminExercise, ExerciseError>, PortError> {
         self.exercises.restore(id, self.signature(actor)).await
     }
 
-    fn signature(&self, actor: &Actor) -> Signature {
-        Signature::of(actor, self.clock.now())
+    fn signature(&self, actor: &Actor) -> AuditContext {
+        AuditContext::of(actor, self.clock.now())
     }
 }
 

@@ -1,5 +1,5 @@
-use super::{AdminExercise, ExerciseForm, ExerciseRefusal};
-use crate::shared::{Listing, NoSuchRow, PortError, Signature};
+use super::{AdminExercise, ExerciseError, ExerciseForm};
+use crate::shared::{AuditContext, PageRequest, PortError, UnknownCursor};
 use async_trait::async_trait;
 use ironleaf_domain::ids::ExerciseId;
 
@@ -13,14 +13,17 @@ pub trait ExerciseRepository: Send + Sync {
     /// Returns the listed exercises that match the search in name or description, by name and ID.
     ///
     /// The cursor may be an exercise that was archived in the meantime.
-    async fn list(&self, listing: Listing<ExerciseId>) -> Result<Result<Vec<AdminExercise>, NoSuchRow>, PortError>;
+    async fn list(
+        &self,
+        listing: PageRequest<ExerciseId>,
+    ) -> Result<Result<Vec<AdminExercise>, UnknownCursor>, PortError>;
 
     /// Adds an exercise.
     async fn add(
         &self,
         form: ExerciseForm,
-        signature: Signature,
-    ) -> Result<Result<AdminExercise, ExerciseRefusal>, PortError>;
+        signature: AuditContext,
+    ) -> Result<Result<AdminExercise, ExerciseError>, PortError>;
 
     /// Changes a listed exercise.
     ///
@@ -29,16 +32,16 @@ pub trait ExerciseRepository: Send + Sync {
         &self,
         id: ExerciseId,
         form: ExerciseForm,
-        signature: Signature,
-    ) -> Result<Result<AdminExercise, ExerciseRefusal>, PortError>;
+        signature: AuditContext,
+    ) -> Result<Result<AdminExercise, ExerciseError>, PortError>;
 
     /// Archives a listed exercise, so that it can no longer be listed or chosen. Plans and logs keep it.
-    async fn archive(&self, id: ExerciseId, signature: Signature) -> Result<Result<(), ExerciseRefusal>, PortError>;
+    async fn archive(&self, id: ExerciseId, signature: AuditContext) -> Result<Result<(), ExerciseError>, PortError>;
 
     /// Restores an archived exercise; a listed one stays unchanged.
     async fn restore(
         &self,
         id: ExerciseId,
-        signature: Signature,
-    ) -> Result<Result<AdminExercise, ExerciseRefusal>, PortError>;
+        signature: AuditContext,
+    ) -> Result<Result<AdminExercise, ExerciseError>, PortError>;
 }

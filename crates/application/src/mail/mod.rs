@@ -1,13 +1,13 @@
 //! Outgoing emails: their texts, the queue, and sending.
 
-mod letters;
 mod ports;
+mod templates;
 
-pub use letters::Letters;
-pub use ports::{DueMail, MailBell, MailId, MailSender, OutgoingMails, QueueSize, SendMailError, StoredMails};
+pub use ports::{DueMail, MailId, MailNotifier, MailSender, OutgoingMails, QueueSize, SendMailError, StoredMails};
+pub use templates::EmailTemplates;
 
 #[cfg(any(test, feature = "testing"))]
-pub use ports::{MockMailBell, MockMailSender, MockOutgoingMails, MockStoredMails};
+pub use ports::{MockMailNotifier, MockMailSender, MockOutgoingMails, MockStoredMails};
 
 use crate::shared::{Clock, PortError};
 use chrono::{DateTime, TimeDelta, Utc};
@@ -16,7 +16,7 @@ use std::sync::Arc;
 
 /// Content of an email.
 #[derive(Clone, PartialEq, Eq)]
-pub struct Letter {
+pub struct EmailContent {
     /// Subject, on one line.
     pub subject: String,
     /// Plain text.
@@ -26,9 +26,9 @@ pub struct Letter {
 }
 
 /// Omits the texts, because they contain a token.
-impl std::fmt::Debug for Letter {
+impl std::fmt::Debug for EmailContent {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Letter").field("subject", &self.subject).finish_non_exhaustive()
+        f.debug_struct("EmailContent").field("subject", &self.subject).finish_non_exhaustive()
     }
 }
 
@@ -36,14 +36,14 @@ impl std::fmt::Debug for Letter {
 pub const MAIL_TRIES: u8 = 5;
 
 /// Delays after failed attempts, except the last.
-const WAITS: [TimeDelta; 4] =
+const RETRY_DELAYS: [TimeDelta; 4] =
     [TimeDelta::minutes(1), TimeDelta::minutes(5), TimeDelta::minutes(30), TimeDelta::hours(2)];
 
 /// Lease of an email while it is sent: longer than the timeout of a [`MailSender`].
-const HELD: TimeDelta = TimeDelta::minutes(5);
+const LEASE: TimeDelta = TimeDelta::minutes(5);
 
 /// Maximum number of emails that are sent concurrently.
-const AT_ONCE: u8 = 10;
+const MAX_CONCURRENT: u8 = 10;
 
 /// Result of sending one email.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -51,7 +51,7 @@ pub struct Delivery {
     /// ID of the email.
     pub id: MailId,
     /// Number of attempts so far.
-    pub tries: u8,
+    pub attempts: u8,
     /// Whether the email was sent.
     pub sent: Result<(), SendMailError>,
     /// Time of the next attempt, if there is one.
@@ -86,12 +86,12 @@ impl MailService {
     /// A failed email is retried after 1, 5, 30 and 120 minutes and then given up.
     pub async fn send_due(&self) -> Result<Vec<Delivery>, PortError> {
         let now = self.clock.now();
-        let due = self.queue.take_due(now, now + HELD, AT_ONCE).await?;
+        let due = self.queue.take_due(now, now + LEASE, MAX_CONCURRENT).await?;
         Ok(join_all(due.into_iter().map(|mail| self.send(mail))).await)
     }
 
     /// Returns the size of the queue and the age of its oldest waiting email.
-    pub async fn measure_queue(&self) -> Result<(QueueSize, TimeDelta), PortError> {
+    pub async fn queue_status(&self) -> Result<(QueueSize, TimeDelta), PortError> {
         let size = self.queue.measure().await?;
         let now = self.clock.now();
         let age = size.oldest.map_or(TimeDelta::zero(), |oldest| (now - oldest).max(TimeDelta::zero()));
@@ -101,7 +101,7 @@ impl MailService {
     async fn send(&self, mail: DueMail) -> Delivery {
         let sent = self.sender.send(&mail).await;
         let now = self.clock.now();
-        let wait = WAITS.get(usize::from(mail.tries).saturating_sub(1));
+        let wait = RETRY_DELAYS.get(usize::from(mail.attempts).saturating_sub(1));
         let next_try = wait.filter(|_| sent.is_err()).map(|wait| now + *wait);
         let noted = match &sent {
             Ok(()) => match self.queue.mark_sent(mail.id, now).await {
@@ -113,9 +113,9 @@ impl MailService {
                 }
                 Err(error) => Err(error),
             },
-            Err(reason) => self.queue.mark_failed((mail.id, mail.tries), reason, next_try, now).await,
+            Err(reason) => self.queue.mark_failed((mail.id, mail.attempts), reason, next_try, now).await,
         };
-        Delivery { id: mail.id, tries: mail.tries, sent, next_try, noted }
+        Delivery { id: mail.id, attempts: mail.attempts, sent, next_try, noted }
     }
 }
 
@@ -130,51 +130,51 @@ mod tests {
         "2026-11-21T10:00:00Z".parse().unwrap()
     }
 
-    fn mail(tries: u8) -> DueMail {
-        let letter = Letter { subject: "Hello".to_owned(), text: "canary".to_owned(), html: "canary".to_owned() };
+    fn mail(attempts: u8) -> DueMail {
+        let letter = EmailContent { subject: "Hello".to_owned(), text: "canary".to_owned(), html: "canary".to_owned() };
         let recipient = EmailAddress::new("ada@example.com").unwrap();
-        DueMail { id: MailId(7), recipient, letter, queued_at: now(), tries }
+        DueMail { id: MailId(7), recipient, letter, queued_at: now(), attempts }
     }
 
     /// Creates a service that must delete stored emails `forgotten` times.
     fn service(
         mut queue: MockOutgoingMails,
-        tries: u8,
+        attempts: u8,
         answer: Result<(), SendMailError>,
         forgotten: usize,
     ) -> MailService {
         queue
             .expect_take_due()
             .with(eq(now()), eq(now() + TimeDelta::minutes(5)), always())
-            .returning(move |_, _, _| Ok(vec![mail(tries)]));
+            .returning(move |_, _, _| Ok(vec![mail(attempts)]));
         let mut sender = MockMailSender::new();
         sender.expect_send().returning(move |_| answer.clone());
         let mut clock = MockClock::new();
         clock.expect_now().returning(now);
         let mut stored = MockStoredMails::new();
-        stored.expect_forget().with(eq(mail(tries).recipient)).times(forgotten).return_const(());
+        stored.expect_forget().with(eq(mail(attempts).recipient)).times(forgotten).return_const(());
         MailService::new(Arc::new(queue), Arc::new(sender), Arc::new(stored), Arc::new(clock))
     }
 
     #[tokio::test]
-    async fn what_fails_is_tried_again_ever_later_and_given_up_after_the_fifth_try() {
-        for (tries, minutes) in [(1, Some(1)), (2, Some(5)), (3, Some(30)), (4, Some(120)), (5, None)] {
+    async fn failed_emails_back_off_and_end_after_five_attempts() {
+        for (attempts, minutes) in [(1, Some(1)), (2, Some(5)), (3, Some(30)), (4, Some(120)), (5, None)] {
             let next = minutes.map(|minutes| now() + TimeDelta::minutes(minutes));
             let reason = SendMailError("the server is away".to_owned());
             let mut queue = MockOutgoingMails::new();
             queue
                 .expect_mark_failed()
-                .with(eq((MailId(7), tries)), eq(reason.clone()), eq(next), eq(now()))
+                .with(eq((MailId(7), attempts)), eq(reason.clone()), eq(next), eq(now()))
                 .times(1)
                 .returning(|_, _, _, _| Ok(()));
-            let deliveries = service(queue, tries, Err(reason), 0).send_due().await.unwrap();
+            let deliveries = service(queue, attempts, Err(reason), 0).send_due().await.unwrap();
             assert_eq!(deliveries[0].next_try, next);
         }
-        assert_eq!(usize::from(MAIL_TRIES), WAITS.len() + 1);
+        assert_eq!(usize::from(MAIL_TRIES), RETRY_DELAYS.len() + 1);
     }
 
     #[tokio::test]
-    async fn what_was_sent_is_noted_or_forgotten_with_its_account_and_where_that_fails_it_is_told() {
+    async fn sent_emails_are_marked_or_deleted_with_their_account() {
         let fault = PortError::Unavailable("away".to_owned());
         for (answer, noted, forgotten) in
             [(Ok(true), Ok(()), 0), (Ok(false), Ok(()), 1), (Err(fault.clone()), Err(fault), 0)]
@@ -187,8 +187,8 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn the_age_of_the_queue_is_that_of_its_first_and_never_below_zero() {
-        for (oldest, seconds) in [(None, 0), (Some(now() - TimeDelta::seconds(90)), 90), (Some(now() + HELD), 0)] {
+    async fn queue_age_is_that_of_its_oldest_and_never_negative() {
+        for (oldest, seconds) in [(None, 0), (Some(now() - TimeDelta::seconds(90)), 90), (Some(now() + LEASE), 0)] {
             let mut queue = MockOutgoingMails::new();
             let size = QueueSize { waiting: 1, given_up: 0, oldest };
             queue.expect_measure().returning(move || Ok(size));
@@ -200,7 +200,7 @@ mod tests {
                 Arc::new(MockStoredMails::new()),
                 Arc::new(clock),
             );
-            assert_eq!(service.measure_queue().await, Ok((size, TimeDelta::seconds(seconds))));
+            assert_eq!(service.queue_status().await, Ok((size, TimeDelta::seconds(seconds))));
         }
     }
 

@@ -1,4 +1,4 @@
-use super::Letter;
+use super::EmailContent;
 use crate::shared::PortError;
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
@@ -16,11 +16,11 @@ pub struct DueMail {
     /// Recipient.
     pub recipient: EmailAddress,
     /// Content.
-    pub letter: Letter,
+    pub letter: EmailContent,
     /// Time when it was queued.
     pub queued_at: DateTime<Utc>,
     /// Number of attempts including this one, from 1.
-    pub tries: u8,
+    pub attempts: u8,
 }
 
 /// Queue of emails, shared by all servers on one database.
@@ -29,14 +29,14 @@ pub struct DueMail {
 #[cfg_attr(any(test, feature = "testing"), mockall::automock)]
 #[async_trait]
 pub trait OutgoingMails: Send + Sync {
-    /// Claims due emails until `held_until`, oldest first, and counts an attempt for each.
+    /// Claims due emails until `lease_until`, oldest first, and counts an attempt for each.
     ///
     /// At most `limit` emails are claimed. Emails whose last attempt was never reported are given up here. So are
     /// emails with an invalid recipient, which would otherwise block others.
     async fn take_due(
         &self,
         now: DateTime<Utc>,
-        held_until: DateTime<Utc>,
+        lease_until: DateTime<Utc>,
         limit: u8,
     ) -> Result<Vec<DueMail>, PortError>;
 
@@ -99,7 +99,7 @@ pub trait StoredMails: Send + Sync {
 
 /// Wakes the mail worker when an email is queued, so that it does not wait for its next poll.
 #[cfg_attr(any(test, feature = "testing"), mockall::automock)]
-pub trait MailBell: Send + Sync {
+pub trait MailNotifier: Send + Sync {
     /// Signals that an email is queued. A missed signal is safe, because the worker also polls.
-    fn ring(&self);
+    fn notify(&self);
 }

@@ -7,9 +7,9 @@ pub use ports::MealRepository;
 #[cfg(any(test, feature = "testing"))]
 pub use ports::MockMealRepository;
 
-use crate::shared::{Actor, Clock, Listing, NoSuchRow, PortError, Signature};
+use crate::shared::{Actor, AuditContext, Clock, PageRequest, PortError, UnknownCursor};
 use ironleaf_domain::ids::MealId;
-use ironleaf_domain::meal::{Excess, Nutrition};
+use ironleaf_domain::meal::{NutrientExcess, Nutrition};
 use ironleaf_domain::text::{Description, Name};
 use std::sync::Arc;
 
@@ -45,12 +45,12 @@ pub struct PlanExcess {
     /// Name of the plan.
     pub plan_name: String,
     /// Exceeded maximum.
-    pub excess: Excess,
+    pub excess: NutrientExcess,
 }
 
 /// Reason why a meal was not changed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub enum UpdateMealRefusal {
+pub enum UpdateMealError {
     /// No listed meal has this ID.
     #[error("meal not found")]
     NotFound,
@@ -74,7 +74,10 @@ impl MealService {
     }
 
     /// Returns the listed meals, by name.
-    pub async fn list_meals(&self, listing: Listing<MealId>) -> Result<Result<Vec<AdminMeal>, NoSuchRow>, PortError> {
+    pub async fn list_meals(
+        &self,
+        listing: PageRequest<MealId>,
+    ) -> Result<Result<Vec<AdminMeal>, UnknownCursor>, PortError> {
         self.meals.list(listing).await
     }
 
@@ -89,7 +92,7 @@ impl MealService {
         actor: &Actor,
         id: MealId,
         form: MealForm,
-    ) -> Result<Result<AdminMeal, UpdateMealRefusal>, PortError> {
+    ) -> Result<Result<AdminMeal, UpdateMealError>, PortError> {
         self.meals.update(id, form, self.signature(actor)).await
     }
 
@@ -103,7 +106,7 @@ impl MealService {
         self.meals.restore(id, self.signature(actor)).await
     }
 
-    fn signature(&self, actor: &Actor) -> Signature {
-        Signature::of(actor, self.clock.now())
+    fn signature(&self, actor: &Actor) -> AuditContext {
+        AuditContext::of(actor, self.clock.now())
     }
 }

@@ -1,5 +1,5 @@
-use super::{AdminMeal, MealForm, UpdateMealRefusal};
-use crate::shared::{Listing, NoSuchRow, PortError, Signature};
+use super::{AdminMeal, MealForm, UpdateMealError};
+use crate::shared::{AuditContext, PageRequest, PortError, UnknownCursor};
 use async_trait::async_trait;
 use ironleaf_domain::ids::MealId;
 
@@ -10,10 +10,10 @@ pub trait MealRepository: Send + Sync {
     /// Returns the listed meals that match the search in name or description, by name and ID.
     ///
     /// The cursor may be a meal that was archived in the meantime.
-    async fn list(&self, listing: Listing<MealId>) -> Result<Result<Vec<AdminMeal>, NoSuchRow>, PortError>;
+    async fn list(&self, listing: PageRequest<MealId>) -> Result<Result<Vec<AdminMeal>, UnknownCursor>, PortError>;
 
     /// Adds a meal.
-    async fn add(&self, form: MealForm, signature: Signature) -> Result<AdminMeal, PortError>;
+    async fn add(&self, form: MealForm, signature: AuditContext) -> Result<AdminMeal, PortError>;
 
     /// Changes a listed meal.
     ///
@@ -23,14 +23,14 @@ pub trait MealRepository: Send + Sync {
         &self,
         id: MealId,
         form: MealForm,
-        signature: Signature,
-    ) -> Result<Result<AdminMeal, UpdateMealRefusal>, PortError>;
+        signature: AuditContext,
+    ) -> Result<Result<AdminMeal, UpdateMealError>, PortError>;
 
     /// Archives a listed meal, so that it can no longer be listed or chosen. Plans keep it.
     ///
     /// Returns whether it was listed.
-    async fn archive(&self, id: MealId, signature: Signature) -> Result<bool, PortError>;
+    async fn archive(&self, id: MealId, signature: AuditContext) -> Result<bool, PortError>;
 
     /// Restores an archived meal; a listed one stays unchanged. Returns `None` if no such meal exists.
-    async fn restore(&self, id: MealId, signature: Signature) -> Result<Option<AdminMeal>, PortError>;
+    async fn restore(&self, id: MealId, signature: AuditContext) -> Result<Option<AdminMeal>, PortError>;
 }

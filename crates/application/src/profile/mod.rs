@@ -9,7 +9,7 @@ pub use ports::MockProfileRepository;
 
 use crate::shared::{Actor, Clock, PortError};
 use chrono::NaiveDate;
-use ironleaf_domain::Invalid;
+use ironleaf_domain::ValidationError;
 use ironleaf_domain::profile::{BirthDate, BodyWeight, FitnessGoal, Gender, Height, Profile, TrainingDays, WeightUnit};
 use ironleaf_domain::text::Name;
 use std::sync::Arc;
@@ -42,7 +42,7 @@ pub struct ProfileForm {
 pub enum UpdateProfileError {
     /// The birth date is out of range.
     #[error("{0}")]
-    BirthDate(Invalid),
+    BirthDate(ValidationError),
     /// A port failed.
     #[error(transparent)]
     Port(#[from] PortError),
@@ -68,7 +68,7 @@ impl ProfileService {
     }
 
     /// Checks a birth date against the actor's local date.
-    pub fn check_birth_date(&self, actor: &Actor, date: NaiveDate) -> Result<(), Invalid> {
+    pub fn check_birth_date(&self, actor: &Actor, date: NaiveDate) -> Result<(), ValidationError> {
         BirthDate::new(date, actor.date_at(self.clock.now())).map(|_| ())
     }
 

@@ -8,7 +8,7 @@ use ironleaf_domain::progress::{Lift, OneRepMax, ProgressPoint, Record, has_esti
 use std::collections::HashMap;
 
 /// Maximum number of points per exercise: one session per day in a year.
-const MOST_POINTS: usize = 366;
+const MAX_POINTS: usize = 366;
 
 /// Logged exercise with its best results.
 #[derive(Debug, Clone, PartialEq)]
@@ -77,7 +77,7 @@ impl ProgressService {
         let (age_class, exercises, mut sessions, lifts, volume) = futures_util::try_join!(
             self.find_age_class(actor),
             self.ports.catalogue.find_exercises(vec![id]),
-            progress.list_sessions(actor.user_id, vec![id], year_ago, MOST_POINTS),
+            progress.list_sessions(actor.user_id, vec![id], year_ago, MAX_POINTS),
             progress.list_best_lifts(actor.user_id, Some(id)),
             progress.find_most_volume(actor.user_id, id)
         )?;

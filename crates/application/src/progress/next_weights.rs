@@ -62,7 +62,7 @@ impl ProgressService {
                 age_class,
                 today,
             });
-            Some(SuggestedWeight { exercise_id, weight: next.weight, reason: next.reason.in_words(unit) })
+            Some(SuggestedWeight { exercise_id, weight: next.weight, reason: next.reason.describe(unit) })
         };
         Ok(order.into_iter().filter_map(suggest).collect())
     }
@@ -189,7 +189,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn each_exercise_of_the_plan_is_suggested_once_in_the_plans_order() {
+    async fn each_planned_exercise_is_suggested_once_in_order() {
         let actor = Actor { user_id: UserId::new(1).unwrap(), role: Role::User, time_zone: Tz::UTC };
         let suggested = service().suggest_weights(&actor).await.unwrap();
         let shown: Vec<_> = suggested

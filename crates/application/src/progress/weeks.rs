@@ -1,10 +1,10 @@
 use super::ProgressService;
 use crate::shared::{Actor, PortError};
 use chrono::Days;
-use ironleaf_domain::Invalid;
+use ironleaf_domain::ValidationError;
 use ironleaf_domain::exercise::CatalogueExercise;
 use ironleaf_domain::ids::ExerciseId;
-use ironleaf_domain::progress::{SetsBand, Streak, TrainedWeek, streak, trained_weeks, week_start};
+use ironleaf_domain::progress::{SetsRange, Streak, TrainedWeek, streak, trained_weeks, week_start};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Number of weeks to show: 1 to 52.
@@ -16,10 +16,10 @@ impl WeekCount {
     pub const USUAL: Self = Self(12);
 
     /// Creates a value; fails if the number is out of bounds.
-    pub fn new(weeks: i64) -> Result<Self, Invalid> {
+    pub fn new(weeks: i64) -> Result<Self, ValidationError> {
         match u8::try_from(weeks) {
             Ok(weeks @ 1..=52) => Ok(Self(weeks)),
-            _ => Err(Invalid::new("Weeks must be between 1 and 52")),
+            _ => Err(ValidationError::new("Weeks must be between 1 and 52")),
         }
     }
 }
@@ -28,7 +28,7 @@ impl WeekCount {
 #[derive(Debug, Clone, PartialEq)]
 pub struct WeeksProgress {
     /// Recommended weekly sets per muscle group for the member's goal.
-    pub band: SetsBand,
+    pub recommended_sets: SetsRange,
     /// Weeks up to the current one, oldest first.
     pub weeks: Vec<TrainedWeek>,
     /// Streak of successful weeks.
@@ -53,7 +53,7 @@ impl ProgressService {
         let exercises: BTreeMap<ExerciseId, CatalogueExercise> =
             exercises.into_iter().map(|exercise| (exercise.id, exercise)).collect();
         Ok(WeeksProgress {
-            band: SetsBand::for_goal(member.profile.map(|profile| profile.trainee(today).goal_in_force())),
+            recommended_sets: SetsRange::for_goal(member.profile.map(|profile| profile.trainee(today).goal_in_force())),
             weeks: trained_weeks(&trained, &exercises, weeks.0, today),
             streak: streak(&plans, &logged, today),
         })

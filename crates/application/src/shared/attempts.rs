@@ -51,7 +51,7 @@ impl AttemptAction {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct AttemptLimit {
     /// Maximum number.
-    pub most: u32,
+    pub max: u32,
     /// Time window in which attempts are counted.
     pub window: TimeDelta,
 }
@@ -62,7 +62,7 @@ pub struct AttemptId(pub i64);
 
 /// Result of reserving an attempt.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Attempt {
+pub enum AttemptOutcome {
     /// The attempt is allowed and counted once for each subject, in the given order.
     Allowed(Vec<AttemptId>),
     /// The attempt is rejected and not counted for any subject.
@@ -87,16 +87,16 @@ pub trait Attempts: Send + Sync {
         action: AttemptAction,
         subjects: &[(String, AttemptLimit)],
         now: DateTime<Utc>,
-    ) -> Result<Attempt, PortError>;
+    ) -> Result<AttemptOutcome, PortError>;
 
     /// Makes undecided attempts count for their whole window, because they failed.
     ///
     /// Until then they count for [`UNDECIDED_LIFE`]. See [`AttemptAction::waits_for_a_verdict`].
-    async fn decide(&self, tries: &[AttemptId]) -> Result<(), PortError>;
+    async fn decide(&self, attempts: &[AttemptId]) -> Result<(), PortError>;
 
     /// Releases attempts, so that they no longer count toward any limit.
-    async fn release(&self, tries: &[AttemptId]) -> Result<(), PortError>;
+    async fn release(&self, attempts: &[AttemptId]) -> Result<(), PortError>;
 
-    /// Clears all attempts of the `subjects` and releases single `tries` of others, atomically.
-    async fn clear(&self, action: AttemptAction, subjects: &[String], tries: &[AttemptId]) -> Result<(), PortError>;
+    /// Clears all attempts of the `subjects` and releases single `attempts` of others, atomically.
+    async fn clear(&self, action: AttemptAction, subjects: &[String], attempts: &[AttemptId]) -> Result<(), PortError>;
 }

@@ -2,23 +2,23 @@
 
 mod actor;
 mod attempts;
+mod audit_context;
 mod clock;
 mod deadline;
-mod listing;
+mod page_request;
 mod password_hasher;
 mod port_error;
-mod signature;
 mod tokens;
 mod wait_budget;
 
 pub use actor::Actor;
-pub use attempts::{Attempt, AttemptAction, AttemptId, AttemptLimit, Attempts, UNDECIDED_LIFE};
+pub use attempts::{AttemptAction, AttemptId, AttemptLimit, AttemptOutcome, Attempts, UNDECIDED_LIFE};
+pub use audit_context::AuditContext;
 pub use clock::Clock;
 pub use deadline::Deadline;
-pub use listing::{ListLimit, Listing, NoSuchRow};
+pub use page_request::{PageLimit, PageRequest, UnknownCursor};
 pub use password_hasher::{HashingError, HashingParties, PasswordHasher};
 pub use port_error::PortError;
-pub use signature::Signature;
 pub use tokens::{NewToken, TokenHash, TokenMaker};
 pub use wait_budget::WaitBudget;
 

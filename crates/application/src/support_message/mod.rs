@@ -7,7 +7,7 @@ pub use ports::{MessagePage, NewMessage, SupportMessageRepository};
 #[cfg(any(test, feature = "testing"))]
 pub use ports::MockSupportMessageRepository;
 
-use crate::shared::{Actor, Attempt, AttemptAction, AttemptLimit, Attempts, Clock, PortError, Signature};
+use crate::shared::{Actor, AttemptAction, AttemptLimit, AttemptOutcome, Attempts, AuditContext, Clock, PortError};
 use chrono::TimeDelta;
 use ironleaf_domain::ids::SupportMessageId;
 use ironleaf_domain::support_message::{MessageStatus, ReceivedMessage, SupportMessage};
@@ -16,7 +16,7 @@ use std::sync::Arc;
 /// Maximum number of messages per account.
 ///
 /// It is far above normal use, and prevents one account from burying the messages of others.
-pub const MESSAGE_LIMIT: AttemptLimit = AttemptLimit { most: 300, window: TimeDelta::hours(24) };
+pub const MESSAGE_LIMIT: AttemptLimit = AttemptLimit { max: 300, window: TimeDelta::hours(24) };
 
 /// Reason why a message was not sent.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -56,11 +56,11 @@ impl SupportMessageService {
         let now = self.clock.now();
         let subject = (actor.user_id.to_string(), MESSAGE_LIMIT);
         match self.attempts.reserve(AttemptAction::SupportMessage, &[subject], now).await? {
-            Attempt::Refused { until, .. } => Err(SendMessageError::TooMany { retry_after: until - now }),
-            Attempt::Allowed(tries) => {
+            AttemptOutcome::Refused { until, .. } => Err(SendMessageError::TooMany { retry_after: until - now }),
+            AttemptOutcome::Allowed(attempts) => {
                 if let Err(error) = self.messages.add(actor.user_id, message, now).await {
                     // An unsent message must not count.
-                    self.attempts.release(&tries).await?;
+                    self.attempts.release(&attempts).await?;
                     return Err(error.into());
                 }
                 Ok(())
@@ -89,19 +89,19 @@ impl SupportMessageService {
         id: SupportMessageId,
         status: MessageStatus,
     ) -> Result<Option<ReceivedMessage>, PortError> {
-        self.messages.set_status(id, status, Signature::of(actor, self.clock.now())).await
+        self.messages.set_status(id, status, AuditContext::of(actor, self.clock.now())).await
     }
 
     /// Deletes a message. Returns whether it existed.
     pub async fn delete_message(&self, actor: &Actor, id: SupportMessageId) -> Result<bool, PortError> {
-        self.messages.delete(id, Signature::of(actor, self.clock.now())).await
+        self.messages.delete(id, AuditContext::of(actor, self.clock.now())).await
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::housekeeping::Leftover;
+    use crate::cleanup::ExpiredData;
     use crate::shared::{AttemptId, MockAttempts, MockClock};
     use chrono::{DateTime, Utc};
     use chrono_tz::Tz;
@@ -137,7 +137,7 @@ mod tests {
                     && *at == now()
             })
             .times(1)
-            .returning(|_, _, _| Ok(Attempt::Allowed(vec![AttemptId(3)])));
+            .returning(|_, _, _| Ok(AttemptOutcome::Allowed(vec![AttemptId(3)])));
         let mut messages = MockSupportMessageRepository::new();
         messages
             .expect_add()
@@ -149,23 +149,23 @@ mod tests {
 
     #[test]
     fn housekeeping_leaves_what_the_limit_counts() {
-        assert!(Leftover::Attempts.age() >= MESSAGE_LIMIT.window);
+        assert!(ExpiredData::Attempts.retention() >= MESSAGE_LIMIT.window);
     }
 
     #[tokio::test]
     async fn above_the_limit_nothing_is_kept() {
         let mut attempts = MockAttempts::new();
         let until = now() + TimeDelta::minutes(90);
-        attempts.expect_reserve().returning(move |_, _, _| Ok(Attempt::Refused { subject: 0, until }));
+        attempts.expect_reserve().returning(move |_, _, _| Ok(AttemptOutcome::Refused { subject: 0, until }));
         let refused = send(MockSupportMessageRepository::new(), attempts).await.unwrap_err();
         assert_eq!(refused, SendMessageError::TooMany { retry_after: TimeDelta::minutes(90) });
     }
 
     #[tokio::test]
-    async fn what_could_not_be_kept_does_not_count() {
+    async fn unsaved_messages_do_not_count() {
         let mut attempts = MockAttempts::new();
-        attempts.expect_reserve().returning(|_, _, _| Ok(Attempt::Allowed(vec![AttemptId(3)])));
-        attempts.expect_release().withf(|tries| tries == [AttemptId(3)]).times(1).returning(|_| Ok(()));
+        attempts.expect_reserve().returning(|_, _, _| Ok(AttemptOutcome::Allowed(vec![AttemptId(3)])));
+        attempts.expect_release().withf(|attempts| attempts == [AttemptId(3)]).times(1).returning(|_| Ok(()));
         let mut messages = MockSupportMessageRepository::new();
         let away = PortError::Unavailable("away".to_owned());
         let error = away.clone();

@@ -1,4 +1,4 @@
-use crate::shared::{ListLimit, PortError, Signature};
+use crate::shared::{AuditContext, PageLimit, PortError};
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 use ironleaf_domain::ids::{SupportMessageId, UserId};
@@ -17,7 +17,7 @@ pub struct NewMessage {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct MessagePage {
     /// Maximum number of messages.
-    pub limit: ListLimit,
+    pub limit: PageLimit,
     /// Only messages before this one, which may have been deleted.
     pub before: Option<SupportMessageId>,
 }
@@ -49,11 +49,11 @@ pub trait SupportMessageRepository: Send + Sync {
         &self,
         id: SupportMessageId,
         status: MessageStatus,
-        signature: Signature,
+        signature: AuditContext,
     ) -> Result<Option<ReceivedMessage>, PortError>;
 
     /// Deletes a message and returns whether it existed.
     ///
     /// Neither this nor [`Self::set_status`] records the text in the audit log.
-    async fn delete(&self, id: SupportMessageId, signature: Signature) -> Result<bool, PortError>;
+    async fn delete(&self, id: SupportMessageId, signature: AuditContext) -> Result<bool, PortError>;
 }

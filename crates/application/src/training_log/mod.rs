@@ -1,29 +1,29 @@
 //! Training logs of members.
 
-mod corrections;
+mod edits;
 mod import;
-mod journal;
+mod log_changes;
 mod ports;
 
 pub use import::{
     Begun, BegunImport, HeaviestSet, ImportBegin, ImportError, ImportReport, ImportTarget, ImportedName, LogImports,
     NameChoice, NameMatch, NewImport, PlannedImport,
 };
-pub use journal::{ChangePage, Correction, JournalEntry, LogJournal, Undone};
-pub use ports::{LogSink, Logged, NewLog, PlannedExercise, TrainingDay, TrainingLogRepository};
+pub use log_changes::{ChangePage, JournalEntry, LogChangeRepository, LogEdit, UndoOutcome};
+pub use ports::{LogOutcome, LogSink, NewLog, PlannedExercise, TrainingDay, TrainingLogRepository};
 
 #[cfg(any(test, feature = "testing"))]
 pub use import::MockLogImports;
 #[cfg(any(test, feature = "testing"))]
-pub use journal::MockLogJournal;
+pub use log_changes::MockLogChangeRepository;
 #[cfg(any(test, feature = "testing"))]
 pub use ports::MockTrainingLogRepository;
 
 use crate::shared::{Actor, Clock, PortError};
 use chrono::{Months, NaiveDate};
-use ironleaf_domain::Invalid;
+use ironleaf_domain::ValidationError;
 use ironleaf_domain::ids::ExerciseId;
-use ironleaf_domain::training_log::{DetailedLog, ExerciseLog, IdempotencyKey, LogFigures, TodayStats, log_day};
+use ironleaf_domain::training_log::{DetailedLog, ExerciseLog, IdempotencyKey, LogValues, TodayStats, log_day};
 use std::sync::Arc;
 
 /// Maximum number of logs in a response: one year with 20 exercises per day.
@@ -35,7 +35,7 @@ pub struct LogForm {
     /// ID of the exercise.
     pub exercise_id: ExerciseId,
     /// Weight and sets.
-    pub figures: LogFigures,
+    pub figures: LogValues,
     /// Date of the training; `None` for the actor's local date.
     pub log_date: Option<NaiveDate>,
     /// Idempotency key of the client.
@@ -50,7 +50,7 @@ pub enum LogExerciseError {
     NoSuchExercise,
     /// The date is out of range.
     #[error("{0}")]
-    Day(Invalid),
+    Day(ValidationError),
     /// The idempotency key belongs to a log of another exercise.
     #[error("the idempotency key belongs to a log of another exercise")]
     KeyOfAnotherExercise,
@@ -63,7 +63,7 @@ pub enum LogExerciseError {
 #[derive(Clone)]
 pub struct TrainingLogService {
     logs: Arc<dyn TrainingLogRepository>,
-    journal: Arc<dyn LogJournal>,
+    journal: Arc<dyn LogChangeRepository>,
     imports: Arc<dyn LogImports>,
     clock: Arc<dyn Clock>,
 }
@@ -73,7 +73,7 @@ impl TrainingLogService {
     #[must_use]
     pub fn new(
         logs: Arc<dyn TrainingLogRepository>,
-        journal: Arc<dyn LogJournal>,
+        journal: Arc<dyn LogChangeRepository>,
         imports: Arc<dyn LogImports>,
         clock: Arc<dyn Clock>,
     ) -> Self {
@@ -84,16 +84,16 @@ impl TrainingLogService {
     ///
     /// If the exercise is already logged for that day, the existing log is returned unchanged. A key that has created a
     /// log always returns that log, even if the log could not be created now.
-    pub async fn log_exercise(&self, actor: &Actor, form: LogForm) -> Result<Logged, LogExerciseError> {
+    pub async fn log_exercise(&self, actor: &Actor, form: LogForm) -> Result<LogOutcome, LogExerciseError> {
         let (exercise_id, key) = (form.exercise_id, form.idempotency_key);
         let log = match (self.new_log(actor, form).await, key) {
             (Ok(log), _) => log,
             (Err(LogExerciseError::Port(error)), _) => return Err(error.into()),
             (Err(refusal), None) => return Err(refusal),
             (Err(refusal), Some(key)) => {
-                let made = self.logs.find_made(actor.user_id, key).await?.ok_or(refusal)?;
+                let made = self.logs.find_by_idempotency_key(actor.user_id, key).await?.ok_or(refusal)?;
                 let is_asked = made.log.exercise_id == exercise_id;
-                let logged = is_asked.then_some(Logged { log: made, created: false });
+                let logged = is_asked.then_some(LogOutcome { log: made, created: false });
                 return logged.ok_or(LogExerciseError::KeyOfAnotherExercise);
             }
         };

@@ -3,7 +3,7 @@ use async_trait::async_trait;
 use chrono::{DateTime, NaiveDate, Utc};
 use ironleaf_domain::exercise::{Reps, Sets};
 use ironleaf_domain::ids::{ExerciseId, UserId};
-use ironleaf_domain::training_log::{DetailedLog, ExerciseLog, Experience, IdempotencyKey, LogFigures};
+use ironleaf_domain::training_log::{DetailedLog, ExerciseLog, Experience, IdempotencyKey, LogValues};
 use ironleaf_domain::workout_plan::PlanOutline;
 
 /// Exercise as currently planned for a member.
@@ -25,7 +25,7 @@ pub struct NewLog {
     /// Name, sets and reps to store in the log.
     pub planned: PlannedExercise,
     /// Weight and sets.
-    pub figures: LogFigures,
+    pub figures: LogValues,
     /// Date in the member's time zone.
     pub log_date: NaiveDate,
     /// Time of creation.
@@ -45,7 +45,7 @@ pub struct TrainingDay {
 
 /// Result of logging an exercise.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Logged {
+pub struct LogOutcome {
     /// The new or existing log.
     pub log: DetailedLog,
     /// `false` if the exercise was already logged for the day, or the key was already used.
@@ -74,10 +74,14 @@ pub trait TrainingLogRepository: Send + Sync {
     /// Of concurrent calls one creates the log, and all return it. A key that has already created a log returns that
     /// log, whatever its day; a removed log is returned as it was. Returns `None` if the key belongs to a log of
     /// another exercise.
-    async fn add(&self, user_id: UserId, log: NewLog) -> Result<Option<Logged>, PortError>;
+    async fn add(&self, user_id: UserId, log: NewLog) -> Result<Option<LogOutcome>, PortError>;
 
     /// Returns the log created with this idempotency key. A removed log is returned as it was.
-    async fn find_made(&self, user_id: UserId, key: IdempotencyKey) -> Result<Option<DetailedLog>, PortError>;
+    async fn find_by_idempotency_key(
+        &self,
+        user_id: UserId,
+        key: IdempotencyKey,
+    ) -> Result<Option<DetailedLog>, PortError>;
 
     /// Creates those of the logs that do not exist yet, in one transaction, and returns the count.
     ///
@@ -110,6 +114,6 @@ pub trait TrainingLogRepository: Send + Sync {
 
     /// Returns the member's experience: days with a log up to `today`, and days since the first log.
     ///
-    /// The count stops at [`Experience::SESSIONS_OF_A_BEGINNER`], because higher numbers make no difference.
+    /// The count stops at [`Experience::BEGINNER_SESSION_COUNT`], because higher numbers make no difference.
     async fn experience(&self, user_id: UserId, today: NaiveDate) -> Result<Experience, PortError>;
 }

@@ -15,7 +15,7 @@ fn service(logs: MockTrainingLogRepository) -> TrainingLogService {
     clock.expect_now().returning(|| "2026-11-21T12:00:00Z".parse().unwrap());
     TrainingLogService::new(
         Arc::new(logs),
-        Arc::new(MockLogJournal::new()),
+        Arc::new(MockLogChangeRepository::new()),
         Arc::new(MockLogImports::new()),
         Arc::new(clock),
     )
@@ -49,7 +49,7 @@ fn log_of(new: &NewLog) -> DetailedLog {
 fn form(log_date: Option<&str>) -> LogForm {
     LogForm {
         exercise_id: squat(),
-        figures: LogFigures::of_weight(Some(LiftedWeight::from_kg(42.5).unwrap())),
+        figures: LogValues::of_weight(Some(LiftedWeight::from_kg(42.5).unwrap())),
         log_date: log_date.map(|date| date.parse().unwrap()),
         idempotency_key: None,
     }
@@ -59,12 +59,12 @@ fn form(log_date: Option<&str>) -> LogForm {
 fn ready_store() -> MockTrainingLogRepository {
     let mut logs = MockTrainingLogRepository::new();
     logs.expect_find_exercise().returning(|_, _| Ok(Some(planned())));
-    logs.expect_add().returning(|_, log| Ok(Some(Logged { log: log_of(&log), created: true })));
+    logs.expect_add().returning(|_, log| Ok(Some(LogOutcome { log: log_of(&log), created: true })));
     logs
 }
 
 #[tokio::test]
-async fn a_log_keeps_what_was_planned_and_has_the_members_own_date() {
+async fn a_log_keeps_the_prescription_and_the_members_date() {
     let logged = service(ready_store()).log_exercise(&actor(Tz::Pacific__Kiritimati), form(None)).await.unwrap();
     let log = logged.log.log;
     assert!(logged.created);
@@ -73,7 +73,7 @@ async fn a_log_keeps_what_was_planned_and_has_the_members_own_date() {
 }
 
 #[tokio::test]
-async fn what_was_done_offline_has_its_own_day_within_bounds() {
+async fn offline_logs_keep_their_day_within_bounds() {
     let service = service(ready_store());
     // At noon in UTC the 22nd has begun at UTC+14, and the member's local date is the 21st.
     for (day, is_taken) in [("2026-11-22", true), ("2026-11-23", false), ("2026-08-23", true), ("2026-08-22", false)] {
@@ -94,20 +94,20 @@ async fn a_key_of_another_exercise_makes_nothing() {
 }
 
 #[tokio::test]
-async fn a_key_gives_its_log_also_when_none_could_be_made_any_more() {
+async fn a_key_returns_its_log_when_new_ones_are_impossible() {
     let key = IdempotencyKey::parse("018f3a5e-7c1b-7e2a-9b64-0f1e2d3c4b5a").unwrap();
     let made = move |exercise_id: ExerciseId| {
         log_of(&NewLog {
             exercise_id,
             planned: planned(),
-            figures: LogFigures::of_weight(None),
+            figures: LogValues::of_weight(None),
             log_date: "2026-08-01".parse().unwrap(),
             logged_at: "2026-08-01T12:00:00Z".parse().unwrap(),
             idempotency_key: Some(key),
         })
     };
     let other = ExerciseId::new(5).unwrap();
-    let of_squat = Logged { log: made(squat()), created: false };
+    let of_squat = LogOutcome { log: made(squat()), created: false };
     for (day, is_known, found, expected) in [
         // A phone that was offline for months, and a member's own exercise that no longer exists.
         (Some("2026-08-01"), true, Some(squat()), Ok(of_squat.clone())),
@@ -117,7 +117,9 @@ async fn a_key_gives_its_log_also_when_none_could_be_made_any_more() {
     ] {
         let mut logs = MockTrainingLogRepository::new();
         logs.expect_find_exercise().returning(move |_, _| Ok(is_known.then(planned)));
-        logs.expect_find_made().with(eq(UserId::new(1).unwrap()), eq(key)).returning(move |_, _| Ok(found.map(made)));
+        logs.expect_find_by_idempotency_key()
+            .with(eq(UserId::new(1).unwrap()), eq(key))
+            .returning(move |_, _| Ok(found.map(made)));
         let service = service(logs);
         let asked = LogForm { idempotency_key: Some(key), ..form(day) };
         assert_eq!(service.log_exercise(&actor(Tz::UTC), asked).await, expected, "{day:?} {found:?}");

@@ -1,10 +1,10 @@
-use crate::shared::{Listing, NoSuchRow, PortError, Signature};
+use crate::shared::{AuditContext, PageRequest, PortError, UnknownCursor};
 use async_trait::async_trait;
 use ironleaf_domain::exercise::{Reps, Sets};
 use ironleaf_domain::ids::{ExerciseId, WorkoutPlanId};
-use ironleaf_domain::plan::PlanFault;
+use ironleaf_domain::plan::PlanFinding;
 use ironleaf_domain::text::{Description, Name};
-use ironleaf_domain::workout_plan::{DayNum, EntryRefusal, NumOfDays, ScheduleEntry, Superset, not_offered_reason};
+use ironleaf_domain::workout_plan::{DayNum, EntryError, NumOfDays, ScheduleEntry, Superset, unavailable_reason};
 
 /// Input of an admin for a workout plan.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -39,8 +39,8 @@ pub struct AdminWorkoutPlan {
 impl AdminWorkoutPlan {
     /// Returns why members cannot choose the plan; `None` if it is available.
     #[must_use]
-    pub fn not_offered_reason(&self) -> Option<String> {
-        not_offered_reason(self.num_of_days, self.exercise_count)
+    pub fn unavailable_reason(&self) -> Option<String> {
+        unavailable_reason(self.num_of_days, self.exercise_count)
     }
 }
 
@@ -80,7 +80,7 @@ pub struct NewSchedule {
 
 /// Reason why a plan was not changed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub enum UpdatePlanRefusal {
+pub enum UpdatePlanError {
     /// No listed plan has this ID.
     #[error("plan not found")]
     NotFound,
@@ -91,7 +91,7 @@ pub enum UpdatePlanRefusal {
 
 /// Reason why an exercise was not added to a plan.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-pub enum AddEntryRefusal {
+pub enum AddEntryError {
     /// No listed plan has this ID.
     #[error("plan not found")]
     NoSuchPlan,
@@ -100,12 +100,12 @@ pub enum AddEntryRefusal {
     NoSuchExercise,
     /// The schedule rejects the entry.
     #[error(transparent)]
-    Schedule(EntryRefusal),
+    Schedule(EntryError),
 }
 
 /// Reason why a schedule was not replaced.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub enum ReplaceScheduleRefusal {
+pub enum ReplaceScheduleError {
     /// No listed plan has this ID.
     #[error("plan not found")]
     NoSuchPlan,
@@ -114,7 +114,7 @@ pub enum ReplaceScheduleRefusal {
     Changed,
     /// The schedule violates these rules.
     #[error("the schedule violates {} rules", .0.len())]
-    Refused(Vec<PlanFault>),
+    Refused(Vec<PlanFinding>),
 }
 
 /// Workout plans of the catalogue, managed by admins.
@@ -129,30 +129,30 @@ pub trait WorkoutPlanCatalogue: Send + Sync {
     /// The cursor may be a plan that was archived in the meantime.
     async fn list(
         &self,
-        listing: Listing<WorkoutPlanId>,
-    ) -> Result<Result<Vec<AdminWorkoutPlan>, NoSuchRow>, PortError>;
+        listing: PageRequest<WorkoutPlanId>,
+    ) -> Result<Result<Vec<AdminWorkoutPlan>, UnknownCursor>, PortError>;
 
     /// Returns a listed plan.
     async fn find(&self, id: WorkoutPlanId) -> Result<Option<AdminWorkoutPlan>, PortError>;
 
     /// Adds a plan with an empty schedule.
-    async fn add(&self, form: WorkoutPlanForm, signature: Signature) -> Result<AdminWorkoutPlan, PortError>;
+    async fn add(&self, form: WorkoutPlanForm, signature: AuditContext) -> Result<AdminWorkoutPlan, PortError>;
 
     /// Changes a listed plan. Unchanged values have no effect.
     async fn update(
         &self,
         id: WorkoutPlanId,
         form: WorkoutPlanForm,
-        signature: Signature,
-    ) -> Result<Result<AdminWorkoutPlan, UpdatePlanRefusal>, PortError>;
+        signature: AuditContext,
+    ) -> Result<Result<AdminWorkoutPlan, UpdatePlanError>, PortError>;
 
     /// Archives a listed plan, so that it can no longer be listed or chosen.
     ///
     /// It remains the current plan of its members. Returns whether it was listed.
-    async fn archive(&self, id: WorkoutPlanId, signature: Signature) -> Result<bool, PortError>;
+    async fn archive(&self, id: WorkoutPlanId, signature: AuditContext) -> Result<bool, PortError>;
 
     /// Restores an archived plan; a listed plan stays unchanged. Returns `None` if no such plan exists.
-    async fn restore(&self, id: WorkoutPlanId, signature: Signature) -> Result<Option<AdminWorkoutPlan>, PortError>;
+    async fn restore(&self, id: WorkoutPlanId, signature: AuditContext) -> Result<Option<AdminWorkoutPlan>, PortError>;
 
     /// Returns the schedule of a listed plan, by day and position.
     async fn list_entries(&self, id: WorkoutPlanId) -> Result<Option<Vec<PlanEntry>>, PortError>;
@@ -164,8 +164,8 @@ pub trait WorkoutPlanCatalogue: Send + Sync {
         &self,
         id: WorkoutPlanId,
         entry: ScheduleEntry,
-        signature: Signature,
-    ) -> Result<Result<PlanEntry, AddEntryRefusal>, PortError>;
+        signature: AuditContext,
+    ) -> Result<Result<PlanEntry, AddEntryError>, PortError>;
 
     /// Removes an exercise from a day of a listed plan and closes the gap.
     ///
@@ -175,7 +175,7 @@ pub trait WorkoutPlanCatalogue: Send + Sync {
         id: WorkoutPlanId,
         exercise_id: ExerciseId,
         day_num: DayNum,
-        signature: Signature,
+        signature: AuditContext,
     ) -> Result<bool, PortError>;
 
     /// Replaces the schedule of a listed plan and returns it.
@@ -187,6 +187,6 @@ pub trait WorkoutPlanCatalogue: Send + Sync {
         &self,
         id: WorkoutPlanId,
         schedule: NewSchedule,
-        signature: Signature,
-    ) -> Result<Result<Vec<PlanEntry>, ReplaceScheduleRefusal>, PortError>;
+        signature: AuditContext,
+    ) -> Result<Result<Vec<PlanEntry>, ReplaceScheduleError>, PortError>;
 }

@@ -1,7 +1,7 @@
 //! Current and past plans of a member, and alternatives for their exercises.
 
-use super::{PlanOfThePast, Restoration, WorkoutPlanService};
-use crate::shared::{Actor, ListLimit, PortError};
+use super::{PastPlan, RestorePlanOutcome, WorkoutPlanService};
+use crate::shared::{Actor, PageLimit, PortError};
 use ironleaf_domain::exercise::CatalogueExercise;
 use ironleaf_domain::ids::{ExerciseId, WorkoutPlanId};
 use ironleaf_domain::profile::AgeClass;
@@ -12,9 +12,9 @@ impl WorkoutPlanService {
     pub async fn list_followed_plans(
         &self,
         actor: &Actor,
-        limit: Option<ListLimit>,
+        limit: Option<PageLimit>,
         after: Option<WorkoutPlanId>,
-    ) -> Result<Vec<PlanOfThePast>, PortError> {
+    ) -> Result<Vec<PastPlan>, PortError> {
         self.plans.list_followed(actor.user_id, limit, after).await
     }
 
@@ -24,7 +24,7 @@ impl WorkoutPlanService {
     }
 
     /// Restores a past plan of the actor as the current one, from the actor's local date on.
-    pub async fn restore_plan(&self, actor: &Actor, id: WorkoutPlanId) -> Result<Restoration, PortError> {
+    pub async fn restore_plan(&self, actor: &Actor, id: WorkoutPlanId) -> Result<RestorePlanOutcome, PortError> {
         let now = self.clock.now();
         self.plans.restore(actor.user_id, id, actor.date_at(now), now).await
     }

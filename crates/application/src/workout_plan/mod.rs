@@ -1,16 +1,16 @@
 //! Workout plans: use cases of members, and catalogue management by admins.
 
+mod admin;
 mod catalogue;
 mod history;
-mod manage;
 mod ports;
 
+pub use admin::WorkoutPlanAdminService;
 pub use catalogue::{
-    AddEntryRefusal, AdminWorkoutPlan, NewSchedule, PlanEntry, ReplaceScheduleRefusal, UpdatePlanRefusal,
+    AddEntryError, AdminWorkoutPlan, NewSchedule, PlanEntry, ReplaceScheduleError, UpdatePlanError,
     WorkoutPlanCatalogue, WorkoutPlanForm,
 };
-pub use manage::WorkoutPlanAdminService;
-pub use ports::{PlanOfThePast, Restoration, Selection, WorkoutPlanRepository};
+pub use ports::{PastPlan, RestorePlanOutcome, SelectPlanOutcome, WorkoutPlanRepository};
 
 #[cfg(any(test, feature = "testing"))]
 pub use {catalogue::MockWorkoutPlanCatalogue, ports::MockWorkoutPlanRepository};
@@ -19,7 +19,7 @@ use crate::coach::PlannerCatalogue;
 use crate::profile::ProfileRepository;
 use crate::shared::{Actor, Clock, PortError};
 use ironleaf_domain::ids::WorkoutPlanId;
-use ironleaf_domain::plan::PlanFault;
+use ironleaf_domain::plan::PlanFinding;
 use ironleaf_domain::workout_plan::{GeneratedWorkoutPlan, WorkoutPlan, WorkoutRules};
 use std::sync::Arc;
 
@@ -28,7 +28,7 @@ use std::sync::Arc;
 pub enum SaveWorkoutPlanError {
     /// The plan violates these rules.
     #[error("the plan violates {} rules", .0.len())]
-    Refused(Vec<PlanFault>),
+    Refused(Vec<PlanFinding>),
     /// A port failed.
     #[error(transparent)]
     Port(#[from] PortError),
@@ -77,7 +77,7 @@ impl WorkoutPlanService {
     }
 
     /// Makes a catalogue plan the actor's current one, from the actor's local date on.
-    pub async fn select_plan(&self, actor: &Actor, plan_id: WorkoutPlanId) -> Result<Selection, PortError> {
+    pub async fn select_plan(&self, actor: &Actor, plan_id: WorkoutPlanId) -> Result<SelectPlanOutcome, PortError> {
         let now = self.clock.now();
         self.plans.select(actor.user_id, plan_id, actor.date_at(now), now).await
     }
@@ -97,7 +97,7 @@ impl WorkoutPlanService {
         let rules = WorkoutRules { asked_days: None, age, goal: None, starting: false, exercises: &exercises };
         let review = plan.review(&rules);
         if !review.passes() {
-            return Err(SaveWorkoutPlanError::Refused(review.faults));
+            return Err(SaveWorkoutPlanError::Refused(review.violations));
         }
         Ok(self.plans.save_own(actor.user_id, plan, today, now).await?)
     }
@@ -135,9 +135,9 @@ mod tests {
             .expect_select()
             .withf(|user, plan, on, _| user.get() == 1 && plan.get() == 9 && on.to_string() == "2026-11-22")
             .times(1)
-            .returning(|_, _, _, _| Ok(Selection::Selected));
+            .returning(|_, _, _, _| Ok(SelectPlanOutcome::Selected));
         let (actor, plan) = (actor(Tz::Europe__Berlin), WorkoutPlanId::new(9).unwrap());
-        assert_eq!(service(plans).select_plan(&actor, plan).await.unwrap(), Selection::Selected);
+        assert_eq!(service(plans).select_plan(&actor, plan).await.unwrap(), SelectPlanOutcome::Selected);
     }
 
     #[tokio::test]

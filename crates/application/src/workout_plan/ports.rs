@@ -1,4 +1,4 @@
-use crate::shared::{ListLimit, PortError};
+use crate::shared::{PageLimit, PortError};
 use async_trait::async_trait;
 use chrono::{DateTime, NaiveDate, Utc};
 use ironleaf_domain::ids::{ExerciseId, UserId, WorkoutPlanId};
@@ -7,7 +7,7 @@ use ironleaf_domain::workout_plan::{FollowedPlan, GeneratedWorkoutPlan, PlanOutl
 
 /// Result of selecting a plan.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Selection {
+pub enum SelectPlanOutcome {
     /// The plan is now the current one.
     Selected,
     /// No such plan is available; nothing was changed.
@@ -16,7 +16,7 @@ pub enum Selection {
 
 /// Result of restoring a plan.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Restoration {
+pub enum RestorePlanOutcome {
     /// The plan is now the current one, or already was.
     Restored,
     /// The member has no such plan.
@@ -25,7 +25,7 @@ pub enum Restoration {
 
 /// Current or past plan of a member.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct PlanOfThePast {
+pub struct PastPlan {
     /// ID of this selection. A catalogue plan that was selected twice has two IDs.
     pub id: WorkoutPlanId,
     /// Name. For a catalogue plan this and the following fields have their present values.
@@ -68,7 +68,7 @@ pub trait WorkoutPlanRepository: Send + Sync {
         plan_id: WorkoutPlanId,
         chosen_on: NaiveDate,
         now: DateTime<Utc>,
-    ) -> Result<Selection, PortError>;
+    ) -> Result<SelectPlanOutcome, PortError>;
 
     /// Replaces the member's current plan with an own plan.
     ///
@@ -86,9 +86,9 @@ pub trait WorkoutPlanRepository: Send + Sync {
     async fn list_followed(
         &self,
         user_id: UserId,
-        limit: Option<ListLimit>,
+        limit: Option<PageLimit>,
         after: Option<WorkoutPlanId>,
-    ) -> Result<Vec<PlanOfThePast>, PortError>;
+    ) -> Result<Vec<PastPlan>, PortError>;
 
     /// Returns one plan of [`Self::list_followed`] with its schedule.
     ///
@@ -105,7 +105,7 @@ pub trait WorkoutPlanRepository: Send + Sync {
         id: WorkoutPlanId,
         chosen_on: NaiveDate,
         now: DateTime<Utc>,
-    ) -> Result<Restoration, PortError>;
+    ) -> Result<RestorePlanOutcome, PortError>;
 
     /// Returns outlines of the member's plans, earliest first; of plans chosen on one day only the last.
     ///

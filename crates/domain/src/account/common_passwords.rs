@@ -24,7 +24,7 @@ mod tests {
     use super::{OURS, is_common, passwords};
 
     #[test]
-    fn the_list_can_be_searched_and_each_of_it_is_found() {
+    fn every_item_of_the_list_can_be_found() {
         assert_eq!(passwords().count(), 50_000);
         assert!(passwords().is_sorted_by(|one, next| one < next), "the list is sorted and has no duplicates");
         for password in passwords().chain(OURS) {
@@ -34,7 +34,7 @@ mod tests {
     }
 
     #[test]
-    fn what_nobody_else_thinks_of_is_let_through() {
+    fn uncommon_passwords_are_accepted() {
         for rare in ["", "a rare phrase", "password-of-mine", "ironleaf-demo", "# a comment"] {
             assert!(!is_common(rare), "{rare}");
         }

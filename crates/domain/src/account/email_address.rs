@@ -1,4 +1,4 @@
-use crate::Invalid;
+use crate::ValidationError;
 
 /// Normalized email address: trimmed, lowercase and ASCII.
 ///
@@ -11,8 +11,8 @@ impl EmailAddress {
     ///
     /// The local part must be ASCII. Otherwise letters that look alike or fold to ASCII (dotless i, Kelvin sign) could
     /// create two similar accounts or match another account.
-    pub fn new(raw: &str) -> Result<Self, Invalid> {
-        let invalid = || Invalid::new("Please enter a valid email address");
+    pub fn new(raw: &str) -> Result<Self, ValidationError> {
+        let invalid = || ValidationError::new("Please enter a valid email address");
         let (local, domain) = raw.trim().rsplit_once('@').ok_or_else(invalid)?;
         if !is_local_part(local) {
             return Err(invalid());
@@ -82,7 +82,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_address_is_refused() {
+    fn invalid_addresses_are_rejected() {
         for raw in [
             "",
             "ada",
@@ -112,7 +112,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn what_is_accepted_is_ascii_and_stays_the_same(raw in "\\PC{0,12}@?\\PC{0,12}(\\.[a-z]{2,5})?") {
+        fn accepted_emails_are_ascii_and_unchanged(raw in "\\PC{0,12}@?\\PC{0,12}(\\.[a-z]{2,5})?") {
             if let Ok(address) = EmailAddress::new(&raw) {
                 prop_assert!(address.as_str().is_ascii());
                 prop_assert!(!address.as_str().contains(char::is_whitespace));

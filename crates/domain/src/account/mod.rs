@@ -12,6 +12,6 @@ pub use email_address::EmailAddress;
 pub use password::{PasswordRule, RawPassword};
 pub use role::Role;
 pub use session::{
-    SESSION_ABSOLUTE_LIFE, SESSION_LONGEST_IDLE_LIFE, SESSION_TOUCH_AFTER, session_cookie_life, session_is_live,
+    SESSION_ABSOLUTE_LIFE, SESSION_MAX_IDLE_LIFE, SESSION_TOUCH_AFTER, session_cookie_life, session_is_live,
     session_needs_touch,
 };

@@ -1,5 +1,5 @@
 use super::common_passwords::is_common;
-use crate::Invalid;
+use crate::ValidationError;
 
 /// Password as typed. It is never trimmed or changed, and its `Debug` output hides it.
 #[derive(Clone, PartialEq, Eq)]
@@ -42,28 +42,28 @@ impl PasswordRule {
     const REFUSE_COMMON_FROM: usize = 8;
 
     /// Creates a rule with a minimum length of 6 to 128 characters.
-    pub fn new(min_length: usize) -> Result<Self, Invalid> {
+    pub fn new(min_length: usize) -> Result<Self, ValidationError> {
         if (Self::MIN_LENGTH..=Self::MAX_LENGTH).contains(&min_length) {
             Ok(Self { min_length })
         } else {
-            Err(Invalid::new("The minimum password length must be between 6 and 128"))
+            Err(ValidationError::new("The minimum password length must be between 6 and 128"))
         }
     }
 
     /// Checks a new password; fails if it is too short, too long, contains NUL or is too common.
-    pub fn check(self, password: &RawPassword) -> Result<(), Invalid> {
+    pub fn check(self, password: &RawPassword) -> Result<(), ValidationError> {
         let length = password.0.chars().count();
         if length < self.min_length {
-            return Err(Invalid::new(format!("Password must be at least {} characters", self.min_length)));
+            return Err(ValidationError::new(format!("Password must be at least {} characters", self.min_length)));
         }
         if length > Self::MAX_LENGTH {
-            return Err(Invalid::new("Password must be 128 characters or fewer"));
+            return Err(ValidationError::new("Password must be 128 characters or fewer"));
         }
         if password.0.contains('\0') {
-            return Err(Invalid::new("Password has a character that is not allowed"));
+            return Err(ValidationError::new("Password has a character that is not allowed"));
         }
         if self.min_length >= Self::REFUSE_COMMON_FROM && is_common(&password.0) {
-            return Err(Invalid::new("This password is among the most common ones. Please choose another"));
+            return Err(ValidationError::new("This password is among the most common ones. Please choose another"));
         }
         Ok(())
     }

@@ -1,4 +1,4 @@
-use crate::Invalid;
+use crate::ValidationError;
 
 /// Permissions of an account.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -26,10 +26,10 @@ impl Role {
     }
 
     /// Parses the value used in JSON, SQL and on the command line.
-    pub fn parse(word: &str) -> Result<Self, Invalid> {
+    pub fn parse(word: &str) -> Result<Self, ValidationError> {
         Self::ALL
             .into_iter()
             .find(|role| role.as_str() == word)
-            .ok_or_else(|| Invalid::new("The role must be user, moderator or admin"))
+            .ok_or_else(|| ValidationError::new("The role must be user, moderator or admin"))
     }
 }

@@ -8,12 +8,12 @@ pub const SESSION_TOUCH_AFTER: TimeDelta = TimeDelta::minutes(5);
 pub const SESSION_ABSOLUTE_LIFE: TimeDelta = TimeDelta::days(90);
 
 /// Maximum lifetime of an unused session, for any role.
-pub const SESSION_LONGEST_IDLE_LIFE: TimeDelta = TimeDelta::days(30);
+pub const SESSION_MAX_IDLE_LIFE: TimeDelta = TimeDelta::days(30);
 
 /// Returns the maximum lifetime of an unused session: 30 days for members, 12 hours for staff.
 fn idle_life(role: Role) -> TimeDelta {
     match role {
-        Role::User => SESSION_LONGEST_IDLE_LIFE,
+        Role::User => SESSION_MAX_IDLE_LIFE,
         Role::Moderator | Role::Admin => TimeDelta::hours(12),
     }
 }
@@ -47,7 +47,7 @@ mod tests {
     }
 
     #[test]
-    fn a_member_stays_signed_in_for_30_days_without_use_and_staff_for_12_hours() {
+    fn idle_sessions_of_members_last_30_days_staff_12_hours() {
         let alive = |role, idle| session_is_live(role, start(), start(), start() + idle);
         assert!(alive(Role::User, TimeDelta::days(30) - TimeDelta::seconds(1)));
         assert!(!alive(Role::User, TimeDelta::days(30)));

@@ -1,4 +1,4 @@
-use crate::Invalid;
+use crate::ValidationError;
 use chrono::NaiveDate;
 
 /// Date of a weigh-in: from 1900-01-01 to the member's local date at the time of entry.
@@ -13,12 +13,12 @@ impl MeasuredOn {
     };
 
     /// Creates a value; fails if the date is before [`Self::EARLIEST`] or after `today`.
-    pub fn new(date: NaiveDate, today: NaiveDate) -> Result<Self, Invalid> {
+    pub fn new(date: NaiveDate, today: NaiveDate) -> Result<Self, ValidationError> {
         if date > today {
-            return Err(Invalid::new("The day cannot be later than today"));
+            return Err(ValidationError::new("The day cannot be later than today"));
         }
         if date < Self::EARLIEST {
-            return Err(Invalid::new("The day must be 1900-01-01 or later"));
+            return Err(ValidationError::new("The day must be 1900-01-01 or later"));
         }
         Ok(Self(date))
     }

@@ -4,7 +4,7 @@ mod measured_on;
 mod trend;
 
 pub use measured_on::MeasuredOn;
-pub use trend::{TREND_REACHES_BACK, WeightTrend, with_trend};
+pub use trend::{TREND_WINDOW, WeightTrend, with_trend};
 
 use crate::profile::BodyWeight;
 use chrono::NaiveDate;

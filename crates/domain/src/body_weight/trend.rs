@@ -10,7 +10,7 @@ const TIME_CONSTANT_DAYS: f64 = 10.0;
 /// Time window that a trend depends on.
 ///
 /// After ten time constants a value counts less than 0.005%, which is below the resolution of a body weight.
-pub const TREND_REACHES_BACK: TimeDelta = TimeDelta::days(100);
+pub const TREND_WINDOW: TimeDelta = TimeDelta::days(100);
 
 /// Weigh-in with the trend on its date.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -44,7 +44,7 @@ pub fn with_trend(weigh_ins: &[WeighIn]) -> Vec<WeightTrend> {
 
 #[cfg(test)]
 mod tests {
-    use super::{TREND_REACHES_BACK, WeighIn, with_trend};
+    use super::{TREND_WINDOW, WeighIn, with_trend};
     use crate::profile::BodyWeight;
     use chrono::{Days, NaiveDate};
     use proptest::prelude::*;
@@ -81,8 +81,8 @@ mod tests {
     }
 
     #[test]
-    fn what_lies_further_back_than_the_reach_no_longer_tells() {
-        let reach = u64::try_from(TREND_REACHES_BACK.num_days()).unwrap();
+    fn weights_before_the_trend_window_are_ignored() {
+        let reach = u64::try_from(TREND_WINDOW.num_days()).unwrap();
         for first in [20.0, 400.0] {
             let trend = trends(&[(0, first), (reach, 80.0)])[1];
             assert!((trend - 80.0).abs() < 0.02, "{trend}");

@@ -48,8 +48,8 @@ impl ChatAnswer {
     ///
     /// Drops control characters, truncates long text and trims it. Returns `None` if nothing is left.
     #[must_use]
-    pub fn from_written(written: &str) -> Option<Self> {
-        let answer: String = written.chars().filter(|c| is_kept(*c)).take(Self::MAX_LENGTH).collect();
+    pub fn from_generated(written: &str) -> Option<Self> {
+        let answer: String = written.chars().filter(|c| is_displayable(*c)).take(Self::MAX_LENGTH).collect();
         let answer = answer.trim();
         (!answer.is_empty()).then(|| Self(answer.to_owned()))
     }
@@ -65,7 +65,7 @@ impl ChatAnswer {
 ///
 /// Control characters are not displayed, except line breaks and tabs.
 #[must_use]
-pub fn is_kept(character: char) -> bool {
+pub fn is_displayable(character: char) -> bool {
     !character.is_control() || matches!(character, '\n' | '\t')
 }
 
@@ -77,7 +77,7 @@ const MAX_CHARACTERS: usize = 24_000;
 ///
 /// A pair is a question and its reply.
 #[must_use]
-pub fn remembered(turns: Vec<ChatTurn>) -> Vec<ChatTurn> {
+pub fn recent_turns(turns: Vec<ChatTurn>) -> Vec<ChatTurn> {
     let mut characters = 0;
     let pairs = turns
         .rchunks(2)
@@ -93,7 +93,7 @@ pub fn remembered(turns: Vec<ChatTurn>) -> Vec<ChatTurn> {
 
 #[cfg(test)]
 mod tests {
-    use super::{ChatAnswer, ChatRole, ChatTurn, remembered};
+    use super::{ChatAnswer, ChatRole, ChatTurn, recent_turns};
     use proptest::prelude::*;
 
     fn turns(pairs: usize, length: usize) -> Vec<ChatTurn> {
@@ -105,33 +105,33 @@ mod tests {
 
     #[test]
     fn the_newest_ten_pairs_are_remembered() {
-        let remembered = remembered(turns(15, 5));
-        assert_eq!(remembered.len(), 20);
-        assert_eq!(remembered[0].role, ChatRole::User);
-        assert!(remembered[0].content.starts_with('5') && remembered[19].content.starts_with("14"));
+        let recent_turns = recent_turns(turns(15, 5));
+        assert_eq!(recent_turns.len(), 20);
+        assert_eq!(recent_turns[0].role, ChatRole::User);
+        assert!(recent_turns[0].content.starts_with('5') && recent_turns[19].content.starts_with("14"));
     }
 
     #[test]
     fn long_pairs_are_forgotten_sooner_and_whole() {
-        assert_eq!(remembered(turns(5, 3_999)).len(), 6);
-        assert!(remembered(turns(1, 20_000)).is_empty());
-        assert!(remembered(vec![]).is_empty());
+        assert_eq!(recent_turns(turns(5, 3_999)).len(), 6);
+        assert!(recent_turns(turns(1, 20_000)).is_empty());
+        assert!(recent_turns(vec![]).is_empty());
     }
 
     #[test]
     fn an_answer_is_cut_to_what_is_kept() {
-        assert_eq!(ChatAnswer::from_written(" a\u{0}b\u{1b}\n ").unwrap().as_str(), "ab");
-        assert_eq!(ChatAnswer::from_written(&"ü".repeat(9_000)).unwrap().as_str().chars().count(), 8_000);
-        assert_eq!(ChatAnswer::from_written(" \u{0} "), None);
+        assert_eq!(ChatAnswer::from_generated(" a\u{0}b\u{1b}\n ").unwrap().as_str(), "ab");
+        assert_eq!(ChatAnswer::from_generated(&"ü".repeat(9_000)).unwrap().as_str().chars().count(), 8_000);
+        assert_eq!(ChatAnswer::from_generated(" \u{0} "), None);
     }
 
     proptest! {
         #[test]
-        fn what_is_remembered_begins_with_a_question(pairs in 0_usize..30, length in 0_usize..3_000) {
-            let remembered = remembered(turns(pairs, length));
-            prop_assert!(remembered.len().is_multiple_of(2) && remembered.len() <= 20);
-            prop_assert!(remembered.first().is_none_or(|turn| turn.role == ChatRole::User));
-            prop_assert!(remembered.iter().map(|turn| turn.content.len()).sum::<usize>() <= 24_000);
+        fn recent_turns_begin_with_a_question(pairs in 0_usize..30, length in 0_usize..3_000) {
+            let recent_turns = recent_turns(turns(pairs, length));
+            prop_assert!(recent_turns.len().is_multiple_of(2) && recent_turns.len() <= 20);
+            prop_assert!(recent_turns.first().is_none_or(|turn| turn.role == ChatRole::User));
+            prop_assert!(recent_turns.iter().map(|turn| turn.content.len()).sum::<usize>() <= 24_000);
         }
     }
 }

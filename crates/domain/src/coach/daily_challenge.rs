@@ -1,6 +1,6 @@
-use crate::Invalid;
+use crate::ValidationError;
 use crate::exercise::Reps;
-use crate::plan::text_fault;
+use crate::plan::check_text;
 use crate::text::Name;
 use std::collections::HashSet;
 
@@ -16,14 +16,14 @@ pub struct ChallengeExercise {
 
 impl ChallengeExercise {
     /// Creates a station; fails if the name is not plain text or the duration is not 10 to 120 s.
-    pub fn new(name: Name, reps: Option<Reps>, duration_seconds: Option<i64>) -> Result<Self, Invalid> {
-        if let Some(fault) = text_fault(name.as_str()) {
+    pub fn new(name: Name, reps: Option<Reps>, duration_seconds: Option<i64>) -> Result<Self, ValidationError> {
+        if let Some(fault) = check_text(name.as_str()) {
             return Err(fault);
         }
         let duration_seconds = match duration_seconds.map(u8::try_from) {
             None => None,
             Some(Ok(seconds @ 10..=120)) => Some(seconds),
-            Some(_) => return Err(Invalid::new("The duration must be between 10 and 120 seconds")),
+            Some(_) => return Err(ValidationError::new("The duration must be between 10 and 120 seconds")),
         };
         Ok(Self { name, reps, duration_seconds })
     }
@@ -53,12 +53,12 @@ pub struct DailyChallenge(Vec<ChallengeExercise>);
 
 impl DailyChallenge {
     /// Creates a challenge; fails if the number of stations is wrong or two names differ only in case.
-    pub fn new(exercises: Vec<ChallengeExercise>) -> Result<Self, Invalid> {
+    pub fn new(exercises: Vec<ChallengeExercise>) -> Result<Self, ValidationError> {
         let mut names = HashSet::new();
         if !(1..=12).contains(&exercises.len())
             || !exercises.iter().all(|exercise| names.insert(exercise.name.as_str().to_lowercase()))
         {
-            return Err(Invalid::new("A challenge has 1 to 12 different exercises"));
+            return Err(ValidationError::new("A challenge has 1 to 12 different exercises"));
         }
         Ok(Self(exercises))
     }

@@ -1,5 +1,5 @@
-use crate::Invalid;
-use crate::plan::text_fault;
+use crate::ValidationError;
+use crate::plan::check_text;
 use crate::text::Text;
 
 /// Daily tip: 1 to 200 characters of plain text without harmful advice.
@@ -8,9 +8,9 @@ pub struct DailyTip(Text<200>);
 
 impl DailyTip {
     /// Creates a tip; fails if the text breaks one of the rules for plan texts.
-    pub fn new(raw: &str) -> Result<Self, Invalid> {
+    pub fn new(raw: &str) -> Result<Self, ValidationError> {
         let tip = Text::new(raw)?;
-        text_fault(tip.as_str()).map_or(Ok(Self(tip)), Err)
+        check_text(tip.as_str()).map_or(Ok(Self(tip)), Err)
     }
 
     /// Returns the text.

@@ -10,13 +10,13 @@ const CAP_KCAL: f64 = 5_000.0;
 /// It keeps targets of very light or heavy members feasible.
 const PROTEIN_SHARE: std::ops::RangeInclusive<f64> = 0.15..=0.30;
 /// Minimum fat, in g per kg of the reference weight.
-const LEAST_FAT_PER_KG: f64 = 0.6;
+const MIN_FAT_PER_KG: f64 = 0.6;
 /// Minimum carbs, in g: the recommended dietary allowance (IOM 2005).
-const LEAST_CARBS_G: f64 = 130.0;
+const MIN_CARBS_G: f64 = 130.0;
 /// Minimum fat as a share of the energy: the lower acceptable limit (IOM 2005).
 ///
 /// The minimum of carbs does not displace this fat.
-const LEAST_FAT_SHARE: f64 = 0.20;
+const MIN_FAT_SHARE: f64 = 0.20;
 /// Body mass index in kg/m² up to which the full body weight counts for protein and fat.
 const REFERENCE_BMI: f64 = 25.0;
 /// Share of the weight above [`REFERENCE_BMI`] that counts: a common clinical adjustment.
@@ -44,7 +44,7 @@ pub(super) struct MacroSplit {
 
 /// Bound to which a target was clamped.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Held {
+pub(super) enum TargetBound {
     /// Minimum target of the member.
     AtFloor,
     /// Maximum target.
@@ -56,11 +56,11 @@ impl DailyTarget {
     ///
     /// The energy is clamped to the member's minimum and 5,000 kcal and rounded to 10 kcal, half up. Carbs get the
     /// energy that protein and fat leave. Masses are rounded to 0.1 g, half up.
-    pub(super) fn for_energy(kcal: f64, trainee: &Trainee, split: MacroSplit) -> (Self, Option<Held>) {
+    pub(super) fn for_energy(kcal: f64, trainee: &Trainee, split: MacroSplit) -> (Self, Option<TargetBound>) {
         let floor = floor_kcal(trainee.gender);
         let held = match kcal {
-            kcal if kcal < floor => Some(Held::AtFloor),
-            kcal if kcal > CAP_KCAL => Some(Held::AtCap),
+            kcal if kcal < floor => Some(TargetBound::AtFloor),
+            kcal if kcal > CAP_KCAL => Some(TargetBound::AtCap),
             _ => None,
         };
         let kcal = round_half_up(kcal.clamp(floor, CAP_KCAL), 10.0);
@@ -68,9 +68,9 @@ impl DailyTarget {
 
         let share_of_protein = split.protein_per_kg * weight * KCAL_PER_GRAM_PROTEIN / kcal;
         let protein_kcal = share_of_protein.clamp(*PROTEIN_SHARE.start(), *PROTEIN_SHARE.end()) * kcal;
-        let wanted_fat_kcal = (split.fat_share * kcal).max(LEAST_FAT_PER_KG * weight * KCAL_PER_GRAM_FAT);
-        let fat_beside_carbs_kcal = kcal - protein_kcal - LEAST_CARBS_G * KCAL_PER_GRAM_CARBS;
-        let fat_kcal = wanted_fat_kcal.min(fat_beside_carbs_kcal.max(LEAST_FAT_SHARE * kcal));
+        let wanted_fat_kcal = (split.fat_share * kcal).max(MIN_FAT_PER_KG * weight * KCAL_PER_GRAM_FAT);
+        let fat_beside_carbs_kcal = kcal - protein_kcal - MIN_CARBS_G * KCAL_PER_GRAM_CARBS;
+        let fat_kcal = wanted_fat_kcal.min(fat_beside_carbs_kcal.max(MIN_FAT_SHARE * kcal));
         let carbs_kcal = kcal - protein_kcal - fat_kcal;
 
         let target = Self {

@@ -1,4 +1,4 @@
-use super::daily_target::{DailyTarget, Held, MacroSplit};
+use super::daily_target::{DailyTarget, MacroSplit, TargetBound};
 use crate::profile::{AgeClass, FitnessGoal, Gender, Trainee};
 
 /// Maximum age in the data of Mifflin and St Jeor's equation, in full years.
@@ -6,7 +6,7 @@ const OLDEST_MEASURED_AGE: u32 = 78;
 /// Body mass index in kg/m² above which the equations have too little data.
 const HIGHEST_MEASURED_BMI: f64 = 40.0;
 /// Body mass index in kg/m² below which no deficit is applied.
-const LEAST_BMI_FOR_DEFICIT: f64 = 18.5;
+const MIN_BMI_FOR_DEFICIT: f64 = 18.5;
 /// Body mass index in kg/m² up to which a smaller deficit is applied.
 const BMI_OF_SMALLER_DEFICIT: f64 = 20.0;
 /// Body mass index in kg/m² from which no surplus is applied.
@@ -14,7 +14,7 @@ const BMI_WITHOUT_SURPLUS: f64 = 30.0;
 /// Minimum basal metabolic rate, in kcal per day.
 ///
 /// The linear equations are too low for very light bodies.
-const LEAST_BMR: f64 = 800.0;
+const MIN_BMR: f64 = 800.0;
 
 /// Energy need of a member, and the resulting target for the fitness goal.
 ///
@@ -58,7 +58,7 @@ impl EnergyNote {
     ///
     /// The texts are short, do not judge, and do not mention body shape.
     #[must_use]
-    pub fn in_words(self) -> &'static str {
+    pub fn describe(self) -> &'static str {
         match self {
             Self::Minor => {
                 "While you are growing, this target covers all that your body uses. You can talk about food and \
@@ -83,7 +83,7 @@ impl EnergyNote {
 
 /// Adjustment of the energy for the goal, after age and weight restrictions.
 #[derive(Debug, Clone, Copy)]
-enum Course {
+enum EnergyAdjustment {
     Keep,
     Deficit { share: f64 },
     Surplus,
@@ -103,14 +103,14 @@ impl EnergyNeed {
         let bmr = bmr(trainee);
         let tdee = bmr * activity_factor(trainee);
         let energy = match course {
-            Course::Keep => tdee,
-            Course::Deficit { share } => tdee - (share * tdee).min(750.0),
-            Course::Surplus => tdee + (0.10 * tdee).min(350.0),
+            EnergyAdjustment::Keep => tdee,
+            EnergyAdjustment::Deficit { share } => tdee - (share * tdee).min(750.0),
+            EnergyAdjustment::Surplus => tdee + (0.10 * tdee).min(350.0),
         };
         let (target, held) = DailyTarget::for_energy(energy, trainee, macro_split(trainee, course));
         notes.extend(held.map(|held| match held {
-            Held::AtFloor => EnergyNote::Floor,
-            Held::AtCap => EnergyNote::Cap,
+            TargetBound::AtFloor => EnergyNote::Floor,
+            TargetBound::AtCap => EnergyNote::Cap,
         }));
         if trainee.gender == Gender::Other {
             notes.push(EnergyNote::Between);
@@ -148,20 +148,20 @@ impl EnergyNeed {
     }
 }
 
-fn course(trainee: &Trainee) -> (Course, Vec<EnergyNote>) {
+fn course(trainee: &Trainee) -> (EnergyAdjustment, Vec<EnergyNote>) {
     if trainee.age_class().is_minor() {
-        return (Course::Keep, vec![EnergyNote::Minor]);
+        return (EnergyAdjustment::Keep, vec![EnergyNote::Minor]);
     }
     let bmi = trainee.bmi();
     match trainee.goal {
-        FitnessGoal::LoseFat if bmi < LEAST_BMI_FOR_DEFICIT => (Course::Keep, vec![EnergyNote::KeepInstead]),
+        FitnessGoal::LoseFat if bmi < MIN_BMI_FOR_DEFICIT => (EnergyAdjustment::Keep, vec![EnergyNote::KeepInstead]),
         FitnessGoal::LoseFat if bmi <= BMI_OF_SMALLER_DEFICIT || trainee.age_class() == AgeClass::Senior => {
-            (Course::Deficit { share: 0.10 }, vec![EnergyNote::SmallerDeficit])
+            (EnergyAdjustment::Deficit { share: 0.10 }, vec![EnergyNote::SmallerDeficit])
         }
-        FitnessGoal::LoseFat => (Course::Deficit { share: 0.20 }, vec![]),
-        FitnessGoal::GainMuscle if bmi >= BMI_WITHOUT_SURPLUS => (Course::Keep, vec![EnergyNote::NoSurplus]),
-        FitnessGoal::GainMuscle => (Course::Surplus, vec![]),
-        FitnessGoal::KeepCurrentWeight => (Course::Keep, vec![]),
+        FitnessGoal::LoseFat => (EnergyAdjustment::Deficit { share: 0.20 }, vec![]),
+        FitnessGoal::GainMuscle if bmi >= BMI_WITHOUT_SURPLUS => (EnergyAdjustment::Keep, vec![EnergyNote::NoSurplus]),
+        FitnessGoal::GainMuscle => (EnergyAdjustment::Surplus, vec![]),
+        FitnessGoal::KeepCurrentWeight => (EnergyAdjustment::Keep, vec![]),
     }
 }
 
@@ -177,7 +177,7 @@ fn bmr(trainee: &Trainee) -> f64 {
     } else {
         10.0 * weight + 6.25 * trainee.height.cm() - 5.0 * f64::from(trainee.age) + by_gender(5.0, -161.0)
     };
-    bmr.max(LEAST_BMR)
+    bmr.max(MIN_BMR)
 }
 
 /// Returns the ratio of daily energy use to basal metabolic rate, by training days.
@@ -197,13 +197,13 @@ fn activity_factor(trainee: &Trainee) -> f64 {
 ///
 /// Minors get 1.2 g/kg. Adults whose BMI allows no deficit get the maintenance value; building muscle without a surplus
 /// keeps 1.8 g/kg.
-fn macro_split(trainee: &Trainee, course: Course) -> MacroSplit {
+fn macro_split(trainee: &Trainee, course: EnergyAdjustment) -> MacroSplit {
     let adult = !trainee.age_class().is_minor();
     let builds = adult && trainee.goal == FitnessGoal::GainMuscle;
     let protein_per_kg = match course {
         _ if !adult => 1.2,
-        Course::Keep if !builds => 1.4,
-        Course::Keep | Course::Deficit { .. } | Course::Surplus => 1.8,
+        EnergyAdjustment::Keep if !builds => 1.4,
+        EnergyAdjustment::Keep | EnergyAdjustment::Deficit { .. } | EnergyAdjustment::Surplus => 1.8,
     };
     MacroSplit { protein_per_kg, fat_share: if builds { 0.25 } else { 0.30 } }
 }
@@ -293,7 +293,7 @@ mod tests {
     fn no_note_speaks_of_body_shape() {
         use EnergyNote::{Between, Cap, Floor, KeepInstead, Minor, NoSurplus, Rough, SmallerDeficit};
         for note in [Minor, KeepInstead, SmallerDeficit, NoSurplus, Floor, Cap, Between, Rough] {
-            let words = note.in_words().to_lowercase();
+            let words = note.describe().to_lowercase();
             for avoided in ["bmi", "obes", "overweight", "underweight", "thin", "fat", "should", "must", "not allowed"]
             {
                 assert!(!words.contains(avoided), "{words}");
@@ -320,7 +320,7 @@ mod tests {
         }
 
         #[test]
-        fn losing_never_eats_more_than_keeping_nor_keeping_more_than_gaining(trainee in anyone(18..=126)) {
+        fn targets_grow_from_losing_over_keeping_to_gaining(trainee in anyone(18..=126)) {
             let [lose, keep, gain] =
                 [LoseFat, KeepCurrentWeight, GainMuscle].map(|goal| target_kcal(&Trainee { goal, ..trainee }));
             prop_assert!(lose <= keep && keep <= gain, "{lose} {keep} {gain}");

@@ -1,8 +1,8 @@
 //! Rules for texts about food, in addition to the rules for all plan texts.
 
-use crate::Invalid;
-use crate::plan::text_fault;
-use crate::plan::text_rules::{Words, harm_fault};
+use crate::ValidationError;
+use crate::plan::check_text;
+use crate::plan::text_rules::{Tokens, harm_violation};
 
 const ALCOHOL: &[&str] = &[
     "alcohol",
@@ -98,26 +98,26 @@ const COOKED: &[&str] = &[
 /// Returns the error for the name of a food, if any.
 ///
 /// A name says what is served, so a drink in it counts unless it is an ingredient.
-pub(super) fn food_name_fault(name: &str) -> Option<Invalid> {
-    let words = Words::of(&name.to_lowercase());
-    text_fault(name).or_else(|| {
+pub(super) fn check_food_name(name: &str) -> Option<ValidationError> {
+    let words = Tokens::of(&name.to_lowercase());
+    check_text(name).or_else(|| {
         let drink = words.places_of(ALCOHOL).find(|place| is_drink(&words, *place));
-        drink.and_then(|place| words.get(place)).or_else(|| raw_animal_food(&words)).map(harm_fault)
+        drink.and_then(|place| words.get(place)).or_else(|| raw_animal_food(&words)).map(harm_violation)
     })
 }
 
 /// Returns the error for the description of a food, if any.
 ///
 /// Wine for cooking is allowed, a glass of wine is not.
-pub(super) fn food_description_fault(description: &str) -> Option<Invalid> {
-    let words = Words::of(&description.to_lowercase());
-    text_fault(description).or_else(|| {
+pub(super) fn check_food_description(description: &str) -> Option<ValidationError> {
+    let words = Tokens::of(&description.to_lowercase());
+    check_text(description).or_else(|| {
         let drink = words.places_of(ALCOHOL).find(|place| is_drink(&words, *place) && is_served(&words, *place));
-        drink.and_then(|place| words.get(place)).or_else(|| raw_animal_food(&words)).map(harm_fault)
+        drink.and_then(|place| words.get(place)).or_else(|| raw_animal_food(&words)).map(harm_violation)
     })
 }
 
-fn is_drink(words: &Words, place: usize) -> bool {
+fn is_drink(words: &Tokens, place: usize) -> bool {
     let excused = |word: Option<&str>, excuses: &[&str]| word.is_some_and(|word| excuses.contains(&word));
     !words.negated(place, place + 1)
         && !excused(words.before(start_of_drink(words, place)), NO_DRINK_AFTER)
@@ -125,7 +125,7 @@ fn is_drink(words: &Words, place: usize) -> bool {
 }
 
 /// Returns whether the drink is served as such: with an article, or in a glass.
-fn is_served(words: &Words, place: usize) -> bool {
+fn is_served(words: &Tokens, place: usize) -> bool {
     let start = start_of_drink(words, place);
     match words.before(start) {
         Some("of") => {
@@ -136,12 +136,12 @@ fn is_served(words: &Words, place: usize) -> bool {
     }
 }
 
-fn start_of_drink(words: &Words, place: usize) -> usize {
+fn start_of_drink(words: &Tokens, place: usize) -> usize {
     let is_kind = |place: &usize| words.get(*place).is_some_and(|word| KINDS_OF_DRINK.contains(&word));
     (0..place).rev().take_while(is_kind).last().unwrap_or(place)
 }
 
-fn raw_animal_food(words: &Words) -> Option<&'static str> {
+fn raw_animal_food(words: &Tokens) -> Option<&'static str> {
     let next_is = |place: usize, foods: &[&str]| words.get(place + 1).is_some_and(|word| foods.contains(&word));
     let raw_milk = words
         .places_of(&["raw", "unpasteurised", "unpasteurized"])
@@ -159,7 +159,7 @@ fn raw_animal_food(words: &Words) -> Option<&'static str> {
 
 #[cfg(test)]
 mod tests {
-    use super::{food_description_fault, food_name_fault};
+    use super::{check_food_description, check_food_name};
 
     #[test]
     fn foods_pass() {
@@ -183,8 +183,8 @@ mod tests {
             "Sushi",
             "Raw milk-free chocolate",
         ] {
-            assert_eq!(food_name_fault(good), None, "{good}");
-            assert_eq!(food_description_fault(good), None, "{good}");
+            assert_eq!(check_food_name(good), None, "{good}");
+            assert_eq!(check_food_description(good), None, "{good}");
         }
     }
 
@@ -205,11 +205,11 @@ mod tests {
             "Detox juice",
             "<i>Oats</i>",
         ] {
-            assert!(food_name_fault(bad).is_some(), "{bad}");
-            assert!(food_description_fault(bad).is_some(), "{bad}");
+            assert!(check_food_name(bad).is_some(), "{bad}");
+            assert!(check_food_description(bad).is_some(), "{bad}");
         }
-        assert!(food_name_fault("Steak with red wine").is_some());
-        assert!(food_name_fault("Burger and beer").is_some());
+        assert!(check_food_name("Steak with red wine").is_some());
+        assert!(check_food_name("Burger and beer").is_some());
     }
 
     #[test]
@@ -220,10 +220,10 @@ mod tests {
             "150 g raw chicken breast, grilled",
             "200 g raw beef mince (raw weight)",
         ] {
-            assert_eq!(food_description_fault(good), None, "{good}");
+            assert_eq!(check_food_description(good), None, "{good}");
         }
         for bad in ["With a glass of dry white wine", "Pasta and a beer", "100 g raw beef on toast"] {
-            assert!(food_description_fault(bad).is_some(), "{bad}");
+            assert!(check_food_description(bad).is_some(), "{bad}");
         }
     }
 }

@@ -1,8 +1,8 @@
 use super::atwater_kcal;
-use super::food_text_rules::{food_description_fault, food_name_fault};
-use crate::Invalid;
+use super::food_text_rules::{check_food_description, check_food_name};
+use crate::ValidationError;
 use crate::meal::{DayTotals, MealType, Nutrition};
-use crate::plan::{PlanFault, PlanSource, text_fault};
+use crate::plan::{PlanFinding, PlanSource, check_text};
 use crate::text::{Description, Name};
 use std::collections::{BTreeMap, HashSet};
 
@@ -53,17 +53,17 @@ impl GeneratedDietPlan {
         description: Description,
         source: PlanSource,
         mut meals: BTreeMap<MealType, Vec<GeneratedFood>>,
-    ) -> Result<Self, PlanFault> {
+    ) -> Result<Self, PlanFinding> {
         if source == PlanSource::Catalogue {
-            return Err(PlanFault::new("source", "A plan from the catalogue is selected, not saved"));
+            return Err(PlanFinding::new("source", "A plan from the catalogue is selected, not saved"));
         }
-        refuse("name", text_fault(name.as_str()))?;
-        refuse("description", text_fault(description.as_str()))?;
+        refuse("name", check_text(name.as_str()))?;
+        refuse("description", check_text(description.as_str()))?;
         meals.retain(|_, foods| !foods.is_empty());
         for meal_type in [MealType::Breakfast, MealType::Lunch, MealType::Dinner] {
             if !meals.contains_key(&meal_type) {
                 let meal = meal_type.as_str();
-                return Err(PlanFault::new(meal, format!("A plan needs at least one food for {meal}")));
+                return Err(PlanFinding::new(meal, format!("A plan needs at least one food for {meal}")));
             }
         }
         for (meal_type, foods) in &meals {
@@ -74,28 +74,28 @@ impl GeneratedDietPlan {
         Ok(plan)
     }
 
-    fn check_meal(meal_type: MealType, foods: &[GeneratedFood]) -> Result<(), PlanFault> {
+    fn check_meal(meal_type: MealType, foods: &[GeneratedFood]) -> Result<(), PlanFinding> {
         let meal = meal_type.as_str();
         if foods.len() > Self::MAX_FOODS_A_MEAL {
-            return Err(PlanFault::new(meal, "A meal has at most 8 foods"));
+            return Err(PlanFinding::new(meal, "A meal has at most 8 foods"));
         }
         let mut keys = HashSet::new();
         for (index, food) in foods.iter().enumerate() {
             Self::check_food(&format!("{meal}[{index}]"), food)?;
             if !keys.insert(food_key(food.food.as_str())) {
-                return Err(PlanFault::new(format!("{meal}[{index}].food"), "Each food can be in a meal only once"));
+                return Err(PlanFinding::new(format!("{meal}[{index}].food"), "Each food can be in a meal only once"));
             }
         }
         Ok(())
     }
 
-    fn check_food(place: &str, food: &GeneratedFood) -> Result<(), PlanFault> {
-        refuse(&format!("{place}.food"), food_name_fault(food.food.as_str()))?;
-        refuse(&format!("{place}.description"), food_description_fault(food.description.as_str()))?;
+    fn check_food(path: &str, food: &GeneratedFood) -> Result<(), PlanFinding> {
+        refuse(&format!("{path}.food"), check_food_name(food.food.as_str()))?;
+        refuse(&format!("{path}.description"), check_food_description(food.description.as_str()))?;
         let nutrition = food.nutrition;
         let kcal = nutrition.calories.kcal();
         if kcal > Self::MAX_FOOD_KCAL {
-            return Err(PlanFault::new(format!("{place}.calories"), "One food has at most 2,000 kcal"));
+            return Err(PlanFinding::new(format!("{path}.calories"), "One food has at most 2,000 kcal"));
         }
         for (figure, energy) in [
             ("protein", atwater_kcal(nutrition.protein.grams(), 0.0, 0.0)),
@@ -108,26 +108,26 @@ impl GeneratedDietPlan {
             };
             if energy > kcal * (1.0 + Self::MACRO_TOLERANCE) + tolerance {
                 let reason = format!("There is more {figure} in this than its calories allow");
-                return Err(PlanFault::new(format!("{place}.{figure}"), reason));
+                return Err(PlanFinding::new(format!("{path}.{figure}"), reason));
             }
         }
         Ok(())
     }
 
-    fn check_day(&self) -> Result<(), PlanFault> {
+    fn check_day(&self) -> Result<(), PlanFinding> {
         let totals = self.totals();
-        for (place, figure, mass) in [
+        for (path, figure, mass) in [
             ("total_protein", "protein", totals.protein()),
             ("total_carbs", "carbs", totals.carbs()),
             ("total_fat", "fat", totals.fat()),
         ] {
             if mass <= 0.0 {
-                return Err(PlanFault::new(place, format!("A day needs some {figure}")));
+                return Err(PlanFinding::new(path, format!("A day needs some {figure}")));
             }
         }
         let energy = atwater_kcal(totals.protein(), totals.carbs(), totals.fat());
         if (totals.calories() - energy).abs() > Self::DAY_TOLERANCE * energy {
-            return Err(PlanFault::new("total_calories", "The day's calories do not fit its protein, carbs and fat"));
+            return Err(PlanFinding::new("total_calories", "The day's calories do not fit its protein, carbs and fat"));
         }
         Ok(())
     }
@@ -163,8 +163,8 @@ impl GeneratedDietPlan {
     }
 }
 
-fn refuse(place: &str, fault: Option<Invalid>) -> Result<(), PlanFault> {
-    fault.map_or(Ok(()), |reason| Err(PlanFault { place: place.to_owned(), reason }))
+fn refuse(path: &str, fault: Option<ValidationError>) -> Result<(), PlanFinding> {
+    fault.map_or(Ok(()), |reason| Err(PlanFinding { path: path.to_owned(), reason }))
 }
 
 /// Returns a key that is equal for different spellings of a food: lowercase letters and digits only.
@@ -184,7 +184,7 @@ mod tests {
     fn refused(change: impl FnOnce(&mut Foods)) -> String {
         let mut foods = sound_foods();
         change(&mut foods);
-        generated(foods, PlanSource::Gemini).unwrap_err().place
+        generated(foods, PlanSource::Gemini).unwrap_err().path
     }
 
     #[test]
@@ -233,7 +233,7 @@ mod tests {
     fn a_day_whose_figures_cannot_be_true_is_refused() {
         let day = |kcal, protein, carbs, fat| {
             let foods = [Breakfast, Lunch, Dinner].map(|meal| (meal, vec![food("Bowl", kcal, protein, carbs, fat)]));
-            generated(foods.into(), PlanSource::Gemini).map_err(|fault| fault.place)
+            generated(foods.into(), PlanSource::Gemini).map_err(|fault| fault.path)
         };
         assert_eq!(day(600.0, 0.0, 90.0, 25.0).unwrap_err(), "total_protein");
         assert_eq!(day(600.0, 90.0, 0.0, 25.0).unwrap_err(), "total_carbs");
@@ -245,8 +245,8 @@ mod tests {
     }
 
     #[test]
-    fn a_plan_of_the_catalogue_is_not_saved_as_ones_own() {
-        assert_eq!(generated(sound_foods(), PlanSource::Catalogue).unwrap_err().place, "source");
+    fn catalogue_plans_cannot_be_saved_as_own_plans() {
+        assert_eq!(generated(sound_foods(), PlanSource::Catalogue).unwrap_err().path, "source");
     }
 
     #[test]

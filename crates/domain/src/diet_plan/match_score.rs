@@ -9,8 +9,8 @@ const ENERGY_RANGE: f64 = 0.40;
 /// Missing protein at which the protein score is 0, as a share of the target.
 const PROTEIN_LACK_RANGE: f64 = 0.5;
 /// Multiple of the target up to which more protein does not lower the score.
-pub(super) const PROTEIN_PLENTY: f64 = 1.25;
-/// Protein above [`PROTEIN_PLENTY`] at which the protein score is 0, as a share of the target.
+pub(super) const MAX_PROTEIN_RATIO: f64 = 1.25;
+/// Protein above [`MAX_PROTEIN_RATIO`] at which the protein score is 0, as a share of the target.
 const PROTEIN_EXCESS_RANGE: f64 = 1.5;
 /// Difference in the share of energy at which the score of fat or carbs is 0.
 const SHARE_RANGE: f64 = 0.30;
@@ -79,7 +79,7 @@ impl Deviations {
         let protein = if self.protein_ratio < 1.0 {
             closeness(1.0 - self.protein_ratio, PROTEIN_LACK_RANGE)
         } else {
-            closeness((self.protein_ratio - PROTEIN_PLENTY).max(0.0), PROTEIN_EXCESS_RANGE)
+            closeness((self.protein_ratio - MAX_PROTEIN_RATIO).max(0.0), PROTEIN_EXCESS_RANGE)
         };
         let fat = closeness(self.fat_share, SHARE_RANGE);
         let carbs = closeness(self.carbs_share, SHARE_RANGE);

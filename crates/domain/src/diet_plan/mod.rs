@@ -5,22 +5,22 @@
 mod daily_target;
 mod energy_need;
 mod food_text_rules;
+mod format;
 mod generated_diet_plan;
 mod match_score;
-mod not_offered;
 mod plan;
 mod planner;
 mod review;
-mod wording;
+mod unavailable;
 
 pub use daily_target::DailyTarget;
 pub use energy_need::{EnergyNeed, EnergyNote, TooYoung};
 pub use generated_diet_plan::{GeneratedDietPlan, GeneratedFood};
 pub use match_score::{DietSuggestion, MAX_SUGGESTIONS, match_percentage, suggest};
-pub use not_offered::not_offered_reason;
 pub use plan::{CatalogueDietPlan, DietDay, DietItem, DietPlan, PlanMeal};
-pub use planner::{DietPlanRefusal, plan_diet};
+pub use planner::{DietPlanError, plan_diet};
 pub use review::DietRules;
+pub use unavailable::unavailable_reason;
 
 /// Energy of 1 g of protein, in kcal (Atwater).
 const KCAL_PER_GRAM_PROTEIN: f64 = 4.0;

@@ -61,8 +61,8 @@ impl PlanMeal {
     pub fn into_item(self) -> DietItem {
         let description = match (self.portions, self.description.as_str()) {
             (Portions::ONE, _) => self.description,
-            (portions, "") => format!("{}.", portions.in_words()),
-            (portions, description) => format!("{}. For one portion: {description}", portions.in_words()),
+            (portions, "") => format!("{}.", portions.describe()),
+            (portions, description) => format!("{}. For one portion: {description}", portions.describe()),
         };
         DietItem { food: self.name, description, nutrition: self.nutrition }
     }

@@ -1,7 +1,7 @@
 use super::daily_target::LOWEST_FLOOR_KCAL;
-use super::{DailyTarget, EnergyNeed, GeneratedDietPlan, KCAL_PER_GRAM_FAT, atwater_kcal, wording};
+use super::{DailyTarget, EnergyNeed, GeneratedDietPlan, KCAL_PER_GRAM_FAT, atwater_kcal, format};
 use crate::meal::{DayTotals, MealType, Nutrition};
-use crate::plan::{PlanFault, PlanReview};
+use crate::plan::{PlanFinding, PlanReview};
 use std::ops::RangeInclusive;
 
 /// Maximum deviation of a plan's energy from the target, as a share of the target.
@@ -11,9 +11,9 @@ pub(super) const ENERGY_DEVIATION: f64 = 0.05;
 /// Tolerance below the member's minimum energy, as a share of it.
 const BELOW_FLOOR: f64 = 0.05;
 /// Maximum protein, in g per kg of the reference weight.
-const MOST_PROTEIN_PER_KG: f64 = 3.5;
+const MAX_PROTEIN_PER_KG: f64 = 3.5;
 /// Protein below which a plan gets a note, as a share of the target.
-pub(super) const LEAST_PROTEIN_SHARE: f64 = 0.9;
+pub(super) const MIN_PROTEIN_SHARE: f64 = 0.9;
 /// Fat share of the energy outside of which a plan gets a note.
 const FAT_SHARE: RangeInclusive<f64> = 0.18..=0.38;
 /// Share of the energy of a main meal outside of which a plan gets a note.
@@ -52,11 +52,11 @@ impl GeneratedDietPlan {
         let mut review = PlanReview::default();
         let floor = rules.need.as_ref().map_or(LOWEST_FLOOR_KCAL, |need| need.target().floor_kcal());
         if totals.calories() < floor * (1.0 - BELOW_FLOOR) {
-            review.faults.push(too_little(&totals, floor));
+            review.violations.push(too_little(&totals, floor));
         }
         if let Some(need) = &rules.need {
             for (finding, grave) in target_findings(&totals, need.target()) {
-                let list = if grave && !rules.own { &mut review.faults } else { &mut review.notes };
+                let list = if grave && !rules.own { &mut review.violations } else { &mut review.notes };
                 list.push(finding);
             }
         }
@@ -66,27 +66,27 @@ impl GeneratedDietPlan {
         review
     }
 
-    fn main_meal_notes(&self, totals: &DayTotals) -> Vec<PlanFault> {
+    fn main_meal_notes(&self, totals: &DayTotals) -> Vec<PlanFinding> {
         let mut notes = Vec::new();
         for meal_type in [MealType::Breakfast, MealType::Lunch, MealType::Dinner] {
             let foods = self.meals().get(&meal_type).into_iter().flatten();
             let share = DayTotals::of(foods.map(|food| &food.nutrition)).calories() / totals.calories();
             if !MAIN_MEAL_SHARE.contains(&share) {
                 let meal = meal_type.as_str();
-                let reason = format!("The {meal} holds {} of the day's calories", wording::percent(share));
-                notes.push(PlanFault::new(meal, reason));
+                let reason = format!("The {meal} holds {} of the day's calories", format::percent(share));
+                notes.push(PlanFinding::new(meal, reason));
             }
         }
         notes
     }
 
-    fn food_notes(&self) -> Vec<PlanFault> {
+    fn food_notes(&self) -> Vec<PlanFinding> {
         let mut notes = Vec::new();
         for (meal_type, foods) in self.meals() {
             for (index, food) in foods.iter().enumerate() {
                 if !energy_is_plausible(&food.nutrition) {
-                    let place = format!("{}[{index}].calories", meal_type.as_str());
-                    notes.push(PlanFault::new(place, "These calories do not quite fit the protein, carbs and fat"));
+                    let path = format!("{}[{index}].calories", meal_type.as_str());
+                    notes.push(PlanFinding::new(path, "These calories do not quite fit the protein, carbs and fat"));
                 }
             }
         }
@@ -105,54 +105,54 @@ pub(super) fn energy_is_plausible(food: &Nutrition) -> bool {
 /// The protein target of a very light and tall member can exceed the limit by weight. The limit is then the highest
 /// protein that does not lower the match score.
 pub(super) fn most_protein_g(target: &DailyTarget) -> f64 {
-    (MOST_PROTEIN_PER_KG * target.reference_weight_kg()).max(super::match_score::PROTEIN_PLENTY * target.protein_g())
+    (MAX_PROTEIN_PER_KG * target.reference_weight_kg()).max(super::match_score::MAX_PROTEIN_RATIO * target.protein_g())
 }
 
-fn too_little(totals: &DayTotals, floor: f64) -> PlanFault {
+fn too_little(totals: &DayTotals, floor: f64) -> PlanFinding {
     let reason =
-        format!("{} a day is less than the minimum of {}", wording::kcal(totals.calories()), wording::kcal(floor));
-    PlanFault::new("total_calories", reason)
+        format!("{} a day is less than the minimum of {}", format::kcal(totals.calories()), format::kcal(floor));
+    PlanFinding::new("total_calories", reason)
 }
 
 /// Returns the deviations of a day from the target, and whether each is a violation.
-fn target_findings(totals: &DayTotals, target: &DailyTarget) -> Vec<(PlanFault, bool)> {
+fn target_findings(totals: &DayTotals, target: &DailyTarget) -> Vec<(PlanFinding, bool)> {
     let mut findings = Vec::new();
     let deviation = (totals.calories() - target.kcal()) / target.kcal();
     if deviation.abs() > ENERGY_DEVIATION {
         let reason = format!(
             "{} a day is {} {} the target of {}",
-            wording::kcal(totals.calories()),
-            wording::percent(deviation.abs()),
+            format::kcal(totals.calories()),
+            format::percent(deviation.abs()),
             if deviation < 0.0 { "below" } else { "above" },
-            wording::kcal(target.kcal())
+            format::kcal(target.kcal())
         );
-        findings.push((PlanFault::new("total_calories", reason), deviation.abs() > WIDEST_ENERGY_DEVIATION));
+        findings.push((PlanFinding::new("total_calories", reason), deviation.abs() > WIDEST_ENERGY_DEVIATION));
     }
-    let protein = wording::grams(totals.protein());
-    if totals.protein() < LEAST_PROTEIN_SHARE * target.protein_g() {
+    let protein = format::grams(totals.protein());
+    if totals.protein() < MIN_PROTEIN_SHARE * target.protein_g() {
         let reason =
-            format!("{protein} of protein a day is less than the target of {}", wording::grams(target.protein_g()));
-        findings.push((PlanFault::new("total_protein", reason), false));
+            format!("{protein} of protein a day is less than the target of {}", format::grams(target.protein_g()));
+        findings.push((PlanFinding::new("total_protein", reason), false));
     }
     let most = most_protein_g(target);
     if totals.protein() > most {
         let reason =
-            format!("{protein} of protein a day is more than the maximum of {} for this weight", wording::grams(most));
-        findings.push((PlanFault::new("total_protein", reason), true));
+            format!("{protein} of protein a day is more than the maximum of {} for this weight", format::grams(most));
+        findings.push((PlanFinding::new("total_protein", reason), true));
     }
     findings
 }
 
-fn day_notes(totals: &DayTotals) -> Vec<PlanFault> {
+fn day_notes(totals: &DayTotals) -> Vec<PlanFinding> {
     let mut notes = Vec::new();
     if !fat_is_usual(totals) {
-        let share = wording::percent(fat_share(totals));
+        let share = format::percent(fat_share(totals));
         let reason = format!("{share} of the day's calories come from fat; 18 to 38% is usual");
-        notes.push(PlanFault::new("total_fat", reason));
+        notes.push(PlanFinding::new("total_fat", reason));
     }
     if !day_is_plausible(totals) {
         let reason = "The day's calories do not quite fit its protein, carbs and fat";
-        notes.push(PlanFault::new("total_calories", reason));
+        notes.push(PlanFinding::new("total_calories", reason));
     }
     notes
 }
@@ -199,8 +199,8 @@ mod tests {
         sound_foods().into_iter().map(|(meal, foods)| (meal, foods.into_iter().map(scaled).collect())).collect()
     }
 
-    fn places(list: &[crate::plan::PlanFault]) -> Vec<&str> {
-        list.iter().map(|fault| fault.place.as_str()).collect()
+    fn places(list: &[crate::plan::PlanFinding]) -> Vec<&str> {
+        list.iter().map(|fault| fault.path.as_str()).collect()
     }
 
     #[test]
@@ -219,25 +219,25 @@ mod tests {
         assert_eq!(seven.notes[0].reason.reason(), "1,751 kcal a day is 9% below the target of 1,930 kcal");
         let nine = review(times(9), &service);
         assert!(!nine.passes());
-        assert_eq!(nine.faults[0].reason.reason(), "2,251 kcal a day is 17% above the target of 1,930 kcal");
+        assert_eq!(nine.violations[0].reason.reason(), "2,251 kcal a day is 17% above the target of 1,930 kcal");
     }
 
     #[test]
-    fn what_a_member_writes_is_noted_down_to_the_floor() {
+    fn own_plans_get_notes_down_to_the_floor() {
         let [service, own] = [false, true].map(|own| DietRules { need: Some(need()), own });
-        assert_eq!(places(&review(times(6), &service).faults), ["total_calories"]);
+        assert_eq!(places(&review(times(6), &service).violations), ["total_calories"]);
         let review_of_own = review(times(6), &own);
         assert!(review_of_own.passes());
         assert_eq!(places(&review_of_own.notes), ["total_calories", "total_protein"]);
-        assert_eq!(places(&review(times(5), &own).faults), ["total_calories"]);
-        assert!(review(times(5), &own).faults[0].reason.reason().ends_with("the minimum of 1,500 kcal"));
+        assert_eq!(places(&review(times(5), &own).violations), ["total_calories"]);
+        assert!(review(times(5), &own).violations[0].reason.reason().ends_with("the minimum of 1,500 kcal"));
     }
 
     #[test]
     fn without_a_profile_the_lowest_floor_holds() {
         let rules = DietRules { need: None, own: true };
         assert_eq!(review(times(5), &rules), PlanReview::default());
-        assert_eq!(places(&review(times(4), &rules).faults), ["total_calories"]);
+        assert_eq!(places(&review(times(4), &rules).violations), ["total_calories"]);
         assert!(review(times(16), &rules).passes());
     }
 
@@ -248,7 +248,7 @@ mod tests {
             [Breakfast, Lunch, Dinner].map(|meal| (meal, vec![food("Bowl", 640.0, protein, 35.0, 20.0)])).into()
         };
         let rules = |own| DietRules { need: Some(need()), own };
-        assert_eq!(places(&review(day(93.5), &rules(false)).faults), ["total_protein"]);
+        assert_eq!(places(&review(day(93.5), &rules(false)).violations), ["total_protein"]);
         assert!(review(day(93.5), &rules(true)).passes());
         assert!(review(day(93.3), &rules(false)).passes());
     }

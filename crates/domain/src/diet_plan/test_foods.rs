@@ -2,7 +2,7 @@
 
 use super::{GeneratedDietPlan, GeneratedFood};
 use crate::meal::{Grams, Kcal, MealType, Nutrition};
-use crate::plan::{PlanFault, PlanSource};
+use crate::plan::{PlanFinding, PlanSource};
 use crate::text::Text;
 use std::collections::BTreeMap;
 
@@ -40,6 +40,6 @@ pub(super) fn sound_foods() -> Foods {
 }
 
 /// Creates a plan of these foods.
-pub(super) fn generated(foods: Foods, source: PlanSource) -> Result<GeneratedDietPlan, PlanFault> {
+pub(super) fn generated(foods: Foods, source: PlanSource) -> Result<GeneratedDietPlan, PlanFinding> {
     GeneratedDietPlan::new(Text::new("Mine").unwrap(), Text::new_or_empty("").unwrap(), source, foods)
 }

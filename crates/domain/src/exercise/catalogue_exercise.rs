@@ -1,5 +1,5 @@
 use super::{Reps, Sets};
-use crate::Invalid;
+use crate::ValidationError;
 use crate::ids::ExerciseId;
 
 /// Defines an enum of words with `as_str`, `parse` and `ALL`.
@@ -24,8 +24,8 @@ macro_rules! words {
             }
 
             /// Parses the value used in the catalogue and in SQL.
-            pub fn parse(word: &str) -> Result<Self, Invalid> {
-                Self::ALL.iter().copied().find(|one| one.as_str() == word).ok_or_else(|| Invalid::new($refusal))
+            pub fn parse(word: &str) -> Result<Self, ValidationError> {
+                Self::ALL.iter().copied().find(|one| one.as_str() == word).ok_or_else(|| ValidationError::new($refusal))
             }
         }
     };

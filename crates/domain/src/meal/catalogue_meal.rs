@@ -1,5 +1,5 @@
 use super::{MealType, Nutrition};
-use crate::Invalid;
+use crate::ValidationError;
 use crate::ids::MealId;
 
 /// Diet that a meal is suitable for.
@@ -30,11 +30,11 @@ impl Diet {
     }
 
     /// Parses the value used in JSON and SQL.
-    pub fn parse(word: &str) -> Result<Self, Invalid> {
+    pub fn parse(word: &str) -> Result<Self, ValidationError> {
         Self::ALL
             .into_iter()
             .find(|diet| diet.as_str() == word)
-            .ok_or_else(|| Invalid::new("The diet must be vegan, vegetarian, pescatarian or omnivore"))
+            .ok_or_else(|| ValidationError::new("The diet must be vegan, vegetarian, pescatarian or omnivore"))
     }
 }
 

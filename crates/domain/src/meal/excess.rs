@@ -27,29 +27,29 @@ impl Nutrient {
 
 /// Nutrient that exceeds the maximum of a meal for a number of portions.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Excess {
+pub struct NutrientExcess {
     /// Nutrient that exceeds the maximum.
     pub nutrient: Nutrient,
     /// Number of portions.
     pub portions: Portions,
 }
 
-impl Excess {
+impl NutrientExcess {
     /// Describes the excess: `1½ portions would have more than 5,000 kcal`.
     #[must_use]
-    pub fn in_words(&self) -> String {
-        format!("{} would have {}", self.portions.in_words(), self.nutrient.more_than_allowed())
+    pub fn describe(&self) -> String {
+        format!("{} would have {}", self.portions.describe(), self.nutrient.more_than_allowed())
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{Excess, Nutrient};
+    use super::{Nutrient, NutrientExcess};
     use crate::meal::Portions;
 
     #[test]
     fn an_excess_is_said_in_words() {
-        let excess = Excess { nutrient: Nutrient::Fat, portions: Portions::from_eighths(12).unwrap() };
-        assert_eq!(excess.in_words(), "1½ portions would have more than 1,000 g of fat");
+        let excess = NutrientExcess { nutrient: Nutrient::Fat, portions: Portions::from_eighths(12).unwrap() };
+        assert_eq!(excess.describe(), "1½ portions would have more than 1,000 g of fat");
     }
 }

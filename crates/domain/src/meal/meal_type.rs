@@ -1,4 +1,4 @@
-use crate::Invalid;
+use crate::ValidationError;
 
 /// Meal of the day.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -29,10 +29,10 @@ impl MealType {
     }
 
     /// Parses the value used in JSON and SQL.
-    pub fn parse(word: &str) -> Result<Self, Invalid> {
+    pub fn parse(word: &str) -> Result<Self, ValidationError> {
         Self::ALL
             .into_iter()
             .find(|meal_type| meal_type.as_str() == word)
-            .ok_or_else(|| Invalid::new("Please choose breakfast, lunch, dinner or snack"))
+            .ok_or_else(|| ValidationError::new("Please choose breakfast, lunch, dinner or snack"))
     }
 }

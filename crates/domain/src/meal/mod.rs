@@ -7,7 +7,7 @@ mod nutrition;
 mod portions;
 
 pub use catalogue_meal::{CatalogueMeal, Diet};
-pub use excess::{Excess, Nutrient};
+pub use excess::{Nutrient, NutrientExcess};
 pub use meal_type::MealType;
 pub use nutrition::{DayTotals, Grams, Kcal, Nutrition};
 pub use portions::Portions;

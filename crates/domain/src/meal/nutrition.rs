@@ -1,4 +1,4 @@
-use super::{Excess, Nutrient, Portions};
+use super::{Nutrient, NutrientExcess, Portions};
 use crate::number::bounded_decimal;
 
 bounded_decimal!(
@@ -28,7 +28,7 @@ pub struct Nutrition {
 
 impl Nutrition {
     /// All values zero.
-    pub const NOTHING: Self = Self { calories: Kcal(0), protein: Grams(0), carbs: Grams(0), fat: Grams(0) };
+    pub const ZERO: Self = Self { calories: Kcal(0), protein: Grams(0), carbs: Grams(0), fat: Grams(0) };
 
     /// Returns the nutrition of a number of portions, or `None` if it exceeds the maximum of a meal.
     ///
@@ -47,7 +47,7 @@ impl Nutrition {
     ///
     /// The result is empty exactly if [`Self::times`] returns a value.
     #[must_use]
-    pub fn excess(self, portions: Portions) -> Vec<Excess> {
+    pub fn excess(self, portions: Portions) -> Vec<NutrientExcess> {
         let mass = |nutrient, mass| (nutrient, grams_of(mass, portions).is_none());
         [
             (Nutrient::Calories, kcal_of(self.calories, portions).is_none()),
@@ -57,7 +57,7 @@ impl Nutrition {
         ]
         .into_iter()
         .filter(|(_, is_exceeded)| *is_exceeded)
-        .map(|(nutrient, _)| Excess { nutrient, portions })
+        .map(|(nutrient, _)| NutrientExcess { nutrient, portions })
         .collect()
     }
 }

@@ -1,4 +1,4 @@
-use crate::Invalid;
+use crate::ValidationError;
 use crate::number::scaled;
 
 /// Number of portions of a meal: ⅛ to 10, in steps of ⅛.
@@ -10,21 +10,21 @@ impl Portions {
     pub const ONE: Self = Self(8);
 
     /// Creates a value from eighths: 1 to 80.
-    pub fn from_eighths(eighths: u8) -> Result<Self, Invalid> {
+    pub fn from_eighths(eighths: u8) -> Result<Self, ValidationError> {
         match eighths {
             1..=80 => Ok(Self(eighths)),
-            _ => Err(Invalid::new("Portions must be between 1/8 and 10")),
+            _ => Err(ValidationError::new("Portions must be between 1/8 and 10")),
         }
     }
 
     /// Creates a value from the number that an admin enters for a plan: ¼ to 10, in steps of ⅛.
-    pub fn from_portions(number: f64) -> Result<Self, Invalid> {
+    pub fn from_portions(number: f64) -> Result<Self, ValidationError> {
         scaled(number, 3)
             .filter(|thousandths| thousandths % 125 == 0)
             .and_then(|thousandths| u8::try_from(thousandths / 125).ok())
             .filter(|eighths| (2..=80).contains(eighths))
             .map(Self)
-            .ok_or_else(|| Invalid::new("Portions must be between 0.25 and 10, in steps of 0.125"))
+            .ok_or_else(|| ValidationError::new("Portions must be between 0.25 and 10, in steps of 0.125"))
     }
 
     /// Returns the exact number of portions.
@@ -47,7 +47,7 @@ impl Portions {
 
     /// Describes the number: `1½ portions`, `¾ of a portion`, `1 portion`.
     #[must_use]
-    pub fn in_words(self) -> String {
+    pub fn describe(self) -> String {
         let fraction = ["", "⅛", "¼", "⅜", "½", "⅝", "¾", "⅞"][usize::from(self.0 % 8)];
         match (self.0 / 8, fraction) {
             (0, fraction) => format!("{fraction} of a portion"),
@@ -63,7 +63,7 @@ mod tests {
 
     #[test]
     fn portions_are_said_in_words() {
-        let words = |eighths| Portions::from_eighths(eighths).unwrap().in_words();
+        let words = |eighths| Portions::from_eighths(eighths).unwrap().describe();
         assert_eq!(
             [words(4), words(8), words(12), words(18), words(3)],
             ["½ of a portion", "1 portion", "1½ portions", "2¼ portions", "⅜ of a portion"]

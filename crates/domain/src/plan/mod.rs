@@ -5,10 +5,10 @@ mod seed;
 mod source;
 pub(crate) mod text_rules;
 
-pub use review::{PlanFault, PlanReview};
+pub use review::{PlanFinding, PlanReview};
 pub use seed::PlanSeed;
 pub use source::PlanSource;
-pub use text_rules::text_fault;
+pub use text_rules::check_text;
 
 /// Error of the built-in planner if no valid plan exists for this trainee and catalogue.
 ///

@@ -1,18 +1,18 @@
-use crate::Invalid;
+use crate::ValidationError;
 
 /// Finding of a plan review and its path in the plan.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct PlanFault {
+pub struct PlanFinding {
     /// Path into the plan, such as `days[1].exercises`.
-    pub place: String,
+    pub path: String,
     /// Message for the finding.
-    pub reason: Invalid,
+    pub reason: ValidationError,
 }
 
-impl PlanFault {
+impl PlanFinding {
     /// Creates a finding for a path.
-    pub fn new(place: impl Into<String>, reason: impl Into<std::borrow::Cow<'static, str>>) -> Self {
-        Self { place: place.into(), reason: Invalid::new(reason) }
+    pub fn new(path: impl Into<String>, reason: impl Into<std::borrow::Cow<'static, str>>) -> Self {
+        Self { path: path.into(), reason: ValidationError::new(reason) }
     }
 }
 
@@ -20,15 +20,15 @@ impl PlanFault {
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct PlanReview {
     /// Violated rules. A plan with violations is neither shown nor saved.
-    pub faults: Vec<PlanFault>,
+    pub violations: Vec<PlanFinding>,
     /// Advice on a valid plan. Plans of the built-in planner have no notes.
-    pub notes: Vec<PlanFault>,
+    pub notes: Vec<PlanFinding>,
 }
 
 impl PlanReview {
     /// Returns whether the plan may be shown and saved.
     #[must_use]
     pub fn passes(&self) -> bool {
-        self.faults.is_empty()
+        self.violations.is_empty()
     }
 }

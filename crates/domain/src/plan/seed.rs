@@ -9,15 +9,15 @@ pub struct PlanSeed {
     /// Value that differs by member and by day.
     pub base: u64,
     /// Number of earlier plan requests on that day.
-    pub turn: u32,
+    pub request_index: u32,
 }
 
 impl PlanSeed {
-    /// Creates the seed for a member's request with index `turn` (from 0) on a day.
+    /// Creates the seed for a member's request with index `request_index` (from 0) on a day.
     #[must_use]
-    pub fn new(user_id: UserId, day: NaiveDate, turn: u32) -> Self {
+    pub fn new(user_id: UserId, day: NaiveDate, request_index: u32) -> Self {
         let base = mix(user_id.get().unsigned_abs()) ^ mix(u64::from(day.num_days_from_ce().unsigned_abs()) << 32);
-        Self { base, turn }
+        Self { base, request_index: request_index }
     }
 
     /// Returns a pseudorandom number that depends on the base and the `purpose`, but not on the request.
@@ -66,7 +66,7 @@ mod tests {
     }
 
     #[test]
-    fn the_same_seed_gives_the_same_order_and_another_purpose_another() {
+    fn seeds_give_one_order_per_purpose() {
         let order = |user, purpose| seed(user, "2026-11-21").shuffled(purpose, (0..20).collect(), |number| *number);
         assert_eq!(order(1, "squat"), order(1, "squat"));
         assert_ne!(order(1, "squat"), order(1, "hinge"));

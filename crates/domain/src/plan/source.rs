@@ -1,4 +1,4 @@
-use crate::Invalid;
+use crate::ValidationError;
 
 /// Origin of a plan.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -31,10 +31,10 @@ impl PlanSource {
     }
 
     /// Parses the value used in JSON and SQL.
-    pub fn parse(word: &str) -> Result<Self, Invalid> {
+    pub fn parse(word: &str) -> Result<Self, ValidationError> {
         Self::ALL
             .into_iter()
             .find(|source| source.as_str() == word)
-            .ok_or_else(|| Invalid::new("The source must be catalogue, gemini, openai, builtin or own"))
+            .ok_or_else(|| ValidationError::new("The source must be catalogue, gemini, openai, builtin or own"))
     }
 }

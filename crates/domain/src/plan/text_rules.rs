@@ -3,7 +3,7 @@
 //! The texts come from an AI service or a browser and are shown as plain text. Links, markup and harmful advice are
 //! rejected.
 
-use crate::Invalid;
+use crate::ValidationError;
 
 /// Phrases about harmful dieting and about drugs.
 ///
@@ -88,21 +88,23 @@ const QUICK_BEFORE: &[&str] = &["track", "paced", "food", "walk", "run", "twitch
 ///
 /// Links, markup and harmful advice are rejected.
 #[must_use]
-pub fn text_fault(text: &str) -> Option<Invalid> {
+pub fn check_text(text: &str) -> Option<ValidationError> {
     let lower = text.to_lowercase();
     if has_link(&lower) {
-        return Some(Invalid::new("Please leave out links"));
+        return Some(ValidationError::new("Please leave out links"));
     }
     if has_markup(&lower) {
-        return Some(Invalid::new("Please use plain text, without tags such as <b> or links such as [text](address)"));
+        return Some(ValidationError::new(
+            "Please use plain text, without tags such as <b> or links such as [text](address)",
+        ));
     }
-    let words = Words::of(&lower);
-    HARM.iter().find_map(|phrase| words.find(phrase)).or_else(|| words.long_fast()).map(|harm| harm_fault(&harm))
+    let words = Tokens::of(&lower);
+    HARM.iter().find_map(|phrase| words.find(phrase)).or_else(|| words.long_fast()).map(|harm| harm_violation(&harm))
 }
 
 /// Returns the error for harmful advice.
-pub(crate) fn harm_fault(words: &str) -> Invalid {
-    Invalid::new(format!("This is harmful and is not allowed in a plan: \"{words}\""))
+pub(crate) fn harm_violation(words: &str) -> ValidationError {
+    ValidationError::new(format!("This is harmful and is not allowed in a plan: \"{words}\""))
 }
 
 fn has_link(lower: &str) -> bool {
@@ -130,13 +132,13 @@ fn has_markup(lower: &str) -> bool {
 }
 
 /// Words of a lowercase text, without punctuation.
-pub(crate) struct Words {
+pub(crate) struct Tokens {
     words: Vec<String>,
     /// All words in one string. Searching it first rules out most phrases quickly.
     joined: String,
 }
 
-impl Words {
+impl Tokens {
     /// Splits a text into words.
     ///
     /// Invisible characters are removed, so that they cannot hide a word.
@@ -225,7 +227,7 @@ impl Words {
 
 #[cfg(test)]
 mod tests {
-    use super::text_fault;
+    use super::check_text;
     use proptest::prelude::*;
 
     #[test]
@@ -247,7 +249,7 @@ mod tests {
             "Slow eccentric, 4:1:1; note: keep the back straight",
             "Crème brûlée, 二百克豆腐, עוף",
         ] {
-            assert_eq!(text_fault(good), None, "{good}");
+            assert_eq!(check_text(good), None, "{good}");
         }
     }
 
@@ -261,7 +263,7 @@ mod tests {
             "java script:alert(1)",
             "JavaScript: void",
         ] {
-            assert!(text_fault(bad).unwrap().reason().contains("links"), "{bad}");
+            assert!(check_text(bad).unwrap().reason().contains("links"), "{bad}");
         }
         for bad in [
             "<b>Oats</b>",
@@ -273,7 +275,7 @@ mod tests {
             "[here](/admin)",
             "![](x)",
         ] {
-            assert!(text_fault(bad).unwrap().reason().contains("plain text"), "{bad}");
+            assert!(check_text(bad).unwrap().reason().contains("plain text"), "{bad}");
         }
     }
 
@@ -303,21 +305,21 @@ mod tests {
             "SARMs",
             "growth hormones",
         ] {
-            assert!(text_fault(bad).unwrap().reason().contains("harm"), "{bad}");
+            assert!(check_text(bad).unwrap().reason().contains("harm"), "{bad}");
         }
-        assert_eq!(text_fault("Go detox").unwrap().reason(), "This is harmful and is not allowed in a plan: \"detox\"");
+        assert_eq!(check_text("Go detox").unwrap().reason(), "This is harmful and is not allowed in a plan: \"detox\"");
     }
 
     proptest! {
         #[test]
         fn any_text_is_judged_without_a_panic(text in any::<String>()) {
-            let _ = text_fault(&text);
+            let _ = check_text(&text);
         }
 
         #[test]
-        fn what_is_refused_is_refused_in_any_case_and_place(before in "[a-z ]{0,20}", after in "[a-z ]{0,20}") {
+        fn rejected_words_are_rejected_in_any_case_and_position(before in "[a-z ]{0,20}", after in "[a-z ]{0,20}") {
             let text = format!("{before} oats, LaxaTives. oats {after}");
-            prop_assert!(text_fault(&text).is_some());
+            prop_assert!(check_text(&text).is_some());
         }
     }
 }

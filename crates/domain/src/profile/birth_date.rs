@@ -1,4 +1,4 @@
-use crate::Invalid;
+use crate::ValidationError;
 use chrono::{Datelike, NaiveDate};
 
 /// Date of birth: from 1900-01-01 to the member's local date at the time of entry.
@@ -7,9 +7,9 @@ pub struct BirthDate(NaiveDate);
 
 impl BirthDate {
     /// Creates a value; fails if the date is before 1900 or after `today`.
-    pub fn new(date: NaiveDate, today: NaiveDate) -> Result<Self, Invalid> {
+    pub fn new(date: NaiveDate, today: NaiveDate) -> Result<Self, ValidationError> {
         if date > today {
-            return Err(Invalid::new("Birth date cannot be later than today"));
+            return Err(ValidationError::new("Birth date cannot be later than today"));
         }
         Self::stored(date)
     }
@@ -17,9 +17,9 @@ impl BirthDate {
     /// Creates a value from a stored date, which is not compared with today.
     ///
     /// In another time zone the current date can be a day earlier than it was at the time of entry.
-    pub fn stored(date: NaiveDate) -> Result<Self, Invalid> {
+    pub fn stored(date: NaiveDate) -> Result<Self, ValidationError> {
         if date.year() < 1900 || date.year() > 9999 {
-            return Err(Invalid::new("Birth date must be 1900-01-01 or later"));
+            return Err(ValidationError::new("Birth date must be 1900-01-01 or later"));
         }
         Ok(Self(date))
     }

@@ -35,7 +35,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn what_was_typed_comes_back(hundredths in 2_000_i64..=40_000) {
+        fn entered_values_round_trip(hundredths in 2_000_i64..=40_000) {
             let weight = BodyWeight::from_hundredths(hundredths).unwrap();
             prop_assert_eq!(BodyWeight::from_kg(weight.kg()).unwrap(), weight);
         }

@@ -1,4 +1,4 @@
-use crate::Invalid;
+use crate::ValidationError;
 use crate::number::bounded_count;
 
 /// Gender, as entered by the member.
@@ -24,11 +24,11 @@ impl Gender {
     }
 
     /// Parses the value used in JSON and SQL.
-    pub fn parse(word: &str) -> Result<Self, Invalid> {
+    pub fn parse(word: &str) -> Result<Self, ValidationError> {
         [Self::Male, Self::Female, Self::Other]
             .into_iter()
             .find(|gender| gender.as_str() == word)
-            .ok_or_else(|| Invalid::new("Please choose male, female or other"))
+            .ok_or_else(|| ValidationError::new("Please choose male, female or other"))
     }
 }
 
@@ -55,11 +55,11 @@ impl FitnessGoal {
     }
 
     /// Parses the value used in JSON and SQL.
-    pub fn parse(word: &str) -> Result<Self, Invalid> {
+    pub fn parse(word: &str) -> Result<Self, ValidationError> {
         [Self::GainMuscle, Self::LoseFat, Self::KeepCurrentWeight]
             .into_iter()
             .find(|goal| goal.as_str() == word)
-            .ok_or_else(|| Invalid::new("Please choose gain_muscle, lose_fat or keep_currrent_weight"))
+            .ok_or_else(|| ValidationError::new("Please choose gain_muscle, lose_fat or keep_currrent_weight"))
     }
 }
 
@@ -83,11 +83,11 @@ impl WeightUnit {
     }
 
     /// Parses the value used in JSON and SQL.
-    pub fn parse(word: &str) -> Result<Self, Invalid> {
+    pub fn parse(word: &str) -> Result<Self, ValidationError> {
         [Self::Kilograms, Self::Pounds]
             .into_iter()
             .find(|unit| unit.as_str() == word)
-            .ok_or_else(|| Invalid::new("Please choose kg or lb"))
+            .ok_or_else(|| ValidationError::new("Please choose kg or lb"))
     }
 }
 

@@ -14,4 +14,4 @@ pub use one_rep_max::{Lift, OneRepMax, has_estimates};
 pub use record::{ProgressPoint, Record, RecordKind, records};
 pub use session::{CountedSet, ExerciseSession};
 pub use streak::{Streak, WeekSessions, streak};
-pub use trained_weeks::{GroupSets, SetsBand, TrainedSets, TrainedWeek, trained_weeks, week_start};
+pub use trained_weeks::{GroupSets, SetsRange, TrainedSets, TrainedWeek, trained_weeks, week_start};

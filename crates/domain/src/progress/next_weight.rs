@@ -14,8 +14,8 @@ const LARGE_STEP_FROM: i64 = 6_000;
 const STEP_OF_COMPOUND_LIFTS: i64 = 250;
 const STEP_OF_ISOLATION: i64 = 100;
 /// Smallest increment. Increments and reduced weights are rounded down to a multiple of it.
-const GRAIN: i64 = 50;
-const MOST: i64 = 100_000;
+const WEIGHT_INCREMENT: i64 = 50;
+const MAX_WEIGHT: i64 = 100_000;
 
 /// Complete sessions at one weight before it increases (NSCA two-for-two rule).
 const SESSIONS_BEFORE_A_STEP: usize = 2;
@@ -60,7 +60,7 @@ pub enum NextWeightReason {
 impl NextWeightReason {
     /// Returns a short description, with weights in the member's unit.
     #[must_use]
-    pub fn in_words(self, unit: WeightUnit) -> String {
+    pub fn describe(self, unit: WeightUnit) -> String {
         match self {
             Self::OwnBodyOnly => "Under the age of 13, your own body is weight enough".to_owned(),
             Self::NoWeightYet => "No weight yet: choose one that leaves two reps in hand".to_owned(),
@@ -121,7 +121,7 @@ pub fn next_weight(facts: &NextWeightFacts<'_>) -> NextWeight {
         Some((_, lifted)) if weight < lifted => Reason::WasLowered,
         _ if reached >= SESSIONS_BEFORE_A_STEP => {
             let step = step(facts, weight);
-            let next = (weight.hundredths() + step.hundredths()).min(MOST);
+            let next = (weight.hundredths() + step.hundredths()).min(MAX_WEIGHT);
             let next = LiftedWeight::from_hundredths(next).unwrap_or(weight);
             return NextWeight { weight: Some(next), reason: Reason::ReachedTwice(step) };
         }
@@ -139,14 +139,14 @@ fn percent_after(days_away: i64) -> Option<u8> {
     }
 }
 
-/// Returns a percentage of a weight, rounded down to `GRAIN`; at least `GRAIN` and at most the weight.
+/// Returns a percentage of a weight, rounded down to `WEIGHT_INCREMENT`; at least `WEIGHT_INCREMENT` and at most the weight.
 fn reduced(weight: LiftedWeight, percent: u8) -> LiftedWeight {
     let share = weight.hundredths() * i64::from(percent) / 100;
-    let reduced = (share / GRAIN * GRAIN).max(GRAIN).min(weight.hundredths());
+    let reduced = (share / WEIGHT_INCREMENT * WEIGHT_INCREMENT).max(WEIGHT_INCREMENT).min(weight.hundredths());
     LiftedWeight::from_hundredths(reduced).unwrap_or(weight)
 }
 
-/// Returns the increment: at most 10% of the weight, but at least `GRAIN`.
+/// Returns the increment: at most 10% of the weight, but at least `WEIGHT_INCREMENT`.
 fn step(facts: &NextWeightFacts<'_>, weight: LiftedWeight) -> LiftedWeight {
     let pattern = facts.exercise.and_then(|exercise| exercise.pattern);
     let is_large = matches!(pattern, Some(MovementPattern::Squat | MovementPattern::Hinge | MovementPattern::Bridge));
@@ -159,8 +159,8 @@ fn step(facts: &NextWeightFacts<'_>, weight: LiftedWeight) -> LiftedWeight {
         STEP_OF_ISOLATION
     };
     let step = if facts.age_class == Some(AgeClass::Senior) { whole / 2 } else { whole };
-    let step = step.min(weight.hundredths() / 10) / GRAIN * GRAIN;
-    LiftedWeight::from_hundredths(step.max(GRAIN)).unwrap_or(weight)
+    let step = step.min(weight.hundredths() / 10) / WEIGHT_INCREMENT * WEIGHT_INCREMENT;
+    LiftedWeight::from_hundredths(step.max(WEIGHT_INCREMENT)).unwrap_or(weight)
 }
 
 #[cfg(test)]

@@ -6,7 +6,7 @@ use crate::training_log::LiftedWeight;
 use chrono::NaiveDate;
 
 /// Maximum number of reps for which the formulas are valid.
-const MOST_REPS: u16 = 10;
+const MAX_REPS: u16 = 10;
 
 /// Set with a weight, and its date.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -40,7 +40,7 @@ impl Lift {
     /// Returns the estimate; `None` for a set of more than ten reps, or without reps or weight.
     #[must_use]
     pub fn one_rep_max(self) -> Option<OneRepMax> {
-        if !self.is_done() || self.reps > MOST_REPS {
+        if !self.is_done() || self.reps > MAX_REPS {
             return None;
         }
         let (kg, reps) = (self.weight.kg(), f64::from(self.reps));
@@ -118,7 +118,7 @@ mod tests {
     }
 
     #[test]
-    fn of_equals_the_latest_counts() {
+    fn equal_results_count_the_latest() {
         let lifts = [
             lift(100.0, 5, "2026-11-01"),
             lift(100.0, 5, "2026-11-03"),
@@ -131,7 +131,7 @@ mod tests {
     }
 
     #[test]
-    fn minors_timed_exercises_bands_and_the_own_body_have_no_estimate() {
+    fn minors_and_exercises_without_weights_have_no_estimate() {
         for (name, age, has) in [
             ("Barbell Squat", 18, true),
             ("Barbell Squat", 17, false),
@@ -148,7 +148,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn an_estimate_is_never_less_than_what_was_lifted_and_grows_with_it(
+        fn estimates_are_at_least_the_weight_and_grow_with_it(
             hundredths in 100_i64..100_000, reps in 1_u16..10,
         ) {
             let of = |hundredths, reps| {

@@ -24,7 +24,7 @@ pub struct Streak {
     /// The current week counts as soon as it is successful, and cannot end the streak before it is over.
     pub weeks: u32,
     /// Longest streak in weeks.
-    pub best_weeks: u32,
+    pub longest_weeks: u32,
     /// Sessions of the current week.
     pub this_week: WeekSessions,
 }
@@ -52,7 +52,7 @@ enum WeekKind {
 /// choice). One weak week pauses the streak. A second consecutive weak week, or a week without any log, ends it.
 #[must_use]
 pub fn streak(plans: &[PlanOutline], logged: &BTreeMap<NaiveDate, usize>, today: NaiveDate) -> Streak {
-    let mut streak = Streak { weeks: 0, best_weeks: 0, this_week: WeekSessions::default() };
+    let mut streak = Streak { weeks: 0, longest_weeks: 0, this_week: WeekSessions::default() };
     let mut is_paused = false;
     let Some(first) = plans.first() else { return streak };
     let this_week = week_start(today);
@@ -63,7 +63,7 @@ pub fn streak(plans: &[PlanOutline], logged: &BTreeMap<NaiveDate, usize>, today:
         match kind {
             WeekKind::Kept => {
                 streak.weeks += 1;
-                streak.best_weeks = streak.best_weeks.max(streak.weeks);
+                streak.longest_weeks = streak.longest_weeks.max(streak.weeks);
                 is_paused = false;
             }
             WeekKind::Weak if is_over && !is_paused => is_paused = true,
@@ -165,12 +165,12 @@ mod tests {
             (vec![WEAK, WEAK, MISSED], 0, 0),
         ] {
             let streak = after(&weeks);
-            assert_eq!((streak.weeks, streak.best_weeks), (now, best), "{weeks:?}; the last week is not over yet");
+            assert_eq!((streak.weeks, streak.longest_weeks), (now, best), "{weeks:?}; the last week is not over yet");
         }
     }
 
     #[test]
-    fn a_session_is_done_with_two_thirds_of_its_exercises_on_whatever_day() {
+    fn a_session_is_done_with_two_thirds_of_its_exercises() {
         for (week, done) in [
             ([4, 0, 4, 0, 4, 0, 0], 3),
             ([3, 0, 6, 0, 6, 0, 0], 2),
@@ -183,7 +183,7 @@ mod tests {
     }
 
     #[test]
-    fn a_plan_counts_from_the_day_it_was_chosen_and_until_the_next() {
+    fn a_plan_is_current_from_its_choice_to_the_next() {
         let logged = BTreeMap::from(["2026-06-05", "2026-06-08", "2026-06-10", "2026-06-12"].map(|day| (date(day), 6)));
         // Chosen on a Friday, so the first week has only that Friday's session.
         let on = |today: &str, plans: &[PlanOutline]| streak(plans, &logged, date(today));
@@ -192,9 +192,13 @@ mod tests {
         assert_eq!(on("2026-06-14", std::slice::from_ref(&friday)).weeks, 2);
         let rest = PlanOutline { num_of_days: 10, chosen_on: date("2026-06-15"), exercises_a_day: BTreeMap::new() };
         let later = on("2026-08-01", &[friday, rest]);
-        assert_eq!((later.weeks, later.best_weeks), (2, 2), "weeks without planned sessions do not change the streak");
+        assert_eq!(
+            (later.weeks, later.longest_weeks),
+            (2, 2),
+            "weeks without planned sessions do not change the streak"
+        );
         assert_eq!(later.this_week, WeekSessions::default());
-        assert_eq!(streak(&[], &logged, date("2026-06-14")).best_weeks, 0, "without a plan there is no streak");
+        assert_eq!(streak(&[], &logged, date("2026-06-14")).longest_weeks, 0, "without a plan there is no streak");
     }
 
     proptest! {
@@ -208,8 +212,8 @@ mod tests {
             fuller[week][day] = 6;
             prop_assume!(weeks[week][day] < 6);
             let after = after(&fuller);
-            prop_assert!(after.weeks >= before.weeks && after.best_weeks >= before.best_weeks);
-            prop_assert!(before.best_weeks >= before.weeks && before.best_weeks as usize <= weeks.len());
+            prop_assert!(after.weeks >= before.weeks && after.longest_weeks >= before.longest_weeks);
+            prop_assert!(before.longest_weeks >= before.weeks && before.longest_weeks as usize <= weeks.len());
         }
     }
 }

@@ -38,14 +38,14 @@ pub struct TrainedWeek {
 
 /// Recommended range of weekly sets per muscle group.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub struct SetsBand {
+pub struct SetsRange {
     /// Minimum.
     pub min: f64,
     /// Maximum.
     pub max: f64,
 }
 
-impl SetsBand {
+impl SetsRange {
     /// Returns the range for a goal (coaching rule 9), or the widest range if the goal is unknown.
     #[must_use]
     pub fn for_goal(goal: Option<FitnessGoal>) -> Self {
@@ -95,7 +95,7 @@ pub fn trained_weeks(
 
 #[cfg(test)]
 mod tests {
-    use super::{SetsBand, TrainedSets, trained_weeks, week_start};
+    use super::{SetsRange, TrainedSets, trained_weeks, week_start};
     use crate::profile::FitnessGoal;
     use crate::workout_plan::test_catalogue::named;
     use chrono::NaiveDate;
@@ -112,7 +112,7 @@ mod tests {
     }
 
     #[test]
-    fn each_week_has_its_sets_and_the_main_groups_are_always_there() {
+    fn each_week_has_its_sets_and_all_main_groups() {
         let (row, walk) = (named("Seated Cable Row"), named("Suitcase Carry"));
         let exercises = [&row, &walk].map(|exercise| (exercise.id, exercise.clone())).into();
         let done = |day: &str, exercise_id, sets| TrainedSets { log_date: date(day), exercise_id, sets };
@@ -138,8 +138,8 @@ mod tests {
 
     #[test]
     fn a_band_is_that_of_the_goal() {
-        let of = |goal| SetsBand::for_goal(goal);
-        assert_eq!(of(Some(FitnessGoal::GainMuscle)), SetsBand { min: 6.0, max: 24.0 });
-        assert_eq!(of(None), SetsBand { min: 4.0, max: 24.0 });
+        let of = |goal| SetsRange::for_goal(goal);
+        assert_eq!(of(Some(FitnessGoal::GainMuscle)), SetsRange { min: 6.0, max: 24.0 });
+        assert_eq!(of(None), SetsRange { min: 4.0, max: 24.0 });
     }
 }

@@ -1,4 +1,4 @@
-use crate::Invalid;
+use crate::ValidationError;
 
 /// Topic of a support message.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -29,11 +29,11 @@ impl MessageType {
     }
 
     /// Parses the value used in JSON and SQL.
-    pub fn parse(word: &str) -> Result<Self, Invalid> {
+    pub fn parse(word: &str) -> Result<Self, ValidationError> {
         Self::ALL
             .into_iter()
             .find(|message_type| message_type.as_str() == word)
-            .ok_or_else(|| Invalid::new("Please choose report, message, feedback or other"))
+            .ok_or_else(|| ValidationError::new("Please choose report, message, feedback or other"))
     }
 }
 
@@ -60,11 +60,11 @@ impl MessageStatus {
     }
 
     /// Parses the value used in JSON and SQL.
-    pub fn parse(word: &str) -> Result<Self, Invalid> {
+    pub fn parse(word: &str) -> Result<Self, ValidationError> {
         Self::ALL
             .into_iter()
             .find(|status| status.as_str() == word)
-            .ok_or_else(|| Invalid::new("Please choose new or seen"))
+            .ok_or_else(|| ValidationError::new("Please choose new or seen"))
     }
 }
 

@@ -60,7 +60,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn what_is_no_control_character_is_kept_as_it_is(text in "[a-z][<>&'\"\u{200d}\u{202e}\u{5d0}-\u{5ea}a-z👩💻]{0,49}") {
+        fn text_without_control_characters_is_unchanged(text in "[a-z][<>&'\"\u{200d}\u{202e}\u{5d0}-\u{5ea}a-z👩💻]{0,49}") {
             let content = MessageContent::new(&text).unwrap();
             prop_assert_eq!(content.as_str(), text.as_str());
         }

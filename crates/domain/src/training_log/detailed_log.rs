@@ -1,4 +1,4 @@
-use super::{ExerciseLog, LogFigures, PerformedSets};
+use super::{ExerciseLog, LogValues, PerformedSets};
 
 /// Log with its sets.
 #[derive(Debug, Clone, PartialEq)]
@@ -12,7 +12,7 @@ pub struct DetailedLog {
 impl DetailedLog {
     /// Returns the weight and sets of the log.
     #[must_use]
-    pub fn figures(&self) -> LogFigures {
-        LogFigures::stored(self.log.weight, self.performed.clone())
+    pub fn figures(&self) -> LogValues {
+        LogValues::stored(self.log.weight, self.performed.clone())
     }
 }

@@ -9,12 +9,12 @@ pub struct Experience {
 
 impl Experience {
     /// Number of sessions after which a member is no longer a beginner (our choice, coaching rule 8).
-    pub const SESSIONS_OF_A_BEGINNER: u32 = 24;
+    pub const BEGINNER_SESSION_COUNT: u32 = 24;
 
     /// Returns whether the planner may choose only exercises for beginners.
     #[must_use]
     pub fn is_new(self) -> bool {
-        self.sessions < Self::SESSIONS_OF_A_BEGINNER
+        self.sessions < Self::BEGINNER_SESSION_COUNT
     }
 
     /// Returns whether a beginner is in the first two weeks, in which each exercise has one set less.
@@ -29,7 +29,7 @@ mod tests {
     use super::Experience;
 
     #[test]
-    fn a_member_is_new_for_24_sessions_and_starting_for_two_weeks() {
+    fn members_are_new_for_24_sessions_starting_for_two_weeks() {
         let of = |sessions, days_since_first| Experience { sessions, days_since_first };
         assert!(of(0, 0).is_starting() && of(6, 13).is_starting());
         assert!(of(6, 14).is_new() && !of(6, 14).is_starting());

@@ -1,4 +1,4 @@
-use crate::Invalid;
+use crate::ValidationError;
 use uuid::Uuid;
 
 /// Client-generated key of a new log, which makes it safe to retry the request.
@@ -13,8 +13,8 @@ impl IdempotencyKey {
     }
 
     /// Parses the text form of a UUID.
-    pub fn parse(text: &str) -> Result<Self, Invalid> {
-        Uuid::try_parse(text).map(Self).map_err(|_| Invalid::new("An idempotency key must be a UUID"))
+    pub fn parse(text: &str) -> Result<Self, ValidationError> {
+        Uuid::try_parse(text).map(Self).map_err(|_| ValidationError::new("An idempotency key must be a UUID"))
     }
 
     /// Returns the UUID.

@@ -1,12 +1,12 @@
-use super::LogFigures;
+use super::LogValues;
 use crate::ids::{ExerciseLogId, LogChangeId};
 use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 
 /// Kind of a log change.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum LogChangeKind {
-    /// `corrected`
-    Corrected,
+    /// `edited`
+    Edited,
     /// `removed`
     Removed,
 }
@@ -16,7 +16,7 @@ impl LogChangeKind {
     #[must_use]
     pub fn as_str(self) -> &'static str {
         match self {
-            Self::Corrected => "corrected",
+            Self::Edited => "edited",
             Self::Removed => "removed",
         }
     }
@@ -36,9 +36,9 @@ pub struct LogChange {
     /// Time of the change.
     pub changed_at: DateTime<Utc>,
     /// Weight and sets before the change.
-    pub before: LogFigures,
+    pub before: LogValues,
     /// Weight and sets after the change; `None` if the log was removed.
-    pub after: Option<LogFigures>,
+    pub after: Option<LogValues>,
     /// Time of the undo.
     pub undone_at: Option<DateTime<Utc>>,
     /// Whether the change can be undone now.
@@ -47,12 +47,12 @@ pub struct LogChange {
 
 impl LogChange {
     /// Time after a change during which it can be undone.
-    pub const UNDO_WITHIN: TimeDelta = TimeDelta::days(30);
+    pub const UNDO_WINDOW: TimeDelta = TimeDelta::days(30);
 
     /// Returns the kind of the change.
     #[must_use]
     pub fn kind(&self) -> LogChangeKind {
-        if self.after.is_some() { LogChangeKind::Corrected } else { LogChangeKind::Removed }
+        if self.after.is_some() { LogChangeKind::Edited } else { LogChangeKind::Removed }
     }
 }
 
@@ -71,7 +71,7 @@ pub struct UndoState {
 
 /// Reason why a log change or an import cannot be undone.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum UndoRefusal {
+pub enum UndoError {
     /// The change was already undone.
     AlreadyUndone,
     /// The change is too old.
@@ -87,12 +87,12 @@ pub enum UndoRefusal {
 impl UndoState {
     /// Returns why the change cannot be undone at `now`, or `None` if it can.
     #[must_use]
-    pub fn refusal(self, now: DateTime<Utc>) -> Option<UndoRefusal> {
+    pub fn refusal(self, now: DateTime<Utc>) -> Option<UndoError> {
         [
-            (self.is_undone, UndoRefusal::AlreadyUndone),
-            (now - self.changed_at > LogChange::UNDO_WITHIN, UndoRefusal::TooOld),
-            (self.has_later_change, UndoRefusal::ChangedSince),
-            (self.has_other_log, UndoRefusal::OtherLogStands),
+            (self.is_undone, UndoError::AlreadyUndone),
+            (now - self.changed_at > LogChange::UNDO_WINDOW, UndoError::TooOld),
+            (self.has_later_change, UndoError::ChangedSince),
+            (self.has_other_log, UndoError::OtherLogStands),
         ]
         .into_iter()
         .find_map(|(holds, refusal)| holds.then_some(refusal))
@@ -101,7 +101,7 @@ impl UndoState {
 
 #[cfg(test)]
 mod tests {
-    use super::{UndoRefusal, UndoState};
+    use super::{UndoError, UndoState};
     use chrono::{DateTime, TimeDelta, Utc};
 
     #[test]
@@ -111,11 +111,11 @@ mod tests {
         assert_eq!(fresh.refusal(now), None);
         assert_eq!(fresh.refusal(now + TimeDelta::days(30)), None);
         let late = now + TimeDelta::days(30) + TimeDelta::microseconds(1);
-        assert_eq!(fresh.refusal(late), Some(UndoRefusal::TooOld));
+        assert_eq!(fresh.refusal(late), Some(UndoError::TooOld));
         for (state, refusal) in [
-            (UndoState { is_undone: true, has_later_change: true, ..fresh }, UndoRefusal::AlreadyUndone),
-            (UndoState { has_later_change: true, ..fresh }, UndoRefusal::ChangedSince),
-            (UndoState { has_other_log: true, ..fresh }, UndoRefusal::OtherLogStands),
+            (UndoState { is_undone: true, has_later_change: true, ..fresh }, UndoError::AlreadyUndone),
+            (UndoState { has_later_change: true, ..fresh }, UndoError::ChangedSince),
+            (UndoState { has_other_log: true, ..fresh }, UndoError::OtherLogStands),
         ] {
             assert_eq!(state.refusal(now), Some(refusal));
         }

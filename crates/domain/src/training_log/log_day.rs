@@ -1,4 +1,4 @@
-use crate::Invalid;
+use crate::ValidationError;
 use chrono::{DateTime, Days, NaiveDate, TimeDelta, Utc};
 
 /// Maximum age of a new log's date. A phone may have been offline for that long.
@@ -17,13 +17,13 @@ pub fn latest_day(now: DateTime<Utc>) -> NaiveDate {
 ///
 /// The date must be at most 90 days before `today`. It may be later than `today` if it has begun in some time zone,
 /// because a member may have traveled west.
-pub fn log_day(day: NaiveDate, today: NaiveDate, now: DateTime<Utc>) -> Result<NaiveDate, Invalid> {
+pub fn log_day(day: NaiveDate, today: NaiveDate, now: DateTime<Utc>) -> Result<NaiveDate, ValidationError> {
     let earliest = today.checked_sub_days(DAYS_BACK).unwrap_or(today);
     if day > latest_day(now) {
-        return Err(Invalid::new("This date is in the future"));
+        return Err(ValidationError::new("This date is in the future"));
     }
     if day < earliest {
-        return Err(Invalid::new("You can log exercises for the last 90 days only"));
+        return Err(ValidationError::new("You can log exercises for the last 90 days only"));
     }
     Ok(day)
 }
@@ -34,7 +34,7 @@ mod tests {
     use chrono::NaiveDate;
 
     #[test]
-    fn a_log_is_of_the_last_ninety_days_or_of_a_day_that_has_begun_somewhere() {
+    fn log_days_range_from_ninety_days_ago_to_today_anywhere() {
         let date = |text: &str| text.parse::<NaiveDate>().unwrap();
         let today = date("2026-11-21");
         let at = |day: &str, now: &str| log_day(date(day), today, now.parse().unwrap()).is_ok();

@@ -1,5 +1,5 @@
 use super::import::ImportFormat;
-use super::log_change::{LogChange, UndoRefusal};
+use super::log_change::{LogChange, UndoError};
 use crate::ids::LogChangeId;
 use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 
@@ -73,11 +73,11 @@ impl LogImport {
 
     /// Returns why the import cannot be undone at `now`, or `None` if it can.
     #[must_use]
-    pub fn undo_refusal(&self, now: DateTime<Utc>) -> Option<UndoRefusal> {
+    pub fn undo_error(&self, now: DateTime<Utc>) -> Option<UndoError> {
         [
-            (self.undone_at.is_some(), UndoRefusal::AlreadyUndone),
-            (now - self.started_at > LogChange::UNDO_WITHIN, UndoRefusal::TooOld),
-            (self.state(now) == ImportState::Running, UndoRefusal::StillRunning),
+            (self.undone_at.is_some(), UndoError::AlreadyUndone),
+            (now - self.started_at > LogChange::UNDO_WINDOW, UndoError::TooOld),
+            (self.state(now) == ImportState::Running, UndoError::StillRunning),
         ]
         .into_iter()
         .find_map(|(holds, refusal)| holds.then_some(refusal))
@@ -88,7 +88,7 @@ impl LogImport {
 mod tests {
     use super::{ImportState, LogImport};
     use crate::ids::LogChangeId;
-    use crate::training_log::UndoRefusal;
+    use crate::training_log::UndoError;
     use crate::training_log::import::ImportFormat;
     use chrono::{DateTime, TimeDelta, Utc};
 
@@ -110,14 +110,14 @@ mod tests {
         };
         let minute = TimeDelta::minutes(1);
         assert_eq!(running.state(start + minute), ImportState::Running);
-        assert_eq!(running.undo_refusal(start + minute), Some(UndoRefusal::StillRunning));
+        assert_eq!(running.undo_error(start + minute), Some(UndoError::StillRunning));
         assert_eq!(running.state(start + minute * 3), ImportState::Interrupted);
-        assert_eq!(running.undo_refusal(start + minute * 3), None);
+        assert_eq!(running.undo_error(start + minute * 3), None);
         let done = LogImport { finished_at: Some(start), ..running };
-        assert_eq!((done.state(start), done.undo_refusal(start)), (ImportState::Done, None));
-        assert_eq!(done.undo_refusal(start + TimeDelta::days(30)), None);
-        assert_eq!(done.undo_refusal(start + TimeDelta::days(30) + minute), Some(UndoRefusal::TooOld));
+        assert_eq!((done.state(start), done.undo_error(start)), (ImportState::Done, None));
+        assert_eq!(done.undo_error(start + TimeDelta::days(30)), None);
+        assert_eq!(done.undo_error(start + TimeDelta::days(30) + minute), Some(UndoError::TooOld));
         let undone = LogImport { undone_at: Some(start), ..done };
-        assert_eq!(undone.undo_refusal(start), Some(UndoRefusal::AlreadyUndone));
+        assert_eq!(undone.undo_error(start), Some(UndoError::AlreadyUndone));
     }
 }

@@ -1,5 +1,5 @@
 use super::LiftedWeight;
-use crate::Invalid;
+use crate::ValidationError;
 use crate::number::scaled;
 
 /// Completed repetitions of a set: 0 to 1,000.
@@ -10,10 +10,10 @@ pub struct PerformedReps(u16);
 
 impl PerformedReps {
     /// Creates a value; fails if the number is out of bounds.
-    pub fn new(number: i64) -> Result<Self, Invalid> {
+    pub fn new(number: i64) -> Result<Self, ValidationError> {
         match u16::try_from(number) {
             Ok(number @ 0..=1_000) => Ok(Self(number)),
-            _ => Err(Invalid::new("Reps of a set must be between 0 and 1,000")),
+            _ => Err(ValidationError::new("Reps of a set must be between 0 and 1,000")),
         }
     }
 
@@ -34,15 +34,15 @@ impl Rpe {
     const REFUSAL: &'static str = "Effort (RPE) must be between 6 and 10 in steps of 0.5";
 
     /// Creates a value; fails if the rating is out of bounds or not a multiple of 0.5.
-    pub fn new(rating: f64) -> Result<Self, Invalid> {
-        scaled(rating, 1).ok_or_else(|| Invalid::new(Self::REFUSAL)).and_then(Self::from_tenths)
+    pub fn new(rating: f64) -> Result<Self, ValidationError> {
+        scaled(rating, 1).ok_or_else(|| ValidationError::new(Self::REFUSAL)).and_then(Self::from_tenths)
     }
 
     /// Creates a value from tenths; fails if it is out of bounds or not a multiple of 5.
-    pub fn from_tenths(tenths: i64) -> Result<Self, Invalid> {
+    pub fn from_tenths(tenths: i64) -> Result<Self, ValidationError> {
         match u8::try_from(tenths) {
             Ok(tenths @ 60..=100) if tenths % 5 == 0 => Ok(Self(tenths / 5)),
-            _ => Err(Invalid::new(Self::REFUSAL)),
+            _ => Err(ValidationError::new(Self::REFUSAL)),
         }
     }
 
@@ -88,11 +88,11 @@ impl SetKind {
     }
 
     /// Parses the value used in JSON and SQL.
-    pub fn parse(word: &str) -> Result<Self, Invalid> {
+    pub fn parse(word: &str) -> Result<Self, ValidationError> {
         Self::ALL
             .into_iter()
             .find(|kind| kind.as_str() == word)
-            .ok_or_else(|| Invalid::new("Please choose warm_up, working, drop or failure"))
+            .ok_or_else(|| ValidationError::new("Please choose warm_up, working, drop or failure"))
     }
 }
 
@@ -118,9 +118,9 @@ impl PerformedSets {
     pub const MAX: usize = 50;
 
     /// Creates a list; fails if there are too many sets.
-    pub fn new(sets: Vec<PerformedSet>) -> Result<Self, Invalid> {
+    pub fn new(sets: Vec<PerformedSet>) -> Result<Self, ValidationError> {
         if sets.len() > Self::MAX {
-            return Err(Invalid::new("A log has at most 50 sets"));
+            return Err(ValidationError::new("A log has at most 50 sets"));
         }
         Ok(Self(sets))
     }

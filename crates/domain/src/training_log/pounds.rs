@@ -4,7 +4,7 @@
 //! lb has its own value in kilograms and converts back exactly (decision 16).
 
 use super::LiftedWeight;
-use crate::Invalid;
+use crate::ValidationError;
 
 /// Kilograms per pound: exact by the international yard and pound agreement of 1959.
 const KG_PER_POUND: f64 = 0.453_592_37;
@@ -13,14 +13,14 @@ const KG_PER_POUND: f64 = 0.453_592_37;
 const STEPS_PER_POUND: f64 = 20.0;
 
 /// Converts pounds to a weight, rounded to 0.01 kg; fails unless it is 0 to 1,000 kg.
-pub fn from_pounds(pounds: f64) -> Result<LiftedWeight, Invalid> {
+pub fn from_pounds(pounds: f64) -> Result<LiftedWeight, ValidationError> {
     rounded(pounds * KG_PER_POUND)
 }
 
 /// Rounds kilograms from another program to 0.01 kg; fails unless the weight is 0 to 1,000 kg.
-pub(super) fn rounded(kg: f64) -> Result<LiftedWeight, Invalid> {
+pub(super) fn rounded(kg: f64) -> Result<LiftedWeight, ValidationError> {
     let kg = format!("{kg:.2}");
-    kg.parse().map_err(|_| Invalid::new("Weight must be a number")).and_then(LiftedWeight::from_kg)
+    kg.parse().map_err(|_| ValidationError::new("Weight must be a number")).and_then(LiftedWeight::from_kg)
 }
 
 /// Converts a weight to pounds, rounded to 0.05 lb.
@@ -34,7 +34,7 @@ mod tests {
     use super::{from_pounds, in_pounds};
 
     #[test]
-    fn every_step_of_a_twentieth_of_a_pound_comes_back_as_it_was_typed() {
+    fn each_twentieth_of_a_pound_comes_back() {
         // 2,204.60 lb is the largest multiple of 0.05 lb within 1,000 kg.
         for step in 0..=44_092_i32 {
             let typed = f64::from(step) / 20.0;

@@ -70,21 +70,21 @@ fn guarded(text: &str) -> Cow<'_, str> {
 }
 
 /// Inverse of [`guarded`].
-pub(super) fn unguarded(cell: &str) -> &str {
+pub(super) fn unescape_formula(cell: &str) -> &str {
     cell.strip_prefix('\'').filter(|text| text.starts_with(STARTS_OF_FORMULAS)).unwrap_or(cell)
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{SetsTable, guarded, unguarded};
+    use super::{SetsTable, guarded, unescape_formula};
     use crate::exercise::{Reps, Sets};
     use crate::ids::{ExerciseId, ExerciseLogId};
     use crate::training_log::{
-        DetailedLog, ExerciseLog, LiftedWeight, LogFigures, PerformedReps, PerformedSet, PerformedSets, Rpe, SetKind,
+        DetailedLog, ExerciseLog, LiftedWeight, LogValues, PerformedReps, PerformedSet, PerformedSets, Rpe, SetKind,
     };
     use proptest::prelude::*;
 
-    fn log(name: &str, figures: LogFigures) -> DetailedLog {
+    fn log(name: &str, figures: LogValues) -> DetailedLog {
         let (weight, performed) = figures.into_parts();
         let log = ExerciseLog {
             id: ExerciseLogId::new(1).unwrap(),
@@ -110,10 +110,10 @@ mod tests {
             PerformedSet { reps: reps(5), weight: Some(kg(42.5)), kind: SetKind::Working, rpe: Rpe::new(8.5).ok() },
             PerformedSet { reps: reps(0), weight: None, kind: SetKind::Failure, rpe: None },
         ];
-        let with_sets = log("Squat, \"deep\"", LogFigures::of_sets(PerformedSets::new(sets).unwrap()));
+        let with_sets = log("Squat, \"deep\"", LogValues::of_sets(PerformedSets::new(sets).unwrap()));
         let mut table = SetsTable::begin(Vec::new()).unwrap();
         table.add(&[with_sets]).unwrap();
-        table.add(&[log("=1+2", LogFigures::of_weight(Some(kg(60.25))))]).unwrap();
+        table.add(&[log("=1+2", LogValues::of_weight(Some(kg(60.25))))]).unwrap();
         let table = String::from_utf8(table.end().unwrap()).unwrap();
         let rows: Vec<&str> = table.split("\r\n").collect();
         assert_eq!(
@@ -134,14 +134,14 @@ mod tests {
         for text in ["=1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", "'=1", "＝1", "＋1", "－1", "＠SUM(A1)"] {
             assert!(guarded(text).starts_with('\''), "{text}");
         }
-        assert_eq!(unguarded("'Till Failure"), "'Till Failure");
+        assert_eq!(unescape_formula("'Till Failure"), "'Till Failure");
     }
 
     proptest! {
         #[test]
         fn a_guarded_text_comes_back(text in "[=+@'a ＝＋－＠-]{0,6}") {
             let cell = guarded(&text);
-            prop_assert_eq!(unguarded(&cell), text.as_str());
+            prop_assert_eq!(unescape_formula(&cell), text.as_str());
         }
     }
 }

@@ -1,12 +1,12 @@
 //! Alternatives for an exercise that a member cannot do today.
 
-use super::Place;
-use super::availability::can_be_done;
+use super::TrainingLocation;
+use super::availability::has_equipment;
 use crate::exercise::{CatalogueExercise, Level, MovementPattern};
 use crate::profile::AgeClass;
 
 /// Maximum number of alternatives. A longer list would not help the member.
-const MOST: usize = 12;
+const MAX_ALTERNATIVES: usize = 12;
 
 /// Similarity of an alternative, most similar first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -29,20 +29,21 @@ pub fn alternatives<'a>(
     catalogue: &'a [CatalogueExercise],
     age_class: Option<AgeClass>,
 ) -> Vec<&'a CatalogueExercise> {
-    let place = if can_be_done(exercise, Place::Home) { Place::Home } else { Place::Gym };
+    let location =
+        if has_equipment(exercise, TrainingLocation::Home) { TrainingLocation::Home } else { TrainingLocation::Gym };
     let mut offered: Vec<_> = catalogue
         .iter()
         .filter(|other| other.id != exercise.id)
-        .filter(|other| age_class.is_none_or(|age_class| age_class.bars(other).is_none()))
+        .filter(|other| age_class.is_none_or(|age_class| age_class.age_restriction(other).is_none()))
         .filter_map(|other| {
             let is_hard = other.level == Some(Level::Expert);
-            let is_elsewhere = !can_be_done(other, place);
+            let is_elsewhere = !has_equipment(other, location);
             let has_other_equipment = other.equipment != exercise.equipment;
             Some(((is_elsewhere, is_hard, likeness(exercise, other)?, has_other_equipment, other.id), other))
         })
         .collect();
     offered.sort_by_key(|(rank, _)| *rank);
-    offered.into_iter().map(|(_, other)| other).take(MOST).collect()
+    offered.into_iter().map(|(_, other)| other).take(MAX_ALTERNATIVES).collect()
 }
 
 fn likeness(exercise: &CatalogueExercise, other: &CatalogueExercise) -> Option<Likeness> {
@@ -63,7 +64,7 @@ fn is_training(exercise: &CatalogueExercise) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{MOST, Place, alternatives, can_be_done};
+    use super::{MAX_ALTERNATIVES, TrainingLocation, alternatives, has_equipment};
     use crate::profile::AgeClass;
     use crate::workout_plan::age_rules::is_body_weight;
     use crate::workout_plan::test_catalogue::{catalogue, named};
@@ -79,18 +80,18 @@ mod tests {
         let for_a_pulldown = offered("Lat Pulldown", 30);
         assert_eq!(for_a_pulldown[0], "Close-Grip Lat Pulldown", "same movement and same machine");
         let for_push_ups = offered("Push-Up", 30);
-        let at_home = |name: &String| can_be_done(&named(name), Place::Home);
+        let at_home = |name: &String| has_equipment(&named(name), TrainingLocation::Home);
         let first_elsewhere = for_push_ups.iter().position(|name| !at_home(name)).unwrap_or(for_push_ups.len());
         assert!(first_elsewhere >= 5 && for_push_ups[first_elsewhere..].iter().all(|name| !at_home(name)));
     }
 
     #[test]
-    fn every_exercise_has_some_and_never_itself_nor_more_than_are_of_help() {
+    fn every_exercise_has_a_few_alternatives_without_itself() {
         for exercise in catalogue() {
             let offered = offered(&exercise.name, 30);
-            assert!(!offered.contains(&exercise.name) && offered.len() <= MOST, "{}", exercise.name);
+            assert!(!offered.contains(&exercise.name) && offered.len() <= MAX_ALTERNATIVES, "{}", exercise.name);
         }
-        assert_eq!(offered("Barbell Bench Press", 30).len(), MOST);
+        assert_eq!(offered("Barbell Bench Press", 30).len(), MAX_ALTERNATIVES);
     }
 
     #[test]

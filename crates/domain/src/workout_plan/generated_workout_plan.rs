@@ -1,7 +1,7 @@
 use super::known_exercises::{KnownExercises, exercise_key};
-use crate::Invalid;
+use crate::ValidationError;
 use crate::exercise::{CatalogueExercise, Reps, Sets};
-use crate::plan::{PlanFault, PlanSource, text_fault};
+use crate::plan::{PlanFinding, PlanSource, check_text};
 use crate::text::{Description, Name};
 use std::collections::HashSet;
 
@@ -57,13 +57,13 @@ impl GeneratedWorkoutPlan {
         description: Description,
         source: PlanSource,
         mut days: Vec<GeneratedDay>,
-    ) -> Result<Self, PlanFault> {
-        let fault = |place: String, reason: &'static str| PlanFault { place, reason: Invalid::new(reason) };
+    ) -> Result<Self, PlanFinding> {
+        let fault = |path: String, reason: &'static str| PlanFinding { path, reason: ValidationError::new(reason) };
         if source == PlanSource::Catalogue {
             return Err(fault("source".to_owned(), "A plan from the catalogue is selected, not saved"));
         }
-        check_text("name", name.as_str())?;
-        check_text("description", description.as_str())?;
+        check_text_at("name", name.as_str())?;
+        check_text_at("description", description.as_str())?;
         if days.is_empty() || days.len() > 7 {
             return Err(fault("days".to_owned(), "A plan has 1 to 7 training days"));
         }
@@ -81,9 +81,9 @@ impl GeneratedWorkoutPlan {
         Ok(Self { name, description, source, days })
     }
 
-    fn check_day(index: usize, day: &GeneratedDay) -> Result<(), PlanFault> {
-        let place = format!("days[{index}].exercises");
-        let fault = |reason: &'static str| PlanFault { place: place.clone(), reason: Invalid::new(reason) };
+    fn check_day(index: usize, day: &GeneratedDay) -> Result<(), PlanFinding> {
+        let path = format!("days[{index}].exercises");
+        let fault = |reason: &'static str| PlanFinding { path: path.clone(), reason: ValidationError::new(reason) };
         if day.exercises.is_empty() || day.exercises.len() > Self::MAX_EXERCISES_A_DAY {
             return Err(fault("A training day has 1 to 12 exercises"));
         }
@@ -95,8 +95,8 @@ impl GeneratedWorkoutPlan {
             return Err(fault("Each exercise can be in a day only once"));
         }
         for (index, exercise) in day.exercises.iter().enumerate() {
-            check_text(&format!("{place}[{index}].exercise.name"), exercise.name.as_str())?;
-            check_text(&format!("{place}[{index}].exercise.description"), exercise.description.as_str())?;
+            check_text_at(&format!("{path}[{index}].exercise.name"), exercise.name.as_str())?;
+            check_text_at(&format!("{path}[{index}].exercise.description"), exercise.description.as_str())?;
         }
         Ok(())
     }
@@ -140,8 +140,8 @@ impl GeneratedWorkoutPlan {
     }
 }
 
-fn check_text(place: &str, text: &str) -> Result<(), PlanFault> {
-    text_fault(text).map_or(Ok(()), |reason| Err(PlanFault { place: place.to_owned(), reason }))
+fn check_text_at(path: &str, text: &str) -> Result<(), PlanFinding> {
+    check_text(text).map_or(Ok(()), |reason| Err(PlanFinding { path: path.to_owned(), reason }))
 }
 
 #[cfg(test)]
@@ -165,7 +165,7 @@ mod tests {
 
     fn plan(days: Vec<GeneratedDay>) -> Result<GeneratedWorkoutPlan, String> {
         GeneratedWorkoutPlan::new(Text::new("Mine").unwrap(), Text::new_or_empty("").unwrap(), PlanSource::Own, days)
-            .map_err(|fault| fault.place)
+            .map_err(|fault| fault.path)
     }
 
     #[test]
@@ -192,14 +192,14 @@ mod tests {
     }
 
     #[test]
-    fn a_plan_of_the_catalogue_is_not_saved_as_ones_own() {
+    fn catalogue_plans_cannot_be_saved_as_own_plans() {
         let refused = GeneratedWorkoutPlan::new(
             Text::new("Mine").unwrap(),
             Text::new_or_empty("").unwrap(),
             PlanSource::Catalogue,
             vec![day(1, &["Squat"])],
         );
-        assert_eq!(refused.unwrap_err().place, "source");
+        assert_eq!(refused.unwrap_err().path, "source");
     }
 
     #[test]
@@ -211,7 +211,7 @@ mod tests {
             };
             let days = vec![day(1, &["Squat"]), GeneratedDay { day_num: 2, exercises: vec![exercise] }];
             let (name, description) = (Text::new(name).unwrap(), Text::new_or_empty("").unwrap());
-            GeneratedWorkoutPlan::new(name, description, PlanSource::Gemini, days).map_err(|fault| fault.place)
+            GeneratedWorkoutPlan::new(name, description, PlanSource::Gemini, days).map_err(|fault| fault.path)
         };
         assert_eq!(texts("See https://a.example", "Row", "").unwrap_err(), "name");
         assert_eq!(texts("Mine", "<b>Row</b>", "").unwrap_err(), "days[1].exercises[0].exercise.name");

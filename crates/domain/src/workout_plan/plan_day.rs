@@ -45,7 +45,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn a_day_of_a_long_plan_is_one_of_its_days(days in 8_u8..=30, chosen in 0_u64..40_000, today in 0_u64..40_000) {
+        fn long_plans_use_their_own_day_numbers(days in 8_u8..=30, chosen in 0_u64..40_000, today in 0_u64..40_000) {
             let epoch = date("1990-01-01");
             let day = plan_day(
                 days,

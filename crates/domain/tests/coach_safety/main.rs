@@ -132,7 +132,7 @@ fn a_danger_that_is_denied_is_none() {
 }
 
 #[test]
-fn what_is_burned_or_eaten_at_one_meal_is_not_a_days_energy() {
+fn energy_of_one_meal_is_not_a_days_energy() {
     for text in [
         "500 calories a day",
         "I eat less than 500 calories a day",
@@ -157,7 +157,7 @@ fn what_is_burned_or_eaten_at_one_meal_is_not_a_days_energy() {
 }
 
 #[test]
-fn what_is_not_understood_names_emergency_help_where_it_may_be_one() {
+fn unclear_messages_mention_emergency_help_when_needed() {
     for text in ["there is blood everywhere", "please help, my friend", "mir geht es nicht gut, das Herz", "помогите"]
     {
         assert!(emergency_note(text).is_some(), "{text}");

@@ -174,7 +174,7 @@ parts! {
         #[schema(required = true)]
         import_id: Option<i64>,
         /// The individual sets; empty if they were not entered.
-        each_set: Vec<ExportSet> = list,
+        performed_sets: Vec<ExportSet> = list,
     }
     /// A set of a log.
     ExportSet of ExportedSet {

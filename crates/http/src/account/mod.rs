@@ -1,7 +1,7 @@
 //! Accounts and login sessions.
 
+pub(crate) mod admin;
 pub(crate) mod export_data;
-pub(crate) mod manage;
 pub(crate) mod own_account;
 pub(crate) mod reset_password;
 pub(crate) mod sessions;
@@ -19,7 +19,7 @@ pub(crate) fn routes() -> Vec<RouteSpec> {
         own_account::routes(),
         sessions::routes(),
         export_data::routes(),
-        manage::routes(),
+        admin::routes(),
     ]
     .concat()
 }

@@ -2,11 +2,11 @@
 
 use crate::client_address::{client_address, client_name};
 use crate::error::{ApiError, ErrorBody, ErrorKind};
-use crate::figures::login;
 use crate::identity::{
     Member, all_session_tokens, device_cookie, device_token, ended_cookie, session_cookie, session_token,
 };
 use crate::input::{Field, Json, all};
+use crate::request_metrics::login;
 use crate::route::{RouteSpec, route};
 use crate::state::AppState;
 use crate::success::Success;
@@ -15,7 +15,7 @@ use actix_web::http::header::USER_AGENT;
 use actix_web::{HttpRequest, HttpResponse, web};
 use chrono::TimeDelta;
 use ironleaf_application::account::{Credentials, LogInError, RegisterError, SignedIn};
-use ironleaf_domain::Invalid;
+use ironleaf_domain::ValidationError;
 use ironleaf_domain::account::{EmailAddress, RawPassword};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -26,7 +26,7 @@ pub(super) fn routes() -> Vec<RouteSpec> {
         route!(register, Everyone, Registration).hashing().credentials(),
         route!(log_in, Everyone, Login).hashing().credentials(),
         route!(log_out, Everyone, Ordinary).changing(),
-        route!(log_out_twin, Everyone, Ordinary).changing(),
+        route!(log_out_alias, Everyone, Ordinary).changing(),
         route!(view_session, Member, Ordinary),
     ]
 }
@@ -154,7 +154,7 @@ pub(crate) async fn log_out(request: HttpRequest, state: web::Data<AppState>) ->
 
 /// Alias of `/api/auth/logout`, for the moderator pages.
 #[utoipa::path(get, path = "/auth/logout", tag = "account", responses((status = 200, body = Success)))]
-pub(crate) async fn log_out_twin(request: HttpRequest, state: web::Data<AppState>) -> Result<HttpResponse, ApiError> {
+pub(crate) async fn log_out_alias(request: HttpRequest, state: web::Data<AppState>) -> Result<HttpResponse, ApiError> {
     log_out(request, state).await
 }
 
@@ -173,7 +173,7 @@ fn credentials(
     request: &HttpRequest,
     state: &AppState,
     body: CredentialsBody,
-    password_rule: impl FnOnce(&RawPassword) -> Result<(), Invalid>,
+    password_rule: impl FnOnce(&RawPassword) -> Result<(), ValidationError>,
 ) -> Result<Credentials, ApiError> {
     let password = body.password.required("password").rule("password", password_rule);
     let (email, password) = all((body.email.required("email"), password)).finish()?;

@@ -31,13 +31,13 @@ pub(super) fn routes() -> Vec<RouteSpec> {
 ///
 /// They keep proxies from closing the stream while the coach is thinking, and they detect a disconnected client, which
 /// only a write can.
-const PULSE: Duration = Duration::from_secs(1);
+const KEEPALIVE_INTERVAL: Duration = Duration::from_secs(1);
 
 /// Maximum wait for the first chunk before the response head is sent.
 ///
 /// Until then an early failure can still set its own HTTP status. The wait is short, because the server notices a
 /// disconnected client only after the stream has started.
-const HEAD_PATIENCE: Duration = Duration::from_secs(2);
+const HEAD_TIMEOUT: Duration = Duration::from_secs(2);
 
 /// A message to the coach.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -140,7 +140,7 @@ impl Exchange {
 
     /// Writes events until the reply ends or the client disconnects.
     ///
-    /// The head reports whether the reply started; it waits up to [`HEAD_PATIENCE`] for the first chunk.
+    /// The head reports whether the reply started; it waits up to [`HEAD_TIMEOUT`] for the first chunk.
     async fn stream(self, head: oneshot::Sender<Result<mpsc::Receiver<Bytes>, ApiError>>) {
         let mut reply = match self.open().await {
             Ok(reply) => reply,
@@ -148,13 +148,13 @@ impl Exchange {
         };
         let (events, receiver) = mpsc::channel(16);
         match begin(&mut reply, head, receiver, &events).await {
-            Begun::Well => {}
-            Begun::Unread => return stop(reply).await,
-            Begun::Refused(error, head) => return drop(head.send(Err(reply.give_up(error).await.into()))),
-            Begun::Failed(error) => return drop(events.send(error_event(reply.give_up(error).await)).await),
+            StreamStart::Well => {}
+            StreamStart::Unread => return stop(reply).await,
+            StreamStart::Refused(error, head) => return drop(head.send(Err(reply.give_up(error).await.into()))),
+            StreamStart::Failed(error) => return drop(events.send(error_event(reply.give_up(error).await)).await),
         }
         loop {
-            let Some(piece) = while_read(&events, reply.next()).await else { return stop(reply).await };
+            let Some(piece) = until_disconnected(&events, reply.next()).await else { return stop(reply).await };
             let event = match piece {
                 Some(Ok(text)) => event("delta", &Delta { text: &text }),
                 Some(Err(error)) => return drop(events.send(error_event(reply.give_up(error).await)).await),
@@ -202,7 +202,7 @@ impl Exchange {
 }
 
 /// Result of starting a reply.
-enum Begun {
+enum StreamStart {
     /// The head is sent; the first chunk is sent or will follow.
     Well,
     /// The client has disconnected.
@@ -218,35 +218,35 @@ async fn begin(
     head: oneshot::Sender<Result<mpsc::Receiver<Bytes>, ApiError>>,
     receiver: mpsc::Receiver<Bytes>,
     events: &mpsc::Sender<Bytes>,
-) -> Begun {
+) -> StreamStart {
     let mut begun = pin!(reply.begin());
-    let early = match timeout(HEAD_PATIENCE, &mut begun).await {
-        Ok(Err(error)) => return Begun::Refused(error, head),
+    let early = match timeout(HEAD_TIMEOUT, &mut begun).await {
+        Ok(Err(error)) => return StreamStart::Refused(error, head),
         Ok(Ok(())) => true,
         Err(_) => false,
     };
     if head.send(Ok(receiver)).is_err() {
-        return Begun::Unread;
+        return StreamStart::Unread;
     }
     if early {
-        return Begun::Well;
+        return StreamStart::Well;
     }
-    match while_read(events, begun).await {
-        Some(Ok(())) => Begun::Well,
-        Some(Err(error)) => Begun::Failed(error),
-        None => Begun::Unread,
+    match until_disconnected(events, begun).await {
+        Some(Ok(())) => StreamStart::Well,
+        Some(Err(error)) => StreamStart::Failed(error),
+        None => StreamStart::Unread,
     }
 }
 
 /// Runs `work` and sends keepalive comments. Returns `None` as soon as the client disconnects.
-async fn while_read<T>(events: &mpsc::Sender<Bytes>, work: impl Future<Output = T>) -> Option<T> {
+async fn until_disconnected<T>(events: &mpsc::Sender<Bytes>, work: impl Future<Output = T>) -> Option<T> {
     let mut work = pin!(work);
     loop {
         tokio::select! {
             done = &mut work => return Some(done),
             () = events.closed() => return None,
             // A full channel already has data for the client; the branch above handles a closed one.
-            () = sleep(PULSE) => drop(events.try_send(Bytes::from_static(b":\n\n"))),
+            () = sleep(KEEPALIVE_INTERVAL) => drop(events.try_send(Bytes::from_static(b":\n\n"))),
         }
     }
 }

@@ -11,7 +11,7 @@ use utoipa::ToSchema;
 
 /// Returns the routes of this file.
 pub(super) fn routes() -> Vec<RouteSpec> {
-    vec![route!(give_daily_tip, Member, Coach).coached(), route!(give_daily_challenge, Member, Coach).coached()]
+    vec![route!(view_daily_tip, Member, Coach).coached(), route!(view_daily_challenge, Member, Coach).coached()]
 }
 
 /// The tip of the day.
@@ -41,18 +41,18 @@ pub(crate) struct ChallengeExercise {
 
 /// Returns the tip of the day.
 #[utoipa::path(get, path = "/gemini/daily-tip", tag = "coach", responses((status = 200, body = DailyTip)))]
-pub(crate) async fn give_daily_tip(_: Member, state: web::Data<AppState>) -> Result<web::Json<DailyTip>, ApiError> {
-    let tip = state.services().coach.give_daily_tip().await?;
+pub(crate) async fn view_daily_tip(_: Member, state: web::Data<AppState>) -> Result<web::Json<DailyTip>, ApiError> {
+    let tip = state.services().coach.view_daily_tip().await?;
     Ok(web::Json(DailyTip { tip: tip.as_str().to_owned() }))
 }
 
 /// Returns the challenge of the day.
 #[utoipa::path(get, path = "/gemini/daily-challenge", tag = "coach", responses((status = 200, body = DailyChallenge)))]
-pub(crate) async fn give_daily_challenge(
+pub(crate) async fn view_daily_challenge(
     _: Member,
     state: web::Data<AppState>,
 ) -> Result<web::Json<DailyChallenge>, ApiError> {
-    let challenge = state.services().coach.give_daily_challenge().await?;
+    let challenge = state.services().coach.view_daily_challenge().await?;
     let exercises = challenge
         .exercises()
         .iter()

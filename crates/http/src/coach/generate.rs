@@ -1,6 +1,6 @@
 //! Plans generated on request.
 
-use super::source::CoachSourceWord;
+use super::source::CoachSourceSchema;
 use crate::diet_plan::generated::GeneratedDietPlan;
 use crate::error::{ApiError, ErrorBody};
 use crate::identity::Member;
@@ -11,10 +11,10 @@ use crate::workout_plan::generated::GeneratedWorkoutPlan;
 use actix_web::web;
 use chrono::NaiveDate;
 use ironleaf_application::coach::{Engine, GenerateError, PlanRequest};
-use ironleaf_domain::Invalid;
-use ironleaf_domain::plan::PlanFault;
+use ironleaf_domain::ValidationError;
+use ironleaf_domain::plan::PlanFinding;
 use ironleaf_domain::profile::{BodyWeight, FitnessGoal, Gender, Height, TrainingDays};
-use ironleaf_domain::workout_plan::Place;
+use ironleaf_domain::workout_plan::TrainingLocation;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use utoipa::ToSchema;
@@ -40,7 +40,7 @@ pub(crate) struct PlanRequestInput {
     #[schema(value_type = NaiveDate, required = true)]
     birth_date: Field<NaiveDate>,
     #[serde(default)]
-    #[schema(value_type = crate::profile::GenderWord, required = true)]
+    #[schema(value_type = crate::profile::GenderSchema, required = true)]
     gender: Field<Gender>,
     /// A fitness goal, or `general fitness`, which is planned like keeping the current weight.
     #[serde(default)]
@@ -51,8 +51,8 @@ pub(crate) struct PlanRequestInput {
     num_training_days: Field<TrainingDays>,
     /// Location of the workouts, `gym` by default. Ignored for diet plans.
     #[serde(default)]
-    #[schema(value_type = Option<PlaceWord>)]
-    place: Field<Place>,
+    #[schema(value_type = Option<TrainingLocationSchema>)]
+    location: Field<TrainingLocation>,
 }
 
 /// Goal of a plan.
@@ -72,9 +72,9 @@ pub(crate) enum PlanGoal {
 /// Training location.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
-#[schema(as = Place)]
+#[schema(as = TrainingLocation)]
 #[expect(dead_code, reason = "used only to generate the OpenAPI document")]
-pub(crate) enum PlaceWord {
+pub(crate) enum TrainingLocationSchema {
     Gym,
     Home,
 }
@@ -82,7 +82,7 @@ pub(crate) enum PlaceWord {
 struct Goal(FitnessGoal);
 
 impl FromField for Goal {
-    fn from_field(value: &Value) -> Result<Self, Invalid> {
+    fn from_field(value: &Value) -> Result<Self, ValidationError> {
         match value.as_str() {
             Some("general fitness") => Ok(Self(FitnessGoal::KeepCurrentWeight)),
             _ => FitnessGoal::from_field(value).map(Self),
@@ -94,8 +94,8 @@ impl PlanRequestInput {
     /// Validates the form. `birth_date_rule` checks the birth date against today's date.
     fn read(
         self,
-        birth_date_rule: impl FnOnce(&NaiveDate) -> Result<(), Invalid>,
-    ) -> Result<(PlanRequest, Place), ApiError> {
+        birth_date_rule: impl FnOnce(&NaiveDate) -> Result<(), ValidationError>,
+    ) -> Result<(PlanRequest, TrainingLocation), ApiError> {
         let fields = all((
             self.height.required("height"),
             self.weight.required("weight"),
@@ -103,10 +103,10 @@ impl PlanRequestInput {
             self.gender.required("gender"),
             self.goal.required("goal").map(|Goal(goal)| goal),
             self.num_training_days.required("numTrainingDays"),
-            self.place.optional("place").or(Place::Gym),
+            self.location.optional("location").or(TrainingLocation::Gym),
         ));
-        let (height, weight, birth_date, gender, goal, training_days, place) = fields.finish()?;
-        Ok((PlanRequest { height, weight, birth_date, gender, goal, training_days }, place))
+        let (height, weight, birth_date, gender, goal, training_days, location) = fields.finish()?;
+        Ok((PlanRequest { height, weight, birth_date, gender, goal, training_days }, location))
     }
 }
 
@@ -114,16 +114,16 @@ impl PlanRequestInput {
 ///
 /// `?engine=builtin` selects the built-in planner even if an AI service is configured.
 fn engine(query: &Query) -> Result<Engine, ApiError> {
-    query.optional_text("engine").or(EngineWord(Engine::Configured)).map(|EngineWord(engine)| engine).finish()
+    query.optional_text("engine").or(EngineParam(Engine::Configured)).map(|EngineParam(engine)| engine).finish()
 }
 
-struct EngineWord(Engine);
+struct EngineParam(Engine);
 
-impl FromField for EngineWord {
-    fn from_field(value: &Value) -> Result<Self, Invalid> {
+impl FromField for EngineParam {
+    fn from_field(value: &Value) -> Result<Self, ValidationError> {
         match value.as_str() {
             Some("builtin") => Ok(Self(Engine::BuiltIn)),
-            _ => Err(Invalid::new("The engine must be builtin or omitted")),
+            _ => Err(ValidationError::new("The engine must be builtin or omitted")),
         }
     }
 }
@@ -145,7 +145,7 @@ impl From<GenerateError> for ApiError {
 pub(crate) struct GeneratedWorkout {
     workout_plan: GeneratedWorkoutPlan,
     /// Origin of the plan: an AI service or the built-in planner.
-    #[schema(value_type = CoachSourceWord)]
+    #[schema(value_type = CoachSourceSchema)]
     source: &'static str,
     /// Advice on how the plan could be better.
     notes: Vec<String>,
@@ -156,13 +156,13 @@ pub(crate) struct GeneratedWorkout {
 pub(crate) struct GeneratedDiet {
     plan: GeneratedDietPlan,
     /// Origin of the plan: an AI service or the built-in planner.
-    #[schema(value_type = CoachSourceWord)]
+    #[schema(value_type = CoachSourceSchema)]
     source: &'static str,
     /// Advice on how the plan could be better.
     notes: Vec<String>,
 }
 
-fn in_words(notes: &[PlanFault]) -> Vec<String> {
+fn describe(notes: &[PlanFinding]) -> Vec<String> {
     notes.iter().map(|note| note.reason.reason().to_owned()).collect()
 }
 
@@ -178,12 +178,12 @@ pub(crate) async fn generate_workout(
 ) -> Result<web::Json<GeneratedWorkout>, ApiError> {
     let service = &state.services().coach;
     let form = body.read(|date| service.check_birth_date(&identity.actor, *date));
-    let (engine, (request, place)) = both(engine(&query), form)?;
-    let generated = service.generate_workout(&identity.actor, request, place, engine).await?;
+    let (engine, (request, location)) = both(engine(&query), form)?;
+    let generated = service.generate_workout(&identity.actor, request, location, engine).await?;
     Ok(web::Json(GeneratedWorkout {
         source: generated.plan.source().as_str(),
         workout_plan: (&generated.plan).into(),
-        notes: in_words(&generated.notes),
+        notes: describe(&generated.notes),
     }))
 }
 
@@ -204,6 +204,6 @@ pub(crate) async fn generate_diet(
     Ok(web::Json(GeneratedDiet {
         source: generated.plan.source().as_str(),
         plan: (&generated.plan).into(),
-        notes: in_words(&generated.notes),
+        notes: describe(&generated.notes),
     }))
 }

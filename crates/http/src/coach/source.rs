@@ -15,7 +15,7 @@ pub(super) fn routes() -> Vec<RouteSpec> {
 /// The configured provider of the coach.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct CoachSource {
-    #[schema(value_type = CoachSourceWord)]
+    #[schema(value_type = CoachSourceSchema)]
     source: &'static str,
 }
 
@@ -24,7 +24,7 @@ pub(crate) struct CoachSource {
 #[serde(rename_all = "lowercase")]
 #[expect(dead_code, reason = "used only to generate the OpenAPI document")]
 #[schema(as = CoachName)]
-pub(crate) enum CoachSourceWord {
+pub(crate) enum CoachSourceSchema {
     Gemini,
     OpenAi,
     BuiltIn,

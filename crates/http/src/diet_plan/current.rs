@@ -5,13 +5,13 @@ use super::generated::GeneratedDietPlanInput;
 use crate::error::{ApiError, ErrorBody, ErrorKind};
 use crate::identity::Member;
 use crate::input::{Field, Json, both};
-use crate::plan_source::PlanSourceWord;
+use crate::plan_source::PlanSourceSchema;
 use crate::route::{RouteSpec, route};
 use crate::state::AppState;
 use crate::success::Success;
 use actix_web::web;
 use chrono::{DateTime, Utc};
-use ironleaf_application::diet_plan::{DietSelection, SaveDietPlanError, SuggestPlansError, Suggestions};
+use ironleaf_application::diet_plan::{SaveDietPlanError, SelectDietPlanOutcome, SuggestPlansError, Suggestions};
 use ironleaf_domain::diet_plan::{self as domain, DietDay, DietSuggestion};
 use ironleaf_domain::ids::DietPlanId;
 use ironleaf_domain::meal::MealType;
@@ -35,7 +35,7 @@ pub(crate) struct DietPlan {
     id: i64,
     name: String,
     description: String,
-    #[schema(value_type = PlanSourceWord)]
+    #[schema(value_type = PlanSourceSchema)]
     source: &'static str,
     breakfast: Vec<DietItem>,
     lunch: Vec<DietItem>,
@@ -126,7 +126,7 @@ pub(crate) struct AvailableDietPlan {
 /// A meal of a plan.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct PlanMeal {
-    #[schema(value_type = MealTypeWord)]
+    #[schema(value_type = MealTypeSchema)]
     meal_type: &'static str,
     name: String,
     /// Ingredients with amounts.
@@ -146,7 +146,7 @@ pub(crate) struct PlanMeal {
 #[serde(rename_all = "lowercase")]
 #[schema(as = MealType)]
 #[expect(dead_code, reason = "used only to generate the OpenAPI document")]
-pub(crate) enum MealTypeWord {
+pub(crate) enum MealTypeSchema {
     Breakfast,
     Lunch,
     Dinner,
@@ -162,7 +162,7 @@ impl From<Suggestions> for AvailableDietPlans {
             target_protein: target.protein_g(),
             target_carbs: target.carbs_g(),
             target_fat: target.fat_g(),
-            notes: suggestions.need.notes().iter().map(|note| note.in_words().to_owned()).collect(),
+            notes: suggestions.need.notes().iter().map(|note| note.describe().to_owned()).collect(),
             generated_at: suggestions.generated_at,
         };
         Self { meta, plans: suggestions.plans.into_iter().map(Into::into).collect() }
@@ -253,8 +253,8 @@ pub(crate) async fn select_plan(
 ) -> Result<web::Json<Success>, ApiError> {
     let plan_id = body.plan_id.required("planId").finish()?;
     match state.services().diet_plan.select_plan(&identity.actor, plan_id).await? {
-        DietSelection::Selected => Ok(web::Json(Success::DONE)),
-        DietSelection::NotFound => Err(ApiError::new(ErrorKind::NotFound, "This plan is no longer available")),
+        SelectDietPlanOutcome::Selected => Ok(web::Json(Success::DONE)),
+        SelectDietPlanOutcome::NotFound => Err(ApiError::new(ErrorKind::NotFound, "This plan is no longer available")),
     }
 }
 
@@ -273,7 +273,7 @@ pub(crate) async fn save_generated_plan(
     let (plan, ()) = both(body.read(), identity.check_time_zone().finish())?;
     match state.services().diet_plan.save_generated_plan(&identity.actor, plan).await {
         Ok(()) => Ok(web::Json(Success::DONE)),
-        Err(SaveDietPlanError::Refused(faults)) => Err(ApiError::plan_refused(&faults)),
+        Err(SaveDietPlanError::Refused(violations)) => Err(ApiError::plan_refused(&violations)),
         Err(SaveDietPlanError::TooYoung(error)) => Err(error.into()),
         Err(SaveDietPlanError::Port(error)) => Err(error.into()),
     }

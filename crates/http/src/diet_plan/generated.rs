@@ -5,7 +5,7 @@
 use super::diet_item::DietItem;
 use crate::error::ApiError;
 use crate::input::{Checked, Field, List, MaybeEmpty, all};
-use crate::plan_source::PlanSourceWord;
+use crate::plan_source::PlanSourceSchema;
 use ironleaf_domain::diet_plan::{GeneratedDietPlan as DomainPlan, GeneratedFood};
 use ironleaf_domain::meal::{Grams, Kcal, MealType, Nutrition};
 use ironleaf_domain::plan::PlanSource;
@@ -25,7 +25,7 @@ pub(crate) struct GeneratedDietPlanInput {
     description: Field<MaybeEmpty<2000>>,
     /// Origin of the plan, `own` by default.
     #[serde(default)]
-    #[schema(value_type = Option<PlanSourceWord>)]
+    #[schema(value_type = Option<PlanSourceSchema>)]
     source: Field<PlanSource>,
     #[serde(default)]
     #[schema(value_type = Vec<GeneratedFoodInput>, min_items = 1, max_items = 8, required = true)]
@@ -94,7 +94,7 @@ impl GeneratedDietPlanInput {
             meals.insert(MealType::Snack, snack);
         }
         DomainPlan::new(name, description, source, meals)
-            .map_err(|fault| ApiError::field(&fault.place, fault.reason.reason()))
+            .map_err(|fault| ApiError::field(&fault.path, fault.reason.reason()))
     }
 }
 
@@ -126,7 +126,7 @@ impl GeneratedFoodInput {
 pub(crate) struct GeneratedDietPlan {
     name: String,
     description: String,
-    #[schema(value_type = PlanSourceWord)]
+    #[schema(value_type = PlanSourceSchema)]
     source: &'static str,
     breakfast: Vec<DietItem>,
     lunch: Vec<DietItem>,

@@ -1,14 +1,14 @@
 //! Meals in the catalogue's diet plans: admins list, add and remove them.
 
-use super::current::MealTypeWord;
-use super::manage::no_such_plan;
+use super::admin::plan_not_found;
+use super::current::MealTypeSchema;
 use crate::error::{ApiError, ErrorBody};
 use crate::identity::Admin;
 use crate::input::{Field, Json, PathParts, all, both};
 use crate::route::{RouteSpec, route};
 use crate::state::AppState;
 use actix_web::{HttpResponse, web};
-use ironleaf_application::diet_plan::{AddPlanMealRefusal, AdminPlanMeal, MealPlace};
+use ironleaf_application::diet_plan::{AddPlanMealError, AdminPlanMeal, MealPlace};
 use ironleaf_domain::ids::{DietPlanId, MealId};
 use ironleaf_domain::meal::{MealType, Portions};
 use serde::{Deserialize, Serialize};
@@ -29,7 +29,7 @@ pub(crate) struct DietPlanMeal {
     #[schema(minimum = 1)]
     meal_id: i64,
     meal_name: String,
-    #[schema(value_type = MealTypeWord)]
+    #[schema(value_type = MealTypeSchema)]
     meal_type: &'static str,
     /// Number of portions.
     #[schema(minimum = 0.25, maximum = 10, multiple_of = 0.125)]
@@ -78,7 +78,7 @@ pub(crate) struct DietPlanMealInput {
     meal_id: Field<MealId>,
     /// Breakfast by default.
     #[serde(default)]
-    #[schema(value_type = Option<MealTypeWord>)]
+    #[schema(value_type = Option<MealTypeSchema>)]
     meal_type: Field<MealType>,
     /// 1 by default.
     #[serde(default)]
@@ -97,7 +97,7 @@ pub(crate) async fn list_plan_meals(
     path: PathParts,
 ) -> Result<web::Json<Vec<DietPlanMeal>>, ApiError> {
     let id = path.id("id", DietPlanId::new)?;
-    let meals = state.services().diet_plan_admin.list_plan_meals(id).await?.ok_or_else(no_such_plan)?;
+    let meals = state.services().diet_plan_admin.list_plan_meals(id).await?.ok_or_else(plan_not_found)?;
     Ok(web::Json(meals.into_iter().map(Into::into).collect()))
 }
 
@@ -125,14 +125,14 @@ pub(crate) async fn add_plan_meal(
     Ok(HttpResponse::Created().json(DietPlanMeal::from(added?)))
 }
 
-impl From<AddPlanMealRefusal> for ApiError {
-    fn from(refusal: AddPlanMealRefusal) -> Self {
+impl From<AddPlanMealError> for ApiError {
+    fn from(refusal: AddPlanMealError) -> Self {
         match refusal {
-            AddPlanMealRefusal::NoSuchPlan => no_such_plan(),
-            AddPlanMealRefusal::NoSuchMeal => Self::not_found("Meal not found"),
-            AddPlanMealRefusal::AlreadyThere => Self::conflict("The plan already has this meal for this meal type"),
-            AddPlanMealRefusal::TooMuch(excess) => {
-                let reason = excess.first().map(ironleaf_domain::meal::Excess::in_words).unwrap_or_default();
+            AddPlanMealError::NoSuchPlan => plan_not_found(),
+            AddPlanMealError::NoSuchMeal => Self::not_found("Meal not found"),
+            AddPlanMealError::AlreadyThere => Self::conflict("The plan already has this meal for this meal type"),
+            AddPlanMealError::TooMuch(excess) => {
+                let reason = excess.first().map(ironleaf_domain::meal::NutrientExcess::describe).unwrap_or_default();
                 Self::field("portions", &reason)
             }
         }
@@ -144,7 +144,7 @@ impl From<AddPlanMealRefusal> for ApiError {
     params(
         ("id" = i64, Path, minimum = 1, description = "The plan"),
         ("mealId" = i64, Path, minimum = 1, description = "The meal"),
-        ("meal_type" = MealTypeWord, Path)),
+        ("meal_type" = MealTypeSchema, Path)),
     responses(
         (status = 204),
         (status = 404,

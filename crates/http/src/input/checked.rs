@@ -1,5 +1,5 @@
 use crate::error::ApiError;
-use ironleaf_domain::Invalid;
+use ironleaf_domain::ValidationError;
 use std::collections::BTreeMap;
 
 /// Result of reading one or more fields: the value, or the error of every invalid field.
@@ -46,7 +46,7 @@ impl<T> Checked<T> {
     }
 
     /// Creates the value of a field or its error.
-    pub(crate) fn of(name: &str, value: Result<T, Invalid>) -> Self {
+    pub(crate) fn of(name: &str, value: Result<T, ValidationError>) -> Self {
         Self(value.map_err(|invalid| FieldErrors::of(name, invalid.reason())))
     }
 
@@ -64,12 +64,12 @@ impl<T> Checked<T> {
     }
 
     /// Checks and converts the value with another rule of its field.
-    pub(crate) fn check<U>(self, name: &str, rule: impl FnOnce(T) -> Result<U, Invalid>) -> Checked<U> {
+    pub(crate) fn check<U>(self, name: &str, rule: impl FnOnce(T) -> Result<U, ValidationError>) -> Checked<U> {
         self.and_then(|value| Checked::of(name, rule(value)))
     }
 
     /// Checks the value with a rule that needs more context than the value.
-    pub(crate) fn rule(self, name: &str, rule: impl FnOnce(&T) -> Result<(), Invalid>) -> Self {
+    pub(crate) fn rule(self, name: &str, rule: impl FnOnce(&T) -> Result<(), ValidationError>) -> Self {
         self.check(name, |value| rule(&value).map(|()| value))
     }
 
@@ -159,7 +159,7 @@ impl From<FieldErrors> for ApiError {
 mod tests {
     use super::{Checked, all};
     use actix_web::ResponseError;
-    use ironleaf_domain::Invalid;
+    use ironleaf_domain::ValidationError;
 
     fn errors<T: std::fmt::Debug>(checked: Checked<T>) -> Vec<String> {
         checked.0.unwrap_err().0.into_keys().collect()
@@ -179,15 +179,15 @@ mod tests {
         assert_eq!(errors(refused().or(1)), ["x"]);
         assert_eq!(errors(refused().map(|_| ())), ["x"]);
         assert_eq!(errors(refused().and_then(|_| Checked::valid(1))), ["x"]);
-        assert_eq!(errors(refused().check("y", |_| Ok::<_, Invalid>(1))), ["x"]);
-        assert_eq!(errors(Checked::valid(1).check("y", |_| Err::<u8, _>(Invalid::new("no")))), ["y"]);
+        assert_eq!(errors(refused().check("y", |_| Ok::<_, ValidationError>(1))), ["x"]);
+        assert_eq!(errors(Checked::valid(1).check("y", |_| Err::<u8, _>(ValidationError::new("no")))), ["y"]);
         let list: Checked<Vec<u8>> =
             [Checked::valid(1), Checked::error("[1]", "no"), Checked::error("[2]", "no")].into_iter().collect();
         assert_eq!(errors(list), ["[1]", "[2]"]);
     }
 
     #[test]
-    fn errors_are_a_bad_request_and_of_one_field_the_first_is_told() {
+    fn field_errors_return_400_with_the_first_error_per_field() {
         let refused = all((Checked::<u8>::error("a", "first"), Checked::<u8>::error("a", "second")));
         let error = refused.finish().unwrap_err();
         assert_eq!((error.status_code().as_u16(), error.to_string().as_str()), (400, "first (a)"));

@@ -28,7 +28,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_found_is_told_first() {
+    fn unknown_names_are_listed_first() {
         let missing = || Err::<(), _>(ApiError::not_found("Not found"));
         assert_eq!(both(missing(), refused("name")).unwrap_err().code(), "not_found");
     }

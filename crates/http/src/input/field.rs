@@ -1,5 +1,5 @@
 use super::Checked;
-use ironleaf_domain::Invalid;
+use ironleaf_domain::ValidationError;
 use serde::{Deserialize, Deserializer};
 use serde_json::Value;
 use std::marker::PhantomData;
@@ -7,7 +7,7 @@ use std::marker::PhantomData;
 /// A type that can be read from a JSON value.
 pub(crate) trait FromField: Sized {
     /// Converts the value, or returns why it is invalid.
-    fn from_field(value: &Value) -> Result<Self, Invalid>;
+    fn from_field(value: &Value) -> Result<Self, ValidationError>;
 }
 
 /// An unvalidated body field that will be read as a `T`.
@@ -78,7 +78,7 @@ mod tests {
     }
 
     #[test]
-    fn all_errors_are_told_at_once() {
+    fn all_field_errors_are_returned_together() {
         assert_eq!(refused(r#"{"weight": "x"}"#).as_deref(), Some("Please check these fields: name, weight"));
         assert_eq!(refused(r#"{"weight": null, "name": null}"#).as_deref(), Some("Please fill in this field (name)"));
         assert_eq!(refused(r#"{"name": "a", "extra": 1}"#), None);

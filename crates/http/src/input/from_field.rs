@@ -2,7 +2,7 @@
 
 use super::{Checked, Field, FromField};
 use chrono::NaiveDate;
-use ironleaf_domain::Invalid;
+use ironleaf_domain::ValidationError;
 use ironleaf_domain::account::{EmailAddress, RawPassword};
 use ironleaf_domain::exercise::{Reps, Sets};
 use ironleaf_domain::ids::{ChatId, DietPlanId, ExerciseId, MealId, WorkoutPlanId};
@@ -12,39 +12,39 @@ use ironleaf_domain::profile::{BodyWeight, FitnessGoal, Gender, Height, Training
 use ironleaf_domain::support_message::{MessageStatus, MessageType};
 use ironleaf_domain::text::Text;
 use ironleaf_domain::training_log::{LiftedWeight, PerformedReps, Rpe, SetKind};
-use ironleaf_domain::workout_plan::{DayNum, NumOfDays, OrderInDay, Place, Superset};
+use ironleaf_domain::workout_plan::{DayNum, NumOfDays, OrderInDay, Superset, TrainingLocation};
 use serde_json::Value;
 
-fn text(value: &Value) -> Result<&str, Invalid> {
-    value.as_str().ok_or_else(|| Invalid::new("This must be a text"))
+fn text(value: &Value) -> Result<&str, ValidationError> {
+    value.as_str().ok_or_else(|| ValidationError::new("This must be a text"))
 }
 
-fn number(value: &Value) -> Result<f64, Invalid> {
-    value.as_f64().ok_or_else(|| Invalid::new("This must be a number"))
+fn number(value: &Value) -> Result<f64, ValidationError> {
+    value.as_f64().ok_or_else(|| ValidationError::new("This must be a number"))
 }
 
 /// Reads an integer. Accepts `3.0`, because JSON has only one number type.
-fn whole_number(value: &Value) -> Result<i64, Invalid> {
+fn whole_number(value: &Value) -> Result<i64, ValidationError> {
     const LARGEST_EXACT: f64 = 9_007_199_254_740_992.0;
     if let Some(number) = value.as_i64() {
         return Ok(number);
     }
     match value.as_f64() {
         Some(number) if number.fract() == 0.0 && number.abs() <= LARGEST_EXACT => {
-            format!("{number}").parse().map_err(|_| Invalid::new("This must be a whole number"))
+            format!("{number}").parse().map_err(|_| ValidationError::new("This must be a whole number"))
         }
-        _ => Err(Invalid::new("This must be a whole number")),
+        _ => Err(ValidationError::new("This must be a whole number")),
     }
 }
 
-fn truth(value: &Value) -> Result<bool, Invalid> {
-    value.as_bool().ok_or_else(|| Invalid::new("This must be true or false"))
+fn truth(value: &Value) -> Result<bool, ValidationError> {
+    value.as_bool().ok_or_else(|| ValidationError::new("This must be true or false"))
 }
 
 macro_rules! from_field {
     ($($read:ident => $($type:ty: $make:expr),+;)+) => {
         $($(impl FromField for $type {
-            fn from_field(value: &Value) -> Result<Self, Invalid> {
+            fn from_field(value: &Value) -> Result<Self, ValidationError> {
                 $read(value).and_then($make)
             }
         })+)+
@@ -60,7 +60,7 @@ from_field! {
         WeightUnit: WeightUnit::parse,
         SetKind: SetKind::parse,
         PlanSource: PlanSource::parse,
-        Place: place,
+        TrainingLocation: place,
         MealType: MealType::parse,
         MessageType: MessageType::parse,
         MessageStatus: MessageStatus::parse,
@@ -93,7 +93,7 @@ from_field! {
 }
 
 impl<const MAX: usize> FromField for Text<MAX> {
-    fn from_field(value: &Value) -> Result<Self, Invalid> {
+    fn from_field(value: &Value) -> Result<Self, ValidationError> {
         text(value).and_then(Self::new)
     }
 }
@@ -102,7 +102,7 @@ impl<const MAX: usize> FromField for Text<MAX> {
 pub(crate) struct WholeText(pub(crate) String);
 
 impl FromField for WholeText {
-    fn from_field(value: &Value) -> Result<Self, Invalid> {
+    fn from_field(value: &Value) -> Result<Self, ValidationError> {
         text(value).map(|text| Self(text.to_owned()))
     }
 }
@@ -111,7 +111,7 @@ impl FromField for WholeText {
 pub(crate) struct MaybeEmpty<const MAX: usize>(pub(crate) Text<MAX>);
 
 impl<const MAX: usize> FromField for MaybeEmpty<MAX> {
-    fn from_field(value: &Value) -> Result<Self, Invalid> {
+    fn from_field(value: &Value) -> Result<Self, ValidationError> {
         text(value).and_then(Text::new_or_empty).map(Self)
     }
 }
@@ -126,20 +126,20 @@ impl<const MAX: usize> Field<MaybeEmpty<MAX>> {
     }
 }
 
-fn place(word: &str) -> Result<Place, Invalid> {
+fn place(word: &str) -> Result<TrainingLocation, ValidationError> {
     match word {
-        "gym" => Ok(Place::Gym),
-        "home" => Ok(Place::Home),
-        _ => Err(Invalid::new("Please choose gym or home")),
+        "gym" => Ok(TrainingLocation::Gym),
+        "home" => Ok(TrainingLocation::Home),
+        _ => Err(ValidationError::new("Please choose gym or home")),
     }
 }
 
-fn no_id() -> Invalid {
-    Invalid::new("An ID must be a positive whole number")
+fn no_id() -> ValidationError {
+    ValidationError::new("An ID must be a positive whole number")
 }
 
 /// Reads a date in the form `YYYY-MM-DD` only. Chrono alone would also accept `+2026-1-2`.
-fn date(text: &str) -> Result<NaiveDate, Invalid> {
+fn date(text: &str) -> Result<NaiveDate, ValidationError> {
     let bytes = text.as_bytes();
     let looks_right = bytes.len() == 10
         && bytes.iter().enumerate().all(|(index, byte)| match index {
@@ -149,7 +149,7 @@ fn date(text: &str) -> Result<NaiveDate, Invalid> {
     looks_right
         .then(|| NaiveDate::parse_from_str(text, "%Y-%m-%d").ok())
         .flatten()
-        .ok_or_else(|| Invalid::new("This must be a date such as 1990-12-31"))
+        .ok_or_else(|| ValidationError::new("This must be a date such as 1990-12-31"))
 }
 
 #[cfg(test)]
@@ -179,7 +179,7 @@ mod tests {
     }
 
     #[test]
-    fn a_number_is_no_text_and_a_whole_number_has_no_decimals() {
+    fn numbers_are_not_texts_and_integers_have_no_decimals() {
         assert!(LiftedWeight::from_field(&json!("42.5")).is_err());
         assert!(Sets::from_field(&json!(3.0)).is_ok());
         for bad in [json!(3.5), json!("3"), json!(true), json!([3]), json!(null), json!(1e300), json!(u64::MAX)] {

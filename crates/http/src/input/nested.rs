@@ -1,7 +1,7 @@
 //! Objects and lists inside a body.
 
 use super::FromField;
-use ironleaf_domain::Invalid;
+use ironleaf_domain::ValidationError;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
@@ -11,10 +11,10 @@ use serde_json::Value;
 pub(crate) struct List<T, const MAX: usize = 100>(pub(crate) Vec<T>);
 
 impl<T: DeserializeOwned, const MAX: usize> FromField for List<T, MAX> {
-    fn from_field(value: &Value) -> Result<Self, Invalid> {
-        let items = value.as_array().ok_or_else(|| Invalid::new("This must be a list"))?;
+    fn from_field(value: &Value) -> Result<Self, ValidationError> {
+        let items = value.as_array().ok_or_else(|| ValidationError::new("This must be a list"))?;
         if items.len() > MAX {
-            return Err(Invalid::new("This list is too long"));
+            return Err(ValidationError::new("This list is too long"));
         }
         items.iter().map(object).collect::<Result<_, _>>().map(Self)
     }
@@ -24,13 +24,13 @@ impl<T: DeserializeOwned, const MAX: usize> FromField for List<T, MAX> {
 pub(crate) struct Object<T>(pub(crate) T);
 
 impl<T: DeserializeOwned> FromField for Object<T> {
-    fn from_field(value: &Value) -> Result<Self, Invalid> {
+    fn from_field(value: &Value) -> Result<Self, ValidationError> {
         object(value).map(Self)
     }
 }
 
-fn object<T: DeserializeOwned>(value: &Value) -> Result<T, Invalid> {
-    let not_an_object = || Invalid::new("This must be an object");
+fn object<T: DeserializeOwned>(value: &Value) -> Result<T, ValidationError> {
+    let not_an_object = || ValidationError::new("This must be an object");
     if !value.is_object() {
         return Err(not_an_object());
     }

@@ -20,7 +20,9 @@ impl FromRequest for PathParts {
         // Actix decodes the values, but cannot deserialize a map with arbitrary keys.
         let values = web::Path::<Vec<String>>::from_request(request, payload).into_inner();
         let names = request.match_info().iter().map(|(name, _)| name.to_owned());
-        ready(values.map(|values| Self(names.zip(values.into_inner()).collect())).map_err(|_| ApiError::no_such_path()))
+        ready(
+            values.map(|values| Self(names.zip(values.into_inner()).collect())).map_err(|_| ApiError::path_not_found()),
+        )
     }
 }
 
@@ -64,7 +66,7 @@ mod tests {
     }
 
     #[test]
-    fn an_id_that_is_no_number_is_bad_and_one_that_cannot_be_is_not_found() {
+    fn malformed_ids_return_400_and_impossible_ones_404() {
         assert_eq!(path("7").id("id", MealId::new).unwrap().get(), 7);
         for (id, status) in
             [("x", 400), ("1.5", 400), ("", 400), ("-", 400), ("0", 404), ("-1", 404), ("9223372036854775808", 404)]

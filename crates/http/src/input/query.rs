@@ -2,8 +2,8 @@ use crate::error::ApiError;
 use crate::input::{Checked, FromField, all};
 use actix_web::dev::Payload;
 use actix_web::{FromRequest, HttpRequest};
-use ironleaf_application::shared::{ListLimit, Listing};
-use ironleaf_domain::Invalid;
+use ironleaf_application::shared::{PageLimit, PageRequest};
+use ironleaf_domain::ValidationError;
 use ironleaf_domain::text::Name;
 use serde_json::Value;
 use std::collections::HashMap;
@@ -53,17 +53,19 @@ impl Query {
     pub(crate) fn optional_id<Id>(&self, name: &str, make: fn(i64) -> Option<Id>) -> Checked<Option<Id>> {
         self.optional_number(name).check(name, |number| match number {
             None => Ok(None),
-            Some(number) => make(number).map(Some).ok_or_else(|| Invalid::new("An ID must be a positive whole number")),
+            Some(number) => {
+                make(number).map(Some).ok_or_else(|| ValidationError::new("An ID must be a positive whole number"))
+            }
         })
     }
 
     /// Reads the optional parameter `limit`.
-    pub(crate) fn limit(&self) -> Checked<Option<ListLimit>> {
+    pub(crate) fn limit(&self) -> Checked<Option<PageLimit>> {
         self.optional_number("limit").check("limit", |number| match number {
             None => Ok(None),
-            Some(number) => {
-                ListLimit::new(number).map(Some).ok_or_else(|| Invalid::new("The limit must be between 1 and 200"))
-            }
+            Some(number) => PageLimit::new(number)
+                .map(Some)
+                .ok_or_else(|| ValidationError::new("The limit must be between 1 and 200")),
         })
     }
 
@@ -74,12 +76,12 @@ impl Query {
     }
 
     /// Reads the parameters of one page of a list: `search`, `limit` and the cursor `after`.
-    pub(crate) fn listing<Id>(&self, make: fn(i64) -> Option<Id>) -> Result<Listing<Id>, ApiError> {
+    pub(crate) fn listing<Id>(&self, make: fn(i64) -> Option<Id>) -> Result<PageRequest<Id>, ApiError> {
         let (search, limit, after) = all((self.search(), self.limit(), self.optional_id("after", make))).finish()?;
-        Ok(Listing { search, limit, after })
+        Ok(PageRequest { search, limit, after })
     }
 }
 
 fn required<T>(name: &str, value: Checked<Option<T>>) -> Checked<T> {
-    value.check(name, |value| value.ok_or_else(|| Invalid::new("This parameter is required")))
+    value.check(name, |value| value.ok_or_else(|| ValidationError::new("This parameter is required")))
 }

@@ -46,7 +46,7 @@ pub(crate) struct BodyMemory {
 #[derive(Default)]
 struct Counts {
     of_pools: HashMap<BodyPool, usize>,
-    of_accounts: HashMap<(BodyPool, i64), usize>,
+    account_routes: HashMap<(BodyPool, i64), usize>,
 }
 
 /// Memory of one body. Dropping it releases the memory.
@@ -74,13 +74,13 @@ impl BodyShare<'_> {
         let mut counts = self.memory.counts();
         let key = self.account.map(|account| (self.pool, account));
         let of_pool = counts.of_pools.get(&self.pool).copied().unwrap_or(0) + by;
-        let of_account = key.and_then(|key| counts.of_accounts.get(&key)).copied().unwrap_or(0) + by;
+        let of_account = key.and_then(|key| counts.account_routes.get(&key)).copied().unwrap_or(0) + by;
         if of_pool > self.pool.max_bytes() || of_account > self.pool.max_bytes_of_account() {
             return false;
         }
         counts.of_pools.insert(self.pool, of_pool);
         if let Some(key) = key {
-            counts.of_accounts.insert(key, of_account);
+            counts.account_routes.insert(key, of_account);
         }
         self.bytes += by;
         true
@@ -94,10 +94,10 @@ impl Drop for BodyShare<'_> {
             *of_pool -= self.bytes;
         }
         let Some(key) = self.account.map(|account| (self.pool, account)) else { return };
-        if let Some(of_account) = counts.of_accounts.get_mut(&key) {
+        if let Some(of_account) = counts.account_routes.get_mut(&key) {
             *of_account -= self.bytes;
             if *of_account == 0 {
-                counts.of_accounts.remove(&key);
+                counts.account_routes.remove(&key);
             }
         }
     }
@@ -108,7 +108,7 @@ mod tests {
     use super::{BodyMemory, BodyPool, MIB};
 
     #[test]
-    fn all_bodies_together_are_bounded_and_each_gives_back_what_it_had() {
+    fn request_bodies_share_a_memory_limit_and_release_it() {
         let memory = BodyMemory::default();
         let mut bodies: Vec<_> = (1..=4).map(|account| memory.share(BodyPool::Imports, Some(account))).collect();
         assert!(bodies.iter_mut().all(|body| body.grow(16 * MIB)));
@@ -118,7 +118,7 @@ mod tests {
         assert!(fifth.grow(16 * MIB) && !fifth.grow(1));
         drop((bodies, fifth));
         assert_eq!(memory.counts().of_pools[&BodyPool::Imports], 0);
-        assert!(memory.counts().of_accounts.is_empty());
+        assert!(memory.counts().account_routes.is_empty());
     }
 
     #[test]

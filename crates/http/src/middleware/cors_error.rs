@@ -1,5 +1,5 @@
 use crate::error::{ApiError, ErrorKind};
-use crate::figures::refused;
+use crate::request_metrics::record_rejection;
 use actix_cors::CorsError;
 use actix_web::body::{EitherBody, MessageBody};
 use actix_web::dev::{ServiceRequest, ServiceResponse};
@@ -15,7 +15,7 @@ pub(crate) async fn describe_cors_error<B: MessageBody + 'static>(
     let Some(error) = response.response().error().and_then(|error| error.as_error::<CorsError>()).map(api_error) else {
         return Ok(response.map_into_left_body());
     };
-    refused(error.code());
+    record_rejection(error.code());
     Ok(response.into_response(error.error_response()).map_into_right_body())
 }
 

@@ -1,11 +1,11 @@
 use super::security_headers::add_security_headers;
-use super::unread_body::{AnswerBody, HeldBody};
+use super::unread_body::{ResponseBody, UnreadBody};
 use crate::client_address::{client_name, unnamed_proxy};
-use crate::figures::{answered, route_name, route_pattern};
 use crate::identity::Identity;
 use crate::request_id;
+use crate::request_metrics::{record_response, route_name, route_pattern};
 use crate::response_kind::ResponseKind;
-use crate::site::AS_IT_IS;
+use crate::site::IDENTITY;
 use crate::state::AppState;
 use actix_web::body::MessageBody;
 use actix_web::dev::{ServiceRequest, ServiceResponse};
@@ -20,7 +20,7 @@ use tracing::Instrument;
 pub(crate) async fn envelope<B: MessageBody + 'static>(
     mut request: ServiceRequest,
     next: Next<B>,
-) -> Result<ServiceResponse<AnswerBody>, Error> {
+) -> Result<ServiceResponse<ResponseBody>, Error> {
     let started = Instant::now();
     let id = request_id::make();
     let state = request.app_data::<web::Data<AppState>>().cloned();
@@ -32,12 +32,12 @@ pub(crate) async fn envelope<B: MessageBody + 'static>(
             if let Some(state) = &state {
                 warn_of_unnamed_proxy(request.request(), state);
             }
-            let body = HeldBody::of(&mut request);
+            let body = UnreadBody::of(&mut request);
             let mut response = next.call(request).await?.map_into_boxed_body();
             if let Ok(value) = HeaderValue::from_str(&id) {
                 response.headers_mut().insert(HeaderName::from_static("x-request-id"), value);
             }
-            if response.headers().get(CONTENT_ENCODING).is_some_and(|encoding| encoding == AS_IT_IS) {
+            if response.headers().get(CONTENT_ENCODING).is_some_and(|encoding| encoding == IDENTITY) {
                 response.headers_mut().remove(CONTENT_ENCODING);
             }
             if let Some(state) = &state {
@@ -48,7 +48,7 @@ pub(crate) async fn envelope<B: MessageBody + 'static>(
                 }
             }
             let took = started.elapsed();
-            answered(&method, route_name(response.request()), response.status(), took);
+            record_response(&method, route_name(response.request()), response.status(), took);
             let account =
                 response.request().extensions().get::<Identity>().map(|identity| identity.actor.user_id.get());
             // For privacy, the client address is logged only for rejected requests.
@@ -59,7 +59,7 @@ pub(crate) async fn envelope<B: MessageBody + 'static>(
             let status = response.status().as_u16();
             let path = logged_path(response.request());
             tracing::info!(%method, path, status, microseconds, account, client, "answered");
-            Ok(response.map_body(|_, answer| AnswerBody::new(answer, body)))
+            Ok(response.map_body(|_, answer| ResponseBody::new(answer, body)))
         }
         .instrument(span),
     )

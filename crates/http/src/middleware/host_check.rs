@@ -1,5 +1,5 @@
 use crate::error::{ApiError, ErrorKind};
-use crate::figures::refused;
+use crate::request_metrics::record_rejection;
 use crate::settings::HttpSettings;
 use crate::state::AppState;
 use actix_web::body::{BoxBody, MessageBody};
@@ -34,7 +34,7 @@ pub(crate) async fn check_host<B: MessageBody + 'static>(
                      ALLOWED_HOSTS, or set PUBLIC_URL to the address of the site"
                 ),
             );
-            refused(error.code());
+            record_rejection(error.code());
             Ok(request.into_response(error.error_response()))
         }
     }
@@ -56,7 +56,7 @@ mod tests {
     use actix_web::test::{TestRequest, call_service, init_service, read_body_json};
     use actix_web::{App, HttpResponse, web};
 
-    async fn ask(path: &str, host: &str) -> (u16, Option<serde_json::Value>) {
+    async fn send(path: &str, host: &str) -> (u16, Option<serde_json::Value>) {
         let app = App::new()
             .app_data(web::Data::new(test_state()))
             .wrap(from_fn(check_host))
@@ -68,8 +68,8 @@ mod tests {
     }
 
     #[actix_web::test]
-    async fn another_name_is_refused_with_the_setting_that_would_allow_it() {
-        let (status, body) = ask("/api/user/profile", "rebound.example:8080").await;
+    async fn other_host_names_are_rejected_and_name_the_setting() {
+        let (status, body) = send("/api/user/profile", "rebound.example:8080").await;
         let body = body.unwrap();
         assert_eq!((status, &body["code"]), (421, &"unknown_host".into()));
         let text = body["message"].as_str().unwrap();
@@ -79,16 +79,16 @@ mod tests {
     #[actix_web::test]
     async fn health_is_told_under_every_name_and_nothing_else_is() {
         for path in ["/healthz", "/readyz", "/healthz?x=1"] {
-            assert_eq!(ask(path, "rebound.example").await.0, 200, "{path}");
+            assert_eq!(send(path, "rebound.example").await.0, 200, "{path}");
         }
         for path in ["/", "/healthz/", "/%68ealthz", "/healthz/../api/user/profile", "http://localhost/healthzz"] {
-            assert_eq!(ask(path, "rebound.example").await.0, 421, "{path}");
+            assert_eq!(send(path, "rebound.example").await.0, 421, "{path}");
         }
     }
 
     #[actix_web::test]
     async fn a_target_that_names_a_host_counts_too() {
-        assert_eq!(ask("http://rebound.example/", "localhost").await.0, 421);
-        assert_eq!(ask("http://localhost/", "localhost").await.0, 200);
+        assert_eq!(send("http://rebound.example/", "localhost").await.0, 421);
+        assert_eq!(send("http://localhost/", "localhost").await.0, 200);
     }
 }

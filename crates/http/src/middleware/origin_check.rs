@@ -42,10 +42,10 @@ mod tests {
     use actix_web::test::TestRequest;
 
     fn check(headers: &[(&'static str, &'static str)]) -> bool {
-        ask(headers, is_cross_site)
+        send(headers, is_cross_site)
     }
 
-    fn ask(
+    fn send(
         headers: &[(&'static str, &'static str)],
         question: fn(&actix_web::HttpRequest, &HttpSettings) -> bool,
     ) -> bool {
@@ -58,11 +58,11 @@ mod tests {
     }
 
     #[test]
-    fn scripts_of_other_sites_read_nothing_and_links_from_there_lead_here() {
+    fn other_sites_scripts_read_nothing_but_their_links_work() {
         let read = |site, mode, origin: Option<&'static str>| {
             let mut headers = vec![("sec-fetch-site", site), ("sec-fetch-mode", mode)];
             headers.extend(origin.map(|origin| ("origin", origin)));
-            ask(&headers, is_cross_site_read)
+            send(&headers, is_cross_site_read)
         };
         assert!(read("cross-site", "cors", Some("https://evil.example")));
         assert!(read("cross-site", "cors", Some("null")) && read("cross-site", "cors", None));
@@ -70,11 +70,11 @@ mod tests {
         assert!(!read("cross-site", "navigate", None));
         assert!(!read("same-site", "cors", Some("http://192.168.1.4:3000")));
         assert!(!read("same-origin", "cors", None) && !read("none", "navigate", None));
-        assert!(!ask(&[], is_cross_site_read) && !ask(&[("origin", "https://evil.example")], is_cross_site_read));
+        assert!(!send(&[], is_cross_site_read) && !send(&[("origin", "https://evil.example")], is_cross_site_read));
     }
 
     #[test]
-    fn our_own_pages_may_change_things_under_each_name_they_are_reached_by() {
+    fn same_origin_changes_are_allowed_under_every_host_name() {
         assert!(!check(&[]));
         assert!(!check(&[("origin", "https://train.example.org")]));
         assert!(!check(&[("origin", "http://192.168.1.4:8080"), ("host", "192.168.1.4:8080")]));

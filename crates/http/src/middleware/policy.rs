@@ -1,12 +1,12 @@
 use super::body_memory::{BodyPool, BodyShare};
-use super::gate::PATIENCE;
+use super::concurrency_limiter::PERMIT_TIMEOUT;
 use super::one_at_a_time::Running;
 use super::origin_check::{is_cross_site, is_cross_site_read};
 use super::shares::{Share, Work};
 use crate::error::{ApiError, ErrorKind};
-use crate::figures::{method_name, name_route, refused};
 use crate::identity::{Identity, session_cookie, session_token};
 use crate::request_id;
+use crate::request_metrics::{method_name, name_route, record_rejection};
 use crate::route::{Access, LimitClass, RouteSpec};
 use crate::state::AppState;
 use actix_web::body::{BoxBody, MessageBody};
@@ -34,7 +34,7 @@ const BODY_WINDOW: Duration = Duration::from_secs(15);
 const MIN_BYTES_IN_WINDOW: usize = 256 * 1024;
 
 /// Maximum time to authenticate a request, even if the route's deadline is longer.
-const ADMISSION_DEADLINE: Duration = Duration::from_secs(5);
+const AUTH_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// Enforces a route's row of the table around its handler, and turns a panic into a 500 response.
 ///
@@ -45,8 +45,8 @@ pub(crate) async fn policy<B: MessageBody + 'static>(
     next: Next<B>,
 ) -> Result<ServiceResponse<BoxBody>, Error> {
     let trace = trace_of(spec, request.method());
-    let work = hold(spec, request, next).instrument(trace.clone());
-    let answer = WaitBudget::new(PATIENCE).scope(work).await;
+    let work = enforce(spec, request, next).instrument(trace.clone());
+    let answer = WaitBudget::new(PERMIT_TIMEOUT).scope(work).await;
     if let Ok(answer) = &answer {
         trace.record("http.response.status_code", answer.status().as_u16());
         if answer.status().is_server_error() {
@@ -73,7 +73,7 @@ fn trace_of(spec: &RouteSpec, method: &Method) -> Span {
     )
 }
 
-async fn hold<B: MessageBody + 'static>(
+async fn enforce<B: MessageBody + 'static>(
     spec: &'static RouteSpec,
     mut request: ServiceRequest,
     next: Next<B>,
@@ -91,13 +91,13 @@ async fn hold<B: MessageBody + 'static>(
     let mut deadline = spec.deadline.duration(state.settings());
     let asked = Instant::now();
     let token = session_of(spec, request.request(), &state);
-    let mut turn = match take_turn(admission_limit(spec), &state, token.as_deref()).await {
+    let mut turn = match acquire_permit(admission_limit(spec), &state, token.as_deref()).await {
         Ok(turn) => turn,
         Err(error) => return Ok(refuse(request, &error)),
     };
     deadline = deadline.saturating_sub(asked.elapsed());
     let asked = Instant::now();
-    let admitted = timeout(deadline.min(ADMISSION_DEADLINE), admit(spec, request.request(), &state)).await;
+    let admitted = timeout(deadline.min(AUTH_TIMEOUT), authorize(spec, request.request(), &state)).await;
     let renewed = match admitted.unwrap_or_else(|_| Err(missed_deadline(spec))) {
         Ok(renewed) => renewed,
         Err(error) => return Ok(refuse(request, &error)),
@@ -114,11 +114,11 @@ async fn hold<B: MessageBody + 'static>(
         // Other requests can use the permit while the body arrives. (A body that the route does not accept is not read;
         // the connection closes after the response.)
         drop(turn);
-        if let Err(error) = take_body(&mut request, spec.body_limit, &mut body_share).await {
+        if let Err(error) = read_body(&mut request, spec.body_limit, &mut body_share).await {
             return Ok(refuse(request, &error));
         }
         let asked = Instant::now();
-        turn = match take_turn(spec.limit, &state, token.as_deref()).await {
+        turn = match acquire_permit(spec.limit, &state, token.as_deref()).await {
             Ok(turn) => turn,
             Err(error) => return Ok(refuse(request, &error)),
         };
@@ -140,7 +140,7 @@ async fn hold<B: MessageBody + 'static>(
         }
         Err(_) => {
             let error = missed_deadline(spec);
-            refused(error.code());
+            record_rejection(error.code());
             ServiceResponse::new(http_request, error.error_response())
         }
     };
@@ -167,10 +167,10 @@ struct Turn {
 /// Acquires a permit for work that has no other limit, after the session's share is free.
 ///
 /// Password and coach requests have their own queues and may take long. Cheap requests need no permit.
-async fn take_turn(limit: LimitClass, state: &AppState, token: Option<&str>) -> Result<Turn, ApiError> {
-    let budget = WaitBudget::current().unwrap_or_else(|| WaitBudget::new(PATIENCE));
+async fn acquire_permit(limit: LimitClass, state: &AppState, token: Option<&str>) -> Result<Turn, ApiError> {
+    let budget = WaitBudget::current().unwrap_or_else(|| WaitBudget::new(PERMIT_TIMEOUT));
     let share = match Work::of(limit).zip(token) {
-        Some((work, token)) => Some(state.shares().enter(work, token, &budget).await?),
+        Some((work, token)) => Some(state.shares().acquire(work, token, &budget).await?),
         None => None,
     };
     let gate = match limit {
@@ -185,7 +185,7 @@ async fn take_turn(limit: LimitClass, state: &AppState, token: Option<&str>) -> 
         | LimitClass::Trivial => None,
     };
     let turn = match gate {
-        Some(gate) => Some(gate.enter(&budget).await.ok_or_else(ApiError::unavailable)?),
+        Some(gate) => Some(gate.acquire(&budget).await.ok_or_else(ApiError::unavailable)?),
         None => None,
     };
     Ok(Turn { _share: share, _turn: turn })
@@ -227,14 +227,14 @@ fn missed_deadline(spec: &RouteSpec) -> ApiError {
 }
 
 fn refuse(request: ServiceRequest, error: &ApiError) -> ServiceResponse<BoxBody> {
-    refused(error.code());
+    record_rejection(error.code());
     request.into_response(error.error_response())
 }
 
 /// Authenticates and authorizes the request, and stores its [`Identity`].
 ///
 /// Returns the token and the new cookie lifetime if the session cookie must be renewed.
-async fn admit(
+async fn authorize(
     spec: &'static RouteSpec,
     request: &HttpRequest,
     state: &AppState,
@@ -270,7 +270,7 @@ fn has_body(request: &ServiceRequest) -> bool {
 }
 
 /// Reads the whole body within its limits, so that handlers never wait for a slow client.
-async fn take_body(request: &mut ServiceRequest, limit: usize, share: &mut BodyShare<'_>) -> Result<(), ApiError> {
+async fn read_body(request: &mut ServiceRequest, limit: usize, share: &mut BodyShare<'_>) -> Result<(), ApiError> {
     let announced = announced_length(request).unwrap_or(0);
     let too_large =
         || ApiError::new(ErrorKind::PayloadTooLarge, format!("The body must be {} KiB or smaller", limit / 1024));
@@ -326,7 +326,7 @@ mod tests {
     }
 
     #[actix_web::test]
-    async fn a_panic_is_an_answer() {
+    async fn handler_panic_returns_500() {
         async fn broken() -> HttpResponse {
             panic!("on purpose")
         }
@@ -372,7 +372,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn no_time_zone_is_too_odd(bytes in prop_oneof![
+        fn arbitrary_time_zones_never_panic(bytes in prop_oneof![
             proptest::collection::vec(any::<u8>(), 0..100),
             "[A-Za-z/_+-]{0,30}".prop_map(String::into_bytes),
         ]) {

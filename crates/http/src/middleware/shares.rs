@@ -4,7 +4,7 @@
 //! neither a turn at work nor a connection. Afterwards by its account, which may have several sessions; there nothing
 //! waits.
 
-use super::gate::Gate;
+use super::concurrency_limiter::ConcurrencyLimiter;
 use crate::error::{ApiError, ErrorKind};
 use crate::route::LimitClass;
 use chrono::TimeDelta;
@@ -96,13 +96,13 @@ type Key = (Work, Owner);
 /// The shares of all who have requests at work.
 #[derive(Default)]
 pub(crate) struct Shares {
-    gates: Mutex<HashMap<Key, Arc<Gate>>>,
+    gates: Mutex<HashMap<Key, Arc<ConcurrencyLimiter>>>,
     hasher: RandomState,
 }
 
 impl Shares {
     /// Waits for the share of a session.
-    pub(super) async fn enter(
+    pub(super) async fn acquire(
         self: &Arc<Self>,
         work: Work,
         token: &str,
@@ -122,7 +122,7 @@ impl Shares {
 
     fn place(self: &Arc<Self>, key: Key, size: usize) -> Place {
         let mut gates = self.gates.lock().unwrap_or_else(PoisonError::into_inner);
-        let gate = Arc::clone(gates.entry(key).or_insert_with(|| Arc::new(Gate::of_size(size))));
+        let gate = Arc::clone(gates.entry(key).or_insert_with(|| Arc::new(ConcurrencyLimiter::of_size(size))));
         Place { key, gate, shares: Arc::clone(self) }
     }
 }
@@ -137,7 +137,7 @@ pub(super) struct Share {
 /// A request at a gate, in it or waiting. The gate goes with the last one.
 struct Place {
     key: Key,
-    gate: Arc<Gate>,
+    gate: Arc<ConcurrencyLimiter>,
     shares: Arc<Shares>,
 }
 
@@ -167,17 +167,17 @@ mod tests {
     #[tokio::test(start_paused = true)]
     async fn one_session_waits_for_itself_alone() {
         let shares = Arc::new(Shares::default());
-        let mine = shares.enter(Work::Planner, "ada", &budget()).await.unwrap();
+        let mine = shares.acquire(Work::Planner, "ada", &budget()).await.unwrap();
         let start = Instant::now();
-        let refused = shares.enter(Work::Planner, "ada", &budget()).await.err().unwrap();
+        let refused = shares.acquire(Work::Planner, "ada", &budget()).await.err().unwrap();
         assert_eq!(refused.code(), "too_many_attempts");
         assert!(start.elapsed().as_secs() >= 2, "it waits before it is refused");
         let start = Instant::now();
-        let other = shares.enter(Work::Planner, "eve", &budget()).await.unwrap();
-        let coach = shares.enter(Work::Coach, "ada", &budget()).await.unwrap();
+        let other = shares.acquire(Work::Planner, "eve", &budget()).await.unwrap();
+        let coach = shares.acquire(Work::Coach, "ada", &budget()).await.unwrap();
         assert!(start.elapsed().is_zero());
         drop(mine);
-        assert!(shares.enter(Work::Planner, "ada", &budget()).await.is_ok());
+        assert!(shares.acquire(Work::Planner, "ada", &budget()).await.is_ok());
         drop((other, coach));
         assert!(shares.gates.lock().unwrap().is_empty(), "nothing is kept of those who have nothing at work");
     }
@@ -197,10 +197,10 @@ mod tests {
     #[tokio::test(start_paused = true)]
     async fn a_waiting_request_that_went_away_leaves_nothing() {
         let shares = Arc::new(Shares::default());
-        let mine = shares.enter(Work::Export, "ada", &budget()).await.unwrap();
+        let mine = shares.acquire(Work::Export, "ada", &budget()).await.unwrap();
         {
             let budget = budget();
-            let waiting = shares.enter(Work::Export, "ada", &budget);
+            let waiting = shares.acquire(Work::Export, "ada", &budget);
             assert!(tokio::time::timeout(Duration::from_millis(5), waiting).await.is_err());
         }
         drop(mine);

@@ -16,9 +16,9 @@ use std::rc::Rc;
 use std::task::{Context, Poll};
 
 /// A request body of unknown length.
-pub(super) struct HeldBody(Rc<RefCell<Payload>>);
+pub(super) struct UnreadBody(Rc<RefCell<Payload>>);
 
-impl HeldBody {
+impl UnreadBody {
     /// Wraps the body of a request, if its length is unknown. Reading the body works as before.
     pub(super) fn of(request: &mut ServiceRequest) -> Option<Self> {
         if !request.headers().contains_key(TRANSFER_ENCODING) {
@@ -30,7 +30,7 @@ impl HeldBody {
     }
 }
 
-impl Stream for HeldBody {
+impl Stream for UnreadBody {
     type Item = Result<Bytes, PayloadError>;
 
     fn poll_next(self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Option<Self::Item>> {
@@ -39,18 +39,18 @@ impl Stream for HeldBody {
 }
 
 /// A response body that keeps the body of its request alive.
-pub(crate) struct AnswerBody {
+pub(crate) struct ResponseBody {
     answer: BoxBody,
-    _request: Option<HeldBody>,
+    _request: Option<UnreadBody>,
 }
 
-impl AnswerBody {
-    pub(super) fn new(answer: BoxBody, request: Option<HeldBody>) -> Self {
+impl ResponseBody {
+    pub(super) fn new(answer: BoxBody, request: Option<UnreadBody>) -> Self {
         Self { answer, _request: request }
     }
 }
 
-impl MessageBody for AnswerBody {
+impl MessageBody for ResponseBody {
     type Error = <BoxBody as MessageBody>::Error;
 
     fn size(&self) -> BodySize {

@@ -19,7 +19,7 @@ pub(super) fn routes() -> Vec<RouteSpec> {
 
 /// Recommended weekly sets per muscle group for the member's goal.
 #[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct SetsBand {
+pub(crate) struct SetsRange {
     #[schema(minimum = 0)]
     min: f64,
     #[schema(minimum = 0)]
@@ -62,14 +62,14 @@ pub(crate) struct Streak {
     /// Length of the current streak in weeks.
     weeks: u32,
     /// Length of the longest streak in weeks.
-    best_weeks: u32,
+    longest_weeks: u32,
     this_week: WeekSessions,
 }
 
 /// Weekly sets and the member's streak.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct WeeksProgress {
-    band: SetsBand,
+    recommended_sets: SetsRange,
     /// Weeks up to the current one, oldest first.
     weeks: Vec<TrainedWeek>,
     streak: Streak,
@@ -84,11 +84,11 @@ impl From<application::WeeksProgress> for WeeksProgress {
         };
         let streak = progress.streak;
         Self {
-            band: SetsBand { min: progress.band.min, max: progress.band.max },
+            recommended_sets: SetsRange { min: progress.recommended_sets.min, max: progress.recommended_sets.max },
             weeks: progress.weeks.into_iter().map(week).collect(),
             streak: Streak {
                 weeks: streak.weeks,
-                best_weeks: streak.best_weeks,
+                longest_weeks: streak.longest_weeks,
                 this_week: WeekSessions { done: streak.this_week.done, planned: streak.this_week.planned },
             },
         }

@@ -8,7 +8,7 @@ use crate::state::AppState;
 use crate::success::Success;
 use actix_web::{HttpResponse, web};
 use chrono::{DateTime, Utc};
-use ironleaf_application::shared::ListLimit;
+use ironleaf_application::shared::PageLimit;
 use ironleaf_application::support_message::{MessagePage, NewMessage, SendMessageError};
 use ironleaf_domain::ids::SupportMessageId;
 use ironleaf_domain::support_message::{self as domain, MessageContent, MessageType};
@@ -25,7 +25,7 @@ pub(super) fn routes() -> Vec<RouteSpec> {
 #[serde(rename_all = "lowercase")]
 #[schema(as = MessageType)]
 #[expect(dead_code, reason = "used only to generate the OpenAPI document")]
-pub(crate) enum MessageTypeWord {
+pub(crate) enum MessageTypeSchema {
     Report,
     Message,
     Feedback,
@@ -37,7 +37,7 @@ pub(crate) enum MessageTypeWord {
 #[serde(rename_all = "lowercase")]
 #[schema(as = MessageStatus)]
 #[expect(dead_code, reason = "used only to generate the OpenAPI document")]
-pub(crate) enum MessageStatusWord {
+pub(crate) enum MessageStatusSchema {
     New,
     Seen,
 }
@@ -46,7 +46,7 @@ pub(crate) enum MessageStatusWord {
 #[derive(Debug, Deserialize, ToSchema)]
 pub(crate) struct SendMessageInput {
     #[serde(default)]
-    #[schema(value_type = MessageTypeWord, required = true)]
+    #[schema(value_type = MessageTypeSchema, required = true)]
     message_type: Field<MessageType>,
     /// Stored unchanged.
     #[serde(default)]
@@ -59,11 +59,11 @@ pub(crate) struct SendMessageInput {
 pub(crate) struct OwnMessage {
     #[schema(minimum = 1)]
     id: i64,
-    #[schema(value_type = MessageTypeWord)]
+    #[schema(value_type = MessageTypeSchema)]
     message_type: &'static str,
     /// Unchanged plain text, not markup.
     content: String,
-    #[schema(value_type = MessageStatusWord)]
+    #[schema(value_type = MessageStatusSchema)]
     status: &'static str,
     created_at: DateTime<Utc>,
 }
@@ -82,7 +82,7 @@ impl From<domain::SupportMessage> for OwnMessage {
 
 /// Reads the parameters of a page of messages.
 pub(super) fn page(query: &Query) -> Checked<MessagePage> {
-    all((query.limit().or(ListLimit::MAX), query.optional_id("before", SupportMessageId::new)))
+    all((query.limit().or(PageLimit::MAX), query.optional_id("before", SupportMessageId::new)))
         .map(|(limit, before)| MessagePage { limit, before })
 }
 

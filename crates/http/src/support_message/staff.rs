@@ -2,7 +2,7 @@
 //!
 //! Moderator and admin pages call the same operations under different paths.
 
-use super::own::{MessageStatusWord, MessageTypeWord, page};
+use super::own::{MessageStatusSchema, MessageTypeSchema, page};
 use crate::error::{ApiError, ErrorBody};
 use crate::identity::{Admin, Identity, Staff};
 use crate::input::{Field, Json, PathParts, Query, all, both};
@@ -20,8 +20,8 @@ pub(super) fn routes() -> Vec<RouteSpec> {
     vec![
         route!(list_messages, Staff, Ordinary),
         route!(set_status, Staff, Ordinary),
-        route!(list_messages_twin, Admin, Ordinary),
-        route!(set_status_twin, Admin, Ordinary),
+        route!(list_messages_alias, Admin, Ordinary),
+        route!(set_status_alias, Admin, Ordinary),
         route!(delete_message, Admin, Ordinary),
     ]
 }
@@ -33,11 +33,11 @@ pub(crate) struct SupportMessage {
     id: i64,
     /// Unchanged plain text, not markup.
     content: String,
-    #[schema(value_type = MessageTypeWord)]
+    #[schema(value_type = MessageTypeSchema)]
     message_type: &'static str,
     /// Email address of the sender.
     email: String,
-    #[schema(value_type = MessageStatusWord)]
+    #[schema(value_type = MessageStatusSchema)]
     status: &'static str,
     created_at: DateTime<Utc>,
     /// Account ID of the sender.
@@ -72,14 +72,14 @@ impl From<domain::ReceivedMessage> for SupportMessage {
 #[derive(Debug, Deserialize, ToSchema)]
 pub(crate) struct SetMessageStatusInput {
     #[serde(default)]
-    #[schema(value_type = MessageStatusWord, required = true)]
+    #[schema(value_type = MessageStatusSchema, required = true)]
     status: Field<MessageStatus>,
 }
 
 /// Lists the messages of all senders, newest first.
 #[utoipa::path(get, path = "/messages", tag = "support_message",
     params(
-        ("status" = Option<MessageStatusWord>, Query, description = "Only messages with this status"),
+        ("status" = Option<MessageStatusSchema>, Query, description = "Only messages with this status"),
         ("limit" = Option<u8>, Query, minimum = 1, maximum = 200, description = "Maximum number; 200 by default"),
         ("before" = Option<i64>, Query, minimum = 1,
             description = "Only messages older than the one with this ID")),
@@ -95,12 +95,12 @@ pub(crate) async fn list_messages(
 /// Alias of `/messages` for admin pages.
 #[utoipa::path(get, path = "/admin/messages", tag = "support_message",
     params(
-        ("status" = Option<MessageStatusWord>, Query, description = "Only messages with this status"),
+        ("status" = Option<MessageStatusSchema>, Query, description = "Only messages with this status"),
         ("limit" = Option<u8>, Query, minimum = 1, maximum = 200, description = "Maximum number; 200 by default"),
         ("before" = Option<i64>, Query, minimum = 1,
             description = "Only messages older than the one with this ID")),
     responses((status = 200, body = Vec<SupportMessage>)))]
-pub(crate) async fn list_messages_twin(
+pub(crate) async fn list_messages_alias(
     _: Admin,
     state: web::Data<AppState>,
     query: Query,
@@ -129,7 +129,7 @@ pub(crate) async fn set_status(
     responses(
         (status = 200, body = SupportMessage),
         (status = 404, description = "Message not found", body = ErrorBody)))]
-pub(crate) async fn set_status_twin(
+pub(crate) async fn set_status_alias(
     Admin(identity): Admin,
     state: web::Data<AppState>,
     path: PathParts,
@@ -153,7 +153,7 @@ pub(crate) async fn delete_message(
     if state.services().support_message.delete_message(&identity.actor, id).await? {
         Ok(HttpResponse::NoContent().finish())
     } else {
-        Err(no_such_message())
+        Err(message_not_found())
     }
 }
 
@@ -171,9 +171,9 @@ async fn marked(
 ) -> Result<web::Json<SupportMessage>, ApiError> {
     let (id, status) = both(path.id("id", SupportMessageId::new), body.status.required("status").finish())?;
     let marked = state.services().support_message.set_status(&identity.actor, id, status).await?;
-    marked.map(|message| web::Json(message.into())).ok_or_else(no_such_message)
+    marked.map(|message| web::Json(message.into())).ok_or_else(message_not_found)
 }
 
-fn no_such_message() -> ApiError {
+fn message_not_found() -> ApiError {
     ApiError::not_found("Message not found")
 }

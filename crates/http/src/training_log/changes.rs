@@ -1,6 +1,6 @@
 //! Log changes and their undo.
 
-use super::import::{ImportFormatWord, ImportStateWord};
+use super::import::{ImportFormatSchema, ImportStateSchema};
 use super::log::ExerciseLog;
 use super::performed::{self, PerformedSet};
 use crate::error::{ApiError, ErrorBody};
@@ -10,9 +10,9 @@ use crate::route::{RouteSpec, route};
 use crate::state::AppState;
 use actix_web::web;
 use chrono::{DateTime, NaiveDate, Utc};
-use ironleaf_application::training_log::{self as application, Undone};
+use ironleaf_application::training_log::{self as application, UndoOutcome};
 use ironleaf_domain::ids::LogChangeId;
-use ironleaf_domain::training_log::{self as domain, LiftedWeight, UndoRefusal};
+use ironleaf_domain::training_log::{self as domain, LiftedWeight, UndoError};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -26,14 +26,14 @@ pub(super) fn routes() -> Vec<RouteSpec> {
 #[serde(rename_all = "snake_case")]
 #[schema(as = LogChangeKind)]
 #[expect(dead_code, reason = "used only to generate the OpenAPI document")]
-pub(crate) enum LogChangeKindWord {
-    Corrected,
+pub(crate) enum LogChangeKindSchema {
+    Edited,
     Removed,
 }
 
 /// Weight and sets of a log.
 #[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct LogFigures {
+pub(crate) struct LogValues {
     /// In kg; `null` if no weight was entered.
     #[schema(required = true)]
     weight: Option<f64>,
@@ -41,9 +41,9 @@ pub(crate) struct LogFigures {
     performed: Vec<PerformedSet>,
 }
 
-impl From<domain::LogFigures> for LogFigures {
-    fn from(figures: domain::LogFigures) -> Self {
-        Self { weight: figures.weight().map(LiftedWeight::kg), performed: performed::written(figures.performed()) }
+impl From<domain::LogValues> for LogValues {
+    fn from(figures: domain::LogValues) -> Self {
+        Self { weight: figures.weight().map(LiftedWeight::kg), performed: performed::to_response(figures.performed()) }
     }
 }
 
@@ -55,15 +55,15 @@ pub(crate) struct LogChange {
     /// ID of the log, which no longer exists if it was removed.
     #[schema(minimum = 1)]
     log_id: i64,
-    #[schema(value_type = LogChangeKindWord)]
+    #[schema(value_type = LogChangeKindSchema)]
     kind: &'static str,
     exercise_name: String,
     log_date: NaiveDate,
     changed_at: DateTime<Utc>,
-    before: LogFigures,
+    before: LogValues,
     /// `null` if the log was removed.
     #[schema(required = true)]
-    after: Option<LogFigures>,
+    after: Option<LogValues>,
     /// `null` if the change was not undone.
     #[schema(required = true)]
     undone_at: Option<DateTime<Utc>>,
@@ -93,7 +93,7 @@ impl From<domain::LogChange> for LogChange {
 #[serde(rename_all = "snake_case")]
 #[schema(as = ImportChangeKind)]
 #[expect(dead_code, reason = "used only to generate the OpenAPI document")]
-pub(crate) enum ImportChangeKindWord {
+pub(crate) enum ImportChangeKindSchema {
     Imported,
 }
 
@@ -102,11 +102,11 @@ pub(crate) enum ImportChangeKindWord {
 pub(crate) struct ImportChange {
     #[schema(minimum = 1)]
     id: i64,
-    #[schema(value_type = ImportChangeKindWord)]
+    #[schema(value_type = ImportChangeKindSchema)]
     kind: &'static str,
-    #[schema(value_type = ImportFormatWord)]
+    #[schema(value_type = ImportFormatSchema)]
     format: &'static str,
-    #[schema(value_type = ImportStateWord)]
+    #[schema(value_type = ImportStateSchema)]
     state: &'static str,
     changed_at: DateTime<Utc>,
     /// Number of logs that it added.
@@ -133,7 +133,7 @@ impl ImportChange {
             first_date: import.days.0,
             last_date: import.days.1,
             undone_at: import.undone_at,
-            can_undo: import.undo_refusal(now).is_none(),
+            can_undo: import.undo_error(now).is_none(),
         }
     }
 }
@@ -207,21 +207,21 @@ pub(crate) async fn undo_log_change(
 ) -> Result<web::Json<UndoneChange>, ApiError> {
     let id = path.id("id", LogChangeId::new)?;
     match state.services().training_log.undo_log_change(&identity.actor, id).await? {
-        Undone::Restored(log) => Ok(web::Json(UndoneChange::Log(Box::new(log.into())))),
-        Undone::ImportRemoved { removed, kept } => {
+        UndoOutcome::Restored(log) => Ok(web::Json(UndoneChange::Log(Box::new(log.into())))),
+        UndoOutcome::ImportRemoved { removed, kept } => {
             Ok(web::Json(UndoneChange::Import(ImportUndone { logs_removed: removed, logs_kept: kept })))
         }
-        Undone::Refused(refusal) => Err(ApiError::conflict(told(refusal))),
-        Undone::NoSuchChange => Err(ApiError::not_found("Change not found")),
+        UndoOutcome::Refused(refusal) => Err(ApiError::conflict(undo_error_message(refusal))),
+        UndoOutcome::NoSuchChange => Err(ApiError::not_found("Change not found")),
     }
 }
 
-fn told(refusal: UndoRefusal) -> &'static str {
+fn undo_error_message(refusal: UndoError) -> &'static str {
     match refusal {
-        UndoRefusal::AlreadyUndone => "This change was already undone",
-        UndoRefusal::TooOld => "This change was made more than 30 days ago",
-        UndoRefusal::ChangedSince => "This log was changed again later. Please undo the later change first.",
-        UndoRefusal::StillRunning => "This import is still running. Please try again when it has finished.",
-        UndoRefusal::OtherLogStands => "This exercise was logged again for that day. Please remove that log first.",
+        UndoError::AlreadyUndone => "This change was already undone",
+        UndoError::TooOld => "This change was made more than 30 days ago",
+        UndoError::ChangedSince => "This log was changed again later. Please undo the later change first.",
+        UndoError::StillRunning => "This import is still running. Please try again when it has finished.",
+        UndoError::OtherLogStands => "This exercise was logged again for that day. Please remove that log first.",
     }
 }

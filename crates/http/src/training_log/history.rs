@@ -1,6 +1,6 @@
 //! Logs of any day: listing, editing and removing them.
 
-use super::log::{ExerciseLog, written};
+use super::log::{ExerciseLog, to_response};
 use super::performed::{self, PerformedSetInput, SetsField};
 use crate::error::{ApiError, ErrorBody};
 use crate::identity::Member;
@@ -9,19 +9,15 @@ use crate::route::{RouteSpec, route};
 use crate::state::AppState;
 use actix_web::web;
 use chrono::{NaiveDate, TimeDelta};
-use ironleaf_domain::Invalid;
+use ironleaf_domain::ValidationError;
 use ironleaf_domain::ids::{ExerciseLogId, LogChangeId};
-use ironleaf_domain::training_log::{LiftedWeight, LogFigures};
+use ironleaf_domain::training_log::{LiftedWeight, LogValues};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 /// Returns the routes of this file.
 pub(super) fn routes() -> Vec<RouteSpec> {
-    vec![
-        route!(list_logs, Member, Ordinary),
-        route!(correct_log, Member, Ordinary),
-        route!(remove_log, Member, Ordinary),
-    ]
+    vec![route!(list_logs, Member, Ordinary), route!(edit_log, Member, Ordinary), route!(remove_log, Member, Ordinary)]
 }
 
 /// Maximum time between the first and the last requested day.
@@ -29,7 +25,7 @@ const MAX_SPAN: TimeDelta = TimeDelta::days(366);
 
 /// New values of a log.
 #[derive(Debug, Deserialize, ToSchema)]
-pub(crate) struct CorrectLogInput {
+pub(crate) struct EditLogInput {
     /// In kg, with at most two decimals. Not allowed with sets, which determine it.
     #[serde(default)]
     #[schema(value_type = Option<f64>, minimum = 0, maximum = 1000, multiple_of = 0.01)]
@@ -40,8 +36,8 @@ pub(crate) struct CorrectLogInput {
     performed: SetsField,
 }
 
-impl CorrectLogInput {
-    fn read(self) -> Result<LogFigures, ApiError> {
+impl EditLogInput {
+    fn read(self) -> Result<LogValues, ApiError> {
         let sets = self.performed.required("performed").map(|List(sets)| sets);
         performed::read(self.weight.optional("weight"), sets).finish()
     }
@@ -49,7 +45,7 @@ impl CorrectLogInput {
 
 /// An edited log.
 #[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct CorrectedLog {
+pub(crate) struct EditedLog {
     log: ExerciseLog,
     /// ID of the change, for undoing it; `null` if nothing was changed.
     #[schema(required = true, minimum = 1)]
@@ -77,30 +73,30 @@ pub(crate) async fn list_logs(
 ) -> Result<web::Json<Vec<ExerciseLog>>, ApiError> {
     let days: Checked<(NaiveDate, NaiveDate)> = all((query.required_text("from"), query.required_text("to")));
     let days = days.check("to", |(from, to)| match to - from {
-        span if span < TimeDelta::zero() => Err(Invalid::new("The last day is before the first")),
-        span if span > MAX_SPAN => Err(Invalid::new("The days are at most 366 days apart")),
+        span if span < TimeDelta::zero() => Err(ValidationError::new("The last day is before the first")),
+        span if span > MAX_SPAN => Err(ValidationError::new("The days are at most 366 days apart")),
         _ => Ok((from, to)),
     });
     let (from, to) = days.finish()?;
-    Ok(web::Json(written(state.services().training_log.list_logs(&identity.actor, from, to).await?)))
+    Ok(web::Json(to_response(state.services().training_log.list_logs(&identity.actor, from, to).await?)))
 }
 
 /// Edits a log. The change can be undone for 30 days.
-#[utoipa::path(put, path = "/api/user/exercise-logs/{id}", tag = "training_log", request_body = CorrectLogInput,
+#[utoipa::path(put, path = "/api/user/exercise-logs/{id}", tag = "training_log", request_body = EditLogInput,
     params(("id" = i64, Path, minimum = 1)),
     responses(
-        (status = 200, body = CorrectedLog),
+        (status = 200, body = EditedLog),
         (status = 404, description = "Log not found", body = ErrorBody)))]
-pub(crate) async fn correct_log(
+pub(crate) async fn edit_log(
     Member(identity): Member,
     state: web::Data<AppState>,
     path: PathParts,
-    Json(body): Json<CorrectLogInput>,
-) -> Result<web::Json<CorrectedLog>, ApiError> {
+    Json(body): Json<EditLogInput>,
+) -> Result<web::Json<EditedLog>, ApiError> {
     let (id, figures) = both(path.id("id", ExerciseLogId::new), body.read())?;
-    let corrected = state.services().training_log.correct_log(&identity.actor, id, figures).await?;
-    let corrected = corrected.ok_or_else(no_such_log)?;
-    Ok(web::Json(CorrectedLog { log: corrected.log.into(), change_id: corrected.change_id.map(LogChangeId::get) }))
+    let corrected = state.services().training_log.edit_log(&identity.actor, id, figures).await?;
+    let corrected = corrected.ok_or_else(log_not_found)?;
+    Ok(web::Json(EditedLog { log: corrected.log.into(), change_id: corrected.change_id.map(LogChangeId::get) }))
 }
 
 /// Removes a log. The change can be undone for 30 days.
@@ -115,10 +111,10 @@ pub(crate) async fn remove_log(
     path: PathParts,
 ) -> Result<web::Json<RemovedLog>, ApiError> {
     let id = path.id("id", ExerciseLogId::new)?;
-    let change = state.services().training_log.remove_log(&identity.actor, id).await?.ok_or_else(no_such_log)?;
+    let change = state.services().training_log.remove_log(&identity.actor, id).await?.ok_or_else(log_not_found)?;
     Ok(web::Json(RemovedLog { change_id: change.get() }))
 }
 
-fn no_such_log() -> ApiError {
+fn log_not_found() -> ApiError {
     ApiError::not_found("Log not found")
 }

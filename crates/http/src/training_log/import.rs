@@ -3,7 +3,7 @@
 use crate::error::{ApiError, ErrorBody};
 use crate::identity::{Identity, Member};
 use crate::input::{Checked, Field, Json, List, WholeText, all};
-use crate::profile::WeightUnitWord;
+use crate::profile::WeightUnitSchema;
 use crate::request_id;
 use crate::route::{RouteSpec, route};
 use crate::state::AppState;
@@ -41,7 +41,7 @@ pub(crate) struct ImportInput {
     content: Field<WholeText>,
     /// Unit of weights if the file does not state it.
     #[serde(default)]
-    #[schema(value_type = WeightUnitWord, required = true)]
+    #[schema(value_type = WeightUnitSchema, required = true)]
     weight_unit: Field<WeightUnit>,
     /// Exercises chosen for names in the file. The server matches all other names.
     #[serde(default)]
@@ -105,7 +105,7 @@ impl NameChoiceInput {
 #[serde(rename_all = "lowercase")]
 #[schema(as = ImportFormat)]
 #[expect(dead_code, reason = "used only to generate the OpenAPI document")]
-pub(crate) enum ImportFormatWord {
+pub(crate) enum ImportFormatSchema {
     Strong,
     Hevy,
     Ironleaf,
@@ -116,7 +116,7 @@ pub(crate) enum ImportFormatWord {
 #[serde(rename_all = "lowercase")]
 #[schema(as = NameMatch)]
 #[expect(dead_code, reason = "used only to generate the OpenAPI document")]
-pub(crate) enum NameMatchWord {
+pub(crate) enum NameMatchSchema {
     Chosen,
     Exact,
     Similar,
@@ -128,12 +128,12 @@ pub(crate) enum NameMatchWord {
 /// The line is a rest or a note, has neither reps nor seconds, or has a distance or more seconds than a set can have.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
-#[schema(as = LeftOutReason)]
+#[schema(as = SkipReason)]
 #[expect(dead_code, reason = "used only to generate the OpenAPI document")]
-pub(crate) enum LeftOutWord {
+pub(crate) enum SkipReasonSchema {
     RestTimer,
     Note,
-    NothingDone,
+    NoRepsOrTime,
     DistanceOrLong,
 }
 
@@ -144,7 +144,7 @@ pub(crate) enum LeftOutWord {
 #[serde(rename_all = "lowercase")]
 #[schema(as = ImportState)]
 #[expect(dead_code, reason = "used only to generate the OpenAPI document")]
-pub(crate) enum ImportStateWord {
+pub(crate) enum ImportStateSchema {
     Running,
     Done,
     Interrupted,
@@ -156,7 +156,7 @@ pub(crate) struct ImportProgress {
     /// ID of its entry in the list of recent changes.
     #[schema(minimum = 1)]
     id: i64,
-    #[schema(value_type = ImportStateWord)]
+    #[schema(value_type = ImportStateSchema)]
     state: &'static str,
     /// Number of logs to add.
     logs_total: u32,
@@ -192,7 +192,7 @@ pub(crate) struct HeaviestSet {
 /// Result of an import, or of its dry run.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct ImportReport {
-    #[schema(value_type = ImportFormatWord)]
+    #[schema(value_type = ImportFormatSchema)]
     format: &'static str,
     /// Whether this was a dry run, which adds nothing.
     dry_run: bool,
@@ -201,9 +201,9 @@ pub(crate) struct ImportReport {
     /// Number of imported sets, including those of existing logs.
     sets: usize,
     /// Number of added logs.
-    logs_new: usize,
+    logs_added: usize,
     /// Number of days and exercises that already had a log, which stays unchanged.
-    logs_standing: usize,
+    logs_existing: usize,
     /// `null` if there are no logs.
     #[schema(required = true)]
     first_date: Option<NaiveDate>,
@@ -218,7 +218,7 @@ pub(crate) struct ImportReport {
     /// Names in file order.
     names: Vec<ImportedName>,
     /// Skipped lines by reason.
-    left_out: Vec<LeftOutLines>,
+    skipped: Vec<SkippedLines>,
     /// The first hundred unreadable lines.
     unreadable: Vec<UnreadableLine>,
     /// Number of all unreadable lines.
@@ -236,7 +236,7 @@ pub(crate) struct ImportedName {
     #[schema(required = true)]
     exercise_name: Option<String>,
     #[serde(rename = "match")]
-    #[schema(value_type = NameMatchWord)]
+    #[schema(value_type = NameMatchSchema)]
     found: &'static str,
     /// Number of sets with this name.
     sets: usize,
@@ -244,8 +244,8 @@ pub(crate) struct ImportedName {
 
 /// Skipped lines with one reason.
 #[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct LeftOutLines {
-    #[schema(value_type = LeftOutWord)]
+pub(crate) struct SkippedLines {
+    #[schema(value_type = SkipReasonSchema)]
     reason: &'static str,
     lines: usize,
 }
@@ -270,8 +270,8 @@ impl ImportReport {
             dry_run,
             lines: report.lines,
             sets: report.sets,
-            logs_new: report.logs_new,
-            logs_standing: report.logs_standing,
+            logs_added: report.logs_added,
+            logs_existing: report.logs_existing,
             first_date: report.days.map(|(first, _)| first),
             last_date: report.days.map(|(_, last)| last),
             heaviest: report.heaviest.map(|set| HeaviestSet {
@@ -282,10 +282,10 @@ impl ImportReport {
             }),
             import,
             names: report.names.into_iter().map(name).collect(),
-            left_out: report
-                .left_out
+            skipped: report
+                .skipped
                 .into_iter()
-                .map(|(reason, lines)| LeftOutLines { reason: reason.as_str(), lines })
+                .map(|(reason, lines)| SkippedLines { reason: reason.as_str(), lines })
                 .collect(),
             unreadable: report
                 .unreadable
@@ -343,7 +343,7 @@ pub(crate) async fn import_logs(
     match timeout(ANSWER_WITHIN, work).await {
         Ok(Ok(report)) => {
             let report = report?;
-            let added = u32::try_from(report.logs_new).unwrap_or(u32::MAX);
+            let added = u32::try_from(report.logs_added).unwrap_or(u32::MAX);
             let import = progress(ImportState::Done, logs_total, added);
             Ok(HttpResponse::Ok().json(ImportReport::new(report, false, import)))
         }

@@ -9,7 +9,7 @@ use crate::state::AppState;
 use actix_web::{HttpRequest, HttpResponse, web};
 use chrono::NaiveDate;
 use ironleaf_application::training_log::{LogExerciseError, LogForm};
-use ironleaf_domain::Invalid;
+use ironleaf_domain::ValidationError;
 use ironleaf_domain::ids::ExerciseId;
 use ironleaf_domain::training_log::{self as domain, IdempotencyKey, LiftedWeight};
 use serde::{Deserialize, Serialize};
@@ -76,12 +76,12 @@ pub(crate) struct ExerciseLog {
 
 impl From<domain::DetailedLog> for ExerciseLog {
     fn from(detailed: domain::DetailedLog) -> Self {
-        Self { log: detailed.log.into(), performed: performed::written(&detailed.performed) }
+        Self { log: detailed.log.into(), performed: performed::to_response(&detailed.performed) }
     }
 }
 
 /// Converts logs for a response.
-pub(super) fn written(logs: Vec<domain::DetailedLog>) -> Vec<ExerciseLog> {
+pub(super) fn to_response(logs: Vec<domain::DetailedLog>) -> Vec<ExerciseLog> {
     logs.into_iter().map(Into::into).collect()
 }
 
@@ -122,7 +122,7 @@ impl LogExerciseInput {
     fn read(self, request: &HttpRequest, identity: &Identity) -> Result<LogForm, ApiError> {
         let sets = self.performed.optional("performed").check("performed", |sets| match sets {
             Some(List(sets)) if sets.is_empty() => {
-                Err(Invalid::new("Please enter at least one set, or omit this field"))
+                Err(ValidationError::new("Please enter at least one set, or omit this field"))
             }
             sets => Ok(sets.map(|List(sets)| sets).unwrap_or_default()),
         });
@@ -192,7 +192,7 @@ pub(crate) async fn list_today_logs(
     Member(identity): Member,
     state: web::Data<AppState>,
 ) -> Result<web::Json<Vec<ExerciseLog>>, ApiError> {
-    Ok(web::Json(written(state.services().training_log.list_today_logs(&identity.actor).await?)))
+    Ok(web::Json(to_response(state.services().training_log.list_today_logs(&identity.actor).await?)))
 }
 
 /// Lists the logs of the last twelve months without sets, oldest first for each exercise.
@@ -223,6 +223,6 @@ pub(crate) async fn view_today_stats(
     Ok(web::Json(TodayStats {
         exercises_completed: today.exercises_completed,
         total_exercises: today.total_exercises,
-        recent_logs: written(today.recent_logs),
+        recent_logs: to_response(today.recent_logs),
     }))
 }

@@ -1,7 +1,7 @@
 //! Conversions of a log's sets.
 
 use crate::input::{Checked, Field, List, all};
-use ironleaf_domain::training_log::{self as domain, LiftedWeight, LogFigures, PerformedReps, Rpe, SetKind};
+use ironleaf_domain::training_log::{self as domain, LiftedWeight, LogValues, PerformedReps, Rpe, SetKind};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -10,7 +10,7 @@ use utoipa::ToSchema;
 #[serde(rename_all = "snake_case")]
 #[schema(as = SetKind)]
 #[expect(dead_code, reason = "used only to generate the OpenAPI document")]
-pub(crate) enum SetKindWord {
+pub(crate) enum SetKindSchema {
     WarmUp,
     Working,
     Drop,
@@ -26,7 +26,7 @@ pub(crate) struct PerformedSet {
     /// In kg; `null` if no weight was entered.
     #[schema(required = true, minimum = 0, maximum = 1000)]
     weight: Option<f64>,
-    #[schema(value_type = SetKindWord)]
+    #[schema(value_type = SetKindSchema)]
     kind: &'static str,
     /// Rating of perceived exertion, from 6 to 10 in steps of 0.5; `null` if not entered.
     #[schema(required = true, minimum = 6, maximum = 10)]
@@ -45,7 +45,7 @@ impl From<&domain::PerformedSet> for PerformedSet {
 }
 
 /// Converts sets for a response.
-pub(super) fn written(sets: &domain::PerformedSets) -> Vec<PerformedSet> {
+pub(super) fn to_response(sets: &domain::PerformedSets) -> Vec<PerformedSet> {
     sets.as_slice().iter().map(PerformedSet::from).collect()
 }
 
@@ -60,7 +60,7 @@ pub(crate) struct PerformedSetInput {
     #[schema(value_type = Option<f64>, minimum = 0, maximum = 1000, multiple_of = 0.01)]
     weight: Field<LiftedWeight>,
     #[serde(default)]
-    #[schema(value_type = SetKindWord, required = true)]
+    #[schema(value_type = SetKindSchema, required = true)]
     kind: Field<SetKind>,
     /// Rating of perceived exertion.
     #[serde(default)]
@@ -72,15 +72,12 @@ pub(crate) struct PerformedSetInput {
 pub(super) type SetsField = Field<List<PerformedSetInput, { domain::PerformedSets::MAX }>>;
 
 /// Validates the values of a log: sets, or a weight without sets.
-pub(super) fn read(
-    weight: Checked<Option<LiftedWeight>>,
-    sets: Checked<Vec<PerformedSetInput>>,
-) -> Checked<LogFigures> {
+pub(super) fn read(weight: Checked<Option<LiftedWeight>>, sets: Checked<Vec<PerformedSetInput>>) -> Checked<LogValues> {
     let performed = sets.and_then(|sets| {
         let sets = sets.into_iter().enumerate().map(|(index, set)| set.read(&format!("performed[{index}]")));
         sets.collect::<Checked<Vec<_>>>().check("performed", domain::PerformedSets::new)
     });
-    all((weight, performed)).check("weight", |(weight, performed)| LogFigures::new(weight, performed))
+    all((weight, performed)).check("weight", |(weight, performed)| LogValues::new(weight, performed))
 }
 
 impl PerformedSetInput {

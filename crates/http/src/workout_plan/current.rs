@@ -4,13 +4,13 @@ use super::generated::GeneratedWorkoutPlanInput;
 use crate::error::{ApiError, ErrorBody, ErrorKind};
 use crate::identity::Member;
 use crate::input::{Field, Json, Query, all, both};
-use crate::plan_source::PlanSourceWord;
+use crate::plan_source::PlanSourceSchema;
 use crate::route::{RouteSpec, route};
 use crate::state::AppState;
 use crate::success::Success;
 use actix_web::web;
-use ironleaf_application::workout_plan::{SaveWorkoutPlanError, Selection};
-use ironleaf_domain::Invalid;
+use ironleaf_application::workout_plan::{SaveWorkoutPlanError, SelectPlanOutcome};
+use ironleaf_domain::ValidationError;
 use ironleaf_domain::ids::WorkoutPlanId;
 use ironleaf_domain::workout_plan as domain;
 use serde::{Deserialize, Serialize};
@@ -56,7 +56,7 @@ pub(crate) struct WorkoutPlan {
     description: String,
     #[schema(minimum = 1, maximum = 30)]
     num_of_days: u8,
-    #[schema(value_type = PlanSourceWord)]
+    #[schema(value_type = PlanSourceSchema)]
     source: &'static str,
     /// Exercises by day number. A day without exercises is a rest day.
     days: BTreeMap<String, Vec<PlanExercise>>,
@@ -132,7 +132,7 @@ pub(crate) async fn list_available_plans(
 ) -> Result<web::Json<Vec<WorkoutPlan>>, ApiError> {
     let days = query.required_number("days").check("days", |days| {
         let days = u8::try_from(days).ok().filter(|days| (1..=30).contains(days));
-        days.ok_or_else(|| Invalid::new("A plan has 1 to 30 days"))
+        days.ok_or_else(|| ValidationError::new("A plan has 1 to 30 days"))
     });
     let days = days.finish()?;
     let plans = state.services().workout_plan.list_available_plans(days).await?;
@@ -153,8 +153,8 @@ pub(crate) async fn select_plan(
 ) -> Result<web::Json<Success>, ApiError> {
     let (plan_id, ()) = all((body.plan_id.required("plan_id"), identity.check_time_zone())).finish()?;
     match state.services().workout_plan.select_plan(&identity.actor, plan_id).await? {
-        Selection::Selected => Ok(web::Json(Success::DONE)),
-        Selection::NotFound => Err(ApiError::new(ErrorKind::NotFound, "This plan is no longer available")),
+        SelectPlanOutcome::Selected => Ok(web::Json(Success::DONE)),
+        SelectPlanOutcome::NotFound => Err(ApiError::new(ErrorKind::NotFound, "This plan is no longer available")),
     }
 }
 
@@ -171,7 +171,7 @@ pub(crate) async fn save_generated_plan(
     let (plan, ()) = both(body.read(), identity.check_time_zone().finish())?;
     match state.services().workout_plan.save_generated_plan(&identity.actor, plan).await {
         Ok(()) => Ok(web::Json(Success::DONE)),
-        Err(SaveWorkoutPlanError::Refused(faults)) => Err(ApiError::plan_refused(&faults)),
+        Err(SaveWorkoutPlanError::Refused(violations)) => Err(ApiError::plan_refused(&violations)),
         Err(SaveWorkoutPlanError::Port(error)) => Err(error.into()),
     }
 }

@@ -4,8 +4,8 @@
 
 use crate::error::ApiError;
 use crate::input::{Checked, Field, List, MaybeEmpty, Object, all};
-use crate::plan_source::PlanSourceWord;
-use ironleaf_domain::Invalid;
+use crate::plan_source::PlanSourceSchema;
+use ironleaf_domain::ValidationError;
 use ironleaf_domain::exercise::{Reps, Sets};
 use ironleaf_domain::plan::PlanSource;
 use ironleaf_domain::text::Name;
@@ -26,7 +26,7 @@ pub(crate) struct GeneratedWorkoutPlanInput {
     description: Field<MaybeEmpty<2000>>,
     /// Origin of the plan, `own` by default.
     #[serde(default)]
-    #[schema(value_type = Option<PlanSourceWord>)]
+    #[schema(value_type = Option<PlanSourceSchema>)]
     source: Field<PlanSource>,
     #[serde(default)]
     #[schema(value_type = Vec<GeneratedDayInput>, min_items = 1, max_items = 7, required = true)]
@@ -84,17 +84,16 @@ impl GeneratedWorkoutPlanInput {
         ));
         let (name, description, source, days) = fields.finish()?;
         DomainPlan::new(name, description, source, days)
-            .map_err(|fault| ApiError::field(&fault.place, fault.reason.reason()))
+            .map_err(|fault| ApiError::field(&fault.path, fault.reason.reason()))
     }
 }
 
 impl GeneratedDayInput {
     fn read(self, place: &str) -> Checked<DomainDay> {
         let day_name = format!("{place}.day_num");
-        let day_num = self
-            .day_num
-            .required(&day_name)
-            .check(&day_name, |day| u8::try_from(day).map_err(|_| Invalid::new("Day numbers must be between 1 and 7")));
+        let day_num = self.day_num.required(&day_name).check(&day_name, |day| {
+            u8::try_from(day).map_err(|_| ValidationError::new("Day numbers must be between 1 and 7"))
+        });
         let place = format!("{place}.exercises");
         let exercises = self.exercises.required(&place).and_then(|List(entries)| {
             entries.into_iter().enumerate().map(|(index, entry)| entry.read(&format!("{place}[{index}]"))).collect()
@@ -127,7 +126,7 @@ impl GeneratedEntryInput {
 pub(crate) struct GeneratedWorkoutPlan {
     name: String,
     description: String,
-    #[schema(value_type = PlanSourceWord)]
+    #[schema(value_type = PlanSourceSchema)]
     source: &'static str,
     days: Vec<GeneratedDay>,
 }

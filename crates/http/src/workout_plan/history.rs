@@ -4,13 +4,13 @@ use super::current::WorkoutPlan;
 use crate::error::{ApiError, ErrorBody};
 use crate::identity::Member;
 use crate::input::{PathParts, Query, all, both};
-use crate::plan_source::PlanSourceWord;
+use crate::plan_source::PlanSourceSchema;
 use crate::route::{RouteSpec, route};
 use crate::state::AppState;
 use crate::success::Success;
 use actix_web::web;
 use chrono::{DateTime, NaiveDate, Utc};
-use ironleaf_application::workout_plan::{self as application, Restoration};
+use ironleaf_application::workout_plan::{self as application, RestorePlanOutcome};
 use ironleaf_domain::ids::WorkoutPlanId;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -32,7 +32,7 @@ pub(crate) struct FollowedWorkoutPlan {
     id: i64,
     name: String,
     description: String,
-    #[schema(value_type = PlanSourceWord)]
+    #[schema(value_type = PlanSourceSchema)]
     source: &'static str,
     #[schema(minimum = 0, maximum = 30)]
     num_of_days: u8,
@@ -43,8 +43,8 @@ pub(crate) struct FollowedWorkoutPlan {
     replaced_at: Option<DateTime<Utc>>,
 }
 
-impl From<application::PlanOfThePast> for FollowedWorkoutPlan {
-    fn from(plan: application::PlanOfThePast) -> Self {
+impl From<application::PastPlan> for FollowedWorkoutPlan {
+    fn from(plan: application::PastPlan) -> Self {
         Self {
             id: plan.id.get(),
             name: plan.name,
@@ -57,7 +57,7 @@ impl From<application::PlanOfThePast> for FollowedWorkoutPlan {
     }
 }
 
-fn no_such_plan() -> ApiError {
+fn plan_not_found() -> ApiError {
     ApiError::not_found("Plan not found")
 }
 
@@ -88,7 +88,7 @@ pub(crate) async fn view_followed_plan(
 ) -> Result<web::Json<WorkoutPlan>, ApiError> {
     let id = path.id("id", WorkoutPlanId::new)?;
     let plan = state.services().workout_plan.view_followed_plan(&identity.actor, id).await?;
-    Ok(web::Json(plan.ok_or_else(no_such_plan)?.into()))
+    Ok(web::Json(plan.ok_or_else(plan_not_found)?.into()))
 }
 
 /// Makes a past plan the current one from today. The previous plan becomes a past plan.
@@ -105,7 +105,7 @@ pub(crate) async fn restore_plan(
 ) -> Result<web::Json<Success>, ApiError> {
     let (id, ()) = both(path.id("id", WorkoutPlanId::new), identity.check_time_zone().finish())?;
     match state.services().workout_plan.restore_plan(&identity.actor, id).await? {
-        Restoration::Restored => Ok(web::Json(Success::DONE)),
-        Restoration::NotFound => Err(no_such_plan()),
+        RestorePlanOutcome::Restored => Ok(web::Json(Success::DONE)),
+        RestorePlanOutcome::NotFound => Err(plan_not_found()),
     }
 }

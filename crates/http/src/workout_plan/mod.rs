@@ -1,11 +1,11 @@
 //! Workout plans: members see and choose them, admins manage them.
 
+pub(crate) mod admin;
 pub(crate) mod alternatives;
 pub(crate) mod current;
+pub(crate) mod exercise_options;
 pub(crate) mod generated;
 pub(crate) mod history;
-pub(crate) mod manage;
-pub(crate) mod offered_exercises;
 pub(crate) mod schedule;
 
 use crate::route::RouteSpec;
@@ -14,10 +14,10 @@ use crate::route::RouteSpec;
 pub(crate) fn routes() -> Vec<RouteSpec> {
     [
         current::routes(),
-        manage::routes(),
+        admin::routes(),
         schedule::routes(),
         history::routes(),
-        offered_exercises::routes(),
+        exercise_options::routes(),
         alternatives::routes(),
     ]
     .concat()

@@ -1,16 +1,16 @@
 //! The schedule of a catalogue plan, for the editor.
 
-use super::manage::no_such_plan;
+use super::admin::plan_not_found;
 use crate::error::{ApiError, ErrorBody};
 use crate::identity::Admin;
 use crate::input::{Checked, Field, Json, List, PathParts, all, both};
 use crate::route::{RouteSpec, route};
 use crate::state::AppState;
 use actix_web::{HttpResponse, web};
-use ironleaf_application::workout_plan::{self as application, AddEntryRefusal, NewSchedule, ReplaceScheduleRefusal};
+use ironleaf_application::workout_plan::{self as application, AddEntryError, NewSchedule, ReplaceScheduleError};
 use ironleaf_domain::ids::{ExerciseId, WorkoutPlanId};
-use ironleaf_domain::plan::PlanFault;
-use ironleaf_domain::workout_plan::{DayNum, EntryRefusal, OrderInDay, Schedule, ScheduleEntry, Superset};
+use ironleaf_domain::plan::PlanFinding;
+use ironleaf_domain::workout_plan::{DayNum, EntryError, OrderInDay, Schedule, ScheduleEntry, Superset};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -155,38 +155,36 @@ impl ScheduleInput {
     }
 }
 
-impl From<AddEntryRefusal> for ApiError {
-    fn from(refusal: AddEntryRefusal) -> Self {
+impl From<AddEntryError> for ApiError {
+    fn from(refusal: AddEntryError) -> Self {
         match refusal {
-            AddEntryRefusal::NoSuchPlan => no_such_plan(),
-            AddEntryRefusal::NoSuchExercise => Self::not_found("Exercise not found"),
-            AddEntryRefusal::Schedule(refusal @ EntryRefusal::NoSuchDay(_)) => {
-                Self::field("day_num", &refusal.to_string())
-            }
-            AddEntryRefusal::Schedule(refusal) => Self::conflict(refusal.to_string()),
+            AddEntryError::NoSuchPlan => plan_not_found(),
+            AddEntryError::NoSuchExercise => Self::not_found("Exercise not found"),
+            AddEntryError::Schedule(refusal @ EntryError::NoSuchDay(_)) => Self::field("day_num", &refusal.to_string()),
+            AddEntryError::Schedule(refusal) => Self::conflict(refusal.to_string()),
         }
     }
 }
 
-impl From<ReplaceScheduleRefusal> for ApiError {
-    fn from(refusal: ReplaceScheduleRefusal) -> Self {
+impl From<ReplaceScheduleError> for ApiError {
+    fn from(refusal: ReplaceScheduleError) -> Self {
         match refusal {
-            ReplaceScheduleRefusal::NoSuchPlan => no_such_plan(),
-            ReplaceScheduleRefusal::Changed => {
+            ReplaceScheduleError::NoSuchPlan => plan_not_found(),
+            ReplaceScheduleError::Changed => {
                 Self::conflict("Someone else changed this plan. Your changes were not saved.")
             }
-            ReplaceScheduleRefusal::Refused(faults) => refused(&faults),
+            ReplaceScheduleError::Refused(violations) => refused(&violations),
         }
     }
 }
 
 /// Returns the error for entries that break rules, with a message for each path.
-fn refused(faults: &[PlanFault]) -> ApiError {
-    let text = match faults {
+fn refused(violations: &[PlanFinding]) -> ApiError {
+    let text = match violations {
         [fault] => format!("The schedule was not saved. {}", fault.reason),
-        _ => format!("The schedule was not saved: its entries break a rule in {} places", faults.len()),
+        _ => format!("The schedule was not saved: its entries break a rule in {} places", violations.len()),
     };
-    ApiError::fields(text, faults.iter().map(|fault| (fault.place.clone(), fault.reason.to_string())).collect())
+    ApiError::fields(text, violations.iter().map(|fault| (fault.path.clone(), fault.reason.to_string())).collect())
 }
 
 /// Lists the schedule of a plan by day and position.
@@ -202,7 +200,7 @@ pub(crate) async fn list_entries(
     path: PathParts,
 ) -> Result<web::Json<Vec<PlanEntry>>, ApiError> {
     let id = path.id("id", WorkoutPlanId::new)?;
-    let entries = state.services().workout_plan_admin.list_entries(id).await?.ok_or_else(no_such_plan)?;
+    let entries = state.services().workout_plan_admin.list_entries(id).await?.ok_or_else(plan_not_found)?;
     Ok(web::Json(entries.into_iter().map(Into::into).collect()))
 }
 

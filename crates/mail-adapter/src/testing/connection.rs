@@ -1,14 +1,14 @@
-use super::server::{Kept, Mood, ReceivedMail};
+use super::server::{ReceivedMail, StubBehavior, StubState};
 use std::future::pending;
 use std::io;
 use tokio::io::{AsyncBufReadExt, AsyncWriteExt, BufReader};
 use tokio::net::TcpStream;
 
 /// Speaks SMTP (RFC 5321) until the client disconnects.
-pub(super) async fn converse(mut stream: TcpStream, kept: &Kept) -> io::Result<()> {
+pub(super) async fn converse(mut stream: TcpStream, kept: &StubState) -> io::Result<()> {
     let (reader, mut writer) = stream.split();
     let mut reader = BufReader::new(reader);
-    if kept.mood() == Mood::Silent {
+    if kept.mood() == StubBehavior::Silent {
         pending::<()>().await;
     }
     writer.write_all(b"220 stub.example ESMTP\r\n").await?;
@@ -34,9 +34,9 @@ pub(super) async fn converse(mut stream: TcpStream, kept: &Kept) -> io::Result<(
             }
             "RCPT" => {
                 let mood = kept.mood();
-                if matches!(mood, Mood::Busy | Mood::Refusing) {
+                if matches!(mood, StubBehavior::Busy | StubBehavior::Refusing) {
                     kept.count_refusal();
-                    let code = if mood == Mood::Busy { 451 } else { 550 };
+                    let code = if mood == StubBehavior::Busy { 451 } else { 550 };
                     format!("{code} {} cannot have this", address(command))
                 } else {
                     mail.recipients.push(address(command));
@@ -47,7 +47,7 @@ pub(super) async fn converse(mut stream: TcpStream, kept: &Kept) -> io::Result<(
                 writer.write_all(b"354 go on\r\n").await?;
                 mail.message = message(&mut reader).await?;
                 kept.keep(std::mem::replace(&mut mail, empty()));
-                if kept.mood() == Mood::HangsUp {
+                if kept.mood() == StubBehavior::HangsUp {
                     return Ok(());
                 }
                 "250 taken".to_owned()

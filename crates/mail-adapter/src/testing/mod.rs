@@ -19,10 +19,10 @@ mod reading;
 mod server;
 
 pub use reading::{link_token, parts};
-pub use server::{Mood, ReceivedMail, StubMailServer};
+pub use server::{ReceivedMail, StubBehavior, StubMailServer};
 
 use chrono::DateTime;
-use ironleaf_application::mail::{DueMail, Letter, MailId};
+use ironleaf_application::mail::{DueMail, EmailContent, MailId};
 use ironleaf_domain::account::EmailAddress;
 
 /// Returns an email to send, queued on 2026-11-21 at noon.
@@ -36,8 +36,8 @@ pub fn due_mail(id: i64, recipient: &str) -> DueMail {
     DueMail {
         id: MailId(id),
         recipient: EmailAddress::new(recipient).expect("a valid address"),
-        letter: Letter { subject: "Hello".to_owned(), text: "Hello".to_owned(), html: "<p>Hello</p>".to_owned() },
+        letter: EmailContent { subject: "Hello".to_owned(), text: "Hello".to_owned(), html: "<p>Hello</p>".to_owned() },
         queued_at: DateTime::from_timestamp(1_795_262_400, 0).expect("a valid time"),
-        tries: 1,
+        attempts: 1,
     }
 }

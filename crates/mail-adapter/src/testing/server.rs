@@ -9,11 +9,11 @@ use tokio::task::{JoinHandle, JoinSet};
 use tokio::time::timeout;
 
 /// Maximum time that a test waits for email.
-const PATIENCE: Duration = Duration::from_secs(30);
+const READ_TIMEOUT: Duration = Duration::from_secs(30);
 
 /// Behavior of the stub mail server.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Mood {
+pub enum StubBehavior {
     /// It accepts every email.
     Well,
     /// It replies 451 (try again later). Like `Refusing`, it repeats the recipient.
@@ -43,21 +43,21 @@ pub struct ReceivedMail {
 #[derive(Debug)]
 pub struct StubMailServer {
     address: SocketAddr,
-    kept: Arc<Kept>,
+    kept: Arc<StubState>,
     listening: JoinHandle<()>,
 }
 
 #[derive(Debug)]
-pub(super) struct Kept {
-    mood: Mutex<Mood>,
+pub(super) struct StubState {
+    mood: Mutex<StubBehavior>,
     mails: Mutex<Vec<ReceivedMail>>,
     connections: Mutex<usize>,
     refusals: Mutex<usize>,
     changed: Notify,
 }
 
-impl Kept {
-    pub(super) fn mood(&self) -> Mood {
+impl StubState {
+    pub(super) fn mood(&self) -> StubBehavior {
         *lock(&self.mood)
     }
 
@@ -82,8 +82,8 @@ impl StubMailServer {
     pub async fn start_at(address: SocketAddr) -> io::Result<Self> {
         let listener = TcpListener::bind(address).await?;
         let address = listener.local_addr()?;
-        let kept = Arc::new(Kept {
-            mood: Mutex::new(Mood::Well),
+        let kept = Arc::new(StubState {
+            mood: Mutex::new(StubBehavior::Well),
             mails: Mutex::default(),
             connections: Mutex::default(),
             refusals: Mutex::default(),
@@ -106,7 +106,7 @@ impl StubMailServer {
     }
 
     /// Changes the behavior from now on.
-    pub fn set_mood(&self, mood: Mood) {
+    pub fn set_behavior(&self, mood: StubBehavior) {
         *lock(&self.kept.mood) = mood;
     }
 
@@ -149,7 +149,7 @@ impl StubMailServer {
                 changed.await;
             }
         };
-        let _in_time = timeout(PATIENCE, enough).await;
+        let _in_time = timeout(READ_TIMEOUT, enough).await;
     }
 }
 
@@ -159,7 +159,7 @@ impl Drop for StubMailServer {
     }
 }
 
-async fn listen(listener: TcpListener, kept: Arc<Kept>) {
+async fn listen(listener: TcpListener, kept: Arc<StubState>) {
     // Dropping this set ends the connections together with this task.
     let mut connections = JoinSet::new();
     while let Ok((stream, _)) = listener.accept().await {

@@ -9,7 +9,7 @@ fn sender() -> SenderAddress {
 }
 
 #[tokio::test]
-async fn each_mail_is_a_file_that_only_its_owner_may_read() {
+async fn each_email_file_is_readable_by_its_owner_only() {
     let data = tempfile::tempdir().unwrap();
     let folder = data.path().join("data/mail");
     let sender = MailFolder::new(folder.clone(), sender());
@@ -56,7 +56,7 @@ async fn the_mails_to_one_address_are_deleted_and_no_others() {
 }
 
 #[tokio::test]
-async fn a_folder_that_cannot_be_made_is_said_without_what_the_mail_says() {
+async fn folder_errors_do_not_repeat_the_email_text() {
     let data = tempfile::tempdir().unwrap();
     let file = data.path().join("file");
     fs::write(&file, "").unwrap();

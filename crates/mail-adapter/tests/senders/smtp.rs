@@ -1,5 +1,5 @@
 use ironleaf_application::mail::MailSender;
-use ironleaf_mail_adapter::testing::{Mood, StubMailServer, due_mail, parts};
+use ironleaf_mail_adapter::testing::{StubBehavior, StubMailServer, due_mail, parts};
 use ironleaf_mail_adapter::{SenderAddress, SmtpSender, SmtpUrl};
 
 fn sender(url: &str) -> SmtpSender {
@@ -8,7 +8,7 @@ fn sender(url: &str) -> SmtpSender {
 }
 
 #[tokio::test]
-async fn a_mail_arrives_as_it_was_written_and_goes_to_its_recipient_alone() {
+async fn an_email_arrives_unchanged_at_its_recipient_only() {
     let server = StubMailServer::start().await.unwrap();
     sender(&server.url()).send(&due_mail(1, "ada+tag@example.com")).await.unwrap();
     let mails = server.mails();
@@ -32,11 +32,11 @@ async fn a_failure_is_told_without_the_recipient() {
     let server = StubMailServer::start().await.unwrap();
     let sender = sender(&server.url());
     for (mood, reason) in [
-        (Mood::Busy, "the mail server replied 451"),
-        (Mood::Refusing, "the mail server replied 550"),
-        (Mood::HangsUp, "the mail server"),
+        (StubBehavior::Busy, "the mail server replied 451"),
+        (StubBehavior::Refusing, "the mail server replied 550"),
+        (StubBehavior::HangsUp, "the mail server"),
     ] {
-        server.set_mood(mood);
+        server.set_behavior(mood);
         let error = sender.send(&due_mail(1, "canary@example.com")).await.unwrap_err().to_string();
         assert!(error.starts_with(reason) && !error.contains("canary"), "{mood:?}: {error}");
     }
@@ -49,7 +49,7 @@ async fn a_failure_is_told_without_the_recipient() {
 #[tokio::test]
 async fn a_server_that_says_nothing_is_given_up() {
     let server = StubMailServer::start().await.unwrap();
-    server.set_mood(Mood::Silent);
+    server.set_behavior(StubBehavior::Silent);
     let sender = sender(&server.url());
     let sending = tokio::spawn(async move { sender.send(&due_mail(1, "ada@example.com")).await });
     server.wait_for_connections(1).await;

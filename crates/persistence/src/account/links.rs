@@ -1,6 +1,6 @@
 //! Emailed links.
 
-use crate::error::Fault;
+use crate::error::DbError;
 use crate::schema::{account_links, password_reset_requests, users};
 use chrono::{DateTime, Utc};
 use diesel::pg::PgConnection;
@@ -45,7 +45,7 @@ pub(super) fn insert_link(
     purpose: LinkPurpose,
     token_hash: TokenHash,
     (created_at, expires_at): (DateTime<Utc>, DateTime<Utc>),
-) -> Result<(), Fault> {
+) -> Result<(), DbError> {
     let link =
         NewLinkRow { token_hash: token_hash.to_vec(), user_id, purpose: purpose.as_str(), created_at, expires_at };
     diesel::insert_into(account_links::table).values(link).execute(connection)?;
@@ -53,12 +53,12 @@ pub(super) fn insert_link(
 }
 
 /// Invalidates an account's unused links of one purpose. The account must be locked.
-pub(super) fn spend_links(
+pub(super) fn invalidate_links(
     connection: &mut PgConnection,
     user_id: i64,
     purpose: LinkPurpose,
     now: DateTime<Utc>,
-) -> Result<(), Fault> {
+) -> Result<(), DbError> {
     let unused = account_links::table
         .filter(account_links::user_id.eq(user_id))
         .filter(account_links::purpose.eq(purpose.as_str()))
@@ -70,7 +70,7 @@ pub(super) fn spend_links(
 /// Invalidates all links of an account and deletes its pending link requests.
 ///
 /// The account must be locked.
-pub(super) fn end_all_links(connection: &mut PgConnection, user_id: i64, now: DateTime<Utc>) -> Result<(), Fault> {
+pub(super) fn end_all_links(connection: &mut PgConnection, user_id: i64, now: DateTime<Utc>) -> Result<(), DbError> {
     let unused =
         account_links::table.filter(account_links::user_id.eq(user_id)).filter(account_links::used_at.is_null());
     diesel::update(unused).set(account_links::used_at.eq(now)).execute(connection)?;

@@ -1,20 +1,20 @@
 //! Accounts and login sessions.
 
+mod account_admin;
+mod account_admin_rows;
 mod links;
 mod member_data;
-mod operate;
-mod own;
+mod operator;
+mod own_account;
 mod password_links;
 mod passwords;
-mod people;
-mod people_rows;
 mod removal;
 mod repository;
 mod roles;
 mod rows;
 
+pub use account_admin::PgAccountAdminRepository;
 pub use member_data::PgMemberData;
 pub use password_links::PgPasswordLinks;
-pub use people::PgPeopleRepository;
 pub use repository::{PgAccountRepository, PgSessionRepository};
 pub(crate) use rows::email;

@@ -1,10 +1,10 @@
-use super::links::{LinkPurpose, insert_link, spend_links};
+use super::links::{LinkPurpose, insert_link, invalidate_links};
 use super::passwords::write_password;
 use super::roles::end_sessions;
 use super::rows::UserRow;
 use crate::Database;
-use crate::attempts::forget_failures;
-use crate::error::Fault;
+use crate::attempts::clear_failures;
+use crate::error::DbError;
 use crate::schema::{account_links, password_reset_requests, users};
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
@@ -12,7 +12,7 @@ use diesel::dsl::exists;
 use diesel::pg::PgConnection;
 use diesel::prelude::*;
 use ironleaf_application::account::{MailedLink, PasswordLinks};
-use ironleaf_application::mail::Letter;
+use ironleaf_application::mail::EmailContent;
 use ironleaf_application::shared::{PortError, TokenHash};
 use ironleaf_domain::account::EmailAddress;
 use ironleaf_domain::ids::UserId;
@@ -31,10 +31,10 @@ impl PgPasswordLinks {
 
 #[async_trait]
 impl PasswordLinks for PgPasswordLinks {
-    async fn keep_request(&self, email: &EmailAddress, now: DateTime<Utc>) -> Result<(), PortError> {
+    async fn store_request(&self, email: &EmailAddress, now: DateTime<Utc>) -> Result<(), PortError> {
         let email = email.as_str().to_owned();
         self.0
-            .write("password_links.keep_request", move |connection| {
+            .write("password_links.store_request", move |connection| {
                 diesel::insert_into(password_reset_requests::table)
                     .values((password_reset_requests::email.eq(email), password_reset_requests::requested_at.eq(now)))
                     .execute(connection)?;
@@ -43,13 +43,13 @@ impl PasswordLinks for PgPasswordLinks {
             .await
     }
 
-    async fn settle_request(&self, link: MailedLink) -> Result<bool, PortError> {
-        self.0.transaction("password_links.settle_request", move |connection| settle(connection, link)).await
+    async fn process_request(&self, link: MailedLink) -> Result<bool, PortError> {
+        self.0.transaction("password_links.process_request", move |connection| settle(connection, link)).await
     }
 
-    async fn is_good(&self, token_hash: TokenHash, now: DateTime<Utc>) -> Result<bool, PortError> {
+    async fn is_valid(&self, token_hash: TokenHash, now: DateTime<Utc>) -> Result<bool, PortError> {
         self.0
-            .read("password_links.is_good", move |connection| {
+            .read("password_links.is_valid", move |connection| {
                 let good = account_links::table
                     .find(token_hash.as_slice())
                     .filter(account_links::purpose.eq_any(LinkPurpose::SET_PASSWORD))
@@ -64,7 +64,7 @@ impl PasswordLinks for PgPasswordLinks {
         &self,
         token_hash: TokenHash,
         password_hash: String,
-        notice: Letter,
+        notice: EmailContent,
         now: DateTime<Utc>,
     ) -> Result<Option<EmailAddress>, PortError> {
         self.0
@@ -98,7 +98,7 @@ impl PasswordLinks for PgPasswordLinks {
     }
 }
 
-fn settle(connection: &mut PgConnection, link: MailedLink) -> Result<bool, Fault> {
+fn settle(connection: &mut PgConnection, link: MailedLink) -> Result<bool, DbError> {
     let oldest: Option<(i64, String)> = password_reset_requests::table
         .order(password_reset_requests::id)
         .select((password_reset_requests::id, password_reset_requests::email))
@@ -127,7 +127,7 @@ pub(super) fn mail_link(
     account: &UserRow,
     purpose: LinkPurpose,
     link: MailedLink,
-) -> Result<(), Fault> {
+) -> Result<(), DbError> {
     insert_link(connection, account.id, purpose, link.token_hash, (link.created_at, link.expires_at))?;
     account.queue(connection, link.letter, link.created_at)
 }
@@ -138,7 +138,7 @@ fn use_link(
     token_hash: TokenHash,
     purposes: &[&str],
     now: DateTime<Utc>,
-) -> Result<Option<LinkedAccount>, Fault> {
+) -> Result<Option<LinkedAccount>, DbError> {
     let link = account_links::table.find(token_hash.as_slice());
     let account: Option<i64> = link.select(account_links::user_id).first(connection).optional()?;
     let Some(account) = account else { return Ok(None) };
@@ -163,18 +163,18 @@ fn use_link(
 type LinkedAccount = (UserRow, bool);
 
 /// Marks the address as verified, because its owner has proven access to the mailbox.
-fn mark_verified(connection: &mut PgConnection, account: &UserRow, now: DateTime<Utc>) -> Result<(), Fault> {
+fn mark_verified(connection: &mut PgConnection, account: &UserRow, now: DateTime<Utc>) -> Result<(), DbError> {
     if !account.email_verified {
         diesel::update(users::table.find(account.id)).set(users::email_verified_at.eq(now)).execute(connection)?;
     }
     Ok(())
 }
 
-fn verify_email(connection: &mut PgConnection, token_hash: TokenHash, now: DateTime<Utc>) -> Result<bool, Fault> {
+fn verify_email(connection: &mut PgConnection, token_hash: TokenHash, now: DateTime<Utc>) -> Result<bool, DbError> {
     let purpose = LinkPurpose::EmailVerification;
     let Some((account, _)) = use_link(connection, token_hash, &[purpose.as_str()], now)? else { return Ok(false) };
     mark_verified(connection, &account, now)?;
-    spend_links(connection, account.id, purpose, now)?;
+    invalidate_links(connection, account.id, purpose, now)?;
     Ok(true)
 }
 
@@ -182,16 +182,16 @@ fn set_password(
     connection: &mut PgConnection,
     token_hash: TokenHash,
     password_hash: &str,
-    notice: Letter,
+    notice: EmailContent,
     now: DateTime<Utc>,
-) -> Result<Option<EmailAddress>, Fault> {
+) -> Result<Option<EmailAddress>, DbError> {
     let used = use_link(connection, token_hash, &LinkPurpose::SET_PASSWORD, now)?;
     let Some((account, had_password)) = used else { return Ok(None) };
     let address = account.email()?;
     mark_verified(connection, &account, now)?;
     write_password(connection, account.id, Some(password_hash), now)?;
     end_sessions(connection, account.id)?;
-    forget_failures(connection, account.id, address.as_str())?;
+    clear_failures(connection, account.id, address.as_str())?;
     if had_password {
         account.queue(connection, notice, now)?;
     }

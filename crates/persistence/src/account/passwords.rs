@@ -1,7 +1,7 @@
 //! The only place that writes passwords, so that every change also invalidates the links.
 
 use super::links::end_all_links;
-use crate::error::Fault;
+use crate::error::DbError;
 use crate::schema::users;
 use chrono::{DateTime, Utc};
 use diesel::pg::PgConnection;
@@ -15,7 +15,7 @@ pub(super) fn write_password(
     user_id: i64,
     password_hash: Option<&str>,
     now: DateTime<Utc>,
-) -> Result<(), Fault> {
+) -> Result<(), DbError> {
     diesel::update(users::table.find(user_id)).set(users::password_hash.eq(password_hash)).execute(connection)?;
     end_all_links(connection, user_id, now)
 }

@@ -1,9 +1,9 @@
-use super::operate::{block, create, delete, set_password, set_role};
-use super::own::{remove, replace_password};
+use super::operator::{block, create, delete, set_password, set_role};
+use super::own_account::{remove, replace_password};
 use super::roles::end_other_sessions;
 use super::rows::{ListedSessionRow, NewSessionRow, SessionRow, UserRow};
 use crate::Database;
-use crate::error::Fault;
+use crate::error::DbError;
 use crate::schema::{account_activity, sessions, users};
 use async_trait::async_trait;
 use chrono::{DateTime, NaiveDate, Utc};
@@ -13,7 +13,7 @@ use diesel::prelude::*;
 use diesel::sql_types::{Binary, Text, Timestamptz};
 use ironleaf_application::account::{
     AccountRepository, CheckedAccount, ListedSession, NewAccount, NewSession, OperatorChange, PasswordReplacement,
-    Registration, Removal, RoleChange, SessionRepository, StoredAccount, StoredSession,
+    RegisterOutcome, RemoveAccountOutcome, SessionRepository, SetRoleOutcome, StoredAccount, StoredSession,
 };
 use ironleaf_application::shared::{PortError, TokenHash};
 use ironleaf_domain::account::{EmailAddress, Role};
@@ -33,7 +33,7 @@ impl PgAccountRepository {
 
 #[async_trait]
 impl AccountRepository for PgAccountRepository {
-    async fn add(&self, account: NewAccount, session: Option<NewSession>) -> Result<Registration, PortError> {
+    async fn add(&self, account: NewAccount, session: Option<NewSession>) -> Result<RegisterOutcome, PortError> {
         self.0.transaction("account.add", move |connection| create(connection, account, session)).await
     }
 
@@ -77,7 +77,12 @@ impl AccountRepository for PgAccountRepository {
             .await
     }
 
-    async fn remove(&self, user_id: UserId, checked_hash: String, now: DateTime<Utc>) -> Result<Removal, PortError> {
+    async fn remove(
+        &self,
+        user_id: UserId,
+        checked_hash: String,
+        now: DateTime<Utc>,
+    ) -> Result<RemoveAccountOutcome, PortError> {
         self.0.transaction("account.remove", move |connection| remove(connection, user_id, &checked_hash, now)).await
     }
 
@@ -96,7 +101,7 @@ impl AccountRepository for PgAccountRepository {
         email: &EmailAddress,
         role: Role,
         change: OperatorChange,
-    ) -> Result<RoleChange, PortError> {
+    ) -> Result<SetRoleOutcome, PortError> {
         let email = email.clone();
         self.0.transaction("account.set_role", move |connection| set_role(connection, &email, role, change)).await
     }
@@ -115,7 +120,7 @@ impl AccountRepository for PgAccountRepository {
             .await
     }
 
-    async fn delete(&self, email: &EmailAddress, now: DateTime<Utc>) -> Result<Removal, PortError> {
+    async fn delete(&self, email: &EmailAddress, now: DateTime<Utc>) -> Result<RemoveAccountOutcome, PortError> {
         let email = email.clone();
         self.0.transaction("account.delete", move |connection| delete(connection, &email, now)).await
     }
@@ -234,7 +239,7 @@ fn begin_session(
     user_id: UserId,
     checked: CheckedAccount,
     session: NewSession,
-) -> Result<bool, Fault> {
+) -> Result<bool, DbError> {
     let session = NewSessionRow::new(user_id, session);
     let account = users::table
         .find(session.user_id)

@@ -1,6 +1,6 @@
 //! Roles of accounts, and ending sessions.
 
-use crate::error::Fault;
+use crate::error::DbError;
 use crate::schema::{sessions, users};
 use diesel::pg::PgConnection;
 use diesel::prelude::*;
@@ -20,19 +20,19 @@ pub(super) fn lock_admins(connection: &mut PgConnection) -> QueryResult<Vec<i64>
 /// Sets the role of an account and ends its sessions, which have the old permissions.
 ///
 /// The account must be locked.
-pub(super) fn change_role(connection: &mut PgConnection, user_id: i64, role: Role) -> Result<(), Fault> {
+pub(super) fn change_role(connection: &mut PgConnection, user_id: i64, role: Role) -> Result<(), DbError> {
     diesel::update(users::table.find(user_id)).set(users::role.eq(role.as_str())).execute(connection)?;
     end_sessions(connection, user_id)
 }
 
 /// Ends all sessions of an account.
-pub(super) fn end_sessions(connection: &mut PgConnection, user_id: i64) -> Result<(), Fault> {
+pub(super) fn end_sessions(connection: &mut PgConnection, user_id: i64) -> Result<(), DbError> {
     diesel::delete(sessions::table.filter(sessions::user_id.eq(user_id))).execute(connection)?;
     Ok(())
 }
 
 /// Ends all sessions of an account except one.
-pub(super) fn end_other_sessions(connection: &mut PgConnection, user_id: i64, kept: TokenHash) -> Result<(), Fault> {
+pub(super) fn end_other_sessions(connection: &mut PgConnection, user_id: i64, kept: TokenHash) -> Result<(), DbError> {
     let others = sessions::table.filter(sessions::user_id.eq(user_id)).filter(sessions::token_hash.ne(kept.to_vec()));
     diesel::delete(others).execute(connection)?;
     Ok(())

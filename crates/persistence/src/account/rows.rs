@@ -1,11 +1,11 @@
-use crate::error::Fault;
+use crate::error::DbError;
 use crate::mail::queue;
 use crate::schema::{sessions, users};
 use chrono::{DateTime, NaiveDate, Utc};
 use diesel::pg::PgConnection;
 use diesel::prelude::*;
 use ironleaf_application::account::{EmailProof, ListedSession, NewAccount, NewSession, StoredAccount, StoredSession};
-use ironleaf_application::mail::Letter;
+use ironleaf_application::mail::EmailContent;
 use ironleaf_domain::account::{EmailAddress, Role};
 use ironleaf_domain::ids::UserId;
 
@@ -52,38 +52,43 @@ pub(super) struct UserRow {
 
 impl UserRow {
     /// Queues an email to the account.
-    pub(super) fn queue(&self, connection: &mut PgConnection, letter: Letter, now: DateTime<Utc>) -> Result<(), Fault> {
+    pub(super) fn queue(
+        &self,
+        connection: &mut PgConnection,
+        letter: EmailContent,
+        now: DateTime<Utc>,
+    ) -> Result<(), DbError> {
         queue(connection, self.user_id()?, &self.email()?, letter, now)
     }
 
-    pub(super) fn email(&self) -> Result<EmailAddress, Fault> {
+    pub(super) fn email(&self) -> Result<EmailAddress, DbError> {
         email(self.id, &self.email)
     }
 
-    pub(super) fn user_id(&self) -> Result<UserId, Fault> {
+    pub(super) fn user_id(&self) -> Result<UserId, DbError> {
         user_id(self.id)
     }
 
-    pub(super) fn role(&self) -> Result<Role, Fault> {
-        Role::parse(&self.role).map_err(|invalid| Fault::corrupt("users", "role", self.id, invalid))
+    pub(super) fn role(&self) -> Result<Role, DbError> {
+        Role::parse(&self.role).map_err(|invalid| DbError::corrupt("users", "role", self.id, invalid))
     }
 
-    pub(super) fn into_account(self, password_hash: Option<String>) -> Result<StoredAccount, Fault> {
+    pub(super) fn into_account(self, password_hash: Option<String>) -> Result<StoredAccount, DbError> {
         Ok(StoredAccount { id: self.user_id()?, role: self.role()?, password_hash })
     }
 }
 
 /// Converts a stored account ID.
-pub(super) fn user_id(id: i64) -> Result<UserId, Fault> {
-    UserId::new(id).ok_or_else(|| Fault::corrupt("users", "id", id, "not positive"))
+pub(super) fn user_id(id: i64) -> Result<UserId, DbError> {
+    UserId::new(id).ok_or_else(|| DbError::corrupt("users", "id", id, "not positive"))
 }
 
 /// Converts the stored address of an account.
-pub(crate) fn email(user_id: i64, stored: &str) -> Result<EmailAddress, Fault> {
+pub(crate) fn email(user_id: i64, stored: &str) -> Result<EmailAddress, DbError> {
     EmailAddress::new(stored)
         .ok()
         .filter(|email| email.as_str() == stored)
-        .ok_or_else(|| Fault::corrupt("users", "email", user_id, "no address in the form in which it is stored"))
+        .ok_or_else(|| DbError::corrupt("users", "email", user_id, "no address in the form in which it is stored"))
 }
 
 #[derive(Insertable)]
@@ -120,7 +125,7 @@ impl SessionRow {
         self,
         user: &UserRow,
         last_active_on: Option<NaiveDate>,
-    ) -> Result<StoredSession, Fault> {
+    ) -> Result<StoredSession, DbError> {
         Ok(StoredSession {
             user_id: user.user_id()?,
             email: user.email()?,
@@ -144,11 +149,11 @@ pub(super) struct ListedSessionRow {
 }
 
 impl ListedSessionRow {
-    pub(super) fn into_session(self) -> Result<ListedSession, Fault> {
+    pub(super) fn into_session(self) -> Result<ListedSession, DbError> {
         let token_hash = self.token_hash.try_into();
         Ok(ListedSession {
             token_hash: token_hash.map_err(|_| {
-                Fault::corrupt("sessions", "token_hash", format!("of user {}", self.user_id), "not 32 bytes")
+                DbError::corrupt("sessions", "token_hash", format!("of user {}", self.user_id), "not 32 bytes")
             })?,
             created_at: self.created_at,
             last_used_at: self.last_used_at,

@@ -1,7 +1,7 @@
 //! Active accounts per day.
 
 use crate::Database;
-use crate::error::Fault;
+use crate::error::DbError;
 use crate::schema::{account_activity, active_account_totals, activity_days};
 use async_trait::async_trait;
 use chrono::NaiveDate;
@@ -79,7 +79,7 @@ impl ActivityRepository for PgActivityRepository {
     }
 }
 
-fn note(connection: &mut PgConnection, user_id: i64, day: NaiveDate) -> Result<(), Fault> {
+fn note(connection: &mut PgConnection, user_id: i64, day: NaiveDate) -> Result<(), DbError> {
     // The prelude has `filter` only for queries. An upsert needs this trait.
     use diesel::query_dsl::methods::FilterDsl;
 
@@ -112,7 +112,7 @@ fn open_days(closed: &[(NaiveDate, i64)], first: NaiveDate, last: NaiveDate) -> 
         .collect()
 }
 
-fn close_day(connection: &mut PgConnection, day: NaiveDate) -> Result<usize, Fault> {
+fn close_day(connection: &mut PgConnection, day: NaiveDate) -> Result<usize, DbError> {
     let accounts: i64 =
         activity_days::table.filter(activity_days::day.eq(day)).select(count_star()).first(connection)?;
     Ok(diesel::insert_into(active_account_totals::table)

@@ -1,7 +1,7 @@
 use crate::Database;
 use crate::account::email;
-use crate::error::Fault;
-use crate::listing::containing;
+use crate::error::DbError;
+use crate::page_request::containing;
 use crate::schema::{audit_entries, users};
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
@@ -39,8 +39,8 @@ struct EntryRow {
 }
 
 impl EntryRow {
-    fn into_entry(self, actor_email: Option<&str>) -> Result<AuditEntry, Fault> {
-        let bad = |column: &str, reason: &str| Fault::corrupt("audit_entries", column, self.id, reason);
+    fn into_entry(self, actor_email: Option<&str>) -> Result<AuditEntry, DbError> {
+        let bad = |column: &str, reason: &str| DbError::corrupt("audit_entries", column, self.id, reason);
         let actor_email = self.actor_id.zip(actor_email).map(|(id, stored)| email(id, stored)).transpose()?;
         let actor_id = self.actor_id.map(|id| UserId::new(id).ok_or_else(|| bad("actor_id", "not positive")));
         Ok(AuditEntry {

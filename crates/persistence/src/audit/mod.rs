@@ -1,7 +1,7 @@
 //! The audit log. Entries are written in the transaction of the change; admins read them.
 
 mod log;
-mod note;
+mod record;
 
 pub use log::PgAuditLog;
-pub(crate) use note::{Noted, note, note_of_operator};
+pub(crate) use record::{AuditChange, record, record_operator_change};

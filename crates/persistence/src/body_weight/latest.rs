@@ -3,7 +3,7 @@
 //! A transaction that changes one of them locks the member and changes the other too.
 
 use super::rows::WeighInRow;
-use crate::error::Fault;
+use crate::error::DbError;
 use crate::schema::{body_weights, profiles};
 use chrono::{DateTime, NaiveDate, Utc};
 use diesel::pg::PgConnection;
@@ -19,7 +19,7 @@ pub(crate) fn enter_profile_weight(
     user_id: UserId,
     today: NaiveDate,
     weight: BodyWeight,
-) -> Result<(), Fault> {
+) -> Result<(), DbError> {
     let latest = find(connection, user_id)?.map(WeighInRow::into_weigh_in).transpose()?;
     if latest.is_some_and(|latest| latest.weight == weight) {
         return Ok(());
@@ -29,7 +29,7 @@ pub(crate) fn enter_profile_weight(
 }
 
 /// Saves a weigh-in and replaces that of the same day.
-pub(super) fn enter(connection: &mut PgConnection, user_id: UserId, weigh_in: WeighIn) -> Result<(), Fault> {
+pub(super) fn enter(connection: &mut PgConnection, user_id: UserId, weigh_in: WeighIn) -> Result<(), DbError> {
     diesel::insert_into(body_weights::table)
         .values(WeighInRow::new(user_id, weigh_in))
         .on_conflict((body_weights::user_id, body_weights::measured_on))
@@ -40,7 +40,11 @@ pub(super) fn enter(connection: &mut PgConnection, user_id: UserId, weigh_in: We
 }
 
 /// Sets the weight in the profile, if there is one, to that of the latest weigh-in.
-pub(super) fn pass_on(connection: &mut PgConnection, user_id: UserId, now: DateTime<Utc>) -> Result<(), Fault> {
+pub(super) fn sync_profile_weight(
+    connection: &mut PgConnection,
+    user_id: UserId,
+    now: DateTime<Utc>,
+) -> Result<(), DbError> {
     let Some(latest) = find(connection, user_id)? else { return Ok(()) };
     diesel::update(profiles::table.find(user_id.get()))
         .filter(profiles::weight.ne(&latest.weight))
@@ -49,7 +53,7 @@ pub(super) fn pass_on(connection: &mut PgConnection, user_id: UserId, now: DateT
     Ok(())
 }
 
-fn find(connection: &mut PgConnection, user_id: UserId) -> Result<Option<WeighInRow>, Fault> {
+fn find(connection: &mut PgConnection, user_id: UserId) -> Result<Option<WeighInRow>, DbError> {
     Ok(body_weights::table
         .filter(body_weights::user_id.eq(user_id.get()))
         .order(body_weights::measured_on.desc())

@@ -2,12 +2,12 @@ use super::latest;
 use super::rows::WeighInRow;
 use crate::Database;
 use crate::member::lock_member;
-use crate::quota::{hold, rows_below};
+use crate::quota::{enforce, rows_below};
 use crate::schema::body_weights;
 use async_trait::async_trait;
 use chrono::{DateTime, NaiveDate, Utc};
 use diesel::prelude::*;
-use ironleaf_application::body_weight::{BodyWeightRepository, WeighInRemoval};
+use ironleaf_application::body_weight::{BodyWeightRepository, RemoveWeighInOutcome};
 use ironleaf_application::shared::PortError;
 use ironleaf_domain::body_weight::WeighIn;
 use ironleaf_domain::ids::UserId;
@@ -56,13 +56,18 @@ impl BodyWeightRepository for PgBodyWeightRepository {
                     .select(body_weights::measured_on)
                     .first(connection)
                     .optional()?;
-                hold(Quota::BodyWeights, beyond.is_some())?;
-                latest::pass_on(connection, user_id, now)
+                enforce(Quota::BodyWeights, beyond.is_some())?;
+                latest::sync_profile_weight(connection, user_id, now)
             })
             .await
     }
 
-    async fn remove(&self, user_id: UserId, date: NaiveDate, now: DateTime<Utc>) -> Result<WeighInRemoval, PortError> {
+    async fn remove(
+        &self,
+        user_id: UserId,
+        date: NaiveDate,
+        now: DateTime<Utc>,
+    ) -> Result<RemoveWeighInOutcome, PortError> {
         self.0
             .transaction("body_weight.remove", move |connection| {
                 lock_member(connection, user_id)?;
@@ -76,13 +81,17 @@ impl BodyWeightRepository for PgBodyWeightRepository {
                 let removable = of_member.filter(body_weights::measured_on.eq(date));
                 if others.is_empty() {
                     let stands: bool = diesel::select(diesel::dsl::exists(removable)).get_result(connection)?;
-                    return Ok(if stands { WeighInRemoval::IsTheOnlyOne } else { WeighInRemoval::NotFound });
+                    return Ok(if stands {
+                        RemoveWeighInOutcome::IsTheOnlyOne
+                    } else {
+                        RemoveWeighInOutcome::NotFound
+                    });
                 }
                 if diesel::delete(removable).execute(connection)? == 0 {
-                    return Ok(WeighInRemoval::NotFound);
+                    return Ok(RemoveWeighInOutcome::NotFound);
                 }
-                latest::pass_on(connection, user_id, now)?;
-                Ok(WeighInRemoval::Removed)
+                latest::sync_profile_weight(connection, user_id, now)?;
+                Ok(RemoveWeighInOutcome::Removed)
             })
             .await
     }

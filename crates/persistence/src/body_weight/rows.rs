@@ -1,5 +1,5 @@
 use crate::decimal::{from_steps, to_steps};
-use crate::error::Fault;
+use crate::error::DbError;
 use crate::schema::body_weights;
 use bigdecimal::BigDecimal;
 use chrono::NaiveDate;
@@ -25,8 +25,8 @@ impl WeighInRow {
         }
     }
 
-    pub(super) fn into_weigh_in(self) -> Result<WeighIn, Fault> {
-        let bad = |reason: &str| Fault::corrupt("body_weights", "weight", self.user_id, reason);
+    pub(super) fn into_weigh_in(self) -> Result<WeighIn, DbError> {
+        let bad = |reason: &str| DbError::corrupt("body_weights", "weight", self.user_id, reason);
         let hundredths = to_steps(&self.weight, 2).ok_or_else(|| bad("too many digits"))?;
         let weight = BodyWeight::from_hundredths(hundredths).map_err(|invalid| bad(invalid.reason()))?;
         Ok(WeighIn { measured_on: self.measured_on, weight })

@@ -1,7 +1,7 @@
 //! The shipped meals and diet plans.
 
 use super::rows::{BATCH, NewDietPlanMealRow, NewDietPlanRow, NewMealRow};
-use crate::error::Fault;
+use crate::error::DbError;
 use crate::schema::{diet_plan_meals, diet_plans, meals};
 use chrono::{DateTime, Utc};
 use diesel::pg::PgConnection;
@@ -14,7 +14,7 @@ pub(super) fn add_meals(
     connection: &mut PgConnection,
     shipped: &[ShippedMeal],
     now: DateTime<Utc>,
-) -> Result<usize, Fault> {
+) -> Result<usize, DbError> {
     let rows: Vec<NewMealRow<'_>> = shipped.iter().map(|meal| NewMealRow::new(meal, now)).collect();
     let mut added = 0;
     for batch in rows.chunks(BATCH) {
@@ -32,7 +32,7 @@ pub(super) fn add_plans(
     connection: &mut PgConnection,
     shipped: &[ShippedDietPlan],
     now: DateTime<Utc>,
-) -> Result<usize, Fault> {
+) -> Result<usize, DbError> {
     let rows: Vec<NewDietPlanRow<'_>> = shipped.iter().map(|plan| NewDietPlanRow::new(plan, now)).collect();
     let mut added = HashMap::new();
     for batch in rows.chunks(BATCH) {
@@ -54,7 +54,7 @@ fn add_entries(
     connection: &mut PgConnection,
     shipped: &[ShippedDietPlan],
     added: &HashMap<String, i64>,
-) -> Result<(), Fault> {
+) -> Result<(), DbError> {
     let keys: Vec<&str> = shipped.iter().flat_map(|plan| &plan.meals).map(|entry| entry.meal_key.as_str()).collect();
     let ids: Vec<(Option<String>, i64)> =
         meals::table.filter(meals::seed_key.eq_any(keys)).select((meals::seed_key, meals::id)).load(connection)?;
@@ -64,9 +64,9 @@ fn add_entries(
     for plan in shipped {
         let Some(plan_id) = added.get(&plan.key) else { continue };
         for entry in &plan.meals {
-            let meal = ids
-                .get(&entry.meal_key)
-                .ok_or_else(|| Fault::Internal(format!("plan {} has the unknown meal {}", plan.key, entry.meal_key)))?;
+            let meal = ids.get(&entry.meal_key).ok_or_else(|| {
+                DbError::Internal(format!("plan {} has the unknown meal {}", plan.key, entry.meal_key))
+            })?;
             rows.push(NewDietPlanMealRow::new(*plan_id, *meal, entry));
         }
     }

@@ -2,7 +2,7 @@
 //!
 //! Unknown values of optional columns are ignored, because a newer version may have shipped them.
 
-use crate::error::Fault;
+use crate::error::DbError;
 use crate::nutrition::MealNutritionRow;
 use crate::schema::{exercises, meals};
 use diesel::prelude::*;
@@ -29,8 +29,8 @@ pub(super) struct ExerciseRow {
 }
 
 impl ExerciseRow {
-    pub(super) fn into_exercise(self) -> Result<CatalogueExercise, Fault> {
-        let bad = |column, reason: &str| Fault::corrupt("exercises", column, self.id, reason);
+    pub(super) fn into_exercise(self) -> Result<CatalogueExercise, DbError> {
+        let bad = |column, reason: &str| DbError::corrupt("exercises", column, self.id, reason);
         Ok(CatalogueExercise {
             id: ExerciseId::new(self.id).ok_or_else(|| bad("id", "not positive"))?,
             sets: Sets::new(self.sets.into()).map_err(|invalid| bad("sets", invalid.reason()))?,
@@ -65,9 +65,9 @@ pub(super) struct MealRow {
 }
 
 impl MealRow {
-    pub(super) fn into_meal(self) -> Result<CatalogueMeal, Fault> {
+    pub(super) fn into_meal(self) -> Result<CatalogueMeal, DbError> {
         Ok(CatalogueMeal {
-            id: MealId::new(self.id).ok_or_else(|| Fault::corrupt("meals", "id", self.id, "not positive"))?,
+            id: MealId::new(self.id).ok_or_else(|| DbError::corrupt("meals", "id", self.id, "not positive"))?,
             nutrition: self.nutrition.nutrition(self.id)?,
             slots: self.slots.iter().filter_map(|word| MealType::parse(word).ok()).collect(),
             diet: self.diet.and_then(|word| Diet::parse(&word).ok()),

@@ -1,7 +1,7 @@
 use super::diets;
 use super::rows::{BATCH, NewEntryRow, NewExerciseRow, NewPlanRow};
 use crate::Database;
-use crate::error::Fault;
+use crate::error::DbError;
 use crate::functions::{lower, pg_advisory_xact_lock};
 use crate::names::compared_names;
 use crate::schema::{exercises, workout_plan_entries, workout_plans};
@@ -55,7 +55,7 @@ fn add_exercises(
     connection: &mut PgConnection,
     shipped: &[ShippedExercise],
     now: DateTime<Utc>,
-) -> Result<usize, Fault> {
+) -> Result<usize, DbError> {
     let rows: Vec<NewExerciseRow<'_>> = shipped.iter().map(|exercise| NewExerciseRow::new(exercise, now)).collect();
     let mut added = 0;
     for batch in rows.chunks(BATCH) {
@@ -69,7 +69,7 @@ fn add_plans(
     connection: &mut PgConnection,
     shipped: &[ShippedWorkoutPlan],
     now: DateTime<Utc>,
-) -> Result<HashMap<String, i64>, Fault> {
+) -> Result<HashMap<String, i64>, DbError> {
     let rows: Vec<NewPlanRow<'_>> = shipped.iter().map(|plan| NewPlanRow::new(plan, now)).collect();
     let mut added = HashMap::new();
     for batch in rows.chunks(BATCH) {
@@ -88,7 +88,7 @@ fn add_plans(
 fn exercise_ids<'a>(
     connection: &mut PgConnection,
     shipped: &'a [ShippedExercise],
-) -> Result<HashMap<&'a str, i64>, Fault> {
+) -> Result<HashMap<&'a str, i64>, DbError> {
     let keys: Vec<&str> = shipped.iter().map(|exercise| exercise.key.as_str()).collect();
     let by_key: Vec<(Option<String>, i64)> = exercises::table
         .filter(exercises::seed_key.eq_any(keys))
@@ -117,14 +117,14 @@ fn add_entries(
     shipped: &[ShippedWorkoutPlan],
     added: &HashMap<String, i64>,
     exercise_ids: &HashMap<&str, i64>,
-) -> Result<(), Fault> {
+) -> Result<(), DbError> {
     let mut rows = Vec::new();
     for plan in shipped {
         let Some(plan_id) = added.get(&plan.key) else { continue };
         let mut seen = HashSet::new();
         for entry in &plan.entries {
             let exercise = exercise_ids.get(entry.exercise_key.as_str()).ok_or_else(|| {
-                Fault::Internal(format!("plan {} has the unknown exercise {}", plan.key, entry.exercise_key))
+                DbError::Internal(format!("plan {} has the unknown exercise {}", plan.key, entry.exercise_key))
             })?;
             // Two shipped exercises map to one row if an admin gave one of them the name of the other.
             if seen.insert((entry.day_num, exercise)) {

@@ -32,9 +32,9 @@ impl AiUses for PgAiUses {
         self.0.write("ai_uses.reserve", move |connection| Ok(count_below(connection, user_id, day, limit)?)).await
     }
 
-    async fn give_back(&self, user_id: UserId, day: NaiveDate) -> Result<(), PortError> {
+    async fn release(&self, user_id: UserId, day: NaiveDate) -> Result<(), PortError> {
         self.0
-            .write("ai_uses.give_back", move |connection| {
+            .write("ai_uses.release", move |connection| {
                 diesel::update(ai_uses::table.find((user_id.get(), day)).filter(ai_uses::answers.gt(0)))
                     .set(ai_uses::answers.eq(ai_uses::answers - 1))
                     .execute(connection)?;

@@ -1,15 +1,15 @@
 use super::lease_time;
 use super::rows::{NewChatRow, NewTurnRow, TurnRow};
 use crate::Database;
-use crate::error::Fault;
-use crate::quota::{hold, rows_below};
+use crate::error::DbError;
+use crate::quota::{enforce, rows_below};
 use crate::schema::{chat_turns, chats};
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 use diesel::dsl::{exists, max};
 use diesel::pg::PgConnection;
 use diesel::prelude::*;
-use ironleaf_application::coach::{ChatRepository, OpenedChat};
+use ironleaf_application::coach::{ChatRepository, OpenChatOutcome};
 use ironleaf_application::shared::PortError;
 use ironleaf_domain::coach::{CHAT_LIFE, ChatAnswer, ChatMessage, ChatRole};
 use ironleaf_domain::ids::{ChatId, UserId};
@@ -37,7 +37,7 @@ impl ChatRepository for PgChatRepository {
         chat_id: Option<ChatId>,
         now: DateTime<Utc>,
         lease: Duration,
-    ) -> Result<OpenedChat, PortError> {
+    ) -> Result<OpenChatOutcome, PortError> {
         let until = now + lease_time(lease);
         let Some(chat_id) = chat_id else {
             return self.0.write("chats.begin", move |connection| begin(connection, user_id, now, until)).await;
@@ -84,7 +84,7 @@ fn begin(
     user_id: UserId,
     now: DateTime<Utc>,
     until: DateTime<Utc>,
-) -> Result<OpenedChat, Fault> {
+) -> Result<OpenChatOutcome, DbError> {
     let beyond: Option<Uuid> = chats::table
         .filter(chats::user_id.eq(user_id.get()))
         .filter(chats::last_message_at.ge(now - CHAT_LIFE))
@@ -94,11 +94,11 @@ fn begin(
         .select(chats::id)
         .first(connection)
         .optional()?;
-    hold(Quota::Chats, beyond.is_some())?;
+    enforce(Quota::Chats, beyond.is_some())?;
     let id = Uuid::new_v4();
     let chat = NewChatRow { user_id: user_id.get(), id, created_at: now, last_message_at: now, answering_until: until };
     diesel::insert_into(chats::table).values(chat).execute(connection)?;
-    Ok(OpenedChat::Open(ChatId::new(id), Vec::new()))
+    Ok(OpenChatOutcome::Open(ChatId::new(id), Vec::new()))
 }
 
 /// Opens a chat for one message and updates its time, so that it does not expire during the reply.
@@ -108,16 +108,16 @@ fn reopen(
     chat_id: ChatId,
     now: DateTime<Utc>,
     until: DateTime<Utc>,
-) -> Result<OpenedChat, Fault> {
+) -> Result<OpenChatOutcome, DbError> {
     let (member, chat) = (user_id.get(), chat_id.get());
-    let remembered = chats::table.find((member, chat)).filter(chats::last_message_at.ge(now - CHAT_LIFE));
+    let recent_turns = chats::table.find((member, chat)).filter(chats::last_message_at.ge(now - CHAT_LIFE));
     let is_free = chats::answering_until.is_null().or(chats::answering_until.le(now));
-    let opened = diesel::update(remembered.filter(is_free))
+    let opened = diesel::update(recent_turns.filter(is_free))
         .set((chats::answering_until.eq(until), chats::last_message_at.eq(now)))
         .execute(connection)?;
     if opened == 0 {
-        let is_busy = diesel::select(exists(remembered)).get_result(connection)?;
-        return Ok(if is_busy { OpenedChat::Busy } else { OpenedChat::NotFound });
+        let is_busy = diesel::select(exists(recent_turns)).get_result(connection)?;
+        return Ok(if is_busy { OpenChatOutcome::Busy } else { OpenChatOutcome::NotFound });
     }
     let turns: Vec<TurnRow> = chat_turns::table
         .filter(chat_turns::user_id.eq(member))
@@ -126,9 +126,9 @@ fn reopen(
         .select(TurnRow::as_select())
         .load(connection)?;
     let beyond = usize::try_from(rows_below(Quota::ChatTurns)).ok().and_then(|below| turns.get(below));
-    hold(Quota::ChatTurns, beyond.is_some())?;
+    enforce(Quota::ChatTurns, beyond.is_some())?;
     let turns = turns.into_iter().map(|turn| turn.into_turn(chat)).collect::<Result<_, _>>()?;
-    Ok(OpenedChat::Open(chat_id, turns))
+    Ok(OpenChatOutcome::Open(chat_id, turns))
 }
 
 /// Adds a message and its reply. The chat must be locked.
@@ -138,7 +138,7 @@ fn add_exchange(
     question: &ChatMessage,
     answer: &ChatAnswer,
     now: DateTime<Utc>,
-) -> Result<(), Fault> {
+) -> Result<(), DbError> {
     let last: Option<i32> = chat_turns::table
         .filter(chat_turns::user_id.eq(member))
         .filter(chat_turns::chat_id.eq(chat))

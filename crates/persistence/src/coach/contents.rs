@@ -1,7 +1,7 @@
 //! Daily content as JSON.
 
 use ironleaf_application::coach::{DailyContent, DailyKind};
-use ironleaf_domain::Invalid;
+use ironleaf_domain::ValidationError;
 use ironleaf_domain::coach::{ChallengeExercise, DailyChallenge, DailyTip};
 use ironleaf_domain::exercise::Reps;
 use ironleaf_domain::text::Name;
@@ -72,7 +72,7 @@ pub(super) fn from_json(kind: DailyKind, stored: Value) -> Result<DailyContent, 
     .map_err(|invalid| invalid.reason().to_owned())
 }
 
-fn station(stored: &StationJson) -> Result<ChallengeExercise, Invalid> {
+fn station(stored: &StationJson) -> Result<ChallengeExercise, ValidationError> {
     let reps = stored.reps.map(Reps::new).transpose()?;
     ChallengeExercise::new(Name::new(&stored.name)?, reps, stored.duration_seconds)
 }

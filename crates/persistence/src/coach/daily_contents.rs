@@ -2,7 +2,7 @@ use super::contents::{from_json, kind_of, kind_word, to_json};
 use super::lease_time;
 use super::rows::NewContentRow;
 use crate::Database;
-use crate::error::Fault;
+use crate::error::DbError;
 use crate::schema::{daily_content_claims, daily_contents};
 use async_trait::async_trait;
 use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
@@ -20,7 +20,7 @@ use tokio::time::{Instant, sleep};
 
 /// First and maximum pause between two polls. A waiting request uses no database connection.
 const FIRST_SLEEP: Duration = Duration::from_millis(50);
-const LONGEST_SLEEP: Duration = Duration::from_millis(500);
+const MAX_SLEEP: Duration = Duration::from_millis(500);
 
 /// Daily content in PostgreSQL.
 ///
@@ -36,8 +36,8 @@ impl PgDailyContents {
     }
 
     /// Checks once for content or a lease, and claims the lease if both are missing.
-    async fn look(&self, day: NaiveDate, kind: DailyKind, lease: TimeDelta) -> Result<DailySlot, PortError> {
-        let seen = self.0.read("daily_contents.look", move |connection| look(connection, day, kind)).await?;
+    async fn try_claim(&self, day: NaiveDate, kind: DailyKind, lease: TimeDelta) -> Result<DailySlot, PortError> {
+        let seen = self.0.read("daily_contents.look", move |connection| try_claim(connection, day, kind)).await?;
         match seen {
             Some(slot) => Ok(slot),
             None => {
@@ -60,13 +60,13 @@ impl DailyContents for PgDailyContents {
         let start = Instant::now();
         let mut pause = FIRST_SLEEP;
         loop {
-            let slot = self.look(day, kind, lease).await?;
+            let slot = self.try_claim(day, kind, lease).await?;
             let left = wait.saturating_sub(start.elapsed());
             if slot != DailySlot::Taken || left.is_zero() {
                 return Ok(slot);
             }
             sleep(pause.min(left)).await;
-            pause = (pause * 2).min(LONGEST_SLEEP);
+            pause = (pause * 2).min(MAX_SLEEP);
         }
     }
 
@@ -83,7 +83,7 @@ impl DailyContents for PgDailyContents {
                 let row = NewContentRow {
                     day,
                     kind: kind_word(kind),
-                    content: to_json(&content).map_err(|error| Fault::Internal(error.to_string()))?,
+                    content: to_json(&content).map_err(|error| DbError::Internal(error.to_string()))?,
                     source: source.as_str(),
                     made_at: now,
                 };
@@ -97,7 +97,8 @@ impl DailyContents for PgDailyContents {
                     return Ok(content);
                 }
                 let standing = find(connection, day, kind)?;
-                standing.ok_or_else(|| Fault::NoConnection("the existing content was deleted concurrently".to_owned()))
+                standing
+                    .ok_or_else(|| DbError::NoConnection("the existing content was deleted concurrently".to_owned()))
             })
             .await
     }
@@ -108,7 +109,7 @@ impl DailyContents for PgDailyContents {
 }
 
 /// Returns the content or that another server has a lease; `None` if both are missing.
-fn look(connection: &mut PgConnection, day: NaiveDate, kind: DailyKind) -> Result<Option<DailySlot>, Fault> {
+fn try_claim(connection: &mut PgConnection, day: NaiveDate, kind: DailyKind) -> Result<Option<DailySlot>, DbError> {
     if let Some(content) = find(connection, day, kind)? {
         return Ok(Some(DailySlot::Made(content)));
     }
@@ -119,7 +120,12 @@ fn look(connection: &mut PgConnection, day: NaiveDate, kind: DailyKind) -> Resul
 }
 
 /// Claims the lease to generate the content, unless another server has it.
-fn claim(connection: &mut PgConnection, day: NaiveDate, kind: DailyKind, lease: TimeDelta) -> Result<DailySlot, Fault> {
+fn claim(
+    connection: &mut PgConnection,
+    day: NaiveDate,
+    kind: DailyKind,
+    lease: TimeDelta,
+) -> Result<DailySlot, DbError> {
     // The prelude has `filter` only for queries. An upsert needs this trait.
     use diesel::query_dsl::methods::FilterDsl;
 
@@ -147,17 +153,17 @@ fn claim(connection: &mut PgConnection, day: NaiveDate, kind: DailyKind, lease: 
     }
 }
 
-fn drop_claim(connection: &mut PgConnection, day: NaiveDate, kind: DailyKind) -> Result<(), Fault> {
+fn drop_claim(connection: &mut PgConnection, day: NaiveDate, kind: DailyKind) -> Result<(), DbError> {
     diesel::delete(daily_content_claims::table.find((day, kind_word(kind)))).execute(connection)?;
     Ok(())
 }
 
-fn find(connection: &mut PgConnection, day: NaiveDate, kind: DailyKind) -> Result<Option<DailyContent>, Fault> {
+fn find(connection: &mut PgConnection, day: NaiveDate, kind: DailyKind) -> Result<Option<DailyContent>, DbError> {
     let word = kind_word(kind);
     let stored: Option<Value> =
         daily_contents::table.find((day, word)).select(daily_contents::content).first(connection).optional()?;
     stored
         .map(|stored| from_json(kind, stored))
         .transpose()
-        .map_err(|reason| Fault::corrupt("daily_contents", "content", format!("{day} {word}"), reason))
+        .map_err(|reason| DbError::corrupt("daily_contents", "content", format!("{day} {word}"), reason))
 }

@@ -15,6 +15,6 @@ use std::time::Duration;
 
 /// Limits a lease to one day, so that adding it to a time cannot overflow.
 fn lease_time(lease: Duration) -> TimeDelta {
-    const LONGEST: TimeDelta = TimeDelta::days(1);
-    TimeDelta::from_std(lease).map_or(LONGEST, |lease| lease.min(LONGEST))
+    const MAX_LEASE: TimeDelta = TimeDelta::days(1);
+    TimeDelta::from_std(lease).map_or(MAX_LEASE, |lease| lease.min(MAX_LEASE))
 }

@@ -1,4 +1,4 @@
-use crate::error::Fault;
+use crate::error::DbError;
 use crate::schema::{ai_uses, chat_turns, chats, daily_contents};
 use chrono::{DateTime, NaiveDate, Utc};
 use diesel::prelude::*;
@@ -65,11 +65,11 @@ pub(super) struct TurnRow {
 }
 
 impl TurnRow {
-    pub(super) fn into_turn(self, chat: Uuid) -> Result<ChatTurn, Fault> {
+    pub(super) fn into_turn(self, chat: Uuid) -> Result<ChatTurn, DbError> {
         let role = [ChatRole::User, ChatRole::Assistant].into_iter().find(|role| role.as_str() == self.role);
         let row = || format!("{chat} {}", self.turn_number);
         Ok(ChatTurn {
-            role: role.ok_or_else(|| Fault::corrupt("chat_turns", "role", row(), "nobody's"))?,
+            role: role.ok_or_else(|| DbError::corrupt("chat_turns", "role", row(), "nobody's"))?,
             content: self.content,
         })
     }

@@ -1,5 +1,5 @@
 use super::{Database, DatabaseSettings};
-use crate::error::Fault;
+use crate::error::DbError;
 use crate::functions::current_setting;
 use crate::testing::TestDatabase;
 use chrono::{DateTime, NaiveDate};
@@ -14,16 +14,16 @@ use ironleaf_application::shared::{PortError, WaitBudget};
 use ironleaf_application::training_log::{NewLog, TrainingLogRepository};
 use ironleaf_application::workout_plan::WorkoutPlanRepository;
 use ironleaf_domain::ids::{ExerciseId, UserId};
-use ironleaf_domain::training_log::LogFigures;
+use ironleaf_domain::training_log::LogValues;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::{Duration, Instant};
 
-fn backend(connection: &mut PgConnection) -> Result<i32, Fault> {
+fn backend(connection: &mut PgConnection) -> Result<i32, DbError> {
     Ok(diesel::select(sql::<Integer>("pg_backend_pid()")).get_result(connection)?)
 }
 
-fn sleep(connection: &mut PgConnection, seconds: u32) -> Result<(), Fault> {
+fn sleep(connection: &mut PgConnection, seconds: u32) -> Result<(), DbError> {
     connection.batch_execute(&format!("SELECT pg_sleep({seconds})"))?;
     Ok(())
 }
@@ -63,7 +63,7 @@ async fn a_connection_has_its_limits() {
 }
 
 #[tokio::test]
-async fn it_is_ready_once_every_migration_is_there_and_also_after_newer_ones() {
+async fn readiness_needs_all_migrations_and_accepts_newer_ones() {
     let empty = TestDatabase::empty();
     let database = empty.database().await;
     assert!(!database.is_ready().await);
@@ -111,7 +111,7 @@ async fn a_statement_that_takes_too_long_is_unavailable() {
 }
 
 #[tokio::test]
-async fn a_time_limit_is_known_where_messages_are_in_another_language() {
+async fn a_statement_timeout_is_recognized_in_any_message_language() {
     let test = TestDatabase::new();
     // A role that must not choose its language.
     let role = format!("plain_{}", std::process::id());
@@ -144,7 +144,7 @@ async fn a_role_that_may_choose_it_is_answered_in_english() {
 }
 
 #[tokio::test]
-async fn a_lock_that_is_held_too_long_is_unavailable_and_leaves_nothing_open() {
+async fn a_lock_timeout_is_unavailable_and_leaves_no_transaction_open() {
     let test = TestDatabase::new();
     let database = test.database_of_size(1).await;
     let mut holder = test.connection();
@@ -178,7 +178,7 @@ async fn an_idle_connection_that_was_killed_is_replaced() {
 }
 
 #[tokio::test]
-async fn a_read_whose_connection_dies_under_it_is_done_again_and_a_write_is_not() {
+async fn only_reads_are_retried_on_a_dead_connection() {
     let test = TestDatabase::new();
     let database = test.database_of_size(1).await;
     let tries = Arc::new(AtomicU32::new(0));
@@ -234,14 +234,14 @@ async fn an_outage_is_unavailable_in_time_and_forgotten_soon_after() {
 }
 
 #[tokio::test]
-async fn a_panic_comes_out_where_the_work_was_asked_for_and_spoils_nothing() {
+async fn a_panic_reaches_the_caller_and_breaks_nothing_else() {
     let test = TestDatabase::new();
     let database = test.database_of_size(1).await;
     for _ in 0..3 {
         let panicking = database.clone();
         let panic = tokio::spawn(async move {
             panicking
-                .transaction("panic", |connection| -> Result<(), Fault> {
+                .transaction("panic", |connection| -> Result<(), DbError> {
                     connection.batch_execute("CREATE TABLE left_behind (id int)")?;
                     panic!("on purpose")
                 })
@@ -257,7 +257,7 @@ async fn a_panic_comes_out_where_the_work_was_asked_for_and_spoils_nothing() {
 }
 
 #[tokio::test]
-async fn work_whose_caller_has_gone_keeps_its_turn_until_it_is_done() {
+async fn work_of_disconnected_callers_keeps_its_permit() {
     let test = TestDatabase::new();
     let database = test.database_of_size(1).await;
     let impatient = database.read("impatient", |connection| sleep(connection, 1));
@@ -280,7 +280,7 @@ async fn a_database_that_is_not_there_is_told_at_once() {
 }
 
 #[tokio::test]
-async fn a_server_that_takes_a_connection_and_says_nothing_is_given_up() {
+async fn a_silent_server_times_out() {
     let listener = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
     let url = format!("postgres://ada:secret@{}/ironleaf", listener.local_addr().unwrap());
     let start = Instant::now();
@@ -299,7 +299,7 @@ fn settings_do_not_print_their_address() {
 
 /// A statement that is prepared anew each time costs three times as much.
 #[tokio::test]
-async fn what_is_asked_often_is_one_statement_and_prepared_once() {
+async fn frequent_queries_are_single_prepared_statements() {
     let test = TestDatabase::new();
     let database = test.database_of_size(1).await;
     test.execute(
@@ -328,7 +328,7 @@ async fn what_is_asked_often_is_one_statement_and_prepared_once() {
         let log = NewLog {
             exercise_id,
             planned,
-            figures: LogFigures::default(),
+            figures: LogValues::default(),
             log_date: day,
             logged_at: DateTime::UNIX_EPOCH,
             idempotency_key: None,

@@ -1,21 +1,21 @@
-use super::catalogue_rows::{FormRow, StandingRow, into_admin_plan, noted};
-use super::offered::meals_of_plans;
-use super::places;
+use super::available::meals_of_plans;
+use super::catalogue_rows::{CurrentRow, FormRow, into_admin_plan, noted};
+use super::plan_meals;
 use super::rows::CataloguePlanRow;
 use crate::Database;
-use crate::audit::note;
-use crate::error::Fault;
+use crate::audit::record;
+use crate::error::DbError;
 use crate::functions::lower;
-use crate::listing::containing;
+use crate::page_request::containing;
 use crate::schema::{diet_plans, member_diet_plans};
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 use diesel::pg::PgConnection;
 use diesel::prelude::*;
 use ironleaf_application::diet_plan::{
-    AddPlanMealRefusal, AdminDietPlan, AdminPlanMeal, DietPlanCatalogue, DietPlanForm, MealPlace,
+    AddPlanMealError, AdminDietPlan, AdminPlanMeal, DietPlanCatalogue, DietPlanForm, MealPlace,
 };
-use ironleaf_application::shared::{Listing, NoSuchRow, PortError, Signature};
+use ironleaf_application::shared::{AuditContext, PageRequest, PortError, UnknownCursor};
 use ironleaf_domain::audit::AuditAction;
 use ironleaf_domain::ids::DietPlanId;
 use ironleaf_domain::meal::Portions;
@@ -35,11 +35,14 @@ impl PgDietPlanCatalogue {
 
 #[async_trait]
 impl DietPlanCatalogue for PgDietPlanCatalogue {
-    async fn list(&self, listing: Listing<DietPlanId>) -> Result<Result<Vec<AdminDietPlan>, NoSuchRow>, PortError> {
+    async fn list(
+        &self,
+        listing: PageRequest<DietPlanId>,
+    ) -> Result<Result<Vec<AdminDietPlan>, UnknownCursor>, PortError> {
         self.0.read("diet_plan_catalogue.list", move |connection| list(connection, &listing)).await
     }
 
-    async fn add(&self, form: DietPlanForm, signature: Signature) -> Result<AdminDietPlan, PortError> {
+    async fn add(&self, form: DietPlanForm, signature: AuditContext) -> Result<AdminDietPlan, PortError> {
         self.0
             .transaction("diet_plan_catalogue.add", move |connection| {
                 let form = FormRow::from(form);
@@ -47,7 +50,7 @@ impl DietPlanCatalogue for PgDietPlanCatalogue {
                     .values((&form, diet_plans::created_at.eq(signature.at)))
                     .returning(diet_plans::id)
                     .get_result(connection)?;
-                note(connection, signature, noted(AuditAction::Create, id).after(&form)?)?;
+                record(connection, signature, noted(AuditAction::Create, id).after(&form)?)?;
                 find(connection, id)
             })
             .await
@@ -57,7 +60,7 @@ impl DietPlanCatalogue for PgDietPlanCatalogue {
         &self,
         id: DietPlanId,
         form: DietPlanForm,
-        signature: Signature,
+        signature: AuditContext,
     ) -> Result<Option<AdminDietPlan>, PortError> {
         let id = id.get();
         self.0
@@ -69,14 +72,14 @@ impl DietPlanCatalogue for PgDietPlanCatalogue {
                 if form != standing.form {
                     diesel::update(diet_plans::table.find(id)).set(&form).execute(connection)?;
                     let change = noted(AuditAction::Update, id).before(&standing.form)?.after(&form)?;
-                    note(connection, signature, change)?;
+                    record(connection, signature, change)?;
                 }
                 find(connection, id).map(Some)
             })
             .await
     }
 
-    async fn archive(&self, id: DietPlanId, signature: Signature) -> Result<bool, PortError> {
+    async fn archive(&self, id: DietPlanId, signature: AuditContext) -> Result<bool, PortError> {
         let id = id.get();
         self.0
             .transaction("diet_plan_catalogue.archive", move |connection| {
@@ -86,13 +89,13 @@ impl DietPlanCatalogue for PgDietPlanCatalogue {
                 diesel::update(diet_plans::table.find(id))
                     .set(diet_plans::archived_at.eq(signature.at))
                     .execute(connection)?;
-                note(connection, signature, noted(AuditAction::Remove, id).before(&standing.form)?)?;
+                record(connection, signature, noted(AuditAction::Remove, id).before(&standing.form)?)?;
                 Ok(true)
             })
             .await
     }
 
-    async fn restore(&self, id: DietPlanId, signature: Signature) -> Result<Option<AdminDietPlan>, PortError> {
+    async fn restore(&self, id: DietPlanId, signature: AuditContext) -> Result<Option<AdminDietPlan>, PortError> {
         let id = id.get();
         self.0
             .transaction("diet_plan_catalogue.restore", move |connection| {
@@ -101,7 +104,7 @@ impl DietPlanCatalogue for PgDietPlanCatalogue {
                     diesel::update(diet_plans::table.find(id))
                         .set(diet_plans::archived_at.eq(None::<DateTime<Utc>>))
                         .execute(connection)?;
-                    note(connection, signature, noted(AuditAction::Restore, id).after(&standing.form)?)?;
+                    record(connection, signature, noted(AuditAction::Restore, id).after(&standing.form)?)?;
                 }
                 find(connection, id).map(Some)
             })
@@ -109,7 +112,7 @@ impl DietPlanCatalogue for PgDietPlanCatalogue {
     }
 
     async fn list_meals(&self, id: DietPlanId) -> Result<Option<Vec<AdminPlanMeal>>, PortError> {
-        self.0.read("diet_plan_catalogue.list_meals", move |connection| places::list(connection, id.get())).await
+        self.0.read("diet_plan_catalogue.list_meals", move |connection| plan_meals::list(connection, id.get())).await
     }
 
     async fn add_meal(
@@ -117,27 +120,27 @@ impl DietPlanCatalogue for PgDietPlanCatalogue {
         id: DietPlanId,
         place: MealPlace,
         portions: Portions,
-        signature: Signature,
-    ) -> Result<Result<AdminPlanMeal, AddPlanMealRefusal>, PortError> {
+        signature: AuditContext,
+    ) -> Result<Result<AdminPlanMeal, AddPlanMealError>, PortError> {
         self.0
             .transaction("diet_plan_catalogue.add_meal", move |connection| {
-                places::add(connection, id.get(), place, portions, signature)
+                plan_meals::add(connection, id.get(), place, portions, signature)
             })
             .await
     }
 
-    async fn remove_meal(&self, id: DietPlanId, place: MealPlace, signature: Signature) -> Result<bool, PortError> {
+    async fn remove_meal(&self, id: DietPlanId, place: MealPlace, signature: AuditContext) -> Result<bool, PortError> {
         self.0
             .transaction("diet_plan_catalogue.remove_meal", move |connection| {
-                places::remove(connection, id.get(), place, signature)
+                plan_meals::remove(connection, id.get(), place, signature)
             })
             .await
     }
 }
 
 /// Returns the plan and locks it against changes until the transaction ends.
-fn lock(connection: &mut PgConnection, id: i64) -> Result<Option<StandingRow>, Fault> {
-    let found = diet_plans::table.find(id).select(StandingRow::as_select()).for_no_key_update().first(connection);
+fn lock(connection: &mut PgConnection, id: i64) -> Result<Option<CurrentRow>, DbError> {
+    let found = diet_plans::table.find(id).select(CurrentRow::as_select()).for_no_key_update().first(connection);
     Ok(found.optional()?)
 }
 
@@ -153,7 +156,7 @@ macro_rules! follower_count {
     };
 }
 
-fn find(connection: &mut PgConnection, id: i64) -> Result<AdminDietPlan, Fault> {
+fn find(connection: &mut PgConnection, id: i64) -> Result<AdminDietPlan, DbError> {
     let (plan, followers) =
         diet_plans::table.find(id).select((CataloguePlanRow::as_select(), follower_count!())).first(connection)?;
     into_admin_plan(plan, meals_of_plans(connection, vec![id])?, followers)
@@ -161,8 +164,8 @@ fn find(connection: &mut PgConnection, id: i64) -> Result<AdminDietPlan, Fault> 
 
 fn list(
     connection: &mut PgConnection,
-    listing: &Listing<DietPlanId>,
-) -> Result<Result<Vec<AdminDietPlan>, NoSuchRow>, Fault> {
+    listing: &PageRequest<DietPlanId>,
+) -> Result<Result<Vec<AdminDietPlan>, UnknownCursor>, DbError> {
     let mut page = diet_plans::table
         .filter(diet_plans::archived_at.is_null())
         .order((lower(diet_plans::name), diet_plans::id))
@@ -175,7 +178,7 @@ fn list(
     if let Some(after) = listing.after {
         let name: Option<String> =
             diet_plans::table.find(after.get()).select(lower(diet_plans::name)).first(connection).optional()?;
-        let Some(name) = name else { return Ok(Err(NoSuchRow)) };
+        let Some(name) = name else { return Ok(Err(UnknownCursor)) };
         let same_name = lower(diet_plans::name).eq(name.clone()).and(diet_plans::id.gt(after.get()));
         page = page.filter(lower(diet_plans::name).gt(name).or(same_name));
     }

@@ -1,7 +1,7 @@
 use super::rows::{CataloguePlanRow, EntryRow, MealRow};
-use crate::audit::Noted;
+use crate::audit::AuditChange;
 use crate::decimal::from_steps;
-use crate::error::Fault;
+use crate::error::DbError;
 use crate::schema::{diet_plan_meals, diet_plans};
 use bigdecimal::BigDecimal;
 use chrono::{DateTime, Utc};
@@ -29,7 +29,7 @@ impl From<DietPlanForm> for FormRow {
 /// A plan before a change.
 #[derive(Queryable, Selectable)]
 #[diesel(table_name = diet_plans, check_for_backend(diesel::pg::Pg))]
-pub(super) struct StandingRow {
+pub(super) struct CurrentRow {
     #[diesel(embed)]
     pub(super) form: FormRow,
     pub(super) archived_at: Option<DateTime<Utc>>,
@@ -40,7 +40,7 @@ pub(super) fn into_admin_plan(
     plan: CataloguePlanRow,
     meals: Vec<(EntryRow, MealRow)>,
     follower_count: i64,
-) -> Result<AdminDietPlan, Fault> {
+) -> Result<AdminDietPlan, DbError> {
     let plan = plan.into_plan(meals)?;
     Ok(AdminDietPlan {
         id: plan.id,
@@ -55,8 +55,8 @@ pub(super) fn into_admin_plan(
 /// A meal of a plan: its entry, the meal, and when the meal was archived.
 pub(super) type PlanMealRow = (EntryRow, MealRow, Option<DateTime<Utc>>);
 
-pub(super) fn into_plan_meal((entry, meal, archived_at): PlanMealRow) -> Result<AdminPlanMeal, Fault> {
-    let meal_id = MealId::new(meal.id).ok_or_else(|| Fault::corrupt("meals", "id", meal.id, "not positive"))?;
+pub(super) fn into_plan_meal((entry, meal, archived_at): PlanMealRow) -> Result<AdminPlanMeal, DbError> {
+    let meal_id = MealId::new(meal.id).ok_or_else(|| DbError::corrupt("meals", "id", meal.id, "not positive"))?;
     Ok(AdminPlanMeal { meal_id, meal: entry.into_meal(meal)?, archived: archived_at.is_some() })
 }
 
@@ -82,19 +82,19 @@ impl NewPlaceRow {
 
 /// A meal of a plan in the audit log.
 #[derive(Serialize)]
-pub(super) struct NotedPlace {
+pub(super) struct AuditedPlanMeal {
     meal_id: i64,
     meal_type: &'static str,
     portions: f64,
 }
 
-impl NotedPlace {
+impl AuditedPlanMeal {
     pub(super) fn new(place: MealPlace, portions: Portions) -> Self {
         Self { meal_id: place.meal_id.get(), meal_type: place.meal_type.as_str(), portions: portions.portions() }
     }
 }
 
 /// Returns the audit entry for an action on a diet plan.
-pub(super) fn noted(action: AuditAction, id: i64) -> Noted {
-    Noted::new(action, AuditEntity::DietPlan, id)
+pub(super) fn noted(action: AuditAction, id: i64) -> AuditChange {
+    AuditChange::new(action, AuditEntity::DietPlan, id)
 }

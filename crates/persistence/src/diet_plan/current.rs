@@ -1,10 +1,10 @@
 //! The member's current diet plan: reading and replacing it.
 
-use super::offered::meals_of_plans;
+use super::available::meals_of_plans;
 use super::rows::{CataloguePlanRow, ItemRow, MemberPlanRow, NewItemRow, NewMemberPlanRow};
-use crate::error::Fault;
+use crate::error::DbError;
 use crate::member::lock_member;
-use crate::quota::{hold, rows_below};
+use crate::quota::{enforce, rows_below};
 use crate::schema::{diet_plans, member_diet_plan_items, member_diet_plans};
 use chrono::{DateTime, Utc};
 use diesel::pg::PgConnection;
@@ -13,7 +13,7 @@ use ironleaf_domain::diet_plan::{DietPlan, GeneratedDietPlan};
 use ironleaf_domain::ids::{DietPlanId, UserId};
 use ironleaf_domain::quota::Quota;
 
-pub(super) fn find(connection: &mut PgConnection, user_id: UserId) -> Result<Option<DietPlan>, Fault> {
+pub(super) fn find(connection: &mut PgConnection, user_id: UserId) -> Result<Option<DietPlan>, DbError> {
     let current: Option<(MemberPlanRow, Option<CataloguePlanRow>)> = member_diet_plans::table
         .left_join(diet_plans::table)
         .filter(member_diet_plans::user_id.eq(user_id.get()))
@@ -36,7 +36,11 @@ pub(super) fn find(connection: &mut PgConnection, user_id: UserId) -> Result<Opt
 }
 
 /// Returns whether this catalogue plan is the member's current one.
-pub(super) fn is_followed(connection: &mut PgConnection, user_id: UserId, plan_id: DietPlanId) -> Result<bool, Fault> {
+pub(super) fn is_followed(
+    connection: &mut PgConnection,
+    user_id: UserId,
+    plan_id: DietPlanId,
+) -> Result<bool, DbError> {
     let followed = member_diet_plans::table
         .filter(member_diet_plans::user_id.eq(user_id.get()))
         .filter(member_diet_plans::replaced_at.is_null())
@@ -50,7 +54,7 @@ pub(super) fn replace(
     user_id: UserId,
     plan: NewMemberPlanRow<'_>,
     now: DateTime<Utc>,
-) -> Result<i64, Fault> {
+) -> Result<i64, DbError> {
     let beyond: Option<i64> = member_diet_plans::table
         .filter(member_diet_plans::user_id.eq(user_id.get()))
         .order(member_diet_plans::id)
@@ -59,7 +63,7 @@ pub(super) fn replace(
         .select(member_diet_plans::id)
         .first(connection)
         .optional()?;
-    hold(Quota::DietPlans, beyond.is_some())?;
+    enforce(Quota::DietPlans, beyond.is_some())?;
     let current = member_diet_plans::table
         .filter(member_diet_plans::user_id.eq(user_id.get()))
         .filter(member_diet_plans::replaced_at.is_null());
@@ -75,7 +79,7 @@ pub(super) fn save_own(
     user_id: UserId,
     plan: &GeneratedDietPlan,
     now: DateTime<Utc>,
-) -> Result<(), Fault> {
+) -> Result<(), DbError> {
     lock_member(connection, user_id)?;
     let member_plan = replace(connection, user_id, NewMemberPlanRow::own(user_id, plan, now), now)?;
     let items: Vec<NewItemRow<'_>> = plan

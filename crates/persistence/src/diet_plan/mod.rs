@@ -1,10 +1,10 @@
 //! Diet plans of the catalogue and of members.
 
+mod available;
 mod catalogue;
 mod catalogue_rows;
 mod current;
-mod offered;
-mod places;
+mod plan_meals;
 mod repository;
 mod rows;
 

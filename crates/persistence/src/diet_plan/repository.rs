@@ -1,10 +1,10 @@
 use super::rows::NewMemberPlanRow;
-use super::{current, offered};
+use super::{available, current};
 use crate::Database;
 use crate::member::lock_member;
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
-use ironleaf_application::diet_plan::{DietPlanRepository, DietSelection};
+use ironleaf_application::diet_plan::{DietPlanRepository, SelectDietPlanOutcome};
 use ironleaf_application::shared::PortError;
 use ironleaf_domain::diet_plan::{CatalogueDietPlan, DietPlan, GeneratedDietPlan};
 use ironleaf_domain::ids::{DietPlanId, UserId};
@@ -28,7 +28,7 @@ impl DietPlanRepository for PgDietPlanRepository {
     }
 
     async fn list_available(&self) -> Result<Vec<CatalogueDietPlan>, PortError> {
-        self.0.read("diet_plan.list_available", offered::list).await
+        self.0.read("diet_plan.list_available", available::list).await
     }
 
     async fn select(
@@ -36,18 +36,18 @@ impl DietPlanRepository for PgDietPlanRepository {
         user_id: UserId,
         plan_id: DietPlanId,
         now: DateTime<Utc>,
-    ) -> Result<DietSelection, PortError> {
+    ) -> Result<SelectDietPlanOutcome, PortError> {
         self.0
             .transaction("diet_plan.select", move |connection| {
                 lock_member(connection, user_id)?;
-                if !offered::has(connection, plan_id)? {
-                    return Ok(DietSelection::NotFound);
+                if !available::has(connection, plan_id)? {
+                    return Ok(SelectDietPlanOutcome::NotFound);
                 }
                 // Selecting the current plan again (such as by a double click) changes nothing.
                 if !current::is_followed(connection, user_id, plan_id)? {
                     current::replace(connection, user_id, NewMemberPlanRow::of_catalogue(user_id, plan_id, now), now)?;
                 }
-                Ok(DietSelection::Selected)
+                Ok(SelectDietPlanOutcome::Selected)
             })
             .await
     }

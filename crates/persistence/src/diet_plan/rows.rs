@@ -1,5 +1,5 @@
 use crate::decimal::to_steps;
-use crate::error::Fault;
+use crate::error::DbError;
 use crate::nutrition::{MealNutritionRow, from_columns, to_columns};
 use crate::schema::{diet_plan_meals, diet_plans, meals, member_diet_plan_items, member_diet_plans};
 use bigdecimal::BigDecimal;
@@ -22,9 +22,9 @@ pub(super) struct CataloguePlanRow {
 
 impl CataloguePlanRow {
     /// Converts the plan with its meals, which must be sorted by name. The result is sorted by meal type.
-    pub(super) fn into_plan(self, meals: Vec<(EntryRow, MealRow)>) -> Result<CatalogueDietPlan, Fault> {
+    pub(super) fn into_plan(self, meals: Vec<(EntryRow, MealRow)>) -> Result<CatalogueDietPlan, DbError> {
         let mut meals =
-            meals.into_iter().map(|(entry, meal)| entry.into_meal(meal)).collect::<Result<Vec<_>, Fault>>()?;
+            meals.into_iter().map(|(entry, meal)| entry.into_meal(meal)).collect::<Result<Vec<_>, DbError>>()?;
         meals.sort_by_key(|meal| meal.meal_type);
         Ok(CatalogueDietPlan {
             id: plan_id("diet_plans", self.id)?,
@@ -35,7 +35,7 @@ impl CataloguePlanRow {
     }
 
     /// Converts the plan for a member who follows it.
-    pub(super) fn into_followed(self, meals: Vec<(EntryRow, MealRow)>) -> Result<DietPlan, Fault> {
+    pub(super) fn into_followed(self, meals: Vec<(EntryRow, MealRow)>) -> Result<DietPlan, DbError> {
         let plan = self.into_plan(meals)?;
         let mut day = DietDay::new();
         for meal in plan.meals {
@@ -61,9 +61,9 @@ pub(super) struct EntryRow {
 }
 
 impl EntryRow {
-    pub(super) fn into_meal(self, meal: MealRow) -> Result<PlanMeal, Fault> {
+    pub(super) fn into_meal(self, meal: MealRow) -> Result<PlanMeal, DbError> {
         let bad = |column, reason: &str| {
-            Fault::corrupt("diet_plan_meals", column, format!("{} {}", self.diet_plan_id, meal.id), reason)
+            DbError::corrupt("diet_plan_meals", column, format!("{} {}", self.diet_plan_id, meal.id), reason)
         };
         let portions = stored_portions(&self.portions, self.diet_plan_id, meal.id)?;
         let one_portion = meal.nutrition()?;
@@ -80,10 +80,10 @@ impl EntryRow {
 }
 
 /// Converts the stored portions of a meal in a plan.
-pub(crate) fn stored_portions(stored: &BigDecimal, plan: i64, meal: i64) -> Result<Portions, Fault> {
+pub(crate) fn stored_portions(stored: &BigDecimal, plan: i64, meal: i64) -> Result<Portions, DbError> {
     let bad = || {
         let reason = "not a multiple of 1/8 from 1/8 to 10";
-        Fault::corrupt("diet_plan_meals", "portions", format!("{plan} {meal}"), reason)
+        DbError::corrupt("diet_plan_meals", "portions", format!("{plan} {meal}"), reason)
     };
     portions(stored).ok_or_else(bad)
 }
@@ -110,7 +110,7 @@ pub(super) struct MealRow {
 
 impl MealRow {
     /// Returns the nutrition of one portion.
-    pub(super) fn nutrition(&self) -> Result<Nutrition, Fault> {
+    pub(super) fn nutrition(&self) -> Result<Nutrition, DbError> {
         self.nutrition.nutrition(self.id)
     }
 }
@@ -126,18 +126,18 @@ pub(super) struct MemberPlanRow {
 
 impl MemberPlanRow {
     /// Converts the member's own plan. The items must be in order within each meal.
-    pub(super) fn into_plan(self, items: Vec<ItemRow>) -> Result<DietPlan, Fault> {
-        let missing = |column| Fault::corrupt("member_diet_plans", column, self.id, "missing in an own plan");
+    pub(super) fn into_plan(self, items: Vec<ItemRow>) -> Result<DietPlan, DbError> {
+        let missing = |column| DbError::corrupt("member_diet_plans", column, self.id, "missing in an own plan");
         let mut meals = DietDay::new();
         for item in items {
             let meal_type = MealType::parse(&item.meal_type)
-                .map_err(|invalid| Fault::corrupt("member_diet_plan_items", "meal_type", self.id, invalid))?;
+                .map_err(|invalid| DbError::corrupt("member_diet_plan_items", "meal_type", self.id, invalid))?;
             meals.entry(meal_type).or_default().push(item.into_item(self.id)?);
         }
         Ok(DietPlan {
             id: plan_id("member_diet_plans", self.id)?,
             source: PlanSource::parse(&self.source)
-                .map_err(|invalid| Fault::corrupt("member_diet_plans", "source", self.id, invalid))?,
+                .map_err(|invalid| DbError::corrupt("member_diet_plans", "source", self.id, invalid))?,
             name: self.name.ok_or_else(|| missing("name"))?,
             description: self.description.ok_or_else(|| missing("description"))?,
             meals,
@@ -158,7 +158,7 @@ pub(super) struct ItemRow {
 }
 
 impl ItemRow {
-    fn into_item(self, plan: i64) -> Result<DietItem, Fault> {
+    fn into_item(self, plan: i64) -> Result<DietItem, DbError> {
         let columns = [&self.calories, &self.protein, &self.carbs];
         let nutrition = from_columns(columns, ("fat", &self.fat), "member_diet_plan_items", plan)?;
         Ok(DietItem { food: self.food, description: self.description, nutrition })
@@ -238,8 +238,8 @@ impl<'a> NewItemRow<'a> {
     }
 }
 
-fn plan_id(table: &str, stored: i64) -> Result<DietPlanId, Fault> {
-    DietPlanId::new(stored).ok_or_else(|| Fault::corrupt(table, "id", stored, "not positive"))
+fn plan_id(table: &str, stored: i64) -> Result<DietPlanId, DbError> {
+    DietPlanId::new(stored).ok_or_else(|| DbError::corrupt(table, "id", stored, "not positive"))
 }
 
 #[cfg(test)]
@@ -249,7 +249,7 @@ mod tests {
     use ironleaf_domain::meal::Portions;
 
     #[test]
-    fn every_number_of_eighths_is_read_back_and_nothing_else_is_read() {
+    fn portion_texts_of_all_eighths_round_trip() {
         let all: Vec<Portions> = (1..=80).map(|eighths| Portions::from_eighths(eighths).unwrap()).collect();
         for one in &all {
             assert_eq!(portions(&from_steps(one.hundredths().into(), 2)), Some(*one));

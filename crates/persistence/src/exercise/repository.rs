@@ -1,17 +1,17 @@
-use super::rows::{FormRow, ListRow, StandingRow, into_exercise};
+use super::rows::{CurrentRow, FormRow, ListRow, into_exercise};
 use crate::Database;
-use crate::audit::{Noted, note};
-use crate::error::Fault;
+use crate::audit::{AuditChange, record};
+use crate::error::DbError;
 use crate::functions::lower;
-use crate::listing::containing;
+use crate::page_request::containing;
 use crate::schema::{exercises, workout_plan_entries, workout_plans};
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 use diesel::dsl::count;
 use diesel::pg::PgConnection;
 use diesel::prelude::*;
-use ironleaf_application::exercise::{AdminExercise, ExerciseForm, ExerciseRefusal, ExerciseRepository};
-use ironleaf_application::shared::{Listing, NoSuchRow, PortError, Signature};
+use ironleaf_application::exercise::{AdminExercise, ExerciseError, ExerciseForm, ExerciseRepository};
+use ironleaf_application::shared::{AuditContext, PageRequest, PortError, UnknownCursor};
 use ironleaf_domain::audit::{AuditAction, AuditEntity};
 use ironleaf_domain::ids::ExerciseId;
 
@@ -32,15 +32,18 @@ impl PgExerciseRepository {
 
 #[async_trait]
 impl ExerciseRepository for PgExerciseRepository {
-    async fn list(&self, listing: Listing<ExerciseId>) -> Result<Result<Vec<AdminExercise>, NoSuchRow>, PortError> {
+    async fn list(
+        &self,
+        listing: PageRequest<ExerciseId>,
+    ) -> Result<Result<Vec<AdminExercise>, UnknownCursor>, PortError> {
         self.0.read("exercise.list", move |connection| list(connection, &listing)).await
     }
 
     async fn add(
         &self,
         form: ExerciseForm,
-        signature: Signature,
-    ) -> Result<Result<AdminExercise, ExerciseRefusal>, PortError> {
+        signature: AuditContext,
+    ) -> Result<Result<AdminExercise, ExerciseError>, PortError> {
         self.0
             .transaction("exercise.add", move |connection| {
                 let form = FormRow::from(form);
@@ -50,8 +53,8 @@ impl ExerciseRepository for PgExerciseRepository {
                     .returning(exercises::id)
                     .get_result(connection)
                     .optional()?;
-                let Some(id) = added else { return Ok(Err(ExerciseRefusal::NameTaken)) };
-                note(connection, signature, noted(AuditAction::Create, id).after(&form)?)?;
+                let Some(id) = added else { return Ok(Err(ExerciseError::NameTaken)) };
+                record(connection, signature, noted(AuditAction::Create, id).after(&form)?)?;
                 find(connection, id).map(Ok)
             })
             .await
@@ -61,41 +64,41 @@ impl ExerciseRepository for PgExerciseRepository {
         &self,
         id: ExerciseId,
         form: ExerciseForm,
-        signature: Signature,
-    ) -> Result<Result<AdminExercise, ExerciseRefusal>, PortError> {
+        signature: AuditContext,
+    ) -> Result<Result<AdminExercise, ExerciseError>, PortError> {
         let id = id.get();
         self.0
             .transaction("exercise.update", move |connection| {
                 let form = FormRow::from(form);
                 let Some(standing) = lock(connection, id)?.filter(|row| row.archived_at.is_none()) else {
-                    return Ok(Err(ExerciseRefusal::NotFound));
+                    return Ok(Err(ExerciseError::NotFound));
                 };
                 if form != standing.form {
                     let change = |connection: &mut PgConnection| {
                         diesel::update(exercises::table.find(id)).set(&form).execute(connection)
                     };
                     if !unless_name_is_taken(connection, change)? {
-                        return Ok(Err(ExerciseRefusal::NameTaken));
+                        return Ok(Err(ExerciseError::NameTaken));
                     }
                     let change = noted(AuditAction::Update, id).before(&standing.form)?.after(&form)?;
-                    note(connection, signature, change)?;
+                    record(connection, signature, change)?;
                 }
                 find(connection, id).map(Ok)
             })
             .await
     }
 
-    async fn archive(&self, id: ExerciseId, signature: Signature) -> Result<Result<(), ExerciseRefusal>, PortError> {
+    async fn archive(&self, id: ExerciseId, signature: AuditContext) -> Result<Result<(), ExerciseError>, PortError> {
         let id = id.get();
         self.0
             .transaction("exercise.archive", move |connection| {
                 let Some(standing) = lock(connection, id)?.filter(|row| row.archived_at.is_none()) else {
-                    return Ok(Err(ExerciseRefusal::NotFound));
+                    return Ok(Err(ExerciseError::NotFound));
                 };
                 diesel::update(exercises::table.find(id))
                     .set(exercises::archived_at.eq(signature.at))
                     .execute(connection)?;
-                note(connection, signature, noted(AuditAction::Remove, id).before(&standing.form)?)?;
+                record(connection, signature, noted(AuditAction::Remove, id).before(&standing.form)?)?;
                 Ok(Ok(()))
             })
             .await
@@ -104,12 +107,12 @@ impl ExerciseRepository for PgExerciseRepository {
     async fn restore(
         &self,
         id: ExerciseId,
-        signature: Signature,
-    ) -> Result<Result<AdminExercise, ExerciseRefusal>, PortError> {
+        signature: AuditContext,
+    ) -> Result<Result<AdminExercise, ExerciseError>, PortError> {
         let id = id.get();
         self.0
             .transaction("exercise.restore", move |connection| {
-                let Some(standing) = lock(connection, id)? else { return Ok(Err(ExerciseRefusal::NotFound)) };
+                let Some(standing) = lock(connection, id)? else { return Ok(Err(ExerciseError::NotFound)) };
                 if standing.archived_at.is_some() {
                     let change = |connection: &mut PgConnection| {
                         diesel::update(exercises::table.find(id))
@@ -117,9 +120,9 @@ impl ExerciseRepository for PgExerciseRepository {
                             .execute(connection)
                     };
                     if !unless_name_is_taken(connection, change)? {
-                        return Ok(Err(ExerciseRefusal::NameTaken));
+                        return Ok(Err(ExerciseError::NameTaken));
                     }
-                    note(connection, signature, noted(AuditAction::Restore, id).after(&standing.form)?)?;
+                    record(connection, signature, noted(AuditAction::Restore, id).after(&standing.form)?)?;
                 }
                 find(connection, id).map(Ok)
             })
@@ -127,13 +130,13 @@ impl ExerciseRepository for PgExerciseRepository {
     }
 }
 
-fn noted(action: AuditAction, id: i64) -> Noted {
-    Noted::new(action, AuditEntity::Exercise, id)
+fn noted(action: AuditAction, id: i64) -> AuditChange {
+    AuditChange::new(action, AuditEntity::Exercise, id)
 }
 
 /// Returns the exercise and locks it against changes until the transaction ends.
-fn lock(connection: &mut PgConnection, id: i64) -> Result<Option<StandingRow>, Fault> {
-    let found = exercises::table.find(id).select(StandingRow::as_select()).for_no_key_update().first(connection);
+fn lock(connection: &mut PgConnection, id: i64) -> Result<Option<CurrentRow>, DbError> {
+    let found = exercises::table.find(id).select(CurrentRow::as_select()).for_no_key_update().first(connection);
     Ok(found.optional()?)
 }
 
@@ -143,8 +146,8 @@ fn lock(connection: &mut PgConnection, id: i64) -> Result<Option<StandingRow>, F
 fn unless_name_is_taken(
     connection: &mut PgConnection,
     change: impl FnOnce(&mut PgConnection) -> QueryResult<usize>,
-) -> Result<bool, Fault> {
-    match connection.transaction(|savepoint| change(savepoint).map_err(Fault::from)) {
+) -> Result<bool, DbError> {
+    match connection.transaction(|savepoint| change(savepoint).map_err(DbError::from)) {
         Ok(_) => Ok(true),
         Err(fault) if fault.is_refused_by(NAME_KEY) => Ok(false),
         Err(fault) => Err(fault),
@@ -164,7 +167,7 @@ macro_rules! plan_count {
     };
 }
 
-fn find(connection: &mut PgConnection, id: i64) -> Result<AdminExercise, Fault> {
+fn find(connection: &mut PgConnection, id: i64) -> Result<AdminExercise, DbError> {
     let row: ListRow =
         exercises::table.find(id).select((exercises::id, FormRow::as_select(), plan_count!())).first(connection)?;
     into_exercise(row)
@@ -172,8 +175,8 @@ fn find(connection: &mut PgConnection, id: i64) -> Result<AdminExercise, Fault> 
 
 fn list(
     connection: &mut PgConnection,
-    listing: &Listing<ExerciseId>,
-) -> Result<Result<Vec<AdminExercise>, NoSuchRow>, Fault> {
+    listing: &PageRequest<ExerciseId>,
+) -> Result<Result<Vec<AdminExercise>, UnknownCursor>, DbError> {
     let mut page = exercises::table
         .filter(exercises::archived_at.is_null())
         .order((lower(exercises::name), exercises::id))
@@ -186,7 +189,7 @@ fn list(
     if let Some(after) = listing.after {
         let name: Option<String> =
             exercises::table.find(after.get()).select(lower(exercises::name)).first(connection).optional()?;
-        let Some(name) = name else { return Ok(Err(NoSuchRow)) };
+        let Some(name) = name else { return Ok(Err(UnknownCursor)) };
         let same_name = lower(exercises::name).eq(name.clone()).and(exercises::id.gt(after.get()));
         page = page.filter(lower(exercises::name).gt(name).or(same_name));
     }

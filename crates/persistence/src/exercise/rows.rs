@@ -1,4 +1,4 @@
-use crate::error::Fault;
+use crate::error::DbError;
 use crate::schema::exercises;
 use chrono::{DateTime, Utc};
 use diesel::prelude::*;
@@ -31,7 +31,7 @@ impl From<ExerciseForm> for FormRow {
 /// An exercise before a change.
 #[derive(Queryable, Selectable)]
 #[diesel(table_name = exercises, check_for_backend(diesel::pg::Pg))]
-pub(super) struct StandingRow {
+pub(super) struct CurrentRow {
     #[diesel(embed)]
     pub(super) form: FormRow,
     pub(super) archived_at: Option<DateTime<Utc>>,
@@ -40,8 +40,8 @@ pub(super) struct StandingRow {
 /// A row of the admins' list: ID, values, and the number of plans that contain it.
 pub(super) type ListRow = (i64, FormRow, i64);
 
-pub(super) fn into_exercise((id, form, plan_count): ListRow) -> Result<AdminExercise, Fault> {
-    let bad = |column, reason: &str| Fault::corrupt("exercises", column, id, reason);
+pub(super) fn into_exercise((id, form, plan_count): ListRow) -> Result<AdminExercise, DbError> {
+    let bad = |column, reason: &str| DbError::corrupt("exercises", column, id, reason);
     Ok(AdminExercise {
         id: ExerciseId::new(id).ok_or_else(|| bad("id", "not positive"))?,
         sets: Sets::new(form.sets.into()).map_err(|invalid| bad("sets", invalid.reason()))?,

@@ -5,12 +5,12 @@ mod rows;
 
 pub use repository::PgOutgoingMails;
 
-use crate::error::Fault;
+use crate::error::DbError;
 use crate::schema::outgoing_mails;
 use chrono::{DateTime, Utc};
 use diesel::pg::PgConnection;
 use diesel::prelude::*;
-use ironleaf_application::mail::Letter;
+use ironleaf_application::mail::EmailContent;
 use ironleaf_domain::account::EmailAddress;
 use ironleaf_domain::ids::UserId;
 use rows::NewMailRow;
@@ -20,9 +20,9 @@ pub(crate) fn queue(
     connection: &mut PgConnection,
     user_id: UserId,
     recipient: &EmailAddress,
-    letter: Letter,
+    letter: EmailContent,
     now: DateTime<Utc>,
-) -> Result<(), Fault> {
+) -> Result<(), DbError> {
     let mail = NewMailRow::new(user_id, recipient, letter, now);
     diesel::insert_into(outgoing_mails::table).values(mail).execute(connection)?;
     Ok(())

@@ -1,6 +1,6 @@
 use super::rows::DueMailRow;
 use crate::Database;
-use crate::error::Fault;
+use crate::error::DbError;
 use crate::schema::outgoing_mails;
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
@@ -28,7 +28,7 @@ impl OutgoingMails for PgOutgoingMails {
     async fn take_due(
         &self,
         now: DateTime<Utc>,
-        held_until: DateTime<Utc>,
+        lease_until: DateTime<Utc>,
         limit: u8,
     ) -> Result<Vec<DueMail>, PortError> {
         self.0
@@ -49,7 +49,7 @@ impl OutgoingMails for PgOutgoingMails {
                     .filter(outgoing_mails::id.eq_any(due))
                     .set((
                         outgoing_mails::attempts.eq(outgoing_mails::attempts + 1),
-                        outgoing_mails::next_attempt_at.eq(held_until),
+                        outgoing_mails::next_attempt_at.eq(lease_until),
                     ))
                     .returning(DueMailRow::as_returning())
                     .get_results(connection)?;
@@ -70,7 +70,7 @@ impl OutgoingMails for PgOutgoingMails {
         self.0
             .write("mails.mark_sent", move |connection| {
                 let marked = diesel::update(outgoing_mails::table.find(id.0))
-                    .set((outgoing_mails::sent_at.eq(now), Emptied::default()))
+                    .set((outgoing_mails::sent_at.eq(now), ClearedMail::default()))
                     .execute(connection)?;
                 Ok(marked == 1)
             })
@@ -79,7 +79,7 @@ impl OutgoingMails for PgOutgoingMails {
 
     async fn mark_failed(
         &self,
-        (id, tries): (MailId, u8),
+        (id, attempts): (MailId, u8),
         reason: &SendMailError,
         next_try: Option<DateTime<Utc>>,
         now: DateTime<Utc>,
@@ -89,7 +89,7 @@ impl OutgoingMails for PgOutgoingMails {
             .write("mails.mark_failed", move |connection| {
                 let of_this_try = outgoing_mails::table
                     .find(id.0)
-                    .filter(outgoing_mails::attempts.eq(i16::from(tries)))
+                    .filter(outgoing_mails::attempts.eq(i16::from(attempts)))
                     .filter(outgoing_mails::sent_at.is_null());
                 let because = outgoing_mails::last_error.eq(reason);
                 match next_try {
@@ -97,7 +97,7 @@ impl OutgoingMails for PgOutgoingMails {
                         .set((because, outgoing_mails::next_attempt_at.eq(next_try)))
                         .execute(connection)?,
                     None => diesel::update(of_this_try)
-                        .set((because, outgoing_mails::given_up_at.eq(now), Emptied::default()))
+                        .set((because, outgoing_mails::given_up_at.eq(now), ClearedMail::default()))
                         .execute(connection)?,
                 };
                 Ok(())
@@ -125,21 +125,23 @@ impl OutgoingMails for PgOutgoingMails {
 }
 
 /// Gives up emails without a result after the last attempt, such as when the server died during it.
-fn give_up_unreported(connection: &mut PgConnection, now: DateTime<Utc>) -> Result<(), Fault> {
+fn give_up_unreported(connection: &mut PgConnection, now: DateTime<Utc>) -> Result<(), DbError> {
     let unreported = outgoing_mails::table
         .filter(outgoing_mails::sent_at.is_null())
         .filter(outgoing_mails::given_up_at.is_null())
         .filter(outgoing_mails::next_attempt_at.le(now))
         .filter(outgoing_mails::attempts.ge(i16::from(MAIL_TRIES)));
-    diesel::update(unreported).set((outgoing_mails::given_up_at.eq(now), Emptied::default())).execute(connection)?;
+    diesel::update(unreported)
+        .set((outgoing_mails::given_up_at.eq(now), ClearedMail::default()))
+        .execute(connection)?;
     Ok(())
 }
 
 /// Gives up an email that cannot be sent at all.
-fn give_up(connection: &mut PgConnection, id: i64, reason: &str, now: DateTime<Utc>) -> Result<(), Fault> {
+fn give_up(connection: &mut PgConnection, id: i64, reason: &str, now: DateTime<Utc>) -> Result<(), DbError> {
     tracing::error!(mail = id, reason, "gave up an email that cannot be sent");
     diesel::update(outgoing_mails::table.find(id))
-        .set((outgoing_mails::last_error.eq(reason), outgoing_mails::given_up_at.eq(now), Emptied::default()))
+        .set((outgoing_mails::last_error.eq(reason), outgoing_mails::given_up_at.eq(now), ClearedMail::default()))
         .execute(connection)?;
     Ok(())
 }
@@ -147,7 +149,7 @@ fn give_up(connection: &mut PgConnection, id: i64, reason: &str, now: DateTime<U
 /// Clears the content of an email.
 #[derive(Default, AsChangeset)]
 #[diesel(table_name = outgoing_mails)]
-struct Emptied {
+struct ClearedMail {
     text_body: String,
     html_body: String,
 }

@@ -1,7 +1,7 @@
 use crate::schema::outgoing_mails;
 use chrono::{DateTime, Utc};
 use diesel::prelude::*;
-use ironleaf_application::mail::{DueMail, Letter, MailId};
+use ironleaf_application::mail::{DueMail, EmailContent, MailId};
 use ironleaf_domain::account::EmailAddress;
 use ironleaf_domain::ids::UserId;
 
@@ -18,7 +18,7 @@ pub(super) struct NewMailRow {
 }
 
 impl NewMailRow {
-    pub(super) fn new(user_id: UserId, recipient: &EmailAddress, letter: Letter, now: DateTime<Utc>) -> Self {
+    pub(super) fn new(user_id: UserId, recipient: &EmailAddress, letter: EmailContent, now: DateTime<Utc>) -> Self {
         Self {
             user_id: user_id.get(),
             recipient: recipient.as_str().to_owned(),
@@ -49,9 +49,9 @@ impl DueMailRow {
         Ok(DueMail {
             id: MailId(self.id),
             recipient: EmailAddress::new(&self.recipient).map_err(|_| "the recipient is not a valid address")?,
-            letter: Letter { subject: self.subject, text: self.text_body, html: self.html_body },
+            letter: EmailContent { subject: self.subject, text: self.text_body, html: self.html_body },
             queued_at: self.queued_at,
-            tries: u8::try_from(self.attempts).map_err(|_| "the number of attempts is out of range")?,
+            attempts: u8::try_from(self.attempts).map_err(|_| "the number of attempts is out of range")?,
         })
     }
 }

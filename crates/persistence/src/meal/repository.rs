@@ -1,10 +1,10 @@
-use super::rows::{FormRow, ListRow, StandingRow, into_meal};
+use super::rows::{CurrentRow, FormRow, ListRow, into_meal};
 use crate::Database;
-use crate::audit::{Noted, note};
+use crate::audit::{AuditChange, record};
 use crate::diet_plan::stored_portions;
-use crate::error::Fault;
+use crate::error::DbError;
 use crate::functions::lower;
-use crate::listing::containing;
+use crate::page_request::containing;
 use crate::schema::{diet_plan_meals, diet_plans, meals};
 use async_trait::async_trait;
 use bigdecimal::BigDecimal;
@@ -12,8 +12,8 @@ use chrono::{DateTime, Utc};
 use diesel::dsl::count;
 use diesel::pg::PgConnection;
 use diesel::prelude::*;
-use ironleaf_application::meal::{AdminMeal, MealForm, MealRepository, PlanExcess, UpdateMealRefusal};
-use ironleaf_application::shared::{Listing, NoSuchRow, PortError, Signature};
+use ironleaf_application::meal::{AdminMeal, MealForm, MealRepository, PlanExcess, UpdateMealError};
+use ironleaf_application::shared::{AuditContext, PageRequest, PortError, UnknownCursor};
 use ironleaf_domain::audit::{AuditAction, AuditEntity};
 use ironleaf_domain::ids::MealId;
 use ironleaf_domain::meal::Nutrition;
@@ -32,11 +32,11 @@ impl PgMealRepository {
 
 #[async_trait]
 impl MealRepository for PgMealRepository {
-    async fn list(&self, listing: Listing<MealId>) -> Result<Result<Vec<AdminMeal>, NoSuchRow>, PortError> {
+    async fn list(&self, listing: PageRequest<MealId>) -> Result<Result<Vec<AdminMeal>, UnknownCursor>, PortError> {
         self.0.read("meal.list", move |connection| list(connection, &listing)).await
     }
 
-    async fn add(&self, form: MealForm, signature: Signature) -> Result<AdminMeal, PortError> {
+    async fn add(&self, form: MealForm, signature: AuditContext) -> Result<AdminMeal, PortError> {
         self.0
             .transaction("meal.add", move |connection| {
                 let form = FormRow::from(form);
@@ -44,7 +44,7 @@ impl MealRepository for PgMealRepository {
                     .values((&form, meals::created_at.eq(signature.at)))
                     .returning(meals::id)
                     .get_result(connection)?;
-                note(connection, signature, noted(AuditAction::Create, id).after(&form.noted(id)?)?)?;
+                record(connection, signature, noted(AuditAction::Create, id).after(&form.noted(id)?)?)?;
                 find(connection, id)
             })
             .await
@@ -54,31 +54,31 @@ impl MealRepository for PgMealRepository {
         &self,
         id: MealId,
         form: MealForm,
-        signature: Signature,
-    ) -> Result<Result<AdminMeal, UpdateMealRefusal>, PortError> {
+        signature: AuditContext,
+    ) -> Result<Result<AdminMeal, UpdateMealError>, PortError> {
         let id = id.get();
         self.0
             .transaction("meal.update", move |connection| {
                 let Some(standing) = lock(connection, id)?.filter(|row| row.archived_at.is_none()) else {
-                    return Ok(Err(UpdateMealRefusal::NotFound));
+                    return Ok(Err(UpdateMealError::NotFound));
                 };
                 let excesses = excesses(connection, id, form.nutrition)?;
                 if !excesses.is_empty() {
-                    return Ok(Err(UpdateMealRefusal::TooMuch(excesses)));
+                    return Ok(Err(UpdateMealError::TooMuch(excesses)));
                 }
                 let form = FormRow::from(form);
                 if form != standing.form {
                     diesel::update(meals::table.find(id)).set(&form).execute(connection)?;
                     let change = noted(AuditAction::Update, id);
                     let change = change.before(&standing.form.noted(id)?)?.after(&form.noted(id)?)?;
-                    note(connection, signature, change)?;
+                    record(connection, signature, change)?;
                 }
                 find(connection, id).map(Ok)
             })
             .await
     }
 
-    async fn archive(&self, id: MealId, signature: Signature) -> Result<bool, PortError> {
+    async fn archive(&self, id: MealId, signature: AuditContext) -> Result<bool, PortError> {
         let id = id.get();
         self.0
             .transaction("meal.archive", move |connection| {
@@ -86,13 +86,13 @@ impl MealRepository for PgMealRepository {
                     return Ok(false);
                 };
                 diesel::update(meals::table.find(id)).set(meals::archived_at.eq(signature.at)).execute(connection)?;
-                note(connection, signature, noted(AuditAction::Remove, id).before(&standing.form.noted(id)?)?)?;
+                record(connection, signature, noted(AuditAction::Remove, id).before(&standing.form.noted(id)?)?)?;
                 Ok(true)
             })
             .await
     }
 
-    async fn restore(&self, id: MealId, signature: Signature) -> Result<Option<AdminMeal>, PortError> {
+    async fn restore(&self, id: MealId, signature: AuditContext) -> Result<Option<AdminMeal>, PortError> {
         let id = id.get();
         self.0
             .transaction("meal.restore", move |connection| {
@@ -101,7 +101,7 @@ impl MealRepository for PgMealRepository {
                     diesel::update(meals::table.find(id))
                         .set(meals::archived_at.eq(None::<DateTime<Utc>>))
                         .execute(connection)?;
-                    note(connection, signature, noted(AuditAction::Restore, id).after(&standing.form.noted(id)?)?)?;
+                    record(connection, signature, noted(AuditAction::Restore, id).after(&standing.form.noted(id)?)?)?;
                 }
                 find(connection, id).map(Some)
             })
@@ -109,18 +109,18 @@ impl MealRepository for PgMealRepository {
     }
 }
 
-fn noted(action: AuditAction, id: i64) -> Noted {
-    Noted::new(action, AuditEntity::Meal, id)
+fn noted(action: AuditAction, id: i64) -> AuditChange {
+    AuditChange::new(action, AuditEntity::Meal, id)
 }
 
 /// Returns the meal and locks it until the transaction ends: it cannot be changed or added to a plan.
-fn lock(connection: &mut PgConnection, id: i64) -> Result<Option<StandingRow>, Fault> {
-    let found = meals::table.find(id).select(StandingRow::as_select()).for_no_key_update().first(connection);
+fn lock(connection: &mut PgConnection, id: i64) -> Result<Option<CurrentRow>, DbError> {
+    let found = meals::table.find(id).select(CurrentRow::as_select()).for_no_key_update().first(connection);
     Ok(found.optional()?)
 }
 
 /// Returns the plans, by name, that would exceed a meal's maximum with this nutrition per portion.
-fn excesses(connection: &mut PgConnection, id: i64, nutrition: Nutrition) -> Result<Vec<PlanExcess>, Fault> {
+fn excesses(connection: &mut PgConnection, id: i64, nutrition: Nutrition) -> Result<Vec<PlanExcess>, DbError> {
     let uses: Vec<(i64, String, BigDecimal)> = diet_plan_meals::table
         .inner_join(diet_plans::table)
         .filter(diet_plan_meals::meal_id.eq(id))
@@ -148,13 +148,16 @@ macro_rules! plan_count {
     };
 }
 
-fn find(connection: &mut PgConnection, id: i64) -> Result<AdminMeal, Fault> {
+fn find(connection: &mut PgConnection, id: i64) -> Result<AdminMeal, DbError> {
     let row: ListRow =
         meals::table.find(id).select((meals::id, FormRow::as_select(), plan_count!())).first(connection)?;
     into_meal(row)
 }
 
-fn list(connection: &mut PgConnection, listing: &Listing<MealId>) -> Result<Result<Vec<AdminMeal>, NoSuchRow>, Fault> {
+fn list(
+    connection: &mut PgConnection,
+    listing: &PageRequest<MealId>,
+) -> Result<Result<Vec<AdminMeal>, UnknownCursor>, DbError> {
     let mut page = meals::table
         .filter(meals::archived_at.is_null())
         .order((lower(meals::name), meals::id))
@@ -167,7 +170,7 @@ fn list(connection: &mut PgConnection, listing: &Listing<MealId>) -> Result<Resu
     if let Some(after) = listing.after {
         let name: Option<String> =
             meals::table.find(after.get()).select(lower(meals::name)).first(connection).optional()?;
-        let Some(name) = name else { return Ok(Err(NoSuchRow)) };
+        let Some(name) = name else { return Ok(Err(UnknownCursor)) };
         let same_name = lower(meals::name).eq(name.clone()).and(meals::id.gt(after.get()));
         page = page.filter(lower(meals::name).gt(name).or(same_name));
     }

@@ -1,4 +1,4 @@
-use crate::error::Fault;
+use crate::error::DbError;
 use crate::nutrition::{from_columns, to_columns};
 use crate::schema::meals;
 use bigdecimal::BigDecimal;
@@ -36,14 +36,14 @@ impl From<MealForm> for FormRow {
 }
 
 impl FormRow {
-    fn nutrition(&self, meal: i64) -> Result<Nutrition, Fault> {
+    fn nutrition(&self, meal: i64) -> Result<Nutrition, DbError> {
         from_columns([&self.calories, &self.protein, &self.carbs], ("fats", &self.fats), "meals", meal)
     }
 
     /// Returns the values for the audit log.
-    pub(super) fn noted(&self, meal: i64) -> Result<NotedMeal<'_>, Fault> {
+    pub(super) fn noted(&self, meal: i64) -> Result<AuditedMeal<'_>, DbError> {
         let nutrition = self.nutrition(meal)?;
-        Ok(NotedMeal {
+        Ok(AuditedMeal {
             name: &self.name,
             description: &self.description,
             calories: nutrition.calories.kcal(),
@@ -55,7 +55,7 @@ impl FormRow {
 }
 
 #[derive(Serialize)]
-pub(super) struct NotedMeal<'a> {
+pub(super) struct AuditedMeal<'a> {
     name: &'a str,
     description: &'a str,
     calories: f64,
@@ -67,7 +67,7 @@ pub(super) struct NotedMeal<'a> {
 /// A meal before a change.
 #[derive(Queryable, Selectable)]
 #[diesel(table_name = meals, check_for_backend(diesel::pg::Pg))]
-pub(super) struct StandingRow {
+pub(super) struct CurrentRow {
     #[diesel(embed)]
     pub(super) form: FormRow,
     pub(super) archived_at: Option<DateTime<Utc>>,
@@ -76,9 +76,9 @@ pub(super) struct StandingRow {
 /// A row of the admins' list: ID, values, and the number of plans that contain it.
 pub(super) type ListRow = (i64, FormRow, i64);
 
-pub(super) fn into_meal((id, form, plan_count): ListRow) -> Result<AdminMeal, Fault> {
+pub(super) fn into_meal((id, form, plan_count): ListRow) -> Result<AdminMeal, DbError> {
     Ok(AdminMeal {
-        id: MealId::new(id).ok_or_else(|| Fault::corrupt("meals", "id", id, "not positive"))?,
+        id: MealId::new(id).ok_or_else(|| DbError::corrupt("meals", "id", id, "not positive"))?,
         nutrition: form.nutrition(id)?,
         name: form.name,
         description: form.description,

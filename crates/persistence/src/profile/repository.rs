@@ -2,7 +2,7 @@ use super::rows::{ProfileRow, SavedProfileRow};
 use crate::Database;
 use crate::account::email;
 use crate::body_weight::enter_profile_weight;
-use crate::error::Fault;
+use crate::error::DbError;
 use crate::member::lock_member;
 use crate::schema::{member_diet_plans, member_workout_plans, profiles, users};
 use async_trait::async_trait;
@@ -64,7 +64,7 @@ type PlanIds = (Option<i64>, Option<i64>);
 /// Email and creation time of the account, its profile, and its current workout and diet plan.
 type FoundRow = (String, DateTime<Utc>, Option<ProfileRow>, PlanIds, PlanIds);
 
-fn find(connection: &mut PgConnection, user_id: UserId) -> Result<MemberProfile, Fault> {
+fn find(connection: &mut PgConnection, user_id: UserId) -> Result<MemberProfile, DbError> {
     let workout_plan_now = member_workout_plans::user_id.eq(users::id).and(member_workout_plans::replaced_at.is_null());
     let diet_plan_now = member_diet_plans::user_id.eq(users::id).and(member_diet_plans::replaced_at.is_null());
     let found: Option<FoundRow> = users::table
@@ -82,7 +82,7 @@ fn find(connection: &mut PgConnection, user_id: UserId) -> Result<MemberProfile,
         .first(connection)
         .optional()?;
     let (address, created_at, profile, (catalogue_workout, own_workout), (catalogue_diet, own_diet)) =
-        found.ok_or(Fault::AccountGone)?;
+        found.ok_or(DbError::AccountGone)?;
     let (profile, weight_unit) = profile.map(ProfileRow::into_profile).transpose()?.unzip();
     Ok(MemberProfile {
         email: email(user_id.get(), &address)?,

@@ -1,5 +1,5 @@
 use crate::decimal::{from_steps, to_steps};
-use crate::error::Fault;
+use crate::error::DbError;
 use crate::schema::profiles;
 use bigdecimal::BigDecimal;
 use chrono::{DateTime, NaiveDate, Utc};
@@ -25,9 +25,9 @@ pub(super) struct ProfileRow {
 }
 
 impl ProfileRow {
-    pub(super) fn into_profile(self) -> Result<(Profile, WeightUnit), Fault> {
-        fn bad<E: Display>(user_id: i64, column: &'static str) -> impl Fn(E) -> Fault {
-            move |reason| Fault::corrupt("profiles", column, user_id, reason)
+    pub(super) fn into_profile(self) -> Result<(Profile, WeightUnit), DbError> {
+        fn bad<E: Display>(user_id: i64, column: &'static str) -> impl Fn(E) -> DbError {
+            move |reason| DbError::corrupt("profiles", column, user_id, reason)
         }
         let id = self.user_id;
         let steps = |value: &BigDecimal, decimals, column| {

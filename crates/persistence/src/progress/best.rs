@@ -3,7 +3,7 @@
 //! The database aggregates, so that each exercise returns only a few rows, no matter how much a member has logged.
 
 use super::rows::{LiftRow, WARM_UP};
-use crate::error::Fault;
+use crate::error::DbError;
 use crate::functions::{coalesce, date_mi, max_of_arrays, numeric_mul};
 use crate::schema::{exercise_logs, exercise_sets};
 use bigdecimal::{BigDecimal, ToPrimitive};
@@ -30,7 +30,7 @@ pub(super) fn lifts(
     connection: &mut PgConnection,
     user_id: UserId,
     exercise: Option<ExerciseId>,
-) -> Result<Vec<(ExerciseId, Lift)>, Fault> {
+) -> Result<Vec<(ExerciseId, Lift)>, DbError> {
     let nothing = BigDecimal::from(0);
     let of_log = exercise_sets::user_id.eq(user_id.get()).and(exercise_sets::log_id.eq(exercise_logs::id));
     let is_marked = exercise_sets::log_id.nullable().is_null().and(exercise_logs::weight.gt(&nothing));
@@ -65,7 +65,7 @@ pub(super) fn volume(
     connection: &mut PgConnection,
     user_id: UserId,
     exercise: i64,
-) -> Result<Option<(f64, NaiveDate)>, Fault> {
+) -> Result<Option<(f64, NaiveDate)>, DbError> {
     let nothing = BigDecimal::from(0);
     let has_sets = exists(
         exercise_sets::table

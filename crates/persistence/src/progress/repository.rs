@@ -1,7 +1,7 @@
 use super::best;
 use super::rows::{SessionRow, SetRow, TrainedRow, WARM_UP};
 use crate::Database;
-use crate::error::Fault;
+use crate::error::DbError;
 use crate::schema::{exercise_logs, exercise_sets};
 use async_trait::async_trait;
 use bigdecimal::BigDecimal;
@@ -152,7 +152,7 @@ impl ProgressRepository for PgProgressRepository {
 }
 
 /// Counts logs with an index-only query, then loads the names of the latest logs.
-fn list_logged(connection: &mut PgConnection, user_id: UserId) -> Result<Vec<LoggedExercise>, Fault> {
+fn list_logged(connection: &mut PgConnection, user_id: UserId) -> Result<Vec<LoggedExercise>, DbError> {
     let counted: Vec<(i64, i64, Option<NaiveDate>)> = exercise_logs::table
         .filter(exercise_logs::user_id.eq(user_id.get()))
         .group_by(exercise_logs::exercise_id)
@@ -170,7 +170,7 @@ fn list_logged(connection: &mut PgConnection, user_id: UserId) -> Result<Vec<Log
     let of_latest = |(exercise, last_date, exercise_name): (i64, NaiveDate, String)| {
         let logs = *latest.get(&(exercise, last_date))?;
         let id = ExerciseId::new(exercise)
-            .ok_or_else(|| Fault::corrupt("exercise_logs", "exercise_id", exercise, "not positive"));
+            .ok_or_else(|| DbError::corrupt("exercise_logs", "exercise_id", exercise, "not positive"));
         let logs = u64::try_from(logs).unwrap_or(0);
         Some(id.map(|exercise_id| LoggedExercise { exercise_id, exercise_name, logs, last_date }))
     };
@@ -186,7 +186,7 @@ fn with_sets(
     connection: &mut PgConnection,
     user_id: UserId,
     sessions: Vec<SessionRow>,
-) -> Result<Vec<SessionOf>, Fault> {
+) -> Result<Vec<SessionOf>, DbError> {
     let logs: Vec<i64> = sessions.iter().map(|session| session.id).collect();
     let sets: Vec<SetRow> = exercise_sets::table
         .filter(exercise_sets::user_id.eq(user_id.get()))

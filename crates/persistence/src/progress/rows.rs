@@ -1,5 +1,5 @@
 use crate::decimal::to_steps;
-use crate::error::Fault;
+use crate::error::DbError;
 use crate::schema::{exercise_logs, exercise_sets};
 use bigdecimal::{BigDecimal, ToPrimitive};
 use chrono::NaiveDate;
@@ -28,10 +28,10 @@ pub(super) struct SessionRow {
 
 impl SessionRow {
     /// Converts the log with its performed sets, if it has any.
-    pub(super) fn into_session(self, performed: Option<Vec<SetRow>>) -> Result<SessionOf, Fault> {
-        let bad = |column, reason: &str| Fault::corrupt("exercise_logs", column, self.id, reason);
+    pub(super) fn into_session(self, performed: Option<Vec<SetRow>>) -> Result<SessionOf, DbError> {
+        let bad = |column, reason: &str| DbError::corrupt("exercise_logs", column, self.id, reason);
         let exercise = ExerciseId::new(self.exercise_id).ok_or_else(|| bad("exercise_id", "not positive"))?;
-        let counted = |sets: Vec<SetRow>| -> Result<Vec<CountedSet>, Fault> {
+        let counted = |sets: Vec<SetRow>| -> Result<Vec<CountedSet>, DbError> {
             sets.into_iter().filter(|set| set.kind != WARM_UP).map(SetRow::into_set).collect()
         };
         let session = ExerciseSession {
@@ -55,10 +55,10 @@ pub(super) struct SetRow {
 }
 
 impl SetRow {
-    fn into_set(self) -> Result<CountedSet, Fault> {
+    fn into_set(self) -> Result<CountedSet, DbError> {
         Ok(CountedSet {
             reps: u16::try_from(self.reps)
-                .map_err(|error| Fault::corrupt("exercise_sets", "reps", self.log_id, error))?,
+                .map_err(|error| DbError::corrupt("exercise_sets", "reps", self.log_id, error))?,
             weight: lifted("exercise_sets", self.log_id, self.weight.as_ref())?,
             is_drop: self.kind == DROP,
         })
@@ -77,8 +77,8 @@ pub(super) struct LiftRow {
 }
 
 impl LiftRow {
-    pub(super) fn into_lift(self) -> Result<(ExerciseId, Lift), Fault> {
-        let bad = |column, reason: &str| Fault::corrupt("exercise_logs", column, self.exercise_id, reason);
+    pub(super) fn into_lift(self) -> Result<(ExerciseId, Lift), DbError> {
+        let bad = |column, reason: &str| DbError::corrupt("exercise_logs", column, self.exercise_id, reason);
         let exercise = ExerciseId::new(self.exercise_id).ok_or_else(|| bad("exercise_id", "not positive"))?;
         let Some([Some(weight), Some(days)]) = self.weight_and_epoch_day.as_deref() else {
             return Err(bad("weight", "missing"));
@@ -105,8 +105,8 @@ pub(super) struct TrainedRow {
 }
 
 impl TrainedRow {
-    pub(super) fn into_sets(self) -> Result<TrainedSets, Fault> {
-        let bad = |column, reason: &str| Fault::corrupt("exercise_logs", column, self.exercise_id, reason);
+    pub(super) fn into_sets(self) -> Result<TrainedSets, DbError> {
+        let bad = |column, reason: &str| DbError::corrupt("exercise_logs", column, self.exercise_id, reason);
         let sets = if self.performed == 0 { i64::from(self.planned) } else { self.counted };
         Ok(TrainedSets {
             log_date: self.log_date,
@@ -117,8 +117,8 @@ impl TrainedRow {
 }
 
 /// Converts a stored weight.
-pub(super) fn lifted(table: &str, row: i64, stored: Option<&BigDecimal>) -> Result<Option<LiftedWeight>, Fault> {
-    let bad = |reason: &str| Fault::corrupt(table, "weight", row, reason);
+pub(super) fn lifted(table: &str, row: i64, stored: Option<&BigDecimal>) -> Result<Option<LiftedWeight>, DbError> {
+    let bad = |reason: &str| DbError::corrupt(table, "weight", row, reason);
     let weight = |stored| {
         let hundredths = to_steps(stored, 2).ok_or_else(|| bad("too many digits"))?;
         LiftedWeight::from_hundredths(hundredths).map_err(|invalid| bad(invalid.reason()))

@@ -1,15 +1,15 @@
-use super::rows::{MessageRow, NewMessageRow, NotedMessageRow, SenderNameRow, SenderRow, message_id, received};
+use super::rows::{AuditedMessageRow, MessageRow, NewMessageRow, SenderNameRow, SenderRow, message_id, received};
 use crate::Database;
-use crate::audit::{Noted, note};
-use crate::error::Fault;
-use crate::quota::{hold, rows_below};
+use crate::audit::{AuditChange, record};
+use crate::error::DbError;
+use crate::quota::{enforce, rows_below};
 use crate::schema::{profiles, support_messages, users};
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 use diesel::dsl::auto_type;
 use diesel::pg::PgConnection;
 use diesel::prelude::*;
-use ironleaf_application::shared::{PortError, Signature};
+use ironleaf_application::shared::{AuditContext, PortError};
 use ironleaf_application::support_message::{MessagePage, NewMessage, SupportMessageRepository};
 use ironleaf_domain::audit::{AuditAction, AuditEntity};
 use ironleaf_domain::ids::{SupportMessageId, UserId};
@@ -53,7 +53,7 @@ impl SupportMessageRepository for PgSupportMessageRepository {
                     .select(support_messages::id)
                     .first(connection)
                     .optional()?;
-                hold(Quota::Messages, beyond.is_some())?;
+                enforce(Quota::Messages, beyond.is_some())?;
                 let id = diesel::insert_into(support_messages::table)
                     .values(row)
                     .returning(support_messages::id)
@@ -99,7 +99,7 @@ impl SupportMessageRepository for PgSupportMessageRepository {
         &self,
         id: SupportMessageId,
         status: MessageStatus,
-        signature: Signature,
+        signature: AuditContext,
     ) -> Result<Option<ReceivedMessage>, PortError> {
         self.0
             .transaction("support_message.set_status", move |connection| {
@@ -108,23 +108,23 @@ impl SupportMessageRepository for PgSupportMessageRepository {
                     diesel::update(support_messages::table.find(id.get()))
                         .set(support_messages::status.eq(status.as_str()))
                         .execute(connection)?;
-                    let noted = Noted::new(AuditAction::SetStatus, AuditEntity::SupportMessage, id.get());
+                    let noted = AuditChange::new(AuditAction::SetStatus, AuditEntity::SupportMessage, id.get());
                     let noted = noted.before(&before)?;
-                    let after = NotedMessageRow { status: status.as_str().to_owned(), ..before };
-                    note(connection, signature, noted.after(&after)?)?;
+                    let after = AuditedMessageRow { status: status.as_str().to_owned(), ..before };
+                    record(connection, signature, noted.after(&after)?)?;
                 }
                 find(connection, id)
             })
             .await
     }
 
-    async fn delete(&self, id: SupportMessageId, signature: Signature) -> Result<bool, PortError> {
+    async fn delete(&self, id: SupportMessageId, signature: AuditContext) -> Result<bool, PortError> {
         self.0
             .transaction("support_message.delete", move |connection| {
                 let Some(before) = locked(connection, id)? else { return Ok(false) };
                 diesel::delete(support_messages::table.find(id.get())).execute(connection)?;
-                let noted = Noted::new(AuditAction::Delete, AuditEntity::SupportMessage, id.get());
-                note(connection, signature, noted.before(&before)?)?;
+                let noted = AuditChange::new(AuditAction::Delete, AuditEntity::SupportMessage, id.get());
+                record(connection, signature, noted.before(&before)?)?;
                 Ok(true)
             })
             .await
@@ -142,7 +142,7 @@ fn with_senders() -> _ {
     support_messages::table.inner_join(users::table).left_join(names)
 }
 
-fn find(connection: &mut PgConnection, id: SupportMessageId) -> Result<Option<ReceivedMessage>, Fault> {
+fn find(connection: &mut PgConnection, id: SupportMessageId) -> Result<Option<ReceivedMessage>, DbError> {
     let found = with_senders()
         .filter(support_messages::id.eq(id.get()))
         .select((MessageRow::as_select(), SenderRow::as_select(), Option::<SenderNameRow>::as_select()))
@@ -152,11 +152,11 @@ fn find(connection: &mut PgConnection, id: SupportMessageId) -> Result<Option<Re
 }
 
 /// Returns the message for the audit log and locks it until the transaction ends.
-fn locked(connection: &mut PgConnection, id: SupportMessageId) -> Result<Option<NotedMessageRow>, Fault> {
+fn locked(connection: &mut PgConnection, id: SupportMessageId) -> Result<Option<AuditedMessageRow>, DbError> {
     Ok(support_messages::table
         .find(id.get())
         .for_update()
-        .select(NotedMessageRow::as_select())
+        .select(AuditedMessageRow::as_select())
         .first(connection)
         .optional()?)
 }

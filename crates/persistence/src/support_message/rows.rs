@@ -1,5 +1,5 @@
 use crate::account::email;
-use crate::error::Fault;
+use crate::error::DbError;
 use crate::schema::{profiles, support_messages, users};
 use chrono::{DateTime, Utc};
 use diesel::prelude::*;
@@ -28,8 +28,8 @@ pub(super) struct MessageRow {
 }
 
 impl MessageRow {
-    pub(super) fn into_message(self) -> Result<SupportMessage, Fault> {
-        let bad = |column, reason| Fault::corrupt("support_messages", column, self.id, reason);
+    pub(super) fn into_message(self) -> Result<SupportMessage, DbError> {
+        let bad = |column, reason| DbError::corrupt("support_messages", column, self.id, reason);
         Ok(SupportMessage {
             id: message_id(self.id)?,
             message_type: MessageType::parse(&self.message_type).map_err(|invalid| bad("message_type", invalid))?,
@@ -40,8 +40,8 @@ impl MessageRow {
     }
 }
 
-pub(super) fn message_id(stored: i64) -> Result<SupportMessageId, Fault> {
-    SupportMessageId::new(stored).ok_or_else(|| Fault::corrupt("support_messages", "id", stored, "not positive"))
+pub(super) fn message_id(stored: i64) -> Result<SupportMessageId, DbError> {
+    SupportMessageId::new(stored).ok_or_else(|| DbError::corrupt("support_messages", "id", stored, "not positive"))
 }
 
 #[derive(Queryable, Selectable)]
@@ -61,9 +61,9 @@ pub(super) struct SenderNameRow {
 /// Converts a message with its sender.
 pub(super) fn received(
     (message, sender, name): (MessageRow, SenderRow, Option<SenderNameRow>),
-) -> Result<ReceivedMessage, Fault> {
+) -> Result<ReceivedMessage, DbError> {
     let (fname, lname) = name.map(|name| (name.fname, name.lname)).unzip();
-    let user_id = UserId::new(sender.id).ok_or_else(|| Fault::corrupt("users", "id", sender.id, "not positive"))?;
+    let user_id = UserId::new(sender.id).ok_or_else(|| DbError::corrupt("users", "id", sender.id, "not positive"))?;
     let sender = Sender { user_id, email: email(sender.id, &sender.email)?, fname, lname };
     Ok(ReceivedMessage { message: message.into_message()?, sender })
 }
@@ -71,7 +71,7 @@ pub(super) fn received(
 /// Values of a message in the audit log, without its content.
 #[derive(Queryable, Selectable, Serialize)]
 #[diesel(table_name = support_messages, check_for_backend(diesel::pg::Pg))]
-pub(super) struct NotedMessageRow {
+pub(super) struct AuditedMessageRow {
     pub(super) message_type: String,
     pub(super) status: String,
     pub(super) user_id: i64,

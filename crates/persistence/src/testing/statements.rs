@@ -15,7 +15,7 @@ pub const STATEMENTS_VARIABLE: &str = "IRONLEAF_STATEMENTS";
 static SEEN: Mutex<BTreeSet<String>> = Mutex::new(BTreeSet::new());
 
 /// Starts to record statements if [`STATEMENTS_VARIABLE`] is set.
-pub(super) fn keep_if_asked() {
+pub(super) fn record_if_enabled() {
     static ONCE: Once = Once::new();
     if std::env::var_os(STATEMENTS_VARIABLE).is_some() {
         ONCE.call_once(|| set_default_instrumentation(recorder).expect("no other instrumentation is installed"));
@@ -26,12 +26,12 @@ pub(super) fn keep_if_asked() {
 fn recorder() -> Option<Box<dyn Instrumentation>> {
     Some(Box::new(|event: InstrumentationEvent<'_>| {
         if let InstrumentationEvent::StartQuery { query, .. } = event {
-            keep(&query.to_string());
+            record(&query.to_string());
         }
     }))
 }
 
-fn keep(query: &str) {
+fn record(query: &str) {
     let sql = query.split(" -- binds: ").next().unwrap_or_default().trim();
     // Statements of the tests themselves are handwritten, without Diesel's quotes.
     if !sql.contains('"') || sql.contains('\n') {

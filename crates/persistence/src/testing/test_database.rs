@@ -99,7 +99,7 @@ impl TestDatabase {
     ///
     /// If the database does not respond.
     pub async fn database_of_size(&self, pool_size: u32) -> Database {
-        super::statements::keep_if_asked();
+        super::statements::record_if_enabled();
         let settings = DatabaseSettings { url: self.secret_url(), pool_size };
         Database::connect(&settings).await.expect("the test database responds")
     }

@@ -2,11 +2,11 @@
 
 use super::PgTrainingLogRepository;
 use super::repository::insert_logs;
-use crate::error::Fault;
+use crate::error::DbError;
 use crate::functions::lower;
-use crate::member::{hold_own_exercises, lock_member};
+use crate::member::{lock_member, lock_own_exercises};
 use crate::names::compared_names;
-use crate::quota::{hold, rows_below};
+use crate::quota::{enforce, rows_below};
 use crate::schema::{
     exercise_log_changes, exercise_logs, exercises, import_names, log_imports, member_exercises,
     member_workout_plan_entries,
@@ -30,7 +30,7 @@ use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 const REMEMBERED_NAMES: i64 = 2_000;
 
 /// Maximum number of logs deleted per statement, so that it stays within its timeout.
-const REMOVED_AT_ONCE: i64 = 500;
+const REMOVAL_BATCH_SIZE: i64 = 500;
 
 /// The exercise that a member chose for a name.
 #[derive(Insertable)]
@@ -187,8 +187,8 @@ pub(super) struct ImportRow {
 }
 
 impl ImportRow {
-    pub(super) fn into_import(self) -> Result<LogImport, Fault> {
-        let bad = |column, reason: &str| Fault::corrupt("log_imports", column, self.id, reason);
+    pub(super) fn into_import(self) -> Result<LogImport, DbError> {
+        let bad = |column, reason: &str| DbError::corrupt("log_imports", column, self.id, reason);
         let count = |column, stored: i32| u32::try_from(stored).map_err(|_| bad(column, "negative"));
         Ok(LogImport {
             id: LogChangeId::new(self.id).ok_or_else(|| bad("id", "not positive"))?,
@@ -210,7 +210,7 @@ fn begin(
     user_id: UserId,
     import: &NewImport,
     now: DateTime<Utc>,
-) -> Result<ImportBegin, Fault> {
+) -> Result<ImportBegin, DbError> {
     let user = user_id.get();
     // Concurrent imports of the member wait here and then see the first one.
     lock_member(connection, user_id)?;
@@ -240,11 +240,16 @@ fn begin(
         ))
         .returning(log_imports::id)
         .get_result(connection)?;
-    let id = LogChangeId::new(id).ok_or_else(|| Fault::corrupt("log_imports", "id", id, "not positive"))?;
+    let id = LogChangeId::new(id).ok_or_else(|| DbError::corrupt("log_imports", "id", id, "not positive"))?;
     Ok(ImportBegin::Begun(Begun { id, own }))
 }
 
-fn hold_quotas(connection: &mut PgConnection, user: i64, import: &NewImport, now: DateTime<Utc>) -> Result<(), Fault> {
+fn hold_quotas(
+    connection: &mut PgConnection,
+    user: i64,
+    import: &NewImport,
+    now: DateTime<Utc>,
+) -> Result<(), DbError> {
     let a_quota_ago: Option<DateTime<Utc>> = log_imports::table
         .filter(log_imports::user_id.eq(user))
         .order(log_imports::id.desc())
@@ -253,7 +258,7 @@ fn hold_quotas(connection: &mut PgConnection, user: i64, import: &NewImport, now
         .select(log_imports::started_at)
         .first(connection)
         .optional()?;
-    hold(Quota::Imports, a_quota_ago.is_some_and(|started_at| now - started_at < TimeDelta::hours(24)))?;
+    enforce(Quota::Imports, a_quota_ago.is_some_and(|started_at| now - started_at < TimeDelta::hours(24)))?;
     let room = rows_below(Quota::Logs) - i64::from(import.logs_total) + 1;
     let beyond: Option<i64> = exercise_logs::table
         .filter(exercise_logs::user_id.eq(user))
@@ -263,11 +268,16 @@ fn hold_quotas(connection: &mut PgConnection, user: i64, import: &NewImport, now
         .select(exercise_logs::id)
         .first(connection)
         .optional()?;
-    if room < 0 { Err(Fault::Full(Quota::Logs)) } else { hold(Quota::Logs, beyond.is_some()) }
+    if room < 0 { Err(DbError::Full(Quota::Logs)) } else { enforce(Quota::Logs, beyond.is_some()) }
 }
 
 /// Stores the choices for names and deletes the oldest ones beyond the limit.
-fn remember(connection: &mut PgConnection, user: i64, choices: &[NameChoice], now: DateTime<Utc>) -> Result<(), Fault> {
+fn remember(
+    connection: &mut PgConnection,
+    user: i64,
+    choices: &[NameChoice],
+    now: DateTime<Utc>,
+) -> Result<(), DbError> {
     if choices.is_empty() {
         return Ok(());
     }
@@ -304,7 +314,7 @@ fn remember(connection: &mut PgConnection, user: i64, choices: &[NameChoice], no
 /// Deletes an import's unedited logs and its own exercises that nothing refers to.
 ///
 /// Returns the numbers of deleted and remaining logs.
-pub(super) fn remove_imported(connection: &mut PgConnection, user: i64, import: i64) -> Result<(u32, u32), Fault> {
+pub(super) fn remove_imported(connection: &mut PgConnection, user: i64, import: i64) -> Result<(u32, u32), DbError> {
     let (mut removed, mut kept, mut after) = (0, 0, 0);
     loop {
         let ids: Vec<i64> = exercise_logs::table
@@ -312,7 +322,7 @@ pub(super) fn remove_imported(connection: &mut PgConnection, user: i64, import: 
             .filter(exercise_logs::import_id.eq(import))
             .filter(exercise_logs::id.gt(after))
             .order(exercise_logs::id)
-            .limit(REMOVED_AT_ONCE)
+            .limit(REMOVAL_BATCH_SIZE)
             .select(exercise_logs::id)
             .for_update()
             .load(connection)?;
@@ -337,7 +347,7 @@ pub(super) fn remove_imported(connection: &mut PgConnection, user: i64, import: 
     Ok((count(removed), count(kept)))
 }
 
-fn remove_own_exercises(connection: &mut PgConnection, user: i64, import: i64) -> Result<(), Fault> {
+fn remove_own_exercises(connection: &mut PgConnection, user: i64, import: i64) -> Result<(), DbError> {
     let made: Vec<i64> =
         log_imports::table.find((user, import)).select(log_imports::own_exercise_ids).first(connection)?;
     let mut unused: BTreeSet<i64> = made.into_iter().collect();
@@ -364,8 +374,8 @@ fn remove_own_exercises(connection: &mut PgConnection, user: i64, import: i64) -
     Ok(())
 }
 
-fn exercise_id(stored: i64) -> Result<ExerciseId, Fault> {
-    ExerciseId::new(stored).ok_or_else(|| Fault::corrupt("exercises", "id", stored, "not positive"))
+fn exercise_id(stored: i64) -> Result<ExerciseId, DbError> {
+    ExerciseId::new(stored).ok_or_else(|| DbError::corrupt("exercises", "id", stored, "not positive"))
 }
 
 /// Returns the member's own exercises with these names, and the IDs of those that it creates.
@@ -374,7 +384,7 @@ fn own_exercises(
     user_id: UserId,
     names: &[Name],
     now: DateTime<Utc>,
-) -> Result<(Vec<ExerciseId>, Vec<i64>), Fault> {
+) -> Result<(Vec<ExerciseId>, Vec<i64>), DbError> {
     if names.is_empty() {
         return Ok((Vec::new(), Vec::new()));
     }
@@ -387,7 +397,7 @@ fn own_exercises(
         .on_conflict_do_nothing()
         .returning(member_exercises::id)
         .get_results(connection)?;
-    hold_own_exercises(connection, user_id)?;
+    lock_own_exercises(connection, user_id)?;
     let compared = compared_names(connection, names.iter().map(Name::as_str).collect())?;
     let ids: HashMap<String, i64> = member_exercises::table
         .filter(member_exercises::user_id.eq(user_id.get()))
@@ -396,11 +406,11 @@ fn own_exercises(
         .load::<(String, i64)>(connection)?
         .into_iter()
         .collect();
-    let own: Result<Vec<ExerciseId>, Fault> = names
+    let own: Result<Vec<ExerciseId>, DbError> = names
         .iter()
         .map(|name| {
             let id = compared.get(name.as_str()).and_then(|name| ids.get(name));
-            exercise_id(*id.ok_or_else(|| Fault::Internal("an own exercise was not created".to_owned()))?)
+            exercise_id(*id.ok_or_else(|| DbError::Internal("an own exercise was not created".to_owned()))?)
         })
         .collect();
     Ok((own?, made))

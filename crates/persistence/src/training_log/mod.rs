@@ -1,7 +1,7 @@
 //! Training logs.
 
 mod import;
-mod journal;
+mod log_changes;
 mod repository;
 mod rows;
 mod sets;

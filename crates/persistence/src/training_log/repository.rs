@@ -2,7 +2,7 @@ use super::rows::{CatalogueExerciseRow, CataloguePlanRow, LogRow, NewLogRow, Own
 use super::sets::{SetRow, detailed, insert_sets, logs_with_sets};
 use super::snapshot;
 use crate::Database;
-use crate::error::Fault;
+use crate::error::DbError;
 use crate::quota::rows_below;
 use crate::schema::{
     exercise_log_changes, exercise_logs, exercise_sets, exercises, member_exercises, member_workout_plan_entries,
@@ -15,7 +15,7 @@ use diesel::pg::PgConnection;
 use diesel::prelude::*;
 use ironleaf_application::shared::PortError;
 use ironleaf_application::training_log::{
-    LogSink, Logged, NewLog, PlannedExercise, TrainingDay, TrainingLogRepository,
+    LogOutcome, LogSink, NewLog, PlannedExercise, TrainingDay, TrainingLogRepository,
 };
 use ironleaf_domain::ids::{ExerciseId, ExerciseLogId, UserId};
 use ironleaf_domain::quota::Quota;
@@ -82,7 +82,7 @@ impl TrainingLogRepository for PgTrainingLogRepository {
             .await
     }
 
-    async fn add(&self, user_id: UserId, log: NewLog) -> Result<Option<Logged>, PortError> {
+    async fn add(&self, user_id: UserId, log: NewLog) -> Result<Option<LogOutcome>, PortError> {
         // Most logs are only marked as done, which takes one statement and no transaction.
         if log.idempotency_key.is_none() && log.figures.performed().is_empty() {
             return self.0.write("training_log.mark_done", move |connection| add(connection, user_id, &log)).await;
@@ -90,11 +90,17 @@ impl TrainingLogRepository for PgTrainingLogRepository {
         self.0.transaction("training_log.add", move |connection| add(connection, user_id, &log)).await
     }
 
-    async fn find_made(&self, user_id: UserId, key: IdempotencyKey) -> Result<Option<DetailedLog>, PortError> {
+    async fn find_by_idempotency_key(
+        &self,
+        user_id: UserId,
+        key: IdempotencyKey,
+    ) -> Result<Option<DetailedLog>, PortError> {
         self.0
-            .read("training_log.find_made", move |connection| match find_by_key(connection, user_id.get(), key)? {
-                Some(standing) => Ok(Some(standing)),
-                None => find_removed(connection, user_id.get(), key),
+            .read("training_log.find_by_idempotency_key", move |connection| {
+                match find_by_key(connection, user_id.get(), key)? {
+                    Some(standing) => Ok(Some(standing)),
+                    None => find_removed(connection, user_id.get(), key),
+                }
             })
             .await
     }
@@ -179,7 +185,7 @@ impl TrainingLogRepository for PgTrainingLogRepository {
                     .select(exercise_logs::log_date)
                     .distinct()
                     .order(exercise_logs::log_date)
-                    .limit(Experience::SESSIONS_OF_A_BEGINNER.into())
+                    .limit(Experience::BEGINNER_SESSION_COUNT.into())
                     .load(connection)?;
                 let days_since_first = days.first().map_or(0, |first| (today - *first).num_days());
                 Ok(Experience {
@@ -192,7 +198,7 @@ impl TrainingLogRepository for PgTrainingLogRepository {
 }
 
 /// Creates a log or returns the existing one. Returns `None` if the key belongs to another exercise.
-fn add(connection: &mut PgConnection, user_id: UserId, log: &NewLog) -> Result<Option<Logged>, Fault> {
+fn add(connection: &mut PgConnection, user_id: UserId, log: &NewLog) -> Result<Option<LogOutcome>, DbError> {
     let user = user_id.get();
     let row = NewLogRow::new(user_id, log);
     let beyond: Option<i64> = exercise_logs::table
@@ -206,8 +212,8 @@ fn add(connection: &mut PgConnection, user_id: UserId, log: &NewLog) -> Result<O
         .optional()?;
     if beyond.is_some() {
         // An existing log is returned even if the quota is exhausted.
-        let found = find_existing(connection, log, &row)?.ok_or(Fault::Full(Quota::LogsOfDay))?;
-        return Ok(standing(found, log));
+        let found = find_existing(connection, log, &row)?.ok_or(DbError::Full(Quota::LogsOfDay))?;
+        return Ok(existing_log(found, log));
     }
     let created: Option<LogRow> = diesel::insert_into(exercise_logs::table)
         .values(&row)
@@ -215,28 +221,35 @@ fn add(connection: &mut PgConnection, user_id: UserId, log: &NewLog) -> Result<O
         .returning(LogRow::as_returning())
         .get_result(connection)
         .optional()?;
-    let Some(created) = created else { return find_standing(connection, log, &row) };
+    let Some(created) = created else { return find_existing_outcome(connection, log, &row) };
     let created = created.into_log()?;
     // Checked only now: the insert has waited for a concurrent removal of the log with this key.
     let removed = log.idempotency_key.map(|key| find_removed(connection, user, key)).transpose()?.flatten();
     if let Some(removed) = removed {
         diesel::delete(exercise_logs::table.find((user, created.id.get()))).execute(connection)?;
-        return Ok(standing(removed, log));
+        return Ok(existing_log(removed, log));
     }
     let performed = log.figures.performed().clone();
     insert_sets(connection, user, [(created.id.get(), &performed)])?;
-    Ok(Some(Logged { log: DetailedLog { log: created, performed }, created: true }))
+    Ok(Some(LogOutcome { log: DetailedLog { log: created, performed }, created: true }))
 }
 
 /// Returns the log that prevented an insert: the one with the key, else the one of the day.
-fn find_standing(connection: &mut PgConnection, log: &NewLog, row: &NewLogRow) -> Result<Option<Logged>, Fault> {
+fn find_existing_outcome(
+    connection: &mut PgConnection,
+    log: &NewLog,
+    row: &NewLogRow,
+) -> Result<Option<LogOutcome>, DbError> {
     // Another request may have removed it between the two statements.
     let found = find_existing(connection, log, row)?;
-    Ok(standing(found.ok_or_else(|| Fault::NoConnection("the existing log was deleted concurrently".to_owned()))?, log))
+    Ok(existing_log(
+        found.ok_or_else(|| DbError::NoConnection("the existing log was deleted concurrently".to_owned()))?,
+        log,
+    ))
 }
 
 /// Returns the log with the key, else the log of the exercise and day.
-fn find_existing(connection: &mut PgConnection, log: &NewLog, row: &NewLogRow) -> Result<Option<DetailedLog>, Fault> {
+fn find_existing(connection: &mut PgConnection, log: &NewLog, row: &NewLogRow) -> Result<Option<DetailedLog>, DbError> {
     let by_key = log.idempotency_key.map(|key| find_by_key(connection, row.user_id, key));
     match by_key.transpose()?.flatten() {
         Some(made) => Ok(Some(made)),
@@ -245,7 +258,7 @@ fn find_existing(connection: &mut PgConnection, log: &NewLog, row: &NewLogRow) -
 }
 
 /// Returns the existing log that was created with this key.
-fn find_by_key(connection: &mut PgConnection, user: i64, key: IdempotencyKey) -> Result<Option<DetailedLog>, Fault> {
+fn find_by_key(connection: &mut PgConnection, user: i64, key: IdempotencyKey) -> Result<Option<DetailedLog>, DbError> {
     let rows: Vec<(LogRow, Option<SetRow>)> = logs_with_sets!()
         .filter(exercise_logs::user_id.eq(user))
         .filter(exercise_logs::idempotency_key.eq(key.get()))
@@ -256,8 +269,8 @@ fn find_by_key(connection: &mut PgConnection, user: i64, key: IdempotencyKey) ->
 }
 
 /// Returns a log that already existed, or `None` if it belongs to another exercise.
-fn standing(found: DetailedLog, asked: &NewLog) -> Option<Logged> {
-    (found.log.exercise_id == asked.exercise_id).then_some(Logged { log: found, created: false })
+fn existing_log(found: DetailedLog, asked: &NewLog) -> Option<LogOutcome> {
+    (found.log.exercise_id == asked.exercise_id).then_some(LogOutcome { log: found, created: false })
 }
 
 /// Returns the log of an exercise and day.
@@ -266,7 +279,7 @@ pub(super) fn find_log(
     user: i64,
     exercise: i64,
     day: NaiveDate,
-) -> Result<Option<DetailedLog>, Fault> {
+) -> Result<Option<DetailedLog>, DbError> {
     let rows: Vec<(LogRow, Option<SetRow>)> = logs_with_sets!()
         .filter(exercise_logs::user_id.eq(user))
         .filter(exercise_logs::exercise_id.eq(exercise))
@@ -278,7 +291,7 @@ pub(super) fn find_log(
 }
 
 /// Returns the removed log that was created with this key, as it was.
-fn find_removed(connection: &mut PgConnection, user: i64, key: IdempotencyKey) -> Result<Option<DetailedLog>, Fault> {
+fn find_removed(connection: &mut PgConnection, user: i64, key: IdempotencyKey) -> Result<Option<DetailedLog>, DbError> {
     let removed: Option<(i64, i64, Option<Value>)> = exercise_log_changes::table
         .filter(exercise_log_changes::user_id.eq(user))
         .filter(exercise_log_changes::after.is_null())
@@ -289,7 +302,7 @@ fn find_removed(connection: &mut PgConnection, user: i64, key: IdempotencyKey) -
         .optional()?;
     let Some((change, log, Some(before))) = removed else { return Ok(None) };
     let id = ExerciseLogId::new(log)
-        .ok_or_else(|| Fault::corrupt("exercise_log_changes", "log_id", change, "not positive"))?;
+        .ok_or_else(|| DbError::corrupt("exercise_log_changes", "log_id", change, "not positive"))?;
     Ok(Some(snapshot::read(id, before, change)?.log))
 }
 
@@ -299,7 +312,7 @@ pub(super) fn insert_logs(
     user_id: UserId,
     logs: &[NewLog],
     import_id: Option<i64>,
-) -> Result<usize, Fault> {
+) -> Result<usize, DbError> {
     let rows: Vec<NewLogRow> = logs.iter().map(|log| NewLogRow::imported(user_id, log, import_id)).collect();
     let created: Vec<(i64, i64, NaiveDate)> = diesel::insert_into(exercise_logs::table)
         .values(rows)
@@ -331,7 +344,7 @@ fn by_exercise(logs: &mut [ExerciseLog]) {
 }
 
 /// Reads all logs with their sets. Each page has its own statements, so that none reaches its timeout.
-fn read_out(connection: &mut PgConnection, user: i64, mut sink: LogSink) -> Result<(), Fault> {
+fn read_out(connection: &mut PgConnection, user: i64, mut sink: LogSink) -> Result<(), DbError> {
     let mut after: Option<(NaiveDate, i64)> = None;
     loop {
         let mut page = exercise_logs::table
@@ -356,11 +369,11 @@ fn read_out(connection: &mut PgConnection, user: i64, mut sink: LogSink) -> Resu
             .order((exercise_logs::log_date, exercise_logs::id, exercise_sets::set_number.nullable()))
             .select((LogRow::as_select(), Option::<SetRow>::as_select()))
             .load(connection)?;
-        sink(detailed(rows)?).map_err(|reason| Fault::Internal(format!("failed to write an export: {reason}")))?;
+        sink(detailed(rows)?).map_err(|reason| DbError::Internal(format!("failed to write an export: {reason}")))?;
     }
 }
 
-fn logs_on(connection: &mut PgConnection, user_id: UserId, date: NaiveDate) -> Result<Vec<DetailedLog>, Fault> {
+fn logs_on(connection: &mut PgConnection, user_id: UserId, date: NaiveDate) -> Result<Vec<DetailedLog>, DbError> {
     let rows: Vec<(LogRow, Option<SetRow>)> = logs_with_sets!()
         .filter(exercise_logs::user_id.eq(user_id.get()))
         .filter(exercise_logs::log_date.eq(date))

@@ -1,6 +1,6 @@
-use super::snapshot::KeptLog;
+use super::snapshot::LogSnapshot;
 use crate::decimal::{from_steps, to_steps};
-use crate::error::Fault;
+use crate::error::DbError;
 use crate::schema::{exercise_logs, exercises, member_exercises, member_workout_plan_entries, workout_plan_entries};
 use bigdecimal::BigDecimal;
 use chrono::{DateTime, NaiveDate, Utc};
@@ -70,7 +70,7 @@ pub(super) struct RestoredLogRow {
 }
 
 impl RestoredLogRow {
-    pub(super) fn new(user: i64, kept: &KeptLog) -> Self {
+    pub(super) fn new(user: i64, kept: &LogSnapshot) -> Self {
         let log = &kept.log.log;
         Self {
             user_id: user,
@@ -100,8 +100,8 @@ pub(super) struct LogRow {
 }
 
 impl LogRow {
-    pub(super) fn into_log(self) -> Result<ExerciseLog, Fault> {
-        let bad = |column, reason: &str| Fault::corrupt("exercise_logs", column, self.id, reason);
+    pub(super) fn into_log(self) -> Result<ExerciseLog, DbError> {
+        let bad = |column, reason: &str| DbError::corrupt("exercise_logs", column, self.id, reason);
         let weight = |stored: &BigDecimal| {
             let hundredths = to_steps(stored, 2).ok_or_else(|| bad("weight", "too many digits"))?;
             LiftedWeight::from_hundredths(hundredths).map_err(|invalid| bad("weight", invalid.reason()))
@@ -164,7 +164,7 @@ impl PlannedRow {
     /// Returns the exercise, or `None` if the member has none with this ID.
     ///
     /// The prescription of the plan takes precedence over the exercise's default.
-    pub(super) fn into_planned(self, id: ExerciseId) -> Result<Option<PlannedExercise>, Fault> {
+    pub(super) fn into_planned(self, id: ExerciseId) -> Result<Option<PlannedExercise>, DbError> {
         let own_plan = self.own_plan.as_ref();
         let plan = self.catalogue_plan.as_ref();
         let exercise = self.exercise.as_ref();
@@ -174,14 +174,14 @@ impl PlannedRow {
             ("exercises", exercise.map(|exercise| exercise.sets)),
         ])
         .unwrap_or(("", OWN_SETS));
-        let sets = Sets::new(stored.into()).map_err(|invalid| Fault::corrupt(table, "sets", id, invalid))?;
+        let sets = Sets::new(stored.into()).map_err(|invalid| DbError::corrupt(table, "sets", id, invalid))?;
         let (table, stored) = first_of([
             ("member_workout_plan_entries", own_plan.map(|plan| plan.reps)),
             ("workout_plan_entries", plan.and_then(|plan| plan.reps)),
             ("exercises", exercise.map(|exercise| exercise.reps)),
         ])
         .unwrap_or(("", OWN_REPS));
-        let reps = Reps::new(stored.into()).map_err(|invalid| Fault::corrupt(table, "reps", id, invalid))?;
+        let reps = Reps::new(stored.into()).map_err(|invalid| DbError::corrupt(table, "reps", id, invalid))?;
         let name = self
             .exercise
             .map(|exercise| exercise.name)

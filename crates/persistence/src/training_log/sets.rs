@@ -2,7 +2,7 @@
 
 use super::rows::LogRow;
 use crate::decimal::{from_steps, to_steps};
-use crate::error::Fault;
+use crate::error::DbError;
 use crate::functions::unnest;
 use crate::schema::exercise_sets;
 use bigdecimal::BigDecimal;
@@ -35,8 +35,8 @@ pub(super) struct SetRow {
 }
 
 impl SetRow {
-    fn into_set(self) -> Result<PerformedSet, Fault> {
-        let bad = |column, reason: &str| Fault::corrupt("exercise_sets", column, self.log_id, reason);
+    fn into_set(self) -> Result<PerformedSet, DbError> {
+        let bad = |column, reason: &str| DbError::corrupt("exercise_sets", column, self.log_id, reason);
         let steps = |stored: &BigDecimal, decimals, column| {
             to_steps(stored, decimals).ok_or_else(|| bad(column, "too many digits"))
         };
@@ -56,7 +56,7 @@ impl SetRow {
 }
 
 /// Returns the sets of one log.
-pub(super) fn sets_of(connection: &mut PgConnection, user: i64, log: i64) -> Result<PerformedSets, Fault> {
+pub(super) fn sets_of(connection: &mut PgConnection, user: i64, log: i64) -> Result<PerformedSets, DbError> {
     let rows: Vec<SetRow> = exercise_sets::table
         .filter(exercise_sets::user_id.eq(user))
         .filter(exercise_sets::log_id.eq(log))
@@ -67,12 +67,12 @@ pub(super) fn sets_of(connection: &mut PgConnection, user: i64, log: i64) -> Res
     performed(log, sets)
 }
 
-fn performed(log: i64, sets: Vec<PerformedSet>) -> Result<PerformedSets, Fault> {
-    PerformedSets::new(sets).map_err(|fault| Fault::corrupt("exercise_sets", "set_number", log, fault.reason()))
+fn performed(log: i64, sets: Vec<PerformedSet>) -> Result<PerformedSets, DbError> {
+    PerformedSets::new(sets).map_err(|fault| DbError::corrupt("exercise_sets", "set_number", log, fault.reason()))
 }
 
 /// Groups the rows of a join into logs. The rows of one log must be adjacent.
-pub(super) fn detailed(rows: Vec<(LogRow, Option<SetRow>)>) -> Result<Vec<DetailedLog>, Fault> {
+pub(super) fn detailed(rows: Vec<(LogRow, Option<SetRow>)>) -> Result<Vec<DetailedLog>, DbError> {
     let mut logs: Vec<(ExerciseLog, Vec<PerformedSet>)> = Vec::new();
     for (log, set) in rows {
         if logs.last().is_none_or(|(last, _)| last.id.get() != log.id) {
@@ -95,7 +95,7 @@ pub(super) fn insert_sets<'a>(
     connection: &mut PgConnection,
     user: i64,
     logs: impl IntoIterator<Item = (i64, &'a PerformedSets)>,
-) -> Result<(), Fault> {
+) -> Result<(), DbError> {
     let (mut log_ids, mut numbers, mut reps) = (Vec::new(), Vec::new(), Vec::new());
     let (mut weights, mut kinds, mut rpes) = (Vec::new(), Vec::new(), Vec::new());
     for (log, performed) in logs {

@@ -1,6 +1,6 @@
 //! Snapshots of logs in the history of changes, with all data that a restore needs.
 
-use crate::error::Fault;
+use crate::error::DbError;
 use chrono::{DateTime, NaiveDate, Utc};
 use ironleaf_domain::exercise::{Reps, Sets};
 use ironleaf_domain::ids::{ExerciseId, ExerciseLogId};
@@ -12,7 +12,7 @@ use serde_json::Value;
 
 /// A log with the columns that only the database uses.
 #[derive(Debug, Clone)]
-pub(super) struct KeptLog {
+pub(super) struct LogSnapshot {
     pub(super) log: DetailedLog,
     pub(super) logged_at: DateTime<Utc>,
     pub(super) idempotency_key: Option<IdempotencyKey>,
@@ -41,7 +41,7 @@ struct SetSnapshot {
 }
 
 /// Serializes a log.
-pub(super) fn write(kept: &KeptLog) -> Result<Value, Fault> {
+pub(super) fn write(kept: &LogSnapshot) -> Result<Value, DbError> {
     let DetailedLog { log, performed } = &kept.log;
     let set = |set: &PerformedSet| SetSnapshot {
         reps: set.reps.get().into(),
@@ -60,12 +60,12 @@ pub(super) fn write(kept: &KeptLog) -> Result<Value, Fault> {
         idempotency_key: kept.idempotency_key.map(|key| key.get().to_string()),
         performed: performed.as_slice().iter().map(set).collect(),
     };
-    serde_json::to_value(snapshot).map_err(|error| Fault::Internal(format!("failed to serialize a log: {error}")))
+    serde_json::to_value(snapshot).map_err(|error| DbError::Internal(format!("failed to serialize a log: {error}")))
 }
 
 /// Parses a snapshot. `change` is the ID of its change, for error messages.
-pub(super) fn read(id: ExerciseLogId, value: Value, change: i64) -> Result<KeptLog, Fault> {
-    let bad = |reason: &str| Fault::corrupt("exercise_log_changes", "before or after", change, reason);
+pub(super) fn read(id: ExerciseLogId, value: Value, change: i64) -> Result<LogSnapshot, DbError> {
+    let bad = |reason: &str| DbError::corrupt("exercise_log_changes", "before or after", change, reason);
     let snapshot: Snapshot = serde_json::from_value(value).map_err(|error| bad(&error.to_string()))?;
     let weight = |kg: Option<f64>| kg.map(LiftedWeight::from_kg).transpose();
     let set = |set: SetSnapshot| {
@@ -76,11 +76,12 @@ pub(super) fn read(id: ExerciseLogId, value: Value, change: i64) -> Result<KeptL
             rpe: set.rpe.map(Rpe::new).transpose()?,
         })
     };
-    let read = || -> Result<KeptLog, ironleaf_domain::Invalid> {
+    let read = || -> Result<LogSnapshot, ironleaf_domain::ValidationError> {
         let exercise_id = ExerciseId::new(snapshot.exercise_id);
         let log = ExerciseLog {
             id,
-            exercise_id: exercise_id.ok_or_else(|| ironleaf_domain::Invalid::new("an id that is not positive"))?,
+            exercise_id: exercise_id
+                .ok_or_else(|| ironleaf_domain::ValidationError::new("an id that is not positive"))?,
             exercise_name: snapshot.exercise_name,
             sets: Sets::new(snapshot.sets)?,
             reps: Reps::new(snapshot.reps)?,
@@ -88,7 +89,7 @@ pub(super) fn read(id: ExerciseLogId, value: Value, change: i64) -> Result<KeptL
             log_date: snapshot.log_date,
         };
         let performed = snapshot.performed.into_iter().map(set).collect::<Result<_, _>>()?;
-        Ok(KeptLog {
+        Ok(LogSnapshot {
             log: DetailedLog { log, performed: PerformedSets::new(performed)? },
             logged_at: snapshot.logged_at,
             idempotency_key: snapshot.idempotency_key.as_deref().map(IdempotencyKey::parse).transpose()?,

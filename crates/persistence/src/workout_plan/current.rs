@@ -4,8 +4,8 @@ use super::rows::{
     CatalogueEntryRow, CataloguePlanRow, ExerciseRow, MemberPlanRow, NewMemberPlanRow, OwnEntryRow, day_num,
     num_of_days,
 };
-use crate::error::Fault;
-use crate::quota::{hold, rows_below};
+use crate::error::DbError;
+use crate::quota::{enforce, rows_below};
 use crate::schema::{
     exercises, member_workout_plan_entries, member_workout_plans, workout_plan_entries, workout_plans,
 };
@@ -25,7 +25,7 @@ diesel::allow_columns_to_appear_in_same_group_by_clause!(
     member_workout_plan_entries::day_num,
 );
 
-pub(super) fn find(connection: &mut PgConnection, user_id: UserId) -> Result<Option<FollowedPlan>, Fault> {
+pub(super) fn find(connection: &mut PgConnection, user_id: UserId) -> Result<Option<FollowedPlan>, DbError> {
     let current: Option<(MemberPlanRow, Option<CataloguePlanRow>)> = member_workout_plans::table
         .left_join(workout_plans::table)
         .filter(member_workout_plans::user_id.eq(user_id.get()))
@@ -35,17 +35,17 @@ pub(super) fn find(connection: &mut PgConnection, user_id: UserId) -> Result<Opt
         .optional()?;
     let Some((followed, of_catalogue)) = current else { return Ok(None) };
     let chosen_on = followed.chosen_on;
-    let plan = whole(connection, user_id, followed, of_catalogue)?;
+    let plan = load_plan(connection, user_id, followed, of_catalogue)?;
     Ok(Some(FollowedPlan { plan, chosen_on }))
 }
 
 /// Returns a member's plan with its schedule.
-pub(super) fn whole(
+pub(super) fn load_plan(
     connection: &mut PgConnection,
     user_id: UserId,
     followed: MemberPlanRow,
     of_catalogue: Option<CataloguePlanRow>,
-) -> Result<WorkoutPlan, Fault> {
+) -> Result<WorkoutPlan, DbError> {
     if let Some(plan) = of_catalogue {
         let entries: Vec<(CatalogueEntryRow, ExerciseRow)> = workout_plan_entries::table
             .inner_join(exercises::table)
@@ -74,7 +74,7 @@ type OutlineRow = (NaiveDate, Option<i16>, Option<i16>, Option<i16>, i64);
 ///
 /// One statement covers catalogue and own plans. A plan has entries of only one kind, so the joins do not multiply
 /// rows.
-pub(crate) fn find_outline(connection: &mut PgConnection, user_id: UserId) -> Result<Option<PlanOutline>, Fault> {
+pub(crate) fn find_outline(connection: &mut PgConnection, user_id: UserId) -> Result<Option<PlanOutline>, DbError> {
     let in_catalogue_plan = workout_plan_entries::workout_plan_id.nullable().eq(member_workout_plans::workout_plan_id);
     let in_own_plan = member_workout_plan_entries::user_id
         .eq(member_workout_plans::user_id)
@@ -121,7 +121,7 @@ pub(super) fn replace(
     user_id: UserId,
     plan: NewMemberPlanRow,
     now: DateTime<Utc>,
-) -> Result<i64, Fault> {
+) -> Result<i64, DbError> {
     let beyond: Option<i64> = member_workout_plans::table
         .filter(member_workout_plans::user_id.eq(user_id.get()))
         .order(member_workout_plans::id)
@@ -130,7 +130,7 @@ pub(super) fn replace(
         .select(member_workout_plans::id)
         .first(connection)
         .optional()?;
-    hold(Quota::WorkoutPlans, beyond.is_some())?;
+    enforce(Quota::WorkoutPlans, beyond.is_some())?;
     let current = member_workout_plans::table
         .filter(member_workout_plans::user_id.eq(user_id.get()))
         .filter(member_workout_plans::replaced_at.is_null());

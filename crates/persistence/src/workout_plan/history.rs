@@ -1,16 +1,16 @@
 //! Current and past plans of a member: listing, reading and restoring them.
 
-use super::current::{replace, whole};
+use super::current::{load_plan, replace};
 use super::rows::{CataloguePlanRow, MemberPlanRow, NewMemberPlanRow, RestoredRow, num_of_days, plan_id};
-use crate::error::Fault;
+use crate::error::DbError;
 use crate::member::lock_member;
 use crate::schema::{member_workout_plan_entries, member_workout_plans, workout_plans};
 use chrono::{DateTime, NaiveDate, Utc};
 use diesel::dsl::count;
 use diesel::pg::PgConnection;
 use diesel::prelude::*;
-use ironleaf_application::shared::ListLimit;
-use ironleaf_application::workout_plan::{PlanOfThePast, Restoration};
+use ironleaf_application::shared::PageLimit;
+use ironleaf_application::workout_plan::{PastPlan, RestorePlanOutcome};
 use ironleaf_domain::ids::{UserId, WorkoutPlanId};
 use ironleaf_domain::plan::PlanSource;
 use ironleaf_domain::workout_plan::WorkoutPlan;
@@ -33,9 +33,9 @@ struct HistoryRow {
 pub(super) fn list(
     connection: &mut PgConnection,
     user_id: UserId,
-    limit: Option<ListLimit>,
+    limit: Option<PageLimit>,
     after: Option<WorkoutPlanId>,
-) -> Result<Vec<PlanOfThePast>, Fault> {
+) -> Result<Vec<PastPlan>, DbError> {
     // IDs are assigned while the member is locked, so they are in the order of the choices.
     let plans: Vec<ListedRow> = member_workout_plans::table
         .left_join(workout_plans::table)
@@ -69,9 +69,9 @@ pub(super) fn list(
 }
 
 impl HistoryRow {
-    fn into_plan(self, catalogue: Option<(String, String, i16)>, days_of_own: i64) -> Result<PlanOfThePast, Fault> {
+    fn into_plan(self, catalogue: Option<(String, String, i16)>, days_of_own: i64) -> Result<PastPlan, DbError> {
         const TABLE: &str = "member_workout_plans";
-        let missing = |column| Fault::corrupt(TABLE, column, self.id, "missing in an own plan");
+        let missing = |column| DbError::corrupt(TABLE, column, self.id, "missing in an own plan");
         let (name, description, num_of_days) = match catalogue {
             Some((name, description, days)) => (name, description, num_of_days("workout_plans", self.id, days)?),
             None => (
@@ -80,12 +80,12 @@ impl HistoryRow {
                 u8::try_from(days_of_own).map_err(|_| missing("id"))?,
             ),
         };
-        Ok(PlanOfThePast {
+        Ok(PastPlan {
             id: plan_id(TABLE, self.id)?,
             name,
             description,
             source: PlanSource::parse(&self.source)
-                .map_err(|invalid| Fault::corrupt(TABLE, "source", self.id, invalid))?,
+                .map_err(|invalid| DbError::corrupt(TABLE, "source", self.id, invalid))?,
             num_of_days,
             chosen_on: self.chosen_on,
             replaced_at: self.replaced_at,
@@ -97,7 +97,7 @@ pub(super) fn find(
     connection: &mut PgConnection,
     user_id: UserId,
     id: WorkoutPlanId,
-) -> Result<Option<WorkoutPlan>, Fault> {
+) -> Result<Option<WorkoutPlan>, DbError> {
     let found: Option<(MemberPlanRow, Option<CataloguePlanRow>)> = member_workout_plans::table
         .left_join(workout_plans::table)
         .filter(member_workout_plans::user_id.eq(user_id.get()))
@@ -105,7 +105,7 @@ pub(super) fn find(
         .select((MemberPlanRow::as_select(), Option::<CataloguePlanRow>::as_select()))
         .first(connection)
         .optional()?;
-    found.map(|(followed, of_catalogue)| whole(connection, user_id, followed, of_catalogue)).transpose()
+    found.map(|(followed, of_catalogue)| load_plan(connection, user_id, followed, of_catalogue)).transpose()
 }
 
 pub(super) fn restore(
@@ -114,26 +114,26 @@ pub(super) fn restore(
     id: WorkoutPlanId,
     chosen_on: NaiveDate,
     now: DateTime<Utc>,
-) -> Result<Restoration, Fault> {
+) -> Result<RestorePlanOutcome, DbError> {
     lock_member(connection, user_id)?;
     let found: Option<RestoredRow> = member_workout_plans::table
         .find((user_id.get(), id.get()))
         .select(RestoredRow::as_select())
         .first(connection)
         .optional()?;
-    let Some(plan) = found else { return Ok(Restoration::NotFound) };
+    let Some(plan) = found else { return Ok(RestorePlanOutcome::NotFound) };
     if plan.replaced_at.is_none() {
-        return Ok(Restoration::Restored);
+        return Ok(RestorePlanOutcome::Restored);
     }
     let is_own = plan.workout_plan_id.is_none();
-    let restored = replace(connection, user_id, NewMemberPlanRow::again(user_id, plan, chosen_on, now), now)?;
+    let restored = replace(connection, user_id, NewMemberPlanRow::restored(user_id, plan, chosen_on, now), now)?;
     if is_own {
         copy_entries(connection, user_id, id, restored)?;
     }
-    Ok(Restoration::Restored)
+    Ok(RestorePlanOutcome::Restored)
 }
 
-fn copy_entries(connection: &mut PgConnection, user_id: UserId, from: WorkoutPlanId, to: i64) -> Result<(), Fault> {
+fn copy_entries(connection: &mut PgConnection, user_id: UserId, from: WorkoutPlanId, to: i64) -> Result<(), DbError> {
     use member_workout_plan_entries as entries;
     let copied = entries::table
         .filter(entries::user_id.eq(user_id.get()))

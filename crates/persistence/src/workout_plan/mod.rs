@@ -1,13 +1,13 @@
 //! Workout plans of the catalogue and of members.
 
+mod admin;
 mod current;
 mod history;
-mod manage;
 mod outlines;
 mod own;
 mod repository;
 mod rows;
 
+pub use admin::PgWorkoutPlanCatalogue;
 pub(crate) use current::find_outline;
-pub use manage::PgWorkoutPlanCatalogue;
 pub use repository::PgWorkoutPlanRepository;

@@ -1,7 +1,7 @@
 //! Outlines of all current and past plans of a member.
 
 use super::rows::{day_num, num_of_days};
-use crate::error::Fault;
+use crate::error::DbError;
 use crate::schema::{member_workout_plan_entries, member_workout_plans, workout_plan_entries, workout_plans};
 use chrono::NaiveDate;
 use diesel::dsl::count_star;
@@ -17,7 +17,7 @@ type ChoiceRow = (i64, Option<i64>, Option<i16>, NaiveDate);
 /// Number of exercises per day, by plan ID.
 type Days = HashMap<i64, BTreeMap<u8, usize>>;
 
-pub(super) fn list(connection: &mut PgConnection, user_id: UserId) -> Result<Vec<PlanOutline>, Fault> {
+pub(super) fn list(connection: &mut PgConnection, user_id: UserId) -> Result<Vec<PlanOutline>, DbError> {
     // If several plans were chosen on one day, the member followed only the last one.
     let chosen: Vec<ChoiceRow> = member_workout_plans::table
         .left_join(workout_plans::table)
@@ -61,7 +61,7 @@ pub(super) fn list(connection: &mut PgConnection, user_id: UserId) -> Result<Vec
         .collect()
 }
 
-fn by_plan(table: &str, rows: Vec<(i64, i16, i64)>) -> Result<Days, Fault> {
+fn by_plan(table: &str, rows: Vec<(i64, i16, i64)>) -> Result<Days, DbError> {
     let mut days = Days::new();
     for (plan, day, exercises) in rows {
         let day = day_num(table, plan, day)?;

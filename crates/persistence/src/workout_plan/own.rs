@@ -2,9 +2,9 @@
 
 use super::current::replace;
 use super::rows::{NewMemberPlanRow, NewOwnEntryRow, NewOwnExerciseRow};
-use crate::error::Fault;
+use crate::error::DbError;
 use crate::functions::lower;
-use crate::member::{hold_own_exercises, lock_member};
+use crate::member::{lock_member, lock_own_exercises};
 use crate::names::{ComparedNames, compared_names};
 use crate::schema::{exercises, member_exercises, member_workout_plan_entries};
 use chrono::{DateTime, NaiveDate, Utc};
@@ -20,7 +20,7 @@ pub(super) fn save(
     plan: &GeneratedWorkoutPlan,
     chosen_on: NaiveDate,
     now: DateTime<Utc>,
-) -> Result<(), Fault> {
+) -> Result<(), DbError> {
     lock_member(connection, user_id)?;
     let exercises: Vec<&GeneratedExercise> = plan.days().iter().flat_map(|day| &day.exercises).collect();
     let names = compared_names(connection, exercises.iter().map(|exercise| exercise.name.as_str()).collect())?;
@@ -35,7 +35,7 @@ pub(super) fn save(
             let id = names
                 .get(exercise.name.as_str())
                 .and_then(|name| ids.get(name))
-                .ok_or_else(|| Fault::Internal("an exercise of the plan has no id".to_owned()))?;
+                .ok_or_else(|| DbError::Internal("an exercise of the plan has no id".to_owned()))?;
             // Two names that are equal only for the database are one exercise, which a day can have only once.
             if seen.insert(id) {
                 order_in_day += 1;
@@ -57,7 +57,7 @@ fn exercise_ids(
     exercises: &[&GeneratedExercise],
     names: &ComparedNames,
     now: DateTime<Utc>,
-) -> Result<BTreeMap<String, i64>, Fault> {
+) -> Result<BTreeMap<String, i64>, DbError> {
     let wanted: BTreeSet<&str> = names.values().map(String::as_str).collect();
     let known: Vec<(String, i64)> = exercises::table
         .filter(exercises::archived_at.is_null())
@@ -82,7 +82,7 @@ fn exercise_ids(
         })
         .collect();
     diesel::insert_into(member_exercises::table).values(own).on_conflict_do_nothing().execute(connection)?;
-    hold_own_exercises(connection, user_id)?;
+    lock_own_exercises(connection, user_id)?;
     let own: Vec<(String, i64)> = member_exercises::table
         .filter(member_exercises::user_id.eq(user_id.get()))
         .filter(lower(member_exercises::name).eq_any(missing))

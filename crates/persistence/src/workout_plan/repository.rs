@@ -8,8 +8,8 @@ use async_trait::async_trait;
 use chrono::{DateTime, NaiveDate, Utc};
 use diesel::dsl::exists;
 use diesel::prelude::*;
-use ironleaf_application::shared::{ListLimit, PortError};
-use ironleaf_application::workout_plan::{PlanOfThePast, Restoration, Selection, WorkoutPlanRepository};
+use ironleaf_application::shared::{PageLimit, PortError};
+use ironleaf_application::workout_plan::{PastPlan, RestorePlanOutcome, SelectPlanOutcome, WorkoutPlanRepository};
 use ironleaf_domain::ids::{ExerciseId, UserId, WorkoutPlanId};
 use ironleaf_domain::workout_plan::{FollowedPlan, GeneratedWorkoutPlan, PlanOutline, WorkoutPlan};
 use std::collections::HashMap;
@@ -76,7 +76,7 @@ impl WorkoutPlanRepository for PgWorkoutPlanRepository {
         plan_id: WorkoutPlanId,
         chosen_on: NaiveDate,
         now: DateTime<Utc>,
-    ) -> Result<Selection, PortError> {
+    ) -> Result<SelectPlanOutcome, PortError> {
         self.0
             .transaction("workout_plan.select", move |connection| {
                 lock_member(connection, user_id)?;
@@ -87,7 +87,7 @@ impl WorkoutPlanRepository for PgWorkoutPlanRepository {
                         workout_plan_entries::table.filter(workout_plan_entries::workout_plan_id.eq(workout_plans::id)),
                     ));
                 if !diesel::select(exists(offered)).get_result::<bool>(connection)? {
-                    return Ok(Selection::NotFound);
+                    return Ok(SelectPlanOutcome::NotFound);
                 }
                 // Selecting the same plan twice on one day changes nothing.
                 let chosen_already = member_workout_plans::table
@@ -99,7 +99,7 @@ impl WorkoutPlanRepository for PgWorkoutPlanRepository {
                     let plan = NewMemberPlanRow::of_catalogue(user_id, plan_id, chosen_on, now);
                     current::replace(connection, user_id, plan, now)?;
                 }
-                Ok(Selection::Selected)
+                Ok(SelectPlanOutcome::Selected)
             })
             .await
     }
@@ -121,9 +121,9 @@ impl WorkoutPlanRepository for PgWorkoutPlanRepository {
     async fn list_followed(
         &self,
         user_id: UserId,
-        limit: Option<ListLimit>,
+        limit: Option<PageLimit>,
         after: Option<WorkoutPlanId>,
-    ) -> Result<Vec<PlanOfThePast>, PortError> {
+    ) -> Result<Vec<PastPlan>, PortError> {
         self.0
             .read("workout_plan.list_followed", move |connection| history::list(connection, user_id, limit, after))
             .await
@@ -139,7 +139,7 @@ impl WorkoutPlanRepository for PgWorkoutPlanRepository {
         id: WorkoutPlanId,
         chosen_on: NaiveDate,
         now: DateTime<Utc>,
-    ) -> Result<Restoration, PortError> {
+    ) -> Result<RestorePlanOutcome, PortError> {
         self.0
             .transaction("workout_plan.restore", move |connection| {
                 history::restore(connection, user_id, id, chosen_on, now)

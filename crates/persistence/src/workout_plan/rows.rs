@@ -1,4 +1,4 @@
-use crate::error::Fault;
+use crate::error::DbError;
 use crate::schema::{
     exercises, member_exercises, member_workout_plan_entries, member_workout_plans, workout_plan_entries, workout_plans,
 };
@@ -23,7 +23,7 @@ pub(super) struct CataloguePlanRow {
 
 impl CataloguePlanRow {
     /// Converts the plan with these entries. Rest days are included and empty.
-    pub(super) fn into_plan(self, entries: Vec<(CatalogueEntryRow, ExerciseRow)>) -> Result<WorkoutPlan, Fault> {
+    pub(super) fn into_plan(self, entries: Vec<(CatalogueEntryRow, ExerciseRow)>) -> Result<WorkoutPlan, DbError> {
         let num_of_days = num_of_days("workout_plans", self.id, self.num_of_days)?;
         let mut days: PlanDays = (1..=num_of_days).map(|day| (day, Vec::new())).collect();
         for (entry, exercise) in entries {
@@ -54,16 +54,15 @@ pub(super) struct CatalogueEntryRow {
 
 impl CatalogueEntryRow {
     /// Converts the exercise. Where the plan has no prescription, the exercise's defaults apply.
-    fn into_exercise(self, exercise: ExerciseRow) -> Result<PlanExercise, Fault> {
+    fn into_exercise(self, exercise: ExerciseRow) -> Result<PlanExercise, DbError> {
         let place = if self.sets.is_some() { "workout_plan_entries" } else { "exercises" };
         let sets = sets(place, exercise.id, self.sets.unwrap_or(exercise.sets))?;
         let place = if self.reps.is_some() { "workout_plan_entries" } else { "exercises" };
         let reps = reps(place, exercise.id, self.reps.unwrap_or(exercise.reps))?;
-        let rest_seconds = self
-            .rest_seconds
-            .map(u16::try_from)
-            .transpose()
-            .map_err(|error| Fault::corrupt("workout_plan_entries", "rest_seconds", self.workout_plan_id, error))?;
+        let rest_seconds =
+            self.rest_seconds.map(u16::try_from).transpose().map_err(|error| {
+                DbError::corrupt("workout_plan_entries", "rest_seconds", self.workout_plan_id, error)
+            })?;
         Ok(PlanExercise {
             id: exercise_id("exercises", exercise.id)?,
             description: with_rest(&exercise.description, rest_seconds),
@@ -97,8 +96,8 @@ pub(super) struct MemberPlanRow {
 
 impl MemberPlanRow {
     /// Converts the member's own plan with these entries.
-    pub(super) fn into_plan(self, entries: Vec<OwnEntryRow>) -> Result<WorkoutPlan, Fault> {
-        let missing = |column| Fault::corrupt("member_workout_plans", column, self.id, "missing in an own plan");
+    pub(super) fn into_plan(self, entries: Vec<OwnEntryRow>) -> Result<WorkoutPlan, DbError> {
+        let missing = |column| DbError::corrupt("member_workout_plans", column, self.id, "missing in an own plan");
         let mut days = PlanDays::new();
         for entry in entries {
             let day = day_num("member_workout_plan_entries", self.id, entry.day_num)?;
@@ -108,7 +107,7 @@ impl MemberPlanRow {
             id: plan_id("member_workout_plans", self.id)?,
             num_of_days: u8::try_from(days.len()).map_err(|_| missing("id"))?,
             source: PlanSource::parse(&self.source)
-                .map_err(|invalid| Fault::corrupt("member_workout_plans", "source", self.id, invalid))?,
+                .map_err(|invalid| DbError::corrupt("member_workout_plans", "source", self.id, invalid))?,
             name: self.name.ok_or_else(|| missing("name"))?,
             description: self.description.ok_or_else(|| missing("description"))?,
             days,
@@ -129,7 +128,7 @@ pub(super) struct OwnEntryRow {
 
 impl OwnEntryRow {
     /// Converts the exercise. Own plans are generated, and generated plans have no supersets.
-    fn into_exercise(self) -> Result<PlanExercise, Fault> {
+    fn into_exercise(self) -> Result<PlanExercise, DbError> {
         const TABLE: &str = "member_workout_plan_entries";
         Ok(PlanExercise {
             id: exercise_id(TABLE, self.exercise_id)?,
@@ -192,7 +191,7 @@ impl NewMemberPlanRow {
     }
 
     /// Creates the row of a restored plan, from the catalogue or the member's own.
-    pub(super) fn again(user: UserId, before: RestoredRow, chosen_on: NaiveDate, now: DateTime<Utc>) -> Self {
+    pub(super) fn restored(user: UserId, before: RestoredRow, chosen_on: NaiveDate, now: DateTime<Utc>) -> Self {
         Self {
             user_id: user.get(),
             workout_plan_id: before.workout_plan_id,
@@ -249,33 +248,33 @@ pub(super) struct NewOwnExerciseRow<'a> {
     pub(super) created_at: DateTime<Utc>,
 }
 
-pub(super) fn num_of_days(table: &str, plan: i64, stored: i16) -> Result<u8, Fault> {
+pub(super) fn num_of_days(table: &str, plan: i64, stored: i16) -> Result<u8, DbError> {
     u8::try_from(stored)
         .ok()
         .filter(|days| (1..=30).contains(days))
-        .ok_or_else(|| Fault::corrupt(table, "num_of_days", plan, "not from 1 to 30"))
+        .ok_or_else(|| DbError::corrupt(table, "num_of_days", plan, "not from 1 to 30"))
 }
 
-pub(super) fn day_num(table: &str, plan: i64, stored: i16) -> Result<u8, Fault> {
-    u8::try_from(stored).map_err(|error| Fault::corrupt(table, "day_num", plan, error))
+pub(super) fn day_num(table: &str, plan: i64, stored: i16) -> Result<u8, DbError> {
+    u8::try_from(stored).map_err(|error| DbError::corrupt(table, "day_num", plan, error))
 }
 
-pub(super) fn plan_id(table: &str, stored: i64) -> Result<WorkoutPlanId, Fault> {
-    WorkoutPlanId::new(stored).ok_or_else(|| Fault::corrupt(table, "id", stored, "not positive"))
+pub(super) fn plan_id(table: &str, stored: i64) -> Result<WorkoutPlanId, DbError> {
+    WorkoutPlanId::new(stored).ok_or_else(|| DbError::corrupt(table, "id", stored, "not positive"))
 }
 
-pub(super) fn exercise_id(table: &str, stored: i64) -> Result<ExerciseId, Fault> {
-    ExerciseId::new(stored).ok_or_else(|| Fault::corrupt(table, "exercise_id", stored, "not positive"))
+pub(super) fn exercise_id(table: &str, stored: i64) -> Result<ExerciseId, DbError> {
+    ExerciseId::new(stored).ok_or_else(|| DbError::corrupt(table, "exercise_id", stored, "not positive"))
 }
 
-pub(super) fn sets(table: &str, exercise: i64, stored: i16) -> Result<Sets, Fault> {
-    Sets::new(stored.into()).map_err(|invalid| Fault::corrupt(table, "sets", exercise, invalid))
+pub(super) fn sets(table: &str, exercise: i64, stored: i16) -> Result<Sets, DbError> {
+    Sets::new(stored.into()).map_err(|invalid| DbError::corrupt(table, "sets", exercise, invalid))
 }
 
-pub(super) fn reps(table: &str, exercise: i64, stored: i16) -> Result<Reps, Fault> {
-    Reps::new(stored.into()).map_err(|invalid| Fault::corrupt(table, "reps", exercise, invalid))
+pub(super) fn reps(table: &str, exercise: i64, stored: i16) -> Result<Reps, DbError> {
+    Reps::new(stored.into()).map_err(|invalid| DbError::corrupt(table, "reps", exercise, invalid))
 }
 
-pub(super) fn superset(plan: i64, stored: i16) -> Result<Superset, Fault> {
-    Superset::new(stored.into()).map_err(|invalid| Fault::corrupt("workout_plan_entries", "superset", plan, invalid))
+pub(super) fn superset(plan: i64, stored: i16) -> Result<Superset, DbError> {
+    Superset::new(stored.into()).map_err(|invalid| DbError::corrupt("workout_plan_entries", "superset", plan, invalid))
 }

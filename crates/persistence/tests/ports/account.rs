@@ -3,7 +3,7 @@ use chrono::TimeDelta;
 use diesel::connection::SimpleConnection;
 use futures_util::future::join_all;
 use ironleaf_application::account::{
-    AccountRepository, CheckedAccount, NewSession, Registration, RoleChange, SessionRepository,
+    AccountRepository, CheckedAccount, NewSession, RegisterOutcome, SessionRepository, SetRoleOutcome,
 };
 use ironleaf_application::shared::PortError;
 use ironleaf_domain::account::Role;
@@ -19,7 +19,7 @@ async fn an_account_and_its_first_session_are_made_together() {
     let sessions = PgSessionRepository::new(database);
 
     let added = accounts.add(account("ada@example.com", Role::User), Some(session(1))).await.unwrap();
-    let Registration::Done(user_id) = added else { panic!("{added:?}") };
+    let RegisterOutcome::Done(user_id) = added else { panic!("{added:?}") };
     let found = accounts.find_by_email(&email("ada@example.com")).await.unwrap().unwrap();
     assert_eq!((found.id, found.role, found.password_hash.as_deref()), (user_id, Role::User, Some("$argon2id$x")));
     let stored = sessions.find([1; 32]).await.unwrap().unwrap();
@@ -27,7 +27,7 @@ async fn an_account_and_its_first_session_are_made_together() {
     assert_eq!((stored.created_at, stored.last_used_at), (noon(), noon()));
 
     let again = accounts.add(account("ada@example.com", Role::Admin), Some(session(2))).await.unwrap();
-    assert_eq!(again, Registration::EmailTaken);
+    assert_eq!(again, RegisterOutcome::EmailTaken);
     assert!(sessions.find([2; 32]).await.unwrap().is_none());
     assert!(!accounts.has_admin_except(&[]).await.unwrap());
 
@@ -38,12 +38,12 @@ async fn an_account_and_its_first_session_are_made_together() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn of_fifty_registrations_with_one_address_one_is_done() {
+async fn concurrent_registrations_with_one_email_create_one_account() {
     let test = TestDatabase::new();
     let accounts = PgAccountRepository::new(test.database_of_size(16).await);
     let all = join_all((0..50).map(|n| accounts.add(account("ada@example.com", Role::User), Some(session(n))))).await;
-    let done = all.iter().filter(|added| matches!(added, Ok(Registration::Done(_)))).count();
-    let taken = all.iter().filter(|added| matches!(added, Ok(Registration::EmailTaken))).count();
+    let done = all.iter().filter(|added| matches!(added, Ok(RegisterOutcome::Done(_)))).count();
+    let taken = all.iter().filter(|added| matches!(added, Ok(RegisterOutcome::EmailTaken))).count();
     assert_eq!((done, taken), (1, 49));
     assert_eq!(number(&test, "SELECT count(*) FROM users"), 1);
     assert_eq!(number(&test, "SELECT count(*) FROM sessions"), 1);
@@ -61,7 +61,7 @@ async fn an_invited_account_has_no_password_yet() {
 }
 
 #[tokio::test]
-async fn a_role_is_given_but_never_taken_from_the_last_admin() {
+async fn the_last_admin_never_loses_the_role() {
     let test = TestDatabase::new();
     let database = test.database().await;
     let accounts = PgAccountRepository::new(database.clone());
@@ -71,17 +71,17 @@ async fn a_role_is_given_but_never_taken_from_the_last_admin() {
 
     assert_eq!(
         accounts.set_role(&email("nobody@example.com"), Role::Admin, by_operator()).await.unwrap(),
-        RoleChange::NotFound
+        SetRoleOutcome::NotFound
     );
-    assert_eq!(accounts.set_role(&ada, Role::Admin, by_operator()).await.unwrap(), RoleChange::Done);
+    assert_eq!(accounts.set_role(&ada, Role::Admin, by_operator()).await.unwrap(), SetRoleOutcome::Done);
     assert!(accounts.has_admin_except(&[]).await.unwrap());
-    assert_eq!(accounts.set_role(&ada, Role::User, by_operator()).await.unwrap(), RoleChange::LastAdmin);
-    assert_eq!(accounts.set_role(&ada, Role::Admin, by_operator()).await.unwrap(), RoleChange::Unchanged);
-    assert_eq!(accounts.set_role(&eve, Role::Moderator, by_operator()).await.unwrap(), RoleChange::Done);
-    assert_eq!(accounts.set_role(&eve, Role::Admin, by_operator()).await.unwrap(), RoleChange::Done);
-    assert_eq!(accounts.set_role(&ada, Role::User, by_operator()).await.unwrap(), RoleChange::Done);
+    assert_eq!(accounts.set_role(&ada, Role::User, by_operator()).await.unwrap(), SetRoleOutcome::LastAdmin);
+    assert_eq!(accounts.set_role(&ada, Role::Admin, by_operator()).await.unwrap(), SetRoleOutcome::Unchanged);
+    assert_eq!(accounts.set_role(&eve, Role::Moderator, by_operator()).await.unwrap(), SetRoleOutcome::Done);
+    assert_eq!(accounts.set_role(&eve, Role::Admin, by_operator()).await.unwrap(), SetRoleOutcome::Done);
+    assert_eq!(accounts.set_role(&ada, Role::User, by_operator()).await.unwrap(), SetRoleOutcome::Done);
     assert_eq!(accounts.find_by_email(&ada).await.unwrap().unwrap().role, Role::User);
-    assert_eq!(accounts.set_role(&eve, Role::Moderator, by_operator()).await.unwrap(), RoleChange::LastAdmin);
+    assert_eq!(accounts.set_role(&eve, Role::Moderator, by_operator()).await.unwrap(), SetRoleOutcome::LastAdmin);
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -93,8 +93,8 @@ async fn admins_who_take_each_others_role_leave_one() {
         accounts.add(account(address.as_str(), Role::Admin), None).await.unwrap();
     }
     let all = join_all(addresses.iter().map(|address| accounts.set_role(address, Role::User, by_operator()))).await;
-    assert_eq!(all.iter().filter(|change| **change == Ok(RoleChange::Done)).count(), 9, "{all:?}");
-    assert_eq!(all.iter().filter(|change| **change == Ok(RoleChange::LastAdmin)).count(), 1, "{all:?}");
+    assert_eq!(all.iter().filter(|change| **change == Ok(SetRoleOutcome::Done)).count(), 9, "{all:?}");
+    assert_eq!(all.iter().filter(|change| **change == Ok(SetRoleOutcome::LastAdmin)).count(), 1, "{all:?}");
     assert_eq!(number(&test, "SELECT count(*) FROM users WHERE role = 'admin'"), 1);
 }
 
@@ -107,9 +107,9 @@ async fn another_role_ends_the_sessions_of_that_account_alone() {
     accounts.add(account("eve@example.com", Role::User), Some(session(2))).await.unwrap();
     let ada = email("ada@example.com");
 
-    assert_eq!(accounts.set_role(&ada, Role::User, by_operator()).await.unwrap(), RoleChange::Unchanged);
+    assert_eq!(accounts.set_role(&ada, Role::User, by_operator()).await.unwrap(), SetRoleOutcome::Unchanged);
     assert!(sessions.find([1; 32]).await.unwrap().is_some());
-    assert_eq!(accounts.set_role(&ada, Role::Moderator, by_operator()).await.unwrap(), RoleChange::Done);
+    assert_eq!(accounts.set_role(&ada, Role::Moderator, by_operator()).await.unwrap(), SetRoleOutcome::Done);
     assert!(sessions.find([1; 32]).await.unwrap().is_none());
     assert!(sessions.find([2; 32]).await.unwrap().is_some());
 }
@@ -150,7 +150,7 @@ async fn a_session_replaces_the_one_before_and_no_other() {
 }
 
 #[tokio::test]
-async fn the_owner_is_told_of_a_session_that_begins_on_a_new_device() {
+async fn sessions_on_new_devices_notify_the_owner() {
     let test = TestDatabase::new();
     let database = test.database().await;
     let sessions = PgSessionRepository::new(database.clone());
@@ -166,7 +166,7 @@ async fn the_owner_is_told_of_a_session_that_begins_on_a_new_device() {
 }
 
 #[tokio::test]
-async fn a_session_begins_with_the_account_that_was_checked_or_not_at_all() {
+async fn a_session_begins_only_for_the_checked_account() {
     let test = TestDatabase::new();
     let database = test.database().await;
     let sessions = PgSessionRepository::new(database.clone());
@@ -193,7 +193,7 @@ const LOCKED_OUT: [&str; 4] = [
 ];
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_login_that_waits_for_another_password_or_a_removal_signs_nobody_in() {
+async fn a_login_during_password_change_or_removal_fails() {
     for statements in LOCKED_OUT {
         let test = TestDatabase::new();
         let database = test.database().await;
@@ -210,7 +210,7 @@ async fn a_login_that_waits_for_another_password_or_a_removal_signs_nobody_in() 
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn another_password_waits_for_a_login_under_way_and_ends_its_session() {
+async fn a_password_change_ends_the_session_of_a_concurrent_login() {
     let test = TestDatabase::new();
     let database = test.database().await;
     let (accounts, sessions) = (PgAccountRepository::new(database.clone()), PgSessionRepository::new(database.clone()));

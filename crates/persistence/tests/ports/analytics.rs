@@ -16,7 +16,7 @@ fn sorted(mut days: Vec<ActiveDay>) -> Vec<ActiveDay> {
 }
 
 #[tokio::test]
-async fn an_account_counts_once_a_day_and_its_last_day_never_goes_back() {
+async fn an_account_counts_once_a_day_and_never_moves_back() {
     let test = TestDatabase::new();
     let database = test.database_of_size(8).await;
     let (activity, sessions) =
@@ -35,7 +35,7 @@ async fn an_account_counts_once_a_day_and_its_last_day_never_goes_back() {
 }
 
 #[tokio::test]
-async fn what_cannot_be_noted_fails_nobody() {
+async fn failing_to_record_activity_fails_no_request() {
     let test = TestDatabase::new();
     let activity = PgActivityRepository::new(test.database().await);
     activity.note(nobody(), noon().date_naive()).await;
@@ -43,7 +43,7 @@ async fn what_cannot_be_noted_fails_nobody() {
 }
 
 #[tokio::test]
-async fn accounts_are_counted_by_their_last_day_up_to_the_oldest_asked_for() {
+async fn accounts_are_counted_by_last_active_day_per_period() {
     let test = TestDatabase::new();
     let database = test.database().await;
     let activity = PgActivityRepository::new(database.clone());
@@ -59,7 +59,7 @@ async fn accounts_are_counted_by_their_last_day_up_to_the_oldest_asked_for() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_closed_day_keeps_its_number_and_an_open_one_is_counted() {
+async fn closed_days_keep_their_number_and_open_ones_are_counted() {
     let test = TestDatabase::new();
     let database = test.database_of_size(8).await;
     let activity = PgActivityRepository::new(database.clone());

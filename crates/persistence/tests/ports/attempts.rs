@@ -2,7 +2,7 @@ use crate::fixtures::{noon, number};
 use AttemptAction::{Login, SupportMessage};
 use chrono::{DateTime, TimeDelta, Utc};
 use futures_util::future::join_all;
-use ironleaf_application::shared::{Attempt, AttemptAction, AttemptLimit, Attempts, UNDECIDED_LIFE};
+use ironleaf_application::shared::{AttemptAction, AttemptLimit, AttemptOutcome, Attempts, UNDECIDED_LIFE};
 use ironleaf_persistence::PgAttempts;
 use ironleaf_persistence::testing::TestDatabase;
 
@@ -10,11 +10,11 @@ const WINDOW: TimeDelta = TimeDelta::minutes(15);
 
 /// Returns a subject with its limit.
 fn limited(subject: &str, most: u32) -> (String, AttemptLimit) {
-    (subject.to_owned(), AttemptLimit { most, window: WINDOW })
+    (subject.to_owned(), AttemptLimit { max: most, window: WINDOW })
 }
 
-fn refused(subject: usize, until: DateTime<Utc>) -> Attempt {
-    Attempt::Refused { subject, until }
+fn refused(subject: usize, until: DateTime<Utc>) -> AttemptOutcome {
+    AttemptOutcome::Refused { subject, until }
 }
 
 #[tokio::test]
@@ -24,45 +24,51 @@ async fn the_limit_holds_until_the_oldest_no_longer_counts() {
     for minutes in [0, 5] {
         let now = noon() + TimeDelta::minutes(minutes);
         let attempt = attempts.reserve(Login, &[limited("ada", 2)], now).await.unwrap();
-        let Attempt::Allowed(tries) = attempt else { panic!("{attempt:?}") };
-        attempts.decide(&tries).await.unwrap();
+        let AttemptOutcome::Allowed(reserved) = attempt else { panic!("{attempt:?}") };
+        attempts.decide(&reserved).await.unwrap();
     }
     let until = noon() + WINDOW;
     for now in [noon() + TimeDelta::minutes(6), until - TimeDelta::microseconds(1)] {
         assert_eq!(attempts.reserve(Login, &[limited("ada", 2)], now).await.unwrap(), refused(0, until));
     }
-    assert!(matches!(attempts.reserve(Login, &[limited("eve", 2)], noon()).await.unwrap(), Attempt::Allowed(_)));
-    assert!(matches!(attempts.reserve(Login, &[limited("ada", 2)], until).await.unwrap(), Attempt::Allowed(_)));
+    assert!(matches!(attempts.reserve(Login, &[limited("eve", 2)], noon()).await.unwrap(), AttemptOutcome::Allowed(_)));
+    assert!(matches!(attempts.reserve(Login, &[limited("ada", 2)], until).await.unwrap(), AttemptOutcome::Allowed(_)));
 }
 
 #[tokio::test]
-async fn what_is_taken_back_does_not_count() {
+async fn released_attempts_do_not_count() {
     let test = TestDatabase::new();
     let attempts = PgAttempts::new(test.database().await);
-    let Attempt::Allowed(first) = attempts.reserve(Login, &[limited("ada", 1)], noon()).await.unwrap() else {
+    let AttemptOutcome::Allowed(first) = attempts.reserve(Login, &[limited("ada", 1)], noon()).await.unwrap() else {
         panic!()
     };
     attempts.release(&first).await.unwrap();
     attempts.release(&first).await.unwrap();
     let again = attempts.reserve(Login, &[limited("ada", 1)], noon()).await.unwrap();
-    assert!(matches!(again, Attempt::Allowed(tries) if tries != first));
-    assert!(matches!(attempts.reserve(Login, &[limited("ada", 1)], noon()).await.unwrap(), Attempt::Refused { .. }));
+    assert!(matches!(again, AttemptOutcome::Allowed(reserved) if reserved != first));
+    assert!(matches!(
+        attempts.reserve(Login, &[limited("ada", 1)], noon()).await.unwrap(),
+        AttemptOutcome::Refused { .. }
+    ));
 
     attempts.reserve(Login, &[limited("eve", 1)], noon()).await.unwrap();
     attempts.clear(Login, &["ada".to_owned()], &[]).await.unwrap();
-    assert!(matches!(attempts.reserve(Login, &[limited("ada", 1)], noon()).await.unwrap(), Attempt::Allowed(_)));
-    assert!(matches!(attempts.reserve(Login, &[limited("eve", 1)], noon()).await.unwrap(), Attempt::Refused { .. }));
+    assert!(matches!(attempts.reserve(Login, &[limited("ada", 1)], noon()).await.unwrap(), AttemptOutcome::Allowed(_)));
+    assert!(matches!(
+        attempts.reserve(Login, &[limited("eve", 1)], noon()).await.unwrap(),
+        AttemptOutcome::Refused { .. }
+    ));
 }
 
 #[tokio::test]
-async fn what_nobody_decides_counts_for_a_minute_and_what_has_failed_for_its_window() {
+async fn undecided_attempts_count_one_minute_and_failures_their_window() {
     let test = TestDatabase::new();
     let attempts = PgAttempts::new(test.database().await);
     let reserve = async |action, subject, now| attempts.reserve(action, &[limited(subject, 1)], now).await.unwrap();
-    let Attempt::Allowed(failed) = reserve(Login, "eve", noon()).await else { panic!() };
+    let AttemptOutcome::Allowed(failed) = reserve(Login, "eve", noon()).await else { panic!() };
     attempts.decide(&failed).await.unwrap();
     for action in [Login, SupportMessage] {
-        assert!(matches!(reserve(action, "ada", noon()).await, Attempt::Allowed(_)));
+        assert!(matches!(reserve(action, "ada", noon()).await, AttemptOutcome::Allowed(_)));
     }
     let within = noon() + TimeDelta::seconds(59);
     for subject in ["ada", "eve"] {
@@ -70,7 +76,7 @@ async fn what_nobody_decides_counts_for_a_minute_and_what_has_failed_for_its_win
     }
     let later = noon() + UNDECIDED_LIFE;
     assert_eq!(reserve(Login, "eve", later).await, refused(0, noon() + WINDOW));
-    assert!(matches!(reserve(Login, "ada", later).await, Attempt::Allowed(_)));
+    assert!(matches!(reserve(Login, "ada", later).await, AttemptOutcome::Allowed(_)));
     // Support messages need no decision, so they count for the whole window.
     assert_eq!(reserve(SupportMessage, "ada", later).await, refused(0, noon() + WINDOW));
 }
@@ -84,12 +90,12 @@ async fn a_limit_of_nothing_refuses_at_once() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn of_twenty_at_once_five_get_through() {
+async fn concurrent_attempts_stop_at_the_limit() {
     let test = TestDatabase::new();
     let attempts = PgAttempts::new(test.database_of_size(20).await);
     let ada = [limited("ada", 5)];
     let all = join_all((0..20).map(|_| attempts.reserve(Login, &ada, noon()))).await;
-    let allowed = all.iter().filter(|attempt| matches!(attempt, Ok(Attempt::Allowed(_)))).count();
+    let allowed = all.iter().filter(|attempt| matches!(attempt, Ok(AttemptOutcome::Allowed(_)))).count();
     let refusals = all.iter().filter(|attempt| **attempt == Ok(refused(0, noon() + WINDOW))).count();
     assert_eq!((allowed, refusals), (5, 15), "{all:?}");
     assert_eq!(number(&test, "SELECT count(*) FROM attempts"), 5);
@@ -100,8 +106,14 @@ async fn each_action_has_its_own_count() {
     let test = TestDatabase::new();
     let attempts = PgAttempts::new(test.database().await);
     for action in [Login, SupportMessage, AttemptAction::PasswordReset, AttemptAction::Register] {
-        assert!(matches!(attempts.reserve(action, &[limited("7", 1)], noon()).await.unwrap(), Attempt::Allowed(_)));
-        assert!(matches!(attempts.reserve(action, &[limited("7", 1)], noon()).await.unwrap(), Attempt::Refused { .. }));
+        assert!(matches!(
+            attempts.reserve(action, &[limited("7", 1)], noon()).await.unwrap(),
+            AttemptOutcome::Allowed(_)
+        ));
+        assert!(matches!(
+            attempts.reserve(action, &[limited("7", 1)], noon()).await.unwrap(),
+            AttemptOutcome::Refused { .. }
+        ));
     }
     attempts.clear(Login, &["7".to_owned()], &[]).await.unwrap();
     let answer = attempts.reserve(SupportMessage, &[limited("7", 1)], noon()).await.unwrap();
@@ -114,9 +126,9 @@ async fn several_subjects_count_together_or_not_at_all() {
     let attempts = PgAttempts::new(test.database().await);
     let (ada, house, street) = (limited("ada", 2), limited("house", 3), limited("street", 1));
     let both = [ada.clone(), house.clone()];
-    let Attempt::Allowed(tries) = attempts.reserve(Login, &both, noon()).await.unwrap() else { panic!() };
-    assert_eq!(tries.len(), 2);
-    attempts.release(&tries[1..]).await.unwrap();
+    let AttemptOutcome::Allowed(reserved) = attempts.reserve(Login, &both, noon()).await.unwrap() else { panic!() };
+    assert_eq!(reserved.len(), 2);
+    attempts.release(&reserved[1..]).await.unwrap();
     assert_eq!(
         number(&test, "SELECT count(*) FROM attempts WHERE subject = 'ada'"),
         1,
@@ -129,23 +141,23 @@ async fn several_subjects_count_together_or_not_at_all() {
     let all = [ada.clone(), street.clone(), house.clone(), limited("none", 0)];
     assert_eq!(attempts.reserve(Login, &all, later).await.unwrap(), refused(1, later + WINDOW));
     assert_eq!(number(&test, "SELECT count(*) FROM attempts"), 2);
-    assert!(matches!(attempts.reserve(Login, &both, later).await.unwrap(), Attempt::Allowed(_)));
+    assert!(matches!(attempts.reserve(Login, &both, later).await.unwrap(), AttemptOutcome::Allowed(_)));
     assert_eq!(attempts.reserve(Login, &all, later).await.unwrap(), refused(0, noon() + WINDOW));
 
     // One statement clears all attempts of a subject and a single attempt of another one.
-    let Attempt::Allowed(single) = attempts.reserve(Login, &[house], later).await.unwrap() else { panic!() };
+    let AttemptOutcome::Allowed(single) = attempts.reserve(Login, &[house], later).await.unwrap() else { panic!() };
     attempts.clear(Login, &["ada".to_owned(), "street".to_owned()], &single).await.unwrap();
     assert_eq!(number(&test, "SELECT count(*) FROM attempts"), 1);
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn subjects_that_are_asked_about_in_different_orders_do_not_hold_each_other_up() {
+async fn subjects_in_different_orders_do_not_deadlock() {
     let test = TestDatabase::new();
     let attempts = PgAttempts::new(test.database_of_size(20).await);
     let (forth, back) = ([limited("ada", 5), limited("eve", 9)], [limited("eve", 9), limited("ada", 5)]);
     let all =
         join_all((0..20).map(|at| attempts.reserve(Login, if at % 2 == 0 { &forth } else { &back }, noon()))).await;
-    let allowed = all.iter().filter(|attempt| matches!(attempt, Ok(Attempt::Allowed(_)))).count();
+    let allowed = all.iter().filter(|attempt| matches!(attempt, Ok(AttemptOutcome::Allowed(_)))).count();
     assert_eq!(allowed, 5, "{all:?}");
     assert!(all.iter().all(Result::is_ok), "{all:?}");
 }

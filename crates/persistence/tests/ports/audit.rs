@@ -1,6 +1,6 @@
 use crate::fixtures::{email, member, nobody, noon};
 use ironleaf_application::audit::{AuditEntry, AuditLog, AuditPage};
-use ironleaf_application::shared::{ListLimit, PortError, Signature};
+use ironleaf_application::shared::{AuditContext, PageLimit, PortError};
 use ironleaf_application::support_message::{NewMessage, SupportMessageRepository};
 use ironleaf_domain::audit::{AuditAction, AuditEntity};
 use ironleaf_domain::ids::{SupportMessageId, UserId};
@@ -19,18 +19,18 @@ async fn arranged() -> (TestDatabase, PgAuditLog, UserId, SupportMessageId) {
     let message = NewMessage { message_type: MessageType::Other, content };
     let id = messages.add(eve, message, noon()).await.unwrap();
     for (by, status) in [(eve, MessageStatus::Seen), (eve, MessageStatus::New), (nobody(), MessageStatus::Seen)] {
-        messages.set_status(id, status, Signature { by, at: noon() }).await.unwrap();
+        messages.set_status(id, status, AuditContext { by, at: noon() }).await.unwrap();
     }
     (test, PgAuditLog::new(database), eve, id)
 }
 
 fn page(search: &str) -> AuditPage {
     let search = Name::new_or_empty(search).ok().filter(|search| !search.as_str().is_empty());
-    AuditPage { search, limit: ListLimit::MAX, before: None }
+    AuditPage { search, limit: PageLimit::MAX, before: None }
 }
 
 #[tokio::test]
-async fn an_entry_says_who_did_what_when_and_what_it_was_before() {
+async fn audit_entries_have_actor_action_time_and_old_values() {
     let (_test, log, eve, id) = arranged().await;
     let entries = log.list(page("")).await.unwrap();
     assert_eq!(entries.len(), 3);
@@ -83,7 +83,7 @@ async fn pages_hold_each_entry_once_while_others_come_in() {
     let all = log.list(page("")).await.unwrap();
     let (mut read, mut before) = (Vec::new(), None);
     loop {
-        let part = log.list(AuditPage { limit: ListLimit::new(2).unwrap(), before, ..page("") }).await.unwrap();
+        let part = log.list(AuditPage { limit: PageLimit::new(2).unwrap(), before, ..page("") }).await.unwrap();
         let Some(last) = part.last() else { break };
         before = Some(last.id);
         read.extend(part);

@@ -1,6 +1,6 @@
 use crate::fixtures::{date, member, nobody, noon, number};
 use crate::profile::profile;
-use ironleaf_application::body_weight::{BodyWeightRepository, WeighInRemoval};
+use ironleaf_application::body_weight::{BodyWeightRepository, RemoveWeighInOutcome};
 use ironleaf_application::profile::ProfileRepository;
 use ironleaf_application::shared::PortError;
 use ironleaf_domain::body_weight::{MeasuredOn, WeighIn};
@@ -72,13 +72,13 @@ async fn the_profile_always_has_the_weight_of_the_latest_day() {
     // Removing the latest weigh-in restores the previous weight. Removing an older one changes nothing.
     for (day, latest) in [("2026-11-13", 60.75), ("2026-11-01", 60.75), ("2026-11-12", 70.0)] {
         let removed = stores.weights.remove(ada, date(day), noon()).await.unwrap();
-        assert_eq!(removed, WeighInRemoval::Removed);
+        assert_eq!(removed, RemoveWeighInOutcome::Removed);
         assert!((stores.profile_weight(ada).await - latest).abs() < 1e-9, "without {day}");
     }
 }
 
 #[tokio::test]
-async fn a_travellers_profile_changes_the_latest_day_though_it_lies_ahead() {
+async fn a_travelers_profile_changes_the_latest_future_day() {
     let test = TestDatabase::new();
     let (stores, ada) = Stores::of(&test).await;
     stores.save_profile(ada, 61.25, "2026-11-22").await;
@@ -87,19 +87,19 @@ async fn a_travellers_profile_changes_the_latest_day_though_it_lies_ahead() {
 }
 
 #[tokio::test]
-async fn the_only_weight_stays_and_what_is_not_there_is_not_found() {
+async fn the_only_weigh_in_stays_and_missing_ones_return_404() {
     let test = TestDatabase::new();
     let (stores, ada) = Stores::of(&test).await;
     let eve = member(&test.database().await, "eve@example.com").await;
     let remove = |day: &str| stores.weights.remove(ada, date(day), noon());
-    assert_eq!(remove("2026-11-21").await.unwrap(), WeighInRemoval::NotFound);
+    assert_eq!(remove("2026-11-21").await.unwrap(), RemoveWeighInOutcome::NotFound);
     stores.enter(ada, "2026-11-21", 61.25).await;
-    assert_eq!(remove("2026-11-20").await.unwrap(), WeighInRemoval::NotFound);
-    assert_eq!(remove("2026-11-21").await.unwrap(), WeighInRemoval::IsTheOnlyOne);
+    assert_eq!(remove("2026-11-20").await.unwrap(), RemoveWeighInOutcome::NotFound);
+    assert_eq!(remove("2026-11-21").await.unwrap(), RemoveWeighInOutcome::IsTheOnlyOne);
     stores.enter(eve, "2026-11-20", 80.0).await;
     assert_eq!(
         remove("2026-11-20").await.unwrap(),
-        WeighInRemoval::NotFound,
+        RemoveWeighInOutcome::NotFound,
         "the weigh-in of another member is not visible"
     );
     assert_eq!(stores.all(ada).await, [weigh_in("2026-11-21", 61.25)]);
@@ -121,7 +121,7 @@ async fn the_latest_ones_are_listed_oldest_first() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn of_changes_at_once_the_profile_has_the_latest_in_the_end() {
+async fn concurrent_changes_leave_the_latest_weight_in_the_profile() {
     let test = TestDatabase::new();
     let (stores, ada) = Stores::of(&test).await;
     stores.save_profile(ada, 61.25, "2026-10-01").await;
@@ -140,7 +140,7 @@ async fn of_changes_at_once_the_profile_has_the_latest_in_the_end() {
 }
 
 #[tokio::test]
-async fn a_profile_from_before_that_has_no_weight_gets_the_one_of_its_last_save() {
+async fn old_profiles_without_weigh_in_get_their_saved_weight() {
     let test = TestDatabase::new();
     let (stores, ada) = Stores::of(&test).await;
     let eve = member(&test.database().await, "eve@example.com").await;

@@ -10,7 +10,7 @@ const ALL: LoadedCatalogue = LoadedCatalogue { exercises: 3, workout_plans: 2, m
 const NOTHING: LoadedCatalogue = LoadedCatalogue { exercises: 0, workout_plans: 0, meals: 0, diet_plans: 0 };
 
 #[tokio::test]
-async fn what_is_missing_is_added_once() {
+async fn missing_items_are_added_once() {
     let test = TestDatabase::new();
     let store = PgCatalogueStore::new(test.database().await);
     assert_eq!(store.load(shipped(), noon()).await.unwrap(), ALL);
@@ -36,7 +36,7 @@ async fn what_is_missing_is_added_once() {
 }
 
 #[tokio::test]
-async fn what_an_admin_has_changed_stays() {
+async fn changes_by_an_admin_stay() {
     let test = TestDatabase::new();
     let store = PgCatalogueStore::new(test.database().await);
     store.load(shipped(), noon()).await.unwrap();
@@ -61,7 +61,7 @@ async fn what_an_admin_has_changed_stays() {
 }
 
 #[tokio::test]
-async fn an_exercise_whose_name_an_admin_has_used_is_that_exercise() {
+async fn an_own_exercise_becomes_the_catalogue_exercise_of_its_name() {
     let test = TestDatabase::new();
     test.execute(
         "INSERT INTO exercises (id, name, description, sets, reps, created_at)
@@ -95,7 +95,7 @@ async fn a_plan_with_an_unknown_exercise_changes_nothing() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn of_eight_that_load_at_once_one_adds_everything() {
+async fn concurrent_loads_add_everything_once() {
     let test = TestDatabase::new();
     let store = PgCatalogueStore::new(test.database_of_size(8).await);
     let all = join_all((0..8).map(|_| store.load(shipped(), noon()))).await;

@@ -22,7 +22,7 @@ async fn arranged() -> (TestDatabase, PgCatalogueStore, PgPlannerCatalogue) {
 }
 
 #[tokio::test]
-async fn what_is_missing_is_added_once() {
+async fn missing_items_are_added_once() {
     let (test, store, _planner) = arranged().await;
     assert_eq!(store.load(shipped_with_meals(), noon()).await.unwrap(), NOTHING);
     assert_eq!(number(&test, "SELECT count(*) FROM diet_plan_meals"), 6);
@@ -50,7 +50,7 @@ async fn what_is_missing_is_added_once() {
 }
 
 #[tokio::test]
-async fn what_an_admin_has_changed_stays() {
+async fn changes_by_an_admin_stay() {
     let (test, store, _planner) = arranged().await;
     test.execute(
         "UPDATE meals SET name = 'Oats', calories = 1 WHERE seed_key = 'porridge';
@@ -82,7 +82,7 @@ async fn a_plan_with_an_unknown_meal_changes_nothing() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn of_eight_that_load_at_once_one_adds_everything() {
+async fn concurrent_loads_add_everything_once() {
     let test = TestDatabase::new();
     let store = PgCatalogueStore::new(test.database_of_size(8).await);
     let all = join_all((0..8).map(|_| store.load(shipped_with_meals(), noon()))).await;

@@ -1,7 +1,7 @@
 use crate::fixtures::{member, nobody, noon, number};
 use chrono::TimeDelta;
 use futures_util::future::join_all;
-use ironleaf_application::coach::{ChatRepository, OpenedChat};
+use ironleaf_application::coach::{ChatRepository, OpenChatOutcome};
 use ironleaf_application::shared::PortError;
 use ironleaf_domain::coach::{CHAT_LIFE, ChatAnswer, ChatMessage, ChatRole};
 use ironleaf_domain::ids::{ChatId, UserId};
@@ -20,12 +20,12 @@ async fn arranged() -> (TestDatabase, Database, PgChatRepository, UserId) {
 }
 
 fn exchange(question: &str, answer: &str) -> (ChatMessage, ChatAnswer) {
-    (ChatMessage::new(question).unwrap(), ChatAnswer::from_written(answer).unwrap())
+    (ChatMessage::new(question).unwrap(), ChatAnswer::from_generated(answer).unwrap())
 }
 
 /// Opens a new chat, which then waits for its reply.
 async fn begun(chats: &PgChatRepository, user_id: UserId) -> ChatId {
-    let OpenedChat::Open(id, turns) = chats.open(user_id, None, noon(), LEASE).await.unwrap() else { panic!() };
+    let OpenChatOutcome::Open(id, turns) = chats.open(user_id, None, noon(), LEASE).await.unwrap() else { panic!() };
     assert_eq!(turns, []);
     id
 }
@@ -38,8 +38,8 @@ async fn answered(chats: &PgChatRepository, user_id: UserId) -> ChatId {
 }
 
 /// Returns the role and text of each message.
-fn said(opened: &OpenedChat) -> Vec<(ChatRole, &str)> {
-    let OpenedChat::Open(_, turns) = opened else { panic!("{opened:?}") };
+fn turns_of(opened: &OpenChatOutcome) -> Vec<(ChatRole, &str)> {
+    let OpenChatOutcome::Open(_, turns) = opened else { panic!("{opened:?}") };
     turns.iter().map(|turn| (turn.role, turn.content.as_str())).collect()
 }
 
@@ -50,13 +50,13 @@ async fn a_chat_remembers_what_was_said() {
     assert_eq!(id.get().get_version_num(), 4);
     let later = noon() + TimeDelta::minutes(1);
     let opened = chats.open(ada, Some(id), later, LEASE).await.unwrap();
-    assert!(matches!(opened, OpenedChat::Open(same, _) if same == id));
-    assert_eq!(said(&opened), [(ChatRole::User, "Hello?"), (ChatRole::Assistant, "Hello!")]);
+    assert!(matches!(opened, OpenChatOutcome::Open(same, _) if same == id));
+    assert_eq!(turns_of(&opened), [(ChatRole::User, "Hello?"), (ChatRole::Assistant, "Hello!")]);
 
     let long = "ü".repeat(ChatAnswer::MAX_LENGTH);
     chats.close(ada, id, Some(exchange("More?\n'; --", &long)), later).await.unwrap();
     let opened = chats.open(ada, Some(id), later, LEASE).await.unwrap();
-    assert_eq!(said(&opened)[2..], [(ChatRole::User, "More?\n'; --"), (ChatRole::Assistant, long.as_str())]);
+    assert_eq!(turns_of(&opened)[2..], [(ChatRole::User, "More?\n'; --"), (ChatRole::Assistant, long.as_str())]);
     assert_eq!(number(&test, "SELECT max(turn_number)::bigint FROM chat_turns"), 4);
     assert_ne!(begun(&chats, ada).await, id);
 }
@@ -68,30 +68,30 @@ async fn one_message_at_a_time_is_let_in() {
     let open = |now| chats.open(ada, Some(id), now, LEASE);
     let until = noon() + TimeDelta::seconds(60);
     for now in [noon(), until - TimeDelta::microseconds(1)] {
-        assert_eq!(open(now).await.unwrap(), OpenedChat::Busy);
+        assert_eq!(open(now).await.unwrap(), OpenChatOutcome::Busy);
     }
     // The lease of the unfinished reply has expired.
-    assert!(matches!(open(until).await.unwrap(), OpenedChat::Open(..)));
-    assert_eq!(open(until).await.unwrap(), OpenedChat::Busy);
+    assert!(matches!(open(until).await.unwrap(), OpenChatOutcome::Open(..)));
+    assert_eq!(open(until).await.unwrap(), OpenChatOutcome::Busy);
 
     chats.close(ada, id, Some(exchange("Hello?", "Hello!")), until).await.unwrap();
-    assert_eq!(said(&open(until).await.unwrap()).len(), 2);
+    assert_eq!(turns_of(&open(until).await.unwrap()).len(), 2);
     // Closing without a reply also allows the next message.
     chats.close(ada, id, None, until).await.unwrap();
-    assert_eq!(said(&open(until).await.unwrap()).len(), 2);
+    assert_eq!(turns_of(&open(until).await.unwrap()).len(), 2);
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn of_twenty_messages_at_once_one_is_let_in() {
+async fn concurrent_messages_of_one_chat_admit_one() {
     let (_test, _database, chats, ada) = arranged().await;
     let id = answered(&chats, ada).await;
     let all = join_all((0..20).map(|_| chats.open(ada, Some(id), noon(), LEASE))).await;
-    assert_eq!(all.iter().filter(|opened| matches!(opened, Ok(OpenedChat::Open(..)))).count(), 1, "{all:?}");
-    assert_eq!(all.iter().filter(|opened| **opened == Ok(OpenedChat::Busy)).count(), 19, "{all:?}");
+    assert_eq!(all.iter().filter(|opened| matches!(opened, Ok(OpenChatOutcome::Open(..)))).count(), 1, "{all:?}");
+    assert_eq!(all.iter().filter(|opened| **opened == Ok(OpenChatOutcome::Busy)).count(), 19, "{all:?}");
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn exchanges_that_are_added_at_once_stay_pairs() {
+async fn concurrent_exchanges_stay_pairs() {
     let (test, _database, chats, ada) = arranged().await;
     let id = answered(&chats, ada).await;
     let close = |n: u32| chats.close(ada, id, Some(exchange(&format!("Question {n}"), &format!("Answer {n}"))), noon());
@@ -99,7 +99,7 @@ async fn exchanges_that_are_added_at_once_stay_pairs() {
         closed.unwrap();
     }
     let opened = chats.open(ada, Some(id), noon(), LEASE).await.unwrap();
-    let turns = said(&opened);
+    let turns = turns_of(&opened);
     assert_eq!(turns.len(), 18);
     for pair in turns.chunks(2) {
         assert_eq!((pair[0].0, pair[1].0), (ChatRole::User, ChatRole::Assistant));
@@ -115,7 +115,7 @@ async fn a_chat_belongs_to_its_member() {
     let eve = member(&database, "eve@example.com").await;
     let unknown = ChatId::parse("6f1f6e0e-0f1c-4c63-8f8c-0b6a0c0c7f11").unwrap();
     for (user_id, other) in [(eve, id), (nobody(), id), (ada, unknown)] {
-        assert_eq!(chats.open(user_id, Some(other), noon(), LEASE).await.unwrap(), OpenedChat::NotFound);
+        assert_eq!(chats.open(user_id, Some(other), noon(), LEASE).await.unwrap(), OpenChatOutcome::NotFound);
         chats.close(user_id, other, Some(exchange("Mine?", "No.")), noon()).await.unwrap();
         chats.close(user_id, other, None, noon()).await.unwrap();
     }
@@ -131,10 +131,10 @@ async fn a_chat_is_forgotten_two_hours_after_its_last_message() {
     let id = answered(&chats, ada).await;
     let last = noon() + CHAT_LIFE;
     let too_late = last + TimeDelta::microseconds(1);
-    assert_eq!(chats.open(ada, Some(id), too_late, LEASE).await.unwrap(), OpenedChat::NotFound);
+    assert_eq!(chats.open(ada, Some(id), too_late, LEASE).await.unwrap(), OpenChatOutcome::NotFound);
     assert_eq!(chats.forget_before(last - CHAT_LIFE).await.unwrap(), 0);
     // A message prevents expiry even before its reply exists.
-    assert!(matches!(chats.open(ada, Some(id), last, LEASE).await.unwrap(), OpenedChat::Open(..)));
+    assert!(matches!(chats.open(ada, Some(id), last, LEASE).await.unwrap(), OpenChatOutcome::Open(..)));
     assert_eq!(chats.forget_before(too_late - CHAT_LIFE).await.unwrap(), 0);
     let answered_at = last + TimeDelta::seconds(30);
     chats.close(ada, id, Some(exchange("Still there?", "Yes.")), answered_at).await.unwrap();
@@ -142,7 +142,7 @@ async fn a_chat_is_forgotten_two_hours_after_its_last_message() {
 
     let other = begun(&chats, ada).await;
     assert_eq!(chats.forget_before(noon() + TimeDelta::microseconds(1)).await.unwrap(), 1);
-    assert_eq!(chats.open(ada, Some(other), noon(), LEASE).await.unwrap(), OpenedChat::NotFound);
+    assert_eq!(chats.open(ada, Some(other), noon(), LEASE).await.unwrap(), OpenChatOutcome::NotFound);
     assert_eq!(chats.forget_before(answered_at + TimeDelta::microseconds(1)).await.unwrap(), 1);
     assert_eq!(number(&test, "SELECT count(*) FROM chat_turns"), 0);
     assert_eq!(chats.forget_before(answered_at).await.unwrap(), 0);
@@ -153,7 +153,7 @@ async fn a_chat_whose_first_answer_was_none_goes_on() {
     let (_test, _database, chats, ada) = arranged().await;
     let id = begun(&chats, ada).await;
     chats.close(ada, id, None, noon()).await.unwrap();
-    assert_eq!(chats.open(ada, Some(id), noon(), LEASE).await.unwrap(), OpenedChat::Open(id, vec![]));
+    assert_eq!(chats.open(ada, Some(id), noon(), LEASE).await.unwrap(), OpenChatOutcome::Open(id, vec![]));
 }
 
 #[tokio::test]
@@ -175,7 +175,7 @@ async fn an_exchange_is_kept_whole_or_not_at_all() {
     let failed = chats.close(ada, id, Some(exchange("Hello?", "Hello!")), noon()).await.unwrap_err();
     assert!(matches!(failed, PortError::Internal(_)), "{failed:?}");
     assert_eq!(number(&test, "SELECT count(*) FROM chat_turns"), 0);
-    assert_eq!(chats.open(ada, Some(id), noon(), LEASE).await.unwrap(), OpenedChat::Busy);
+    assert_eq!(chats.open(ada, Some(id), noon(), LEASE).await.unwrap(), OpenChatOutcome::Busy);
 }
 
 #[tokio::test]

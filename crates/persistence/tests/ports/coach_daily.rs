@@ -33,20 +33,23 @@ fn challenge() -> DailyContent {
 }
 
 /// Looks for content without waiting.
-async fn ask(contents: &PgDailyContents, day: &str, kind: DailyKind) -> DailySlot {
+async fn find_or_claim_at(contents: &PgDailyContents, day: &str, kind: DailyKind) -> DailySlot {
     contents.find_or_claim(date(day), kind, LONG, NO_TIME).await.unwrap()
 }
 
 #[tokio::test]
-async fn what_was_made_is_found_and_stored_as_the_api_shows_it() {
+async fn daily_content_is_stored_as_the_api_returns_it() {
     let (test, contents) = arranged().await;
     let today = date("2026-11-21");
     for content in [tip("Drink \"water\"."), challenge()] {
         let kept = contents.keep(today, content.clone(), PlanSource::Gemini, noon()).await.unwrap();
         assert_eq!(kept, content);
     }
-    assert_eq!(ask(&contents, "2026-11-21", DailyKind::Tip).await, DailySlot::Made(tip("Drink \"water\".")));
-    assert_eq!(ask(&contents, "2026-11-21", DailyKind::Challenge).await, DailySlot::Made(challenge()));
+    assert_eq!(
+        find_or_claim_at(&contents, "2026-11-21", DailyKind::Tip).await,
+        DailySlot::Made(tip("Drink \"water\"."))
+    );
+    assert_eq!(find_or_claim_at(&contents, "2026-11-21", DailyKind::Challenge).await, DailySlot::Made(challenge()));
     let stored = rows(
         &mut test.connection(),
         "SELECT ARRAY[kind, source, content::text] FROM daily_contents ORDER BY kind DESC",
@@ -63,16 +66,16 @@ async fn what_was_made_is_found_and_stored_as_the_api_shows_it() {
         ]
     );
     // Another day has no content yet.
-    assert_eq!(ask(&contents, "2026-11-22", DailyKind::Tip).await, DailySlot::Ours);
+    assert_eq!(find_or_claim_at(&contents, "2026-11-22", DailyKind::Tip).await, DailySlot::Ours);
 }
 
 #[tokio::test]
 async fn one_makes_it_and_the_others_are_told_so() {
     let (test, contents) = arranged().await;
-    assert_eq!(ask(&contents, "2026-11-21", DailyKind::Tip).await, DailySlot::Ours);
-    assert_eq!(ask(&contents, "2026-11-21", DailyKind::Tip).await, DailySlot::Taken);
-    assert_eq!(ask(&contents, "2026-11-21", DailyKind::Challenge).await, DailySlot::Ours);
-    assert_eq!(ask(&contents, "2026-11-22", DailyKind::Tip).await, DailySlot::Ours);
+    assert_eq!(find_or_claim_at(&contents, "2026-11-21", DailyKind::Tip).await, DailySlot::Ours);
+    assert_eq!(find_or_claim_at(&contents, "2026-11-21", DailyKind::Tip).await, DailySlot::Taken);
+    assert_eq!(find_or_claim_at(&contents, "2026-11-21", DailyKind::Challenge).await, DailySlot::Ours);
+    assert_eq!(find_or_claim_at(&contents, "2026-11-22", DailyKind::Tip).await, DailySlot::Ours);
 
     // Other requests wait for the given time.
     let start = Instant::now();
@@ -83,14 +86,14 @@ async fn one_makes_it_and_the_others_are_told_so() {
 
     contents.give_up(date("2026-11-21"), DailyKind::Tip).await.unwrap();
     contents.give_up(date("2026-11-21"), DailyKind::Tip).await.unwrap();
-    assert_eq!(ask(&contents, "2026-11-21", DailyKind::Tip).await, DailySlot::Ours);
-    assert_eq!(ask(&contents, "2026-11-21", DailyKind::Challenge).await, DailySlot::Taken);
+    assert_eq!(find_or_claim_at(&contents, "2026-11-21", DailyKind::Tip).await, DailySlot::Ours);
+    assert_eq!(find_or_claim_at(&contents, "2026-11-21", DailyKind::Challenge).await, DailySlot::Taken);
     contents.keep(date("2026-11-21"), tip("Walk."), PlanSource::OpenAi, noon()).await.unwrap();
     assert_eq!(number(&test, "SELECT count(*) FROM daily_content_claims"), 2);
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn of_two_servers_one_makes_it_and_the_other_waits_for_it() {
+async fn one_server_generates_while_the_other_waits() {
     let test = TestDatabase::new();
     let today = date("2026-11-21");
     let made = AtomicU32::new(0);
@@ -119,10 +122,10 @@ async fn of_two_servers_one_makes_it_and_the_other_waits_for_it() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn who_waits_holds_no_connection() {
+async fn waiting_callers_hold_no_connection() {
     let test = TestDatabase::new();
     let contents = PgDailyContents::new(test.database_of_size(1).await);
-    assert_eq!(ask(&contents, "2026-11-21", DailyKind::Tip).await, DailySlot::Ours);
+    assert_eq!(find_or_claim_at(&contents, "2026-11-21", DailyKind::Tip).await, DailySlot::Ours);
     let wait = Duration::from_secs(3);
     let waiting = join_all((0..20).map(|_| contents.find_or_claim(date("2026-11-21"), DailyKind::Tip, LONG, wait)));
     let keeping = async {
@@ -140,10 +143,10 @@ async fn a_right_lapses() {
     let lease = Duration::from_millis(300);
     assert_eq!(contents.find_or_claim(today, kind, lease, NO_TIME).await.unwrap(), DailySlot::Ours);
     assert_eq!(contents.find_or_claim(today, kind, LONG, LONG).await.unwrap(), DailySlot::Ours);
-    assert_eq!(ask(&contents, "2026-11-21", kind).await, DailySlot::Taken);
+    assert_eq!(find_or_claim_at(&contents, "2026-11-21", kind).await, DailySlot::Taken);
     // The database's clock decides.
     test.execute("UPDATE daily_content_claims SET claimed_until = now() - interval '1 second'");
-    assert_eq!(ask(&contents, "2026-11-21", kind).await, DailySlot::Ours);
+    assert_eq!(find_or_claim_at(&contents, "2026-11-21", kind).await, DailySlot::Ours);
     let beyond = contents.find_or_claim(today, DailyKind::Challenge, Duration::MAX, NO_TIME).await.unwrap();
     assert_eq!(beyond, DailySlot::Ours);
     let hours = "SELECT round(extract(epoch FROM max(claimed_until) - now()) / 3600)::bigint FROM daily_content_claims";
@@ -161,11 +164,14 @@ async fn the_first_that_is_kept_stands() {
     // A server whose lease expired gets the content that was stored first.
     let late = contents.keep(today, tip("Late."), PlanSource::BuiltIn, noon()).await;
     assert_eq!(late, all[0]);
-    assert_eq!(ask(&contents, "2026-11-21", DailyKind::Tip).await, DailySlot::Made(all[0].clone().unwrap()));
+    assert_eq!(
+        find_or_claim_at(&contents, "2026-11-21", DailyKind::Tip).await,
+        DailySlot::Made(all[0].clone().unwrap())
+    );
 }
 
 #[tokio::test]
-async fn what_the_domain_refuses_is_corrupt() {
+async fn rows_that_the_domain_rejects_are_corrupt() {
     let (test, contents) = arranged().await;
     let today = date("2026-11-21");
     for (kind, stored, reason) in [

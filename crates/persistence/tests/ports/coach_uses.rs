@@ -40,23 +40,23 @@ async fn a_limit_of_nothing_refuses_and_counts_nothing() {
 }
 
 #[tokio::test]
-async fn what_is_given_back_does_not_count_and_is_never_below_nothing() {
+async fn released_uses_do_not_count_and_never_go_negative() {
     let (test, _database, uses, ada, today) = arranged().await;
-    uses.give_back(ada, today).await.unwrap();
+    uses.release(ada, today).await.unwrap();
     assert_eq!(number(&test, "SELECT count(*) FROM ai_uses"), 0);
     assert!(uses.reserve(ada, today, 1).await.unwrap());
     for _ in 0..3 {
-        uses.give_back(ada, today).await.unwrap();
+        uses.release(ada, today).await.unwrap();
     }
     assert!(uses.reserve(ada, today, 1).await.unwrap());
     assert!(!uses.reserve(ada, today, 1).await.unwrap());
-    uses.give_back(nobody(), today).await.unwrap();
-    uses.give_back(ada, date("2026-11-22")).await.unwrap();
+    uses.release(nobody(), today).await.unwrap();
+    uses.release(ada, date("2026-11-22")).await.unwrap();
     assert!(!uses.reserve(ada, today, 1).await.unwrap());
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn of_fifty_at_once_ten_get_through() {
+async fn concurrent_uses_stop_at_the_limit() {
     let (test, _database, uses, ada, today) = arranged().await;
     let all = join_all((0..50).map(|_| uses.reserve(ada, today, 10))).await;
     assert_eq!(all.iter().filter(|reserved| **reserved == Ok(true)).count(), 10, "{all:?}");
@@ -65,7 +65,7 @@ async fn of_fifty_at_once_ten_get_through() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn of_twenty_requests_at_once_each_gets_another_number() {
+async fn concurrent_requests_get_different_numbers() {
     let (_test, _database, uses, ada, today) = arranged().await;
     let all = join_all((0..20).map(|_| uses.count_request(ada, today))).await;
     let numbers: BTreeSet<u32> = all.into_iter().map(Result::unwrap).collect();
@@ -78,7 +78,7 @@ async fn requests_and_answers_are_counted_apart() {
     assert_eq!(uses.count_request(ada, today).await.unwrap(), 0);
     assert!(uses.reserve(ada, today, 1).await.unwrap());
     assert_eq!(uses.count_request(ada, today).await.unwrap(), 1);
-    uses.give_back(ada, today).await.unwrap();
+    uses.release(ada, today).await.unwrap();
     assert_eq!(uses.count_request(ada, today).await.unwrap(), 2);
     assert!(uses.reserve(ada, today, 1).await.unwrap());
     assert!(!uses.reserve(ada, today, 1).await.unwrap());

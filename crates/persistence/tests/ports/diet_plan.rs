@@ -3,7 +3,7 @@ use crate::fixtures::{is_refused_by, member, nobody, noon, number};
 use chrono::TimeDelta;
 use futures_util::future::join_all;
 use ironleaf_application::catalogue::CatalogueStore;
-use ironleaf_application::diet_plan::{DietPlanRepository, DietSelection};
+use ironleaf_application::diet_plan::{DietPlanRepository, SelectDietPlanOutcome};
 use ironleaf_application::shared::PortError;
 use ironleaf_domain::diet_plan::DietPlan;
 use ironleaf_domain::ids::{DietPlanId, UserId};
@@ -41,7 +41,7 @@ async fn without_a_plan_there_is_none() {
 async fn a_catalogue_plan_is_followed_as_it_is_now() {
     let (test, _database, plans, ada) = arranged().await;
     let day = diet_plan_id(&test, "day");
-    assert_eq!(plans.select(ada, day, noon()).await.unwrap(), DietSelection::Selected);
+    assert_eq!(plans.select(ada, day, noon()).await.unwrap(), SelectDietPlanOutcome::Selected);
 
     let current = plans.find_current(ada).await.unwrap().unwrap();
     assert_eq!((current.id, current.source), (day, PlanSource::Catalogue));
@@ -80,7 +80,7 @@ async fn a_catalogue_plan_is_followed_as_it_is_now() {
 }
 
 #[tokio::test]
-async fn meals_of_one_name_are_in_the_order_of_their_ids() {
+async fn meals_with_equal_names_are_ordered_by_id() {
     let (test, database, plans, ada) = arranged().await;
     let mut more = shipped_with_meals();
     let kcal = |calories| nutrition(calories, 0.0, 0.0, 0.0);
@@ -92,7 +92,7 @@ async fn meals_of_one_name_are_in_the_order_of_their_ids() {
 }
 
 #[tokio::test]
-async fn plans_are_offered_by_name_with_their_meals_in_the_order_of_the_day() {
+async fn available_plans_are_ordered_by_name_and_meals_by_time() {
     let (test, database, plans, _ada) = arranged().await;
     let mut more = shipped_with_meals();
     more.diet_plans = vec![
@@ -127,7 +127,7 @@ async fn plans_are_offered_by_name_with_their_meals_in_the_order_of_the_day() {
 }
 
 #[tokio::test]
-async fn a_plan_that_cannot_be_read_is_not_offered_and_takes_no_other_away() {
+async fn a_corrupt_plan_is_unavailable_and_hides_no_other() {
     let (test, _database, plans, ada) = arranged().await;
     let day = diet_plan_id(&test, "day");
     plans.select(ada, day, noon()).await.unwrap();
@@ -140,7 +140,7 @@ async fn a_plan_that_cannot_be_read_is_not_offered_and_takes_no_other_away() {
     test.execute("UPDATE meals SET calories = 5000 WHERE seed_key = 'porridge'");
     assert_eq!(names().await, ["Lunch Only"]);
     let eve = member(&test.database().await, "eve@example.com").await;
-    assert_eq!(plans.select(eve, day, noon()).await.unwrap(), DietSelection::NotFound);
+    assert_eq!(plans.select(eve, day, noon()).await.unwrap(), SelectDietPlanOutcome::NotFound);
     let corrupt = plans.find_current(ada).await.unwrap_err();
     let PortError::Corrupt(place) = &corrupt else { panic!("{corrupt:?}") };
     let porridge = number(&test, "SELECT id FROM meals WHERE seed_key = 'porridge'");
@@ -173,7 +173,7 @@ async fn only_what_is_offered_can_be_chosen() {
 
     let missing = DietPlanId::new(i64::MAX).unwrap();
     for id in [diet_plan_id(&test, "empty"), diet_plan_id(&test, "old"), eves, missing] {
-        assert_eq!(plans.select(ada, id, noon()).await.unwrap(), DietSelection::NotFound);
+        assert_eq!(plans.select(ada, id, noon()).await.unwrap(), SelectDietPlanOutcome::NotFound);
     }
     assert_eq!(plans.find_current(ada).await.unwrap().unwrap().name, "Whole Day");
     assert_eq!(plans.find_current(eve).await.unwrap().unwrap().id, eves);
@@ -182,7 +182,7 @@ async fn only_what_is_offered_can_be_chosen() {
 }
 
 #[tokio::test]
-async fn plans_before_are_kept_and_a_second_click_is_no_second_choice() {
+async fn past_plans_are_kept_and_repeated_choices_count_once() {
     let (test, _database, plans, ada) = arranged().await;
     let (day, lunch) = (diet_plan_id(&test, "day"), diet_plan_id(&test, "lunch"));
     for minutes in [0, 1] {
@@ -239,7 +239,7 @@ async fn an_own_plan_is_saved_whole_or_not_at_all() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn of_fifty_choices_at_once_one_stands_whole() {
+async fn concurrent_choices_leave_one_complete_plan() {
     let (test, database, plans, ada) = arranged().await;
     let eve = member(&database, "eve@example.com").await;
     let (day, lunch) = (diet_plan_id(&test, "day"), diet_plan_id(&test, "lunch"));

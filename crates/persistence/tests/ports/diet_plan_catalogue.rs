@@ -3,11 +3,11 @@ use crate::fixtures::{member, nobody, noon, number};
 use futures_util::future::join_all;
 use ironleaf_application::catalogue::CatalogueStore;
 use ironleaf_application::diet_plan::{
-    AddPlanMealRefusal, AdminDietPlan, AdminPlanMeal, DietPlanCatalogue, DietPlanForm, DietPlanRepository,
-    DietSelection, MealPlace,
+    AddPlanMealError, AdminDietPlan, AdminPlanMeal, DietPlanCatalogue, DietPlanForm, DietPlanRepository, MealPlace,
+    SelectDietPlanOutcome,
 };
-use ironleaf_application::meal::{MealForm, MealRepository, UpdateMealRefusal};
-use ironleaf_application::shared::{ListLimit, Listing, NoSuchRow, Signature};
+use ironleaf_application::meal::{MealForm, MealRepository, UpdateMealError};
+use ironleaf_application::shared::{AuditContext, PageLimit, PageRequest, UnknownCursor};
 use ironleaf_domain::ids::{DietPlanId, MealId};
 use ironleaf_domain::meal::MealType::{self, Breakfast, Dinner, Lunch, Snack};
 use ironleaf_domain::meal::{Nutrient, Portions};
@@ -23,8 +23,8 @@ async fn arranged() -> (TestDatabase, Database, PgDietPlanCatalogue) {
     (test, database, plans)
 }
 
-fn signature() -> Signature {
-    Signature { by: nobody(), at: noon() }
+fn signature() -> AuditContext {
+    AuditContext { by: nobody(), at: noon() }
 }
 
 pub(crate) fn form(name: &str) -> DietPlanForm {
@@ -40,7 +40,7 @@ fn names(plans: &[AdminDietPlan]) -> Vec<&str> {
 }
 
 async fn all(plans: &PgDietPlanCatalogue) -> Vec<AdminDietPlan> {
-    plans.list(Listing::default()).await.unwrap().unwrap()
+    plans.list(PageRequest::default()).await.unwrap().unwrap()
 }
 
 fn rows(meals: &[AdminPlanMeal]) -> Vec<(MealType, &str, Portions, bool)> {
@@ -51,7 +51,7 @@ fn rows(meals: &[AdminPlanMeal]) -> Vec<(MealType, &str, Portions, bool)> {
 }
 
 #[tokio::test]
-async fn plans_are_listed_by_name_with_what_they_hold_and_who_follows() {
+async fn plans_are_listed_by_name_with_content_and_followers() {
     let (test, database, plans) = arranged().await;
     let members = PgDietPlanRepository::new(database.clone());
     let (day, lunch) = (diet_plan_id(&test, "day"), diet_plan_id(&test, "lunch"));
@@ -68,15 +68,15 @@ async fn plans_are_listed_by_name_with_what_they_hold_and_who_follows() {
         listed.iter().map(|plan| (plan.meal_count, plan.totals.calories(), plan.follower_count)).collect();
     // The day has an egg, 1½ porridges, ⅜ + 2 stews and an apple.
     assert_eq!(figures, [(0, 0.0, 0), (1, 500.0, 0), (5, 80.0 + 500.0 + 188.0 + 1_000.0 + 95.0, 2)]);
-    assert_eq!(listed[0].not_offered_reason(), Some("It has no meals yet"));
-    assert_eq!(listed[1].not_offered_reason(), None);
+    assert_eq!(listed[0].unavailable_reason(), Some("It has no meals yet"));
+    assert_eq!(listed[1].unavailable_reason(), None);
 
-    let part = |after| Listing { search: None, limit: ListLimit::new(1), after };
+    let part = |after| PageRequest { search: None, limit: PageLimit::new(1), after };
     assert_eq!(plans.list(part(Some(empty.id))).await.unwrap().unwrap(), listed[1..2]);
     plans.archive(lunch, signature()).await.unwrap();
     assert_eq!(plans.list(part(Some(lunch))).await.unwrap().unwrap(), listed[2..]);
-    assert_eq!(plans.list(part(DietPlanId::new(i64::MAX))).await.unwrap(), Err(NoSuchRow));
-    let search = |text| Listing { search: Some(Name::new(text).unwrap()), ..Listing::default() };
+    assert_eq!(plans.list(part(DietPlanId::new(i64::MAX))).await.unwrap(), Err(UnknownCursor));
+    let search = |text| PageRequest { search: Some(Name::new(text).unwrap()), ..PageRequest::default() };
     assert_eq!(names(&plans.list(search("FOR EVERY")).await.unwrap().unwrap()), ["Whole Day"]);
     assert_eq!(names(&plans.list(search("empty")).await.unwrap().unwrap()), ["an Empty One"]);
 }
@@ -124,7 +124,7 @@ async fn each_change_of_a_plan_is_noted_once() {
 }
 
 #[tokio::test]
-async fn an_archived_plan_is_kept_by_its_followers_and_by_nobody_else() {
+async fn archived_plans_stay_with_their_followers_only() {
     let (test, database, plans) = arranged().await;
     let members = PgDietPlanRepository::new(database.clone());
     let day = diet_plan_id(&test, "day");
@@ -133,21 +133,21 @@ async fn an_archived_plan_is_kept_by_its_followers_and_by_nobody_else() {
     assert!(plans.archive(day, signature()).await.unwrap());
 
     assert_eq!(members.list_available().await.unwrap().len(), 1);
-    assert_eq!(members.select(eve, day, noon()).await.unwrap(), DietSelection::NotFound);
+    assert_eq!(members.select(eve, day, noon()).await.unwrap(), SelectDietPlanOutcome::NotFound);
     assert_eq!(members.find_current(ada).await.unwrap().unwrap().name, "Whole Day");
     let egg = place(meal_id(&test, "egg"), Lunch);
     let refused = plans.add_meal(day, egg, Portions::ONE, signature()).await.unwrap();
-    assert_eq!(refused, Err(AddPlanMealRefusal::NoSuchPlan));
+    assert_eq!(refused, Err(AddPlanMealError::NoSuchPlan));
     assert!(!plans.remove_meal(day, place(egg.meal_id, Breakfast), signature()).await.unwrap());
     // Loading the shipped catalogue does not restore it; an admin can.
     PgCatalogueStore::new(database).load(shipped_with_meals(), noon()).await.unwrap();
     assert_eq!(names(&all(&plans).await), ["Lunch Only"]);
     assert_eq!(plans.restore(day, signature()).await.unwrap().unwrap().follower_count, 1);
-    assert_eq!(members.select(eve, day, noon()).await.unwrap(), DietSelection::Selected);
+    assert_eq!(members.select(eve, day, noon()).await.unwrap(), SelectDietPlanOutcome::Selected);
 }
 
 #[tokio::test]
-async fn an_archived_meal_stays_in_plans_and_is_put_into_no_other() {
+async fn archived_meals_stay_in_plans_and_join_no_other() {
     let (test, database, plans) = arranged().await;
     let members = PgDietPlanRepository::new(database.clone());
     let meals = PgMealRepository::new(database.clone());
@@ -169,7 +169,7 @@ async fn an_archived_meal_stays_in_plans_and_is_put_into_no_other() {
     assert_eq!(rows(&listed), expected);
     assert_eq!((listed[3].meal_id, listed[3].meal.nutrition), (stew, nutrition(1_000.0, 60.0, 120.0, 25.0)));
     let refused = plans.add_meal(day, place(stew, Snack), Portions::ONE, signature()).await.unwrap();
-    assert_eq!(refused, Err(AddPlanMealRefusal::NoSuchMeal));
+    assert_eq!(refused, Err(AddPlanMealError::NoSuchMeal));
     // An archived meal can still be removed from the plan.
     assert!(plans.remove_meal(day, place(stew, Lunch), signature()).await.unwrap());
     meals.restore(stew, signature()).await.unwrap().unwrap();
@@ -179,35 +179,35 @@ async fn an_archived_meal_stays_in_plans_and_is_put_into_no_other() {
 }
 
 #[tokio::test]
-async fn a_plan_has_a_meal_once_for_each_meal_type_and_no_more_of_it_than_a_meal_may_hold() {
+async fn plans_have_each_meal_once_per_type_within_limits() {
     let (test, _database, plans) = arranged().await;
     let (lunch, stew) = (diet_plan_id(&test, "lunch"), meal_id(&test, "stew"));
     let again = plans.add_meal(lunch, place(stew, Lunch), eighths(2), signature()).await.unwrap();
-    assert_eq!(again, Err(AddPlanMealRefusal::AlreadyThere));
+    assert_eq!(again, Err(AddPlanMealError::AlreadyThere));
     plans.add_meal(lunch, place(stew, Dinner), eighths(80), signature()).await.unwrap().unwrap();
     let missing = place(MealId::new(i64::MAX).unwrap(), Lunch);
     let refused = plans.add_meal(lunch, missing, Portions::ONE, signature()).await.unwrap();
-    assert_eq!(refused, Err(AddPlanMealRefusal::NoSuchMeal));
+    assert_eq!(refused, Err(AddPlanMealError::NoSuchMeal));
     let nowhere = DietPlanId::new(i64::MAX).unwrap();
     let refused = plans.add_meal(nowhere, place(stew, Lunch), Portions::ONE, signature()).await.unwrap();
-    assert_eq!(refused, Err(AddPlanMealRefusal::NoSuchPlan));
+    assert_eq!(refused, Err(AddPlanMealError::NoSuchPlan));
 
     test.execute("UPDATE meals SET carbs = 800, calories = 4000 WHERE seed_key = 'apple'");
     let apple = place(meal_id(&test, "apple"), Snack);
     let refused = plans.add_meal(lunch, apple, eighths(11), signature()).await.unwrap().unwrap_err();
-    let AddPlanMealRefusal::TooMuch(excess) = &refused else { panic!("{refused:?}") };
+    let AddPlanMealError::TooMuch(excess) = &refused else { panic!("{refused:?}") };
     assert_eq!(excess.iter().map(|one| one.nutrient).collect::<Vec<_>>(), [Nutrient::Calories, Nutrient::Carbs]);
     plans.add_meal(lunch, apple, eighths(10), signature()).await.unwrap().unwrap();
     assert_eq!(format!("{:.1}", all(&plans).await[0].totals.calories()), "10500.0");
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn of_many_at_once_for_one_place_one_is_put_there() {
+async fn concurrent_additions_of_one_plan_meal_add_it_once() {
     let (test, _database, plans) = arranged().await;
     let (lunch, egg) = (diet_plan_id(&test, "lunch"), place(meal_id(&test, "egg"), Lunch));
     let added = join_all((0..16).map(|_| plans.add_meal(lunch, egg, Portions::ONE, signature()))).await;
     assert_eq!(added.iter().filter(|one| matches!(one, Ok(Ok(_)))).count(), 1, "{added:?}");
-    let conflicts = added.iter().filter(|one| **one == Ok(Err(AddPlanMealRefusal::AlreadyThere)));
+    let conflicts = added.iter().filter(|one| **one == Ok(Err(AddPlanMealError::AlreadyThere)));
     assert_eq!(conflicts.count(), 15, "{added:?}");
     let removed = join_all((0..16).map(|_| plans.remove_meal(lunch, egg, signature()))).await;
     assert_eq!(removed.iter().filter(|one| **one == Ok(true)).count(), 1, "{removed:?}");
@@ -215,7 +215,7 @@ async fn of_many_at_once_for_one_place_one_is_put_there() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn portions_and_figures_that_change_at_once_never_become_too_much_together() {
+async fn concurrent_portion_and_meal_changes_keep_the_limits() {
     let (test, database, plans) = arranged().await;
     let meals = PgMealRepository::new(database);
     let (lunch, egg) = (diet_plan_id(&test, "lunch"), meal_id(&test, "egg"));
@@ -231,10 +231,10 @@ async fn portions_and_figures_that_change_at_once_never_become_too_much_together
             plans.add_meal(lunch, place(egg, Lunch), eighths(80), signature())
         );
         match (updated.unwrap(), added.unwrap()) {
-            (Ok(_), Err(AddPlanMealRefusal::TooMuch(_))) => {
+            (Ok(_), Err(AddPlanMealError::TooMuch(_))) => {
                 meals.update(egg, light.clone(), signature()).await.unwrap().unwrap();
             }
-            (Err(UpdateMealRefusal::TooMuch(_)), Ok(_)) => {
+            (Err(UpdateMealError::TooMuch(_)), Ok(_)) => {
                 assert!(plans.remove_meal(lunch, place(egg, Lunch), signature()).await.unwrap());
             }
             both => panic!("{both:?}"),

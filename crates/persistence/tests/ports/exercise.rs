@@ -2,8 +2,8 @@ use crate::fixtures::{audited, exercise_id, noon, number, reps, sets, shipped, s
 use futures_util::future::join_all;
 use ironleaf_application::catalogue::CatalogueStore;
 use ironleaf_application::coach::PlannerCatalogue;
-use ironleaf_application::exercise::{AdminExercise, ExerciseForm, ExerciseRefusal, ExerciseRepository};
-use ironleaf_application::shared::{ListLimit, Listing, NoSuchRow};
+use ironleaf_application::exercise::{AdminExercise, ExerciseError, ExerciseForm, ExerciseRepository};
+use ironleaf_application::shared::{PageLimit, PageRequest, UnknownCursor};
 use ironleaf_domain::ids::ExerciseId;
 use ironleaf_domain::text::Text;
 use ironleaf_persistence::testing::TestDatabase;
@@ -26,11 +26,11 @@ pub(crate) fn form(name: &str) -> ExerciseForm {
     }
 }
 
-fn searching(text: &str) -> Listing<ExerciseId> {
-    Listing { search: Some(Text::new(text).unwrap()), ..Listing::default() }
+fn searching(text: &str) -> PageRequest<ExerciseId> {
+    PageRequest { search: Some(Text::new(text).unwrap()), ..PageRequest::default() }
 }
 
-async fn names(exercises: &PgExerciseRepository, listing: Listing<ExerciseId>) -> Vec<String> {
+async fn names(exercises: &PgExerciseRepository, listing: PageRequest<ExerciseId>) -> Vec<String> {
     exercises.list(listing).await.unwrap().unwrap().into_iter().map(|exercise| exercise.name).collect()
 }
 
@@ -41,7 +41,7 @@ fn missing() -> ExerciseId {
 #[tokio::test]
 async fn the_list_goes_by_name_and_counts_listed_plans() {
     let (test, _database, exercises) = arranged().await;
-    let list = exercises.list(Listing::default()).await.unwrap().unwrap();
+    let list = exercises.list(PageRequest::default()).await.unwrap().unwrap();
     let shown: Vec<(&str, u64)> = list.iter().map(|one| (one.name.as_str(), one.plan_count)).collect();
     assert_eq!(shown, [("Bench Press", 1), ("Row", 2), ("Squat", 1)]);
     let row = AdminExercise {
@@ -61,7 +61,7 @@ async fn the_list_goes_by_name_and_counts_listed_plans() {
          WHERE x.seed_key = 'squat'",
     );
     test.execute("UPDATE workout_plans SET archived_at = now() WHERE seed_key = 'short'");
-    let list = exercises.list(Listing::default()).await.unwrap().unwrap();
+    let list = exercises.list(PageRequest::default()).await.unwrap().unwrap();
     assert_eq!(list.iter().map(|one| one.plan_count).collect::<Vec<_>>(), [1, 1, 1]);
 }
 
@@ -86,12 +86,12 @@ async fn pages_follow_each_other_without_gap_or_double() {
     for name in ["ärmel", "Ärmel 2", "zebra", "Éclair", "éclair 2", "_", "Zebra 2"] {
         exercises.add(form(name), signed()).await.unwrap().unwrap();
     }
-    let whole = exercises.list(Listing::default()).await.unwrap().unwrap();
+    let whole = exercises.list(PageRequest::default()).await.unwrap().unwrap();
     assert_eq!(whole.len(), 10);
     let mut paged: Vec<AdminExercise> = Vec::new();
     while paged.len() < whole.len() {
         let after = paged.last().map(|last| last.id);
-        let page = Listing { search: None, limit: ListLimit::new(3), after };
+        let page = PageRequest { search: None, limit: PageLimit::new(3), after };
         let page = exercises.list(page).await.unwrap().unwrap();
         assert!(!page.is_empty() && page.len() <= 3);
         paged.extend(page);
@@ -100,10 +100,11 @@ async fn pages_follow_each_other_without_gap_or_double() {
 
     // The last row of a page may be archived before the next page is requested.
     exercises.archive(whole[4].id, signed()).await.unwrap().unwrap();
-    let rest = exercises.list(Listing { after: Some(whole[4].id), ..Listing::default() }).await.unwrap().unwrap();
+    let rest =
+        exercises.list(PageRequest { after: Some(whole[4].id), ..PageRequest::default() }).await.unwrap().unwrap();
     assert_eq!(rest, whole[5..]);
-    let unknown = Listing { after: Some(missing()), ..Listing::default() };
-    assert_eq!(exercises.list(unknown).await.unwrap(), Err(NoSuchRow));
+    let unknown = PageRequest { after: Some(missing()), ..PageRequest::default() };
+    assert_eq!(exercises.list(unknown).await.unwrap(), Err(UnknownCursor));
 }
 
 #[tokio::test]
@@ -139,22 +140,22 @@ async fn each_change_is_noted_with_it() {
 }
 
 #[tokio::test]
-async fn what_cannot_be_noted_is_not_done() {
+async fn changes_without_audit_entry_are_rolled_back() {
     let (test, _database, exercises) = arranged().await;
     let squat = exercise_id(&test, "squat");
     test.execute("ALTER TABLE audit_entries ADD CONSTRAINT full_up CHECK (false)");
     exercises.add(form("Pull-Up"), signed()).await.unwrap_err();
     exercises.update(squat, form("Pull-Up"), signed()).await.unwrap_err();
     exercises.archive(squat, signed()).await.unwrap_err();
-    assert_eq!(names(&exercises, Listing::default()).await, ["Bench Press", "Row", "Squat"]);
+    assert_eq!(names(&exercises, PageRequest::default()).await, ["Bench Press", "Row", "Squat"]);
 }
 
 #[tokio::test]
 async fn a_name_is_taken_once_in_any_case() {
     let (test, _database, exercises) = arranged().await;
     let (squat, row) = (exercise_id(&test, "squat"), exercise_id(&test, "row"));
-    assert_eq!(exercises.add(form("sQUAT"), signed()).await.unwrap(), Err(ExerciseRefusal::NameTaken));
-    assert_eq!(exercises.update(row, form("SQUAT"), signed()).await.unwrap(), Err(ExerciseRefusal::NameTaken));
+    assert_eq!(exercises.add(form("sQUAT"), signed()).await.unwrap(), Err(ExerciseError::NameTaken));
+    assert_eq!(exercises.update(row, form("SQUAT"), signed()).await.unwrap(), Err(ExerciseError::NameTaken));
     assert_eq!(audited(&test), [] as [&str; 0]);
     // Its own name in another case is free.
     assert_eq!(exercises.update(squat, form("SQUAT"), signed()).await.unwrap().unwrap().name, "SQUAT");
@@ -162,13 +163,13 @@ async fn a_name_is_taken_once_in_any_case() {
     // An archived exercise does not reserve its name. Restoring it requires that the name is free.
     exercises.archive(squat, signed()).await.unwrap().unwrap();
     let second = exercises.add(form("Squat"), signed()).await.unwrap().unwrap();
-    assert_eq!(exercises.restore(squat, signed()).await.unwrap(), Err(ExerciseRefusal::NameTaken));
+    assert_eq!(exercises.restore(squat, signed()).await.unwrap(), Err(ExerciseError::NameTaken));
     exercises.archive(second.id, signed()).await.unwrap().unwrap();
     assert_eq!(exercises.restore(squat, signed()).await.unwrap().unwrap().id, squat);
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn of_many_at_once_one_gets_the_name() {
+async fn concurrent_additions_with_one_name_add_one() {
     let (test, _database, exercises) = arranged().await;
     let (squat, row) = (exercise_id(&test, "squat"), exercise_id(&test, "row"));
     let take = |n: usize| {
@@ -183,35 +184,35 @@ async fn of_many_at_once_one_gets_the_name() {
         }
     };
     for taken in join_all((0..24).map(take)).await {
-        assert!(matches!(taken.unwrap(), Ok(_) | Err(ExerciseRefusal::NameTaken)));
+        assert!(matches!(taken.unwrap(), Ok(_) | Err(ExerciseError::NameTaken)));
     }
     let named = "SELECT count(*) FROM exercises WHERE lower(name) = 'pull-up'";
     assert_eq!(number(&test, named), 1);
 }
 
 #[tokio::test]
-async fn what_is_archived_is_out_of_reach_but_for_restoring_it() {
+async fn archived_items_can_only_be_restored() {
     let (test, database, exercises) = arranged().await;
     let squat = exercise_id(&test, "squat");
     exercises.archive(squat, signed()).await.unwrap().unwrap();
-    assert_eq!(names(&exercises, Listing::default()).await, ["Bench Press", "Row"]);
+    assert_eq!(names(&exercises, PageRequest::default()).await, ["Bench Press", "Row"]);
     let planners = PgPlannerCatalogue::new(database.clone()).list_exercises().await.unwrap();
     assert!(planners.iter().all(|exercise| exercise.id != squat));
-    assert_eq!(exercises.archive(squat, signed()).await.unwrap(), Err(ExerciseRefusal::NotFound));
-    assert_eq!(exercises.update(squat, form("New"), signed()).await.unwrap(), Err(ExerciseRefusal::NotFound));
+    assert_eq!(exercises.archive(squat, signed()).await.unwrap(), Err(ExerciseError::NotFound));
+    assert_eq!(exercises.update(squat, form("New"), signed()).await.unwrap(), Err(ExerciseError::NotFound));
     assert_eq!(number(&test, "SELECT count(*) FROM audit_entries"), 1);
 
     // Loading the shipped catalogue again does not restore it.
     PgCatalogueStore::new(database).load(shipped(), noon()).await.unwrap();
-    assert_eq!(names(&exercises, Listing::default()).await, ["Bench Press", "Row"]);
+    assert_eq!(names(&exercises, PageRequest::default()).await, ["Bench Press", "Row"]);
     exercises.restore(squat, signed()).await.unwrap().unwrap();
-    assert_eq!(names(&exercises, Listing::default()).await, ["Bench Press", "Row", "Squat"]);
+    assert_eq!(names(&exercises, PageRequest::default()).await, ["Bench Press", "Row", "Squat"]);
 
     for refused in [
         exercises.update(missing(), form("New"), signed()).await.unwrap().map(drop),
         exercises.archive(missing(), signed()).await.unwrap(),
         exercises.restore(missing(), signed()).await.unwrap().map(drop),
     ] {
-        assert_eq!(refused, Err(ExerciseRefusal::NotFound));
+        assert_eq!(refused, Err(ExerciseError::NotFound));
     }
 }

@@ -2,12 +2,12 @@
 
 use chrono::{DateTime, NaiveDate, Utc};
 use ironleaf_application::account::{
-    AccountRepository, CheckedAccount, EmailProof, NewAccount, NewSession, OperatorChange, Registration,
+    AccountRepository, CheckedAccount, EmailProof, NewAccount, NewSession, OperatorChange, RegisterOutcome,
     SessionRepository,
 };
 use ironleaf_application::catalogue::{ShippedCatalogue, ShippedExercise, ShippedPlanEntry, ShippedWorkoutPlan};
-use ironleaf_application::mail::Letter;
-use ironleaf_application::shared::Signature;
+use ironleaf_application::mail::EmailContent;
+use ironleaf_application::shared::AuditContext;
 use ironleaf_application::training_log::TrainingLogRepository;
 use ironleaf_domain::account::{EmailAddress, Role};
 use ironleaf_domain::exercise::{Reps, Sets};
@@ -56,14 +56,14 @@ pub(crate) async fn member(database: &Database, address: &str) -> UserId {
     let first = session(255);
     let accounts = PgAccountRepository::new(database.clone());
     let added = accounts.add(account(address, Role::User), Some(first)).await.unwrap();
-    let Registration::Done(user_id) = added else { unreachable!("{address} is taken") };
+    let RegisterOutcome::Done(user_id) = added else { unreachable!("{address} is taken") };
     PgSessionRepository::new(database.clone()).delete([255; 32]).await.unwrap();
     user_id
 }
 
 /// Returns an email that notifies an owner of a change.
-pub(crate) fn notice() -> Letter {
-    Letter { subject: "Changed".to_owned(), text: "Notice".to_owned(), html: "<p>".to_owned() }
+pub(crate) fn notice() -> EmailContent {
+    EmailContent { subject: "Changed".to_owned(), text: "Notice".to_owned(), html: "<p>".to_owned() }
 }
 
 /// Returns the context of a change from the command line.
@@ -74,8 +74,8 @@ pub(crate) fn by_operator() -> OperatorChange {
 /// Returns the audit context of an admin.
 ///
 /// The account does not exist, because the audit log refers to accounts only by ID.
-pub(crate) fn signed() -> Signature {
-    Signature { by: nobody(), at: noon() }
+pub(crate) fn signed() -> AuditContext {
+    AuditContext { by: nobody(), at: noon() }
 }
 
 /// Returns the audit log entries of staff, oldest first: action, entity, ID, before and after.

@@ -30,16 +30,16 @@ async fn take(queue: &PgOutgoingMails, after: i64) -> Vec<DueMail> {
 const EMPTIED: &str = "SELECT count(*) FROM outgoing_mails WHERE text_body = '' AND html_body = ''";
 
 #[tokio::test]
-async fn a_mail_that_is_taken_is_somebodys_until_its_time_is_up() {
+async fn an_email_is_leased_to_one_worker_until_the_timeout() {
     let (test, queue) = arranged(1).await;
     let first = take(&queue, 0).await;
     let mail = &first[0];
-    assert_eq!((mail.recipient.as_str(), mail.letter.subject.as_str(), mail.tries), ("ada@example.com", "Hello", 1));
+    assert_eq!((mail.recipient.as_str(), mail.letter.subject.as_str(), mail.attempts), ("ada@example.com", "Hello", 1));
     assert_eq!((mail.letter.text.as_str(), mail.queued_at), ("canary", noon()));
     assert_eq!(take(&queue, 4).await, []);
     // The server that claimed it has died.
     let again = take(&queue, 5).await;
-    assert_eq!((again[0].id, again[0].tries), (mail.id, 2));
+    assert_eq!((again[0].id, again[0].attempts), (mail.id, 2));
 
     // The first server recovers, but its failure report is out of date.
     let reason = SendMailError("late".to_owned());
@@ -55,14 +55,14 @@ async fn a_mail_that_is_taken_is_somebodys_until_its_time_is_up() {
 }
 
 #[tokio::test]
-async fn what_failed_is_due_when_it_was_said_and_what_is_given_up_never() {
+async fn failed_emails_are_due_at_their_retry_time() {
     let (test, queue) = arranged(1).await;
     let mail = take(&queue, 0).await.remove(0);
     let reason = SendMailError("the mail server replied 451".to_owned());
     queue.mark_failed((mail.id, 1), &reason, Some(minutes(1)), minutes(0)).await.unwrap();
     assert_eq!(number(&test, EMPTIED), 0);
     assert_eq!(take(&queue, 0).await, []);
-    assert_eq!(take(&queue, 1).await[0].tries, 2);
+    assert_eq!(take(&queue, 1).await[0].attempts, 2);
     queue.mark_failed((mail.id, 2), &reason, None, minutes(2)).await.unwrap();
     assert_eq!(take(&queue, 1_000).await, []);
     assert_eq!(number(&test, EMPTIED), 1);
@@ -73,8 +73,8 @@ async fn what_failed_is_due_when_it_was_said_and_what_is_given_up_never() {
 #[tokio::test]
 async fn a_last_try_that_was_never_reported_ends_too() {
     let (test, queue) = arranged(1).await;
-    for tries in 1..=5 {
-        assert_eq!(take(&queue, i64::from(tries) * 5).await[0].tries, tries);
+    for attempts in 1..=5 {
+        assert_eq!(take(&queue, i64::from(attempts) * 5).await[0].attempts, attempts);
     }
     assert_eq!(take(&queue, 30).await, []);
     assert_eq!(number(&test, EMPTIED), 1);
@@ -82,7 +82,7 @@ async fn a_last_try_that_was_never_reported_ends_too() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn of_many_who_take_at_once_each_gets_others() {
+async fn concurrent_workers_take_different_emails() {
     let (_test, queue) = arranged(60).await;
     let taken = join_all((0..8).map(|_| take(&queue, 0))).await.concat();
     let rest = join_all((0..8).map(|_| take(&queue, 0))).await.concat();
@@ -92,7 +92,7 @@ async fn of_many_who_take_at_once_each_gets_others() {
 }
 
 #[tokio::test]
-async fn those_that_wait_longest_come_first_and_go_with_their_account() {
+async fn oldest_requests_come_first_and_are_deleted_with_their_account() {
     let (test, queue) = arranged(12).await;
     let (first, then) = (take(&queue, 0).await, take(&queue, 0).await);
     assert_eq!((first.len(), then.len()), (10, 2));
@@ -102,7 +102,7 @@ async fn those_that_wait_longest_come_first_and_go_with_their_account() {
 }
 
 #[tokio::test]
-async fn a_recipient_that_is_no_address_does_not_stand_in_the_way() {
+async fn an_invalid_recipient_does_not_block_the_queue() {
     let (test, queue) = arranged(3).await;
     test.execute("UPDATE outgoing_mails SET recipient = E'ada@example.com\\r\\nBcc: eve@example.com' WHERE id = 1");
     assert_eq!(take(&queue, 0).await.len(), 2);

@@ -2,8 +2,8 @@ use crate::diet_fixtures::{diet_plan_id, meal, meal_id, nutrition, shipped_with_
 use crate::fixtures::{nobody, noon, number};
 use futures_util::future::join_all;
 use ironleaf_application::catalogue::CatalogueStore;
-use ironleaf_application::meal::{AdminMeal, MealForm, MealRepository, UpdateMealRefusal};
-use ironleaf_application::shared::{ListLimit, Listing, NoSuchRow, Signature};
+use ironleaf_application::meal::{AdminMeal, MealForm, MealRepository, UpdateMealError};
+use ironleaf_application::shared::{AuditContext, PageLimit, PageRequest, UnknownCursor};
 use ironleaf_domain::ids::MealId;
 use ironleaf_domain::meal::{Nutrient, Nutrition};
 use ironleaf_domain::text::{Name, Text};
@@ -18,8 +18,8 @@ async fn arranged() -> (TestDatabase, Database, PgMealRepository) {
     (test, database, meals)
 }
 
-fn signature() -> Signature {
-    Signature { by: nobody(), at: noon() }
+fn signature() -> AuditContext {
+    AuditContext { by: nobody(), at: noon() }
 }
 
 pub(crate) fn form(name: &str, nutrition: Nutrition) -> MealForm {
@@ -31,11 +31,11 @@ fn names(meals: &[AdminMeal]) -> Vec<&str> {
 }
 
 async fn all(meals: &PgMealRepository) -> Vec<AdminMeal> {
-    meals.list(Listing::default()).await.unwrap().unwrap()
+    meals.list(PageRequest::default()).await.unwrap().unwrap()
 }
 
 #[tokio::test]
-async fn meals_are_listed_by_name_with_the_plans_that_have_them() {
+async fn meals_are_listed_by_name_with_their_plans() {
     let (test, _database, meals) = arranged().await;
     let listed = all(&meals).await;
     assert_eq!(names(&listed), ["Apple", "egg", "Lentil Stew", "Porridge"]);
@@ -50,7 +50,7 @@ async fn meals_are_listed_by_name_with_the_plans_that_have_them() {
 #[tokio::test]
 async fn the_list_is_searched_and_read_part_by_part() {
     let (test, _database, meals) = arranged().await;
-    let search = |text: &str| Listing { search: Some(Name::new(text).unwrap()), ..Listing::default() };
+    let search = |text: &str| PageRequest { search: Some(Name::new(text).unwrap()), ..PageRequest::default() };
     for (text, found) in [
         ("LENTIL", vec!["Lentil Stew"]),
         ("into egg", vec!["egg"]),
@@ -60,20 +60,20 @@ async fn the_list_is_searched_and_read_part_by_part() {
     ] {
         assert_eq!(names(&meals.list(search(text)).await.unwrap().unwrap()), found, "{text}");
     }
-    let part = |after| Listing { search: None, limit: ListLimit::new(2), after };
+    let part = |after| PageRequest { search: None, limit: PageLimit::new(2), after };
     let first = meals.list(part(None)).await.unwrap().unwrap();
     assert_eq!(names(&first), ["Apple", "egg"]);
     // Paging continues after a meal that was archived in the meantime, and includes a new one with an equal name.
     assert!(meals.archive(first[1].id, signature()).await.unwrap());
-    meals.add(form("EGG", Nutrition::NOTHING), signature()).await.unwrap();
+    meals.add(form("EGG", Nutrition::ZERO), signature()).await.unwrap();
     let second = meals.list(part(Some(first[1].id))).await.unwrap().unwrap();
     assert_eq!(names(&second), ["EGG", "Lentil Stew"]);
-    assert_eq!(meals.list(part(MealId::new(i64::MAX))).await.unwrap(), Err(NoSuchRow));
+    assert_eq!(meals.list(part(MealId::new(i64::MAX))).await.unwrap(), Err(UnknownCursor));
     assert_eq!(number(&test, "SELECT count(*) FROM meals"), 5);
 }
 
 #[tokio::test]
-async fn each_change_is_noted_once_with_what_it_was_and_is() {
+async fn each_change_is_audited_once_with_old_and_new_values() {
     let (test, _database, meals) = arranged().await;
     let added = meals.add(form("Toast", nutrition(120.5, 4.0, 20.0, 1.5)), signature()).await.unwrap();
     assert_eq!((added.name.as_str(), added.description.as_str(), added.plan_count), ("Toast", "", 0));
@@ -84,7 +84,7 @@ async fn each_change_is_noted_once_with_what_it_was_and_is() {
     }
     assert!(meals.archive(added.id, signature()).await.unwrap());
     assert!(!meals.archive(added.id, signature()).await.unwrap());
-    assert_eq!(meals.update(added.id, changed, signature()).await.unwrap(), Err(UpdateMealRefusal::NotFound));
+    assert_eq!(meals.update(added.id, changed, signature()).await.unwrap(), Err(UpdateMealError::NotFound));
     assert!(!names(&all(&meals).await).contains(&"Rye Toast"));
     for _ in 0..2 {
         assert_eq!(meals.restore(added.id, signature()).await.unwrap().unwrap().name, "Rye Toast");
@@ -107,7 +107,7 @@ async fn each_change_is_noted_once_with_what_it_was_and_is() {
 }
 
 #[tokio::test]
-async fn a_meal_cannot_become_more_than_a_plans_portions_of_it_may_hold() {
+async fn a_meal_update_keeps_the_limits_of_planned_portions() {
     let (test, _database, meals) = arranged().await;
     let stew = meal_id(&test, "stew");
     // One plan has two portions for dinner and three eighths for lunch; the other plan has one portion.
@@ -116,7 +116,7 @@ async fn a_meal_cannot_become_more_than_a_plans_portions_of_it_may_hold() {
     test.execute("UPDATE diet_plans SET archived_at = now() WHERE seed_key = 'day'");
     let more = form("Stew", nutrition(2_501.0, 500.0, 500.1, 500.0));
     let refused = meals.update(stew, more, signature()).await.unwrap().unwrap_err();
-    let UpdateMealRefusal::TooMuch(excesses) = &refused else { panic!("{refused:?}") };
+    let UpdateMealError::TooMuch(excesses) = &refused else { panic!("{refused:?}") };
     let excesses: Vec<_> = excesses
         .iter()
         .map(|in_plan| (in_plan.plan_name.as_str(), in_plan.excess.nutrient, in_plan.excess.portions.eighths()))
@@ -129,10 +129,10 @@ async fn a_meal_cannot_become_more_than_a_plans_portions_of_it_may_hold() {
 }
 
 #[tokio::test]
-async fn a_shipped_meal_that_was_archived_does_not_come_back_by_itself() {
+async fn archived_seed_meals_stay_archived() {
     let (test, database, meals) = arranged().await;
     meals.archive(meal_id(&test, "egg"), signature()).await.unwrap();
-    meals.update(meal_id(&test, "apple"), form("Pear", Nutrition::NOTHING), signature()).await.unwrap().unwrap();
+    meals.update(meal_id(&test, "apple"), form("Pear", Nutrition::ZERO), signature()).await.unwrap().unwrap();
     let mut shipped = shipped_with_meals();
     shipped.meals.push(meal("nuts", "Nuts", nutrition(600.0, 20.0, 15.0, 50.0)));
     PgCatalogueStore::new(database).load(shipped, noon()).await.unwrap();
@@ -140,7 +140,7 @@ async fn a_shipped_meal_that_was_archived_does_not_come_back_by_itself() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn of_many_removals_at_once_one_is_a_change() {
+async fn concurrent_removals_count_once() {
     let (test, _database, meals) = arranged().await;
     let egg = meal_id(&test, "egg");
     let removals = join_all((0..16).map(|_| meals.archive(egg, signature()))).await;
@@ -156,8 +156,8 @@ async fn a_change_that_cannot_be_noted_is_not_made() {
     let before = all(&meals).await;
     test.execute("ALTER TABLE audit_entries ADD CONSTRAINT nothing CHECK (false)");
     let egg = meal_id(&test, "egg");
-    assert!(meals.add(form("Toast", Nutrition::NOTHING), signature()).await.is_err());
-    assert!(meals.update(egg, form("Toast", Nutrition::NOTHING), signature()).await.is_err());
+    assert!(meals.add(form("Toast", Nutrition::ZERO), signature()).await.is_err());
+    assert!(meals.update(egg, form("Toast", Nutrition::ZERO), signature()).await.is_err());
     assert!(meals.archive(egg, signature()).await.is_err());
     assert_eq!(all(&meals).await, before);
 }

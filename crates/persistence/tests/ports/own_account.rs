@@ -4,7 +4,7 @@ use crate::support::rows;
 use futures_util::future::join_all;
 use ironleaf_application::account::{
     AccountRepository, ExportedLog, MemberDataPart, MemberDataRepository, PasswordLinks, PasswordReplacement,
-    Registration, Removal, SessionRepository,
+    RegisterOutcome, RemoveAccountOutcome, SessionRepository,
 };
 use ironleaf_application::shared::PortError;
 use ironleaf_application::training_log::TrainingLogRepository;
@@ -25,20 +25,20 @@ pub(crate) fn replacement(old_hash: &str, new_hash: &str, kept: u8) -> PasswordR
 }
 
 #[tokio::test]
-async fn another_password_ends_the_other_sessions_and_spends_the_links_of_that_account_alone() {
+async fn a_password_change_ends_the_accounts_other_sessions_and_links() {
     let test = TestDatabase::new();
     let database = test.database().await;
     let (accounts, sessions) = (PgAccountRepository::new(database.clone()), PgSessionRepository::new(database.clone()));
     let links = PgPasswordLinks::new(database.clone());
     let ada = member(&database, "ada@example.com").await;
     let eve = accounts.add(account("eve@example.com", Role::User), Some(session(3))).await.unwrap();
-    assert!(matches!(eve, Registration::Done(_)));
+    assert!(matches!(eve, RegisterOutcome::Done(_)));
     for number in [1, 2] {
         sessions.add(ada, checked(), session(number), None).await.unwrap();
     }
     for (address, number) in [("ada@example.com", 7), ("eve@example.com", 8)] {
-        links.keep_request(&email(address), noon()).await.unwrap();
-        assert!(links.settle_request(link(number)).await.unwrap());
+        links.store_request(&email(address), noon()).await.unwrap();
+        assert!(links.process_request(link(number)).await.unwrap());
     }
 
     let to_y = replacement("$argon2id$x", "$argon2id$y", 1);
@@ -50,13 +50,13 @@ async fn another_password_ends_the_other_sessions_and_spends_the_links_of_that_a
     for (number, is_there) in [(1, true), (2, false), (3, true)] {
         assert_eq!(sessions.find([number; 32]).await.unwrap().is_some(), is_there, "{number}");
     }
-    assert!(!links.is_good([7; 32], noon()).await.unwrap());
-    assert!(links.is_good([8; 32], noon()).await.unwrap());
+    assert!(!links.is_valid([7; 32], noon()).await.unwrap());
+    assert!(links.is_valid([8; 32], noon()).await.unwrap());
     assert!(accounts.find(nobody()).await.unwrap().is_none());
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn of_many_who_know_the_old_password_one_sets_another() {
+async fn concurrent_password_changes_succeed_once() {
     let test = TestDatabase::new();
     let database = test.database_of_size(10).await;
     let accounts = PgAccountRepository::new(database.clone());
@@ -72,7 +72,7 @@ async fn of_many_who_know_the_old_password_one_sets_another() {
 }
 
 #[tokio::test]
-async fn an_accounts_sessions_are_listed_and_all_but_one_of_them_end() {
+async fn sessions_are_listed_and_all_others_can_be_ended() {
     let test = TestDatabase::new();
     let database = test.database().await;
     let sessions = PgSessionRepository::new(database.clone());
@@ -98,7 +98,7 @@ async fn an_accounts_sessions_are_listed_and_all_but_one_of_them_end() {
 }
 
 #[tokio::test]
-async fn an_account_goes_with_its_links_and_all_that_names_its_address() {
+async fn account_removal_deletes_links_and_all_uses_of_the_email() {
     let test = TestDatabase::new();
     let database = test.database().await;
     let accounts = PgAccountRepository::new(database.clone());
@@ -106,7 +106,7 @@ async fn an_account_goes_with_its_links_and_all_that_names_its_address() {
     let ada = member(&database, "ada@example.com").await;
     member(&database, "eve@example.com").await;
     for address in ["ada@example.com", "eve@example.com"] {
-        links.keep_request(&email(address), noon()).await.unwrap();
+        links.store_request(&email(address), noon()).await.unwrap();
     }
     test.execute(&format!(
         "INSERT INTO attempts (action, subject, attempted_at)
@@ -114,10 +114,10 @@ async fn an_account_goes_with_its_links_and_all_that_names_its_address() {
              'password {ada}', 'email an.ada@example.com', 'email adaXexample.com', 'address 192.0.2.1']) AS subject"
     ));
     let phc = || "$argon2id$x".to_owned();
-    assert_eq!(accounts.remove(ada, "$argon2id$old".to_owned(), noon()).await.unwrap(), Removal::NotFound);
-    assert_eq!(accounts.remove(nobody(), phc(), noon()).await.unwrap(), Removal::NotFound);
-    assert_eq!(accounts.remove(ada, phc(), noon()).await.unwrap(), Removal::Done);
-    assert_eq!(accounts.remove(ada, phc(), noon()).await.unwrap(), Removal::NotFound);
+    assert_eq!(accounts.remove(ada, "$argon2id$old".to_owned(), noon()).await.unwrap(), RemoveAccountOutcome::NotFound);
+    assert_eq!(accounts.remove(nobody(), phc(), noon()).await.unwrap(), RemoveAccountOutcome::NotFound);
+    assert_eq!(accounts.remove(ada, phc(), noon()).await.unwrap(), RemoveAccountOutcome::Done);
+    assert_eq!(accounts.remove(ada, phc(), noon()).await.unwrap(), RemoveAccountOutcome::NotFound);
     assert_eq!(number(&test, "SELECT count(*) FROM users"), 1);
     assert_eq!(number(&test, "SELECT count(*) FROM password_reset_requests WHERE email = 'eve@example.com'"), 1);
     assert_eq!(number(&test, "SELECT count(*) FROM password_reset_requests"), 1);
@@ -127,25 +127,25 @@ async fn an_account_goes_with_its_links_and_all_that_names_its_address() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn admins_who_remove_themselves_at_once_leave_one() {
+async fn concurrent_self_removals_of_admins_leave_one() {
     let test = TestDatabase::new();
     let accounts = PgAccountRepository::new(test.database_of_size(10).await);
     let mut ids = Vec::new();
     for n in 0..10 {
         let added = accounts.add(account(&format!("admin{n}@example.com"), Role::Admin), None).await.unwrap();
-        let Registration::Done(id) = added else { panic!("{added:?}") };
+        let RegisterOutcome::Done(id) = added else { panic!("{added:?}") };
         ids.push(id);
     }
     let all = join_all(ids.iter().map(|id| accounts.remove(*id, "$argon2id$x".to_owned(), noon()))).await;
-    assert_eq!(all.iter().filter(|removal| **removal == Ok(Removal::Done)).count(), 9, "{all:?}");
-    assert_eq!(all.iter().filter(|removal| **removal == Ok(Removal::LastAdmin)).count(), 1, "{all:?}");
+    assert_eq!(all.iter().filter(|removal| **removal == Ok(RemoveAccountOutcome::Done)).count(), 9, "{all:?}");
+    assert_eq!(all.iter().filter(|removal| **removal == Ok(RemoveAccountOutcome::LastAdmin)).count(), 1, "{all:?}");
     let told = audited(&test);
     assert_eq!(told.len(), 9);
     assert!(told.iter().all(|entry| entry.ends_with("{\"role\": \"admin\"} ->")), "{told:?}");
 }
 
 #[test]
-fn no_table_with_rows_of_a_member_is_left_out_of_the_export() {
+fn the_export_covers_every_table_with_member_rows() {
     let source = include_str!("../../src/account/member_data/mod.rs");
     let statement = "SELECT ARRAY[table_name::text] FROM information_schema.columns
                      WHERE table_schema = 'public' AND column_name = 'user_id' ORDER BY table_name";
@@ -161,7 +161,7 @@ fn no_table_with_rows_of_a_member_is_left_out_of_the_export() {
 }
 
 #[tokio::test]
-async fn a_members_data_are_all_of_theirs_and_nothing_of_anothers() {
+async fn a_members_data_are_complete_and_only_theirs() {
     let test = TestDatabase::new();
     let database = test.database().await;
     let data = PgMemberData::new(database.clone());
@@ -181,9 +181,9 @@ async fn a_members_data_are_all_of_theirs_and_nothing_of_anothers() {
     assert!(matches!(&found[0], MemberDataPart::Account(account)
         if (account.id, account.email.as_str()) == (ada.get(), "ada@example.com")));
     let logs = logs_in(&found);
-    let shown: Vec<_> = logs.iter().map(|log| (log.id, log.weight, log.each_set.len())).collect();
+    let shown: Vec<_> = logs.iter().map(|log| (log.id, log.weight, log.performed_sets.len())).collect();
     assert_eq!(shown, [(1, Some(42.5), 3), (2, Some(42.5), 0)]);
-    assert!(logs[0].each_set.iter().all(|set| set.weight == Some(42.5)));
+    assert!(logs[0].performed_sets.iter().all(|set| set.weight == Some(42.5)));
     for nothing in [
         MemberDataPart::Profile(None),
         MemberDataPart::Messages(vec![]),
@@ -214,7 +214,7 @@ async fn a_large_history_is_read_page_by_page() {
     assert!(pages >= 3, "{pages} pages");
     let logs = logs_in(&found);
     assert!(logs.iter().is_sorted_by_key(|log| (log.log_date, log.id)));
-    let ids: BTreeSet<i64> = logs.iter().filter(|log| log.each_set.len() == 1).map(|log| log.id).collect();
+    let ids: BTreeSet<i64> = logs.iter().filter(|log| log.performed_sets.len() == 1).map(|log| log.id).collect();
     assert_eq!((logs.len(), ids.len()), (1_500, 1_500), "each log occurs once, with its sets");
 
     let repository = PgTrainingLogRepository::new(database);

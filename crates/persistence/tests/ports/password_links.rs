@@ -1,22 +1,22 @@
+use crate::account_admin::invitation;
 use crate::fixtures::{account, by_operator, email, noon, notice, number, session, signed};
 use crate::own_account::replacement;
-use crate::people::invitation;
 use chrono::TimeDelta;
 use futures_util::future::{BoxFuture, join_all};
 use ironleaf_application::account::{
-    AccountRepository, MailedLink, NewModerator, PasswordLinks, PeopleRepository, SessionRepository,
+    AccountAdminRepository, AccountRepository, AddModeratorOutcome, MailedLink, PasswordLinks, SessionRepository,
 };
-use ironleaf_application::mail::Letter;
+use ironleaf_application::mail::EmailContent;
 use ironleaf_application::shared::{AttemptAction, AttemptLimit, Attempts};
 use ironleaf_domain::account::Role;
 use ironleaf_domain::ids::UserId;
 use ironleaf_persistence::testing::TestDatabase;
 use ironleaf_persistence::{
-    Database, PgAccountRepository, PgAttempts, PgPasswordLinks, PgPeopleRepository, PgSessionRepository,
+    Database, PgAccountAdminRepository, PgAccountRepository, PgAttempts, PgPasswordLinks, PgSessionRepository,
 };
 
 pub(crate) fn link(number: u8) -> MailedLink {
-    let letter = Letter { subject: "Reset".to_owned(), text: format!("Link {number}"), html: "<p>".to_owned() };
+    let letter = EmailContent { subject: "Reset".to_owned(), text: format!("Link {number}"), html: "<p>".to_owned() };
     let expires_at = noon() + TimeDelta::minutes(30);
     MailedLink { token_hash: [number; 32], created_at: noon(), expires_at, letter }
 }
@@ -35,37 +35,37 @@ async fn arranged() -> (TestDatabase, Database, PgPasswordLinks) {
 /// Creates links with these numbers for Ada.
 async fn make(links: &PgPasswordLinks, numbers: impl IntoIterator<Item = u8>) {
     for number in numbers {
-        links.keep_request(&email("ada@example.com"), noon()).await.unwrap();
-        assert!(links.settle_request(link(number)).await.unwrap());
+        links.store_request(&email("ada@example.com"), noon()).await.unwrap();
+        assert!(links.process_request(link(number)).await.unwrap());
     }
 }
 
 #[tokio::test]
-async fn a_request_is_kept_for_anybody_and_becomes_a_mail_for_an_account_alone() {
+async fn every_reset_request_is_stored_but_only_accounts_get_email() {
     let (test, _, links) = arranged().await;
     for address in ["nobody@example.com", "ada@example.com"] {
-        links.keep_request(&email(address), noon()).await.unwrap();
+        links.store_request(&email(address), noon()).await.unwrap();
     }
     assert_eq!(number(&test, "SELECT count(*) FROM password_reset_requests"), 2);
     assert_eq!(number(&test, "SELECT count(*) FROM outgoing_mails"), 0);
     for (number_of_link, settled) in [(7, true), (8, true), (9, false)] {
-        assert_eq!(links.settle_request(link(number_of_link)).await.unwrap(), settled);
+        assert_eq!(links.process_request(link(number_of_link)).await.unwrap(), settled);
     }
     let mailed = "SELECT count(*) FROM outgoing_mails JOIN users ON users.id = user_id AND email = recipient
                   WHERE recipient = 'ada@example.com' AND text_body = 'Link 8'";
     assert_eq!(number(&test, mailed), 1);
     assert_eq!(number(&test, "SELECT count(*) FROM outgoing_mails"), 1);
-    assert!(!links.is_good([7; 32], noon()).await.unwrap() && links.is_good([8; 32], noon()).await.unwrap());
+    assert!(!links.is_valid([7; 32], noon()).await.unwrap() && links.is_valid([8; 32], noon()).await.unwrap());
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn each_request_is_settled_once_however_many_settle() {
     let (test, _, links) = arranged().await;
     for _ in 0..10 {
-        links.keep_request(&email("ada@example.com"), noon()).await.unwrap();
+        links.store_request(&email("ada@example.com"), noon()).await.unwrap();
     }
-    let settled = join_all((0..40).map(|number| links.settle_request(link(number)))).await;
-    let again = join_all((40..60).map(|number| links.settle_request(link(number)))).await;
+    let settled = join_all((0..40).map(|number| links.process_request(link(number)))).await;
+    let again = join_all((40..60).map(|number| links.process_request(link(number)))).await;
     let all = settled.into_iter().chain(again).filter(|settled| *settled == Ok(true)).count();
     assert_eq!(all, 10);
     assert_eq!(number(&test, "SELECT count(*) FROM outgoing_mails"), 10);
@@ -77,15 +77,15 @@ async fn a_link_is_good_once_and_until_it_expires() {
     make(&links, [1, 2]).await;
     let expiry = noon() + TimeDelta::minutes(30);
     let just_before = expiry - TimeDelta::microseconds(1);
-    assert!(links.is_good([1; 32], just_before).await.unwrap());
-    assert!(!links.is_good([1; 32], expiry).await.unwrap());
+    assert!(links.is_valid([1; 32], just_before).await.unwrap());
+    assert!(!links.is_valid([1; 32], expiry).await.unwrap());
     assert_eq!(links.set_password([1; 32], "$argon2id$y".to_owned(), notice(), expiry).await.unwrap(), None);
     assert_eq!(links.set_password([9; 32], "$argon2id$y".to_owned(), notice(), noon()).await.unwrap(), None);
 
     let owner = links.set_password([1; 32], "$argon2id$y".to_owned(), notice(), just_before).await.unwrap();
     assert_eq!(owner, Some(email("ada@example.com")));
     for spent in [1, 2] {
-        assert!(!links.is_good([spent; 32], noon()).await.unwrap(), "all links of the account are invalid");
+        assert!(!links.is_valid([spent; 32], noon()).await.unwrap(), "all links of the account are invalid");
         assert_eq!(links.set_password([spent; 32], "$argon2id$z".to_owned(), notice(), noon()).await.unwrap(), None);
     }
     let accounts = PgAccountRepository::new(database.clone());
@@ -97,7 +97,7 @@ async fn a_link_is_good_once_and_until_it_expires() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn of_fifty_with_one_link_one_succeeds_and_so_it_is_with_two_links_of_one_account() {
+async fn concurrent_uses_of_an_accounts_links_succeed_once() {
     let (_test, _, links) = arranged().await;
     make(&links, [1, 2]).await;
     let all =
@@ -108,7 +108,7 @@ async fn of_fifty_with_one_link_one_succeeds_and_so_it_is_with_two_links_of_one_
 }
 
 #[tokio::test]
-async fn a_reset_forgets_every_failed_attempt_at_its_account_and_no_other() {
+async fn a_reset_clears_only_the_failed_attempts_of_its_account() {
     let (test, database, links) = arranged().await;
     make(&links, [1]).await;
     let attempts = PgAttempts::new(database);
@@ -121,7 +121,7 @@ async fn a_reset_forgets_every_failed_attempt_at_its_account_and_no_other() {
         format!("password {ada}"),
     ];
     let others = ["address 192.0.2.1", "192.0.2.1 a.ada@example.com", "email eve@example.com", "password 999999"];
-    let limit = AttemptLimit { most: 9, window: TimeDelta::hours(1) };
+    let limit = AttemptLimit { max: 9, window: TimeDelta::hours(1) };
     for subject in own.iter().map(String::as_str).chain(others) {
         attempts.reserve(AttemptAction::Login, &[(subject.to_owned(), limit)], noon()).await.unwrap();
     }
@@ -162,15 +162,15 @@ const CHANGES: [Change; 5] = [
     }),
     ("to none, since the address of a new moderator is not verified", |database, _| {
         Box::pin(async move {
-            let people = PgPeopleRepository::new(database);
+            let people = PgAccountAdminRepository::new(database);
             let added = people.add_moderator(&email("ada@example.com"), invitation(9), signed()).await.unwrap();
-            matches!(added, NewModerator::Done(moderator) if moderator.is_invited)
+            matches!(added, AddModeratorOutcome::Done(moderator) if moderator.is_invited)
         })
     }),
 ];
 
 #[tokio::test]
-async fn every_change_of_a_password_ends_all_links_of_the_account_and_no_others() {
+async fn password_changes_invalidate_only_the_accounts_links() {
     for (way, change) in CHANGES {
         let (test, database, links) = arranged().await;
         test.execute("UPDATE users SET email_verified_at = NULL");
@@ -180,10 +180,10 @@ async fn every_change_of_a_password_ends_all_links_of_the_account_and_no_others(
         assert!(links.send_verification(ada, link(8)).await.unwrap());
         for address in ["ada@example.com", "eve@example.com"] {
             // The request is still pending.
-            links.keep_request(&email(address), noon()).await.unwrap();
+            links.store_request(&email(address), noon()).await.unwrap();
         }
         assert!(change(database, ada).await, "{way}");
-        assert!(!links.is_good([7; 32], noon()).await.unwrap(), "{way}");
+        assert!(!links.is_valid([7; 32], noon()).await.unwrap(), "{way}");
         assert!(!links.verify_email([8; 32], noon()).await.unwrap(), "{way}");
         let left = "SELECT count(*) FROM password_reset_requests WHERE email = 'eve@example.com'";
         assert_eq!(number(&test, left), 1, "{way}");
@@ -192,7 +192,7 @@ async fn every_change_of_a_password_ends_all_links_of_the_account_and_no_others(
 }
 
 #[tokio::test]
-async fn an_address_is_verified_once_by_a_link_of_that_kind() {
+async fn an_email_is_verified_once_by_a_verification_link() {
     let (test, database, links) = arranged().await;
     test.execute("UPDATE users SET email_verified_at = NULL");
     let accounts = PgAccountRepository::new(database);
@@ -202,7 +202,7 @@ async fn an_address_is_verified_once_by_a_link_of_that_kind() {
         assert!(links.send_verification(ada, link(number_of_link)).await.unwrap());
     }
     assert_eq!(links.set_password([6; 32], "$argon2id$y".to_owned(), notice(), noon()).await.unwrap(), None);
-    assert!(!links.is_good([6; 32], noon()).await.unwrap(), "a verification link sets no password");
+    assert!(!links.is_valid([6; 32], noon()).await.unwrap(), "a verification link sets no password");
     assert!(!links.verify_email([5; 32], noon()).await.unwrap(), "a password link verifies no address");
     assert!(!links.verify_email([6; 32], noon() + TimeDelta::minutes(30)).await.unwrap(), "it has expired");
     assert!(links.verify_email([6; 32], noon()).await.unwrap());
@@ -210,5 +210,5 @@ async fn an_address_is_verified_once_by_a_link_of_that_kind() {
     let verified = "SELECT count(*) FROM users WHERE email_verified_at IS NOT NULL AND email = 'ada@example.com'";
     assert_eq!(number(&test, verified), 1);
     assert!(!links.send_verification(ada, link(9)).await.unwrap(), "the address is already verified");
-    assert!(links.is_good([5; 32], noon()).await.unwrap());
+    assert!(links.is_valid([5; 32], noon()).await.unwrap());
 }

@@ -39,7 +39,7 @@ async fn before_the_first_save_there_is_only_the_account() {
 }
 
 #[tokio::test]
-async fn a_profile_is_saved_whole_with_one_body_weight_a_day() {
+async fn saving_a_profile_stores_one_weigh_in_per_day() {
     let test = TestDatabase::new();
     let database = test.database().await;
     let profiles = PgProfileRepository::new(database.clone());
@@ -62,7 +62,7 @@ async fn a_profile_is_saved_whole_with_one_body_weight_a_day() {
 }
 
 #[tokio::test]
-async fn the_unit_of_weights_is_kilograms_until_another_is_chosen_and_stays_so() {
+async fn the_weight_unit_defaults_to_kilograms() {
     let test = TestDatabase::new();
     let database = test.database().await;
     let profiles = PgProfileRepository::new(database.clone());
@@ -78,7 +78,7 @@ async fn the_unit_of_weights_is_kilograms_until_another_is_chosen_and_stays_so()
 }
 
 #[tokio::test]
-async fn a_weight_that_cannot_be_kept_keeps_the_profile_as_it_was() {
+async fn a_failed_weigh_in_leaves_the_profile_unchanged() {
     let test = TestDatabase::new();
     let database = test.database().await;
     let profiles = PgProfileRepository::new(database.clone());
@@ -121,7 +121,7 @@ async fn the_current_plans_are_named_by_their_ids() {
 }
 
 #[tokio::test]
-async fn a_figure_that_no_longer_fits_is_corrupt_and_tells_its_place() {
+async fn values_out_of_range_are_corrupt_and_name_their_path() {
     let test = TestDatabase::new();
     let database = test.database().await;
     let profiles = PgProfileRepository::new(database.clone());

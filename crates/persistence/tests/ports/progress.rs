@@ -127,7 +127,7 @@ async fn every_exercise_is_counted_under_its_latest_name() {
 }
 
 #[tokio::test]
-async fn the_heaviest_of_each_number_of_reps_is_found_with_its_latest_day() {
+async fn records_per_rep_count_have_the_latest_day() {
     let world = World::arrange().await;
     world.log(7, "2026-11-01", Some(60.0), &[]).await;
     world.log(7, "2026-11-02", Some(60.0), &[]).await;
@@ -179,7 +179,7 @@ async fn the_session_with_the_most_volume_is_found() {
 }
 
 #[tokio::test]
-async fn sets_are_counted_as_they_were_done_and_days_by_their_logs() {
+async fn sets_and_training_days_are_counted_from_logs() {
     let world = World::arrange().await;
     world.log(7, "2026-11-01", None, &[]).await;
     world.log(7, "2026-11-02", None, &[(10, "20", "warm_up"), (8, "60", "working"), (6, "50", "drop")]).await;
@@ -194,7 +194,7 @@ async fn sets_are_counted_as_they_were_done_and_days_by_their_logs() {
 }
 
 #[tokio::test]
-async fn sets_are_found_by_their_log_also_of_a_member_whom_statistics_do_not_know() {
+async fn set_queries_use_the_index_without_statistics() {
     let world = World::arrange().await;
     let eve = member(&world.test.database().await, "eve@example.com").await;
     let train = |user: UserId, logs: u32| {

@@ -6,22 +6,22 @@ use crate::fixtures::{date, noon, number, own_plan};
 use crate::training_log::{arranged, log};
 use chrono::TimeDelta;
 use ironleaf_application::body_weight::BodyWeightRepository;
-use ironleaf_application::coach::{ChatRepository, OpenedChat};
+use ironleaf_application::coach::{ChatRepository, OpenChatOutcome};
 use ironleaf_application::diet_plan::DietPlanRepository;
 use ironleaf_application::shared::PortError;
 use ironleaf_application::support_message::{NewMessage, SupportMessageRepository};
-use ironleaf_application::training_log::{LogJournal, TrainingLogRepository};
+use ironleaf_application::training_log::{LogChangeRepository, TrainingLogRepository};
 use ironleaf_application::workout_plan::WorkoutPlanRepository;
 use ironleaf_domain::quota::Quota;
 use ironleaf_domain::support_message::{MessageContent, MessageType};
-use ironleaf_domain::training_log::{LiftedWeight, LogFigures};
+use ironleaf_domain::training_log::{LiftedWeight, LogValues};
 use ironleaf_persistence::{
     PgBodyWeightRepository, PgChatRepository, PgDietPlanRepository, PgSupportMessageRepository, PgWorkoutPlanRepository,
 };
 use std::time::Duration;
 
 #[tokio::test]
-async fn a_full_account_is_told_so_and_keeps_what_it_has() {
+async fn full_accounts_get_an_error_and_keep_their_data() {
     let (test, database, logs, ada) = arranged().await;
     let today = date("2026-11-21");
     let fill = |statement: &str| test.execute(&statement.replace("ADA", &ada.to_string()));
@@ -38,7 +38,7 @@ async fn a_full_account_is_told_so_and_keeps_what_it_has() {
     assert!(logs.add(ada, log(2, "Row", date("2026-11-20"), None)).await.unwrap().unwrap().created);
 
     // Changes of one day: those of the day before do not count.
-    let heavier = |kg| LogFigures::of_weight(Some(LiftedWeight::from_kg(kg).unwrap()));
+    let heavier = |kg| LogValues::of_weight(Some(LiftedWeight::from_kg(kg).unwrap()));
     logs.correct(ada, first.log.log.id, heavier(61.0), noon()).await.unwrap();
     fill(
         "INSERT INTO exercise_log_changes (user_id, log_id, changed_at, before)
@@ -92,7 +92,7 @@ async fn a_full_account_is_told_so_and_keeps_what_it_has() {
 
     let chats = PgChatRepository::new(database);
     let lease = Duration::from_secs(30);
-    let OpenedChat::Open(chat, _) = chats.open(ada, None, noon(), lease).await.unwrap() else { panic!("no chat") };
+    let OpenChatOutcome::Open(chat, _) = chats.open(ada, None, noon(), lease).await.unwrap() else { panic!("no chat") };
     chats.close(ada, chat, None, noon()).await.unwrap();
     fill(&format!(
         "INSERT INTO chat_turns (user_id, chat_id, turn_number, role, content, created_at)

@@ -2,14 +2,14 @@ use crate::fixtures::{date, is_refused_by, member, nobody, noon, number};
 use crate::profile::profile;
 use futures_util::future::join_all;
 use ironleaf_application::profile::ProfileRepository;
-use ironleaf_application::shared::{ListLimit, PortError, Signature};
+use ironleaf_application::shared::{AuditContext, PageLimit, PortError};
 use ironleaf_application::support_message::{MessagePage, NewMessage, SupportMessageRepository};
 use ironleaf_domain::ids::{SupportMessageId, UserId};
 use ironleaf_domain::support_message::{MessageContent, MessageStatus, MessageType, ReceivedMessage};
 use ironleaf_persistence::testing::TestDatabase;
 use ironleaf_persistence::{Database, PgProfileRepository, PgSupportMessageRepository};
 
-const ALL: MessagePage = MessagePage { limit: ListLimit::MAX, before: None };
+const ALL: MessagePage = MessagePage { limit: PageLimit::MAX, before: None };
 
 async fn arranged() -> (TestDatabase, Database, PgSupportMessageRepository, UserId) {
     let test = TestDatabase::new();
@@ -23,8 +23,8 @@ fn message(text: &str) -> NewMessage {
     NewMessage { message_type: MessageType::Report, content: MessageContent::new(text).unwrap() }
 }
 
-fn signature() -> Signature {
-    Signature { by: nobody(), at: noon() }
+fn signature() -> AuditContext {
+    AuditContext { by: nobody(), at: noon() }
 }
 
 fn texts(messages: &[ReceivedMessage]) -> Vec<&str> {
@@ -32,11 +32,11 @@ fn texts(messages: &[ReceivedMessage]) -> Vec<&str> {
 }
 
 fn page(limit: i64, before: Option<SupportMessageId>) -> MessagePage {
-    MessagePage { limit: ListLimit::new(limit).unwrap(), before }
+    MessagePage { limit: PageLimit::new(limit).unwrap(), before }
 }
 
 #[tokio::test]
-async fn a_message_is_new_and_bears_its_senders_name_once_there_is_one() {
+async fn messages_are_new_and_show_the_senders_name_if_known() {
     let (_test, database, messages, ada) = arranged().await;
     let id = messages.add(ada, message("<b>Hi</b> \u{202e}\u{5d0}\u{200d}"), noon()).await.unwrap();
     let [received] = messages.list(None, ALL).await.unwrap().try_into().unwrap();
@@ -123,7 +123,7 @@ async fn marking_is_noted_without_what_the_message_says() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn of_many_marks_at_once_one_is_a_change() {
+async fn concurrent_status_changes_count_once() {
     let (test, _database, messages, ada) = arranged().await;
     let id = messages.add(ada, message("Hello"), noon()).await.unwrap();
     let marks = join_all((0..16).map(|_| messages.set_status(id, MessageStatus::Seen, signature()))).await;

@@ -7,7 +7,7 @@ use ironleaf_application::training_log::{NewLog, PlannedExercise, TrainingLogRep
 use ironleaf_application::workout_plan::WorkoutPlanRepository;
 use ironleaf_domain::ids::{ExerciseId, UserId};
 use ironleaf_domain::training_log::{
-    DetailedLog, ExerciseLog, Experience, LiftedWeight, LogFigures, PerformedReps, PerformedSet, PerformedSets, Rpe,
+    DetailedLog, ExerciseLog, Experience, LiftedWeight, LogValues, PerformedReps, PerformedSet, PerformedSets, Rpe,
     SetKind,
 };
 use ironleaf_persistence::testing::TestDatabase;
@@ -30,7 +30,7 @@ pub(crate) fn log(exercise: i64, name: &str, day: NaiveDate, kg: Option<f64>) ->
     NewLog {
         exercise_id: ExerciseId::new(exercise).unwrap(),
         planned: planned(name, 3, 8),
-        figures: LogFigures::of_weight(kg.map(|kg| LiftedWeight::from_kg(kg).unwrap())),
+        figures: LogValues::of_weight(kg.map(|kg| LiftedWeight::from_kg(kg).unwrap())),
         log_date: day,
         logged_at: noon(),
         idempotency_key: None,
@@ -39,7 +39,7 @@ pub(crate) fn log(exercise: i64, name: &str, day: NaiveDate, kg: Option<f64>) ->
 
 /// Creates a log with a set for each of these weights. The first set is a warm-up.
 pub(crate) fn log_with_sets(exercise: i64, day: NaiveDate, kgs: &[f64]) -> NewLog {
-    NewLog { figures: LogFigures::of_sets(performed(kgs)), ..log(exercise, "Squat", day, None) }
+    NewLog { figures: LogValues::of_sets(performed(kgs)), ..log(exercise, "Squat", day, None) }
 }
 
 pub(crate) fn performed(kgs: &[f64]) -> PerformedSets {
@@ -62,7 +62,7 @@ fn shown(logs: &[ExerciseLog]) -> Vec<(&str, String)> {
 }
 
 #[tokio::test]
-async fn an_exercise_has_the_figures_of_the_current_plan_or_its_own() {
+async fn exercises_have_the_plans_prescription_or_their_default() {
     let (test, database, logs, ada) = arranged().await;
     let plans = PgWorkoutPlanRepository::new(database.clone());
     let (squat, row) = (exercise_id(&test, "squat"), exercise_id(&test, "row"));
@@ -96,7 +96,7 @@ async fn an_exercise_has_the_figures_of_the_current_plan_or_its_own() {
 }
 
 #[tokio::test]
-async fn an_exercise_of_several_days_has_the_figures_of_the_first() {
+async fn exercises_on_several_days_use_the_first_prescription() {
     let (test, database, logs, ada) = arranged().await;
     let mut more = shipped();
     more.workout_plans = vec![plan("twice", "Twice", 3, vec![(3, 1, "row", 9), (2, 1, "row", 7)])];
@@ -137,7 +137,7 @@ async fn there_is_one_log_for_an_exercise_and_day() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn of_thirty_two_logs_at_once_one_is_created_and_all_get_it() {
+async fn concurrent_logs_of_one_exercise_create_one_log() {
     let (test, _database, logs, ada) = arranged().await;
     let today = date("2026-11-21");
     let all = join_all((0..32).map(|n| logs.add(ada, log(7, "Squat", today, Some(f64::from(n)))))).await;
@@ -229,7 +229,7 @@ async fn experience_is_days_with_a_log_up_to_today() {
     let many = (0..40).flat_map(|n| [1, 2].map(|id| log(id, "Squat", start + TimeDelta::days(n), None))).collect();
     logs.add_all(eve, many).await.unwrap();
     let experienced = experience(eve, "2026-11-21").await.unwrap();
-    assert_eq!(experienced, of(Experience::SESSIONS_OF_A_BEGINNER, 81));
+    assert_eq!(experienced, of(Experience::BEGINNER_SESSION_COUNT, 81));
     assert!(!experienced.is_new());
 }
 

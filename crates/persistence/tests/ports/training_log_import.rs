@@ -6,15 +6,15 @@ use chrono::{DateTime, Days, TimeDelta, Utc};
 use futures_util::future::join_all;
 use ironleaf_application::shared::PortError;
 use ironleaf_application::training_log::{
-    Begun, ChangePage, ImportBegin, JournalEntry, LogImports, LogJournal, NameChoice, NewImport, NewLog,
-    PlannedExercise, TrainingLogRepository, Undone,
+    Begun, ChangePage, ImportBegin, JournalEntry, LogChangeRepository, LogImports, NameChoice, NewImport, NewLog,
+    PlannedExercise, TrainingLogRepository, UndoOutcome,
 };
 use ironleaf_application::workout_plan::WorkoutPlanRepository;
 use ironleaf_domain::ids::{ExerciseId, LogChangeId, UserId};
 use ironleaf_domain::quota::Quota;
 use ironleaf_domain::text::Name;
 use ironleaf_domain::training_log::import::ImportFormat;
-use ironleaf_domain::training_log::{ImportState, LiftedWeight, LogFigures, LogImport, UndoRefusal};
+use ironleaf_domain::training_log::{ImportState, LiftedWeight, LogImport, LogValues, UndoError};
 use ironleaf_persistence::{PgTrainingLogRepository, PgWorkoutPlanRepository};
 use std::collections::HashSet;
 
@@ -34,7 +34,7 @@ pub(crate) fn imported(days: u32, own: ExerciseId) -> Vec<NewLog> {
     let log = |exercise_id, day| NewLog {
         exercise_id,
         planned: PlannedExercise { name: "Squat".to_owned(), sets: sets(3), reps: reps(8) },
-        figures: LogFigures::of_sets(performed(&[20.0, 60.0])),
+        figures: LogValues::of_sets(performed(&[20.0, 60.0])),
         log_date: date("2010-01-01") + Days::new(day),
         logged_at: noon(),
         idempotency_key: None,
@@ -70,7 +70,7 @@ async fn latest(logs: &PgTrainingLogRepository, ada: UserId) -> LogImport {
 }
 
 #[tokio::test]
-async fn all_batches_of_an_import_are_one_entry_of_the_journal() {
+async fn all_batches_of_an_import_are_one_change() {
     let (test, _database, logs, ada) = arranged().await;
     let day = date("2010-01-02");
     let standing = logs.add(ada, log_with_sets(7, day, &[5.0])).await.unwrap().unwrap().log;
@@ -100,7 +100,7 @@ async fn an_import_is_undone_without_what_was_edited_since() {
     let (test, database, logs, ada) = arranged().await;
     let (id, _) = import(&logs, ada, 300, noon()).await;
     let own = logs.list_on(ada, date("2010-01-05")).await.unwrap()[1].clone();
-    let heavier = |kg| LogFigures::of_weight(Some(LiftedWeight::from_kg(kg).unwrap()));
+    let heavier = |kg| LogValues::of_weight(Some(LiftedWeight::from_kg(kg).unwrap()));
     let logged = |day| {
         let logs = logs.clone();
         async move { logs.list_on(ada, date(day)).await.unwrap()[0].log.id }
@@ -113,16 +113,16 @@ async fn an_import_is_undone_without_what_was_edited_since() {
     logs.remove(ada, logged("2010-01-04").await, noon()).await.unwrap();
 
     let eve = member(&database, "eve@example.com").await;
-    assert_eq!(logs.undo(eve, id, noon()).await.unwrap(), Undone::NoSuchChange);
+    assert_eq!(logs.undo(eve, id, noon()).await.unwrap(), UndoOutcome::NoSuchChange);
     let month = TimeDelta::days(30) + TimeDelta::seconds(1);
-    assert_eq!(logs.undo(ada, id, noon() + month).await.unwrap(), Undone::Refused(UndoRefusal::TooOld));
+    assert_eq!(logs.undo(ada, id, noon() + month).await.unwrap(), UndoOutcome::Refused(UndoError::TooOld));
 
-    assert_eq!(logs.undo(ada, id, noon()).await.unwrap(), Undone::ImportRemoved { removed: 598, kept: 1 });
+    assert_eq!(logs.undo(ada, id, noon()).await.unwrap(), UndoOutcome::ImportRemoved { removed: 598, kept: 1 });
     assert_eq!(number(&test, "SELECT count(*) FROM exercise_logs"), 1);
     assert_eq!(logs.list_on(ada, date("2010-01-02")).await.unwrap()[0].log.id, edited);
     assert_eq!(number(&test, "SELECT count(*) FROM member_exercises"), 0, "its own exercise is no longer used");
     assert!(!logs.list_targets(ada).await.unwrap().iter().any(|target| target.id == own.log.exercise_id));
-    assert_eq!(logs.undo(ada, id, noon()).await.unwrap(), Undone::Refused(UndoRefusal::AlreadyUndone));
+    assert_eq!(logs.undo(ada, id, noon()).await.unwrap(), UndoOutcome::Refused(UndoError::AlreadyUndone));
     assert_eq!(latest(&logs, ada).await.undone_at, Some(noon()));
     // It can be imported again.
     assert_eq!(import(&logs, ada, 300, noon()).await.1, 599);
@@ -135,7 +135,7 @@ async fn concurrent_imports_of_one_member_wait_for_each_other() {
     let begun: Vec<_> = all.iter().filter(|begin| !matches!(begin, Ok(ImportBegin::OtherIsRunning))).collect();
     let [Ok(ImportBegin::Begun(Begun { id, .. }))] = begun[..] else { panic!("{all:?}") };
     assert_eq!(number(&test, "SELECT count(*) FROM member_exercises"), 1);
-    assert_eq!(logs.undo(ada, *id, noon()).await.unwrap(), Undone::Refused(UndoRefusal::StillRunning));
+    assert_eq!(logs.undo(ada, *id, noon()).await.unwrap(), UndoOutcome::Refused(UndoError::StillRunning));
     // An import that makes no progress counts as interrupted and does not block others.
     let later = noon() + TimeDelta::minutes(3);
     assert_eq!(latest(&logs, ada).await.state(later), ImportState::Interrupted);
@@ -144,7 +144,7 @@ async fn concurrent_imports_of_one_member_wait_for_each_other() {
 }
 
 #[tokio::test]
-async fn a_batch_that_fails_leaves_those_before_and_can_be_sent_again() {
+async fn a_failed_batch_keeps_earlier_batches_and_can_be_resent() {
     let (test, _database, logs, ada) = arranged().await;
     let Begun { id, own } = begun(&logs, ada, 100, noon()).await;
     let all = imported(100, own[0]);
@@ -174,14 +174,14 @@ async fn the_latest_choice_for_a_name_is_remembered_by_member() {
 }
 
 #[tokio::test]
-async fn a_history_that_would_be_too_long_is_refused_before_it_begins() {
+async fn an_import_beyond_the_quota_is_rejected_before_it_begins() {
     let (_test, _database, logs, ada) = arranged().await;
-    let too_many = NewImport { logs_total: Quota::Logs.most() + 1, ..an_import(1) };
+    let too_many = NewImport { logs_total: Quota::Logs.max() + 1, ..an_import(1) };
     assert_eq!(logs.begin(ada, too_many, noon()).await, Err(PortError::Full(Quota::Logs)));
     logs.add(ada, log_with_sets(7, date("2010-01-02"), &[5.0])).await.unwrap();
-    let one_too_many = NewImport { logs_total: Quota::Logs.most(), ..an_import(1) };
+    let one_too_many = NewImport { logs_total: Quota::Logs.max(), ..an_import(1) };
     assert_eq!(logs.begin(ada, one_too_many, noon()).await, Err(PortError::Full(Quota::Logs)));
-    let just_fits = NewImport { logs_total: Quota::Logs.most() - 1, ..an_import(1) };
+    let just_fits = NewImport { logs_total: Quota::Logs.max() - 1, ..an_import(1) };
     assert!(logs.begin(ada, just_fits, noon()).await.is_ok());
 }
 

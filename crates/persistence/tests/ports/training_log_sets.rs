@@ -4,7 +4,7 @@ use crate::fixtures::{date, member, number};
 use crate::training_log::{arranged, log, log_with_sets, performed};
 use futures_util::future::join_all;
 use ironleaf_application::shared::PortError;
-use ironleaf_application::training_log::{LogJournal, Logged, NewLog, TrainingLogRepository};
+use ironleaf_application::training_log::{LogChangeRepository, LogOutcome, NewLog, TrainingLogRepository};
 use ironleaf_domain::training_log::{IdempotencyKey, LiftedWeight};
 use uuid::Uuid;
 
@@ -17,7 +17,7 @@ fn keyed(number: u128, log: NewLog) -> NewLog {
 }
 
 #[tokio::test]
-async fn a_log_has_its_sets_in_their_order_and_the_weight_of_the_heaviest() {
+async fn a_log_has_ordered_sets_and_the_heaviest_weight() {
     let (test, _database, logs, ada) = arranged().await;
     let (today, yesterday) = (date("2026-11-21"), date("2026-11-20"));
     let weights = [90.0, 60.0, 62.5, 40.25];
@@ -36,9 +36,9 @@ async fn a_log_has_its_sets_in_their_order_and_the_weight_of_the_heaviest() {
 
     // The second request gets the existing log and adds no sets.
     let again = logs.add(ada, log_with_sets(7, today, &[1.0])).await.unwrap().unwrap();
-    assert_eq!(again, Logged { log: made.log, created: false });
+    assert_eq!(again, LogOutcome { log: made.log, created: false });
     let again = logs.add(ada, log_with_sets(8, today, &[1.0])).await.unwrap().unwrap();
-    assert_eq!(again, Logged { log: plain.log, created: false });
+    assert_eq!(again, LogOutcome { log: plain.log, created: false });
     assert_eq!(number(&test, "SELECT count(*) FROM exercise_sets"), 54);
 }
 
@@ -69,7 +69,7 @@ async fn a_key_makes_one_log_whatever_the_day() {
     assert!(made.created);
     for day in [today, tomorrow] {
         let again = logs.add(ada, keyed(1, log(7, "Squat", day, Some(99.0)))).await.unwrap().unwrap();
-        assert_eq!(again, Logged { log: made.log.clone(), created: false });
+        assert_eq!(again, LogOutcome { log: made.log.clone(), created: false });
     }
     assert_eq!(
         logs.add(ada, keyed(1, log(8, "Row", tomorrow, None))).await.unwrap(),
@@ -78,17 +78,17 @@ async fn a_key_makes_one_log_whatever_the_day() {
     );
     // Another key for the same exercise and day, and the same key of another member.
     let other = logs.add(ada, keyed(2, log(7, "Squat", today, None))).await.unwrap().unwrap();
-    assert_eq!(other, Logged { log: made.log, created: false });
+    assert_eq!(other, LogOutcome { log: made.log, created: false });
     let eve = member(&database, "eve@example.com").await;
-    assert_eq!(logs.find_made(eve, key(1)).await.unwrap(), None, "the key of another member");
+    assert_eq!(logs.find_by_idempotency_key(eve, key(1)).await.unwrap(), None, "the key of another member");
     assert!(logs.add(eve, keyed(1, log(8, "Row", today, None))).await.unwrap().unwrap().created);
-    assert_eq!(logs.find_made(ada, key(1)).await.unwrap(), Some(other.log));
-    assert_eq!(logs.find_made(ada, key(2)).await.unwrap(), None, "this key created no log");
+    assert_eq!(logs.find_by_idempotency_key(ada, key(1)).await.unwrap(), Some(other.log));
+    assert_eq!(logs.find_by_idempotency_key(ada, key(2)).await.unwrap(), None, "this key created no log");
     assert_eq!(number(&test, "SELECT count(*) FROM exercise_logs"), 2);
 }
 
 #[tokio::test]
-async fn a_key_whose_log_was_removed_makes_no_other_until_it_is_brought_back() {
+async fn a_removed_logs_key_creates_nothing_until_restored() {
     let (test, _database, logs, ada) = arranged().await;
     let (today, tomorrow) = (date("2026-11-21"), date("2026-11-22"));
     let now = crate::fixtures::noon();
@@ -96,21 +96,21 @@ async fn a_key_whose_log_was_removed_makes_no_other_until_it_is_brought_back() {
     let change = logs.remove(ada, made.log.id, now).await.unwrap().unwrap();
     for day in [today, tomorrow] {
         let again = logs.add(ada, keyed(1, log(7, "Squat", day, None))).await.unwrap().unwrap();
-        assert_eq!(again, Logged { log: made.clone(), created: false }, "the removed log is returned as it was");
+        assert_eq!(again, LogOutcome { log: made.clone(), created: false }, "the removed log is returned as it was");
         assert_eq!(logs.add(ada, keyed(1, log(8, "Row", day, None))).await.unwrap(), None);
-        assert_eq!(logs.find_made(ada, key(1)).await.unwrap(), Some(made.clone()));
+        assert_eq!(logs.find_by_idempotency_key(ada, key(1)).await.unwrap(), Some(made.clone()));
         assert_eq!(number(&test, "SELECT count(*) FROM exercise_logs"), 0, "a retry does not restore the log");
     }
     logs.undo(ada, change, now).await.unwrap();
     let again = logs.add(ada, keyed(1, log(7, "Squat", tomorrow, None))).await.unwrap().unwrap();
-    assert_eq!(again, Logged { log: made, created: false });
+    assert_eq!(again, LogOutcome { log: made, created: false });
     // Without the key, the day is free after the removal.
     logs.remove(ada, again.log.log.id, now).await.unwrap().unwrap();
     assert!(logs.add(ada, log(7, "Squat", today, None)).await.unwrap().unwrap().created);
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn of_twenty_requests_with_one_key_at_once_one_makes_the_log() {
+async fn concurrent_requests_with_one_key_create_one_log() {
     let (test, _database, logs, ada) = arranged().await;
     let today = date("2026-11-21");
     let days = (0..20).map(|n| today - chrono::TimeDelta::days(n % 2));

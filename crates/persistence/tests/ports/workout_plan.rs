@@ -6,7 +6,7 @@ use chrono::TimeDelta;
 use futures_util::future::join_all;
 use ironleaf_application::catalogue::CatalogueStore;
 use ironleaf_application::shared::PortError;
-use ironleaf_application::workout_plan::{Selection, WorkoutPlanRepository};
+use ironleaf_application::workout_plan::{SelectPlanOutcome, WorkoutPlanRepository};
 use ironleaf_domain::ids::{UserId, WorkoutPlanId};
 use ironleaf_domain::plan::PlanSource;
 use ironleaf_domain::workout_plan::WorkoutPlan;
@@ -60,7 +60,7 @@ async fn without_a_plan_there_is_none() {
 async fn a_catalogue_plan_is_followed_as_it_is_now() {
     let (test, database, plans, ada) = arranged().await;
     let full = plan_id(&test, "full");
-    assert_eq!(plans.select(ada, full, date("2026-11-21"), noon()).await.unwrap(), Selection::Selected);
+    assert_eq!(plans.select(ada, full, date("2026-11-21"), noon()).await.unwrap(), SelectPlanOutcome::Selected);
 
     let current = followed(&plans, ada).await;
     assert_eq!((current.id, current.source, current.num_of_days), (full, PlanSource::Catalogue, 3));
@@ -131,7 +131,7 @@ async fn only_what_is_offered_can_be_chosen() {
 
     let missing = WorkoutPlanId::new(i64::MAX).unwrap();
     for id in [plan_id(&test, "empty"), plan_id(&test, "old"), eves, missing] {
-        assert_eq!(plans.select(ada, id, date("2026-11-22"), noon()).await.unwrap(), Selection::NotFound);
+        assert_eq!(plans.select(ada, id, date("2026-11-22"), noon()).await.unwrap(), SelectPlanOutcome::NotFound);
     }
     assert_eq!(followed(&plans, ada).await.name, "Full Body");
     let gone = plans.select(nobody(), plan_id(&test, "full"), date("2026-11-21"), noon()).await.unwrap_err();
@@ -139,7 +139,7 @@ async fn only_what_is_offered_can_be_chosen() {
 }
 
 #[tokio::test]
-async fn plans_before_are_kept_and_a_second_click_is_no_second_choice() {
+async fn past_plans_are_kept_and_repeated_choices_count_once() {
     let (test, database, plans, ada) = arranged().await;
     let (full, short) = (plan_id(&test, "full"), plan_id(&test, "short"));
     for _ in 0..2 {
@@ -156,7 +156,7 @@ async fn plans_before_are_kept_and_a_second_click_is_no_second_choice() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn of_fifty_choices_at_once_one_stands() {
+async fn concurrent_choices_leave_one_current_plan() {
     let (test, database, plans, ada) = arranged().await;
     let eve = member(&database, "eve@example.com").await;
     let (full, short) = (plan_id(&test, "full"), plan_id(&test, "short"));
@@ -188,7 +188,7 @@ async fn of_fifty_choices_at_once_one_stands() {
 }
 
 #[tokio::test]
-async fn an_own_plan_takes_exercises_by_name_and_makes_the_others_the_members_own() {
+async fn own_plans_match_exercises_by_name_or_create_own_ones() {
     let (test, database, plans, ada) = arranged().await;
     test.execute("UPDATE exercises SET archived_at = now() WHERE seed_key = 'press'");
     let mine = own_plan("Mine", &[(2, &["SQUAT", "Handstand ÜBUNG"]), (5, &["bench press", "row", "handstand übung"])]);

@@ -1,8 +1,8 @@
 use crate::fixtures::{audited, date, member, noon, number, plan_id, shipped, signed};
 use ironleaf_application::catalogue::CatalogueStore;
-use ironleaf_application::shared::{ListLimit, Listing, NoSuchRow};
+use ironleaf_application::shared::{PageLimit, PageRequest, UnknownCursor};
 use ironleaf_application::workout_plan::{
-    AdminWorkoutPlan, Selection, UpdatePlanRefusal, WorkoutPlanCatalogue, WorkoutPlanForm, WorkoutPlanRepository,
+    AdminWorkoutPlan, SelectPlanOutcome, UpdatePlanError, WorkoutPlanCatalogue, WorkoutPlanForm, WorkoutPlanRepository,
 };
 use ironleaf_domain::ids::WorkoutPlanId;
 use ironleaf_domain::text::Text;
@@ -31,11 +31,11 @@ fn missing() -> WorkoutPlanId {
 }
 
 async fn listed(plans: &PgWorkoutPlanCatalogue) -> Vec<AdminWorkoutPlan> {
-    plans.list(Listing::default()).await.unwrap().unwrap()
+    plans.list(PageRequest::default()).await.unwrap().unwrap()
 }
 
 #[tokio::test]
-async fn the_list_tells_how_much_is_in_a_plan_and_who_follows_it() {
+async fn the_list_shows_plan_size_and_followers() {
     let (test, database, plans) = arranged().await;
     let members = PgWorkoutPlanRepository::new(database.clone());
     let full = plan_id(&test, "full");
@@ -56,7 +56,7 @@ async fn the_list_tells_how_much_is_in_a_plan_and_who_follows_it() {
         .collect();
     assert_eq!(shown, [("empty", 30, 0, 0), ("Full Body", 3, 3, 3), ("Short", 1, 1, 1)]);
     assert_eq!(list.iter().map(|plan| plan.version).collect::<Vec<_>>(), [1, 1, 1]);
-    assert!(list[1].not_offered_reason().is_none() && list[0].not_offered_reason().is_some());
+    assert!(list[1].unavailable_reason().is_none() && list[0].unavailable_reason().is_some());
     assert_eq!(list[0], empty);
     assert_eq!(plans.find(full).await.unwrap().unwrap(), list[1]);
     assert_eq!(plans.find(missing()).await.unwrap(), None);
@@ -68,7 +68,7 @@ async fn the_list_is_searched_and_paged() {
     for name in ["Übung", "übung 2", "ZZ", "a_b"] {
         plans.add(form(name, 3), signed()).await.unwrap();
     }
-    let searching = |text: &str| Listing { search: Some(Text::new(text).unwrap()), ..Listing::default() };
+    let searching = |text: &str| PageRequest { search: Some(Text::new(text).unwrap()), ..PageRequest::default() };
     let found = async |text: &str| plans.list(searching(text)).await.unwrap().unwrap().len();
     assert_eq!(found("ÜBUNG").await, 2);
     assert_eq!(found("by HAND").await, 4);
@@ -78,14 +78,14 @@ async fn the_list_is_searched_and_paged() {
     let whole = listed(&plans).await;
     let mut paged: Vec<AdminWorkoutPlan> = Vec::new();
     while paged.len() < whole.len() {
-        let page = Listing { search: None, limit: ListLimit::new(2), after: paged.last().map(|last| last.id) };
+        let page = PageRequest { search: None, limit: PageLimit::new(2), after: paged.last().map(|last| last.id) };
         let page = plans.list(page).await.unwrap().unwrap();
         assert!(!page.is_empty() && page.len() <= 2);
         paged.extend(page);
     }
     assert_eq!(paged, whole);
-    let unknown = Listing { after: Some(missing()), ..Listing::default() };
-    assert_eq!(plans.list(unknown).await.unwrap(), Err(NoSuchRow));
+    let unknown = PageRequest { after: Some(missing()), ..PageRequest::default() };
+    assert_eq!(plans.list(unknown).await.unwrap(), Err(UnknownCursor));
 }
 
 #[tokio::test]
@@ -125,7 +125,7 @@ async fn a_plan_cannot_lose_days_that_have_exercises() {
     let full = plan_id(&test, "full");
     let day = |number| DayNum::new(number).unwrap();
     let refused = plans.update(full, form("New", 2), signed()).await.unwrap();
-    assert_eq!(refused, Err(UpdatePlanRefusal::DaysInUse(vec![day(3)])));
+    assert_eq!(refused, Err(UpdatePlanError::DaysInUse(vec![day(3)])));
     assert_eq!(plans.find(full).await.unwrap().unwrap().name, "Full Body");
     assert_eq!(audited(&test), [] as [&str; 0]);
     assert_eq!(plans.update(full, form("New", 30), signed()).await.unwrap().unwrap().num_of_days.get(), 30);
@@ -134,7 +134,7 @@ async fn a_plan_cannot_lose_days_that_have_exercises() {
 }
 
 #[tokio::test]
-async fn an_archived_plan_is_out_of_reach_but_for_its_followers() {
+async fn archived_plans_are_visible_to_followers_only() {
     let (test, database, plans) = arranged().await;
     let members = PgWorkoutPlanRepository::new(database.clone());
     let full = plan_id(&test, "full");
@@ -146,18 +146,18 @@ async fn an_archived_plan_is_out_of_reach_but_for_its_followers() {
     assert!(!plans.archive(full, signed()).await.unwrap());
     assert_eq!(plans.find(full).await.unwrap(), None);
     assert_eq!(plans.list_entries(full).await.unwrap(), None);
-    assert_eq!(plans.update(full, form("New", 3), signed()).await.unwrap(), Err(UpdatePlanRefusal::NotFound));
+    assert_eq!(plans.update(full, form("New", 3), signed()).await.unwrap(), Err(UpdatePlanError::NotFound));
     assert_eq!(listed(&plans).await.len(), 1);
     assert_eq!(members.list_available(3).await.unwrap(), []);
-    assert_eq!(members.select(bea, full, date("2026-11-21"), noon()).await.unwrap(), Selection::NotFound);
+    assert_eq!(members.select(bea, full, date("2026-11-21"), noon()).await.unwrap(), SelectPlanOutcome::NotFound);
     assert_eq!(members.find_current(ada).await.unwrap(), before);
     // Loading the shipped catalogue again does not restore it.
     PgCatalogueStore::new(database).load(shipped(), noon()).await.unwrap();
     assert_eq!(listed(&plans).await.len(), 1);
 
     assert_eq!(plans.restore(full, signed()).await.unwrap().unwrap().follower_count, 1);
-    assert_eq!(members.select(bea, full, date("2026-11-21"), noon()).await.unwrap(), Selection::Selected);
+    assert_eq!(members.select(bea, full, date("2026-11-21"), noon()).await.unwrap(), SelectPlanOutcome::Selected);
     assert!(!plans.archive(missing(), signed()).await.unwrap());
     assert_eq!(plans.restore(missing(), signed()).await.unwrap(), None);
-    assert_eq!(plans.update(missing(), form("New", 3), signed()).await.unwrap(), Err(UpdatePlanRefusal::NotFound));
+    assert_eq!(plans.update(missing(), form("New", 3), signed()).await.unwrap(), Err(UpdatePlanError::NotFound));
 }

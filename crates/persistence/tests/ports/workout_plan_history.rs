@@ -2,8 +2,8 @@ use crate::fixtures::{current_outline, date, member, noon, number, own_plan, pla
 use chrono::TimeDelta;
 use futures_util::future::join_all;
 use ironleaf_application::catalogue::CatalogueStore;
-use ironleaf_application::shared::ListLimit;
-use ironleaf_application::workout_plan::{Restoration, WorkoutPlanRepository};
+use ironleaf_application::shared::PageLimit;
+use ironleaf_application::workout_plan::{RestorePlanOutcome, WorkoutPlanRepository};
 use ironleaf_domain::ids::{UserId, WorkoutPlanId};
 use ironleaf_domain::plan::PlanSource;
 use ironleaf_persistence::testing::TestDatabase;
@@ -50,7 +50,7 @@ async fn every_plan_is_kept_and_listed_newest_first() {
         [row("Short", "2026-11-15", true), row("Full Body", "2026-11-08", false), row("Mine", "2026-11-01", false)]
     );
     assert_eq!(listed(&plans, eve).await, []);
-    let list = plans.list_followed(ada, ListLimit::new(1), None).await.unwrap();
+    let list = plans.list_followed(ada, PageLimit::new(1), None).await.unwrap();
     let rest = plans.list_followed(ada, None, Some(list[0].id)).await.unwrap();
     assert_eq!((list[0].num_of_days, list[0].source), (1, PlanSource::Catalogue));
     assert_eq!((rest[0].num_of_days, rest[0].source), (3, PlanSource::Catalogue));
@@ -74,13 +74,13 @@ async fn one_is_read_whole_by_its_member_alone() {
 }
 
 #[tokio::test]
-async fn an_own_plan_is_taken_up_again_whole_and_the_old_choice_stays() {
+async fn restoring_an_own_plan_keeps_the_earlier_choice() {
     let (test, plans, ada, eve) = arranged().await;
     let mine = oldest(&plans, ada, "Mine").await;
     let before = plans.find_followed(ada, mine).await.unwrap().unwrap();
     let restore = |user_id| plans.restore(user_id, mine, date("2026-11-21"), noon() + TimeDelta::hours(3));
-    assert_eq!(restore(eve).await.unwrap(), Restoration::NotFound);
-    assert_eq!(restore(ada).await.unwrap(), Restoration::Restored);
+    assert_eq!(restore(eve).await.unwrap(), RestorePlanOutcome::NotFound);
+    assert_eq!(restore(ada).await.unwrap(), RestorePlanOutcome::Restored);
     assert_eq!(
         listed(&plans, ada).await,
         [
@@ -95,22 +95,25 @@ async fn an_own_plan_is_taken_up_again_whole_and_the_old_choice_stays() {
     assert_eq!(plans.find_followed(ada, mine).await.unwrap(), Some(before));
 
     // The current plan can be restored, and so can an archived catalogue plan.
-    assert_eq!(plans.restore(ada, current.plan.id, date("2026-11-22"), noon()).await.unwrap(), Restoration::Restored);
+    assert_eq!(
+        plans.restore(ada, current.plan.id, date("2026-11-22"), noon()).await.unwrap(),
+        RestorePlanOutcome::Restored
+    );
     assert_eq!(listed(&plans, ada).await.len(), 4);
     test.execute("UPDATE workout_plans SET archived_at = now()");
     let full = oldest(&plans, ada, "Full Body").await;
-    assert_eq!(plans.restore(ada, full, date("2026-11-22"), noon()).await.unwrap(), Restoration::Restored);
+    assert_eq!(plans.restore(ada, full, date("2026-11-22"), noon()).await.unwrap(), RestorePlanOutcome::Restored);
     assert_eq!(listed(&plans, ada).await[0], row("Full Body", "2026-11-22", true));
     assert_eq!(plans.find_current(ada).await.unwrap().unwrap().plan.id, plan_id(&test, "full"));
 }
 
 #[tokio::test]
-async fn of_many_that_are_taken_up_at_once_one_is_current() {
+async fn concurrent_restores_leave_one_current_plan() {
     let (test, plans, ada, _eve) = arranged().await;
     let ids = [oldest(&plans, ada, "Mine").await, oldest(&plans, ada, "Full Body").await];
     let at_once = (0..10).map(|index| plans.restore(ada, ids[index % 2], date("2026-11-21"), noon()));
     for restored in join_all(at_once).await {
-        assert_eq!(restored.unwrap(), Restoration::Restored);
+        assert_eq!(restored.unwrap(), RestorePlanOutcome::Restored);
     }
     assert_eq!(number(&test, "SELECT count(*) FROM member_workout_plans WHERE replaced_at IS NULL"), 1);
     let empty = "SELECT count(*) FROM member_workout_plans AS plan WHERE workout_plan_id IS NULL AND 3 <> (
@@ -128,7 +131,7 @@ async fn a_members_own_exercises_are_known_as_such() {
 }
 
 #[tokio::test]
-async fn the_outlines_of_all_plans_come_in_their_order_and_of_a_day_the_last() {
+async fn plan_outlines_are_ordered_with_the_last_of_each_day() {
     let (test, plans, ada, eve) = arranged().await;
     let later = noon() + TimeDelta::hours(3);
     plans.select(ada, plan_id(&test, "full"), date("2026-11-15"), later).await.unwrap();

@@ -4,10 +4,10 @@ use ironleaf_application::catalogue::CatalogueStore;
 use ironleaf_application::exercise::ExerciseRepository;
 use ironleaf_application::shared::PortError;
 use ironleaf_application::workout_plan::{
-    AddEntryRefusal, NewSchedule, PlanEntry, ReplaceScheduleRefusal, WorkoutPlanCatalogue, WorkoutPlanRepository,
+    AddEntryError, NewSchedule, PlanEntry, ReplaceScheduleError, WorkoutPlanCatalogue, WorkoutPlanRepository,
 };
 use ironleaf_domain::ids::{ExerciseId, WorkoutPlanId};
-use ironleaf_domain::workout_plan::{DayNum, EntryRefusal, OrderInDay, ScheduleEntry, Superset};
+use ironleaf_domain::workout_plan::{DayNum, EntryError, OrderInDay, ScheduleEntry, Superset};
 use ironleaf_persistence::testing::TestDatabase;
 use ironleaf_persistence::{
     Database, PgCatalogueStore, PgExerciseRepository, PgWorkoutPlanCatalogue, PgWorkoutPlanRepository,
@@ -98,7 +98,7 @@ async fn an_entry_says_what_the_plan_asks_for() {
 }
 
 #[tokio::test]
-async fn an_exercise_is_put_in_at_its_place_and_taken_out_again() {
+async fn exercises_are_inserted_in_order_and_removed() {
     let here = arranged().await;
     let (plans, full) = (&here.plans, here.full);
     let added = plans.add_entry(full, entry(here.press, 1, 2), signed()).await.unwrap().unwrap();
@@ -139,28 +139,28 @@ async fn an_exercise_is_put_in_at_its_place_and_taken_out_again() {
 }
 
 #[tokio::test]
-async fn what_cannot_be_put_in_changes_nothing() {
+async fn an_impossible_entry_changes_nothing() {
     let here = arranged().await;
     let before = here.entries().await;
     here.archive(here.press).await;
     let missing = ExerciseId::new(i64::MAX).unwrap();
     let nowhere = WorkoutPlanId::new(i64::MAX).unwrap();
     for (plan, new, refusal) in [
-        (nowhere, entry(here.squat, 1, 1), AddEntryRefusal::NoSuchPlan),
-        (here.full, entry(missing, 1, 1), AddEntryRefusal::NoSuchExercise),
-        (here.full, entry(here.press, 1, 1), AddEntryRefusal::NoSuchExercise),
-        (here.full, entry(here.row, 1, 1), AddEntryRefusal::Schedule(EntryRefusal::TwiceInDay(day(1)))),
-        (here.full, entry(here.row, 4, 1), AddEntryRefusal::Schedule(EntryRefusal::NoSuchDay(day(4)))),
+        (nowhere, entry(here.squat, 1, 1), AddEntryError::NoSuchPlan),
+        (here.full, entry(missing, 1, 1), AddEntryError::NoSuchExercise),
+        (here.full, entry(here.press, 1, 1), AddEntryError::NoSuchExercise),
+        (here.full, entry(here.row, 1, 1), AddEntryError::Schedule(EntryError::TwiceInDay(day(1)))),
+        (here.full, entry(here.row, 4, 1), AddEntryError::Schedule(EntryError::NoSuchDay(day(4)))),
     ] {
         assert_eq!(here.plans.add_entry(plan, new, signed()).await.unwrap(), Err(refusal));
     }
     assert!(!here.plans.remove_entry(nowhere, here.squat, day(1), signed()).await.unwrap());
     here.plans.archive(here.full, signed()).await.unwrap();
     let refused = here.plans.add_entry(here.full, entry(here.row, 2, 1), signed()).await.unwrap();
-    assert_eq!(refused, Err(AddEntryRefusal::NoSuchPlan));
+    assert_eq!(refused, Err(AddEntryError::NoSuchPlan));
     assert!(!here.plans.remove_entry(here.full, here.squat, day(1), signed()).await.unwrap());
     let emptied = here.plans.replace_schedule(here.full, replacing(1, vec![]), signed()).await.unwrap();
-    assert_eq!(emptied, Err(ReplaceScheduleRefusal::NoSuchPlan));
+    assert_eq!(emptied, Err(ReplaceScheduleError::NoSuchPlan));
     here.plans.restore(here.full, signed()).await.unwrap();
     assert_eq!((shown(&here.entries().await), here.version().await), (shown(&before), 1));
 }
@@ -205,7 +205,7 @@ fn in_supersets(entries: &[PlanEntry]) -> Vec<(u8, u8)> {
 }
 
 #[tokio::test]
-async fn a_superset_is_kept_seen_by_followers_noted_and_ends_when_one_is_left() {
+async fn supersets_are_stored_audited_and_end_with_one_exercise() {
     let here = arranged().await;
     let (plans, full) = (&here.plans, here.full);
     let (squat, row, press) = (here.squat, here.row, here.press);
@@ -235,8 +235,8 @@ async fn a_superset_is_kept_seen_by_followers_noted_and_ends_when_one_is_left() 
 
     let alone = replacing(4, vec![linked(squat, 1, 1)]);
     let refused = plans.replace_schedule(full, alone, signed()).await.unwrap();
-    let Err(ReplaceScheduleRefusal::Refused(faults)) = refused else { panic!("{refused:?}") };
-    assert_eq!(faults.iter().map(|fault| fault.place.as_str()).collect::<Vec<_>>(), ["exercises[0].superset"]);
+    let Err(ReplaceScheduleError::Refused(faults)) = refused else { panic!("{refused:?}") };
+    assert_eq!(faults.iter().map(|fault| fault.path.as_str()).collect::<Vec<_>>(), ["exercises[0].superset"]);
 }
 
 #[tokio::test]
@@ -256,7 +256,7 @@ async fn the_second_of_two_editors_is_told_and_changes_nothing() {
     here.plans.replace_schedule(here.full, first, signed()).await.unwrap().unwrap();
     let second = replacing(1, vec![entry(here.row, 1, 1)]);
     let refused = here.plans.replace_schedule(here.full, second.clone(), signed()).await.unwrap();
-    assert_eq!(refused, Err(ReplaceScheduleRefusal::Changed));
+    assert_eq!(refused, Err(ReplaceScheduleError::Changed));
     assert_eq!(shown(&here.entries().await), [(1, 1, "Squat", 5, 8)]);
     assert_eq!(audited(&here.test).len(), 1);
     let loaded_again = NewSchedule { version: Some(2), ..second };
@@ -281,8 +281,8 @@ async fn a_schedule_that_breaks_rules_is_refused_whole() {
         entry(here.press, 2, 2),
     ];
     let refused = here.plans.replace_schedule(here.full, replacing(1, schedule), signed()).await.unwrap();
-    let Err(ReplaceScheduleRefusal::Refused(faults)) = refused else { panic!("{refused:?}") };
-    let places: Vec<&str> = faults.iter().map(|fault| fault.place.as_str()).collect();
+    let Err(ReplaceScheduleError::Refused(faults)) = refused else { panic!("{refused:?}") };
+    let places: Vec<&str> = faults.iter().map(|fault| fault.path.as_str()).collect();
     assert_eq!(
         places,
         [
@@ -323,7 +323,7 @@ const KILL_AT_THE_SECOND: &str = "
     CREATE TRIGGER die BEFORE INSERT ON workout_plan_entries FOR EACH ROW EXECUTE FUNCTION die();";
 
 #[tokio::test]
-async fn a_save_whose_connection_dies_half_way_leaves_the_old_schedule_whole() {
+async fn a_save_with_a_dead_connection_keeps_the_old_schedule() {
     let here = arranged().await;
     let before = here.entries().await;
     here.test.execute(KILL_AT_THE_SECOND);
@@ -338,7 +338,7 @@ async fn a_save_whose_connection_dies_half_way_leaves_the_old_schedule_whole() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn many_changes_at_once_leave_a_schedule_without_gap_or_double() {
+async fn concurrent_changes_leave_a_schedule_without_gaps_or_duplicates() {
     let here = arranged().await;
     let change = |n: usize| {
         let (plans, full) = (here.plans.clone(), here.full);

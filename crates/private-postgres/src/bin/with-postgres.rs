@@ -55,7 +55,7 @@ fn run(program: &OsString, arguments: &[OsString]) -> Result<u8, Failure> {
     // Before the server starts, so that a signal from here on ends in an orderly stop.
     let signals = Signals::new([SIGCHLD, SIGINT, SIGTERM, SIGHUP, SIGALRM]).map_err(|error| failed(&error))?;
     let folder = tempfile::Builder::new().prefix("ironleaf-test-").tempdir().map_err(|error| failed(&error))?;
-    let postgres = PrivatePostgres::start(&Options::throw_away(folder.path())).map_err(|error| failed(&error))?;
+    let postgres = PrivatePostgres::start(&Options::ephemeral(folder.path())).map_err(|error| failed(&error))?;
     let child = Command::new(program)
         .args(arguments)
         .env("TEST_DATABASE_URL", postgres.url(DATABASE))
@@ -64,7 +64,7 @@ fn run(program: &OsString, arguments: &[OsString]) -> Result<u8, Failure> {
         .process_group(0)
         .spawn();
     let code = match child {
-        Ok(child) => attend(child, signals).map_err(|error| failed(&error)),
+        Ok(child) => supervise(child, signals).map_err(|error| failed(&error)),
         Err(error) => Err((NOT_RUN, format!("cannot run {}: {error}", program.display()))),
     };
     let stopped = postgres.stop().map_err(|error| failed(&error));
@@ -78,7 +78,7 @@ fn run(program: &OsString, arguments: &[OsString]) -> Result<u8, Failure> {
 }
 
 /// Waits for the command and passes signals on to its group.
-fn attend(mut child: Child, mut signals: Signals) -> io::Result<u8> {
+fn supervise(mut child: Child, mut signals: Signals) -> io::Result<u8> {
     let group = Pid::from_child(&child);
     let ended = Arc::new(AtomicBool::new(false));
     let mut told = false;
@@ -109,7 +109,7 @@ fn attend(mut child: Child, mut signals: Signals) -> io::Result<u8> {
     child.wait().map(code_of)
 }
 
-/// Wakes the loop in `attend` by a signal when the command has had its time.
+/// Wakes the loop in `supervise` by a signal when the command has had its time.
 fn remind(ended: Arc<AtomicBool>) {
     std::thread::spawn(move || {
         std::thread::sleep(END_WITHIN);

@@ -48,7 +48,7 @@ impl Argon2Hasher {
         parties: &HashingParties,
         work: impl FnOnce(&mut Memory) -> Result<T, HashingError> + Send + 'static,
     ) -> Result<T, HashingError> {
-        let turn = self.threads.turn(parties.names()).await.ok_or(HashingError::Overloaded)?;
+        let turn = self.threads.acquire(parties.names()).await.ok_or(HashingError::Overloaded)?;
         turn.run(work).await.ok_or_else(|| failed("hashing panicked"))?
     }
 }
@@ -72,7 +72,7 @@ fn hash(password: &[u8], memory: &mut Memory) -> Result<String, HashingError> {
 }
 
 /// Whether a password is the one of a stored hash, by the parameters that are stored with it.
-fn fits(password: &[u8], stored: &str, memory: &mut Memory) -> Result<bool, HashingError> {
+fn verify_hash(password: &[u8], stored: &str, memory: &mut Memory) -> Result<bool, HashingError> {
     let stored = PasswordHash::new(stored).map_err(failed)?;
     let (Some(salt), Some(hash)) = (&stored.salt, &stored.hash) else { return Err(failed("a hash without salt")) };
     let algorithm = Algorithm::try_from(stored.algorithm.as_str()).map_err(failed)?;
@@ -105,7 +105,8 @@ impl PasswordHasher for Argon2Hasher {
     ) -> Result<bool, HashingError> {
         let is_account = stored.is_some();
         let stored = stored.unwrap_or_else(|| self.dummy_hash.clone());
-        self.run(&parties, move |memory| Ok(fits(password.expose().as_bytes(), &stored, memory)? && is_account)).await
+        self.run(&parties, move |memory| Ok(verify_hash(password.expose().as_bytes(), &stored, memory)? && is_account))
+            .await
     }
 }
 
@@ -148,7 +149,7 @@ mod tests {
     #[tokio::test]
     async fn past_the_queue_the_next_is_refused_at_once() {
         let hasher = Arc::new(Argon2Hasher::new(1).unwrap());
-        let turn = hasher.threads.turn(&[]).await.unwrap();
+        let turn = hasher.threads.acquire(&[]).await.unwrap();
         let waiting: Vec<_> = (0..MAX_WAITING)
             .map(|_| {
                 let hasher = Arc::clone(&hasher);

@@ -167,7 +167,7 @@ mod tests {
     }
 
     #[test]
-    fn a_device_is_known_to_the_accounts_that_signed_in_on_it() {
+    fn devices_are_known_to_accounts_that_signed_in_on_them() {
         let ada = issued("", "ada");
         let both = issued(&ada, "bob");
         assert!(is_known(&ada, "ada", now()) && !is_known(&ada, "bob", now()));
@@ -186,7 +186,7 @@ mod tests {
     }
 
     #[test]
-    fn it_is_forgotten_after_a_year_and_never_known_before_it_signed_in() {
+    fn devices_are_known_from_sign_in_for_one_year() {
         let token = issued("", "ada");
         assert!(is_known(&token, "ada", now() + TimeDelta::days(365)));
         assert!(!is_known(&token, "ada", now() + TimeDelta::days(366)));

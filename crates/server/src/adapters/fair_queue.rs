@@ -20,13 +20,13 @@ struct State {
     round: u64,
     /// Requests so far, by which those of one round keep their order.
     arrivals: u64,
-    waiting: BTreeMap<Place, Waiter>,
+    waiting: BTreeMap<QueueSlot, Waiter>,
     /// The last round in which a party has a place. Without an entry it is past.
     last_rounds: HashMap<String, u64>,
 }
 
 /// Round and order of arrival.
-type Place = (u64, u64);
+type QueueSlot = (u64, u64);
 
 struct Waiter {
     parties: Vec<String>,
@@ -146,7 +146,7 @@ impl Drop for Permit {
 /// A place in the queue, left when whoever waits goes away.
 struct HeldPlace<'a> {
     queue: &'a FairQueue,
-    place: Place,
+    place: QueueSlot,
 }
 
 impl Drop for HeldPlace<'_> {
@@ -241,7 +241,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn what_was_served_counts_too() {
+    async fn served_requests_are_counted() {
         let (queue, first) = full(1, 64).await;
         let mut crowd = Crowd(Vec::new());
         crowd.arrive(&queue, "crowd 0", &["network a"]);
@@ -255,7 +255,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_full_queue_takes_whoever_wants_few_in_place_of_whoever_wants_many() {
+    async fn a_full_queue_prefers_parties_with_few_requests() {
         let (queue, first) = full(1, 3).await;
         let mut crowd = Crowd(Vec::new());
         for number in 0..3 {
@@ -270,7 +270,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn one_who_goes_away_leaves_the_place_and_the_permit_to_others() {
+    async fn a_canceled_waiter_releases_its_slot_and_permit() {
         let (queue, first) = full(1, 3).await;
         let mut crowd = Crowd(Vec::new());
         for name in ["gone", "granted and gone", "ada"] {

@@ -34,14 +34,14 @@ pub(super) struct HashingThreads {
 }
 
 /// A thread, until it is given back by being dropped.
-pub(super) struct Turn {
+pub(super) struct HashingPermit {
     thread: Option<Sender<Job>>,
     idle: Arc<Mutex<Vec<Sender<Job>>>>,
     // After the thread, so that who gets the turn next finds it.
     _permit: Permit,
 }
 
-impl Drop for Turn {
+impl Drop for HashingPermit {
     fn drop(&mut self) {
         self.idle.lock().unwrap_or_else(PoisonError::into_inner).extend(self.thread.take());
     }
@@ -65,14 +65,14 @@ impl HashingThreads {
     }
 
     /// Waits for a thread, in a fair order among the parties. `None` where too many wait.
-    pub(super) async fn turn(&self, parties: &[String]) -> Option<Turn> {
+    pub(super) async fn acquire(&self, parties: &[String]) -> Option<HashingPermit> {
         let permit = self.turns.enter(parties).await?;
         let thread = self.idle.lock().unwrap_or_else(PoisonError::into_inner).pop();
-        Some(Turn { thread, idle: Arc::clone(&self.idle), _permit: permit })
+        Some(HashingPermit { thread, idle: Arc::clone(&self.idle), _permit: permit })
     }
 }
 
-impl Turn {
+impl HashingPermit {
     /// Does the work, and gives the thread back when it is done, even if the caller has gone away by then. `None` when
     /// it panicked.
     pub(super) async fn run<T: Send + 'static>(
@@ -97,12 +97,12 @@ fn start_one() -> std::io::Result<Sender<Job>> {
     let (thread, jobs) = channel();
     thread::Builder::new().name("hashing".to_owned()).spawn(move || {
         lower_priority();
-        work_off(&jobs);
+        run_jobs(&jobs);
     })?;
     Ok(thread)
 }
 
-fn work_off(jobs: &Receiver<Job>) {
+fn run_jobs(jobs: &Receiver<Job>) {
     let mut memory = Memory::new();
     loop {
         let job = match jobs.recv_timeout(KEEP_FOR) {
@@ -135,23 +135,23 @@ mod tests {
     async fn a_panic_costs_its_caller_alone() {
         let threads = HashingThreads::start(1, 8).unwrap();
         for _ in 0..2 {
-            let failed: Option<()> = threads.turn(&[]).await.unwrap().run(|_| panic!("on purpose")).await;
+            let failed: Option<()> = threads.acquire(&[]).await.unwrap().run(|_| panic!("on purpose")).await;
             assert!(failed.is_none());
         }
-        assert_eq!(threads.turn(&[]).await.unwrap().run(|_| 7).await, Some(7));
+        assert_eq!(threads.acquire(&[]).await.unwrap().run(|_| 7).await, Some(7));
     }
 
     #[tokio::test]
-    async fn a_thread_keeps_its_memory_for_the_next_and_gives_way_to_others() {
+    async fn a_thread_reuses_its_memory_and_has_low_priority() {
         let threads = HashingThreads::start(2, 8).unwrap();
-        let first = threads.turn(&[]).await.unwrap();
+        let first = threads.acquire(&[]).await.unwrap();
         first.run(|memory| memory.resize(8, argon2::Block::new())).await.unwrap();
-        let next = threads.turn(&[]).await.unwrap();
+        let next = threads.acquire(&[]).await.unwrap();
         assert_eq!(next.run(|memory| memory.len()).await, Some(8));
 
         #[cfg(target_os = "linux")]
         {
-            let turn = threads.turn(&[]).await.unwrap();
+            let turn = threads.acquire(&[]).await.unwrap();
             let own = turn.run(|_| rustix::process::getpriority_process(None).unwrap()).await.unwrap();
             let ours = rustix::process::getpriority_process(None).unwrap();
             assert_eq!(own, (ours + super::NICENESS).min(19));

@@ -5,13 +5,13 @@ mod database_readiness;
 mod device_tokens;
 mod fair_queue;
 mod hashing_threads;
-mod mail_notify;
+mod mail_notifier;
 mod random_tokens;
 mod system_clock;
 
 pub(crate) use argon2_hasher::Argon2Hasher;
 pub(crate) use database_readiness::DatabaseReadiness;
 pub(crate) use device_tokens::SignedDeviceTokens;
-pub(crate) use mail_notify::MailNotify;
+pub(crate) use mail_notifier::NotifyMailWorker;
 pub(crate) use random_tokens::RandomTokens;
 pub(crate) use system_clock::SystemClock;

@@ -26,7 +26,7 @@ mod tests {
     use ironleaf_application::shared::TokenMaker;
 
     #[test]
-    fn a_token_has_256_bits_and_is_found_by_its_hash() {
+    fn tokens_have_256_bits_and_are_found_by_hash() {
         let (one, other) = (RandomTokens.make(), RandomTokens.make());
         assert_eq!(one.token.len(), 64);
         assert_ne!(one.token, other.token);

@@ -20,7 +20,7 @@ pub(crate) enum Checksum {
     /// The file is what was written.
     Valid,
     /// The file has changed since it was written.
-    Invalid,
+    ValidationError,
     /// The file has none: it is cut off, or an earlier version wrote it.
     Missing,
 }
@@ -80,7 +80,7 @@ pub(crate) fn verify(file: &Path) -> io::Result<Checksum> {
     file.seek(SeekFrom::Start(0))?;
     let mut hash = Sha256::new();
     io::copy(&mut file.take(covered), &mut hash)?;
-    Ok(if last_line(hash) == line { Checksum::Valid } else { Checksum::Invalid })
+    Ok(if last_line(hash) == line { Checksum::Valid } else { Checksum::ValidationError })
 }
 
 fn last_line(hash: Sha256) -> Vec<u8> {
@@ -110,7 +110,7 @@ mod tests {
             let mut changed = whole.clone();
             changed[place] ^= 1;
             let is_in_mark = (22..22 + MARK.len()).contains(&place);
-            let expected = if is_in_mark { Checksum::Missing } else { Checksum::Invalid };
+            let expected = if is_in_mark { Checksum::Missing } else { Checksum::ValidationError };
             assert_eq!(verified(&changed), expected, "{place}");
         }
         for size in 0..whole.len() {

@@ -8,7 +8,7 @@ pub(crate) use retention::expired;
 
 use checksum::{Checksummed, append};
 use chrono::{DateTime, Utc};
-use ironleaf_persistence::{ConnectError, SchemaObject, Upkeep, UpkeepError};
+use ironleaf_persistence::{ConnectError, MaintenanceConnection, MaintenanceError, SchemaObject};
 use ironleaf_private_postgres::{ClientError, ClientPrograms, keep_owner};
 use retention::{BACKUP_TIME, SNAPSHOT_MARK, surplus_snapshots};
 use secrecy::{ExposeSecret, SecretString};
@@ -31,7 +31,7 @@ pub(crate) enum BackupError {
     #[error(transparent)]
     Connect(#[from] ConnectError),
     #[error(transparent)]
-    Upkeep(#[from] UpkeepError),
+    MaintenanceConnection(#[from] MaintenanceError),
     #[error(transparent)]
     Client(#[from] ClientError),
     #[error("the schema `{0}` of the database holds nothing of Ironleaf: there is nothing to back up")]
@@ -63,9 +63,9 @@ pub(crate) struct BackupSource {
 impl BackupSource {
     /// Examines a database. Fails if nothing of Ironleaf is in it: an empty backup would be taken for one.
     pub(crate) fn open(url: &SecretString) -> Result<Self, BackupError> {
-        let mut upkeep = Upkeep::connect(url)?;
+        let mut upkeep = MaintenanceConnection::connect(url)?;
         let contents = upkeep.contents()?;
-        let installation = contents.installation().map_err(UpkeepError::from)?;
+        let installation = contents.installation().map_err(MaintenanceError::from)?;
         if installation.own.is_empty() {
             return Err(BackupError::Nothing(contents.name));
         }
@@ -272,7 +272,7 @@ mod tests {
     }
 
     #[test]
-    fn the_ten_newest_snapshots_stay_and_so_does_what_is_needed_or_was_asked_for() {
+    fn ten_snapshots_and_all_needed_or_manual_backups_stay() {
         let (_data, backups) = folder_of_backups();
         let put = |name: &str| fs::write(backups.folder.join(name), "").unwrap();
         for day in 10..22 {

@@ -1,6 +1,6 @@
-use super::shipped_file::{CatalogueFault, entries, hundredths};
+use super::shipped_file::{CatalogueError, entries, hundredths};
 use ironleaf_application::catalogue::{ShippedDietPlan, ShippedDietPlanMeal};
-use ironleaf_domain::Invalid;
+use ironleaf_domain::ValidationError;
 use ironleaf_domain::meal::{MealType, Portions};
 use ironleaf_domain::text::{Description, Name};
 use serde::Deserialize;
@@ -23,17 +23,17 @@ struct MealEntry {
 }
 
 /// The shipped diet plans.
-pub(super) fn read() -> Result<Vec<ShippedDietPlan>, CatalogueFault> {
+pub(super) fn read() -> Result<Vec<ShippedDietPlan>, CatalogueError> {
     entries::<PlanEntry>("diet_plans.json", DIET_PLANS)?
         .into_iter()
         .map(|entry| {
             let key = entry.key.clone();
-            diet_plan(entry).map_err(|reason| CatalogueFault::Refused { key, reason })
+            diet_plan(entry).map_err(|reason| CatalogueError::Refused { key, reason })
         })
         .collect()
 }
 
-fn diet_plan(entry: PlanEntry) -> Result<ShippedDietPlan, Invalid> {
+fn diet_plan(entry: PlanEntry) -> Result<ShippedDietPlan, ValidationError> {
     let meals = entry
         .meals
         .into_iter()
@@ -44,7 +44,7 @@ fn diet_plan(entry: PlanEntry) -> Result<ShippedDietPlan, Invalid> {
                 portions: portions(&meal.portions)?,
             })
         })
-        .collect::<Result<_, Invalid>>()?;
+        .collect::<Result<_, ValidationError>>()?;
     Ok(ShippedDietPlan {
         key: entry.key,
         name: Name::new(&entry.name)?,
@@ -54,11 +54,13 @@ fn diet_plan(entry: PlanEntry) -> Result<ShippedDietPlan, Invalid> {
 }
 
 /// Portions in quarters: what a cook can measure out.
-fn portions(portions: &serde_json::Number) -> Result<Portions, Invalid> {
+fn portions(portions: &serde_json::Number) -> Result<Portions, ValidationError> {
     let hundredths = hundredths(&portions.to_string())?;
     if hundredths % 25 != 0 {
-        return Err(Invalid::new(format!("{portions} portions are no quarters")));
+        return Err(ValidationError::new(format!("{portions} portions are no quarters")));
     }
     let eighths = u8::try_from(hundredths / 25 * 2);
-    eighths.map_err(|_| Invalid::new(format!("{portions} portions are too many"))).and_then(Portions::from_eighths)
+    eighths
+        .map_err(|_| ValidationError::new(format!("{portions} portions are too many")))
+        .and_then(Portions::from_eighths)
 }

@@ -1,6 +1,6 @@
-use super::shipped_file::{CatalogueFault, list, rows};
+use super::shipped_file::{CatalogueError, list, rows};
 use ironleaf_application::catalogue::ShippedExercise;
-use ironleaf_domain::Invalid;
+use ironleaf_domain::ValidationError;
 use ironleaf_domain::exercise::{Reps, Sets};
 use ironleaf_domain::text::{Description, Name};
 use serde::Deserialize;
@@ -25,17 +25,17 @@ struct ExerciseRow {
 }
 
 /// The shipped exercises.
-pub(super) fn read() -> Result<Vec<ShippedExercise>, CatalogueFault> {
+pub(super) fn read() -> Result<Vec<ShippedExercise>, CatalogueError> {
     rows::<ExerciseRow>("exercises.csv", EXERCISES)?
         .into_iter()
         .map(|row| {
             let key = row.key.clone();
-            exercise(row).map_err(|reason| CatalogueFault::Refused { key, reason })
+            exercise(row).map_err(|reason| CatalogueError::Refused { key, reason })
         })
         .collect()
 }
 
-fn exercise(row: ExerciseRow) -> Result<ShippedExercise, Invalid> {
+fn exercise(row: ExerciseRow) -> Result<ShippedExercise, ValidationError> {
     Ok(ShippedExercise {
         name: Name::new(&row.name)?,
         description: Description::new(&row.description)?,

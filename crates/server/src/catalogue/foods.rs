@@ -1,5 +1,5 @@
-use super::shipped_file::{CatalogueFault, hundredths, list, rows};
-use ironleaf_domain::Invalid;
+use super::shipped_file::{CatalogueError, hundredths, list, rows};
+use ironleaf_domain::ValidationError;
 use ironleaf_domain::meal::Diet;
 use serde::Deserialize;
 use std::collections::HashMap;
@@ -33,18 +33,18 @@ pub(super) struct Food {
 pub(super) type Foods = HashMap<u32, Food>;
 
 /// The shipped foods.
-pub(super) fn read() -> Result<Foods, CatalogueFault> {
+pub(super) fn read() -> Result<Foods, CatalogueError> {
     rows::<FoodRow>("foods.csv", FOODS)?
         .into_iter()
         .map(|row| {
             let number = row.ndb_no;
-            let refused = |reason| CatalogueFault::Refused { key: number.to_string(), reason };
+            let refused = |reason| CatalogueError::Refused { key: number.to_string(), reason };
             Ok((number, food(row).map_err(refused)?))
         })
         .collect()
 }
 
-fn food(row: FoodRow) -> Result<Food, Invalid> {
+fn food(row: FoodRow) -> Result<Food, ValidationError> {
     Ok(Food {
         calories: hundredths(&row.kcal)?,
         protein: hundredths(&row.protein_g)?,

@@ -1,7 +1,7 @@
 use super::foods::{Food, Foods};
-use super::shipped_file::{CatalogueFault, entries};
+use super::shipped_file::{CatalogueError, entries};
 use ironleaf_application::catalogue::ShippedMeal;
-use ironleaf_domain::Invalid;
+use ironleaf_domain::ValidationError;
 use ironleaf_domain::meal::{Grams, Kcal, MealType, Nutrition};
 use ironleaf_domain::text::{Description, Name};
 use serde::Deserialize;
@@ -28,23 +28,23 @@ struct IngredientEntry {
 type Ingredient<'a> = (&'a Food, i64);
 
 /// The shipped meals, made of those foods.
-pub(super) fn read(foods: &Foods) -> Result<Vec<ShippedMeal>, CatalogueFault> {
+pub(super) fn read(foods: &Foods) -> Result<Vec<ShippedMeal>, CatalogueError> {
     entries::<MealEntry>("meals.json", MEALS)?
         .into_iter()
         .map(|entry| {
             let key = entry.key.clone();
-            meal(entry, foods).map_err(|reason| CatalogueFault::Refused { key, reason })
+            meal(entry, foods).map_err(|reason| CatalogueError::Refused { key, reason })
         })
         .collect()
 }
 
-fn meal(entry: MealEntry, foods: &Foods) -> Result<ShippedMeal, Invalid> {
+fn meal(entry: MealEntry, foods: &Foods) -> Result<ShippedMeal, ValidationError> {
     let ingredients = entry
         .ingredients
         .iter()
         .map(|ingredient| match foods.get(&ingredient.ndb_no) {
             Some(food) => Ok((food, i64::from(ingredient.grams))),
-            None => Err(Invalid::new(format!("There is no food {}", ingredient.ndb_no))),
+            None => Err(ValidationError::new(format!("There is no food {}", ingredient.ndb_no))),
         })
         .collect::<Result<Vec<Ingredient>, _>>()?;
     let foods = || ingredients.iter().map(|(food, _)| *food);
@@ -54,7 +54,7 @@ fn meal(entry: MealEntry, foods: &Foods) -> Result<ShippedMeal, Invalid> {
         description: Description::new(&entry.description)?,
         nutrition: nutrition(&ingredients)?,
         slots: entry.slots.iter().map(|slot| MealType::parse(slot)).collect::<Result<_, _>>()?,
-        diet: foods().map(|food| food.diet).max().ok_or_else(|| Invalid::new("A meal is made of something"))?,
+        diet: foods().map(|food| food.diet).max().ok_or_else(|| ValidationError::new("A meal is made of something"))?,
         allergens: allergens.into_iter().cloned().collect(),
         ingredients: foods().map(|food| food.name.clone()).collect(),
         key: entry.key,
@@ -62,7 +62,7 @@ fn meal(entry: MealEntry, foods: &Foods) -> Result<ShippedMeal, Invalid> {
 }
 
 /// What the ingredients hold together: energy rounded to 1 kcal and masses to 0.1 g, half up.
-fn nutrition(ingredients: &[Ingredient]) -> Result<Nutrition, Invalid> {
+fn nutrition(ingredients: &[Ingredient]) -> Result<Nutrition, ValidationError> {
     // Hundredths in 100 g, times grams: ten-thousandths of 1 kcal or 1 g.
     let sum = |figure: fn(&Food) -> i64| ingredients.iter().map(|(food, grams)| figure(food) * grams).sum::<i64>();
     let grams = |figure| Grams::from_tenths((sum(figure) + 500) / 1_000);

@@ -8,10 +8,10 @@ mod shipped_file;
 mod workout_plans;
 
 use ironleaf_application::catalogue::ShippedCatalogue;
-pub(crate) use shipped_file::CatalogueFault;
+pub(crate) use shipped_file::CatalogueError;
 
 /// The whole shipped catalogue.
-pub(crate) fn shipped() -> Result<ShippedCatalogue, CatalogueFault> {
+pub(crate) fn shipped() -> Result<ShippedCatalogue, CatalogueError> {
     Ok(ShippedCatalogue {
         exercises: exercises::read()?,
         workout_plans: workout_plans::read()?,
@@ -21,7 +21,7 @@ pub(crate) fn shipped() -> Result<ShippedCatalogue, CatalogueFault> {
 }
 
 #[cfg(test)]
-pub(crate) mod as_planned;
+pub(crate) mod planner_catalogue;
 #[cfg(test)]
 mod planner_tests;
 #[cfg(test)]

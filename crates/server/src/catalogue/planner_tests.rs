@@ -1,11 +1,11 @@
 //! The built-in planners on the catalogue that ships.
 
-use super::as_planned::{exercises, meals};
+use super::planner_catalogue::{exercises, meals};
 use ironleaf_domain::diet_plan::{DietRules, EnergyNeed, plan_diet};
 use ironleaf_domain::plan::PlanSeed;
 use ironleaf_domain::profile::{BodyWeight, FitnessGoal, Gender, Height, Trainee, TrainingDays};
 use ironleaf_domain::training_log::Experience;
-use ironleaf_domain::workout_plan::{Place, WorkoutRules, WorkoutWish, plan_workout};
+use ironleaf_domain::workout_plan::{TrainingLocation, WorkoutRequest, WorkoutRules, plan_workout};
 
 /// Numbers that look random and are the same each time (a linear congruential generator, Knuth's MMIX).
 struct Numbers(u64);
@@ -32,17 +32,17 @@ impl Numbers {
 }
 
 #[test]
-fn a_thousand_random_profiles_get_a_sound_workout_and_diet_plan() {
+fn a_thousand_random_profiles_get_valid_plans() {
     let (exercises, meals) = (exercises(), meals());
     let mut numbers = Numbers(2026);
     let (mut sound_workouts, mut sound_diets, mut within_five_percent) = (0, 0, 0);
     for turn in 0..1_000 {
         let trainee = numbers.trainee();
-        let seed = PlanSeed { base: u64::from(turn), turn };
+        let seed = PlanSeed { base: u64::from(turn), request_index: turn };
         let sessions = u32::try_from(numbers.below(60)).unwrap();
         let experience = Experience { sessions, days_since_first: sessions * 2 };
-        let place = if numbers.below(2) == 0 { Place::Gym } else { Place::Home };
-        let wish = WorkoutWish { trainee: &trainee, experience, place, exercises: &exercises, seed, avoid: None };
+        let location = if numbers.below(2) == 0 { TrainingLocation::Gym } else { TrainingLocation::Home };
+        let wish = WorkoutRequest { trainee: &trainee, experience, location, exercises: &exercises, seed, avoid: None };
         let workout = plan_workout(&wish).unwrap();
         let review = workout.review(&WorkoutRules::for_trainee(&trainee, experience, &exercises));
         sound_workouts += u32::from(review.passes() && review.notes.is_empty());
@@ -59,7 +59,7 @@ fn a_thousand_random_profiles_get_a_sound_workout_and_diet_plan() {
 }
 
 #[test]
-fn every_age_goal_place_and_practice_gets_a_workout_plan_without_fault_or_note() {
+fn every_kind_of_trainee_gets_a_workout_plan_without_notes() {
     let exercises = exercises();
     let goals = [FitnessGoal::GainMuscle, FitnessGoal::LoseFat, FitnessGoal::KeepCurrentWeight];
     let practice =
@@ -68,7 +68,7 @@ fn every_age_goal_place_and_practice_gets_a_workout_plan_without_fault_or_note()
     for (base, age) in (0..).zip([0_u32, 12, 17, 18, 64, 65, 120]) {
         for goal in goals {
             for days in 3..=6 {
-                for place in [Place::Gym, Place::Home] {
+                for location in [TrainingLocation::Gym, TrainingLocation::Home] {
                     for (turn, experience) in (0..).zip(practice) {
                         let trainee = Trainee {
                             age,
@@ -76,11 +76,11 @@ fn every_age_goal_place_and_practice_gets_a_workout_plan_without_fault_or_note()
                             training_days: TrainingDays::new(days).unwrap(),
                             ..Numbers(1).trainee()
                         };
-                        let seed = PlanSeed { base, turn };
-                        let wish = WorkoutWish {
+                        let seed = PlanSeed { base, request_index: turn };
+                        let wish = WorkoutRequest {
                             trainee: &trainee,
                             experience,
-                            place,
+                            location,
                             exercises: &exercises,
                             seed,
                             avoid: None,
@@ -88,7 +88,7 @@ fn every_age_goal_place_and_practice_gets_a_workout_plan_without_fault_or_note()
                         let review = plan_workout(&wish)
                             .map(|plan| plan.review(&WorkoutRules::for_trainee(&trainee, experience, &exercises)));
                         if !review.as_ref().is_ok_and(|review| review.passes() && review.notes.is_empty()) {
-                            flawed.push((age, goal, days, place, review));
+                            flawed.push((age, goal, days, location, review));
                         }
                     }
                 }

@@ -1,30 +1,30 @@
 //! Parsing of the shipped files.
 
-use ironleaf_domain::Invalid;
+use ironleaf_domain::ValidationError;
 use serde::de::DeserializeOwned;
 
 /// What is wrong with a shipped file.
 #[derive(Debug, thiserror::Error)]
-pub(crate) enum CatalogueFault {
+pub(crate) enum CatalogueError {
     #[error("the shipped {file} cannot be read: {reason}")]
     Table { file: &'static str, reason: csv::Error },
     #[error("the shipped {file} cannot be read: {reason}")]
     Json { file: &'static str, reason: serde_json::Error },
     #[error("the shipped entry {key} is refused: {reason}")]
-    Refused { key: String, reason: Invalid },
+    Refused { key: String, reason: ValidationError },
 }
 
 /// The rows of a table with a header.
-pub(super) fn rows<Row: DeserializeOwned>(file: &'static str, text: &str) -> Result<Vec<Row>, CatalogueFault> {
+pub(super) fn rows<Row: DeserializeOwned>(file: &'static str, text: &str) -> Result<Vec<Row>, CatalogueError> {
     csv::Reader::from_reader(text.as_bytes())
         .deserialize()
         .collect::<Result<_, _>>()
-        .map_err(|reason| CatalogueFault::Table { file, reason })
+        .map_err(|reason| CatalogueError::Table { file, reason })
 }
 
 /// The entries of a JSON list.
-pub(super) fn entries<Entry: DeserializeOwned>(file: &'static str, text: &str) -> Result<Vec<Entry>, CatalogueFault> {
-    serde_json::from_str(text).map_err(|reason| CatalogueFault::Json { file, reason })
+pub(super) fn entries<Entry: DeserializeOwned>(file: &'static str, text: &str) -> Result<Vec<Entry>, CatalogueError> {
+    serde_json::from_str(text).map_err(|reason| CatalogueError::Json { file, reason })
 }
 
 /// The parts of a field that holds a list.
@@ -33,10 +33,10 @@ pub(super) fn list(field: &str) -> Vec<String> {
 }
 
 /// A figure with at most two decimals, in hundredths. Read from its digits, so that sums of many stay exact.
-pub(super) fn hundredths(figure: &str) -> Result<i64, Invalid> {
+pub(super) fn hundredths(figure: &str) -> Result<i64, ValidationError> {
     let (whole, fraction) = figure.split_once('.').unwrap_or((figure, ""));
     Some(format!("{whole}{fraction:0<2}"))
         .filter(|digits| !whole.is_empty() && fraction.len() <= 2 && digits.bytes().all(|byte| byte.is_ascii_digit()))
         .and_then(|digits| digits.parse().ok())
-        .ok_or_else(|| Invalid::new(format!("{figure} is no figure with two decimals at most")))
+        .ok_or_else(|| ValidationError::new(format!("{figure} is no figure with two decimals at most")))
 }

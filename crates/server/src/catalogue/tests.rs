@@ -46,7 +46,7 @@ fn keys_and_names_are_told_apart() {
 }
 
 #[test]
-fn every_number_of_days_has_a_plan_for_every_goal_and_place() {
+fn every_day_count_goal_and_location_has_a_plan() {
     let catalogue = catalogue();
     let offered: BTreeSet<(u8, &str, &str)> =
         catalogue.workout_plans.iter().map(|p| (p.num_of_days, p.goal.as_str(), p.place.as_str())).collect();

@@ -1,6 +1,6 @@
-use super::shipped_file::{CatalogueFault, entries};
+use super::shipped_file::{CatalogueError, entries};
 use ironleaf_application::catalogue::{ShippedPlanEntry, ShippedWorkoutPlan};
-use ironleaf_domain::Invalid;
+use ironleaf_domain::ValidationError;
 use ironleaf_domain::exercise::{Reps, Sets};
 use ironleaf_domain::profile::FitnessGoal;
 use ironleaf_domain::text::{Description, Name};
@@ -34,17 +34,17 @@ struct ExerciseEntry {
 }
 
 /// The shipped workout plans.
-pub(super) fn read() -> Result<Vec<ShippedWorkoutPlan>, CatalogueFault> {
+pub(super) fn read() -> Result<Vec<ShippedWorkoutPlan>, CatalogueError> {
     entries::<PlanEntry>("workout_plans.json", WORKOUT_PLANS)?
         .into_iter()
         .map(|entry| {
             let key = entry.key.clone();
-            workout_plan(entry).map_err(|reason| CatalogueFault::Refused { key, reason })
+            workout_plan(entry).map_err(|reason| CatalogueError::Refused { key, reason })
         })
         .collect()
 }
 
-fn workout_plan(entry: PlanEntry) -> Result<ShippedWorkoutPlan, Invalid> {
+fn workout_plan(entry: PlanEntry) -> Result<ShippedWorkoutPlan, ValidationError> {
     let mut entries = Vec::new();
     for day in entry.days {
         for (order_in_day, exercise) in (1..).zip(day.entries) {

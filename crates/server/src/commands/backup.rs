@@ -1,8 +1,8 @@
-use super::database::ReachedDatabase;
+use super::database::DatabaseHandle;
 use crate::adapters::SystemClock;
 use crate::backups::{BackupError, BackupSource, Backups};
-use crate::output;
 use crate::settings::Settings;
+use crate::terminal;
 use ironleaf_application::shared::Clock;
 use ironleaf_private_postgres::keep_owner;
 use secrecy::SecretString;
@@ -29,13 +29,13 @@ pub(super) async fn run(settings: Settings, file: Option<PathBuf>) -> Result<(),
     if matches!(destination, Destination::StandardOutput) && std::io::stdout().is_terminal() {
         return Err("a backup is nothing to read on a terminal: write `ironleaf backup - > FILE`".into());
     }
-    let reached = ReachedDatabase::reach_to_read(&settings).await?;
+    let reached = DatabaseHandle::connect_read_only(&settings).await?;
     let url = reached.url.clone();
     let outcome = tokio::task::spawn_blocking(move || back_up(&url, destination)).await;
     reached.close().await;
     if let Some((file, size)) = outcome?? {
         keep_owner(&settings.data_dir, &file)?;
-        output::say(&format!("Wrote {} ({} kB).", file.display(), size.div_ceil(1000)));
+        terminal::print_line(&format!("Wrote {} ({} kB).", file.display(), size.div_ceil(1000)));
     }
     Ok(())
 }

@@ -13,14 +13,14 @@ use std::error::Error;
 use std::sync::{Arc, Mutex, PoisonError};
 
 /// A database that takes connections, whatever is in it.
-pub(super) struct ReachedDatabase {
+pub(super) struct DatabaseHandle {
     pub(super) url: SecretString,
     private: Option<SharedPostgres>,
 }
 
-impl ReachedDatabase {
+impl DatabaseHandle {
     /// Starts the private server if there is no other. It is then this process's alone.
-    pub(super) async fn reach(settings: &Settings) -> Result<Self, Box<dyn Error>> {
+    pub(super) async fn connect(settings: &Settings) -> Result<Self, Box<dyn Error>> {
         match &settings.database {
             DatabaseSource::Outside(url) => Ok(Self { url: url.clone(), private: None }),
             DatabaseSource::Private => Ok(Self::started(start(settings).await??)),
@@ -28,7 +28,7 @@ impl ReachedDatabase {
     }
 
     /// For a look at what is there: beside a server that is running, and without making a database.
-    pub(super) async fn reach_to_read(settings: &Settings) -> Result<Self, Box<dyn Error>> {
+    pub(super) async fn connect_read_only(settings: &Settings) -> Result<Self, Box<dyn Error>> {
         let data_dir = &settings.data_dir;
         if let DatabaseSource::Outside(url) = &settings.database {
             return Ok(Self { url: url.clone(), private: None });
@@ -117,7 +117,7 @@ fn snapshot_policy(settings: &Settings, no_snapshot: bool) -> SnapshotPolicy {
 /// An open database with the schema of this version.
 pub(super) struct OpenDatabase {
     pub(super) database: Database,
-    reached: ReachedDatabase,
+    reached: DatabaseHandle,
 }
 
 impl OpenDatabase {
@@ -129,7 +129,7 @@ impl OpenDatabase {
 
     /// Does the same, without that backup if `no_snapshot` is set.
     pub(super) async fn open_with(settings: &Settings, no_snapshot: bool) -> Result<Self, Box<dyn Error>> {
-        let reached = ReachedDatabase::reach(settings).await?;
+        let reached = DatabaseHandle::connect(settings).await?;
         Self::open_over(settings, reached, snapshot_policy(settings, no_snapshot)).await
     }
 
@@ -137,7 +137,7 @@ impl OpenDatabase {
     ///
     /// It must then have the schema of this version, because nothing is migrated under a running server.
     pub(super) async fn open_beside(settings: &Settings) -> Result<Self, Box<dyn Error>> {
-        let reached = ReachedDatabase::reach_beside(settings).await?;
+        let reached = DatabaseHandle::reach_beside(settings).await?;
         if !reached.is_beside(settings) {
             return Self::open_over(settings, reached, snapshot_policy(settings, false)).await;
         }
@@ -151,7 +151,7 @@ impl OpenDatabase {
 
     async fn open_over(
         settings: &Settings,
-        reached: ReachedDatabase,
+        reached: DatabaseHandle,
         policy: SnapshotPolicy,
     ) -> Result<Self, Box<dyn Error>> {
         match Self::prepare(settings, reached.url.clone(), policy).await {

@@ -7,12 +7,13 @@ use tokio::net::TcpStream;
 use tokio::time::timeout;
 
 /// Longer than the server takes to find out that its database is silent, and shorter than a container's own patience.
-const PATIENCE: Duration = Duration::from_secs(4);
+const RESPONSE_TIMEOUT: Duration = Duration::from_secs(4);
 
 /// Asks the server on `BIND_ADDR` whether it is ready. A plain line of HTTP: there is nothing to negotiate.
 pub(super) async fn run(settings: &Settings) -> Result<(), Box<dyn Error>> {
     let address = reachable(settings.bind_addr);
-    let answer = timeout(PATIENCE, ask(address)).await.map_err(|_| format!("{address} does not answer"))?;
+    let answer =
+        timeout(RESPONSE_TIMEOUT, send_request(address)).await.map_err(|_| format!("{address} does not answer"))?;
     let answer = answer.map_err(|error| format!("{address} cannot be asked: {error}"))?;
     match answer.lines().next() {
         Some(line) if line.starts_with("HTTP/1.1 200 ") => Ok(()),
@@ -20,7 +21,7 @@ pub(super) async fn run(settings: &Settings) -> Result<(), Box<dyn Error>> {
     }
 }
 
-async fn ask(address: SocketAddr) -> std::io::Result<String> {
+async fn send_request(address: SocketAddr) -> std::io::Result<String> {
     let mut connection = TcpStream::connect(address).await?;
     let request = format!("GET /readyz HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n\r\n");
     connection.write_all(request.as_bytes()).await?;

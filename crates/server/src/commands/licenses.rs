@@ -1,5 +1,5 @@
 use crate::embedded_site::EmbeddedSite;
-use crate::output;
+use crate::terminal;
 use ironleaf_http::Site;
 use std::error::Error;
 
@@ -9,6 +9,6 @@ const FILE: &str = "licenses.txt";
 /// Prints the licenses of the packages in this program, which the site shows too.
 pub(super) fn run() -> Result<(), Box<dyn Error>> {
     let file = EmbeddedSite.find(FILE).ok_or("this program was built without the site, which contains the licenses")?;
-    output::say(String::from_utf8_lossy(&file.bytes).trim_end());
+    terminal::print_line(String::from_utf8_lossy(&file.bytes).trim_end());
     Ok(())
 }

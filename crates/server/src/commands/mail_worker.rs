@@ -1,6 +1,6 @@
 //! Sends the mail that waits in the queue, beside the requests.
 
-use crate::adapters::MailNotify;
+use crate::adapters::NotifyMailWorker;
 use ironleaf_application::Services;
 use ironleaf_application::mail::Delivery;
 use ironleaf_application::shared::PortError;
@@ -11,17 +11,17 @@ use tokio::task::JoinHandle;
 use tokio::time::{Instant, sleep, timeout_at};
 
 /// How often it looks by itself: other servers queue mail too, and what failed is tried again.
-const LOOK_EVERY: Duration = Duration::from_secs(10);
+const POLL_INTERVAL: Duration = Duration::from_secs(10);
 
 /// How long it waits when it is woken: by then the request that did so is answered, so that the work that is done for
 /// an account, and for nobody else, does not show in the time of the answer.
-const AFTER_BELL: Duration = Duration::from_millis(100);
+const WAKE_DELAY: Duration = Duration::from_millis(100);
 
 /// Maximum time for the current round after the worker was asked to end. What is cut off is sent after the next start.
 const END_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// How many requests for a link are settled before mails are sent again.
-const REQUESTS_AT_ONCE: u8 = 20;
+const MAX_CONCURRENT_REQUESTS: u8 = 20;
 
 /// The worker that sends mail.
 pub(super) struct MailWorker {
@@ -32,17 +32,17 @@ pub(super) struct MailWorker {
 
 impl MailWorker {
     /// Starts it; it looks at once, for what was left by the last run.
-    pub(super) fn start(services: Services, bell: Arc<MailNotify>) -> Self {
+    pub(super) fn start(services: Services, bell: Arc<NotifyMailWorker>) -> Self {
         let end = Arc::new(Notify::new());
         let ended = Arc::clone(&end);
         let task = tokio::spawn(async move {
             loop {
-                let more_may_wait = round(&services).await;
-                let rest = if more_may_wait { Duration::ZERO } else { LOOK_EVERY };
+                let more_may_wait = run_once(&services).await;
+                let rest = if more_may_wait { Duration::ZERO } else { POLL_INTERVAL };
                 tokio::select! {
                     biased;
                     () = ended.notified() => return,
-                    () = bell.heard() => sleep(AFTER_BELL).await,
+                    () = bell.notified() => sleep(WAKE_DELAY).await,
                     () = sleep(rest) => {}
                 }
             }
@@ -69,9 +69,9 @@ impl MailWorker {
 }
 
 /// Makes links that were asked for and sends mails that are due; answers whether more may wait.
-async fn round(services: &Services) -> bool {
+async fn run_once(services: &Services) -> bool {
     // Neither keeps the other from being done.
-    let more_requests = services.account.settle_reset_requests(REQUESTS_AT_ONCE).await;
+    let more_requests = services.account.process_reset_requests(MAX_CONCURRENT_REQUESTS).await;
     let deliveries = services.mail.send_due().await;
     for delivery in deliveries.iter().flatten() {
         log(delivery);
@@ -90,7 +90,7 @@ fn more_or_logged(outcome: Result<bool, PortError>) -> bool {
 
 /// Tells and counts what came of a mail: never to whom it went.
 fn log(delivery: &Delivery) {
-    let (mail, tries) = (delivery.id.0, delivery.tries);
+    let (mail, attempts) = (delivery.id.0, delivery.attempts);
     let outcome = match (&delivery.sent, delivery.next_try) {
         (Ok(()), _) => "sent",
         (Err(_), Some(_)) => "failed",
@@ -98,11 +98,11 @@ fn log(delivery: &Delivery) {
     };
     metrics::counter!("ironleaf_mail_deliveries_total", "outcome" => outcome).increment(1);
     match (&delivery.sent, delivery.next_try) {
-        (Ok(()), _) => tracing::info!(mail, tries, "a mail was sent"),
+        (Ok(()), _) => tracing::info!(mail, attempts, "a mail was sent"),
         (Err(reason), Some(next_try)) => {
-            tracing::warn!(mail, tries, %reason, %next_try, "a mail could not be sent and will be tried again");
+            tracing::warn!(mail, attempts, %reason, %next_try, "a mail could not be sent and will be tried again");
         }
-        (Err(reason), None) => tracing::error!(mail, tries, %reason, "a mail could not be sent and was given up"),
+        (Err(reason), None) => tracing::error!(mail, attempts, %reason, "a mail could not be sent and was given up"),
     }
     if let Err(error) = &delivery.noted {
         tracing::error!(mail, %error, "what came of a mail could not be noted: it will be tried again");

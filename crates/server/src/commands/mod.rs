@@ -1,9 +1,9 @@
 //! What the program can do, a file for each command.
 
 mod backup;
+mod cleanup;
 mod database;
 mod health;
-mod housekeeping;
 mod licenses;
 mod mail_worker;
 mod migrate;

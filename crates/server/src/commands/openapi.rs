@@ -1,8 +1,8 @@
-use crate::output;
+use crate::terminal;
 use std::error::Error;
 
 /// Prints the OpenAPI document.
 pub(super) fn run() -> Result<(), Box<dyn Error>> {
-    output::say(&ironleaf_http::document().to_pretty_json()?);
+    terminal::print_line(&ironleaf_http::document().to_pretty_json()?);
     Ok(())
 }

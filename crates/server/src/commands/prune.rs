@@ -1,7 +1,7 @@
 use crate::adapters::SystemClock;
 use crate::backups::{Backups, expired, names_in, unfinished_files};
-use crate::output;
 use crate::settings::Settings;
+use crate::terminal;
 use ironleaf_application::shared::Clock;
 use std::error::Error;
 use std::fs;
@@ -12,14 +12,14 @@ pub(super) fn run(settings: &Settings, days: u32, dry_run: bool) -> Result<(), B
     let files = old_files(settings, days)?;
     for file in &files {
         if dry_run {
-            output::say(&format!("Would delete {}", file.display()));
+            terminal::print_line(&format!("Would delete {}", file.display()));
         } else {
             fs::remove_file(file).map_err(|error| format!("cannot delete {}: {error}", file.display()))?;
-            output::say(&format!("Deleted {}", file.display()));
+            terminal::print_line(&format!("Deleted {}", file.display()));
         }
     }
     if files.is_empty() {
-        output::say(&format!("No backup or email file to delete is older than {days} days."));
+        terminal::print_line(&format!("No backup or email file to delete is older than {days} days."));
     }
     Ok(())
 }

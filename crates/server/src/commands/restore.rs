@@ -1,11 +1,11 @@
-use super::database::ReachedDatabase;
+use super::database::DatabaseHandle;
 use crate::adapters::SystemClock;
 use crate::backups::{BackupError, Backups, Checksum, verify, warn_of_foreign};
-use crate::output;
 use crate::settings::Settings;
+use crate::terminal;
 use ironleaf_application::shared::Clock;
 use ironleaf_persistence::{
-    Installation, MIGRATION_LIST, MigrateError, ObjectKind, SchemaLock, UpkeepError, is_own, is_own_history,
+    Installation, MIGRATION_LIST, MaintenanceError, MigrateError, ObjectKind, SchemaLock, is_own, is_own_history,
     own_objects, unknown_versions,
 };
 use ironleaf_private_postgres::{ClientError, ClientPrograms, Replaced, Selection};
@@ -39,11 +39,11 @@ pub(super) async fn run(settings: Settings, file: PathBuf, options: RestoreOptio
         (BackupFile { path: file, name }, None)
     };
     backup.check(options)?;
-    let reached = ReachedDatabase::reach(&settings).await?;
+    let reached = DatabaseHandle::connect(&settings).await?;
     let restore = Restore { url: reached.url.clone(), backup, options, backups };
     let outcome = tokio::task::spawn_blocking(move || restore.run()).await;
     reached.close().await;
-    output::say(&outcome??);
+    terminal::print_line(&outcome??);
     Ok(())
 }
 
@@ -64,7 +64,7 @@ enum RestoreError {
     #[error(transparent)]
     Migrate(#[from] MigrateError),
     #[error(transparent)]
-    Upkeep(#[from] UpkeepError),
+    MaintenanceConnection(#[from] MaintenanceError),
     #[error(transparent)]
     Programs(ClientError),
     #[error("a server uses this database ({0} connections): stop it first; nothing was changed")]
@@ -123,7 +123,9 @@ impl BackupFile {
     fn check(&self, options: RestoreOptions) -> Result<(), RestoreError> {
         match verify(&self.path).map_err(|error| self.reject(&error))? {
             Checksum::Valid => Ok(()),
-            Checksum::Invalid => Err(self.reject(&"its checksum does not match: it has changed since it was written")),
+            Checksum::ValidationError => {
+                Err(self.reject(&"its checksum does not match: it has changed since it was written"))
+            }
             Checksum::Missing if options.unverified => {
                 tracing::warn!(file = self.name, "restoring a backup without a checksum: damage may go unnoticed");
                 Ok(())
@@ -179,8 +181,8 @@ impl Restore {
         let programs = ClientPrograms::find(lock.upkeep().server_major()?).map_err(RestoreError::Programs)?;
         let examined = self.backup.examine(&programs)?;
         let contents = lock.upkeep().contents()?;
-        let present = contents.installation().map_err(UpkeepError::from)?;
-        contents.check_names(&examined.versions).map_err(UpkeepError::from)?;
+        let present = contents.installation().map_err(MaintenanceError::from)?;
+        contents.check_names(&examined.versions).map_err(MaintenanceError::from)?;
         if contents.name != examined.schema {
             let (file, theirs, ours) = (self.backup.name.clone(), examined.schema, contents.name);
             return Err(RestoreError::OtherSchema { file, theirs, ours });
@@ -190,7 +192,7 @@ impl Restore {
         if connections > 0 {
             return Err(RestoreError::InUse(connections));
         }
-        self.ask(lock.upkeep().accounts(&present)?)?;
+        self.confirm(lock.upkeep().accounts(&present)?)?;
         let snapshot = self.take_snapshot(&present)?;
 
         let names = |kind| -> Vec<&str> {
@@ -207,13 +209,13 @@ impl Restore {
             .map_err(RestoreError::Failed)?;
         lock.migrate().map_err(RestoreError::Outdated)?;
         let before = snapshot.map(|file| format!(" What was there before is in {}.", file.display()));
-        let restored = lock.upkeep().contents()?.installation().map_err(UpkeepError::from)?;
+        let restored = lock.upkeep().contents()?.installation().map_err(MaintenanceError::from)?;
         let there = accounts(lock.upkeep().accounts(&restored)?);
         Ok(format!("Restored {}: {there}.{}", self.backup.name, before.unwrap_or_default()))
     }
 
     /// Asks before accounts are replaced.
-    fn ask(&self, there: i64) -> Result<(), RestoreError> {
+    fn confirm(&self, there: i64) -> Result<(), RestoreError> {
         if self.options.yes || there == 0 {
             return Ok(());
         }
@@ -221,7 +223,7 @@ impl Restore {
         if !stdin.is_terminal() {
             return Err(RestoreError::NotAgreed(there));
         }
-        output::say(&format!(
+        terminal::print_line(&format!(
             "The database has {}. {} replaces everything that Ironleaf has in it. Type yes to go on:",
             accounts(there),
             self.backup.name

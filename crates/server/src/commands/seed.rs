@@ -1,7 +1,7 @@
 use super::database::OpenDatabase;
 use crate::settings::{DemoAccounts, Settings};
 use crate::wiring::{Wiring, wire};
-use crate::{catalogue, demo, output};
+use crate::{catalogue, demo, terminal};
 use ironleaf_application::catalogue::LoadedCatalogue;
 use std::error::Error;
 
@@ -15,7 +15,7 @@ pub(super) async fn run(settings: Settings, with_demo: bool) -> Result<(), Box<d
     };
     open.close().await;
     let LoadedCatalogue { exercises, workout_plans, meals, diet_plans } = outcome?;
-    output::say(&format!(
+    terminal::print_line(&format!(
         "Added {exercises} exercises, {workout_plans} workout plans, {meals} meals and {diet_plans} diet plans."
     ));
     Ok(())

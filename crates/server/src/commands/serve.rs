@@ -1,13 +1,13 @@
+use super::cleanup::run_cleanup_loop;
 use super::database::OpenDatabase;
-use super::housekeeping::keep_house;
 use super::mail_worker::MailWorker;
 use super::seed;
 use crate::adapters::DatabaseReadiness;
 use crate::embedded_site::EmbeddedSite;
-use crate::monitoring::{Monitoring, keep_figures};
+use crate::monitoring::{Monitoring, start_recording};
 use crate::settings::Settings;
 use crate::wiring::{Wiring, wire};
-use crate::{demo, output, start_report};
+use crate::{demo, start_report, terminal};
 use actix_web::dev::ServerHandle;
 use ironleaf_application::account::{EmailProof, RegisterError};
 use ironleaf_domain::account::Role;
@@ -53,11 +53,11 @@ async fn run_over(
     listeners: Listeners,
     end: &mut oneshot::Receiver<()>,
 ) -> Result<(), Box<dyn Error>> {
-    let figures = listeners.metrics.is_some().then(keep_figures).transpose()?;
+    let figures = listeners.metrics.is_some().then(start_recording).transpose()?;
     let wiring = wire(settings, &open.database)?;
     let address = listeners.public.local_addr()?;
     let fill = async {
-        make_first_admin(settings, &wiring).await?;
+        create_first_admin(settings, &wiring).await?;
         demo::block_known(&wiring, settings.demo).await?;
         seed::add(&wiring, settings.demo.seeded()).await?;
         Ok(())
@@ -70,11 +70,11 @@ async fn run_over(
         _ => None,
     };
     let mail_worker = MailWorker::start(wiring.services.clone(), wiring.bell);
-    let housekeeping = tokio::spawn(keep_house(wiring.services.clone()));
+    let cleanup = tokio::spawn(run_cleanup_loop(wiring.services.clone()));
     let readiness = Arc::new(DatabaseReadiness(open.database.clone()));
     let state = AppState::new(wiring.services, settings.http.clone(), readiness, Arc::new(EmbeddedSite));
     let (server, workers) = serve(state.clone(), listeners.public)?;
-    output::announce(&format!("Ironleaf is ready at http://{address} (public address {})", settings.http.public_url));
+    terminal::announce(&format!("Ironleaf is ready at http://{address} (public address {})", settings.http.public_url));
     demo::announce(settings.demo.seeded());
     let (handle, failure_handle) = (server.handle(), server.handle());
     let gave_up = OnceCell::new();
@@ -85,10 +85,10 @@ async fn run_over(
     };
     let ended = tokio::select! {
         ended = server => ended,
-        () = end_gracefully(end, &state, &mail_worker, handle) => Ok(()),
+        () = shut_down(end, &state, &mail_worker, handle) => Ok(()),
         () = give_up => Ok(()),
     };
-    housekeeping.abort();
+    cleanup.abort();
     mail_worker.end().await;
     if let Some(monitoring) = monitoring {
         monitoring.end().await;
@@ -104,15 +104,10 @@ async fn run_over(
 const WORKERS_TIMEOUT: Duration = Duration::from_secs(2);
 
 /// How long answers tell callers to close their connections before nobody new is let in.
-const DRAIN_TIME: Duration = Duration::from_millis(500);
+const DRAIN_DELAY: Duration = Duration::from_millis(500);
 
 /// Waits for a signal, then for the requests that run.
-async fn end_gracefully(
-    end: &mut oneshot::Receiver<()>,
-    state: &AppState,
-    mail_worker: &MailWorker,
-    handle: ServerHandle,
-) {
+async fn shut_down(end: &mut oneshot::Receiver<()>, state: &AppState, mail_worker: &MailWorker, handle: ServerHandle) {
     // Without a sender nobody listens for signals any more, and the server goes on.
     if end.await.is_err() {
         std::future::pending::<()>().await;
@@ -121,12 +116,12 @@ async fn end_gracefully(
     state.drain();
     // Both time limits start now: with a silent database the requests and the mail worker would else wait in turn.
     mail_worker.ask_to_end();
-    tokio::time::sleep(DRAIN_TIME).await;
+    tokio::time::sleep(DRAIN_DELAY).await;
     handle.stop(true).await;
 }
 
 /// Creates the admin of `ADMIN_EMAIL` where there is none but the demo's.
-async fn make_first_admin(settings: &Settings, wiring: &Wiring) -> Result<(), Box<dyn Error>> {
+async fn create_first_admin(settings: &Settings, wiring: &Wiring) -> Result<(), Box<dyn Error>> {
     let Some(admin) = &settings.first_admin else { return Ok(()) };
     let demo_accounts = demo::find(wiring).await?;
     let demo_ids: Vec<UserId> = demo_accounts.iter().map(|account| account.user_id).collect();

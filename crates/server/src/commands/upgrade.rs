@@ -2,7 +2,7 @@
 
 use crate::backups::{BackupError, Backups, warn_of_foreign};
 use chrono::{DateTime, Utc};
-use ironleaf_persistence::{MigrateError, SchemaLock, UpkeepError};
+use ironleaf_persistence::{MaintenanceError, MigrateError, SchemaLock};
 use secrecy::SecretString;
 
 /// Whether data is backed up before a migration.
@@ -20,7 +20,7 @@ pub(super) enum UpgradeError {
     #[error(transparent)]
     Migrate(#[from] MigrateError),
     #[error(transparent)]
-    Upkeep(#[from] UpkeepError),
+    MaintenanceConnection(#[from] MaintenanceError),
     #[error(
         "no snapshot could be taken before the upgrade, so nothing was changed: {0}; to upgrade without one, run `ironleaf \
          migrate --no-snapshot`"
@@ -32,7 +32,7 @@ pub(super) enum UpgradeError {
 pub(super) fn upgrade(url: &SecretString, policy: &SnapshotPolicy) -> Result<(), UpgradeError> {
     let mut lock = SchemaLock::take(url)?;
     let contents = lock.upkeep().contents()?;
-    let installation = contents.installation().map_err(UpkeepError::from)?;
+    let installation = contents.installation().map_err(MaintenanceError::from)?;
     warn_of_foreign(&contents.name, &installation.foreign);
     let pending = lock.pending()?;
     let Some(first) = pending.first() else { return Ok(()) };

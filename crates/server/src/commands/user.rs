@@ -2,9 +2,9 @@ use super::database::OpenDatabase;
 use crate::cli::UserCommand;
 use crate::settings::Settings;
 use crate::wiring::{Wiring, wire};
-use crate::{demo, output};
-use ironleaf_application::account::{ChangeAccountError, EmailProof, Person, Removal};
-use ironleaf_application::shared::Listing;
+use crate::{demo, terminal};
+use ironleaf_application::account::{AccountOverview, ChangeAccountError, EmailProof, RemoveAccountOutcome};
+use ironleaf_application::shared::PageRequest;
 use ironleaf_domain::account::{EmailAddress, RawPassword, Role};
 use std::error::Error;
 use std::io::{BufRead, IsTerminal, stdin};
@@ -18,7 +18,7 @@ pub(super) async fn run(settings: Settings, command: UserCommand) -> Result<(), 
         Err(error) => Err(error),
     };
     open.close().await;
-    output::say(&outcome?);
+    terminal::print_line(&outcome?);
     Ok(())
 }
 
@@ -76,7 +76,7 @@ impl Task {
                 accounts.set_password(&email, password).await?;
                 Ok(format!("Changed the password of {email}, and ended its sessions and mailed links."))
             }
-            Self::List => Ok(table(&accounts.list_accounts(Listing::default()).await?)),
+            Self::List => Ok(table(&accounts.list_accounts(PageRequest::default()).await?)),
             Self::Delete { email, is_agreed } => delete(wiring, &email, is_agreed).await,
             Self::RemoveDemo => {
                 let (removed, last_admin) = demo::remove(wiring).await?;
@@ -86,7 +86,7 @@ impl Task {
                     removed => format!("Deleted {}.", removed.join(", ")),
                 };
                 if let Some(email) = last_admin {
-                    output::say(&removed);
+                    terminal::print_line(&removed);
                     return Err(format!("{email} is the last admin: make another account admin first").into());
                 }
                 Ok(removed)
@@ -100,7 +100,7 @@ async fn delete(wiring: &Wiring, email: &EmailAddress, is_agreed: bool) -> Resul
     let accounts = &wiring.services.account;
     let summary = accounts.view_account(email).await?.ok_or(ChangeAccountError::NotFound)?;
     if !is_agreed {
-        output::say(&format!(
+        terminal::print_line(&format!(
             "This deletes {email} ({}) with {} exercise logs and all other data for good. Type yes to go on:",
             summary.person.role.as_str(),
             summary.exercise_logs,
@@ -112,18 +112,18 @@ async fn delete(wiring: &Wiring, email: &EmailAddress, is_agreed: bool) -> Resul
         }
     }
     match accounts.delete_account(email).await? {
-        Removal::Done => Ok(format!("Deleted {email} with all its data.")),
-        Removal::NotFound => Err(ChangeAccountError::NotFound.into()),
-        Removal::LastAdmin => Err(ChangeAccountError::LastAdmin.into()),
+        RemoveAccountOutcome::Done => Ok(format!("Deleted {email} with all its data.")),
+        RemoveAccountOutcome::NotFound => Err(ChangeAccountError::NotFound.into()),
+        RemoveAccountOutcome::LastAdmin => Err(ChangeAccountError::LastAdmin.into()),
     }
 }
 
 /// Returns a line for each account: date of creation, role, email.
-fn table(accounts: &[Person]) -> String {
+fn table(accounts: &[AccountOverview]) -> String {
     if accounts.is_empty() {
         return "There are no accounts.".to_owned();
     }
-    let line = |account: &Person| {
+    let line = |account: &AccountOverview| {
         let created = account.created_at.date_naive();
         format!("{created}  {:<9}  {}", account.role.as_str(), account.email)
     };

@@ -1,7 +1,7 @@
 //! How the demo member gets stronger: for each exercise a weight to begin with and a smallest step, as a woman of 68 kg with
 //! a year of practice might have them, and double progression from there (coaching rule 11).
 
-use ironleaf_domain::Invalid;
+use ironleaf_domain::ValidationError;
 use ironleaf_domain::training_log::{LiftedWeight, PerformedReps, PerformedSet, PerformedSets, SetKind};
 use ironleaf_domain::workout_plan::PlanExercise;
 
@@ -48,7 +48,7 @@ const WEEKS_A_STEP: i64 = 3;
 
 /// The sets of an exercise in a week. In the first week at a weight the last sets fall short of the planned repetitions,
 /// in the last week all of them reach it; then the weight goes up. The exercises of a plan do so in different weeks.
-pub(super) fn sets_of(exercise: &PlanExercise, week: i64) -> Result<PerformedSets, Invalid> {
+pub(super) fn sets_of(exercise: &PlanExercise, week: i64) -> Result<PerformedSets, ValidationError> {
     let name = exercise.name.as_str();
     let offset = name.bytes().fold(0_i64, |sum, byte| sum + i64::from(byte)) % WEEKS_A_STEP;
     let (steps, week_at_weight) = ((week + offset) / WEEKS_A_STEP, (week + offset) % WEEKS_A_STEP);
@@ -62,7 +62,7 @@ pub(super) fn sets_of(exercise: &PlanExercise, week: i64) -> Result<PerformedSet
         let reps = PerformedReps::new((target - short).max(1))?;
         Ok(PerformedSet { reps, weight, kind: SetKind::Working, rpe: None })
     });
-    PerformedSets::new(sets.collect::<Result<_, Invalid>>()?)
+    PerformedSets::new(sets.collect::<Result<_, ValidationError>>()?)
 }
 
 #[cfg(test)]

@@ -11,7 +11,7 @@ use std::time::Duration;
 use tokio::time::timeout;
 
 /// How long the database may take to tell of the queue of mails. Without an answer the other figures are shown alone.
-const PATIENCE: Duration = Duration::from_secs(1);
+const QUERY_TIMEOUT: Duration = Duration::from_secs(1);
 
 pub(super) struct Gauges {
     database: Database,
@@ -49,7 +49,7 @@ impl Gauges {
     async fn read_mails(&self) {
         // "Not known" is no zero: nobody is told that all is well while the database is away.
         let (mut waiting, mut given_up, mut age) = (f64::NAN, f64::NAN, f64::NAN);
-        if let Ok(Ok((queue, oldest))) = timeout(PATIENCE, self.mail.measure_queue()).await {
+        if let Ok(Ok((queue, oldest))) = timeout(QUERY_TIMEOUT, self.mail.queue_status()).await {
             (waiting, given_up) = (as_gauge(queue.waiting), as_gauge(queue.given_up));
             age = oldest.as_seconds_f64();
         }

@@ -1,7 +1,7 @@
 //! Figures for Prometheus, on a listener of their own. Crates count by the facade `metrics`, which does nothing unless
 //! this has been started.
 
-mod catalogue;
+mod descriptions;
 mod gauges;
 
 use crate::wiring::Wiring;
@@ -16,15 +16,15 @@ use std::time::Duration;
 use tokio::task::JoinHandle;
 
 /// How often samples are put into their buckets. Between two scrapes they would only pile up.
-const UPKEEP_EVERY: Duration = Duration::from_secs(5);
+const UPKEEP_INTERVAL: Duration = Duration::from_secs(5);
 
 /// What the format is called (version 0.0.4, which every Prometheus reads).
 const TEXT_FORMAT: &str = "text/plain; version=0.0.4; charset=utf-8";
 
 /// From now on what is counted is kept.
-pub(crate) fn keep_figures() -> Result<PrometheusHandle, BuildError> {
-    let figures = catalogue::buckets()?.install_recorder()?;
-    catalogue::describe();
+pub(crate) fn start_recording() -> Result<PrometheusHandle, BuildError> {
+    let figures = descriptions::buckets()?.install_recorder()?;
+    descriptions::describe();
     Ok(figures)
 }
 
@@ -58,7 +58,7 @@ impl Monitoring {
         let handle = server.handle();
         tokio::spawn(server);
         let upkeep = tokio::spawn(async move {
-            let mut every = tokio::time::interval(UPKEEP_EVERY);
+            let mut every = tokio::time::interval(UPKEEP_INTERVAL);
             loop {
                 every.tick().await;
                 figures.run_upkeep();

@@ -1,7 +1,7 @@
 //! Which AI service answers for the coach, checked at start so that a mistake does not show only at a member's first
 //! request.
 
-use super::{SettingFault, Variables};
+use super::{SettingError, Variables};
 use ironleaf_ai_adapter::{GeminiSettings, OpenAiSettings};
 use ironleaf_application::coach::CoachSettings;
 use secrecy::SecretString;
@@ -22,7 +22,7 @@ pub(crate) enum CoachChoice {
 /// For servers that have one model and ignore its name.
 const DEFAULT_OPENAI_MODEL: &str = "default";
 
-pub(super) fn coach(variables: &Variables) -> Result<CoachSettings, SettingFault> {
+pub(super) fn coach(variables: &Variables) -> Result<CoachSettings, SettingError> {
     Ok(CoachSettings {
         timeout: Duration::from_secs(variables.number("AI_TIMEOUT_SECS", 30, 1..=600)?.into()),
         daily_limit: variables.number("AI_DAILY_LIMIT", 50, 0..=100_000)?,
@@ -30,10 +30,10 @@ pub(super) fn coach(variables: &Variables) -> Result<CoachSettings, SettingFault
 }
 
 /// Reads the settings of every service, also of those that are not chosen.
-pub(super) fn choice(variables: &Variables) -> Result<CoachChoice, SettingFault> {
+pub(super) fn choice(variables: &Variables) -> Result<CoachChoice, SettingError> {
     let gemini_url = address(variables, "GEMINI_BASE_URL")?;
     let openai_url = address(variables, "OPENAI_BASE_URL")?;
-    let gemini = || -> Option<Result<CoachChoice, SettingFault>> {
+    let gemini = || -> Option<Result<CoachChoice, SettingError>> {
         let api_key = key(variables, "GEMINI_API_KEY").transpose()?;
         Some(api_key.and_then(|api_key| {
             let base_url = match gemini_url.clone() {
@@ -44,7 +44,7 @@ pub(super) fn choice(variables: &Variables) -> Result<CoachChoice, SettingFault>
             Ok(CoachChoice::Gemini(GeminiSettings { api_key, base_url, model }))
         }))
     };
-    let openai = || -> Option<Result<CoachChoice, SettingFault>> {
+    let openai = || -> Option<Result<CoachChoice, SettingError>> {
         let base_url = openai_url.clone()?;
         Some(key(variables, "OPENAI_API_KEY").map(|api_key| {
             let model = variables.text("OPENAI_MODEL").unwrap_or(DEFAULT_OPENAI_MODEL).to_owned();
@@ -54,14 +54,14 @@ pub(super) fn choice(variables: &Variables) -> Result<CoachChoice, SettingFault>
     let provider = variables.text("AI_PROVIDER").unwrap_or("auto");
     let needs = |setting: &str| {
         let fault = format!("is {provider:?}, which needs {setting}");
-        SettingFault::new("AI_PROVIDER", fault, "gemini with its key, openai with its address, builtin, auto")
+        SettingError::new("AI_PROVIDER", fault, "gemini with its key, openai with its address, builtin, auto")
     };
     match provider {
         "auto" => gemini().or_else(openai).unwrap_or(Ok(CoachChoice::BuiltIn)),
         "builtin" => Ok(CoachChoice::BuiltIn),
         "gemini" => gemini().unwrap_or_else(|| Err(needs("GEMINI_API_KEY"))),
         "openai" => openai().unwrap_or_else(|| Err(needs("OPENAI_BASE_URL"))),
-        other => Err(SettingFault::new("AI_PROVIDER", format!("is {other:?}"), "gemini, openai, builtin or auto")),
+        other => Err(SettingError::new("AI_PROVIDER", format!("is {other:?}"), "gemini, openai, builtin or auto")),
     }
 }
 
@@ -82,11 +82,11 @@ pub(super) fn unused(variables: &Variables) -> Vec<String> {
         .collect()
 }
 
-fn no_address(name: &'static str) -> SettingFault {
-    SettingFault::new(name, "is no web address", "an http or https address")
+fn no_address(name: &'static str) -> SettingError {
+    SettingError::new(name, "is no web address", "an http or https address")
 }
 
-fn address(variables: &Variables, name: &'static str) -> Result<Option<Url>, SettingFault> {
+fn address(variables: &Variables, name: &'static str) -> Result<Option<Url>, SettingError> {
     let url = variables.parsed::<Url>(name, "an http or https address")?;
     match &url {
         Some(url) if !matches!(url.scheme(), "http" | "https") || url.host_str().is_none() => Err(no_address(name)),
@@ -95,10 +95,10 @@ fn address(variables: &Variables, name: &'static str) -> Result<Option<Url>, Set
 }
 
 /// A key goes out in a header, which takes visible ASCII only. The complaint does not repeat it.
-fn key(variables: &Variables, name: &'static str) -> Result<Option<SecretString>, SettingFault> {
+fn key(variables: &Variables, name: &'static str) -> Result<Option<SecretString>, SettingError> {
     match variables.text(name) {
         Some(key) if !key.bytes().all(|byte| byte.is_ascii_graphic()) => {
-            Err(SettingFault::new(name, "has characters that no key has", "the key as the service gave it"))
+            Err(SettingError::new(name, "has characters that no key has", "the key as the service gave it"))
         }
         key => Ok(key.map(SecretString::from)),
     }

@@ -1,4 +1,4 @@
-use super::{SettingFault, Variables};
+use super::{SettingError, Variables};
 use secrecy::SecretString;
 
 /// Which PostgreSQL to use.
@@ -10,13 +10,13 @@ pub(crate) enum DatabaseSource {
     Private,
 }
 
-pub(super) fn source(variables: &Variables) -> Result<DatabaseSource, SettingFault> {
+pub(super) fn source(variables: &Variables) -> Result<DatabaseSource, SettingError> {
     match variables.text("DATABASE_URL") {
         None => Ok(DatabaseSource::Private),
         Some(url) if url.starts_with("postgres://") || url.starts_with("postgresql://") => {
             Ok(DatabaseSource::Outside(url.into()))
         }
-        Some(_) => Err(SettingFault::new(
+        Some(_) => Err(SettingError::new(
             "DATABASE_URL",
             "is no address of a PostgreSQL",
             "postgres://user:password@host:port/database",
@@ -24,6 +24,6 @@ pub(super) fn source(variables: &Variables) -> Result<DatabaseSource, SettingFau
     }
 }
 
-pub(super) fn pool_size(variables: &Variables) -> Result<u32, SettingFault> {
+pub(super) fn pool_size(variables: &Variables) -> Result<u32, SettingError> {
     variables.number("DB_POOL_SIZE", 8, 1..=100)
 }

@@ -1,4 +1,4 @@
-use super::{SettingFault, Variables};
+use super::{SettingError, Variables};
 use ironleaf_http::Origin;
 
 /// Which demo accounts there may be. Their password is known to everybody.
@@ -36,7 +36,7 @@ pub(super) fn settings(
     variables: &Variables,
     is_local: bool,
     public_url: &Origin,
-) -> Result<DemoSettings, SettingFault> {
+) -> Result<DemoSettings, SettingError> {
     let is_public = !public_url.is_loopback();
     Ok(DemoSettings { is_wanted: variables.switch("SEED_DEMO")?.unwrap_or(is_local && !is_public), is_public })
 }

@@ -3,7 +3,7 @@
 //! dotenvy's own reader also looks in parent folders and replaces `$NAME` within values, which would change a password
 //! that holds a `$`. So this module splits the lines, and dotenvy only puts the result into the environment.
 
-use super::setting_fault::SettingFault;
+use super::setting_fault::SettingError;
 use std::collections::HashMap;
 use std::io::ErrorKind;
 use std::path::Path;
@@ -16,21 +16,21 @@ const ACCEPTED: &str = "lines such as NAME=value, and comments that begin with #
 /// Adds the variables of `.env` to the environment of this process and returns their names.
 ///
 /// A variable that the environment already has keeps its value.
-pub(crate) fn load() -> Result<Vec<String>, SettingFault> {
+pub(crate) fn load() -> Result<Vec<String>, SettingError> {
     let text = match std::fs::read_to_string(Path::new(FILE)) {
         Ok(text) => text,
         Err(error) if error.kind() == ErrorKind::NotFound => return Ok(Vec::new()),
-        Err(error) if error.kind() == ErrorKind::InvalidData => return Err(fault("is not UTF-8 text".to_owned())),
-        Err(error) => return Err(fault(format!("cannot be read ({error})"))),
+        Err(error) if error.kind() == ErrorKind::InvalidData => return Err(file_error("is not UTF-8 text".to_owned())),
+        Err(error) => return Err(file_error(format!("cannot be read ({error})"))),
     };
-    let variables = parse(&text).map_err(fault)?;
+    let variables = parse(&text).map_err(file_error)?;
     let quoted: Vec<String> = variables.iter().map(|(name, value)| format!("{name}={}", quote(value))).collect();
-    dotenvy::from_read(quoted.join("\n").as_bytes()).map_err(|_| fault("cannot be read".to_owned()))?;
+    dotenvy::from_read(quoted.join("\n").as_bytes()).map_err(|_| file_error("cannot be read".to_owned()))?;
     Ok(variables.into_iter().map(|(name, _)| name).collect())
 }
 
-fn fault(text: String) -> SettingFault {
-    SettingFault::new(FILE, text, ACCEPTED)
+fn file_error(text: String) -> SettingError {
+    SettingError::new(FILE, text, ACCEPTED)
 }
 
 /// Returns the variables in their order. An error names the line, never a value: it may be a secret.

@@ -1,4 +1,4 @@
-use super::{SettingFault, Variables};
+use super::{SettingError, Variables};
 use tracing::level_filters::LevelFilter;
 use tracing_subscriber::EnvFilter;
 
@@ -20,18 +20,18 @@ pub(crate) struct LogSettings {
     pub(crate) levels: Option<String>,
 }
 
-pub(super) fn settings(variables: &Variables) -> Result<LogSettings, SettingFault> {
+pub(super) fn settings(variables: &Variables) -> Result<LogSettings, SettingError> {
     let levels = variables.text("RUST_LOG");
     if let Some(levels) = levels
         && (EnvFilter::try_new(levels).is_err() || levels.split(',').any(is_misspelled_level))
     {
         let accepted = "levels such as info or info,ironleaf_http=debug";
-        return Err(SettingFault::new("RUST_LOG", format!("is {levels:?}"), accepted));
+        return Err(SettingError::new("RUST_LOG", format!("is {levels:?}"), accepted));
     }
     let format = match variables.text("LOG_FORMAT") {
         None | Some("text") => LogFormat::Text,
         Some("json") => LogFormat::Json,
-        Some(other) => return Err(SettingFault::new("LOG_FORMAT", format!("is {other:?}"), "text or json")),
+        Some(other) => return Err(SettingError::new("LOG_FORMAT", format!("is {other:?}"), "text or json")),
     };
     Ok(LogSettings { format, levels: levels.map(str::to_owned) })
 }

@@ -1,4 +1,4 @@
-use super::{SettingFault, Variables};
+use super::{SettingError, Variables};
 use ironleaf_application::account::AccountSettings;
 use ironleaf_domain::account::{EmailAddress, PasswordRule, RawPassword};
 
@@ -11,30 +11,30 @@ pub(crate) struct FirstAdmin {
     pub(crate) password: RawPassword,
 }
 
-pub(super) fn settings(variables: &Variables) -> Result<AccountSettings, SettingFault> {
+pub(super) fn settings(variables: &Variables) -> Result<AccountSettings, SettingError> {
     let min_length = variables.number("PASSWORD_MIN_LENGTH", 6, 6..=128)?;
     let password_rule =
         usize::try_from(min_length).ok().and_then(|length| PasswordRule::new(length).ok()).unwrap_or_default();
     Ok(AccountSettings { password_rule, login_failures: variables.number("LOGIN_FAILURES_PER_15_MIN", 5, 0..=10_000)? })
 }
 
-pub(super) fn first_admin(variables: &Variables) -> Result<Option<FirstAdmin>, SettingFault> {
+pub(super) fn first_admin(variables: &Variables) -> Result<Option<FirstAdmin>, SettingError> {
     let (email, password) = match (variables.text("ADMIN_EMAIL"), variables.raw("ADMIN_PASSWORD")) {
         (None, None) => return Ok(None),
         (Some(_), None) => {
-            return Err(SettingFault::new("ADMIN_EMAIL", "is set without ADMIN_PASSWORD", "both or neither"));
+            return Err(SettingError::new("ADMIN_EMAIL", "is set without ADMIN_PASSWORD", "both or neither"));
         }
         (None, Some(_)) => {
-            return Err(SettingFault::new("ADMIN_PASSWORD", "is set without ADMIN_EMAIL", "both or neither"));
+            return Err(SettingError::new("ADMIN_PASSWORD", "is set without ADMIN_EMAIL", "both or neither"));
         }
         (Some(email), Some(password)) => (email, password),
     };
     let email = EmailAddress::new(email)
-        .map_err(|_| SettingFault::new("ADMIN_EMAIL", format!("is {email:?}"), "an email address"))?;
+        .map_err(|_| SettingError::new("ADMIN_EMAIL", format!("is {email:?}"), "an email address"))?;
     let password = RawPassword::new(password.to_owned());
     settings(variables)?
         .password_rule
         .check(&password)
-        .map_err(|invalid| SettingFault::new("ADMIN_PASSWORD", "breaks the rule", invalid.reason()))?;
+        .map_err(|invalid| SettingError::new("ADMIN_PASSWORD", "breaks the rule", invalid.reason()))?;
     Ok(Some(FirstAdmin { email, password }))
 }

@@ -1,6 +1,6 @@
 //! Outgoing mail.
 
-use super::{SettingFault, Variables};
+use super::{SettingError, Variables};
 use ironleaf_mail_adapter::{SenderAddress, SmtpUrl};
 
 /// Who mails are from, and how they get out.
@@ -14,17 +14,17 @@ pub(crate) struct MailSettings {
 
 const DEFAULT_SENDER: &str = "Ironleaf <no-reply@localhost>";
 
-pub(super) fn settings(variables: &Variables) -> Result<MailSettings, SettingFault> {
+pub(super) fn settings(variables: &Variables) -> Result<MailSettings, SettingError> {
     let sender = variables.text("MAIL_FROM").unwrap_or(DEFAULT_SENDER);
     Ok(MailSettings {
         sender: SenderAddress::parse(sender).map_err(|_| {
             let accepted = "an address such as Ironleaf <no-reply@example.org>";
-            SettingFault::new("MAIL_FROM", format!("is {sender:?}"), accepted)
+            SettingError::new("MAIL_FROM", format!("is {sender:?}"), accepted)
         })?,
         // The complaint does not repeat it: there may be a password in it.
         smtp: variables.text("SMTP_URL").map(SmtpUrl::parse).transpose().map_err(|_| {
             let accepted = "smtp://host:port or smtps://user:password@host";
-            SettingFault::new("SMTP_URL", "is no address of a mail server", accepted)
+            SettingError::new("SMTP_URL", "is no address of a mail server", accepted)
         })?,
     })
 }

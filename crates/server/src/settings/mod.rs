@@ -22,7 +22,7 @@ pub(crate) use env_file::load as load_env_file;
 pub(crate) use log::{LogFormat, LogSettings};
 pub(crate) use login::FirstAdmin;
 pub(crate) use mail::MailSettings;
-pub(crate) use setting_fault::SettingFault;
+pub(crate) use setting_fault::SettingError;
 pub(crate) use variables::Variables;
 
 use ironleaf_application::account::AccountSettings;
@@ -68,7 +68,7 @@ pub(crate) struct Settings {
 
 impl Settings {
     /// Reads and checks every variable, also those that this process will not use.
-    pub(crate) fn read(variables: &Variables) -> Result<Self, SettingFault> {
+    pub(crate) fn read(variables: &Variables) -> Result<Self, SettingError> {
         let database = database::source(variables)?;
         let bind_addr = http::bind_addr(variables)?;
         let is_local = matches!(database, DatabaseSource::Private) && bind_addr.ip().is_loopback();
@@ -85,7 +85,7 @@ impl Settings {
             first_admin: login::first_admin(variables)?,
             demo: demo::settings(variables, is_local, &http.public_url)?,
             http,
-            traces: traces::are_wanted(variables)?,
+            traces: traces::is_enabled(variables)?,
             log: log::settings(variables)?,
             unused: ai::unused(variables),
             database,
@@ -138,7 +138,7 @@ mod tests {
     }
 
     #[test]
-    fn a_value_that_cannot_be_used_is_named_in_one_line_with_what_is_accepted() {
+    fn invalid_settings_are_reported_with_the_accepted_values() {
         for (name, value) in [
             ("DATABASE_URL", "mysql://x/y"),
             ("BIND_ADDR", "localhost"),

@@ -51,7 +51,7 @@ mod tests {
     }
 
     #[test]
-    fn a_key_that_goes_over_plain_http_to_another_machine_is_warned_of() {
+    fn api_keys_over_remote_plain_http_are_warned_about() {
         let key = ("OPENAI_API_KEY", "canary");
         for remote in ["http://192.168.1.7:11434", "http://ai.example.org/v1", "http://[2001:db8::1]:8000"] {
             assert_eq!(warned_of(&[("OPENAI_BASE_URL", remote), key]), ["OPENAI_BASE_URL"], "{remote}");
@@ -68,7 +68,7 @@ mod tests {
     }
 
     #[test]
-    fn mail_that_may_go_to_another_machine_without_tls_is_warned_of() {
+    fn remote_smtp_without_tls_is_warned_about() {
         for plain in
             ["smtp://mail.example.org", "smtp://192.0.2.1:25", "smtp://u:canary@mail.example.org?tls=opportunistic"]
         {

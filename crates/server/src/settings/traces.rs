@@ -1,14 +1,14 @@
-use super::{SettingFault, Variables};
+use super::{SettingError, Variables};
 use url::Url;
 
 /// Whether a collector was named. Everything else that OpenTelemetry's variables say is read by its library.
-pub(super) fn are_wanted(variables: &Variables) -> Result<bool, SettingFault> {
+pub(super) fn is_enabled(variables: &Variables) -> Result<bool, SettingError> {
     let mut wanted = false;
     for name in ["OTEL_EXPORTER_OTLP_ENDPOINT", "OTEL_EXPORTER_OTLP_TRACES_ENDPOINT"] {
         let accepted = "an address such as http://127.0.0.1:4318";
         if let Some(url) = variables.text(name) {
             // The text may hold a password.
-            let fault = || SettingFault::new(name, "is no web address", accepted);
+            let fault = || SettingError::new(name, "is no web address", accepted);
             let url = Url::parse(url).map_err(|_| fault())?;
             if !matches!(url.scheme(), "http" | "https") || url.host().is_none() {
                 return Err(fault());
@@ -18,7 +18,7 @@ pub(super) fn are_wanted(variables: &Variables) -> Result<bool, SettingFault> {
     }
     for name in ["OTEL_EXPORTER_OTLP_PROTOCOL", "OTEL_EXPORTER_OTLP_TRACES_PROTOCOL"] {
         if let Some(protocol) = variables.text(name).filter(|protocol| *protocol != "http/protobuf") {
-            return Err(SettingFault::new(name, format!("is {protocol:?}"), "http/protobuf"));
+            return Err(SettingError::new(name, format!("is {protocol:?}"), "http/protobuf"));
         }
     }
     check_sampler(variables)?;
@@ -26,7 +26,7 @@ pub(super) fn are_wanted(variables: &Variables) -> Result<bool, SettingFault> {
 }
 
 /// Checks the sampler, for which the library would silently send all traces if it cannot read it.
-fn check_sampler(variables: &Variables) -> Result<(), SettingFault> {
+fn check_sampler(variables: &Variables) -> Result<(), SettingError> {
     const SAMPLER: &str = "OTEL_TRACES_SAMPLER";
     const RATIO: &str = "OTEL_TRACES_SAMPLER_ARG";
     const PLAIN: [&str; 4] = ["always_on", "always_off", "parentbased_always_on", "parentbased_always_off"];
@@ -39,20 +39,20 @@ fn check_sampler(variables: &Variables) -> Result<(), SettingFault> {
     }
     if !BY_RATIO.contains(&sampler) {
         let accepted = [PLAIN.as_slice(), &BY_RATIO].concat().join(", ");
-        return Err(SettingFault::new(SAMPLER, format!("is {sampler:?}"), accepted));
+        return Err(SettingError::new(SAMPLER, format!("is {sampler:?}"), accepted));
     }
     let is_ratio = |ratio: &str| ratio.parse::<f64>().is_ok_and(|ratio| (0.0..=1.0).contains(&ratio));
     match ratio {
         Some(ratio) if is_ratio(ratio) => Ok(()),
-        Some(ratio) => Err(SettingFault::new(RATIO, format!("is {ratio:?}"), "a number from 0 to 1")),
-        None => Err(SettingFault::new(RATIO, format!("is missing, which {sampler} needs"), "a number from 0 to 1")),
+        Some(ratio) => Err(SettingError::new(RATIO, format!("is {ratio:?}"), "a number from 0 to 1")),
+        None => Err(SettingError::new(RATIO, format!("is missing, which {sampler} needs"), "a number from 0 to 1")),
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::super::Variables;
-    use super::are_wanted;
+    use super::is_enabled;
 
     #[test]
     fn sampler_that_the_library_cannot_read_is_rejected() {
@@ -72,7 +72,7 @@ mod tests {
         ] {
             let ratio = ratio.map(|ratio| ("OTEL_TRACES_SAMPLER_ARG", ratio));
             let pairs: Vec<_> = [("OTEL_TRACES_SAMPLER", sampler)].into_iter().chain(ratio).collect();
-            let told = are_wanted(&Variables::of(&pairs)).err().map(|fault| fault.to_string());
+            let told = is_enabled(&Variables::of(&pairs)).err().map(|fault| fault.to_string());
             match fault {
                 None => assert_eq!(told, None, "{pairs:?}"),
                 Some(start) => assert!(told.unwrap().starts_with(start), "{pairs:?}"),

@@ -1,5 +1,5 @@
 use super::env_file;
-use super::setting_fault::SettingFault;
+use super::setting_fault::SettingError;
 use std::cell::RefCell;
 use std::collections::{BTreeSet, HashMap};
 use std::str::FromStr;
@@ -25,7 +25,7 @@ const MAX_EDITS: usize = 2;
 
 impl Variables {
     /// Those of this process and of a `.env` file in the working directory; the environment wins.
-    pub(crate) fn of_process() -> Result<Self, SettingFault> {
+    pub(crate) fn of_process() -> Result<Self, SettingError> {
         let from_file = env_file::load()?;
         let mut variables = Self { from_file, ..Self::default() };
         for (name, value) in std::env::vars_os() {
@@ -40,9 +40,9 @@ impl Variables {
     }
 
     /// Rejects a setting whose value is not UTF-8 text and would count as unset. To be called after all settings were read.
-    pub(crate) fn check_readable(&self) -> Result<(), SettingFault> {
+    pub(crate) fn check_readable(&self) -> Result<(), SettingError> {
         match self.looked_up.borrow().intersection(&self.unreadable).next() {
-            Some(name) => Err(SettingFault::new(name.clone(), "cannot be read", "UTF-8 text")),
+            Some(name) => Err(SettingError::new(name.clone(), "cannot be read", "UTF-8 text")),
             None => Ok(()),
         }
     }
@@ -103,34 +103,34 @@ impl Variables {
         name: &'static str,
         default: u32,
         bounds: std::ops::RangeInclusive<u32>,
-    ) -> Result<u32, SettingFault> {
+    ) -> Result<u32, SettingError> {
         let accepted = || format!("a whole number from {} to {}", bounds.start(), bounds.end());
         match self.text(name) {
             None => Ok(default),
             Some(text) => match text.parse() {
                 Ok(number) if bounds.contains(&number) => Ok(number),
-                _ => Err(SettingFault::new(name, format!("is {text:?}"), accepted())),
+                _ => Err(SettingError::new(name, format!("is {text:?}"), accepted())),
             },
         }
     }
 
     /// `true` or `false`, if set.
-    pub(crate) fn switch(&self, name: &'static str) -> Result<Option<bool>, SettingFault> {
+    pub(crate) fn switch(&self, name: &'static str) -> Result<Option<bool>, SettingError> {
         match self.text(name) {
             None => Ok(None),
             Some("true") => Ok(Some(true)),
             Some("false") => Ok(Some(false)),
-            Some(text) => Err(SettingFault::new(name, format!("is {text:?}"), "true or false")),
+            Some(text) => Err(SettingError::new(name, format!("is {text:?}"), "true or false")),
         }
     }
 
     /// A value of a type that reads itself, if set.
-    pub(crate) fn parsed<T: FromStr>(&self, name: &'static str, accepted: &str) -> Result<Option<T>, SettingFault> {
+    pub(crate) fn parsed<T: FromStr>(&self, name: &'static str, accepted: &str) -> Result<Option<T>, SettingError> {
         match self.text(name) {
             None => Ok(None),
             Some(text) => match text.parse() {
                 Ok(value) => Ok(Some(value)),
-                Err(_) => Err(SettingFault::new(name, format!("is {text:?}"), accepted)),
+                Err(_) => Err(SettingError::new(name, format!("is {text:?}"), accepted)),
             },
         }
     }
@@ -141,13 +141,13 @@ impl Variables {
         name: &'static str,
         accepted: &str,
         read: impl Fn(&str) -> Result<T, E>,
-    ) -> Result<Vec<T>, SettingFault> {
+    ) -> Result<Vec<T>, SettingError> {
         self.text(name)
             .unwrap_or_default()
             .split(',')
             .map(str::trim)
             .filter(|entry| !entry.is_empty())
-            .map(|entry| read(entry).map_err(|_| SettingFault::new(name, format!("has {entry:?}"), accepted)))
+            .map(|entry| read(entry).map_err(|_| SettingError::new(name, format!("has {entry:?}"), accepted)))
             .collect()
     }
 }

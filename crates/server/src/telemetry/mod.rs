@@ -4,8 +4,8 @@
 mod parser_errors;
 mod traces;
 
-use crate::output;
 use crate::settings::{LogFormat, LogSettings};
+use crate::terminal;
 use parser_errors::WithoutParserErrors;
 use std::backtrace::{Backtrace, BacktraceStatus};
 use std::error::Error;
@@ -55,7 +55,7 @@ pub(crate) fn log_panics() {
         if tracing::dispatcher::has_been_set() {
             tracing::error!(location, backtrace, "panicked: {message}");
         } else {
-            output::complain(&format!("panicked at {}: {message}", location.unwrap_or_default()));
+            terminal::print_error(&format!("panicked at {}: {message}", location.unwrap_or_default()));
         }
     }));
 }

@@ -23,13 +23,13 @@ use tracing_subscriber::registry::LookupSpan;
 const TARGET: &str = "ironleaf::trace";
 
 /// How long one batch may take.
-const PATIENCE: Duration = Duration::from_secs(10);
+const EXPORT_TIMEOUT: Duration = Duration::from_secs(10);
 
 /// How long the end of the program waits for the last batch.
-const END_PATIENCE: Duration = Duration::from_secs(3);
+const END_TIMEOUT: Duration = Duration::from_secs(3);
 
 /// How often it is logged that traces cannot be sent.
-const LOG_AGAIN_AFTER: Duration = Duration::from_mins(1);
+const LOG_INTERVAL: Duration = Duration::from_mins(1);
 
 pub(super) struct Traces(SdkTracerProvider);
 
@@ -38,7 +38,7 @@ impl Traces {
     pub(super) fn start() -> Result<Self, Box<dyn Error>> {
         let exporter = SpanExporter::builder()
             .with_http()
-            .with_http_client(Courier::new()?)
+            .with_http_client(OtlpHttpClient::new()?)
             .build()
             .map_err(|error| format!("traces cannot be sent (OTEL_EXPORTER_OTLP_ENDPOINT): {error}"))?;
         let resource = Resource::builder();
@@ -66,7 +66,7 @@ impl Traces {
     /// Sends the last batch.
     pub(super) async fn end(self) {
         // It blocks its thread, while the courier needs this one.
-        let ended = tokio::task::spawn_blocking(move || self.0.shutdown_with_timeout(END_PATIENCE)).await;
+        let ended = tokio::task::spawn_blocking(move || self.0.shutdown_with_timeout(END_TIMEOUT)).await;
         if !matches!(ended, Ok(Ok(()))) {
             tracing::warn!("the last traces could not be sent");
         }
@@ -75,30 +75,30 @@ impl Traces {
 
 /// Carries batches by the client that the program has anyway. The SDK calls it from a thread without a runtime.
 #[derive(Debug)]
-struct Courier {
+struct OtlpHttpClient {
     client: reqwest::Client,
     runtime: Handle,
     logged: Mutex<Option<Instant>>,
 }
 
-impl Courier {
+impl OtlpHttpClient {
     fn new() -> reqwest::Result<Self> {
         // Whoever was first has set it up for the whole program; it is ring in any case.
         let _already_set_up = rustls::crypto::ring::default_provider().install_default();
-        let client = reqwest::Client::builder().user_agent("Ironleaf").timeout(PATIENCE).build()?;
+        let client = reqwest::Client::builder().user_agent("Ironleaf").timeout(EXPORT_TIMEOUT).build()?;
         Ok(Self { client, runtime: Handle::current(), logged: Mutex::default() })
     }
 
     fn log(&self, error: &str) {
         let mut logged = self.logged.lock().unwrap_or_else(PoisonError::into_inner);
-        if logged.is_none_or(|at| at.elapsed() > LOG_AGAIN_AFTER) {
+        if logged.is_none_or(|at| at.elapsed() > LOG_INTERVAL) {
             *logged = Some(Instant::now());
             tracing::warn!(error, "traces could not be sent");
         }
     }
 }
 
-async fn carry(client: reqwest::Client, request: Request<Bytes>) -> Result<Response<Bytes>, HttpError> {
+async fn forward(client: reqwest::Client, request: Request<Bytes>) -> Result<Response<Bytes>, HttpError> {
     let response = client.execute(request.try_into()?).await.map_err(reqwest::Error::without_url)?;
     let mut answer = Response::builder().status(response.status());
     for (name, value) in response.headers() {
@@ -108,9 +108,9 @@ async fn carry(client: reqwest::Client, request: Request<Bytes>) -> Result<Respo
 }
 
 #[async_trait]
-impl HttpClient for Courier {
+impl HttpClient for OtlpHttpClient {
     async fn send_bytes(&self, request: Request<Bytes>) -> Result<Response<Bytes>, HttpError> {
-        let outcome = self.runtime.spawn(carry(self.client.clone(), request)).await?;
+        let outcome = self.runtime.spawn(forward(self.client.clone(), request)).await?;
         match &outcome {
             Ok(answer) if answer.status().is_success() => {}
             Ok(answer) => self.log(answer.status().as_str()),

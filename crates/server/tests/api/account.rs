@@ -31,7 +31,7 @@ async fn register_log_out_and_log_in_again() {
 }
 
 #[tokio::test]
-async fn a_session_ends_at_the_server_and_a_login_makes_a_new_one() {
+async fn a_logout_ends_the_session_and_logins_create_another() {
     let product = Product::start().await;
     let visitor = product.visitor();
     let login = |path: &'static str| {
@@ -53,7 +53,7 @@ async fn a_session_ends_at_the_server_and_a_login_makes_a_new_one() {
 }
 
 #[tokio::test]
-async fn of_many_registrations_of_one_email_one_succeeds() {
+async fn many_registrations_of_one_email_succeed_once() {
     let product = Product::start().await;
     let emails = ["ada@example.com", "ADA@example.com", " ada@Example.com"];
     let tries = emails.into_iter().cycle().take(12).map(|email| {
@@ -140,7 +140,7 @@ async fn a_role_cannot_be_asked_for() {
 }
 
 /// F27: returns status, body and headers without the values that differ in each response.
-async fn told(request: reqwest::RequestBuilder) -> (StatusCode, serde_json::Value, Vec<String>) {
+async fn read_response(request: reqwest::RequestBuilder) -> (StatusCode, serde_json::Value, Vec<String>) {
     let response = request.send().await.unwrap();
     let status = response.status();
     let named = |(name, value): (&reqwest::header::HeaderName, &reqwest::header::HeaderValue)| {
@@ -157,12 +157,12 @@ async fn told(request: reqwest::RequestBuilder) -> (StatusCode, serde_json::Valu
 }
 
 #[tokio::test]
-async fn an_unknown_email_and_a_wrong_password_get_the_same_answer() {
+async fn unknown_emails_and_wrong_passwords_get_the_same_response() {
     let product = Product::start().await;
     product.member("ada@example.com").await;
     product.execute("INSERT INTO users (email, role, created_at) VALUES ('invited@example.com', 'moderator', now())");
     let visitor = product.visitor();
-    let ask = |path: &str, body: &serde_json::Value| told(visitor.request(Method::POST, path).json(body));
+    let ask = |path: &str, body: &serde_json::Value| read_response(visitor.request(Method::POST, path).json(body));
     let wrong = ask("/api/auth/login", &credentials("ada@example.com", "wrong-one")).await;
     assert_eq!((wrong.0, &wrong.1["code"]), (StatusCode::UNAUTHORIZED, &json!("invalid_credentials")));
     let forgotten = ask("/api/user/forgot-password", &json!({"email": "ada@example.com"})).await;
@@ -177,9 +177,9 @@ async fn an_unknown_email_and_a_wrong_password_get_the_same_answer() {
             assert_eq!(ask("/api/auth/login", &credentials(email, "wrong-one")).await, wrong);
         }
     }
-    let without_wait = |mut told: (StatusCode, serde_json::Value, Vec<String>)| {
-        told.2.retain(|header| !header.starts_with("retry-after"));
-        told
+    let without_wait = |mut read_response: (StatusCode, serde_json::Value, Vec<String>)| {
+        read_response.2.retain(|header| !header.starts_with("retry-after"));
+        read_response
     };
     let known = without_wait(ask("/api/auth/login", &credentials("ada@example.com", "secret1")).await);
     assert_eq!(known.0, StatusCode::TOO_MANY_REQUESTS);
@@ -188,7 +188,7 @@ async fn an_unknown_email_and_a_wrong_password_get_the_same_answer() {
 
 /// F28.
 #[tokio::test]
-async fn a_planted_token_is_never_taken_over_and_an_ended_one_is_known_nowhere() {
+async fn planted_and_ended_session_tokens_are_never_accepted() {
     let product = Product::start().await;
     let twin = product.twin(&[]).await;
     product.member("ada@example.com").await;
@@ -217,7 +217,7 @@ async fn a_planted_token_is_never_taken_over_and_an_ended_one_is_known_nowhere()
 
 /// A sibling domain can set a cookie `%5F%5FHost-session`. Comparing decoded names would accept it.
 #[tokio::test]
-async fn a_session_cookie_is_known_by_the_bytes_of_its_name_and_two_of_them_are_none() {
+async fn session_cookies_match_by_exact_name_and_duplicates_are_ignored() {
     let product = Product::start_with(&[("PUBLIC_URL", "https://train.example.org")]).await;
     let sign_in = async |email: &str| {
         let request = product.visitor().request(Method::POST, "/api/auth/register");

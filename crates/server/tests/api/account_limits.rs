@@ -33,7 +33,7 @@ async fn behind_a_proxy() -> Product {
 }
 
 #[tokio::test]
-async fn an_address_registers_a_hundred_times_an_hour_and_a_trusted_proxy_says_whose_it_is() {
+async fn one_client_address_may_register_a_hundred_accounts_an_hour() {
     let product = behind_a_proxy().await;
     let visitor = product.visitor();
     let register = async |address: &str, email: &str| {
@@ -56,7 +56,7 @@ async fn an_address_registers_a_hundred_times_an_hour_and_a_trusted_proxy_says_w
 
 /// F25: a list of stolen passwords, tried from one address.
 #[tokio::test]
-async fn an_address_that_has_failed_a_hundred_times_is_told_to_wait_whoever_it_tries() {
+async fn a_hundred_failures_block_an_address_for_every_account() {
     let product = behind_a_proxy().await;
     let ada = product.member("ada@example.com").await;
     product.member("eve@example.com").await;
@@ -111,7 +111,7 @@ async fn while_broken(product: &Product, break_it: &str, mend: &str, tries: impl
 }
 
 #[tokio::test]
-async fn a_failure_of_the_database_counts_as_no_failed_login_and_no_wrong_password() {
+async fn database_errors_count_neither_as_failed_login_nor_wrong_password() {
     let product = Product::start().await;
     let ada = product.member("ada@example.com").await;
     let right = credentials("ada@example.com", "secret1");
@@ -150,7 +150,7 @@ async fn a_failure_of_the_database_counts_as_no_failed_login_and_no_wrong_passwo
 }
 
 #[tokio::test]
-async fn correct_logins_of_twenty_accounts_at_one_address_keep_nobody_else_out() {
+async fn correct_logins_of_twenty_accounts_do_not_block_others() {
     let product = behind_a_proxy().await;
     let emails: Vec<String> = (0..20).map(|number| format!("crowd{number}@example.com")).collect();
     for email in &emails {
@@ -181,7 +181,7 @@ async fn correct_logins_of_twenty_accounts_at_one_address_keep_nobody_else_out()
 }
 
 #[tokio::test]
-async fn an_operator_is_told_once_of_a_proxy_that_is_not_named() {
+async fn an_unlisted_proxy_is_reported_to_the_operator_once() {
     let product = Product::start().await;
     let visitor = product.visitor();
     for number in 1..=3 {
@@ -205,7 +205,7 @@ async fn throttling_can_be_turned_off() {
 }
 
 #[tokio::test]
-async fn after_a_hundred_failures_from_many_addresses_an_account_is_tried_once_a_minute() {
+async fn a_hundred_distributed_failures_slow_logins_to_one_per_minute() {
     let product = behind_a_proxy().await;
     let ada = product.member("ada@example.com").await;
     product.member("eve@example.com").await;
@@ -296,7 +296,7 @@ async fn two_servers_know_each_others_devices() {
 }
 
 #[tokio::test]
-async fn an_address_asks_for_sixty_links_an_hour_whoever_they_are_for() {
+async fn one_address_may_request_sixty_links_an_hour() {
     let product = behind_a_proxy().await;
     product.member("ada@example.com").await;
     let visitor = product.visitor();
@@ -315,7 +315,7 @@ async fn an_address_asks_for_sixty_links_an_hour_whoever_they_are_for() {
 
 /// The log of sign-ins, failed attempts and rejected requests.
 #[tokio::test]
-async fn the_log_tells_who_was_let_in_and_from_where_others_were_not() {
+async fn the_log_records_logins_and_the_addresses_of_failures() {
     let settings = [("LOG_FORMAT", "json"), ("TRUSTED_PROXIES", "127.0.0.1")];
     let product = Product::start_with(&settings).await;
     let member = product.visitor();

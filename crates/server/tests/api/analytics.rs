@@ -5,7 +5,7 @@ use reqwest::StatusCode;
 use serde_json::json;
 
 #[tokio::test]
-async fn who_was_seen_today_counts_once_in_each_figure() {
+async fn an_account_seen_today_counts_once_per_period() {
     let (product, admin) = Product::start_with_admin().await;
     let ada = product.member("ada@example.com").await;
     for _ in 0..3 {

@@ -5,7 +5,7 @@ use reqwest::StatusCode;
 use serde_json::{Value, json};
 
 #[tokio::test]
-async fn each_change_by_the_staff_is_told_with_who_when_and_what() {
+async fn each_staff_change_is_listed_with_actor_time_and_values() {
     let (product, admin) = Product::start_with_admin().await;
     let moderator = product.log_in("moderator@example.com", "ironleaf-demo").await;
     let ada = product.member("ada@example.com").await;

@@ -2,8 +2,8 @@
 
 use crate::support::{BINDIR, Product, can_back_up, complaint, program, wait_until};
 use diesel::connection::SimpleConnection;
-use ironleaf_persistence::Upkeep;
-use ironleaf_persistence::testing::{TestDatabase, connect, contents, execute};
+use ironleaf_persistence::MaintenanceConnection;
+use ironleaf_persistence::testing::{TestDatabase, connect, database_snapshot, execute};
 use ironleaf_private_postgres::ClientPrograms;
 use std::fs::{self, File};
 use std::os::unix::fs::PermissionsExt;
@@ -45,7 +45,7 @@ impl Bench {
 
     /// Writes an archive as version 0.1 did, without a checksum.
     fn archive(&self, name: &str) -> PathBuf {
-        let major = Upkeep::connect(&self.test.secret_url()).unwrap().server_major().unwrap();
+        let major = MaintenanceConnection::connect(&self.test.secret_url()).unwrap().server_major().unwrap();
         let file = self.file(name);
         ClientPrograms::find(major).unwrap().dump(self.test.url(), "public", &[], &file).unwrap();
         file
@@ -59,12 +59,12 @@ impl Bench {
 
     /// Restoring is refused with this in its one line, and the database stays as it is.
     fn is_refused(&self, arguments: &[&str], expected: &str) {
-        let before = contents(self.test.url());
+        let before = database_snapshot(self.test.url());
         let output = self.run(arguments);
         assert_eq!(output.status.code(), Some(1), "{arguments:?}");
         let line = complaint(&output);
         assert!(line.contains(expected), "{line}");
-        assert!(contents(self.test.url()) == before, "{arguments:?} changed the database");
+        assert!(database_snapshot(self.test.url()) == before, "{arguments:?} changed the database");
     }
 
     fn file(&self, name: &str) -> PathBuf {
@@ -80,7 +80,7 @@ fn mode(path: &Path) -> u32 {
 fn a_backup_brings_everything_back_whatever_happened_to_the_database() {
     let Some(bench) = Bench::over(TestDatabase::new()) else { return };
     bench.succeed(&["seed", "--demo"]);
-    let before = contents(bench.test.url());
+    let before = database_snapshot(bench.test.url());
     assert!(before["exercise_logs"].len() > 50 && before["users"].len() == 3);
     assert!(bench.succeed(&["backup", "whole.dump"]).contains("whole.dump"));
 
@@ -97,7 +97,7 @@ fn a_backup_brings_everything_back_whatever_happened_to_the_database() {
     );
     let told = bench.succeed(&["restore", "--yes", "whole.dump"]);
     assert!(told.contains("3 accounts"), "{told}");
-    let after = contents(bench.test.url());
+    let after = database_snapshot(bench.test.url());
     for (part, rows) in &before {
         assert_eq!(after.get(part), Some(rows), "{part}");
     }
@@ -108,7 +108,7 @@ fn a_backup_brings_everything_back_whatever_happened_to_the_database() {
     // A lost database comes back from nothing; nobody's accounts are there to be asked about.
     let Some(new) = Bench::over(TestDatabase::empty()) else { return };
     new.succeed(&["restore", bench.file("whole.dump").to_str().unwrap()]);
-    assert!(contents(new.test.url()) == before);
+    assert!(database_snapshot(new.test.url()) == before);
 }
 
 #[test]
@@ -139,7 +139,7 @@ fn nothing_is_not_backed_up() {
 }
 
 #[test]
-fn what_is_no_backup_or_damaged_changes_nothing() {
+fn invalid_or_damaged_backups_change_nothing() {
     let Some(bench) = Bench::with_account() else { return };
     bench.succeed(&["backup", "whole.dump"]);
     let whole = fs::read(bench.file("whole.dump")).unwrap();
@@ -191,12 +191,12 @@ fn what_is_no_backup_or_damaged_changes_nothing() {
 fn a_backup_without_a_checksum_is_restored_only_if_the_operator_says_so() {
     let Some(bench) = Bench::with_account() else { return };
     bench.archive("old.dump");
-    let before = contents(bench.test.url());
+    let before = database_snapshot(bench.test.url());
     bench.is_refused(&["restore", "--yes", "old.dump"], "old.dump has no checksum: a version before 0.2 wrote it");
     let restored = bench.run(&["restore", "--yes", "--unverified", "old.dump"]);
     assert!(restored.status.success());
     assert!(String::from_utf8(restored.stderr).unwrap().contains("restoring a backup without a checksum"));
-    assert!(contents(bench.test.url()) == before);
+    assert!(database_snapshot(bench.test.url()) == before);
 }
 
 #[test]
@@ -214,12 +214,12 @@ fn objects_of_another_application_are_neither_backed_up_nor_touched_by_a_restore
     let old = bench.archive("old.dump");
     let warned = String::from_utf8(bench.run(&["backup", "own.dump"]).stderr).unwrap();
     assert!(warned.contains("table recipes") && warned.contains("relation recipe_ids"), "{warned}");
-    let before = contents(bench.test.url());
+    let before = database_snapshot(bench.test.url());
     bench.test.execute("UPDATE recipes SET id = 8");
-    let with_new_recipe = contents(bench.test.url())["recipes"].clone();
+    let with_new_recipe = database_snapshot(bench.test.url())["recipes"].clone();
     bench.succeed(&["restore", "--yes", "own.dump"]);
     bench.succeed(&["restore", "--yes", "--unverified", old.to_str().unwrap()]);
-    let mut after = contents(bench.test.url());
+    let mut after = database_snapshot(bench.test.url());
     assert_eq!(after.insert("recipes".to_owned(), before["recipes"].clone()), Some(with_new_recipe));
     assert!(after == before);
 
@@ -227,7 +227,7 @@ fn objects_of_another_application_are_neither_backed_up_nor_touched_by_a_restore
     for file in ["own.dump", "old.dump"] {
         let Some(new) = Bench::over(TestDatabase::empty()) else { return };
         new.succeed(&["restore", "--unverified", bench.file(file).to_str().unwrap()]);
-        let restored = contents(new.test.url());
+        let restored = database_snapshot(new.test.url());
         assert_eq!(restored["users"], before["users"]);
         assert!(!restored.contains_key("recipes") && !restored.contains_key("free_standing"));
         assert!(restored["its types and functions"].iter().all(|name| !name.contains("cheer")));
@@ -263,7 +263,7 @@ fn concurrent_backups_write_files_of_their_own() {
 #[test]
 fn standard_input_is_restored_as_standard_output_was_written() {
     let Some(bench) = Bench::with_account() else { return };
-    let before = contents(bench.test.url());
+    let before = database_snapshot(bench.test.url());
     fs::write(bench.file("poured.dump"), bench.run(&["backup", "-"]).stdout).unwrap();
     bench.test.execute("DELETE FROM users");
     let restore = |file: &str| {
@@ -272,7 +272,7 @@ fn standard_input_is_restored_as_standard_output_was_written() {
     let restored = restore("poured.dump");
     let said = String::from_utf8(restored.stdout).unwrap();
     assert!(restored.status.success() && said.contains("Restored standard input: 1 account."), "{said}");
-    assert!(contents(bench.test.url()) == before);
+    assert!(database_snapshot(bench.test.url()) == before);
     fs::write(bench.file("cut.dump"), &fs::read(bench.file("poured.dump")).unwrap()[..5_000]).unwrap();
     assert!(complaint(&restore("cut.dump")).contains("standard input has no checksum"));
     let left: Vec<_> =
@@ -295,13 +295,13 @@ fn a_schema_of_its_own_is_served_backed_up_and_restored() {
     bench.test.execute("CREATE SCHEMA training");
     succeed(&["seed", "--demo"]);
     succeed(&["migrate"]);
-    let before = contents(&url);
+    let before = database_snapshot(&url);
     assert_eq!(before["users"].len(), 3);
     succeed(&["backup", "own.dump"]);
     bench.test.execute("DROP TABLE training.chat_turns; DELETE FROM training.users");
     succeed(&["restore", "own.dump"]);
-    assert!(contents(&url) == before);
-    assert_eq!(contents(bench.test.url())["recipes"].len(), 1);
+    assert!(database_snapshot(&url) == before);
+    assert_eq!(database_snapshot(bench.test.url())["recipes"].len(), 1);
 
     // Another schema is named, and neither guessed nor made.
     let Some(public) = Bench::over(TestDatabase::new()) else { return };
@@ -335,7 +335,7 @@ fn a_database_of_another_encoding_is_refused_and_its_backup_goes_into_a_new_one(
             assert!(line.contains("ENCODING 'UTF8' LOCALE 'C.UTF-8' TEMPLATE template0"), "{line}");
         }
         bench.succeed(&["restore", "own.dump"]);
-        assert!(contents(bench.test.url())["meals"].iter().any(|meal| meal.contains("Crème brûlée")));
+        assert!(database_snapshot(bench.test.url())["meals"].iter().any(|meal| meal.contains("Crème brûlée")));
         bench.test.execute(&format!("DROP DATABASE {other} WITH (FORCE)"));
     }
 }
@@ -382,7 +382,7 @@ fn accounts_are_not_replaced_without_consent() {
 }
 
 #[tokio::test]
-async fn a_database_that_a_server_uses_is_not_restored_but_backed_up() {
+async fn databases_in_use_are_backed_up_but_not_restored() {
     let product = Product::start().await;
     let url = product.database_url();
     if !can_back_up(&url) {
@@ -393,24 +393,24 @@ async fn a_database_that_a_server_uses_is_not_restored_but_backed_up() {
         program().args(arguments).env("DATABASE_URL", &url).current_dir(folder.path()).output().unwrap()
     };
     assert!(run(&["backup", "live.dump"]).status.success());
-    let before = contents(&url);
+    let before = database_snapshot(&url);
     let refused = run(&["restore", "--yes", "live.dump"]);
     assert_eq!(refused.status.code(), Some(1));
     assert!(complaint(&refused).contains("a server uses this database"));
-    assert!(contents(&url) == before);
+    assert!(database_snapshot(&url) == before);
 }
 
 #[test]
-fn an_older_backup_is_brought_up_to_date_and_a_newer_one_refused() {
+fn restore_migrates_older_backups_and_rejects_newer_ones() {
     let Some(older) = Bench::over(TestDatabase::before_last_migration()) else { return };
     older.succeed(&["backup", "older.dump"]);
     let Some(bench) = Bench::over(TestDatabase::new()) else { return };
-    let current = contents(bench.test.url())["__diesel_schema_migrations"].len();
-    assert_eq!(contents(older.test.url())["__diesel_schema_migrations"].len(), current - 1);
+    let current = database_snapshot(bench.test.url())["__diesel_schema_migrations"].len();
+    assert_eq!(database_snapshot(older.test.url())["__diesel_schema_migrations"].len(), current - 1);
     let older = older.file("older.dump");
     let older = older.to_str().unwrap();
     bench.succeed(&["restore", older]);
-    assert_eq!(contents(bench.test.url())["__diesel_schema_migrations"].len(), current);
+    assert_eq!(database_snapshot(bench.test.url())["__diesel_schema_migrations"].len(), current);
 
     // Going back: a newer version was here, and its backup is of no use for this one.
     bench.test.execute(
@@ -420,12 +420,12 @@ fn an_older_backup_is_brought_up_to_date_and_a_newer_one_refused() {
     bench.succeed(&["backup", "newer.dump"]);
     bench.is_refused(&["restore", "newer.dump"], "newer version of Ironleaf (it has 99991231000000");
     bench.succeed(&["restore", older]);
-    let back = contents(bench.test.url());
+    let back = database_snapshot(bench.test.url());
     assert!(back["__diesel_schema_migrations"].len() == current && !back.contains_key("its"));
 }
 
 #[test]
-fn a_restore_that_fails_or_is_killed_half_way_changes_nothing() {
+fn a_failed_or_killed_restore_changes_nothing() {
     let Some(bench) = Bench::with_account() else { return };
     bench.succeed(&["backup", "whole.dump"]);
     bench.test.execute(&format!("{NEW_ACCOUNT} ('late@example.com', 'user', now())"));
@@ -434,7 +434,7 @@ fn a_restore_that_fails_or_is_killed_half_way_changes_nothing() {
     bench.is_refused(&["restore", "--yes", "whole.dump"], "view reports.members depends on table users");
     bench.test.execute("DROP SCHEMA reports CASCADE");
 
-    let before = contents(bench.test.url());
+    let before = database_snapshot(bench.test.url());
     let mut reader = bench.test.connection();
     // It comes as far as this, having dropped nothing for good.
     reader.batch_execute("BEGIN; LOCK TABLE sessions IN SHARE MODE").unwrap();
@@ -448,12 +448,12 @@ fn a_restore_that_fails_or_is_killed_half_way_changes_nothing() {
     assert_eq!(killed.status.code(), Some(1));
     assert!(complaint(&killed).contains("nothing was changed"));
     reader.batch_execute("ROLLBACK").unwrap();
-    assert!(contents(bench.test.url()) == before);
+    assert!(database_snapshot(bench.test.url()) == before);
     bench.succeed(&["restore", "--yes", "whole.dump"]);
 }
 
 #[test]
-fn passwords_are_on_no_command_line_and_missing_programs_are_named() {
+fn command_lines_have_no_passwords_and_missing_programs_are_named() {
     let test = TestDatabase::new();
     let folder = tempfile::tempdir().unwrap();
     let run = |url: &str| {

@@ -3,7 +3,7 @@ use reqwest::StatusCode;
 use serde_json::json;
 
 #[tokio::test]
-async fn weights_are_entered_shown_with_their_trend_and_passed_on_to_the_profile() {
+async fn weigh_ins_are_listed_with_trend_and_update_the_profile() {
     let product = Product::start().await;
     let ada = product.member("ada@example.com").await;
     let bea = product.member("bea@example.com").await;
@@ -32,7 +32,7 @@ async fn weights_are_entered_shown_with_their_trend_and_passed_on_to_the_profile
 }
 
 #[tokio::test]
-async fn a_day_and_a_weight_out_of_range_are_both_told() {
+async fn out_of_range_day_and_weight_are_both_reported() {
     let product = Product::start().await;
     let ada = product.member("ada@example.com").await;
     for (day, weight, fields) in [

@@ -23,7 +23,7 @@ async fn member(product: &Product) -> Caller {
 }
 
 #[tokio::test]
-async fn with_no_service_every_plan_is_built_in_at_once_and_can_be_saved() {
+async fn plans_without_service_are_built_in_and_can_be_saved() {
     let product = Product::start().await;
     let member = member(&product).await;
     assert_eq!(member.get("/gemini/coach").await, (StatusCode::OK, json!({"source": "builtin"})));
@@ -56,7 +56,7 @@ async fn a_home_plan_needs_no_gym() {
     let product = Product::start().await;
     let member = member(&product).await;
     let mut request = plan_request();
-    request["place"] = json!("home");
+    request["location"] = json!("home");
     let (status, body) = member.post("/gemini/generate-workout?engine=builtin", request).await;
     assert_eq!(status, StatusCode::OK, "{body}");
     assert!(!body["workout_plan"].to_string().contains("Barbell"), "{body}");
@@ -73,7 +73,7 @@ async fn each_figure_of_a_request_is_checked() {
         ("gender", json!("Male")),
         ("goal", json!("get rich")),
         ("numTrainingDays", json!(7)),
-        ("place", json!("moon")),
+        ("location", json!("moon")),
         ("height", Value::Null),
     ] {
         let mut request = plan_request();

@@ -3,12 +3,12 @@
 use crate::coach::plan_request;
 use crate::support::{Caller, Product, profile_form, until};
 use futures_util::future::join_all;
-use ironleaf_ai_adapter::testing::{Flavour, StubAnswer, StubService, diet_plan, workout_plan};
+use ironleaf_ai_adapter::testing::{StubAnswer, StubProvider, StubService, diet_plan, workout_plan};
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
 use std::time::{Duration, Instant};
 
-const GEMINI: Flavour = Flavour::Gemini;
+const GEMINI: StubProvider = StubProvider::Gemini;
 
 /// Starts a server whose Gemini is a stub with this script, with additional settings, and a member.
 async fn with_gemini(
@@ -27,7 +27,7 @@ async fn with_gemini(
 }
 
 #[tokio::test]
-async fn a_service_that_is_well_makes_plans_that_are_marked_as_its_own() {
+async fn plans_of_a_healthy_service_name_it_as_source() {
     let (_product, service, member) = with_gemini([GEMINI.good()], &[]).await;
     assert_eq!(member.get("/gemini/coach").await.1, json!({"source": "gemini"}));
     for (generate, plan, save, current) in [
@@ -52,7 +52,7 @@ async fn a_service_that_is_well_makes_plans_that_are_marked_as_its_own() {
 }
 
 #[tokio::test]
-async fn what_a_service_gets_wrong_is_never_shown() {
+async fn wrong_answers_of_a_service_are_never_shown() {
     let hostile = |name: &str| {
         let mut plan = workout_plan(&[1, 2, 4, 5]);
         plan["days"][0]["exercises"][0]["exercise"]["name"] = json!(name);
@@ -128,7 +128,7 @@ async fn each_way_to_fail_has_its_status_within_the_time() {
 }
 
 #[tokio::test]
-async fn a_member_has_so_many_answers_a_day_and_failures_do_not_count() {
+async fn members_have_a_daily_quota_and_failures_do_not_count() {
     let (_product, service, member) = with_gemini([GEMINI.good()], &[("AI_DAILY_LIMIT", "2")]).await;
     service.play([GEMINI.declined()]);
     let (status, _) = member.post("/gemini/generate-workout", plan_request()).await;
@@ -213,7 +213,7 @@ async fn a_stream_that_breaks_off_says_so_and_is_forgotten() {
 }
 
 #[tokio::test]
-async fn what_a_service_declines_gets_a_kind_answer_and_is_not_repeated_to_it() {
+async fn declined_questions_get_a_kind_answer_and_are_not_repeated() {
     let (_product, service, member) = with_gemini([GEMINI.blocked()], &[]).await;
     let (status, first) = member.post("/gemini/chat", json!({"message": "Something bad"})).await;
     assert_eq!(status, StatusCode::OK, "{first}");
@@ -226,7 +226,7 @@ async fn what_a_service_declines_gets_a_kind_answer_and_is_not_repeated_to_it() 
 }
 
 #[tokio::test]
-async fn a_reader_who_goes_away_leaves_the_chat_open_and_what_was_written_in_it() {
+async fn a_disconnected_reader_keeps_the_chat_and_its_reply() {
     let pieces = GEMINI.events(&["Sit back."], None);
     let (_product, service, member) = with_gemini([GEMINI.stream(&["Hello."])], &[]).await;
     let (_, events) = stream(&member, "Hello", None).await;

@@ -27,7 +27,7 @@ async fn open_accounts(product: &Product) -> Vec<&'static str> {
 }
 
 #[tokio::test]
-async fn a_site_that_becomes_public_blocks_the_accounts_whose_password_everybody_knows() {
+async fn public_sites_block_accounts_with_known_passwords() {
     let product = Product::start_with(&[DEMO]).await;
     let admin = product.log_in(ADMIN, "ironleaf-demo").await;
     let product = product.stop().start(&[PUBLIC]).await;
@@ -44,7 +44,7 @@ async fn a_site_that_becomes_public_blocks_the_accounts_whose_password_everybody
 }
 
 #[tokio::test]
-async fn a_public_site_has_the_demo_member_if_asked_and_never_demo_staff() {
+async fn public_sites_have_no_demo_staff() {
     let product = Product::start_with(&[PUBLIC, DEMO]).await;
     assert_eq!(open_accounts(&product).await, [MEMBER]);
     // The next start does not block the requested demo member.
@@ -59,7 +59,7 @@ async fn a_public_site_has_the_demo_member_if_asked_and_never_demo_staff() {
 }
 
 #[tokio::test]
-async fn an_account_that_got_a_password_of_its_own_is_no_demo_account_any_more() {
+async fn an_own_password_ends_the_demo_status() {
     let product = Product::start_with(&[DEMO]).await;
     let admin = product.log_in(ADMIN, "ironleaf-demo").await;
     let change = json!({"current_password": "ironleaf-demo", "new_password": "mine-alone"});
@@ -69,7 +69,7 @@ async fn an_account_that_got_a_password_of_its_own_is_no_demo_account_any_more()
 }
 
 #[tokio::test]
-async fn the_first_admin_is_made_where_there_is_none_but_the_demos() {
+async fn the_first_admin_is_created_despite_demo_admins() {
     let product = Product::start_with(&[DEMO]).await;
     let product = product.stop().start(&[PUBLIC, FIRST_ADMIN[0], FIRST_ADMIN[1]]).await;
     let chief = product.log_in("chief@example.org", "chief-secret").await;
@@ -92,7 +92,7 @@ async fn the_first_admin_is_made_where_there_is_none_but_the_demos() {
 }
 
 #[tokio::test]
-async fn the_demo_accounts_are_removed_by_a_command_but_for_the_last_admin() {
+async fn a_command_removes_demo_accounts_except_the_last_admin() {
     let product = Product::start_with(&[DEMO]).await;
     let run =
         |arguments: &[&str]| program().args(arguments).env("DATABASE_URL", product.database_url()).output().unwrap();

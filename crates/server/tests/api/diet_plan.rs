@@ -92,7 +92,7 @@ async fn a_plan_of_ones_own_is_seen_by_nobody_else() {
 }
 
 #[tokio::test]
-async fn what_a_client_changes_in_a_plan_is_checked_again() {
+async fn plan_changes_by_a_client_are_reviewed_again() {
     let product = Product::start().await;
     let member = product.member("ada@example.com").await;
     member.put("/api/user/profile", profile_form()).await;

@@ -29,7 +29,7 @@ async fn a_plan_is_offered_once_it_has_a_meal() {
     let plan = new_plan(&admin, "  Zero to Hero ").await;
     let expected = json!({
         "id": plan["id"], "name": "Zero to Hero", "description": "Mine.", "meal_count": 0, "total_calories": 0.0,
-        "follower_count": 0, "not_offered_reason": "It has no meals yet"
+        "follower_count": 0, "unavailable_reason": "It has no meals yet"
     });
     assert_eq!(plan, expected);
     let ada = product.member("ada@example.com").await;
@@ -49,7 +49,7 @@ async fn a_plan_is_offered_once_it_has_a_meal() {
     let (_, listed) = admin.get("/admin/diet-plans?search=zero%20TO").await;
     let figures = (&listed[0]["meal_count"], &listed[0]["total_calories"], &listed[0]["follower_count"]);
     assert_eq!(figures, (&json!(2), &json!(1000.0), &json!(1)));
-    assert_eq!(listed[0]["not_offered_reason"], Value::Null);
+    assert_eq!(listed[0]["unavailable_reason"], Value::Null);
 
     let meals = format!("/admin/diet-plans/{}/meals", plan["id"]);
     let (_, rows) = admin.get(&meals).await;
@@ -72,7 +72,7 @@ async fn a_plan_is_offered_once_it_has_a_meal() {
 }
 
 #[tokio::test]
-async fn a_removed_plan_is_kept_by_who_follows_it_and_is_no_longer_suggested() {
+async fn a_removed_plan_stays_with_followers_but_is_not_suggested() {
     let (product, admin) = Product::start_with_admin().await;
     let (ada, bea) = (product.member("ada@example.com").await, product.member("bea@example.com").await);
     for member in [&ada, &bea] {
@@ -132,7 +132,7 @@ async fn a_removed_meal_stays_in_the_plans_that_have_it() {
 }
 
 #[tokio::test]
-async fn a_meal_is_in_a_plan_once_for_each_meal_type_also_when_two_put_it_there() {
+async fn concurrent_additions_keep_a_meal_once_per_meal_type() {
     let (_product, admin) = Product::start_with_admin().await;
     let (plan, meal) = (new_plan(&admin, "Twice").await, new_meal(&admin, "Soup").await);
     let put = |_| put_in(&admin, &plan, &meal, "dinner", 1.0);
@@ -182,7 +182,7 @@ async fn portions_never_hold_more_than_a_meal_may() {
 }
 
 #[tokio::test]
-async fn what_is_no_plan_and_no_link_is_refused_with_each_fault() {
+async fn invalid_plans_and_plan_meals_return_all_field_errors() {
     let (_product, admin) = Product::start_with_admin().await;
     let (plan, meal) = (new_plan(&admin, "Plan").await, new_meal(&admin, "Meal").await);
     let (plan, meal) = (&plan["id"], &meal["id"]);

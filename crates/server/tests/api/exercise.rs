@@ -120,7 +120,7 @@ async fn bad_input_is_refused_field_by_field() {
 }
 
 #[tokio::test]
-async fn what_is_removed_while_in_use_stays_with_those_who_use_it() {
+async fn items_removed_while_in_use_stay_with_their_users() {
     let (product, admin) = Product::start_with_admin().await;
     let ada = product.member("ada@example.com").await;
     let plan = ada.offered_plan(3).await;

@@ -5,7 +5,7 @@ use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
 
 #[tokio::test]
-async fn an_export_holds_what_was_made_and_nothing_of_another_member() {
+async fn exports_contain_only_the_members_own_data() {
     let product = Product::start().await;
     let ada = product.member("ada@example.com").await;
     let eve = product.member("eve@example.com").await;
@@ -58,7 +58,7 @@ async fn an_export_holds_what_was_made_and_nothing_of_another_member() {
 }
 
 #[tokio::test]
-async fn an_export_is_a_file_of_the_members_own_date_without_hash_or_token() {
+async fn export_files_have_the_members_date_and_no_secrets() {
     let product = Product::start().await;
     let cookie = product.server().cookie("ada@example.com").await;
     product.visitor().post("/api/user/forgot-password", json!({"email": "ada@example.com"})).await;

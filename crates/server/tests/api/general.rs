@@ -5,7 +5,7 @@ use reqwest::{Method, StatusCode};
 use serde_json::json;
 
 #[tokio::test]
-async fn every_answer_has_its_id_and_every_error_the_one_body() {
+async fn responses_have_request_ids_and_errors_one_body_format() {
     let product = Product::start().await;
     let response = product.visitor().request(Method::GET, "/api/user/profile").send().await.unwrap();
     let id = response.headers()["x-request-id"].to_str().unwrap().to_owned();
@@ -16,7 +16,7 @@ async fn every_answer_has_its_id_and_every_error_the_one_body() {
 }
 
 #[tokio::test]
-async fn unknown_paths_are_json_below_the_api_and_the_site_elsewhere() {
+async fn unknown_paths_return_json_under_api_or_the_site() {
     let product = Product::start().await;
     let visitor = product.visitor();
     for path in ["/api/nothing", "/gemini/nothing", "/messages/x/y", "/auth/x", "/admin/nothing", "/api"] {
@@ -45,7 +45,7 @@ async fn unknown_paths_are_json_below_the_api_and_the_site_elsewhere() {
 }
 
 #[tokio::test]
-async fn another_method_is_405_with_what_is_allowed_and_head_is_get_without_a_body() {
+async fn other_methods_return_405_and_head_has_no_body() {
     let product = Product::start().await;
     let visitor = product.visitor();
     let response = visitor.request(Method::DELETE, "/api/user/profile").send().await.unwrap();
@@ -134,7 +134,7 @@ async fn the_sites_files_come_compressed_and_are_not_sent_twice() {
 }
 
 #[tokio::test]
-async fn a_large_answer_is_compressed_and_a_small_one_costs_nothing() {
+async fn large_responses_are_compressed_and_small_ones_are_not() {
     let product = Product::start().await;
     let member = product.member("ada@example.com").await;
     let encoding_of = |path: &'static str| {

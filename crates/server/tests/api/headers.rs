@@ -110,7 +110,7 @@ async fn script_of(caller: &Caller) -> String {
 
 /// F30.
 #[tokio::test]
-async fn every_answer_of_every_route_bears_the_fixed_headers_whatever_its_status() {
+async fn every_response_has_the_fixed_headers() {
     for (public_url, is_https) in [("https://train.example.org", true), ("http://127.0.0.1:8080", false)] {
         let product = Product::start_with(&[("PUBLIC_URL", public_url)]).await;
         let caller = product.visitor();
@@ -146,7 +146,7 @@ async fn every_answer_of_every_route_bears_the_fixed_headers_whatever_its_status
 
 /// A 304 has no media type, and its headers replace those of the cached page.
 #[tokio::test]
-async fn a_page_that_is_not_modified_keeps_the_policy_of_a_page() {
+async fn a_304_page_keeps_the_content_security_policy() {
     let product = Product::start().await;
     let caller = product.visitor();
     for path in ["/", "/login", "/admin/dashboard", "/admin/workout-plans/1/edit", "/admin/elsewhere", "/favicon.svg"] {
@@ -236,7 +236,7 @@ async fn scripts_of_other_sites_are_told_nothing() {
 
 /// Entries that the member has not synced yet are in the browser's storage and must stay.
 #[tokio::test]
-async fn a_logout_clears_what_the_browser_has_cached_and_nothing_else() {
+async fn a_logout_only_clears_the_browsers_cache() {
     let product = Product::start().await;
     let member = product.member("ada@example.com").await;
     for path in ["/api/auth/logout", "/auth/logout"] {
@@ -248,7 +248,7 @@ async fn a_logout_clears_what_the_browser_has_cached_and_nothing_else() {
 }
 
 #[tokio::test]
-async fn the_site_answers_under_its_own_names_and_those_that_an_operator_adds() {
+async fn the_site_answers_to_its_own_and_configured_names() {
     let settings = [("PUBLIC_URL", "https://train.example.org"), ("ALLOWED_HOSTS", "gym.example.net, Fit.Example.net")];
     let product = Product::start_with(&settings).await;
     let ask = async |path: &str, host: &str| {
@@ -345,7 +345,7 @@ async fn a_rejected_preflight_has_the_error_body_of_all_errors() {
 }
 
 #[tokio::test]
-async fn a_named_origin_may_do_with_cookies_what_our_own_pages_may_and_no_other() {
+async fn allowed_origins_may_send_cookies_and_others_may_not() {
     let product = Product::start_with(&[("CORS_ALLOWED_ORIGINS", FRIEND)]).await;
     let visitor = product.visitor();
     let preflight = |origin: &'static str, method: &'static str, path: &'static str| {

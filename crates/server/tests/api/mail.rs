@@ -4,7 +4,7 @@
 
 use crate::support::{Caller, Product, answer, until};
 use futures_util::future::join_all;
-use ironleaf_mail_adapter::testing::{Mood, ReceivedMail, StubMailServer, link_token, parts};
+use ironleaf_mail_adapter::testing::{ReceivedMail, StubBehavior, StubMailServer, link_token, parts};
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
@@ -91,7 +91,7 @@ async fn follow_the_invitation(product: &Product, email: &str, token: &str) {
 }
 
 #[tokio::test]
-async fn a_link_leads_to_the_public_address_whatever_the_request_calls_us() {
+async fn links_use_the_public_address_and_not_the_host_header() {
     let (product, server, admin) = with_mail_server(&[("PUBLIC_URL", "https://train.example.org")]).await;
     // Clients send the cookie only over HTTPS, so the test sends it itself.
     let origin = "https://train.example.org/reset-password?token=";
@@ -111,7 +111,7 @@ async fn a_link_leads_to_the_public_address_whatever_the_request_calls_us() {
 }
 
 #[tokio::test]
-async fn an_invitation_works_once_and_the_next_one_takes_its_place() {
+async fn invitations_work_once_and_a_new_one_replaces_them() {
     let (product, server, admin) = with_mail_server(&[]).await;
     invite(&admin, "mo@example.com").await;
     let first = token(&links(&server, 1).await[0]);
@@ -151,7 +151,7 @@ async fn without_a_mail_server_the_link_is_in_a_file() {
 }
 
 #[tokio::test]
-async fn while_the_mail_server_is_away_nobody_waits_and_nothing_is_lost() {
+async fn an_unreachable_mail_server_blocks_nothing_and_loses_nothing() {
     let (product, server, admin) = with_mail_server(&[]).await;
     let address = server.address();
     drop(server);
@@ -162,12 +162,12 @@ async fn while_the_mail_server_is_away_nobody_waits_and_nothing_is_lost() {
     assert!(started.elapsed() < Duration::from_secs(5), "{:?}", started.elapsed());
 
     let server = StubMailServer::start_at(address).await.unwrap();
-    for mood in [Mood::Busy, Mood::Refusing] {
-        server.set_mood(mood);
+    for mood in [StubBehavior::Busy, StubBehavior::Refusing] {
+        server.set_behavior(mood);
         ring_until(&product, || server.refusals() > 0).await;
         server.forget_refusals();
     }
-    server.set_mood(Mood::Well);
+    server.set_behavior(StubBehavior::Well);
     let mailed = || server.mails().into_iter().filter(|mail| link_token(&mail.message).is_some());
     ring_until(&product, || mailed().count() == 2).await;
     let recipients: BTreeSet<_> = mailed().flat_map(|mail| mail.recipients).collect();
@@ -175,16 +175,16 @@ async fn while_the_mail_server_is_away_nobody_waits_and_nothing_is_lost() {
 }
 
 #[tokio::test]
-async fn what_waits_when_the_program_ends_is_sent_by_the_next() {
+async fn unsent_emails_are_sent_by_the_next_server() {
     let (product, server, admin) = with_mail_server(&[]).await;
     let address = server.address();
     drop(server);
     invite(&admin, "mo@example.com").await;
     let server = StubMailServer::start_at(address).await.unwrap();
-    server.set_mood(Mood::Silent);
+    server.set_behavior(StubBehavior::Silent);
     let url = server.url();
     let stopped = product.stop();
-    server.set_mood(Mood::Well);
+    server.set_behavior(StubBehavior::Well);
     stopped.execute("UPDATE outgoing_mails SET next_attempt_at = queued_at");
     let product = stopped.start(&[("SMTP_URL", url.as_str())]).await;
     let mails = links(&server, 1).await;
@@ -251,7 +251,7 @@ async fn an_unknown_address_gets_the_same_answer_and_no_mail() {
 }
 
 #[tokio::test]
-async fn what_others_ask_for_does_not_keep_the_owners_mail_away() {
+async fn requests_by_others_do_not_block_the_owners_email() {
     let settings = [("TRUSTED_PROXIES", "127.0.0.1")];
     let (product, server, _) = with_mail_server(&settings).await;
     let ada = product.member("ada@example.com").await;
@@ -278,7 +278,7 @@ async fn what_others_ask_for_does_not_keep_the_owners_mail_away() {
 }
 
 #[tokio::test]
-async fn a_reset_lets_the_owner_in_on_the_device_that_did_it_and_on_others() {
+async fn a_reset_lets_the_owner_sign_in_on_every_device() {
     let (product, server, _) = with_mail_server(&[("LOGIN_FAILURES_PER_15_MIN", "5")]).await;
     product.member("ada@example.com").await;
     let login = |password: &str| json!({"email": "ada@example.com", "password": password});
@@ -301,7 +301,7 @@ async fn a_reset_lets_the_owner_in_on_the_device_that_did_it_and_on_others() {
 }
 
 #[tokio::test]
-async fn of_fifty_who_follow_one_link_at_once_one_succeeds() {
+async fn concurrent_uses_of_one_link_succeed_once() {
     let (product, server, _) = with_mail_server(&[]).await;
     forget(&product.visitor(), "member@example.com").await;
     let token = token(&links(&server, 1).await[0]);
@@ -348,10 +348,10 @@ async fn a_link_has_its_time_and_bad_input_is_named() {
 #[tokio::test]
 async fn neither_recipient_nor_token_gets_into_the_log() {
     let (product, server, admin) = with_mail_server(&[("RUST_LOG", "debug")]).await;
-    server.set_mood(Mood::Refusing);
+    server.set_behavior(StubBehavior::Refusing);
     invite(&admin, "canary@example.com").await;
     until(async || server.refusals(), |refusals| *refusals > 0).await;
-    server.set_mood(Mood::Well);
+    server.set_behavior(StubBehavior::Well);
     ring_until(&product, || server.mails().iter().any(|mail| mail.recipients == ["canary@example.com"])).await;
     let token = token(&links(&server, 1).await[0]);
     until(async || product.server().log().join("\n"), |log| log.contains("a mail was sent")).await;

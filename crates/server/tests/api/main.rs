@@ -4,6 +4,7 @@
 
 mod access;
 mod account;
+mod account_admin;
 mod account_limits;
 mod analytics;
 mod audit;
@@ -25,7 +26,6 @@ mod meal;
 mod metrics;
 mod operator;
 mod own_account;
-mod people;
 mod profile;
 mod progress;
 mod start;
@@ -40,6 +40,6 @@ mod two_servers;
 mod upgrade;
 mod verify_email;
 mod workout_plan;
+mod workout_plan_admin;
 mod workout_plan_history;
-mod workout_plan_manage;
 mod workout_plan_schedule;

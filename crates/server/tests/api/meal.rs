@@ -43,7 +43,7 @@ async fn an_admin_adds_changes_finds_and_removes_a_meal() {
 }
 
 #[tokio::test]
-async fn what_is_no_meal_is_refused_with_each_fault() {
+async fn invalid_meals_return_all_field_errors() {
     let (_product, admin) = Product::start_with_admin().await;
     for (body, fields) in [
         (json!({}), vec!["name"]),

@@ -2,7 +2,7 @@
 
 use crate::coach::plan_request;
 use crate::support::{Caller, Product, Server, profile_form, program, until};
-use ironleaf_ai_adapter::testing::{Flavour, StubService};
+use ironleaf_ai_adapter::testing::{StubProvider, StubService};
 use ironleaf_persistence::testing::{DatabaseProxy, TestDatabase, Traffic};
 use reqwest::{Method, StatusCode};
 use serde_json::json;
@@ -58,11 +58,11 @@ async fn requests_are_counted_by_their_route() {
         (r#"ironleaf_http_requests_total{method="GET",route="/api/user/today-stats",status="2xx"}"#, "3"),
         (r#"ironleaf_http_requests_total{method="GET",route="/api/user/today-stats",status="4xx"}"#, "1"),
         (r#"ironleaf_http_request_duration_seconds_count{method="GET",route="/api/user/today-stats"}"#, "4"),
-        (r#"ironleaf_http_refusals_total{code="unauthenticated"}"#, "1"),
+        (r#"ironleaf_http_rejections_total{code="unauthenticated"}"#, "1"),
         (r#"ironleaf_logins_total{outcome="succeeded"}"#, "1"),
         (r#"ironleaf_logins_total{outcome="invalid_credentials"}"#, "1"),
         (r#"ironleaf_logins_total{outcome="throttled"}"#, "0"),
-        ("ironleaf_http_gate_refusals_total", "0"),
+        ("ironleaf_http_shed_total", "0"),
         ("ironleaf_db_connections_max", "8"),
         (r#"ironleaf_db_connections{state="busy"}"#, "0"),
         ("ironleaf_db_waiting", "0"),
@@ -83,7 +83,7 @@ async fn requests_are_counted_by_their_route() {
 }
 
 #[tokio::test]
-async fn nothing_that_a_caller_makes_up_gets_a_series_of_its_own() {
+async fn client_input_never_creates_metric_series() {
     let product = Product::start_with(&[METRICS]).await;
     let ada = product.member("canary@example.com").await;
     let ask = async |from: u32, to: u32| {
@@ -123,7 +123,7 @@ async fn the_public_listener_shows_no_figures() {
 
 #[tokio::test]
 async fn calls_to_a_service_are_counted_with_their_tokens() {
-    let service = StubService::gemini([Flavour::Gemini.declined(), Flavour::Gemini.good()]).await.unwrap();
+    let service = StubService::gemini([StubProvider::Gemini.declined(), StubProvider::Gemini.good()]).await.unwrap();
     let base_url = service.base_url().to_string();
     let settings = [METRICS, ("GEMINI_API_KEY", "canary-key"), ("GEMINI_BASE_URL", base_url.as_str())];
     let product = Product::start_with(&settings).await;
@@ -146,7 +146,7 @@ async fn calls_to_a_service_are_counted_with_their_tokens() {
 }
 
 #[tokio::test]
-async fn figures_are_shown_while_the_database_is_away_and_what_is_not_known_is_no_zero() {
+async fn metrics_work_without_database_and_omit_unknown_values() {
     let test = TestDatabase::new();
     let proxy = DatabaseProxy::new(test.url());
     let server = Server::start(proxy.url(), &[METRICS]).await;
@@ -181,8 +181,8 @@ fn shown(page: &str) -> BTreeSet<String> {
 }
 
 #[tokio::test]
-async fn the_dashboard_and_the_page_for_operators_name_figures_that_are_there() {
-    let service = StubService::gemini([Flavour::Gemini.good()]).await.unwrap();
+async fn dashboard_and_operating_page_name_existing_metrics() {
+    let service = StubService::gemini([StubProvider::Gemini.good()]).await.unwrap();
     let base_url = service.base_url().to_string();
     let settings = [METRICS, ("GEMINI_API_KEY", "key"), ("GEMINI_BASE_URL", base_url.as_str())];
     let product = Product::start_with(&settings).await;

@@ -20,7 +20,7 @@ fn login(email: &str, password: &str) -> Value {
 }
 
 #[tokio::test]
-async fn another_password_ends_the_other_sessions_at_once_and_keeps_the_one_that_asks() {
+async fn a_password_change_ends_all_other_sessions_immediately() {
     let product = Product::start().await;
     let ada = product.member("ada@example.com").await;
     let elsewhere = product.log_in("ada@example.com", "secret1").await;
@@ -38,7 +38,7 @@ async fn another_password_ends_the_other_sessions_at_once_and_keeps_the_one_that
 }
 
 #[tokio::test]
-async fn a_wrong_current_password_is_a_fault_of_its_field_and_logs_nobody_out() {
+async fn a_wrong_current_password_is_a_field_error_without_logout() {
     let product = Product::start().await;
     let ada = product.member("ada@example.com").await;
     let (status, refused) = change(&ada, "secret0", "secret2").await;
@@ -59,7 +59,7 @@ async fn a_wrong_current_password_is_a_fault_of_its_field_and_logs_nobody_out() 
 }
 
 #[tokio::test]
-async fn after_five_wrong_ones_the_right_current_password_has_to_wait_too() {
+async fn five_wrong_current_passwords_block_the_right_one() {
     let product = Product::start().await;
     let ada = product.member("ada@example.com").await;
     for _ in 0..5 {
@@ -80,7 +80,7 @@ async fn after_five_wrong_ones_the_right_current_password_has_to_wait_too() {
 }
 
 #[tokio::test]
-async fn sessions_are_listed_and_ended_one_by_one_or_all_others() {
+async fn sessions_are_listed_and_can_be_ended() {
     let product = Product::start().await;
     let ada = product.member("ada@example.com").await;
     let [phone, tablet, laptop] = [
@@ -137,7 +137,7 @@ fn assert_tables_with_rows_of(product: &Product, user_id: &Value, expected: &str
 }
 
 #[tokio::test]
-async fn a_removed_account_leaves_nothing_and_its_email_is_free_again() {
+async fn a_removed_account_leaves_no_data_and_frees_its_email() {
     let data = TempDir::new().unwrap();
     let product = Product::start_with(&[("DATA_DIR", data.path().to_str().unwrap())]).await;
     // Without a mail server, emails are files.
@@ -193,7 +193,7 @@ async fn a_removed_account_leaves_nothing_and_its_email_is_free_again() {
 }
 
 #[tokio::test]
-async fn what_comes_in_while_an_account_is_removed_leaves_no_rows() {
+async fn requests_during_account_removal_leave_no_rows() {
     let product = Product::start().await;
     let ada = product.member("ada@example.com").await;
     let id = ada.get("/api/auth/session").await.1["userId"].clone();
@@ -210,7 +210,7 @@ async fn what_comes_in_while_an_account_is_removed_leaves_no_rows() {
 }
 
 #[tokio::test]
-async fn the_last_admin_stays_and_of_another_the_audit_log_keeps_the_id_alone() {
+async fn the_last_admin_stays_and_audit_keeps_only_ids() {
     let (product, admin) = Product::start_with_admin().await;
     let (status, refused) = remove(&admin, "ironleaf-demo").await;
     assert_eq!((status, &refused["code"]), (StatusCode::CONFLICT, &json!("conflict")));

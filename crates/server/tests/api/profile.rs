@@ -24,7 +24,7 @@ async fn all_fields_are_null_until_the_form_was_saved() {
 }
 
 #[tokio::test]
-async fn each_field_out_of_range_is_named_and_nothing_is_saved() {
+async fn each_field_out_of_range_is_reported_and_nothing_saved() {
     let product = Product::start().await;
     let ada = product.member("ada@example.com").await;
     ada.put("/api/user/profile", profile_form()).await;
@@ -62,7 +62,7 @@ async fn each_field_out_of_range_is_named_and_nothing_is_saved() {
 }
 
 #[tokio::test]
-async fn the_unit_of_weights_is_a_choice_that_stays_and_the_figures_are_kilograms() {
+async fn the_weight_unit_is_stored_and_values_stay_in_kilograms() {
     let product = Product::start().await;
     let ada = product.member("ada@example.com").await;
     assert_eq!(ada.get("/api/user/profile").await.1["weight_unit"], Value::Null);

@@ -3,7 +3,7 @@ use reqwest::StatusCode;
 use serde_json::json;
 
 #[tokio::test]
-async fn the_next_weight_of_each_planned_exercise_is_proposed_with_its_reason() {
+async fn next_weights_of_planned_exercises_have_reasons() {
     let product = Product::start().await;
     let ada = product.member("ada@example.com").await;
     assert_eq!(ada.get("/api/user/next-weights").await, (StatusCode::OK, json!([])), "empty without a plan");
@@ -39,7 +39,7 @@ async fn the_next_weight_of_each_planned_exercise_is_proposed_with_its_reason() 
 }
 
 #[tokio::test]
-async fn what_was_lifted_is_told_with_its_records_and_no_estimate_for_minors() {
+async fn progress_shows_records_and_no_estimate_for_minors() {
     let product = Product::start().await;
     let ada = product.member("ada@example.com").await;
     let bea = product.member("bea@example.com").await;
@@ -88,7 +88,7 @@ async fn what_was_lifted_is_told_with_its_records_and_no_estimate_for_minors() {
 }
 
 #[tokio::test]
-async fn weeks_tell_the_sets_of_each_group_the_band_of_the_goal_and_the_streak() {
+async fn weeks_have_sets_per_group_recommended_range_and_streak() {
     let product = Product::start().await;
     let ada = product.member("ada@example.com").await;
     let squat = ada.follow_a_plan_for_every_day().await;
@@ -99,7 +99,7 @@ async fn weeks_tell_the_sets_of_each_group_the_band_of_the_goal_and_the_streak()
     }
     let (status, progress) = ada.get("/api/user/progress/weeks").await;
     assert_eq!((status, progress["weeks"].as_array().unwrap().len()), (StatusCode::OK, 12));
-    assert_eq!(progress["band"], json!({"min": 4.0, "max": 18.0}), "range for keeping the weight");
+    assert_eq!(progress["recommended_sets"], json!({"min": 4.0, "max": 18.0}), "range for keeping the weight");
     let groups = progress["weeks"][11]["groups"].as_array().unwrap();
     let sets = |name: &str| groups.iter().find(|group| group["group"] == name).map(|group| &group["sets"]);
     assert_eq!((sets("quadriceps"), sets("chest")), (Some(&json!(5.0)), Some(&json!(0.0))));

@@ -5,7 +5,7 @@ use reqwest::{Method, StatusCode};
 use std::net::TcpListener;
 
 #[test]
-fn what_stands_in_the_way_of_a_start_is_said_in_one_line() {
+fn startup_failures_are_reported_in_one_line() {
     let taken = TcpListener::bind("127.0.0.1:0").unwrap();
     let taken = taken.local_addr().unwrap().to_string();
     let folder = tempfile::tempdir().unwrap();
@@ -55,7 +55,7 @@ fn version_names_number_commit_and_date() {
 }
 
 #[test]
-fn an_unreadable_env_file_stops_the_start_with_the_number_of_the_line() {
+fn an_invalid_env_file_fails_startup_with_the_line_number() {
     let folder = tempfile::tempdir().unwrap();
     std::fs::write(folder.path().join(".env"), "LOG_FORMAT=text\nADMIN_PASSWORD=\"canary\n").unwrap();
     let output = program().current_dir(folder.path()).arg("migrate").output().unwrap();

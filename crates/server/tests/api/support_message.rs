@@ -78,7 +78,7 @@ async fn neither_visitor_nor_member_reads_or_marks_messages() {
 }
 
 #[tokio::test]
-async fn what_is_no_message_is_refused_with_each_fault() {
+async fn invalid_messages_return_all_field_errors() {
     let product = Product::start().await;
     let ada = product.member("ada@example.com").await;
     assert_eq!(send(&ada, "report", &"ü".repeat(5_000)).await, StatusCode::CREATED);

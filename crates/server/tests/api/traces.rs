@@ -3,7 +3,7 @@
 use crate::coach::plan_request;
 use crate::support::{Product, profile_form, until};
 use actix_web::{App, HttpRequest, HttpResponse, HttpServer, web};
-use ironleaf_ai_adapter::testing::{Flavour, StubService};
+use ironleaf_ai_adapter::testing::{StubProvider, StubService};
 use opentelemetry_proto::tonic::collector::trace::v1::ExportTraceServiceRequest;
 use opentelemetry_proto::tonic::common::v1::KeyValue;
 use opentelemetry_proto::tonic::common::v1::any_value::Value;
@@ -75,7 +75,7 @@ fn attribute(attributes: &[KeyValue], key: &str) -> Option<String> {
 async fn a_request_is_a_trace_with_its_work_below_it() {
     let collector = Collector::default();
     let address = collector.start();
-    let service = StubService::gemini([Flavour::Gemini.good()]).await.unwrap();
+    let service = StubService::gemini([StubProvider::Gemini.good()]).await.unwrap();
     let base_url = service.base_url().to_string();
     let product = Product::start_with(&[
         ("OTEL_EXPORTER_OTLP_ENDPOINT", address.as_str()),
@@ -119,7 +119,7 @@ async fn a_request_is_a_trace_with_its_work_below_it() {
 }
 
 #[tokio::test]
-async fn the_last_traces_are_sent_at_the_end_and_a_collector_that_is_away_costs_nothing_else() {
+async fn shutdown_sends_traces_and_ignores_a_missing_collector() {
     let collector = Collector::default();
     let address = collector.start();
     let mut product = Product::start_with(&[("OTEL_EXPORTER_OTLP_ENDPOINT", address.as_str())]).await;

@@ -34,7 +34,7 @@ async fn a_log_is_counted_listed_and_kept() {
 }
 
 #[tokio::test]
-async fn the_same_exercise_on_the_same_day_stands_once_however_many_ask_at_once() {
+async fn concurrent_requests_log_an_exercise_once_per_day() {
     let product = Product::start().await;
     let ada = product.member("ada@example.com").await;
     let squat = ada.follow_a_plan_for_every_day().await;
@@ -61,7 +61,7 @@ async fn the_same_exercise_on_the_same_day_stands_once_however_many_ask_at_once(
 }
 
 #[tokio::test]
-async fn an_exercise_outside_the_plan_may_be_logged_and_an_unknown_one_may_not() {
+async fn exercises_outside_the_plan_can_be_logged_if_known() {
     let product = Product::start().await;
     let ada = product.member("ada@example.com").await;
     let other = ada.offered_plan(6).await["days"]["2"][0]["id"].as_i64().unwrap();
@@ -98,7 +98,7 @@ async fn today_is_the_members_own() {
 }
 
 #[tokio::test]
-async fn an_unknown_time_zone_is_utc_for_reads_and_refused_where_a_change_depends_on_the_day() {
+async fn unknown_time_zones_mean_utc_for_reads_only() {
     let product = Product::start().await;
     let ada = product.member("ada@example.com").await;
     let squat = ada.follow_a_plan_for_every_day().await;

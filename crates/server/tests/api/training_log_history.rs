@@ -31,7 +31,7 @@ async fn log_with_key(caller: &Caller, key: &str, body: Value) -> (StatusCode, V
 }
 
 #[tokio::test]
-async fn what_was_done_is_kept_set_by_set() {
+async fn performed_sets_are_stored_individually() {
     let (_product, ada, exercise) = arranged().await;
     let performed = json!([
         set(10, 60.0, "warm_up"),
@@ -46,7 +46,7 @@ async fn what_was_done_is_kept_set_by_set() {
     assert_eq!(ada.get("/api/user/exercise-logs/today").await.1, json!([log]));
     assert_eq!(ada.get("/api/user/today-stats").await.1["recent_logs"], json!([log]));
     let (_, export) = ada.get("/api/user/export").await;
-    let sets = export["exercise_logs"][0]["each_set"].as_array().unwrap().clone();
+    let sets = export["exercise_logs"][0]["performed_sets"].as_array().unwrap().clone();
     assert_eq!((sets.len(), &sets[1]["rpe"], &sets[3]["kind"]), (4, &json!(8.5), &json!("drop")));
 }
 
@@ -86,7 +86,7 @@ async fn each_fault_of_a_set_is_named() {
 }
 
 #[tokio::test]
-async fn what_was_done_offline_is_sent_once_with_its_day() {
+async fn offline_logs_are_sent_once_with_their_day() {
     let (_product, ada, exercise) = arranged().await;
     let yesterday = today() - Days::new(1);
     let key = "018f3a5e-7c1b-7e2a-9b64-0f1e2d3c4b5a";
@@ -128,7 +128,7 @@ async fn what_was_done_offline_is_sent_once_with_its_day() {
 }
 
 #[tokio::test]
-async fn a_log_for_another_account_than_the_one_that_is_signed_in_is_not_made() {
+async fn logs_for_another_account_are_not_created() {
     let (product, ada, exercise) = arranged().await;
     let eve = product.member("eve@example.com").await;
     let id = ada.get("/api/auth/session").await.1["userId"].to_string();
@@ -153,7 +153,7 @@ async fn a_log_for_another_account_than_the_one_that_is_signed_in_is_not_made() 
 }
 
 #[tokio::test]
-async fn a_log_is_of_the_last_ninety_days_or_of_a_day_that_has_begun_somewhere() {
+async fn log_days_range_from_ninety_days_ago_to_today_anywhere() {
     let (_product, ada, exercise) = arranged().await;
     for (day, status) in [
         (json!(today() - Days::new(89)), StatusCode::CREATED),
@@ -216,7 +216,7 @@ async fn a_log_is_corrected_and_the_correction_undone() {
     let (_, changes) = ada.get(CHANGES).await;
     let [change] = changes.as_array().unwrap().as_slice() else { panic!("{changes}") };
     assert_eq!(change["id"], corrected["change_id"]);
-    assert_eq!((&change["kind"], &change["log_id"]), (&json!("corrected"), &log["id"]));
+    assert_eq!((&change["kind"], &change["log_id"]), (&json!("edited"), &log["id"]));
     assert_eq!((&change["exercise_name"], &change["log_date"]), (&log["exercise_name"], &log["log_date"]));
     assert_eq!(change["before"], json!({"weight": 42.5, "performed": []}));
     assert_eq!(change["after"], json!({"weight": 47.5, "performed": sets}));

@@ -36,7 +36,7 @@ fn a_history() -> String {
 }
 
 #[tokio::test]
-async fn a_history_comes_in_once_and_each_line_is_accounted_for() {
+async fn a_history_is_imported_once_and_counts_each_line() {
     let product = Product::start_with(&[("SEED_DEMO", "true")]).await;
     let ada = product.member("ada@example.com").await;
     let history = a_history();
@@ -58,10 +58,10 @@ async fn a_history_comes_in_once_and_each_line_is_accounted_for() {
     let heaviest = json!({"name": "=Atlas Stone", "weight": 100.0, "reps": 3, "date": "2023-01-15"});
     assert_eq!(report["heaviest"], heaviest);
     assert_eq!((&report["format"], &report["lines"], &report["sets"]), (&json!("strong"), &json!(7), &json!(4)));
-    assert_eq!((&report["logs_new"], &report["logs_standing"]), (&json!(3), &json!(0)));
+    assert_eq!((&report["logs_added"], &report["logs_existing"]), (&json!(3), &json!(0)));
     assert_eq!((&report["first_date"], &report["last_date"]), (&json!("2023-01-15"), &json!("2023-01-16")));
-    let left_out = json!([{"reason": "rest_timer", "lines": 1}, {"reason": "distance_or_long", "lines": 1}]);
-    assert_eq!(report["left_out"], left_out);
+    let skipped = json!([{"reason": "rest_timer", "lines": 1}, {"reason": "distance_or_long", "lines": 1}]);
+    assert_eq!(report["skipped"], skipped);
     assert_eq!((&report["unreadable_count"], &report["unreadable"][0]["line"]), (&json!(1), &json!(7)));
     let names = report["names"].as_array().unwrap();
     let shown: Vec<_> =
@@ -76,12 +76,12 @@ async fn a_history_comes_in_once_and_each_line_is_accounted_for() {
     assert_eq!((&logs[1]["sets"], &logs[1]["reps"]), (&json!(1), &json!(5)));
     assert_eq!(logs[1]["performed"][1], json!({"reps": 5, "weight": 82.5, "kind": "working", "rpe": 8.5}));
     let (_, again) = import(&ada, &history, false).await;
-    assert_eq!((&again["logs_new"], &again["logs_standing"]), (&json!(0), &json!(3)), "importing again adds nothing");
+    assert_eq!((&again["logs_added"], &again["logs_existing"]), (&json!(0), &json!(3)), "importing again adds nothing");
     assert_eq!(ada.get("/api/user/exercise-logs?from=2023-01-01&to=2023-12-31").await.1, logs);
 }
 
 #[tokio::test]
-async fn a_member_says_what_a_name_means_and_which_unit_it_was() {
+async fn members_choose_the_exercise_and_unit_of_imported_names() {
     let product = Product::start_with(&[("SEED_DEMO", "true")]).await;
     let ada = product.member("ada@example.com").await;
     let other = ada.offered_plan(3).await["days"]["1"][0].clone();
@@ -121,12 +121,12 @@ async fn an_export_into_a_new_account_gives_the_same_history() {
         assert_eq!((&report["format"], &report["unreadable_count"]), (&json!("ironleaf"), &json!(0)), "{report}");
         assert_eq!(table(&new).await, exported);
         let (_, again) = import(&new, &exported, false).await;
-        assert_eq!(again["logs_new"], 0);
+        assert_eq!(again["logs_added"], 0);
     }
 }
 
 #[tokio::test]
-async fn what_is_no_such_file_or_choice_is_refused() {
+async fn invalid_files_and_choices_are_rejected() {
     let product = Product::start().await;
     let ada = product.member("ada@example.com").await;
     let good = json!({"content": a_history(), "weight_unit": "kg", "dry_run": true});
@@ -161,7 +161,7 @@ async fn what_is_no_such_file_or_choice_is_refused() {
 }
 
 #[tokio::test]
-async fn an_import_is_one_change_that_can_be_undone_as_a_whole() {
+async fn an_import_is_one_undoable_change() {
     let product = Product::start_with(&[("SEED_DEMO", "true")]).await;
     let ada = product.member("ada@example.com").await;
     let eve = product.member("eve@example.com").await;
@@ -190,10 +190,10 @@ async fn an_import_is_one_change_that_can_be_undone_as_a_whole() {
     let (status, refused) = ada.post(&undo, json!({})).await;
     assert_eq!((status, &refused["code"]), (StatusCode::CONFLICT, &json!("conflict")));
     let (_, journal) = ada.get("/api/user/exercise-log-changes?limit=1").await;
-    assert_eq!((journal.as_array().unwrap().len(), &journal[0]["kind"]), (1, &json!("corrected")), "newest first");
+    assert_eq!((journal.as_array().unwrap().len(), &journal[0]["kind"]), (1, &json!("edited")), "newest first");
     let (_, export) = ada.get("/api/user/export").await;
     assert!(export["log_imports"][0]["undone_at"].is_string(), "{export}");
-    assert_eq!(import(&ada, &a_history(), false).await.1["logs_new"], 2, "it can be imported again");
+    assert_eq!(import(&ada, &a_history(), false).await.1["logs_added"], 2, "it can be imported again");
 }
 
 #[tokio::test]
@@ -236,5 +236,5 @@ async fn an_import_comes_in_while_the_database_is_slow() {
     let ended = crate::support::until(|| async { ada.get(IMPORT).await.1 }, |now| now["state"] != "running").await;
     assert_eq!((&ended["state"], &ended["logs_added"]), (&json!("done"), &json!(1_000)));
     let (_, again) = import(&ada, &history, true).await;
-    assert_eq!((&again["logs_new"], &again["logs_standing"]), (&json!(0), &json!(1_000)));
+    assert_eq!((&again["logs_added"], &again["logs_existing"]), (&json!(0), &json!(1_000)));
 }

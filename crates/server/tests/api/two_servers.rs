@@ -6,12 +6,12 @@
 use crate::coach::plan_request;
 use crate::support::{Product, profile_form};
 use futures_util::future::join_all;
-use ironleaf_ai_adapter::testing::{Flavour, StubService};
+use ironleaf_ai_adapter::testing::{StubProvider, StubService};
 use reqwest::StatusCode;
 use serde_json::json;
 
 #[tokio::test]
-async fn a_session_is_one_for_both_from_its_beginning_to_its_end() {
+async fn both_servers_share_a_session_for_its_whole_life() {
     let product = Product::start().await;
     let twin = product.twin(&[]).await;
     let here = product.member("ada@example.com").await;
@@ -45,7 +45,7 @@ async fn failed_logins_are_counted_over_both() {
 
 #[tokio::test]
 async fn a_members_share_of_a_service_is_one_for_both() {
-    let service = StubService::gemini([Flavour::Gemini.good()]).await.unwrap();
+    let service = StubService::gemini([StubProvider::Gemini.good()]).await.unwrap();
     let base_url = service.base_url().to_string();
     let settings = [("GEMINI_API_KEY", "key"), ("GEMINI_BASE_URL", base_url.as_str()), ("AI_DAILY_LIMIT", "3")];
     let product = Product::start_with(&settings).await;
@@ -61,7 +61,7 @@ async fn a_members_share_of_a_service_is_one_for_both() {
 }
 
 #[tokio::test]
-async fn who_was_seen_by_both_counts_once() {
+async fn accounts_seen_by_both_servers_count_once() {
     let (product, admin) = Product::start_with_admin().await;
     let twin = product.twin(&[("SEED_DEMO", "true")]).await;
     let here = product.member("ada@example.com").await;

@@ -4,8 +4,8 @@ use crate::support::{BINDIR, Product, can_back_up, complaint, program, ready_at,
 use diesel::connection::SimpleConnection;
 use diesel::prelude::*;
 use diesel::sql_types::Text;
-use ironleaf_persistence::testing::{TestDatabase, contents, revert_last_migration, texts};
-use ironleaf_persistence::{ObjectKind, Upkeep};
+use ironleaf_persistence::testing::{TestDatabase, database_snapshot, revert_last_migration, texts};
+use ironleaf_persistence::{MaintenanceConnection, ObjectKind};
 use ironleaf_private_postgres::{ClientPrograms, DATABASE, Options, PrivatePostgres, Replaced};
 use reqwest::StatusCode;
 use std::collections::BTreeMap;
@@ -47,13 +47,14 @@ fn outside(url: &str, data_dir: &Path) -> Command {
 }
 
 fn client_programs(test: &TestDatabase) -> ClientPrograms {
-    let major = Upkeep::connect(&test.secret_url()).unwrap().server_major().unwrap();
+    let major = MaintenanceConnection::connect(&test.secret_url()).unwrap().server_major().unwrap();
     ClientPrograms::find(major).unwrap()
 }
 
 /// Restores a backup without bringing it up to date, as the version that wrote it does.
 fn restore_as_it_was(test: &TestDatabase, backup: &Path) {
-    let present = Upkeep::connect(&test.secret_url()).unwrap().contents().unwrap().installation().unwrap();
+    let present =
+        MaintenanceConnection::connect(&test.secret_url()).unwrap().contents().unwrap().installation().unwrap();
     let named = |kind| -> Vec<&str> {
         let objects = present.own.iter().filter(|object| object.kind == kind);
         objects.map(|object| object.name.as_str()).collect()
@@ -87,7 +88,7 @@ fn without_client_programs(folder: &Path, test: &TestDatabase) -> PathBuf {
 }
 
 #[test]
-fn a_private_database_is_snapshot_before_a_migration_touches_it_and_at_no_other_time() {
+fn a_private_database_gets_a_snapshot_only_before_a_migration() {
     let test = TestDatabase::empty();
     if !can_back_up(test.url()) {
         return;
@@ -100,7 +101,7 @@ fn a_private_database_is_snapshot_before_a_migration_touches_it_and_at_no_other_
 
     let before = looked_into(&data, |url| {
         revert_last_migration(url);
-        contents(url)
+        database_snapshot(url)
     });
     assert!(before["exercises"].len() > 100);
     let output =
@@ -120,7 +121,7 @@ fn a_private_database_is_snapshot_before_a_migration_touches_it_and_at_no_other_
     assert_eq!((mode(snapshot), mode(snapshot.parent().unwrap())), (0o600, 0o700));
     // What it holds is what was there, also after the upgrade that was stopped.
     restore_as_it_was(&test, snapshot);
-    assert!(contents(test.url()) == before);
+    assert!(database_snapshot(test.url()) == before);
 
     succeed(&data, &["migrate"]);
     assert_eq!(backups(&data).len(), 1);
@@ -130,7 +131,7 @@ fn a_private_database_is_snapshot_before_a_migration_touches_it_and_at_no_other_
 }
 
 #[test]
-fn a_private_database_is_backed_up_beside_its_server_and_restored_without() {
+fn a_private_database_is_backed_up_online_and_restored_offline() {
     if !can_back_up(TestDatabase::empty().url()) {
         return;
     }
@@ -155,7 +156,7 @@ fn a_private_database_is_backed_up_beside_its_server_and_restored_without() {
     let cold = cold.to_str().unwrap();
     succeed(&data, &["backup", cold]);
     let before = looked_into(&data, |url| {
-        let before = contents(url);
+        let before = database_snapshot(url);
         let mut connection = PgConnection::establish(url).unwrap();
         connection.batch_execute("DELETE FROM workout_plan_entries; DROP TABLE chat_turns").unwrap();
         connection
@@ -168,11 +169,11 @@ fn a_private_database_is_backed_up_beside_its_server_and_restored_without() {
     let told = succeed(&data, &["restore", "--yes", cold]);
     let [_, snapshot] = backups(&data).try_into().unwrap();
     assert!(told.contains(snapshot.to_str().unwrap()) && told.contains("-before-restore.dump"), "{told}");
-    assert!(looked_into(&data, contents) == before);
+    assert!(looked_into(&data, database_snapshot) == before);
 
     // The server went on working while it was backed up, so only what it does not touch is the same.
     succeed(&data, &["restore", live]);
-    assert!(looked_into(&data, contents)["exercises"] == before["exercises"]);
+    assert!(looked_into(&data, database_snapshot)["exercises"] == before["exercises"]);
 }
 
 #[test]
@@ -182,7 +183,7 @@ fn an_outside_database_is_snapshot_before_an_upgrade_unless_the_operator_decline
         return;
     }
     test.execute("INSERT INTO users (email, role, created_at) VALUES ('ada@example.com', 'user', now())");
-    let before = contents(test.url());
+    let before = database_snapshot(test.url());
     let folder = tempfile::tempdir().unwrap();
     let run = |arguments: &[&str], bindir: Option<&Path>| {
         let mut program = outside(test.url(), folder.path());
@@ -193,12 +194,12 @@ fn an_outside_database_is_snapshot_before_an_upgrade_unless_the_operator_decline
     for command in ["migrate", "serve"] {
         let line = complaint(&run(&[command], Some(&bindir)));
         assert!(line.contains("nothing was changed") && line.contains("migrate --no-snapshot"), "{line}");
-        assert!(contents(test.url()) == before);
+        assert!(database_snapshot(test.url()) == before);
     }
     assert!(run(&["migrate"], None).status.success());
     let [snapshot] = backups(folder.path()).try_into().unwrap();
     restore_as_it_was(&test, &snapshot);
-    assert!(contents(test.url()) == before);
+    assert!(database_snapshot(test.url()) == before);
 
     assert!(run(&["migrate", "--no-snapshot"], Some(&bindir)).status.success());
     assert!(run(&["migrate"], Some(&bindir)).status.success(), "nothing is pending");
@@ -224,7 +225,7 @@ async fn the_first_version_is_upgraded_with_its_data_and_back_again() {
         return;
     }
     test.execute(include_str!("../fixtures/first-version.sql"));
-    let first = contents(test.url());
+    let first = database_snapshot(test.url());
     assert_eq!((first["__diesel_schema_migrations"].len(), first["exercise_logs"].len()), (15, 258));
     let mut columns: BTreeMap<String, Vec<String>> = BTreeMap::new();
     let listed = "SELECT table_name || ' ' || quote_ident(column_name) FROM information_schema.columns
@@ -244,7 +245,7 @@ async fn the_first_version_is_upgraded_with_its_data_and_back_again() {
 
     // Forward: a snapshot first, then every row is still there and the server works on it.
     run(&["migrate"]);
-    let upgraded = contents(test.url());
+    let upgraded = database_snapshot(test.url());
     assert!(rows_of_columns(test.url(), &columns) == rows);
     let [snapshot] = backups(folder.path()).try_into().unwrap();
     let product = Product::start_over(Arc::clone(&test), &[]).await;
@@ -258,13 +259,13 @@ async fn the_first_version_is_upgraded_with_its_data_and_back_again() {
 
     // Back: the snapshot is the first version's database.
     restore_as_it_was(&test, &snapshot);
-    assert!(contents(test.url()) == first);
+    assert!(database_snapshot(test.url()) == first);
 
     // Forward again, by restoring a backup that the first version wrote.
     let snapshot = snapshot.to_str().unwrap();
     for arguments in [&["--unverified", own_backup.to_str().unwrap()][..], &[snapshot]] {
         run(&[&["restore", "--yes"], arguments].concat());
-        let mut restored = contents(test.url());
+        let mut restored = database_snapshot(test.url());
         // The time of a migration differs, and the random key that one creates.
         for table in ["__diesel_schema_migrations", "server_keys"] {
             restored.insert(table.to_owned(), upgraded[table].clone());
@@ -274,10 +275,10 @@ async fn the_first_version_is_upgraded_with_its_data_and_back_again() {
 }
 
 #[test]
-fn a_database_of_a_newer_version_is_refused_in_one_line() {
+fn a_newer_database_is_rejected_in_one_line() {
     let test = TestDatabase::new();
     test.execute("INSERT INTO __diesel_schema_migrations (version) VALUES ('99991231000000')");
-    let before = contents(test.url());
+    let before = database_snapshot(test.url());
     for command in ["serve", "migrate", "seed"] {
         let mut program = program();
         let output =
@@ -286,13 +287,13 @@ fn a_database_of_a_newer_version_is_refused_in_one_line() {
         let line = complaint(&output);
         assert!(line.contains("newer version of Ironleaf") && line.contains("restore a backup"), "{line}");
     }
-    assert!(contents(test.url()) == before);
+    assert!(database_snapshot(test.url()) == before);
 }
 
 #[test]
-fn an_interrupted_migration_leaves_the_version_before_and_the_next_start_finishes_it() {
+fn the_next_start_finishes_an_interrupted_migration() {
     let test = TestDatabase::before_last_migration();
-    let before = contents(test.url());
+    let before = database_snapshot(test.url());
     let migrate = || {
         let mut program = program();
         program.args(["migrate", "--no-snapshot"]).env("DATABASE_URL", test.url());
@@ -320,17 +321,17 @@ fn an_interrupted_migration_leaves_the_version_before_and_the_next_start_finishe
         let others = "(SELECT FROM pg_stat_activity WHERE datname = current_database() AND state IS NOT NULL) AS all_of_them \
                       HAVING count(*) = 2";
         wait_until(&test, others);
-        assert!(contents(test.url()) == before);
+        assert!(database_snapshot(test.url()) == before);
     }
     assert!(migrate().wait().unwrap().success());
     assert_eq!(
-        contents(test.url())["__diesel_schema_migrations"].len(),
+        database_snapshot(test.url())["__diesel_schema_migrations"].len(),
         before["__diesel_schema_migrations"].len() + 1
     );
 }
 
 #[tokio::test]
-async fn two_servers_that_start_at_once_on_an_empty_database_both_serve() {
+async fn two_servers_starting_on_an_empty_database_both_serve() {
     let test = Arc::new(TestDatabase::empty());
     let settings = [("SEED_DEMO", "true")];
     let (one, other) = tokio::join!(
@@ -345,7 +346,7 @@ async fn two_servers_that_start_at_once_on_an_empty_database_both_serve() {
     let alone = TestDatabase::empty();
     let seeded = program().args(["seed", "--demo"]).env("DATABASE_URL", alone.url()).output().unwrap();
     assert!(seeded.status.success());
-    let (both, alone) = (contents(test.url()), contents(alone.url()));
+    let (both, alone) = (database_snapshot(test.url()), database_snapshot(alone.url()));
     for table in ["users", "exercises", "diet_plan_meals", "exercise_logs", "support_messages"] {
         assert_eq!(both[table].len(), alone[table].len(), "{table}");
     }

@@ -52,7 +52,7 @@ fn run(product: &Product, arguments: &[&str], input: &str) -> String {
 }
 
 #[tokio::test]
-async fn a_registration_signs_in_and_its_mailed_link_verifies_the_address_once() {
+async fn registration_signs_in_and_its_link_verifies_the_email_once() {
     let (product, server) = started().await;
     let ada = product.member("ada@example.com").await;
     assert_eq!(is_verified(&ada).await, json!(false));
@@ -70,7 +70,7 @@ async fn a_registration_signs_in_and_its_mailed_link_verifies_the_address_once()
 }
 
 #[tokio::test]
-async fn the_link_is_sent_again_three_times_an_hour_and_expires_after_seven_days() {
+async fn verification_links_are_resent_three_times_and_last_seven_days() {
     let (product, server) = started().await;
     let ada = product.member("ada@example.com").await;
     for _ in 0..3 {
@@ -98,7 +98,7 @@ async fn the_link_is_sent_again_three_times_an_hour_and_expires_after_seven_days
 }
 
 #[tokio::test]
-async fn a_link_does_what_it_was_sent_for_and_nothing_else() {
+async fn links_only_work_for_their_purpose() {
     let (product, server) = started().await;
     let ada = product.member("ada@example.com").await;
     let verification = token(&links_to("verify-email", &server, 1).await[0]);
@@ -118,7 +118,7 @@ async fn a_link_does_what_it_was_sent_for_and_nothing_else() {
 }
 
 #[tokio::test]
-async fn whoever_registered_an_address_first_does_not_come_into_its_owners_rights() {
+async fn early_registrations_gain_no_rights_of_the_emails_owner() {
     let (product, server) = started().await;
     let admin = product.log_in(CHIEF, "chief-secret").await;
     let squatter = product.member("mo@example.com").await;
@@ -137,7 +137,7 @@ async fn whoever_registered_an_address_first_does_not_come_into_its_owners_right
 }
 
 #[tokio::test]
-async fn a_verified_member_becomes_a_moderator_with_the_same_password_and_is_told() {
+async fn a_verified_member_becomes_moderator_and_gets_a_notice() {
     let (product, server) = started().await;
     let admin = product.log_in(CHIEF, "chief-secret").await;
     product.member("ada@example.com").await;
@@ -149,7 +149,7 @@ async fn a_verified_member_becomes_a_moderator_with_the_same_password_and_is_tol
 }
 
 #[tokio::test]
-async fn a_password_that_the_operator_sets_ends_all_links_and_the_owner_is_told() {
+async fn operator_passwords_invalidate_all_links_and_notify_the_owner() {
     let (product, server) = started().await;
     product.member("ada@example.com").await;
     let visitor = product.visitor();
@@ -167,7 +167,7 @@ async fn a_password_that_the_operator_sets_ends_all_links_and_the_owner_is_told(
 }
 
 #[tokio::test]
-async fn what_the_operator_does_by_command_is_in_the_audit_log() {
+async fn operator_commands_are_in_the_audit_log() {
     let (product, _server) = started().await;
     run(&product, &["user", "create", "--email", "eve@example.com", "--role", "moderator"], "secret1\n");
     run(&product, &["user", "set-role", "--email", "eve@example.com", "--role", "user"], "");
@@ -193,7 +193,7 @@ async fn what_the_operator_does_by_command_is_in_the_audit_log() {
 }
 
 #[tokio::test]
-async fn the_owner_is_told_of_a_sign_in_from_a_device_that_has_not_signed_in_before() {
+async fn first_sign_ins_from_a_device_notify_the_owner() {
     const SUBJECT: &str = "New sign-in to your Ironleaf account";
     let (product, server) = started().await;
     let ada = product.member("ada@example.com").await;

@@ -81,7 +81,7 @@ async fn a_generated_plan_becomes_the_members_own() {
 }
 
 #[tokio::test]
-async fn a_bad_plan_is_refused_with_the_place_of_its_fault() {
+async fn an_invalid_plan_is_rejected_with_its_violations_path() {
     let product = Product::start().await;
     let ada = product.member("ada@example.com").await;
     let entry = json!({"exercise": {"name": "Plank", "description": "x"}, "sets": 3, "reps": 30});

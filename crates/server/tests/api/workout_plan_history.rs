@@ -3,7 +3,7 @@ use reqwest::StatusCode;
 use serde_json::{Value, json};
 
 #[tokio::test]
-async fn a_plan_of_the_past_is_listed_read_and_taken_up_again() {
+async fn a_past_plan_is_listed_shown_and_restored() {
     let product = Product::start().await;
     let ada = product.member("ada@example.com").await;
     let bea = product.member("bea@example.com").await;
@@ -38,7 +38,7 @@ async fn a_plan_of_the_past_is_listed_read_and_taken_up_again() {
 }
 
 #[tokio::test]
-async fn an_exercise_has_alternatives_that_age_allows_and_one_of_ones_own_has_none() {
+async fn alternatives_respect_age_and_own_exercises_have_none() {
     let product = Product::start().await;
     let ada = product.member("ada@example.com").await;
     let bea = product.member("bea@example.com").await;

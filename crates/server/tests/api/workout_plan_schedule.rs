@@ -72,7 +72,7 @@ async fn the_editor_adds_removes_and_saves() {
 }
 
 #[tokio::test]
-async fn what_breaks_a_rule_is_refused_with_its_place() {
+async fn violations_are_rejected_with_their_path() {
     let (_product, admin) = Product::start_with_admin().await;
     let (plan, ids) = empty_plan(&admin, 3).await;
     let path = format!("{plan}/exercises");
@@ -186,7 +186,7 @@ async fn a_schedule_has_a_bound_and_goes_up_to_it() {
 }
 
 #[tokio::test]
-async fn the_second_of_two_editors_learns_that_the_plan_has_changed() {
+async fn the_second_editor_gets_a_conflict() {
     let (_product, admin) = Product::start_with_admin().await;
     let (plan, ids) = empty_plan(&admin, 3).await;
     let path = format!("{plan}/exercises");
@@ -202,7 +202,7 @@ async fn the_second_of_two_editors_learns_that_the_plan_has_changed() {
 }
 
 #[tokio::test]
-async fn a_save_that_fails_half_way_leaves_the_old_schedule_whole() {
+async fn a_failed_save_keeps_the_old_schedule() {
     let (product, admin) = Product::start_with_admin().await;
     let (plan, ids) = empty_plan(&admin, 3).await;
     let path = format!("{plan}/exercises");
@@ -227,7 +227,7 @@ async fn a_save_that_fails_half_way_leaves_the_old_schedule_whole() {
 }
 
 #[tokio::test]
-async fn many_editors_at_once_leave_a_sound_schedule() {
+async fn concurrent_editors_leave_a_valid_schedule() {
     let (_product, admin) = Product::start_with_admin().await;
     let (plan, ids) = empty_plan(&admin, 3).await;
     let path = format!("{plan}/exercises");

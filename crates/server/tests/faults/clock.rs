@@ -1,6 +1,6 @@
 //! Local dates, and wrong clocks.
 
-use crate::figures::figures;
+use crate::metrics::figures;
 use crate::support::{Product, Server, program};
 use chrono::{DateTime, Datelike, NaiveDate, TimeDelta, Utc};
 use chrono_tz::Tz;

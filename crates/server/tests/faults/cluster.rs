@@ -18,7 +18,7 @@ impl Cluster {
     /// Starts a new cluster without durability.
     pub(crate) fn start() -> Self {
         let folder = tempfile::Builder::new().prefix("ironleaf-fault-").tempdir().unwrap();
-        let options = Options::throw_away(folder.path());
+        let options = Options::ephemeral(folder.path());
         Self::with(options, Some(folder))
     }
 

@@ -1,8 +1,8 @@
 //! A slow, busy, unresponsive or stopped database.
 
 use crate::cluster::Cluster;
-use crate::figures::{figures, seconds};
 use crate::load::{Habit, Load, members};
+use crate::metrics::{figures, seconds};
 use crate::support::{Caller, Product, Server};
 use crate::wait::until;
 use futures_util::future::join_all;

@@ -65,7 +65,7 @@ const SETTINGS: [(&str, &str); 4] = [
 
 /// F41.
 #[tokio::test]
-async fn each_line_of_the_json_log_is_one_object_without_a_secret() {
+async fn json_log_lines_are_objects_without_secrets() {
     let settings = [&SETTINGS[..], &[("LOG_FORMAT", "json")]].concat();
     let product = Product::start_with(&settings).await;
     walk(&product).await;

@@ -10,8 +10,8 @@ mod support;
 
 mod cluster;
 mod document;
-mod figures;
 mod load;
+mod metrics;
 mod raw;
 mod wait;
 

@@ -1,7 +1,7 @@
 //! A newer version changes the schema of a database in use.
 
-use crate::figures::{figures, seconds};
 use crate::load::{Habit, Load, members};
+use crate::metrics::{figures, seconds};
 use crate::support::{Product, program};
 use ironleaf_persistence::testing::{connect, execute, texts};
 use reqwest::StatusCode;
@@ -13,7 +13,7 @@ use std::time::{Duration, Instant};
 /// version keeps working during and after the changes.
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "takes long: make test-faults"]
-async fn a_newer_schema_fails_no_request_of_the_program_before_it() {
+async fn a_newer_schema_fails_no_request_of_the_older_server() {
     let product = Product::start_with(&[("RUST_LOG", "warn")]).await;
     let url = product.database_url();
     let members = members(product.server(), &url, 8).await;

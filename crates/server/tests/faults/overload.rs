@@ -1,6 +1,6 @@
 //! More requests than the server can handle.
 
-use crate::figures::{figures, seconds};
+use crate::metrics::{figures, seconds};
 use crate::support::{Caller, Server};
 use crate::wait::until;
 use ironleaf_persistence::testing::{DatabaseProxy, TestDatabase, Traffic};
@@ -111,11 +111,11 @@ async fn five_times_too_many(time: Duration) {
 
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "takes long: make test-faults"]
-async fn a_minute_of_overload_costs_those_alone_who_are_too_many() {
+async fn overload_only_rejects_the_excess_requests() {
     five_times_too_many(Duration::from_mins(1)).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn an_overload_costs_those_alone_who_are_too_many() {
+async fn overload_rejects_only_excess_requests() {
     five_times_too_many(Duration::from_secs(8)).await;
 }

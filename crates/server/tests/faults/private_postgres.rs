@@ -1,6 +1,6 @@
 //! The private PostgreSQL ends under the running server.
 
-use crate::figures::{figures, seconds};
+use crate::metrics::{figures, seconds};
 use crate::support::Server;
 use crate::wait::until;
 use reqwest::Method;

@@ -1,8 +1,8 @@
 //! The program is killed, ended, and started twice.
 
-use crate::figures::{figures, seconds};
 use crate::load::{Habit, Load, Logged, Tally, logs, members};
-use crate::raw::keep_asking;
+use crate::metrics::{figures, seconds};
+use crate::raw::repeat_request;
 use crate::support::Server;
 use crate::wait::until;
 use ironleaf_persistence::testing::{DatabaseProxy, TestDatabase, Traffic, connect, execute, texts};
@@ -60,7 +60,7 @@ async fn killed(rounds: usize) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_killed_server_loses_nothing_that_it_confirmed() {
+async fn sigkill_loses_no_confirmed_log() {
     killed(2).await;
 }
 
@@ -85,7 +85,7 @@ async fn end(server: &mut Server, limit: Duration) -> Duration {
 
 /// F02.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_server_that_is_told_to_end_answers_who_has_asked() {
+async fn shutdown_answers_the_admitted_requests() {
     let test = TestDatabase::new();
     let mut server = Server::start(test.url(), &[QUIET]).await;
     let cookie = server.cookie("ada@example.com").await;
@@ -103,7 +103,7 @@ async fn a_server_that_is_told_to_end_answers_who_has_asked() {
         .map(|_| {
             let (address, request) = (server.address().to_owned(), request.clone());
             let answered = Arc::clone(&answered);
-            tokio::spawn(async move { keep_asking(&address, request.as_bytes(), &answered).await })
+            tokio::spawn(async move { repeat_request(&address, request.as_bytes(), &answered).await })
         })
         .collect();
     let busy = || async { (answered.load(Ordering::Relaxed) > 200).then_some(()) };
@@ -140,7 +140,7 @@ async fn stopped_under_load(stops: u64) {
             .map(|_| {
                 let (address, request) = (server.address().to_owned(), request.clone());
                 let answered = Arc::clone(&answered);
-                tokio::spawn(async move { keep_asking(&address, request.as_bytes(), &answered).await })
+                tokio::spawn(async move { repeat_request(&address, request.as_bytes(), &answered).await })
             })
             .collect();
         let enough = usize::try_from(10 + stop % 40).unwrap();

@@ -7,13 +7,13 @@ use tokio::net::TcpStream;
 use tokio::time::{Instant, timeout_at};
 
 /// Data received on a connection until it was closed or the time was over.
-pub(crate) struct Heard {
+pub(crate) struct RawResponse {
     pub(crate) bytes: Vec<u8>,
     /// Whether the server closed the connection.
     pub(crate) closed: bool,
 }
 
-impl Heard {
+impl RawResponse {
     /// Returns the statuses of all responses, in order.
     pub(crate) fn statuses(&self) -> Vec<u16> {
         let text = String::from_utf8_lossy(&self.bytes);
@@ -34,7 +34,7 @@ pub(crate) async fn connect(address: &str) -> TcpStream {
 }
 
 /// Sends bytes on a new connection and returns all received data.
-pub(crate) async fn say(address: &str, bytes: &[u8], patience: Duration) -> Heard {
+pub(crate) async fn say(address: &str, bytes: &[u8], patience: Duration) -> RawResponse {
     let mut stream = connect(address).await;
     // The server may close the connection before it has read everything.
     let _unread = stream.write_all(bytes).await;
@@ -53,7 +53,7 @@ pub(crate) struct Kept {
 }
 
 /// Repeats a request until new connections get no responses.
-pub(crate) async fn keep_asking(address: &str, request: &[u8], answered: &AtomicUsize) -> Kept {
+pub(crate) async fn repeat_request(address: &str, request: &[u8], answered: &AtomicUsize) -> Kept {
     let mut kept = Kept::default();
     let address = address.trim_start_matches("http://");
     while let Ok(mut stream) = TcpStream::connect(address).await {
@@ -103,14 +103,14 @@ async fn one_answer(stream: &mut TcpStream) -> Option<String> {
 }
 
 /// Reads until the connection is closed or the time is over.
-pub(crate) async fn hear(stream: &mut TcpStream, patience: Duration) -> Heard {
+pub(crate) async fn hear(stream: &mut TcpStream, patience: Duration) -> RawResponse {
     let deadline = Instant::now() + patience;
     let mut bytes = Vec::new();
     let mut piece = [0; 4096];
     loop {
         match timeout_at(deadline, stream.read(&mut piece)).await {
-            Err(_) => return Heard { bytes, closed: false },
-            Ok(Ok(0) | Err(_)) => return Heard { bytes, closed: true },
+            Err(_) => return RawResponse { bytes, closed: false },
+            Ok(Ok(0) | Err(_)) => return RawResponse { bytes, closed: true },
             Ok(Ok(length)) => bytes.extend_from_slice(&piece[..length]),
         }
     }

@@ -1,7 +1,7 @@
 //! Requests that no browser sends.
 
 use crate::document::operations;
-use crate::figures::{figures, seconds};
+use crate::metrics::{figures, seconds};
 use crate::raw::{connect, hear, say};
 use crate::support::{Caller, Product};
 use futures_util::future::join_all;
@@ -10,11 +10,11 @@ use serde_json::json;
 use std::time::{Duration, Instant};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 
-const PATIENCE: Duration = Duration::from_secs(20);
+const RESPONSE_TIMEOUT: Duration = Duration::from_secs(20);
 
 /// F16.
 #[tokio::test]
-async fn a_request_that_could_be_read_in_two_ways_is_refused() {
+async fn ambiguous_requests_are_rejected() {
     const HIDDEN: &str = "GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n";
     let product = Product::start().await;
     let post = |headers: &str, body: &str| {
@@ -46,7 +46,8 @@ async fn a_request_that_could_be_read_in_two_ways_is_refused() {
         ("no version", "GET /healthz\r\n\r\n".to_owned()),
         ("an unknown version", "GET /healthz HTTP/3.7\r\nHost: x\r\n\r\n".to_owned()),
     ];
-    let heard = join_all(cases.iter().map(|(_, bytes)| say(product.address(), bytes.as_bytes(), PATIENCE))).await;
+    let heard =
+        join_all(cases.iter().map(|(_, bytes)| say(product.address(), bytes.as_bytes(), RESPONSE_TIMEOUT))).await;
     let mut wrong = Vec::new();
     for ((what, _), heard) in cases.iter().zip(heard) {
         if heard.statuses() != [400] || !heard.closed {
@@ -60,7 +61,7 @@ async fn a_request_that_could_be_read_in_two_ways_is_refused() {
 
 /// Responses of the HTTP parser have the same headers and body as all others.
 #[tokio::test]
-async fn what_is_no_request_gets_an_answer_like_any_other() {
+async fn malformed_requests_get_a_regular_error_response() {
     let product = Product::start_with(&[("PUBLIC_URL", "https://train.example.org")]).await;
     let too_many = format!("GET /healthz HTTP/1.1\r\nHost: x\r\nX-Long: {}", "x".repeat(200_000));
     let slow = "GET /healthz HTTP/1.1\r\nHost: x\r\nX-Slow: ";
@@ -72,7 +73,7 @@ async fn what_is_no_request_gets_an_answer_like_any_other() {
         (too_many.as_str(), vec![431], "headers_too_large"),
         (slow, vec![408], "request_timeout"),
     ] {
-        let heard = say(product.address(), bytes.as_bytes(), PATIENCE).await;
+        let heard = say(product.address(), bytes.as_bytes(), RESPONSE_TIMEOUT).await;
         let text = heard.text();
         assert_eq!(heard.statuses(), statuses, "{text}");
         assert!(heard.closed, "{text}");
@@ -154,7 +155,7 @@ async fn uploads_of_a_byte_a_second_block_no_import() {
     assert_eq!(response.status(), StatusCode::CONFLICT);
     // An upload below the minimum rate is rejected after 15 seconds, and its account may start another import.
     let (cookie, mut stream) = slow.swap_remove(0);
-    let heard = hear(&mut stream, PATIENCE).await;
+    let heard = hear(&mut stream, RESPONSE_TIMEOUT).await;
     assert_eq!(heard.statuses(), [408], "{}", heard.text());
     let request = product.visitor().request(Method::POST, "/api/user/import").header("cookie", cookie);
     let status = request.json(&file).send().await.unwrap().status();
@@ -165,7 +166,9 @@ async fn uploads_of_a_byte_a_second_block_no_import() {
 #[tokio::test]
 async fn nothing_but_the_site_can_be_fetched() {
     let product = Product::start().await;
-    let page = say(product.address(), b"GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n", PATIENCE).await.text();
+    let page = say(product.address(), b"GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n", RESPONSE_TIMEOUT)
+        .await
+        .text();
     let page = page.split("\r\n\r\n").nth(1).unwrap().to_owned();
     let ups = [
         "../",
@@ -221,7 +224,7 @@ async fn nothing_but_the_site_can_be_fetched() {
     paths.extend(["/index.js.map", "/assets/index.js.map", "//etc/passwd", "/etc/passwd"].map(str::to_owned));
     for path in &paths {
         let request = format!("GET {path} HTTP/1.1\r\nHost: x\r\nAccept: */*\r\nConnection: close\r\n\r\n");
-        let heard = say(product.address(), request.as_bytes(), PATIENCE).await;
+        let heard = say(product.address(), request.as_bytes(), RESPONSE_TIMEOUT).await;
         let text = heard.text();
         let body = text.split_once("\r\n\r\n").map_or("", |(_, body)| body);
         assert!(!body.contains("root:") && !body.contains("[workspace]") && !body.contains("[core]"), "{path}: {body}");
@@ -294,7 +297,7 @@ async fn endless_body(address: &str, line: &str, status: &str) -> Duration {
     let endless = async {
         let chunk = format!("4000\r\n{}\r\n", "x".repeat(0x4000));
         while writer.write_all(chunk.as_bytes()).await.is_ok() {
-            assert!(start.elapsed() < PATIENCE, "the server continues to read after {line}");
+            assert!(start.elapsed() < RESPONSE_TIMEOUT, "the server continues to read after {line}");
         }
     };
     let answered = async {
@@ -380,7 +383,7 @@ async fn silent_callers(count: usize) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn who_goes_silent_is_cut_off_and_holds_nobody_up() {
+async fn stalled_clients_time_out_without_slowing_others() {
     silent_callers(200).await;
 }
 

@@ -1,8 +1,8 @@
 //! All failures together, for several minutes.
 
 use crate::cluster::Cluster;
-use crate::figures::{figures, seconds};
 use crate::load::{Habit, Load, Tally, logs, members};
+use crate::metrics::{figures, seconds};
 use crate::support::Server;
 use std::collections::BTreeSet;
 use std::time::{Duration, Instant};

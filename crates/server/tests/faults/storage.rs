@@ -1,8 +1,8 @@
 //! A full disk of the database.
 
 use crate::cluster::Cluster;
-use crate::figures::figures;
 use crate::load::{Tally, members};
+use crate::metrics::figures;
 use crate::support::Server;
 use crate::wait::until;
 use ironleaf_persistence::testing::{connect, execute};

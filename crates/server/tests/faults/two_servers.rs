@@ -1,7 +1,7 @@
 //! Two servers on one database, behind nginx with the documented configuration.
 
-use crate::figures::figures;
 use crate::load::{Habit, Load, Writer, logs, members};
+use crate::metrics::figures;
 use crate::support::{Server, until};
 use ironleaf_persistence::testing::TestDatabase;
 use reqwest::redirect::Policy;
@@ -199,13 +199,13 @@ async fn ended_in_turn(rounds: usize) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_end_of_one_of_two_servers_costs_what_it_was_at_and_nothing_else() {
+async fn killing_one_of_two_servers_costs_only_its_requests() {
     ended_in_turn(1).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "takes long: make test-faults"]
-async fn ten_ends_of_two_servers_in_turn_cost_what_they_were_at_and_nothing_else() {
+async fn ten_alternating_kills_cost_only_requests_in_progress() {
     ended_in_turn(10).await;
 }
 

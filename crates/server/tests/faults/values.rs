@@ -1,7 +1,7 @@
 //! Hostile values at every position of every request.
 
 use crate::document::{Operation, gaps, operations, usual};
-use crate::figures::figures;
+use crate::metrics::figures;
 use crate::support::{Caller, Product, answer};
 use futures_util::{StreamExt, stream};
 use ironleaf_persistence::testing::{connect, texts};

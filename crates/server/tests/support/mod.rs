@@ -7,7 +7,7 @@ mod server;
 pub(crate) use server::{Server, program, ready_at};
 
 use diesel::connection::SimpleConnection;
-use ironleaf_persistence::Upkeep;
+use ironleaf_persistence::MaintenanceConnection;
 use ironleaf_persistence::testing::TestDatabase;
 use ironleaf_private_postgres::ClientPrograms;
 use reqwest::{Method, RequestBuilder, StatusCode};
@@ -132,7 +132,7 @@ pub(crate) fn complaint(output: &Output) -> String {
 /// Returns whether this machine has the programs for backups, which the PostgreSQL from npm lacks.
 #[expect(clippy::print_stderr, reason = "a skipped test prints the reason")]
 pub(crate) fn can_back_up(url: &str) -> bool {
-    let major = Upkeep::connect(&url.into()).unwrap().server_major().unwrap();
+    let major = MaintenanceConnection::connect(&url.into()).unwrap().server_major().unwrap();
     match ClientPrograms::find(major) {
         Ok(_) => true,
         Err(error) => {

@@ -704,7 +704,7 @@ export interface paths {
         };
         get?: never;
         /** Enters what the member weighed on a day, in place of what stood there. The latest day's weight is the profile's. */
-        put: operations["enter_weight"];
+        put: operations["save_weight"];
         post?: never;
         /** Removes what the member weighed on a day. The profile then has the weight of the latest day that is left. */
         delete: operations["remove_weight"];
@@ -848,7 +848,7 @@ export interface paths {
         };
         get?: never;
         /** Corrects a log. The change is kept in the journal and can be undone for 30 days. */
-        put: operations["correct_log"];
+        put: operations["edit_log"];
         post?: never;
         /** Removes a log. The change is kept in the journal and can be undone for 30 days. */
         delete: operations["remove_log"];
@@ -1348,7 +1348,7 @@ export interface paths {
             cookie?: never;
         };
         /** The challenge of the day. */
-        get: operations["give_daily_challenge"];
+        get: operations["view_daily_challenge"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1365,7 +1365,7 @@ export interface paths {
             cookie?: never;
         };
         /** The tip of the day. */
-        get: operations["give_daily_tip"];
+        get: operations["view_daily_tip"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1571,7 +1571,7 @@ export interface components {
             meal_count: number;
             name: string;
             /** @description Why no member is shown it, fit to be shown to a person; `null` if it is on offer. */
-            not_offered_reason: string | null;
+            unavailable_reason: string | null;
             /**
              * Format: double
              * @description Energy of the whole day, in kcal.
@@ -1650,7 +1650,7 @@ export interface components {
             id: number;
             name: string;
             /** @description Why no member is shown it; `null` if it is on offer. */
-            not_offered_reason: string | null;
+            unavailable_reason: string | null;
             /** Format: int32 */
             num_of_days: number;
             /**
@@ -1795,7 +1795,7 @@ export interface components {
             source: components["schemas"]["CoachName"];
         };
         /** @description What was done in a log. */
-        CorrectLogInput: {
+        EditLogInput: {
             /** @description Set by set; empty where it was just marked as done. */
             performed: components["schemas"]["PerformedSetInput"][];
             /**
@@ -1805,7 +1805,7 @@ export interface components {
             weight?: number | null;
         };
         /** @description A log as it stands after a correction. */
-        CorrectedLog: {
+        EditedLog: {
             /**
              * Format: int64
              * @description The change, by which it can be undone; `null` when nothing was changed.
@@ -2208,7 +2208,7 @@ export interface components {
         /** @description An exercise that was done. */
         ExportLog: {
             /** @description Set by set, where they were told. */
-            each_set: components["schemas"]["ExportSet"][];
+            performed_sets: components["schemas"]["ExportSet"][];
             /** Format: int64 */
             exercise_id: number;
             exercise_name: string;
@@ -2653,13 +2653,13 @@ export interface components {
             /** Format: date */
             last_date: string | null;
             /** @description Lines that are no sets. */
-            left_out: components["schemas"]["LeftOutLines"][];
+            skipped: components["schemas"]["SkippedLines"][];
             /** @description Lines behind the header. Each is taken, left out or not readable. */
             lines: number;
             /** @description Logs that were made. */
-            logs_new: number;
+            logs_added: number;
             /** @description Logs for whose exercise and day there was one, which was left alone. */
-            logs_standing: number;
+            logs_existing: number;
             /** @description In the order of the file. */
             names: components["schemas"]["ImportedName"][];
             /** @description Sets that were taken, of new logs and of such as stood. */
@@ -2704,20 +2704,20 @@ export interface components {
         /** @description An entry of the journal. */
         JournalEntry: components["schemas"]["LogChange"] | components["schemas"]["ImportChange"];
         /** @description Lines that are no sets. */
-        LeftOutLines: {
+        SkippedLines: {
             lines: number;
-            reason: components["schemas"]["LeftOutReason"];
+            reason: components["schemas"]["SkipReason"];
         };
         /**
          * @description Why a line is no set, though nothing is wrong with it: a rest, a remark, neither reps nor seconds, or a distance or
          *     more seconds than a set can have.
          * @enum {string}
          */
-        LeftOutReason: "rest_timer" | "note" | "nothing_done" | "distance_or_long";
+        SkipReason: "rest_timer" | "note" | "no_reps_or_time" | "distance_or_long";
         /** @description A change of a log. */
         LogChange: {
-            after: components["schemas"]["LogFigures"] | null;
-            before: components["schemas"]["LogFigures"];
+            after: components["schemas"]["LogValues"] | null;
+            before: components["schemas"]["LogValues"];
             /** @description Whether it can be undone now. */
             can_undo: boolean;
             /** Format: date-time */
@@ -2743,7 +2743,7 @@ export interface components {
          * @description What was done to a log.
          * @enum {string}
          */
-        LogChangeKind: "corrected" | "removed";
+        LogChangeKind: "edited" | "removed";
         /** @description An exercise that was done. */
         LogExerciseInput: {
             /** Format: int64 */
@@ -2763,7 +2763,7 @@ export interface components {
             weight?: number | null;
         };
         /** @description What was done in a log. */
-        LogFigures: {
+        LogValues: {
             /** @description In their order; empty where it was just marked as done. */
             performed: components["schemas"]["PerformedSet"][];
             /**
@@ -2861,7 +2861,7 @@ export interface components {
             weight: number | null;
         };
         /** @description An exercise of the catalogue, as far as it takes to know it again. */
-        OfferedExercise: {
+        ExerciseOption: {
             /** @description What it is done with, such as `barbell` or `body only`. */
             equipment: string | null;
             /** Format: int64 */
@@ -2945,7 +2945,7 @@ export interface components {
          * @description Where a workout is done.
          * @enum {string}
          */
-        Place: "gym" | "home";
+        TrainingLocation: "gym" | "home";
         /** @description An exercise in the schedule of a plan. */
         PlanEntry: {
             /** @description Whether the exercise was taken out of the catalogue. */
@@ -3061,7 +3061,7 @@ export interface components {
             height: number;
             /** Format: int32 */
             numTrainingDays: number;
-            place?: components["schemas"]["Place"] | null;
+            location?: components["schemas"]["TrainingLocation"] | null;
             /**
              * Format: double
              * @description In kg.
@@ -3306,7 +3306,7 @@ export interface components {
             status: components["schemas"]["MessageStatus"];
         };
         /** @description The weekly sets of a group of muscles that suit the member's goal. */
-        SetsBand: {
+        SetsRange: {
             /** Format: double */
             max: number;
             /** Format: double */
@@ -3331,7 +3331,7 @@ export interface components {
              * Format: int32
              * @description The most there ever were.
              */
-            best_weeks: number;
+            longest_weeks: number;
             this_week: components["schemas"]["WeekSessions"];
             /**
              * Format: int32
@@ -3417,7 +3417,7 @@ export interface components {
         };
         /** @description The last weeks, and how long the member has kept at it. */
         WeeksProgress: {
-            band: components["schemas"]["SetsBand"];
+            recommended_sets: components["schemas"]["SetsRange"];
             streak: components["schemas"]["Streak"];
             /** @description Up to the current one, oldest first. */
             weeks: components["schemas"]["TrainedWeek"][];
@@ -10514,7 +10514,7 @@ export interface operations {
             };
         };
     };
-    enter_weight: {
+    save_weight: {
         parameters: {
             query?: never;
             header?: {
@@ -11922,7 +11922,7 @@ export interface operations {
             };
         };
     };
-    correct_log: {
+    edit_log: {
         parameters: {
             query?: never;
             header?: never;
@@ -11933,7 +11933,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["CorrectLogInput"];
+                "application/json": components["schemas"]["EditLogInput"];
             };
         };
         responses: {
@@ -11943,7 +11943,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CorrectedLog"];
+                    "application/json": components["schemas"]["EditedLog"];
                 };
             };
             /** @description `malformed_request`, `malformed_json`, or `validation_failed` with `fields` */
@@ -12219,7 +12219,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["OfferedExercise"][];
+                    "application/json": components["schemas"]["ExerciseOption"][];
                 };
             };
             /** @description `malformed_request`, `malformed_json`, or `validation_failed` with `fields` */
@@ -16403,7 +16403,7 @@ export interface operations {
             };
         };
     };
-    give_daily_challenge: {
+    view_daily_challenge: {
         parameters: {
             query?: never;
             header?: never;
@@ -16549,7 +16549,7 @@ export interface operations {
             };
         };
     };
-    give_daily_tip: {
+    view_daily_tip: {
         parameters: {
             query?: never;
             header?: never;

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { keepApp } from '@/lib/new-version'
+import { registerServiceWorker } from '@/lib/new-version'
 import { renderPage } from '@/testing/render-page'
 import { Frame } from './frame'
 
@@ -39,7 +39,7 @@ afterEach(() => {
 it('offers a new version, and reloads only when it is taken', async () => {
   const { registration, serviceWorker, reload } = givenApp()
   renderPage([{ path: '/', element: <Frame header={null}>content</Frame> }], '/')
-  keepApp()
+  registerServiceWorker()
   await Promise.resolve()
   const coming = new FakeWorker()
   registration.installing = coming

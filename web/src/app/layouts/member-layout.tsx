@@ -4,7 +4,7 @@ import { useSession } from '@/features/account/queries'
 import { ChatButton } from '@/features/coach/chat-button'
 import { describeUnsaved } from '@/features/training-log/describe-unsaved'
 import { LeftoverDrafts } from '@/features/training-log/leftover-drafts'
-import { RefusedLogs } from '@/features/training-log/refused-logs'
+import { RejectedLogs } from '@/features/training-log/rejected-logs'
 import { toIsoDate } from '@/lib/format'
 import { Logo } from '@/ui/logo'
 import { onIntent } from '@/lib/on-intent'
@@ -83,7 +83,7 @@ export function MemberLayout() {
         </div>
       }
     >
-      <RefusedLogs />
+      <RejectedLogs />
       {session ? <LeftoverDrafts userId={session.userId} today={today} /> : null}
       <Outlet />
       {session ? <ChatButton key={session.userId} userId={session.userId} /> : null}

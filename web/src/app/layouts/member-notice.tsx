@@ -1,4 +1,4 @@
-import { waitingText } from '@/features/training-log/waiting-text'
+import { unsyncedText } from '@/features/training-log/unsynced-text'
 import { formatMoment, formatTime, toIsoDate } from '@/lib/format'
 import { useNow } from '@/lib/use-now'
 import { useOnline } from '@/lib/use-online'
@@ -6,7 +6,7 @@ import { useOutbox } from '@/offline/outbox/use-outbox'
 import { ConnectionNotice } from './offline-notice'
 
 /** When it was, in as few words as say it. */
-function keptAt(time: number): string {
+function formatSavedAt(time: number): string {
   const moment = new Date(time)
   return toIsoDate(moment) === toIsoDate(new Date())
     ? `at ${formatTime(moment)}`
@@ -21,11 +21,11 @@ export function MemberNotice({ keptSince }: { keptSince: number | null }) {
     logs.some(({ state }) => state === 'waiting'),
     1000,
   )
-  const waiting = waitingText(logs, online, now)
+  const waiting = unsyncedText(logs, online, now)
   const sentences = [
     online ? null : 'No connection.',
     online && keptSince !== null ? 'The server has a problem.' : null,
-    keptSince === null ? null : `Showing what was kept ${keptAt(keptSince)}.`,
+    keptSince === null ? null : `Showing what was kept ${formatSavedAt(keptSince)}.`,
     waiting,
   ].filter((sentence) => sentence !== null)
   if (!online && keptSince === null && waiting === null) {

@@ -3,7 +3,7 @@ import { failureText } from '@/api/errors'
 import { isolated } from '@/lib/isolated'
 import { Alert } from '@/ui/alert'
 import { EmailForm } from './email-form'
-import { useAddModerator } from './people-mutations'
+import { useAddModerator } from './admin-mutations'
 
 /** Makes the account with an address a moderator; where there is none, its owner-to-be is invited by mail. */
 export function AddModerator() {

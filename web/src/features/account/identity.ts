@@ -19,7 +19,7 @@ export function readIdentity(): SignedIn | null {
 }
 
 /** Where a role is at home: the target after login and registration, and for who strays. */
-export const homeOf: Record<Role, string> = {
+export const homePathByRole: Record<Role, string> = {
   admin: paths.adminDashboard,
   user: paths.dashboard(),
   moderator: paths.moderatorDashboard,
@@ -27,10 +27,10 @@ export const homeOf: Record<Role, string> = {
 
 /** By role; a role that this version of the site does not know leads to the landing page. */
 export function landingAfterLogin(role: string): string {
-  return Object.hasOwn(homeOf, role) ? homeOf[role as Role] : paths.landing
+  return Object.hasOwn(homePathByRole, role) ? homePathByRole[role as Role] : paths.landing
 }
 
 /** By role; otherwise to the member's dashboard, for who has just registered is a member at least. */
 export function landingAfterRegistration(role: string): string {
-  return Object.hasOwn(homeOf, role) ? homeOf[role as Role] : paths.dashboard()
+  return Object.hasOwn(homePathByRole, role) ? homePathByRole[role as Role] : paths.dashboard()
 }

@@ -13,7 +13,7 @@ import { plural } from '@/lib/plural'
 import { partFailure } from '@/ui/part-failure'
 import { useToast } from '@/ui/toast'
 import { useLogout, type LogoutPath } from './mutations'
-import { forgetMember, useSession } from './queries'
+import { clearMember, useSession } from './queries'
 
 // Hardly ever needed, and every page waits for what stands here.
 const { Part: ConfirmDialog, load: loadQuestion } = lazyPart(
@@ -60,7 +60,7 @@ export function LogoutButton({
             )
           })
         }
-        void forgetMember(queryClient, () => leaveUnasked(() => navigate(to)))
+        void clearMember(queryClient, () => leaveUnasked(() => navigate(to)))
       },
       onError: (error) => {
         toast.error(`Error logging out: ${failureText(error)}`)

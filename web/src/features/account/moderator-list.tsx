@@ -3,7 +3,7 @@ import { useRef, type RefObject } from 'react'
 import { failureText } from '@/api/errors'
 import type { Moderator } from '@/api/types'
 import { formatDate } from '@/lib/format'
-import { useQuestion } from '@/lib/use-question'
+import { useConfirmation } from '@/lib/use-confirmation'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
@@ -11,8 +11,8 @@ import { LoadFailure } from '@/ui/load-failure'
 import { Skeleton, SkeletonGroup } from '@/ui/skeleton'
 import { Table, type TableColumn } from '@/ui/table'
 import { useToast } from '@/ui/toast'
-import { useRemoveModerator } from './people-mutations'
-import { moderatorsQuery } from './people-queries'
+import { useRemoveModerator } from './admin-mutations'
+import { moderatorsQuery } from './admin-queries'
 import { personName } from './person-name'
 
 interface ModeratorListProps {
@@ -24,7 +24,7 @@ interface ModeratorListProps {
 export function ModeratorList({ home }: ModeratorListProps) {
   const moderators = useQuery(moderatorsQuery())
   const remove = useRemoveModerator()
-  const question = useQuestion<Moderator>()
+  const question = useConfirmation<Moderator>()
   const focusAfter = useRef<HTMLElement>(null)
   const toast = useToast()
 

@@ -4,7 +4,7 @@ import { errorStatus } from '@/api/errors'
 import { clearStoredData } from '@/lib/stored-data'
 import { storeIdentity } from './identity'
 import { clearOwedLogout, LOGOUT_KEY, oweLogout, settleLogout } from './owed-logout'
-import { dropAnswers, setSession } from './queries'
+import { clearMemberQueries, setSession } from './queries'
 import { normalizeEmail } from './validation'
 
 export interface Credentials {
@@ -25,7 +25,7 @@ function useSignIn(path: '/api/auth/login' | '/api/auth/register') {
       // Whatever is still here was somebody else's.
       clearOwedLogout()
       clearStoredData()
-      dropAnswers(queryClient)
+      clearMemberQueries(queryClient)
       storeIdentity({ userId, role })
       // All that a guard would ask is known, so the way to the dashboard waits for no question.
       setSession(queryClient, { userId, role, email: normalizeEmail(email) })

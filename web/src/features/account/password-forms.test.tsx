@@ -35,7 +35,7 @@ function openPage(at: string) {
 }
 
 describe('a forgotten password', () => {
-  async function askFor(email: string) {
+  async function prefetchQueries(email: string) {
     fireEvent.change(screen.getByLabelText('Email'), { target: { value: email } })
     await userEvent.click(screen.getByRole('button', { name: 'Send reset link' }))
   }
@@ -44,7 +44,7 @@ describe('a forgotten password', () => {
     const sent = givenAnswer('/api/user/forgot-password', success)
     openPage('/forgot-password')
     expect(screen.getByRole('heading', { name: 'Reset Password' })).toBeVisible()
-    await askFor(' Ada@Example.com')
+    await prefetchQueries(' Ada@Example.com')
     expect(await screen.findByRole('status')).toHaveTextContent(
       'Check your email for password reset instructions',
     )
@@ -57,7 +57,7 @@ describe('a forgotten password', () => {
   ])('says why it could not be sent', async (answer, text) => {
     givenAnswer('/api/user/forgot-password', answer)
     openPage('/forgot-password')
-    await askFor('ada@example.com')
+    await prefetchQueries('ada@example.com')
     expect(await screen.findByRole('alert')).toHaveTextContent(text)
     expect(screen.getByLabelText('Email')).toHaveValue('ada@example.com')
   })
@@ -68,7 +68,7 @@ describe('a forgotten password', () => {
   ])('does not ask the server about "%s"', async (email, text) => {
     const sent = givenAnswer('/api/user/forgot-password', success)
     openPage('/forgot-password')
-    await askFor(email)
+    await prefetchQueries(email)
     expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(text)
     expect(screen.getByLabelText('Email')).toHaveFocus()
     expect(sent).toEqual([])

@@ -50,7 +50,7 @@ export function setSession(queryClient: QueryClient, session: Session | null): v
  * Drops what was answered to whoever was signed in. The session itself is only overwritten: the app watches
  * it, and would go on watching a query that is no longer in the cache.
  */
-export function dropAnswers(queryClient: QueryClient): void {
+export function clearMemberQueries(queryClient: QueryClient): void {
   queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== SESSION_KEY[0] })
 }
 
@@ -58,14 +58,14 @@ export function dropAnswers(queryClient: QueryClient): void {
  * Forgets whoever was signed in: what is stored, and the cache. The cache goes only after `leave` has taken the
  * visitor away, because a view that still stands would ask anew for what it loses, and be refused.
  */
-export async function forgetMember(
+export async function clearMember(
   queryClient: QueryClient,
   leave: () => void | Promise<void>,
 ): Promise<void> {
   clearStoredData()
   setSession(queryClient, null)
   await leave()
-  dropAnswers(queryClient)
+  clearMemberQueries(queryClient)
   // What waits for a connection must never be sent in the name of who signs in next.
   queryClient.getMutationCache().clear()
 }

@@ -12,7 +12,7 @@ import { Dialog } from '@/ui/dialog'
 import { TextField } from '@/ui/text-field'
 import { useToast } from '@/ui/toast'
 import { focusField, useFocusField } from './focus-field'
-import { forgetMember, useSession } from './queries'
+import { clearMember, useSession } from './queries'
 import { useRemoveAccount } from './settings-mutations'
 
 /** Removes one's own account: says what is lost, and asks for the password. */
@@ -31,7 +31,7 @@ export function RemoveAccount() {
       })
     }
     // Without an account there is nothing to save: no form may hold whoever has removed it.
-    void forgetMember(queryClient, () =>
+    void clearMember(queryClient, () =>
       leaveUnasked(() => navigate(paths.landing, { replace: true })),
     )
   })

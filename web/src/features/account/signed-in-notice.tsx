@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { paths } from '@/app/paths'
 import { Alert } from '@/ui/alert'
 import { ButtonLink } from '@/ui/button'
-import { homeOf } from './identity'
+import { homePathByRole } from './identity'
 import { redirectDelay, useDelayedRedirect } from './use-delayed-redirect'
 
 interface SignedInNoticeProps {
@@ -16,7 +16,7 @@ interface SignedInNoticeProps {
 export function SignedInNotice({ message, target }: SignedInNoticeProps) {
   useDelayedRedirect(target)
   const seconds = String(redirectDelay / 1000)
-  const isDashboard = target === paths.landing || Object.values(homeOf).includes(target)
+  const isDashboard = target === paths.landing || Object.values(homePathByRole).includes(target)
   const onward = useRef<HTMLAnchorElement>(null)
   // The button that was pressed is gone; whoever uses a keyboard would start again from the page's top.
   useEffect(() => {

@@ -2,10 +2,10 @@ import { useState, type ReactNode, type RefObject } from 'react'
 import { failureText } from '@/api/errors'
 import type { AccountSummary } from '@/api/types'
 import { plural } from '@/lib/plural'
-import { useQuestion } from '@/lib/use-question'
+import { useConfirmation } from '@/lib/use-confirmation'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
 import { useToast } from '@/ui/toast'
-import { useFindAccount, useRemoveUser } from './people-mutations'
+import { useFindAccount, useRemoveUser } from './admin-mutations'
 import { useSession } from './queries'
 
 interface UserRemoval {
@@ -27,7 +27,7 @@ export function useUserRemoval(
 ): UserRemoval {
   const find = useFindAccount()
   const remove = useRemoveUser()
-  const question = useQuestion<AccountSummary>()
+  const question = useConfirmation<AccountSummary>()
   const toast = useToast()
   const [error, setError] = useState<string | null>(null)
 

@@ -11,7 +11,7 @@ import { SearchField } from '@/ui/search-field'
 import { ShowMore } from '@/ui/show-more'
 import { Skeleton, SkeletonGroup } from '@/ui/skeleton'
 import { Table, type TableColumn } from '@/ui/table'
-import { usersQuery } from './people-queries'
+import { usersQuery } from './admin-queries'
 import { personName } from './person-name'
 import { useUserRemoval } from './use-user-removal'
 

@@ -10,7 +10,7 @@ import { Skeleton, SkeletonGroup } from '@/ui/skeleton'
 import { Table, type TableColumn } from '@/ui/table'
 import { changesOf, type Change } from './changes'
 import { auditQuery } from './queries'
-import { actorOf, deedOf } from './words'
+import { actorName, describeAction } from './labels'
 
 const COLUMNS: readonly TableColumn<AuditEntry>[] = [
   {
@@ -26,10 +26,10 @@ const COLUMNS: readonly TableColumn<AuditEntry>[] = [
     key: 'who',
     header: 'Who',
     cell: (entry) => (
-      <span className="min-w-0 wrap-anywhere sm:inline-block sm:min-w-44">{actorOf(entry)}</span>
+      <span className="min-w-0 wrap-anywhere sm:inline-block sm:min-w-44">{actorName(entry)}</span>
     ),
   },
-  { key: 'what', header: 'What', cell: (entry) => deedOf(entry) },
+  { key: 'what', header: 'What', cell: (entry) => describeAction(entry) },
   {
     key: 'changes',
     header: 'Before and after',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { AuditEntry } from '@/api/types'
 import { changesOf } from './changes'
-import { actorOf, deedOf } from './words'
+import { actorName, describeAction } from './labels'
 
 const entry: AuditEntry = {
   id: 1,
@@ -62,16 +62,16 @@ describe('what changed', () => {
 
 describe('a deed', () => {
   it('is a sentence', () => {
-    expect(deedOf(entry)).toBe('Changed workout plan 12')
-    expect(deedOf({ ...entry, action: 'set_status', entity: 'support_message' })).toBe(
+    expect(describeAction(entry)).toBe('Changed workout plan 12')
+    expect(describeAction({ ...entry, action: 'set_status', entity: 'support_message' })).toBe(
       'Set the status of support message 12',
     )
-    expect(deedOf({ ...entry, entity_id: null })).toBe('Changed workout plan')
+    expect(describeAction({ ...entry, entity_id: null })).toBe('Changed workout plan')
   })
 
   it('has an actor, who may be gone', () => {
-    expect(actorOf(entry)).toBe('admin@example.com')
-    expect(actorOf({ ...entry, actor_email: null })).toBe('Account 3 (removed)')
-    expect(actorOf({ ...entry, actor_id: null, actor_email: null })).toBe('The operator')
+    expect(actorName(entry)).toBe('admin@example.com')
+    expect(actorName({ ...entry, actor_email: null })).toBe('Account 3 (removed)')
+    expect(actorName({ ...entry, actor_id: null, actor_email: null })).toBe('The operator')
   })
 })

@@ -6,7 +6,7 @@ export interface Change {
 }
 
 /** More lines than this say no more than their number does. */
-const MOST_LINES = 12
+const MAX_LINES = 12
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -65,5 +65,5 @@ export function changesOf(before: unknown, after: unknown): { shown: Change[]; h
   const now = isFields(after) ? after : after === null ? {} : { value: after }
   const names = [...new Set([...Object.keys(old), ...Object.keys(now)])]
   const all = names.flatMap((name) => changesOfField(name, old[name], now[name]))
-  return { shown: all.slice(0, MOST_LINES), hidden: Math.max(0, all.length - MOST_LINES) }
+  return { shown: all.slice(0, MAX_LINES), hidden: Math.max(0, all.length - MAX_LINES) }
 }

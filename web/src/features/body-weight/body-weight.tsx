@@ -8,12 +8,12 @@ import { formatRoundWeight, formatWeight } from '@/lib/weight'
 import { Card } from '@/ui/card'
 import { Disclosure } from '@/ui/disclosure'
 import { LoadFailure } from '@/ui/load-failure'
-import { RemovalParts } from '@/ui/removal-parts'
+import { RemovalParts } from '@/ui/removal-dialog'
 import { SelectField } from '@/ui/select-field'
 import { Skeleton, SkeletonGroup } from '@/ui/skeleton'
 import { useRemoval } from '@/ui/use-removal'
-import { WeightFigure } from '@/ui/weight-figure'
-import { removalFailure, useEnterWeight, useRemoveWeight } from './mutations'
+import { WeightValue } from '@/ui/weight-value'
+import { removalFailure, useSaveWeight, useRemoveWeight } from './mutations'
 import { PERIODS, type Period } from './period'
 import { shownBodyWeightsQuery } from './queries'
 import { WeighInTable } from './weigh-in-table'
@@ -37,7 +37,7 @@ export function BodyWeight({ today }: BodyWeightProps) {
   const place = useRef<HTMLDivElement>(null)
   const focus = useFocusRequest(place)
   const { mutateAsync: remove } = useRemoveWeight()
-  const { mutateAsync: enter } = useEnterWeight()
+  const { mutateAsync: enter } = useSaveWeight()
   const removal = useRemoval({
     remove: ({ id }: RemovedWeight) => remove(id),
     restore: ({ id, weight }) => enter({ measured_on: id, weight }),
@@ -162,7 +162,7 @@ function Course({ weights }: { weights: readonly WeightTrend[] }) {
   return (
     <>
       <p>{words}</p>
-      <WeightFigure
+      <WeightValue
         caption="Body weight: single days as dots, the trend as a line"
         label={`Body weight and its trend. ${words}`}
         axis="Weight"

@@ -12,7 +12,7 @@ function useRefresh() {
 }
 
 /** Enters what was weighed on a day, in place of what stood there, which it gives for the way back. */
-export function useEnterWeight() {
+export function useSaveWeight() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationKey: ['body-weight', 'enter'],

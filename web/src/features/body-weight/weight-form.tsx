@@ -15,7 +15,7 @@ import { NumberField } from '@/ui/number-field'
 import { useToast } from '@/ui/toast'
 import { usePlausibilityQuestion } from '@/ui/use-plausibility-question'
 import { entryErrors, rangeIn, type EntryErrors } from './entry'
-import { useEnterWeight } from './mutations'
+import { useSaveWeight } from './mutations'
 
 interface WeightFormProps {
   /** The member's own ISO date. */
@@ -34,7 +34,7 @@ export function WeightForm({ today, corrected, known, onDone }: WeightFormProps)
   const form = useRef<HTMLFormElement>(null)
   const focus = useFocusRequest(form)
   const toast = useToast()
-  const enter = useEnterWeight()
+  const enter = useSaveWeight()
   const [day, setDay] = useState(corrected?.measured_on ?? today)
   const [weight, setWeight] = useState(() => weightEntry(corrected?.weight, unit))
   const [errors, setErrors] = useState<EntryErrors>({})

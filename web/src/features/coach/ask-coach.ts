@@ -1,6 +1,6 @@
 import { readError } from '@/api/client'
 import { errorStatus } from '@/api/errors'
-import { brokenOff, postForEvents } from '@/api/event-stream'
+import { streamInterrupted, postForEvents } from '@/api/event-stream'
 import type { ChatInput, ChatOutput } from '@/api/types'
 
 /**
@@ -28,7 +28,7 @@ function readJson(data: string): unknown {
   try {
     return JSON.parse(data)
   } catch {
-    throw brokenOff()
+    throw streamInterrupted()
   }
 }
 
@@ -51,7 +51,7 @@ async function askOnce({ message, chatId, signal, onText }: Asking): Promise<Cha
     else if (event.name === 'error') throw readError(200, data, null)
     else if (event.name === 'done' && isAnswer(data)) return data
   }
-  throw brokenOff()
+  throw streamInterrupted()
 }
 
 function wait(milliseconds: number, signal: AbortSignal): Promise<void> {

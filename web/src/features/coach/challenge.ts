@@ -10,7 +10,7 @@ export const REST_SECONDS = 30
 const DEFAULT_REPS = 15
 const SECONDS_PER_REP = 3
 const SHORTEST_WORK_SECONDS = 10
-const LONGEST_WORK_SECONDS = 120
+const MAX_WORK_SECONDS = 120
 
 export const FALLBACK_CHALLENGE: readonly ChallengeExercise[] = [
   { name: 'Jumping Jacks', duration_seconds: 30 },
@@ -55,7 +55,7 @@ function workSeconds(exercise: ChallengeExercise): number {
   const wanted = isPositive(exercise.duration_seconds)
     ? exercise.duration_seconds
     : (isPositive(exercise.reps) ? exercise.reps : DEFAULT_REPS) * SECONDS_PER_REP
-  return Math.min(LONGEST_WORK_SECONDS, Math.max(SHORTEST_WORK_SECONDS, wanted))
+  return Math.min(MAX_WORK_SECONDS, Math.max(SHORTEST_WORK_SECONDS, wanted))
 }
 
 export interface Phase {

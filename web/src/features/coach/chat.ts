@@ -14,8 +14,8 @@ import {
 export const MAX_MESSAGE_CHARACTERS = 4_000
 
 /** Pieces come faster than one reads; drawing the answer for each of them would only cost the phone's battery. */
-const DRAW_EVERY_MS = 50
-const LOOK_AT_AGE_EVERY_MS = 60_000
+const DRAW_INTERVAL_MS = 50
+const AGE_CHECK_INTERVAL_MS = 60_000
 
 /** As the server counts: characters, and not the halves that JavaScript's `length` sees. */
 export const countCharacters = (text: string) => Array.from(text.trim()).length
@@ -90,7 +90,7 @@ export function createChat(userId: number): Chat {
           drawing ??= setTimeout(() => {
             drawing = undefined
             if (isCurrent()) show(withLast({ content: written }))
-          }, DRAW_EVERY_MS)
+          }, DRAW_INTERVAL_MS)
         },
       })
       if (!isCurrent()) return
@@ -186,7 +186,7 @@ export function createChat(userId: number): Chat {
         if (isWriting(history)) saveHistory(userId, withLast({ content: written }))
       }
       discardWhenOld()
-      const clock = setInterval(discardWhenOld, LOOK_AT_AGE_EVERY_MS)
+      const clock = setInterval(discardWhenOld, AGE_CHECK_INTERVAL_MS)
       window.addEventListener('storage', onStorage)
       window.addEventListener('pagehide', onHide)
       document.addEventListener('visibilitychange', discardWhenOld)

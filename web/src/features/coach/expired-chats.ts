@@ -3,7 +3,7 @@ import { allStoredKeys, readStored, removeStored } from '@/lib/stored-data'
 /** How long a conversation is kept after its last message, here and on the server. */
 export const CHAT_LIFE_MS = 2 * 3_600_000
 
-const LOOK_EVERY_MS = 60_000
+const POLL_INTERVAL_MS = 60_000
 const CHAT_KEY = /^chat-\d+$/
 
 export const isTooOld = (savedAt: number, now: number) =>
@@ -34,6 +34,6 @@ export function watchExpiredChats(): void {
     discardExpiredChats(Date.now())
   }
   look()
-  setInterval(look, LOOK_EVERY_MS)
+  setInterval(look, POLL_INTERVAL_MS)
   document.addEventListener('visibilitychange', look)
 }

@@ -5,7 +5,7 @@ import { numberOf } from '@/lib/number-entry'
 import { FIRST_INVALID, useFocusRequest } from '@/lib/use-focus-request'
 import { Alert } from '@/ui/alert'
 import { ComboboxField } from '@/ui/combobox-field'
-import { FormEnd } from '@/ui/form-end'
+import { FormActions } from '@/ui/form-actions'
 import { NumberField } from '@/ui/number-field'
 import { SelectField } from '@/ui/select-field'
 import { isMealType, MEAL_TYPES } from './meal-types'
@@ -120,7 +120,7 @@ export function AddPlanMeal({ plans, meals }: AddPlanMealProps) {
         />
       </div>
       {isIncomplete ? <Alert kind="error">Please select both a diet plan and a meal</Alert> : null}
-      <FormEnd
+      <FormActions
         submitLabel="Add Meal to Diet Plan"
         isBusy={add.isPending}
         done={add.isSuccess ? 'Meal added to diet plan successfully!' : null}

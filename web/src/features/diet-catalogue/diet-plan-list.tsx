@@ -9,8 +9,8 @@ import { Disclosure } from '@/ui/disclosure'
 import { EmptyState } from '@/ui/empty-state'
 import { ListSkeleton } from '@/ui/list-skeleton'
 import { LoadFailure } from '@/ui/load-failure'
-import { MarkedTitle } from '@/ui/marked-title'
-import { RemovalParts } from '@/ui/removal-parts'
+import { TitleWithWarning } from '@/ui/title-with-warning'
+import { RemovalParts } from '@/ui/removal-dialog'
 import { SearchableList } from '@/ui/searchable-list'
 import { useRemoval } from '@/ui/use-removal'
 import { EditDietPlan } from './edit-diet-plan'
@@ -84,7 +84,7 @@ function DietPlanRow({ plan, onRemove }: { plan: AdminDietPlan; onRemove: () => 
   const [isEditing, setIsEditing] = useState(false)
   return (
     <Disclosure
-      title={<MarkedTitle title={plan.name} mark="Not offered" reason={plan.not_offered_reason} />}
+      title={<TitleWithWarning title={plan.name} mark="Not offered" reason={plan.unavailable_reason} />}
       meta={formatKilocalories(plan.total_calories)}
     >
       <div className="flex flex-col gap-3">

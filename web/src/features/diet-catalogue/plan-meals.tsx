@@ -5,9 +5,9 @@ import { formatGrams, formatKilocalories, formatNumber } from '@/lib/format'
 import { isolated } from '@/lib/isolated'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
-import { Figures } from '@/ui/figures'
+import { StatList } from '@/ui/stat-list'
 import { LoadFailure } from '@/ui/load-failure'
-import { RemovalParts } from '@/ui/removal-parts'
+import { RemovalParts } from '@/ui/removal-dialog'
 import { Skeleton, SkeletonGroup } from '@/ui/skeleton'
 import { useRemoval } from '@/ui/use-removal'
 import { MEAL_TYPES } from './meal-types'
@@ -66,7 +66,7 @@ export function PlanMeals({ plan }: { plan: AdminDietPlan }) {
   return (
     <>
       {meals.data.length === 0 ? null : (
-        <Figures
+        <StatList
           figures={[
             ['Calories', formatKilocalories(sum(meals.data, 'calories'))],
             ['Protein', formatGrams(sum(meals.data, 'protein'))],

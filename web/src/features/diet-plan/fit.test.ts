@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { differenceInWords, formatDeviation, formatMatch } from './fit'
+import { describeDifference, formatDeviation, formatMatch } from './fit'
 
 it.each([
   [1, '100%'],
@@ -25,11 +25,11 @@ describe('what differs', () => {
   const plan = { totalCalories: 2000, totalProtein: 125, totalCarbs: 225, totalFat: 66.7 }
 
   it('names energy first, then what there is more or less of', () => {
-    expect(differenceInWords({ ...plan, totalCalories: 2120, totalProtein: 110 }, target)).toBe(
+    expect(describeDifference({ ...plan, totalCalories: 2120, totalProtein: 110 }, target)).toBe(
       '120 kcal more and 15 g less protein than your target.',
     )
     expect(
-      differenceInWords(
+      describeDifference(
         { totalCalories: 1900, totalProtein: 135, totalCarbs: 200.4, totalFat: 60 },
         target,
       ),
@@ -38,7 +38,7 @@ describe('what differs', () => {
 
   it('is silent about what nobody would notice', () => {
     expect(
-      differenceInWords(
+      describeDifference(
         { totalCalories: 2039, totalProtein: 121, totalCarbs: 235, totalFat: 62 },
         target,
       ),

@@ -34,7 +34,7 @@ function gramsApart(name: string, total: number, target: number): string | null 
 }
 
 /** What a plan has more or less of than the target. It only tells: neither side is the better one. */
-export function differenceInWords(plan: Totals, target: Target): string {
+export function describeDifference(plan: Totals, target: Target): string {
   const energy = plan.totalCalories - target.targetCalories
   const parts = [
     Math.abs(energy) < NOTICEABLE_ENERGY_SHARE * target.targetCalories

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { ApiError } from '@/api/client'
 import { InvalidResponse } from './generated-diet'
 import { generationFailure } from './generation-failure'
-import { ProfileIncomplete } from './profile-refusal'
+import { ProfileIncomplete } from './profile-errors'
 
 const FAILED = 'Failed to generate diet plan. Please try again.'
 

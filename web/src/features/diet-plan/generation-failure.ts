@@ -1,8 +1,8 @@
 import { ApiError } from '@/api/client'
 import { failureText } from '@/api/errors'
-import { builtInCanHelp, type Engine, type GenerationFailure } from '@/api/generation'
+import { canUseBuiltIn, type Engine, type GenerationFailure } from '@/api/generation'
 import { InvalidResponse } from './generated-diet'
-import { asksForProfile, tooYoungText } from './profile-refusal'
+import { isProfileIncomplete, tooYoungText } from './profile-errors'
 
 const FAILED = 'Failed to generate diet plan. Please try again.'
 
@@ -11,7 +11,7 @@ export function generationFailure(error: unknown, engine: Engine): GenerationFai
   if (error instanceof InvalidResponse) {
     return { title: 'Invalid response format', detail: null, remedy: null }
   }
-  if (asksForProfile(error)) {
+  if (isProfileIncomplete(error)) {
     return {
       title: 'Please complete your profile information first',
       detail: null,
@@ -25,6 +25,6 @@ export function generationFailure(error: unknown, engine: Engine): GenerationFai
   return {
     title: FAILED,
     detail: failureText(error),
-    remedy: builtInCanHelp(error, engine) ? 'built-in' : null,
+    remedy: canUseBuiltIn(error, engine) ? 'built-in' : null,
   }
 }

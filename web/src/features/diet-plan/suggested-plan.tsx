@@ -4,7 +4,7 @@ import { formatKilocalories } from '@/lib/format'
 import { Alert } from '@/ui/alert'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
-import { differenceInWords, formatDeviation, formatMatch } from './fit'
+import { describeDifference, formatDeviation, formatMatch } from './fit'
 import { mealsByType } from './meals'
 
 interface SuggestedPlanProps {
@@ -51,7 +51,7 @@ export function SuggestedPlan({
           </div>
         ))}
       </dl>
-      <p className="text-sm text-pretty">{differenceInWords(plan, need)}</p>
+      <p className="text-sm text-pretty">{describeDifference(plan, need)}</p>
       <dl className="flex flex-col gap-1.5 text-sm">
         {mealsByType(plan.meals).map((meal) => (
           <div key={meal.type} className="grid grid-cols-[5rem_1fr] gap-2">

@@ -1,10 +1,10 @@
 import { api } from '@/api/client'
-import { askedOf } from '@/api/generation'
+import { withEngine } from '@/api/generation'
 import type { GeneratedDiet, Profile } from '@/api/types'
 import { useGeneration, type Generation } from '@/api/use-generation'
 import { readGeneratedDiet } from './generated-diet'
 import { planRequestFrom } from './plan-request'
-import { ProfileIncomplete } from './profile-refusal'
+import { ProfileIncomplete } from './profile-errors'
 
 const mutationKey = ['diet-plan', 'generate'] as const
 
@@ -15,7 +15,7 @@ export function useDietGeneration(loadProfile: () => Promise<Profile>): Generati
     if (request === null) throw new ProfileIncomplete()
     const answer = await api.post('/gemini/generate-diet', {
       body: request,
-      query: askedOf(engine),
+      query: withEngine(engine),
       signal,
       // The operator sets how long the AI service may take, and the member can cancel.
       limitMs: null,

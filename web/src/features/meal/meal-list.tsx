@@ -7,10 +7,10 @@ import { plural } from '@/lib/plural'
 import { Button } from '@/ui/button'
 import { Disclosure } from '@/ui/disclosure'
 import { EmptyState } from '@/ui/empty-state'
-import { Figures } from '@/ui/figures'
+import { StatList } from '@/ui/stat-list'
 import { ListSkeleton } from '@/ui/list-skeleton'
 import { LoadFailure } from '@/ui/load-failure'
-import { RemovalParts } from '@/ui/removal-parts'
+import { RemovalParts } from '@/ui/removal-dialog'
 import { SearchableList } from '@/ui/searchable-list'
 import { useRemoval } from '@/ui/use-removal'
 import { EditMeal } from './edit-meal'
@@ -87,7 +87,7 @@ function MealRow({ meal, onRemove }: { meal: AdminMeal; onRemove: () => void }) 
         {meal.description === '' ? null : (
           <p className="max-w-prose text-pretty">{meal.description}</p>
         )}
-        <Figures
+        <StatList
           figures={[
             ['Calories', formatKilocalories(meal.calories)],
             ['Protein', formatGrams(meal.protein)],

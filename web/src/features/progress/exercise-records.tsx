@@ -6,7 +6,7 @@ import { formatRoundWeight, formatWeight, type WeightUnit } from '@/lib/weight'
 import { Disclosure } from '@/ui/disclosure'
 import { SelectField } from '@/ui/select-field'
 import { Table, type TableColumn } from '@/ui/table'
-import { WeightFigure } from '@/ui/weight-figure'
+import { WeightValue } from '@/ui/weight-value'
 import {
   DECIMALS,
   formatMeasure,
@@ -117,7 +117,7 @@ function Course({ name, points }: CourseProps) {
           }}
         />
       )}
-      <WeightFigure
+      <WeightValue
         caption={`${measureName}, last twelve months`}
         label={`${measureName} of ${name}, from ${told(first)} to ${told(last)}`}
         axis={MEASURES[measure].axis}

@@ -1,12 +1,12 @@
 import { useMemo } from 'react'
-import type { SetsBand, TrainedWeek } from '@/api/types'
+import type { SetsRange, TrainedWeek } from '@/api/types'
 import { formatDate, formatNumber } from '@/lib/format'
 import { capitalised, highest, inBand, muscleSets, type MuscleSets } from './muscle-sets'
 
 interface MuscleSetsChartProps {
   /** Oldest first; the last one is the current week. */
   weeks: readonly TrainedWeek[]
-  band: SetsBand
+  band: SetsRange
 }
 
 /**
@@ -57,7 +57,7 @@ export function MuscleSetsChart({ weeks, band }: MuscleSetsChartProps) {
 
 interface ColumnsProps {
   muscle: MuscleSets
-  band: SetsBand
+  band: SetsRange
   most: number
 }
 

@@ -1,11 +1,11 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
-import type { SetsBand, TrainedWeek } from '@/api/types'
+import type { SetsRange, TrainedWeek } from '@/api/types'
 import { formatDate } from '@/lib/format'
 import { Disclosure } from '@/ui/disclosure'
 import { IconButton } from '@/ui/icon-button'
 import { Table, type TableColumn } from '@/ui/table'
-import { capitalised, inBand, muscleSets, setsInWords, type MuscleSets } from './muscle-sets'
+import { capitalised, inBand, muscleSets, describeSets, type MuscleSets } from './muscle-sets'
 
 /** So many weeks fit side by side. */
 const SHOWN = 4
@@ -13,7 +13,7 @@ const SHOWN = 4
 interface MuscleSetsTableProps {
   /** Oldest first; the last one is the current week. */
   weeks: readonly TrainedWeek[]
-  band: SetsBand
+  band: SetsRange
 }
 
 /** The same figures as in the chart, some weeks at a time, newest first. */
@@ -29,7 +29,7 @@ export function MuscleSetsTable({ weeks, band }: MuscleSetsTableProps) {
         header: skipped + place === 0 ? 'This week' : `Week of ${formatDate(start)}`,
         align: 'end',
         cell: ({ sets }) =>
-          setsInWords(sets[weeks.length - 1 - skipped - place] ?? 0, band, skipped + place > 0),
+          describeSets(sets[weeks.length - 1 - skipped - place] ?? 0, band, skipped + place > 0),
       }),
     ),
   ]

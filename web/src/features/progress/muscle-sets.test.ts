@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { TrainedWeek } from '@/api/types'
-import { highest, muscleSets, setsInWords } from './muscle-sets'
+import { highest, muscleSets, describeSets } from './muscle-sets'
 
 const week = (week_start: string, groups: Record<string, number>): TrainedWeek => ({
   week_start,
@@ -33,5 +33,5 @@ test.each([
   [24.5, true, '24.5, above'],
   [0, false, '0'],
 ])('%d sets of a week that is over (%s) are told as %s', (sets, isOver, words) => {
-  expect(setsInWords(sets, band, isOver)).toBe(words)
+  expect(describeSets(sets, band, isOver)).toBe(words)
 })

@@ -1,4 +1,4 @@
-import type { SetsBand, TrainedWeek } from '@/api/types'
+import type { SetsRange, TrainedWeek } from '@/api/types'
 import { formatNumber } from '@/lib/format'
 
 /** The sets of a group of muscles, one figure a week, oldest first. */
@@ -18,15 +18,15 @@ export function muscleSets(weeks: readonly TrainedWeek[]): MuscleSets[] {
 }
 
 /** The highest figure that is to be drawn. */
-export function highest(muscles: readonly MuscleSets[], band: SetsBand): number {
+export function highest(muscles: readonly MuscleSets[], band: SetsRange): number {
   return Math.max(band.max, ...muscles.flatMap(({ sets }) => sets))
 }
 
-export const inBand = ({ min, max }: SetsBand): string =>
+export const inBand = ({ min, max }: SetsRange): string =>
   `${formatNumber(min)} to ${formatNumber(max)}`
 
 /** A week's sets and where they stand; of a week that is not over nothing is said. */
-export function setsInWords(sets: number, band: SetsBand, isOver: boolean): string {
+export function describeSets(sets: number, band: SetsRange, isOver: boolean): string {
   const figure = formatNumber(sets)
   if (!isOver) return figure
   if (sets < band.min) return `${figure}, below`

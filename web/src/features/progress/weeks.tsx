@@ -6,7 +6,7 @@ import { Skeleton, SkeletonGroup } from '@/ui/skeleton'
 import { MuscleSetsChart } from './muscle-sets-chart'
 import { MuscleSetsTable } from './muscle-sets-table'
 import { weeksProgressQuery } from './queries'
-import { StreakFigures } from './streak-figures'
+import { StreakStats } from './streak-stats'
 
 const TITLE = 'Sets per muscle'
 
@@ -44,12 +44,12 @@ export function Weeks({ today, planAction }: WeeksProps) {
       />
     )
   }
-  const { streak, band, weeks: trained } = weeks.data
+  const { streak, recommended_sets: band, weeks: trained } = weeks.data
   const isUntrained = trained.every(({ groups }) => groups.every(({ sets }) => sets === 0))
   return (
     <>
       <Card title="Weeks in a row">
-        <StreakFigures streak={streak} planAction={planAction} />
+        <StreakStats streak={streak} planAction={planAction} />
       </Card>
       <Card title={TITLE}>
         {isUntrained ? (

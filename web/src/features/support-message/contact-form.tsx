@@ -8,7 +8,7 @@ import { SelectField } from '@/ui/select-field'
 import { TextAreaField } from '@/ui/text-area-field'
 import { useSendMessage } from './mutations'
 import { checkMessage, roomLeft, type MessageErrors, type MessageValues } from './validation'
-import { MESSAGE_TYPES } from './words'
+import { MESSAGE_TYPES } from './labels'
 
 const EMPTY: MessageValues = { message_type: '', content: '' }
 

@@ -2,11 +2,11 @@ import { useRef, useState } from 'react'
 import type { MessagesPath } from '@/api/query-keys'
 import type { SupportMessage } from '@/api/types'
 import { isolated } from '@/lib/isolated'
-import { useQuestion } from '@/lib/use-question'
+import { useConfirmation } from '@/lib/use-confirmation'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
 import { MessageList } from './message-list'
 import { useDeleteMessage, useToggleStatus } from './mutations'
-import { otherStatus, statusLabel, typeLabel } from './words'
+import { otherStatus, statusLabel, typeLabel } from './labels'
 
 interface MessageBoardProps {
   /** Whose list it is: an admin may delete, a moderator may not. */
@@ -18,7 +18,7 @@ interface MessageBoardProps {
 export function MessageBoard({ path, headingLevel }: MessageBoardProps) {
   const toggle = useToggleStatus(path)
   const remove = useDeleteMessage()
-  const question = useQuestion<SupportMessage>()
+  const question = useConfirmation<SupportMessage>()
   const [said, setSaid] = useState('')
   const newHeading = useRef<HTMLHeadingElement>(null)
   const seenHeading = useRef<HTMLHeadingElement>(null)

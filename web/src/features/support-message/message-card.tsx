@@ -4,7 +4,7 @@ import { formatMoment } from '@/lib/format'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
 import { MessageText } from './message-text'
-import { statusLabel, typeLabel } from './words'
+import { statusLabel, typeLabel } from './labels'
 
 interface MessageCardProps {
   message: SupportMessage

@@ -5,7 +5,7 @@ import { groups, refreshAfter, type MessagesPath } from '@/api/query-keys'
 import type { MessageInput, SupportMessage } from '@/api/types'
 import { useToast } from '@/ui/toast'
 import { dropMessage, placeMessage } from './message-lists'
-import { otherStatus } from './words'
+import { otherStatus } from './labels'
 
 export function useSendMessage() {
   const queryClient = useQueryClient()

@@ -7,7 +7,7 @@ import { ShowMore } from '@/ui/show-more'
 import { Skeleton, SkeletonGroup } from '@/ui/skeleton'
 import { MessageText } from './message-text'
 import { ownMessagesQuery } from './queries'
-import { statusLabel, typeLabel } from './words'
+import { statusLabel, typeLabel } from './labels'
 
 /** Follows the status, so that both together make a sentence. */
 const meaning: Record<MessageStatus, string> = {

@@ -1,5 +1,5 @@
 import type { MessageInput } from '@/api/types'
-import { MESSAGE_TYPES } from './words'
+import { MESSAGE_TYPES } from './labels'
 import { plural } from '@/lib/plural'
 
 export interface MessageValues {

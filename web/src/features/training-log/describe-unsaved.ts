@@ -1,7 +1,7 @@
 import { plural } from '@/lib/plural'
 import { enteredOn, hasUnticked, tickedCount } from './entered'
-import { readDrafts } from './kept-drafts'
-import { readSession } from './session/kept-session'
+import { readDrafts } from './draft-storage'
+import { readSession } from './session/session-storage'
 import { isInProgress } from './session/session-rules'
 
 /** What an account entered and did not log, in one sentence; null where there is nothing. */

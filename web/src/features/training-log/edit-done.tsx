@@ -2,21 +2,21 @@ import { Pencil } from 'lucide-react'
 import { Suspense } from 'react'
 import type { ExerciseLog } from '@/api/types'
 import { lazyPart } from '@/lib/lazy-part'
-import { useQuestion } from '@/lib/use-question'
+import { useConfirmation } from '@/lib/use-confirmation'
 import type { ShownLog } from '@/offline/outbox/outbox'
 import { useOutbox } from '@/offline/outbox/use-outbox'
 import { Button } from '@/ui/button'
 import { partFailure } from '@/ui/part-failure'
 import { useToast } from '@/ui/toast'
-import { useCorrectLog } from './history/mutations'
+import { useEditLog } from './history/mutations'
 import { useUndoNotice } from './history/use-undo-notice'
 
 const failed = partFailure('the log', 'What you logged is safe.')
-const { Part: CorrectLog } = lazyPart(
-  async () => (await import('./history/correct-log')).CorrectLog,
+const { Part: EditLog } = lazyPart(
+  async () => (await import('./history/edit-log')).EditLog,
   failed,
 )
-const { Part: MendLog } = lazyPart(async () => (await import('./mend-log')).MendLog, failed)
+const { Part: EditUnsentLog } = lazyPart(async () => (await import('./edit-unsent-log')).EditUnsentLog, failed)
 
 interface EditDoneProps {
   exerciseId: number
@@ -34,8 +34,8 @@ type Subject = { sent: ExerciseLog; unsent: null } | { sent: null; unsent: Shown
 export function EditDone({ exerciseId, name, day, logs }: EditDoneProps) {
   const toast = useToast()
   const notice = useUndoNotice()
-  const correct = useCorrectLog()
-  const { subject, isOpen, ask, close } = useQuestion<Subject>()
+  const correct = useEditLog()
+  const { subject, isOpen, ask, close } = useConfirmation<Subject>()
   const isIt = (log: { exercise_id: number }) => log.exercise_id === exerciseId
   const sent = logs.find(isIt)
   const unsent = useOutbox().find(
@@ -70,7 +70,7 @@ export function EditDone({ exerciseId, name, day, logs }: EditDoneProps) {
       {subject === null ? null : (
         <Suspense fallback={null}>
           {subject.unsent !== null ? (
-            <MendLog
+            <EditUnsentLog
               log={subject.unsent}
               isOpen={isOpen}
               onClose={close}
@@ -83,11 +83,11 @@ export function EditDone({ exerciseId, name, day, logs }: EditDoneProps) {
               }}
             />
           ) : (
-            <CorrectLog
+            <EditLog
               log={subject.sent}
               isOpen={isOpen}
               onClose={close}
-              onCorrected={(_, changeId) => {
+              onEdited={(_, changeId) => {
                 close()
                 noteEdited(changeId)
               }}

@@ -10,7 +10,7 @@ import {
   weightOfSets,
   withoutFilled,
 } from './entered'
-import { hasEntries, type ExerciseDraft } from './kept-drafts'
+import { hasEntries, type ExerciseDraft } from './draft-storage'
 import { plannedSets, type DraftSet } from './set-draft'
 
 const exercise = { name: 'Barbell Squat', sets: 3, reps: 8 }

@@ -17,7 +17,7 @@ import {
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
 import { NumberField } from '@/ui/number-field'
-import { nameIdAt } from './exercise-place'
+import { nameIdAt } from './exercise-name-id'
 import { NextWeightNote } from './next-weight-note'
 import type { PastSession } from './past-sessions'
 import { PerformedList } from './performed-list'
@@ -29,7 +29,7 @@ import {
   type EnteredLog,
   type Unticked,
 } from './entered'
-import type { DraftUpdate, ExerciseDraft } from './kept-drafts'
+import type { DraftUpdate, ExerciseDraft } from './draft-storage'
 import { SetLog } from './set-log'
 
 export interface PlannedExercise {

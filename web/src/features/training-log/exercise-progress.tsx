@@ -5,7 +5,7 @@ import { formatWeight, type WeightUnit } from '@/lib/weight'
 import { Card } from '@/ui/card'
 import { Disclosure } from '@/ui/disclosure'
 import { Table, type TableColumn } from '@/ui/table'
-import { WeightFigure } from '@/ui/weight-figure'
+import { WeightValue } from '@/ui/weight-value'
 import type { ProgressPoint, ProgressSeries } from './progress-series'
 
 const columnsIn = (unit: WeightUnit): readonly TableColumn<ProgressPoint>[] => [
@@ -34,7 +34,7 @@ export const ExerciseProgress = memo(function ExerciseProgress({
   return (
     <Card title={name}>
       <p className="text-muted">{words}</p>
-      <WeightFigure
+      <WeightValue
         caption="Weight Progression"
         label={`Weight Progression, ${name}. ${words}`}
         axis="Weight"

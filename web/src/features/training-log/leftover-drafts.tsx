@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { lazyPart } from '@/lib/lazy-part'
 import { partFailure } from '@/ui/part-failure'
-import { hasEntries } from './kept-drafts'
+import { hasEntries } from './draft-storage'
 import { useSessionInProgress } from './session/use-training-session'
 import { useDrafts } from './use-set-drafts'
 

@@ -1,6 +1,6 @@
 import type { PerformedSetInput } from '@/api/types'
 import { useWeightUnit } from '@/api/use-weight-unit'
-import { setInWords } from './history/words'
+import { formatSet } from './history/labels'
 
 /** What was done, set by set. */
 export function PerformedList({ sets }: { sets: readonly PerformedSetInput[] }) {
@@ -9,7 +9,7 @@ export function PerformedList({ sets }: { sets: readonly PerformedSetInput[] }) 
     <ol aria-label="Sets done" className="flex flex-wrap gap-2 text-sm">
       {sets.map((set, index) => (
         <li key={index} className="rounded-control bg-sunken px-3 py-1.5">
-          {setInWords(set, unit)}
+          {formatSet(set, unit)}
         </li>
       ))}
     </ol>

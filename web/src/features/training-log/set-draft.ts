@@ -1,7 +1,7 @@
 import type { PerformedSetInput } from '@/api/types'
 import { integerError } from '@/lib/entry-checks'
 import { NO_WEIGHT, weightEntry, weightError, type WeightUnit } from '@/lib/weight'
-import { MOST_REPS, MOST_SETS, nextEntry, setEntries, type SetEntry } from './set-entry'
+import { MAX_REPS, MAX_SETS, nextEntry, setEntries, type SetEntry } from './set-entry'
 
 /** A set while it is written down. */
 export interface DraftSet extends SetEntry {
@@ -24,7 +24,7 @@ interface Planned {
 
 /** The sets that are planned, at the weight of last time. */
 export function plannedSets(plan: Planned, lastKg: number | null, unit: WeightUnit): DraftSet[] {
-  return Array.from({ length: Math.min(plan.sets, MOST_SETS) }, (_, key) => ({
+  return Array.from({ length: Math.min(plan.sets, MAX_SETS) }, (_, key) => ({
     key,
     weight: lastKg === null || lastKg <= 0 ? NO_WEIGHT : weightEntry(lastKg, unit),
     reps: String(plan.reps),
@@ -53,7 +53,7 @@ export function setsToBegin(
     isEdited: false,
   }))
   const isCounted = (set: DraftSet) => set.kind !== 'warm_up' && set.kind !== 'drop'
-  while (sets.filter(isCounted).length < plan.sets && sets.length < MOST_SETS) {
+  while (sets.filter(isCounted).length < plan.sets && sets.length < MAX_SETS) {
     const next = withOneMore(sets, plan)
     sets = next.map((set, at) => (at < sets.length ? set : { ...set, kind: 'working' }))
   }
@@ -77,7 +77,7 @@ export interface SetErrors {
 export function setErrors({ weight, reps }: DraftSet, unit: WeightUnit): SetErrors {
   return {
     weight: weightError(weight, unit),
-    reps: integerError('Reps', reps, { min: 0, max: MOST_REPS }),
+    reps: integerError('Reps', reps, { min: 0, max: MAX_REPS }),
   }
 }
 
@@ -133,5 +133,5 @@ export function asPlanned(
     key += 1
     done.push({ ...proposal, key, isDone: true })
   }
-  return done.slice(0, MOST_SETS)
+  return done.slice(0, MAX_SETS)
 }

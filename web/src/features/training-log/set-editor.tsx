@@ -8,7 +8,7 @@ import { Button } from '@/ui/button'
 import { partFailure } from '@/ui/part-failure'
 import { collect, hasUnticked, tickedCount, type Unticked } from './entered'
 import { asPlanned, changeSet, isEntered, removeSet, withOneMore, type DraftSet } from './set-draft'
-import { MOST_SETS } from './set-entry'
+import { MAX_SETS } from './set-entry'
 import { SetRow } from './set-row'
 import { UntickedDialog } from './unticked-dialog'
 
@@ -97,7 +97,7 @@ export function SetEditor({ exercise, sets, lastKg, onChange, onSetDone, onDone 
         <Button
           variant="ghost"
           icon={<Plus aria-hidden="true" className="size-5" />}
-          disabled={sets.length >= MOST_SETS}
+          disabled={sets.length >= MAX_SETS}
           onClick={() => {
             onChange((now) => withOneMore(now, exercise))
           }}

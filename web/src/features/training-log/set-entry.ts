@@ -27,8 +27,8 @@ export const kindName = (kind: SetKind): string =>
 export const EFFORTS: readonly string[] = ['6', '6.5', '7', '7.5', '8', '8.5', '9', '9.5', '10']
 
 /** The server's bounds for one log (contract §5). */
-export const MOST_SETS = 50
-export const MOST_REPS = 1000
+export const MAX_SETS = 50
+export const MAX_REPS = 1000
 
 /** Sets that were done. In the member's unit; what nobody types into stays the weight that it was, to the gram. */
 export function setEntries(performed: readonly PerformedSetInput[], unit: WeightUnit): SetEntry[] {

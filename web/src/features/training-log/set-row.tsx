@@ -6,7 +6,7 @@ import { IconButton } from '@/ui/icon-button'
 import { NumberField } from '@/ui/number-field'
 import { setErrors, type DraftSet } from './set-draft'
 import { kindName } from './set-entry'
-import { SetTraits } from './set-traits'
+import { SetOptions } from './set-options'
 
 interface SetRowProps {
   number: number
@@ -96,7 +96,7 @@ export function SetRow({ number, set, isChecked, onChange, onWeight, onRemove }:
           id={more}
           className="grid grid-cols-[1fr_auto] items-end gap-2 *:first:col-span-full sm:grid-cols-[1fr_1fr_auto] sm:*:first:col-span-1"
         >
-          <SetTraits set={set} onChange={onChange} />
+          <SetOptions set={set} onChange={onChange} />
           <IconButton
             label={`Remove ${name.toLowerCase()}`}
             icon={<Trash2 aria-hidden="true" className="size-5" />}

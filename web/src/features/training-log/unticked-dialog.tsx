@@ -3,7 +3,7 @@ import { formatWeight, weightError, type WeightEntry, type WeightUnit } from '@/
 import { Button } from '@/ui/button'
 import { Dialog } from '@/ui/dialog'
 import type { Entered, Unticked } from './entered'
-import { setInWords } from './history/words'
+import { formatSet } from './history/labels'
 import { isFilled, setErrors, type DraftSet } from './set-draft'
 import { performedSet } from './set-entry'
 
@@ -48,7 +48,7 @@ export function UntickedDialog({ isOpen, entered, onChoose, onCancel }: Unticked
     >
       <ul className="flex list-disc flex-col gap-1 ps-5">
         {entered.flatMap((one) =>
-          untickedInWords(one, unit).map((words) => (
+          describeUnticked(one, unit).map((words) => (
             <li key={`${String(one.exerciseId)} ${words}`}>
               {one.exercise.name}, {words}
             </li>
@@ -59,17 +59,17 @@ export function UntickedDialog({ isOpen, entered, onChoose, onCancel }: Unticked
   )
 }
 
-function untickedInWords({ sets, weight }: Entered, unit: WeightUnit): string[] {
+function describeUnticked({ sets, weight }: Entered, unit: WeightUnit): string[] {
   const filled = sets.flatMap((set, index) =>
-    isFilled(set) ? [`set ${String(index + 1)}: ${filledInWords(set, unit)}`] : [],
+    isFilled(set) ? [`set ${String(index + 1)}: ${describeFilled(set, unit)}`] : [],
   )
-  return weight.text.trim() === '' ? filled : [...filled, weightInWords(weight, unit)]
+  return weight.text.trim() === '' ? filled : [...filled, describeWeight(weight, unit)]
 }
 
-const weightInWords = (weight: WeightEntry, unit: WeightUnit) =>
+const describeWeight = (weight: WeightEntry, unit: WeightUnit) =>
   weightError(weight, unit) ?? formatWeight(weight.kg ?? 0, unit)
 
-function filledInWords(set: DraftSet, unit: WeightUnit): string {
+function describeFilled(set: DraftSet, unit: WeightUnit): string {
   const errors = setErrors(set, unit)
-  return errors.weight ?? errors.reps ?? setInWords(performedSet(set), unit)
+  return errors.weight ?? errors.reps ?? formatSet(performedSet(set), unit)
 }

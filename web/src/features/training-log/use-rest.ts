@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { keepRest, readRest, type Rest } from './kept-rest'
+import { saveRest, readRest, type Rest } from './rest-storage'
 import { clampRest } from './rest-length'
 import { prepareSignal } from './rest-signal'
 
@@ -22,7 +22,7 @@ export function useRest(userId: number): RestControl {
     // Only what changed here: another tab may have stored a rest of its own.
     if (shown.current === rest) return
     shown.current = rest
-    keepRest(userId, rest)
+    saveRest(userId, rest)
   }, [rest, userId])
   const show = (seconds: number, isStarted: boolean) => {
     const length = clampRest(seconds)

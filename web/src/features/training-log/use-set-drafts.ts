@@ -10,7 +10,7 @@ import {
   type DraftedExercise,
   type DraftUpdate,
   type ExerciseDraft,
-} from './kept-drafts'
+} from './draft-storage'
 
 export interface SetDrafts {
   of: (exerciseId: number) => ExerciseDraft | null

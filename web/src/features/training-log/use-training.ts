@@ -15,7 +15,7 @@ import {
   todayStatsQuery,
 } from './queries'
 import { restSeconds } from './rest'
-import { endsRound } from './round'
+import { isLastInRound } from './superset-round'
 import { completedCount, doneToday } from './today'
 import { useSaveEntered } from './use-save-entered'
 import { useSetDrafts } from './use-set-drafts'
@@ -89,7 +89,7 @@ export function useTraining(
       const group = exerciseGroups(planDay.exercises).find(({ exercises }) =>
         exercises.includes(exercise),
       )
-      return endsRound(group?.exercises ?? [], exercise.id, (id) =>
+      return isLastInRound(group?.exercises ?? [], exercise.id, (id) =>
         id !== exercise.id ? setsDone(id) : isAllDone ? exercise.sets : setsDone(id) + 1,
       )
     },

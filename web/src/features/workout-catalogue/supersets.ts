@@ -15,7 +15,7 @@ export interface ScheduledExercise {
  * in its order. A schedule passes every changed day through `inSupersets`, which keeps that so.
  */
 
-const MOST = 4
+const MAX_EXERCISES = 4
 
 type Day = readonly ScheduledExercise[]
 
@@ -45,7 +45,7 @@ export function canLinkToNext(day: Day, index: number): boolean {
   if (day[index + 1] === undefined) return false
   const joined = joints(day).with(index, true)
   const first = joined.lastIndexOf(false, index) + 1
-  return joined.indexOf(false, index) - first < MOST
+  return joined.indexOf(false, index) - first < MAX_EXERCISES
 }
 
 /**

@@ -10,8 +10,8 @@ import { Disclosure } from '@/ui/disclosure'
 import { EmptyState } from '@/ui/empty-state'
 import { ListSkeleton } from '@/ui/list-skeleton'
 import { LoadFailure } from '@/ui/load-failure'
-import { MarkedTitle } from '@/ui/marked-title'
-import { RemovalParts } from '@/ui/removal-parts'
+import { TitleWithWarning } from '@/ui/title-with-warning'
+import { RemovalParts } from '@/ui/removal-dialog'
 import { SearchableList } from '@/ui/searchable-list'
 import { useRemoval } from '@/ui/use-removal'
 import { EditWorkoutPlan } from './edit-workout-plan'
@@ -88,7 +88,7 @@ function WorkoutPlanRow({ plan, onRemove }: WorkoutPlanRowProps) {
   const [isEditing, setIsEditing] = useState(false)
   return (
     <Disclosure
-      title={<MarkedTitle title={plan.name} mark="Not offered" reason={plan.not_offered_reason} />}
+      title={<TitleWithWarning title={plan.name} mark="Not offered" reason={plan.unavailable_reason} />}
       meta={plural(plan.num_of_days, { one: '# day', other: '# days' })}
     >
       <div className="flex flex-col gap-3">

@@ -1,6 +1,6 @@
 import { Sparkles } from 'lucide-react'
 import type { ReactNode, RefObject } from 'react'
-import type { Place } from '@/api/types'
+import type { TrainingLocation } from '@/api/types'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { GenerationAlert } from '@/ui/generation-alert'
@@ -9,7 +9,7 @@ import { SelectField } from '@/ui/select-field'
 import { generationFailure } from './generation-failure'
 import type { WorkoutGeneration } from './use-workout-generation'
 
-const PLACES: { value: Place; label: string }[] = [
+const PLACES: { value: TrainingLocation; label: string }[] = [
   { value: 'gym', label: 'Gym' },
   { value: 'home', label: 'Home' },
 ]
@@ -26,7 +26,7 @@ interface GeneratePlanProps {
 
 /** Where a plan is asked for: the button, the place, and how it is going. */
 export function GeneratePlan({ generation, button, isDisabled, profileAction }: GeneratePlanProps) {
-  const { place, choosePlace, since, start, cancel } = generation
+  const { location, chooseLocation, since, start, cancel } = generation
   const failure =
     generation.failure === null
       ? null
@@ -44,10 +44,10 @@ export function GeneratePlan({ generation, button, isDisabled, profileAction }: 
           <SelectField
             label="Where"
             options={PLACES}
-            value={place}
+            value={location}
             disabled={isGenerating}
             onChange={(event) => {
-              choosePlace(event.currentTarget.value === 'home' ? 'home' : 'gym')
+              chooseLocation(event.currentTarget.value === 'home' ? 'home' : 'gym')
             }}
           />
         </div>

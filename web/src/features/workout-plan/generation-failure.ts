@@ -1,6 +1,6 @@
 import { ApiError } from '@/api/client'
 import { failureText } from '@/api/errors'
-import { builtInCanHelp, type Engine, type GenerationFailure } from '@/api/generation'
+import { canUseBuiltIn, type Engine, type GenerationFailure } from '@/api/generation'
 import { LOCALE } from '@/lib/locale'
 import { ProfileLacks } from './plan-request'
 
@@ -35,6 +35,6 @@ export function generationFailure(error: Error, engine: Engine): GenerationFailu
   return {
     title: TITLE,
     detail: [failureText(error), ...Object.values(error.fields)].join(' '),
-    remedy: error.status === 400 ? 'profile' : builtInCanHelp(error, engine) ? 'built-in' : null,
+    remedy: error.status === 400 ? 'profile' : canUseBuiltIn(error, engine) ? 'built-in' : null,
   }
 }

@@ -10,7 +10,7 @@ it('is made from the profile', () => {
     gender: 'female',
     goal: 'gain_muscle',
     numTrainingDays: 4,
-    place: 'home',
+    location: 'home',
   })
 })
 

@@ -1,4 +1,4 @@
-import type { Place, PlanRequestInput, Profile } from '@/api/types'
+import type { TrainingLocation, PlanRequestInput, Profile } from '@/api/types'
 
 /** What of the profile a workout plan is made from. */
 export type BodyAndDays = Pick<
@@ -19,7 +19,7 @@ export class ProfileLacks extends Error {
 }
 
 /** What to ask a planner for. Gender and goal have a value to go by where the profile is silent; the rest has not. */
-export function planRequestFrom(profile: BodyAndDays, place: Place): PlanRequestInput {
+export function planRequestFrom(profile: BodyAndDays, location: TrainingLocation): PlanRequestInput {
   const { height, weight, birth_date, number_of_training_days } = profile
   if (
     height === null ||
@@ -43,6 +43,6 @@ export function planRequestFrom(profile: BodyAndDays, place: Place): PlanRequest
     gender: (profile.gender ?? 'male').toLowerCase() as PlanRequestInput['gender'],
     goal: (profile.fitness_goal ?? 'general fitness').toLowerCase() as PlanRequestInput['goal'],
     numTrainingDays: number_of_training_days,
-    place,
+    location,
   }
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { api } from '@/api/client'
-import { askedOf } from '@/api/generation'
-import type { Place } from '@/api/types'
+import { withEngine } from '@/api/generation'
+import type { TrainingLocation } from '@/api/types'
 import { useGeneration, type Generation } from '@/api/use-generation'
 import { readSessionData, writeSessionData } from '@/lib/session-data'
 import { readGeneratedWorkout, type ReadWorkout } from './generated-workout'
@@ -12,13 +12,13 @@ const mutationKey = ['workout-plan', 'generate'] as const
 const placeKey = 'training-place'
 
 export interface WorkoutGeneration extends Generation<ReadWorkout> {
-  place: Place
-  choosePlace: (place: Place) => void
+  location: TrainingLocation
+  chooseLocation: (location: TrainingLocation) => void
 }
 
 /** Makes a workout plan to look at, for the place where the member trains. */
 export function useWorkoutGeneration(loadProfile: () => Promise<BodyAndDays>): WorkoutGeneration {
-  const [place, setPlace] = useState<Place>(() =>
+  const [location, setLocation] = useState<TrainingLocation>(() =>
     readSessionData(placeKey) === 'home' ? 'home' : 'gym',
   )
   const generation = useGeneration(mutationKey, async (engine, signal) => {
@@ -26,8 +26,8 @@ export function useWorkoutGeneration(loadProfile: () => Promise<BodyAndDays>): W
       throw new ProfileUnavailable()
     })
     const answer = await api.post('/gemini/generate-workout', {
-      body: planRequestFrom(profile, place),
-      query: askedOf(engine),
+      body: planRequestFrom(profile, location),
+      query: withEngine(engine),
       signal,
       // The operator sets how long the AI service may take, and the member can cancel.
       limitMs: null,
@@ -36,10 +36,10 @@ export function useWorkoutGeneration(loadProfile: () => Promise<BodyAndDays>): W
   })
   return {
     ...generation,
-    place,
-    choosePlace: (next) => {
+    location,
+    chooseLocation: (next) => {
       writeSessionData(placeKey, next)
-      setPlace(next)
+      setLocation(next)
     },
   }
 }

@@ -1,16 +1,16 @@
 import { api } from '@/api/client'
-import { bodyOf, type KeptLog } from './model'
+import { toRequestBody, type OutboxLog } from './model'
 import { createOutbox, type Channel } from './outbox'
 import { durableStore, outboxDatabase, storeWithFallback } from './store'
-import { leaseTurn, lockTurn } from './turn'
+import { leaseLock, webLock } from './send-lock'
 import { newUuid } from './uuid'
 
 /** For one log: what comes after it waits for it, and its key makes it safe to send it again. */
 const SEND_LIMIT_MS = 12_000
 
-function post(log: KeptLog): Promise<unknown> {
+function post(log: OutboxLog): Promise<unknown> {
   return api.post('/api/user/exercise-logs', {
-    body: bodyOf(log),
+    body: toRequestBody(log),
     headers: {
       'Idempotency-Key': log.key,
       // The session is the browser's: by another tab it may have become somebody else's a moment ago.
@@ -44,7 +44,7 @@ const database = outboxDatabase()
 /** The page's one outbox. */
 export const outbox = createOutbox({
   store: storeWithFallback(durableStore(database)),
-  turn: 'locks' in navigator ? lockTurn(navigator.locks) : leaseTurn(database, newUuid(), Date.now),
+  sendLock: 'locks' in navigator ? webLock(navigator.locks) : leaseLock(database, newUuid(), Date.now),
   channel: tabsChannel(),
   post,
   after: (ms, call) => {

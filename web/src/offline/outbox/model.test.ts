@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '@/api/client'
 import {
-  bodyOf,
-  isLogOf,
+  toRequestBody,
+  isResponseFor,
   newUnsentLog,
   readUnsentLog,
   SHAPE,
-  setbackOf,
-  standsInstead,
+  classifyFailure,
+  findConflict,
 } from './model'
 import { newUuid } from './uuid'
 
@@ -24,16 +24,16 @@ const log = newUnsentLog(done, 7, 'key', moment)
 
 describe('a log that was not taken', () => {
   it.each([408, 425, 429, 403, 500, 502, 503, 504])('goes again after %i', (status) => {
-    expect(setbackOf(new ApiError(status, 'x', 'No.'))).toEqual({ kind: 'later' })
+    expect(classifyFailure(new ApiError(status, 'x', 'No.'))).toEqual({ kind: 'later' })
   })
 
   it('goes again when no answer came', () => {
-    expect(setbackOf(new ApiError(null, 'network', ''))).toEqual({ kind: 'later' })
-    expect(setbackOf(new DOMException('too long', 'TimeoutError'))).toEqual({ kind: 'later' })
+    expect(classifyFailure(new ApiError(null, 'network', ''))).toEqual({ kind: 'later' })
+    expect(classifyFailure(new DOMException('too long', 'TimeoutError'))).toEqual({ kind: 'later' })
   })
 
   it('waits for its member when the session has ended', () => {
-    expect(setbackOf(new ApiError(401, 'unauthenticated', 'Sign in.'))).toEqual({
+    expect(classifyFailure(new ApiError(401, 'unauthenticated', 'Sign in.'))).toEqual({
       kind: 'signed-out',
     })
   })
@@ -41,7 +41,7 @@ describe('a log that was not taken', () => {
   it.each([400, 404, 409, 413, 415, 422])(
     'is refused for good by %i, with the reason',
     (status) => {
-      expect(setbackOf(new ApiError(status, 'x', 'No.'))).toEqual({
+      expect(classifyFailure(new ApiError(status, 'x', 'No.'))).toEqual({
         kind: 'refused',
         reason: 'No.',
       })
@@ -50,7 +50,7 @@ describe('a log that was not taken', () => {
 
   it('has the reasons of its fields, where there are some', () => {
     const fields = { weight: 'At most 1,000 kg.', log_date: 'Not ahead of today.' }
-    expect(setbackOf(new ApiError(400, 'validation_failed', 'Please check.', fields))).toEqual({
+    expect(classifyFailure(new ApiError(400, 'validation_failed', 'Please check.', fields))).toEqual({
       kind: 'refused',
       reason: 'At most 1,000 kg. Not ahead of today.',
     })
@@ -58,13 +58,13 @@ describe('a log that was not taken', () => {
 })
 
 it('says on which day it was done, whenever it is sent', () => {
-  expect(bodyOf(log)).toEqual({ exercise_id: 11, weight: 80, log_date: '2026-11-21' })
+  expect(toRequestBody(log)).toEqual({ exercise_id: 11, weight: 80, log_date: '2026-11-21' })
   expect(log.time_zone).toBe('Pacific/Niue')
 })
 
 it('leaves the weight to the sets where it has some', () => {
   const performed = [{ reps: 8, weight: 80, kind: 'working' as const, rpe: null }]
-  expect(bodyOf({ ...log, performed })).toEqual({
+  expect(toRequestBody({ ...log, performed })).toEqual({
     exercise_id: 11,
     performed,
     log_date: '2026-11-21',
@@ -72,10 +72,10 @@ it('leaves the weight to the sets where it has some', () => {
 })
 
 it('takes no page of a foreign network for an answer', () => {
-  expect(isLogOf({ exercise_id: 11 }, log)).toBe(true)
-  expect(isLogOf({ exercise_id: 12 }, log)).toBe(false)
-  expect(isLogOf('<html>', log)).toBe(false)
-  expect(isLogOf(undefined, log)).toBe(false)
+  expect(isResponseFor({ exercise_id: 11 }, log)).toBe(true)
+  expect(isResponseFor({ exercise_id: 12 }, log)).toBe(false)
+  expect(isResponseFor('<html>', log)).toBe(false)
+  expect(isResponseFor(undefined, log)).toBe(false)
 })
 
 describe('a log that was there before', () => {
@@ -84,26 +84,26 @@ describe('a log that was there before', () => {
 
   it('stands instead where it says something else', () => {
     const other = { id: 3, weight: 70, performed: [] }
-    expect(standsInstead({ ...answer, ...other }, log)).toEqual(other)
+    expect(findConflict({ ...answer, ...other }, log)).toEqual(other)
     const bySet = { ...log, weight: null, performed: [set] }
-    expect(standsInstead(answer, bySet)).not.toBeNull()
+    expect(findConflict(answer, bySet)).not.toBeNull()
     for (const changed of [{ reps: 7 }, { weight: 79 }, { kind: 'drop' }, { rpe: 8 }]) {
       const performed = [{ ...set, ...changed }]
-      expect(standsInstead({ ...answer, performed }, bySet)).toMatchObject({ performed })
+      expect(findConflict({ ...answer, performed }, bySet)).toMatchObject({ performed })
     }
-    expect(standsInstead({ ...answer, performed: [set, set] }, bySet)).not.toBeNull()
+    expect(findConflict({ ...answer, performed: [set, set] }, bySet)).not.toBeNull()
   })
 
   it('is as good as the one that was sent where nothing of that is missing from it', () => {
-    expect(standsInstead(answer, log)).toBeNull()
+    expect(findConflict(answer, log)).toBeNull()
     // Marked done alone: whatever stands says that much.
-    expect(standsInstead(answer, { ...log, weight: null })).toBeNull()
-    expect(standsInstead({ ...answer, weight: null }, { ...log, weight: 0 })).toBeNull()
-    expect(standsInstead({ ...answer, performed: [set] }, log)).toBeNull()
+    expect(findConflict(answer, { ...log, weight: null })).toBeNull()
+    expect(findConflict({ ...answer, weight: null }, { ...log, weight: 0 })).toBeNull()
+    expect(findConflict({ ...answer, performed: [set] }, log)).toBeNull()
     const bySet = { ...log, weight: null, performed: [{ reps: 8, weight: 80, kind: set.kind }] }
-    expect(standsInstead({ ...answer, performed: [set] }, bySet)).toBeNull()
+    expect(findConflict({ ...answer, performed: [set] }, bySet)).toBeNull()
     // An answer that does not tell.
-    expect(standsInstead({ exercise_id: 11 }, log)).toBeNull()
+    expect(findConflict({ exercise_id: 11 }, log)).toBeNull()
   })
 })
 

@@ -52,15 +52,15 @@ export interface UnsentLog {
   /** The server's words for why it was refused. */
   reason: string | null
   /** What stands in its place; null unless something does. */
-  standing: StandingLog | null
+  standing: ConflictingLog | null
   attempts: number
 }
 
 /** What the server has of an exercise and day. */
-export type StandingLog = Pick<ExerciseLog, 'id' | 'weight' | 'performed'>
+export type ConflictingLog = Pick<ExerciseLog, 'id' | 'weight' | 'performed'>
 
 /** An unsent log where it is kept. */
-export interface KeptLog extends UnsentLog {
+export interface OutboxLog extends UnsentLog {
   /** Its place in the order in which logs were made; a store gives it. */
   seq: number
   /** False where the browser keeps nothing: it is lost with the page. */
@@ -118,7 +118,7 @@ export function readUnsentLog(stored: unknown): UnsentLog | null {
 }
 
 /** What is sent. With sets the weight follows from them and must not stand beside them. */
-export function bodyOf(log: UnsentLog): ExerciseLogInput {
+export function toRequestBody(log: UnsentLog): ExerciseLogInput {
   return {
     exercise_id: log.exercise_id,
     log_date: log.log_date,
@@ -131,7 +131,7 @@ export function bodyOf(log: UnsentLog): ExerciseLogInput {
 }
 
 /** Whether an answer is the log that was sent, and not, say, the login page of a hotel's network. */
-export function isLogOf(answer: unknown, log: UnsentLog): boolean {
+export function isResponseFor(answer: unknown, log: UnsentLog): boolean {
   return (
     typeof answer === 'object' &&
     answer !== null &&
@@ -144,7 +144,7 @@ const isSameWeight = (a: number | null | undefined, b: number | null | undefined
   Math.abs((a ?? 0) - (b ?? 0)) < 0.005
 
 /** Whether a log says all that was written down in another one. */
-function says({ weight, performed }: StandingLog, log: UnsentLog): boolean {
+function says({ weight, performed }: ConflictingLog, log: UnsentLog): boolean {
   if (log.performed === null) return !log.weight || isSameWeight(weight, log.weight)
   return (
     performed.length === log.performed.length &&
@@ -162,15 +162,15 @@ function says({ weight, performed }: StandingLog, log: UnsentLog): boolean {
  * Where the answer to a log is another one that was there before and says something else: that one. Null where
  * nothing of what was written down is missing from it.
  */
-export function standsInstead(answer: unknown, log: UnsentLog): StandingLog | null {
-  const { id, weight, performed } = answer as Partial<StandingLog>
+export function findConflict(answer: unknown, log: UnsentLog): ConflictingLog | null {
+  const { id, weight, performed } = answer as Partial<ConflictingLog>
   if (typeof id !== 'number' || weight === undefined || !Array.isArray(performed)) return null
   const standing = { id, weight, performed }
   return says(standing, log) ? null : standing
 }
 
 /** What becomes of a log that was not taken. */
-export type Setback =
+export type SendFailure =
   /** The next try may succeed. */
   | { kind: 'later' }
   /** The session has ended, or is somebody else's by now; it waits for its member. */
@@ -181,7 +181,7 @@ export type Setback =
 /** Client errors that say "not now" instead of "not this". */
 const PASSING = new Set([403, 408, 425, 429])
 
-export function setbackOf(error: unknown): Setback {
+export function classifyFailure(error: unknown): SendFailure {
   if (!(error instanceof ApiError) || error.status === null) return { kind: 'later' }
   const { status, code, message, fields } = error
   if (status === 401 || code === 'other_account') return { kind: 'signed-out' }

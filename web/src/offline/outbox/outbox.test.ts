@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '@/api/client'
-import type { KeptLog } from './model'
+import type { OutboxLog } from './model'
 import { createOutbox } from './outbox'
 import { durableStore, outboxDatabase, storeWithFallback } from './store'
 
@@ -25,12 +25,12 @@ const squat = {
 const row = { ...squat, exerciseId: 12, exerciseName: 'Row', weight: undefined }
 
 /** A page on a device that other pages of the test share. */
-function givenPage(post: (log: KeptLog) => Promise<unknown>) {
+function givenPage(post: (log: OutboxLog) => Promise<unknown>) {
   let keys = 0
   const page = Math.random()
   return createOutbox({
     store: storeWithFallback(durableStore(outboxDatabase())),
-    turn: {
+    sendLock: {
       take: async (work) => {
         await work(() => Promise.resolve(true))
         return true
@@ -44,7 +44,7 @@ function givenPage(post: (log: KeptLog) => Promise<unknown>) {
   })
 }
 
-const answered = (log: KeptLog) => Promise.resolve({ exercise_id: log.exercise_id })
+const answered = (log: OutboxLog) => Promise.resolve({ exercise_id: log.exercise_id })
 const failing = (status: number | null) => () =>
   Promise.reject(new ApiError(status, 'x', 'Too heavy.'))
 
@@ -67,7 +67,7 @@ describe('an outbox', () => {
 
   it('gives what waits to the next page, which sends it', async () => {
     await open(givenPage(failing(null))).markDone(squat)
-    const sent: KeptLog[] = []
+    const sent: OutboxLog[] = []
     const next = open(
       givenPage((log) => {
         sent.push(log)
@@ -96,7 +96,7 @@ describe('an outbox', () => {
     ])
     limit = 100
     const key = outbox.snapshot()[0]?.key ?? ''
-    await outbox.mend(key, { weight: 45, performed: null, log_date: '2026-11-20' })
+    await outbox.resend(key, { weight: 45, performed: null, log_date: '2026-11-20' })
     expect(outbox.snapshot()[0]).toMatchObject({
       state: 'sent',
       weight: 45,
@@ -136,7 +136,7 @@ describe('an outbox', () => {
       key = given
     })
     const change = { weight: 45, performed: null, log_date: '2026-11-21' }
-    expect(await outbox.mend(key, change)).toBe(false)
+    expect(await outbox.resend(key, change)).toBe(false)
     expect(outbox.snapshot()).toMatchObject([{ weight: 80, state: 'sent' }])
   })
 
@@ -163,7 +163,7 @@ describe('an outbox', () => {
     await expect.poll(() => next.snapshot()).toMatchObject([{ state: 'standing', standing }])
     // What stood is gone meanwhile.
     isThere = false
-    await outbox.mend(kept?.key ?? '', {
+    await outbox.resend(kept?.key ?? '', {
       weight: 80,
       performed: null,
       log_date: '2026-11-21',

@@ -1,7 +1,7 @@
-import { newUnsentLog, type DoneExercise, type KeptLog, type UnsentLog } from './model'
+import { newUnsentLog, type DoneExercise, type OutboxLog, type UnsentLog } from './model'
 import { createSender, type Sender, type SenderParts } from './sender'
 import type { OutboxStore } from './store'
-import type { Turn } from './turn'
+import type { SendLock } from './send-lock'
 
 /** A log as the page shows it. One that was sent stays for as long as the page is open. */
 export type ShownLog = Omit<UnsentLog, 'state'> & {
@@ -19,8 +19,8 @@ export interface OutboxAccount {
 
 /** What tabs tell each other. */
 export interface Channel {
-  post(news: News): void
-  listen(listener: (news: News) => void): void
+  post(news: ChannelMessage): void
+  listen(listener: (news: ChannelMessage) => void): void
 }
 
 /**
@@ -29,14 +29,14 @@ export interface Channel {
  */
 export type TakeBackOutcome = 'taken-back' | 'maybe-sent' | 'sent'
 
-type News =
+type ChannelMessage =
   | { kind: 'changed' }
   | { kind: 'taken'; key: string }
   | { kind: 'forgotten'; exerciseId: number; day: string }
 
 export interface OutboxParts {
   store: OutboxStore
-  turn: Turn
+  sendLock: SendLock
   channel: Channel
   post: SenderParts['post']
   after: SenderParts['after']
@@ -109,7 +109,7 @@ export function createOutbox(parts: OutboxParts) {
     account?.onSent()
   })
 
-  const find = async (key: string): Promise<KeptLog | undefined> =>
+  const find = async (key: string): Promise<OutboxLog | undefined> =>
     account && (await store.all(account.userId)).find((log) => log.key === key)
 
   return {
@@ -119,11 +119,11 @@ export function createOutbox(parts: OutboxParts) {
       const own = createSender(next.userId, {
         ...parts,
         isSignedIn: next.isSignedIn,
-        onTaken: (log) => {
+        onSent: (log) => {
           markTaken(log.key)
           channel.post({ kind: 'taken', key: log.key })
         },
-        onSetback: (log) => {
+        onFailure: (log) => {
           set(log)
           channel.post({ kind: 'changed' })
         },
@@ -159,7 +159,7 @@ export function createOutbox(parts: OutboxParts) {
     /** Takes back a log that was marked done. It waits while a log is being sent, so that it knows what came of it. */
     async takeBack(key: string): Promise<TakeBackOutcome> {
       let outcome: TakeBackOutcome = 'sent'
-      await parts.turn.take(async () => {
+      await parts.sendLock.take(async () => {
         const log = await find(key)
         if (log === undefined) return
         await store.remove(log)
@@ -175,13 +175,13 @@ export function createOutbox(parts: OutboxParts) {
      * Sends a log that the server does not have again, with another weight, other sets or another day. Returns false if it
      * is not here any more: it was sent or thrown away meanwhile, and nothing was changed.
      */
-    async mend(
+    async resend(
       key: string,
       change: Pick<UnsentLog, 'weight' | 'performed' | 'log_date'>,
     ): Promise<boolean> {
       let isChanged = false
       // Not while it is being sent: the server would have the old values.
-      await parts.turn.take(async () => {
+      await parts.sendLock.take(async () => {
         const log = await find(key)
         if (log === undefined) return
         await store.update({ ...log, ...change, state: 'waiting', reason: null, standing: null })

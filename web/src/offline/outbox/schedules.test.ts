@@ -3,10 +3,10 @@ import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '@/api/client'
 import type { ExerciseLogInput } from '@/api/types'
-import { bodyOf, type KeptLog } from './model'
+import { toRequestBody, type OutboxLog } from './model'
 import { createOutbox, type Channel, type Outbox } from './outbox'
 import { durableStore, outboxDatabase, storeWithFallback } from './store'
-import { LEASE_MS, leaseTurn, lockTurn } from './turn'
+import { LEASE_MS, leaseLock, webLock } from './send-lock'
 
 /*
  * A member trains with bad reception: marks exercises done in one or two tabs while the network comes and goes,
@@ -172,12 +172,12 @@ class Device {
     }
     const database = outboxDatabase()
     const store = storeWithFallback(durableStore(database))
-    const turn = this.hasLocks
-      ? lockTurn({
+    const sendLock = this.hasLocks
+      ? webLock({
           request: ((_: string, work: () => Promise<void>) =>
             this.locks.request(tab, work)) as LockManager['request'],
         })
-      : leaseTurn(database, String(tab.id), () => tab.diedAt ?? this.clock)
+      : leaseLock(database, String(tab.id), () => tab.diedAt ?? this.clock)
     tab.outbox = createOutbox({
       store: {
         add: (log) => inTab(store.add(log)),
@@ -186,9 +186,9 @@ class Device {
         remove: (log) => (tab.isDead ? never() : inTab(store.remove(log))),
         clear: (userId) => inTab(store.clear(userId)),
       },
-      turn: {
+      sendLock: {
         take: (work) =>
-          tab.isDead ? never() : inTab(turn.take((renew) => work(() => inTab(renew())))),
+          tab.isDead ? never() : inTab(sendLock.take((renew) => work(() => inTab(renew())))),
       },
       channel: {
         post: (news) => {
@@ -225,7 +225,7 @@ class Device {
     this.locks.died(tab)
   }
 
-  private async send(tab: Tab, log: KeptLog): Promise<unknown> {
+  private async send(tab: Tab, log: OutboxLog): Promise<unknown> {
     await soon()
     const fate = this.faults ? this.random() : 1
     if (!this.isOnline || fate < 0.1) throw new ApiError(null, 'network', '')
@@ -234,7 +234,7 @@ class Device {
     if (fate < 0.26) return '<html>Welcome to our hotel</html>'
     if (fate < 0.32) this.kill(tab)
     if (tab.isDead) return never()
-    const answer = this.server.take(this.session, log.userId, log.key, bodyOf(log))
+    const answer = this.server.take(this.session, log.userId, log.key, toRequestBody(log))
     await soon()
     if (fate < 0.44) throw new ApiError(null, 'network', '')
     if (fate < 0.5) this.kill(tab)

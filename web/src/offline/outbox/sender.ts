@@ -1,20 +1,20 @@
-import { isLogOf, setbackOf, standsInstead, type KeptLog } from './model'
+import { isResponseFor, classifyFailure, findConflict, type OutboxLog } from './model'
 import type { OutboxStore } from './store'
-import type { Turn } from './turn'
+import type { SendLock } from './send-lock'
 
 export interface SenderParts {
   store: OutboxStore
-  turn: Turn
+  sendLock: SendLock
   /** Sends one log; what comes back is the server's answer. */
-  post: (log: KeptLog) => Promise<unknown>
+  post: (log: OutboxLog) => Promise<unknown>
   /** Whether this account is the one that a request would be made as. */
   isSignedIn: () => boolean
   /** Calls back after so many milliseconds; gives what calls it off. */
   after: (ms: number, call: () => void) => () => void
   /** The server has it. It is still in the store then. */
-  onTaken: (log: KeptLog) => void
+  onSent: (log: OutboxLog) => void
   /** It was refused, could not be sent, or another stands in its place: the log as it is now. */
-  onSetback: (log: KeptLog) => void
+  onFailure: (log: OutboxLog) => void
   /** A round has ended in which logs were taken or refused. */
   onRoundEnd: () => void
 }
@@ -26,11 +26,11 @@ export interface Sender {
 }
 
 const FIRST_PAUSE_MS = 2000
-const LONGEST_PAUSE_MS = 300_000
+const MAX_PAUSE_MS = 300_000
 
 /** Sends an account's logs in order and one at a time, and after a failure again, after ever longer pauses. */
 export function createSender(userId: number, parts: SenderParts): Sender {
-  const { store, turn, post, isSignedIn, after, onTaken, onSetback, onRoundEnd } = parts
+  const { store, sendLock, post, isSignedIn, after, onSent, onFailure, onRoundEnd } = parts
   let isStopped = false
   let round: Promise<void> | undefined
   /** How often it was asked for since the round in progress began. */
@@ -42,30 +42,30 @@ export function createSender(userId: number, parts: SenderParts): Sender {
     if (isStopped) return
     cancelPause?.()
     cancelPause = after(pause, () => void begin())
-    pause = Math.min(pause * 2, LONGEST_PAUSE_MS)
+    pause = Math.min(pause * 2, MAX_PAUSE_MS)
   }
 
   /** True when what waits next can be sent at once. */
-  const sendOne = async (log: KeptLog): Promise<boolean> => {
+  const sendOne = async (log: OutboxLog): Promise<boolean> => {
     let setback
     try {
       const answer = await post(log)
-      if (isLogOf(answer, log)) {
+      if (isResponseFor(answer, log)) {
         pause = FIRST_PAUSE_MS
-        const standing = standsInstead(answer, log)
+        const standing = findConflict(answer, log)
         if (standing !== null) {
           const next = { ...log, state: 'standing', standing } as const
           await store.update(next)
-          onSetback(next)
+          onFailure(next)
           return true
         }
-        onTaken(log)
+        onSent(log)
         await store.remove(log)
         return true
       }
       setback = { kind: 'later' } as const
     } catch (error) {
-      setback = setbackOf(error)
+      setback = classifyFailure(error)
     }
     const tried = { ...log, attempts: log.attempts + 1 }
     const next =
@@ -73,7 +73,7 @@ export function createSender(userId: number, parts: SenderParts): Sender {
         ? ({ ...tried, state: 'refused', reason: setback.reason } as const)
         : tried
     await store.update(next)
-    onSetback(next)
+    onFailure(next)
     // Who has signed out is not asked again: the next sign-in wakes a new sender.
     if (setback.kind === 'later') retryLater()
     return setback.kind === 'refused'
@@ -93,12 +93,12 @@ export function createSender(userId: number, parts: SenderParts): Sender {
     }
   }
 
-  const goRound = async () => {
+  const drain = async () => {
     cancelPause?.()
     while (wakes > 0 && !isStopped) {
       wakes = 0
       try {
-        if (!(await turn.take(sendAll))) retryLater()
+        if (!(await sendLock.take(sendAll))) retryLater()
       } catch {
         // The store has failed in the midst of it; what was sent will be known by its key.
         retryLater()
@@ -109,7 +109,7 @@ export function createSender(userId: number, parts: SenderParts): Sender {
 
   const begin = () => {
     wakes += 1
-    round ??= goRound()
+    round ??= drain()
     return round
   }
 

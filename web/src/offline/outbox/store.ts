@@ -1,15 +1,15 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
-import { readUnsentLog, type KeptLog, type UnsentLog } from './model'
+import { readUnsentLog, type OutboxLog, type UnsentLog } from './model'
 
 /** Where logs stand until the server has them. Everything a store has said yes to survives the page. */
 export interface OutboxStore {
   /** Keeps a log behind all others. */
-  add(log: UnsentLog): Promise<KeptLog>
+  add(log: UnsentLog): Promise<OutboxLog>
   /** The account's logs in the order in which they were made. */
-  all(userId: number): Promise<KeptLog[]>
+  all(userId: number): Promise<OutboxLog[]>
   /** Keeps a change; a log that is gone meanwhile stays gone. */
-  update(log: KeptLog): Promise<void>
-  remove(log: KeptLog): Promise<void>
+  update(log: OutboxLog): Promise<void>
+  remove(log: OutboxLog): Promise<void>
   /** Removes all of the account's logs. */
   clear(userId: number): Promise<void>
 }
@@ -75,7 +75,7 @@ export function durableStore(database: () => Promise<OutboxDatabase>): OutboxSto
       const stored = await (await database()).getAllFromIndex(LOGS, 'userId', userId)
       return stored.flatMap((one) => {
         const log = readUnsentLog(one)
-        return log === null ? [] : [{ ...log, seq: (one as KeptLog).seq, isDurable: true }]
+        return log === null ? [] : [{ ...log, seq: (one as OutboxLog).seq, isDurable: true }]
       })
     },
     async update(log) {
@@ -96,7 +96,7 @@ export function durableStore(database: () => Promise<OutboxDatabase>): OutboxSto
 
 /** Keeps logs for as long as the page is open. */
 export function pageStore(): OutboxStore {
-  const logs = new Map<number, KeptLog>()
+  const logs = new Map<number, OutboxLog>()
   let last = 0
   return {
     add(log) {
@@ -140,7 +140,7 @@ async function inTime<Value>(work: Promise<Value>): Promise<Value> {
 
 /** The device's store, and the page's own for what the device does not take (private windows, full disks). */
 export function storeWithFallback(durable: OutboxStore, page = pageStore()): OutboxStore {
-  const of = (log: KeptLog) => (log.isDurable ? durable : page)
+  const of = (log: OutboxLog) => (log.isDurable ? durable : page)
   return {
     async add(log) {
       try {

@@ -170,7 +170,7 @@ describe('Current Moderators', () => {
 })
 
 describe('Remove User', () => {
-  async function askFor(email: string) {
+  async function prefetchQueries(email: string) {
     const form = await section('Remove User')
     await userEvent.type(form.getByLabelText('User email'), email)
     await userEvent.click(form.getByRole('button', { name: 'Remove User' }))
@@ -181,7 +181,7 @@ describe('Remove User', () => {
     const people = givenPeople({ accounts: [account(5)] })
     givenSupport()
     openPage()
-    const form = await askFor('user5@example.com')
+    const form = await prefetchQueries('user5@example.com')
     const dialog = await screen.findByRole('dialog', { name: 'Remove user5@example.com?' })
     for (const text of [/214 exercise logs/, /1 workout plan /, /0 diet plans/, /3 messages/]) {
       expect(within(dialog).getByText(text)).toBeVisible()
@@ -195,7 +195,7 @@ describe('Remove User', () => {
     const people = givenPeople({ accounts: [account(5), account(6)] })
     givenSupport()
     openPage()
-    const form = await askFor('user5@example.com')
+    const form = await prefetchQueries('user5@example.com')
     await userEvent.click(await screen.findByRole('button', { name: 'Remove user' }))
     await said('User removed successfully')
     expect(people.sent).toEqual([['DELETE', '/admin/users/user5%40example.com']])
@@ -211,7 +211,7 @@ describe('Remove User', () => {
     givenPeople()
     givenSupport()
     openPage()
-    const form = await askFor('nobody@example.com')
+    const form = await prefetchQueries('nobody@example.com')
     expect(await form.findByRole('alert')).toHaveTextContent(
       'Error removing user: There is no such account',
     )
@@ -223,7 +223,7 @@ describe('Remove User', () => {
     people.refusal = () => failure(409, 'conflict', 'The last admin cannot be removed')
     givenSupport()
     openPage()
-    const form = await askFor('user1@example.com')
+    const form = await prefetchQueries('user1@example.com')
     const dialog = await screen.findByRole('dialog')
     expect(dialog).toHaveTextContent('This is your own account: you will be signed out.')
     await userEvent.click(within(dialog).getByRole('button', { name: 'Remove user' }))

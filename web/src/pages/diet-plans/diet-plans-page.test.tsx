@@ -197,7 +197,7 @@ describe('the lists', () => {
 
   it('say which plans members are not offered, and why', async () => {
     givenCatalogue({
-      dietPlans: [dietOf(41, 'Plain Week', { not_offered_reason: 'It has no meals yet' })],
+      dietPlans: [dietOf(41, 'Plain Week', { unavailable_reason: 'It has no meals yet' })],
     })
     open()
     expect(await screen.findByRole('button', { name: /^Plain Week/ })).toHaveTextContent(

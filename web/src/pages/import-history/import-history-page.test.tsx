@@ -8,7 +8,7 @@ import type {
   ImportInput,
   ImportProgress,
   ImportReport,
-  OfferedExercise,
+  ExerciseOption,
 } from '@/api/types'
 import { paths } from '@/app/paths'
 import { todayLogsQuery } from '@/features/training-log/queries'
@@ -22,7 +22,7 @@ import { Component } from './import-history-page'
 
 const STRONG = 'Date,Workout Name,Duration,Exercise Name,Set Order,Weight,Reps\n'
 
-const squatInCatalogue: OfferedExercise = {
+const squatInCatalogue: ExerciseOption = {
   id: squat.id,
   name: squat.name,
   equipment: 'barbell',
@@ -49,14 +49,14 @@ const report: ImportReport = {
   dry_run: true,
   lines: 15,
   sets: 12,
-  logs_new: 4,
-  logs_standing: 1,
+  logs_added: 4,
+  logs_existing: 1,
   first_date: '2023-01-15',
   last_date: '2023-02-01',
   heaviest: { name: 'Deadlift (Barbell)', weight: 140, reps: 5, date: '2023-01-15' },
   import: null,
   names: [deadlift, roller],
-  left_out: [{ reason: 'rest_timer', lines: 2 }],
+  skipped: [{ reason: 'rest_timer', lines: 2 }],
   unreadable: [{ line: 7, reason: 'The date is invalid' }],
   unreadable_count: 1,
 }
@@ -182,7 +182,7 @@ describe('a file that was chosen', () => {
   })
 
   it('with nothing new says so and cannot be imported', async () => {
-    givenImport({ logs_new: 0, logs_standing: 5 })
+    givenImport({ logs_added: 0, logs_existing: 5 })
     openImport()
     await chooseFile()
     expect(await screen.findByText(/5 logs of it stand in your history already/)).toBeVisible()

@@ -8,7 +8,7 @@ import { ImportResult } from '@/features/training-log/import/import-result'
 import { ImportStatus } from '@/features/training-log/import/import-status'
 import { NameList } from '@/features/training-log/import/name-list'
 import { useImport } from '@/features/training-log/import/use-import'
-import { importFailure, nothingNew } from '@/features/training-log/import/words'
+import { importFailure, nothingNew } from '@/features/training-log/import/labels'
 import { plural } from '@/lib/plural'
 import { useOnline } from '@/lib/use-online'
 import { Alert } from '@/ui/alert'
@@ -84,15 +84,15 @@ export function Component() {
                 {isImporting ? (
                   <ImportStatus lines={preview.lines} isDryRun={false} progress={source.progress} />
                 ) : null}
-                {preview.logs_new === 0 ? <Alert kind="info">{nothingNew(preview)}</Alert> : null}
+                {preview.logs_added === 0 ? <Alert kind="info">{nothingNew(preview)}</Alert> : null}
                 <div className="flex flex-wrap gap-3">
                   <Button
                     busy={isImporting}
                     busyLabel="Importing..."
-                    disabled={preview.logs_new === 0 || isChecking || source.checkFailure !== null}
+                    disabled={preview.logs_added === 0 || isChecking || source.checkFailure !== null}
                     onClick={source.carryOut}
                   >
-                    Import {plural(preview.logs_new, { one: '# log', other: '# logs' })}
+                    Import {plural(preview.logs_added, { one: '# log', other: '# logs' })}
                   </Button>
                   <Button variant="secondary" disabled={isImporting} onClick={source.giveUp}>
                     Cancel

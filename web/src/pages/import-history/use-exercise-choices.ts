@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { exerciseSummariesQuery } from '@/features/progress/queries'
 import type { ExerciseChoices } from '@/features/training-log/import/choose-exercise'
-import { traits } from '@/features/workout-plan/exercise-traits'
+import { traits } from '@/features/workout-plan/exercise-details'
 import { offeredExercisesQuery } from '@/features/workout-plan/queries'
 
 /** The exercises that a name can be given: those of the catalogue, and all that the member has logged. */

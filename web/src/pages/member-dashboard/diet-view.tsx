@@ -10,14 +10,14 @@ import { GenerationProgress } from '@/features/diet-plan/generation-progress'
 import { MealSections } from '@/features/diet-plan/meal-sections'
 import { mealsOf } from '@/features/diet-plan/meals'
 import { NutritionTotals } from '@/features/diet-plan/nutrition-totals'
-import { asksForProfile, tooYoungText } from '@/features/diet-plan/profile-refusal'
+import { isProfileIncomplete, tooYoungText } from '@/features/diet-plan/profile-errors'
 import { dietPlanQuery } from '@/features/diet-plan/queries'
 import { Recommendations } from '@/features/diet-plan/recommendations'
 import { SuggestedPlans } from '@/features/diet-plan/suggested-plans'
 import { useDietGeneration } from '@/features/diet-plan/use-diet-generation'
 import { useReplacePlan } from '@/features/diet-plan/use-replace-plan'
 import { profileQuery } from '@/features/profile/queries'
-import { useFocusOnNews } from '@/lib/use-focus-on-news'
+import { useFocusOnResult } from '@/lib/use-focus-on-result'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { EmptyState } from '@/ui/empty-state'
@@ -69,7 +69,7 @@ function LoadedDiet({ plan, suggestions }: LoadedDietProps) {
   const generation = useDietGeneration(() => queryClient.ensureQueryData(profileQuery()))
   const [isListOpen, setIsListOpen] = useState(false)
   const recommendations = useRef<HTMLDivElement>(null)
-  const news = useFocusOnNews(generation.since !== null, recommendations, {
+  const news = useFocusOnResult(generation.since !== null, recommendations, {
     fromTheStart: true,
   })
   const replacing = useReplacePlan(plan, () => {
@@ -98,7 +98,7 @@ function LoadedDiet({ plan, suggestions }: LoadedDietProps) {
 
   const openList = () => {
     setIsListOpen(true)
-    if (suggestions.data === undefined && !asksForProfile(suggestions.error)) suggestions.refetch()
+    if (suggestions.data === undefined && !isProfileIncomplete(suggestions.error)) suggestions.refetch()
   }
 
   return (

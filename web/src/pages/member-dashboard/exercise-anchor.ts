@@ -1,5 +1,5 @@
 import { paths } from '@/app/paths'
-import type { TodaysExercise } from '@/features/workout-plan/swap/kept-swaps'
+import type { TodaysExercise } from '@/features/workout-plan/swap/swap-storage'
 
 /**
  * Where an exercise of a plan's day stands on the workout view: the same one may be planned on several days. It is

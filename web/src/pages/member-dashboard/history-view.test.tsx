@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { describe, expect, it } from 'vitest'
 import { queryClient } from '@/api/query-client'
-import type { CorrectLogInput, ExerciseLog, ImportChange, LogChange } from '@/api/types'
+import type { EditLogInput, ExerciseLog, ImportChange, LogChange } from '@/api/types'
 import { setSession } from '@/features/account/queries'
 import { dayName, monthName, monthOf, shiftMonth } from '@/features/training-log/history/month'
 import { toIsoDate } from '@/lib/format'
@@ -28,7 +28,7 @@ function givenHistory(logs: ExerciseLog[]) {
     changes.unshift({
       id: changes.length + 1,
       log_id,
-      kind: after === null ? 'removed' : 'corrected',
+      kind: after === null ? 'removed' : 'edited',
       exercise_name,
       log_date,
       changed_at: new Date().toISOString(),
@@ -53,7 +53,7 @@ function givenHistory(logs: ExerciseLog[]) {
     http.put('/api/user/exercise-logs/:id', async ({ params, request }) => {
       const log = find(params.id)
       if (log === undefined) return gone()
-      const body = (await request.json()) as CorrectLogInput
+      const body = (await request.json()) as EditLogInput
       member.sent.push(['PUT', new URL(request.url).pathname, body])
       const performed = body.performed as ExerciseLog['performed']
       const weights = performed.map((set) => set.weight ?? 0)

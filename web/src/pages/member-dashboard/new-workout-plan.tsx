@@ -3,7 +3,7 @@ import { PlanSourceNote } from '@/features/coach/plan-source'
 import { GeneratePlan } from '@/features/workout-plan/generate-plan'
 import { GeneratedPlan } from '@/features/workout-plan/generated-plan'
 import type { WorkoutGeneration } from '@/features/workout-plan/use-workout-generation'
-import { useFocusOnNews } from '@/lib/use-focus-on-news'
+import { useFocusOnResult } from '@/lib/use-focus-on-result'
 import type { WorkoutReplacement } from './use-replace-workout-plan'
 
 interface NewWorkoutPlanProps {
@@ -17,7 +17,7 @@ interface NewWorkoutPlanProps {
 export function NewWorkoutPlan({ generation, replacing, profileAction }: NewWorkoutPlanProps) {
   const button = useRef<HTMLButtonElement>(null)
   const isGenerating = generation.since !== null
-  const news = useFocusOnNews(isGenerating, button, { fromTheStart: false })
+  const news = useFocusOnResult(isGenerating, button, { fromTheStart: false })
   const made = generation.preview
   return (
     <>

@@ -179,7 +179,7 @@ describe('the weeks', () => {
 
   it('without anything planned lead to the plan', async () => {
     givenMember()
-    const streak = { weeks: 0, best_weeks: 0, this_week: { done: 0, planned: 0 } }
+    const streak = { weeks: 0, longest_weeks: 0, this_week: { done: 0, planned: 0 } }
     server.use(
       http.get('/api/user/progress/weeks', () => HttpResponse.json({ ...fiveWeeks, streak })),
     )

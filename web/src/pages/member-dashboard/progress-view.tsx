@@ -15,7 +15,7 @@ import { Skeleton, SkeletonGroup } from '@/ui/skeleton'
 import { TextLink } from '@/ui/text-link'
 import { LoadFailure } from '@/ui/member-load-failure'
 import { NeedsWeightUnit } from '@/features/profile/needs-weight-unit'
-import { useLinkedPlace } from './use-linked-place'
+import { useScrollToHash } from './use-scroll-to-hash'
 
 /** What stands below the charts, and the charts themselves, each to be gone to at once. */
 const PARTS = [
@@ -35,7 +35,7 @@ export function ProgressView({ today }: { today: string }) {
   // In which unit they are shown.
   const profile = useQuery(profileQuery())
   const isLoading = logs.isPending || !profile.isFetched
-  useLinkedPlace(!isLoading)
+  useScrollToHash(!isLoading)
   const age = ageOn(profile.data?.birth_date, today)
   const isMinor = age !== null && age < ADULT
   const parts = PARTS.filter(({ id }) => id !== 'body-weight' || !isMinor)

@@ -3,10 +3,10 @@ import { Link } from 'react-router'
 import { paths } from '@/app/paths'
 import { planRequestFrom } from '@/features/diet-plan/plan-request'
 import {
-  asksForProfile,
+  isProfileIncomplete,
   ProfileIncomplete,
   tooYoungText,
-} from '@/features/diet-plan/profile-refusal'
+} from '@/features/diet-plan/profile-errors'
 import { availableDietPlansQuery } from '@/features/diet-plan/queries'
 import { profileQuery } from '@/features/profile/queries'
 import { Alert } from '@/ui/alert'
@@ -40,7 +40,7 @@ interface NoSuggestionsProps {
 
 /** Stands where the need would be: why it is not known, and the way on. */
 export function NoSuggestions({ suggestions, wasPressed }: NoSuggestionsProps) {
-  if (asksForProfile(suggestions.error)) {
+  if (isProfileIncomplete(suggestions.error)) {
     return (
       <Alert
         // Another role: only a new element is read out.

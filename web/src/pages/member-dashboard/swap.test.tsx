@@ -6,7 +6,7 @@ import { queryClient } from '@/api/query-client'
 import type { AlternativeExercise } from '@/api/types'
 import { paths, type DashboardView } from '@/app/paths'
 import { setSession } from '@/features/account/queries'
-import { noteAnswer } from '@/lib/connection'
+import { reportResponse } from '@/lib/connection'
 import { toIsoDate } from '@/lib/format'
 import { clearStoredData } from '@/lib/stored-data'
 import { givenMember, lena, row, squat } from '@/testing/member'
@@ -176,6 +176,6 @@ describe('an exercise swapped for today', () => {
     open()
     const question = await askToSwap()
     expect(await question.findByRole('alert')).toHaveTextContent(/Alternatives need a connection/)
-    noteAnswer()
+    reportResponse()
   })
 })

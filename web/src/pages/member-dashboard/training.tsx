@@ -7,10 +7,10 @@ import type { RestControl } from '@/features/training-log/use-rest'
 import { DayList } from '@/features/workout-plan/day-list'
 import type { FreshStart } from '@/features/training-log/fresh-start'
 import { planDays } from '@/features/workout-plan/plan-days'
-import { swapToday } from '@/features/workout-plan/swap/kept-swaps'
+import { swapToday } from '@/features/workout-plan/swap/swap-storage'
 import { exerciseAnchor } from './exercise-anchor'
 import { StartSession } from './start-session'
-import { useLinkedPlace } from './use-linked-place'
+import { useScrollToHash } from './use-scroll-to-hash'
 import { useTodaysSwaps } from './use-todays-swaps'
 import { useTraining } from '@/features/training-log/use-training'
 
@@ -28,7 +28,7 @@ export function Training({ plan, today, freshStart, rest }: TrainingProps) {
   const { drafts } = training
   const { swaps, actionsFor, dialogFor } = useTodaysSwaps(userId, today)
   const days = useMemo(() => planDays(swapToday(plan, swaps)), [plan, swaps])
-  useLinkedPlace()
+  useScrollToHash()
 
   return (
     <>

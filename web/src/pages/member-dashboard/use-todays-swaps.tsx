@@ -1,11 +1,11 @@
 import { useRef, type ReactNode } from 'react'
 import type { PlanExercise } from '@/api/types'
-import { nameIdAt } from '@/features/training-log/exercise-place'
+import { nameIdAt } from '@/features/training-log/exercise-name-id'
 import { SwapActions } from '@/features/workout-plan/swap/swap-actions'
 import { SwapDialog } from '@/features/workout-plan/swap/swap-dialog'
-import type { Swaps, TodaysExercise } from '@/features/workout-plan/swap/kept-swaps'
+import type { Swaps, TodaysExercise } from '@/features/workout-plan/swap/swap-storage'
 import { useSwaps } from '@/features/workout-plan/swap/use-swaps'
-import { useQuestion } from '@/lib/use-question'
+import { useConfirmation } from '@/lib/use-confirmation'
 
 interface TodaysSwaps {
   swaps: Swaps
@@ -18,7 +18,7 @@ interface TodaysSwaps {
 /** Other exercises for today, by the member's choice. */
 export function useTodaysSwaps(userId: number, today: string): TodaysSwaps {
   const { swaps, swap } = useSwaps(userId, today)
-  const question = useQuestion<{ planned: PlanExercise; anchor: string }>()
+  const question = useConfirmation<{ planned: PlanExercise; anchor: string }>()
   const hasChosen = useRef(false)
   const nameOf = (anchor: string | undefined) => document.getElementById(nameIdAt(anchor ?? ''))
 

@@ -21,7 +21,7 @@ import type { RestControl } from '@/features/training-log/use-rest'
 import { workoutPlanQuery } from '@/features/workout-plan/queries'
 import { lazyPart } from '@/lib/lazy-part'
 import { todayIso } from '@/lib/today'
-import { loadWeightChart } from '@/ui/weight-figure'
+import { loadWeightChart } from '@/ui/weight-value'
 import { DashboardHome } from './dashboard-home'
 import { timerFailure, viewFailure } from './view-failure'
 

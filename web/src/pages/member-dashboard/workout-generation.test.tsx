@@ -93,7 +93,7 @@ describe('a plan that is asked for', () => {
           gender: 'female',
           goal: 'gain_muscle',
           numTrainingDays: 4,
-          place: 'home',
+          location: 'home',
         },
       ],
     ])

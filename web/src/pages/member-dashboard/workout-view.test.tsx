@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { queryClient } from '@/api/query-client'
 import { paths } from '@/app/paths'
 import { setSession } from '@/features/account/queries'
-import { noteAnswer } from '@/lib/connection'
+import { reportResponse } from '@/lib/connection'
 import { toIsoDate } from '@/lib/format'
 import { outbox } from '@/offline/outbox'
 import { everyDayPlan, givenMember, lena, logOf, row, squat } from '@/testing/member'
@@ -220,7 +220,7 @@ describe('what to lift next', () => {
     server.use(http.get('/api/user/next-weights', () => HttpResponse.error()))
     // Who is offline for the browser too is not kept waiting for another try.
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-    onTestFinished(noteAnswer)
+    onTestFinished(reportResponse)
     open()
     const article = within(await exercise('Barbell Squat'))
     await userEvent.click(article.getByRole('button', { name: 'Suggest' }))

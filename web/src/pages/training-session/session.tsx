@@ -17,7 +17,7 @@ import { RestTimer } from '@/features/training-log/rest-timer'
 import { SessionExercise } from '@/features/training-log/session/session-exercise'
 import { SessionHead } from '@/features/training-log/session/session-head'
 import { SessionSummary } from '@/features/training-log/session/session-summary'
-import type { TrainingSession } from '@/features/training-log/session/kept-session'
+import type { TrainingSession } from '@/features/training-log/session/session-storage'
 import {
   changeSession,
   finishSession,
@@ -35,7 +35,7 @@ import { Button, ButtonLink } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { Page } from '@/ui/page'
 import { useTraining } from '@/features/training-log/use-training'
-import { ComingNext } from './coming-next'
+import { UpNext } from './up-next'
 
 interface SessionProps {
   day: PlanDay<PlanExercise>
@@ -278,7 +278,7 @@ export function Session({ day, planToday, sessionDay, today, userId, title }: Se
           )}
         </Card>
       </div>
-      <ComingNext
+      <UpNext
         steps={steps}
         shown={step}
         next={next === step ? undefined : next}

@@ -13,7 +13,7 @@ import {
 } from '@/features/training-log/session/use-training-session'
 import { planDays, type PlanDay } from '@/features/workout-plan/plan-days'
 import { workoutPlanQuery } from '@/features/workout-plan/queries'
-import { swapToday } from '@/features/workout-plan/swap/kept-swaps'
+import { swapToday } from '@/features/workout-plan/swap/swap-storage'
 import { useSwaps } from '@/features/workout-plan/swap/use-swaps'
 import { ButtonLink } from '@/ui/button'
 import { EmptyState } from '@/ui/empty-state'

@@ -1,13 +1,13 @@
 //! Energy, macros and the diet plan.
 
-use super::figures::whole;
+use super::format::whole;
 use super::question::Question;
-use ironleaf_application::coach::MemberFacts;
+use ironleaf_application::coach::MemberContext;
 use ironleaf_domain::diet_plan::{DietPlan, EnergyNeed};
 use ironleaf_domain::profile::{FitnessGoal, Trainee};
 
 /// Answers a question about food. Returns `None` for other questions.
-pub(super) fn answer(question: &Question, goal: Option<FitnessGoal>, member: &MemberFacts) -> Option<String> {
+pub(super) fn answer(question: &Question, goal: Option<FitnessGoal>, member: &MemberContext) -> Option<String> {
     if goal.is_some()
         || question.has(&[
             "calor*",
@@ -34,7 +34,7 @@ pub(super) fn answer(question: &Question, goal: Option<FitnessGoal>, member: &Me
 /// Describes the energy need for the requested goal, by default that of the profile.
 ///
 /// The answer names the goal. Advice on losing weight never mentions the surplus of another goal.
-fn need(asked: Option<FitnessGoal>, member: &MemberFacts) -> String {
+fn need(asked: Option<FitnessGoal>, member: &MemberContext) -> String {
     let (Some(trainee), Some(need)) = (&member.trainee, &member.need) else {
         return if member.trainee.is_some() {
             "I give no energy figures before the age of 13. Eating with your family and until you are full is a good \
@@ -57,7 +57,7 @@ fn need(asked: Option<FitnessGoal>, member: &MemberFacts) -> String {
     };
     let need = of_asked.as_ref().unwrap_or(need);
     let target = need.target();
-    let notes: Vec<&str> = need.notes().iter().map(|note| note.in_words()).collect();
+    let notes: Vec<&str> = need.notes().iter().map(|note| note.describe()).collect();
     format!(
         "Your body uses about **{} kcal** a day, and {aim} about **{} kcal** are a good target: {} g of \
          protein, {} g of carbs and {} g of fat. {}These are estimates for healthy people; your hunger and how you feel \

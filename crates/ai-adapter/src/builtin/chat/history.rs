@@ -1,9 +1,9 @@
 //! Answers about logs: over some days, or of one exercise.
 
-use super::figures::{count, day, whole};
+use super::date_range::DateRange;
+use super::format::{count, day, whole};
 use super::question::Question;
-use super::span::Span;
-use ironleaf_application::coach::MemberFacts;
+use ironleaf_application::coach::MemberContext;
 use ironleaf_domain::training_log::ExerciseLog;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -11,7 +11,7 @@ use std::collections::{BTreeMap, BTreeSet};
 const LISTED: usize = 6;
 
 /// Answers a question about logs. Returns `None` for other questions.
-pub(super) fn answer(question: &Question, member: &MemberFacts) -> Option<String> {
+pub(super) fn answer(question: &Question, member: &MemberContext) -> Option<String> {
     let about_one = question.names(member.logs.iter().map(|log| log.exercise_name.as_str()));
     if let Some(name) = about_one {
         return Some(one_exercise(name, member));
@@ -32,10 +32,10 @@ pub(super) fn answer(question: &Question, member: &MemberFacts) -> Option<String
         "record*",
         "best",
     ]);
-    looks_back.then(|| over_days(&Span::asked(question, member.today), member))
+    looks_back.then(|| over_days(&DateRange::from_question(question, member.today), member))
 }
 
-fn over_days(span: &Span, member: &MemberFacts) -> String {
+fn over_days(span: &DateRange, member: &MemberContext) -> String {
     let logs: Vec<&ExerciseLog> = member.logs.iter().filter(|log| span.holds(log.log_date)).collect();
     if logs.is_empty() {
         return format!(
@@ -73,7 +73,7 @@ fn repetitions(log: &ExerciseLog) -> f64 {
     f64::from(log.sets.get()) * f64::from(log.reps.get())
 }
 
-fn one_exercise(name: &str, member: &MemberFacts) -> String {
+fn one_exercise(name: &str, member: &MemberContext) -> String {
     let with_weight: Vec<(&ExerciseLog, f64)> = member
         .logs
         .iter()

@@ -2,14 +2,14 @@
 //!
 //! Questions are recognized by their words. Unrecognized questions get a list of possible questions.
 
+mod date_range;
 mod eating;
-mod figures;
+mod format;
 mod history;
 mod question;
-mod span;
 mod training;
 
-use ironleaf_application::coach::MemberFacts;
+use ironleaf_application::coach::MemberContext;
 use ironleaf_domain::coach::{ChatMessage, Language, SafetyConcern, emergency_note, goal_asked};
 use question::Question;
 
@@ -22,7 +22,7 @@ const CAN_DO: &str = "You can ask me:\n\
                       - How long should I rest between sets?";
 
 /// Answers a question in Markdown.
-pub(super) fn answer(question: &ChatMessage, member: &MemberFacts) -> String {
+pub(super) fn answer(question: &ChatMessage, member: &MemberContext) -> String {
     let text = question.as_str();
     if let Some(concern) = SafetyConcern::of(text) {
         return concern.answer(Language::of(text)).to_owned();

@@ -1,5 +1,5 @@
 use super::answer;
-use ironleaf_application::coach::MemberFacts;
+use ironleaf_application::coach::MemberContext;
 use ironleaf_domain::coach::ChatMessage;
 use ironleaf_domain::diet_plan::{DietItem, DietPlan, EnergyNeed};
 use ironleaf_domain::exercise::{Reps, Sets};
@@ -37,7 +37,7 @@ fn log(id: i64, name: &str, kg: Option<f64>, date: &str) -> ExerciseLog {
 /// Returns a member on Wednesday 4 March 2026.
 ///
 /// The workout plan has Monday, Wednesday and Friday; the diet plan has one meal; the logs are of February.
-fn member() -> MemberFacts {
+fn member() -> MemberContext {
     let trainee = Trainee {
         age: 35,
         gender: Gender::Male,
@@ -53,7 +53,7 @@ fn member() -> MemberFacts {
         fat: Grams::from_grams(14.0).unwrap(),
     };
     let porridge = DietItem { food: "Porridge".to_owned(), description: String::new(), nutrition };
-    MemberFacts {
+    MemberContext {
         today: "2026-03-04".parse().unwrap(),
         trainee: Some(trainee),
         need: EnergyNeed::of(&trainee).ok(),
@@ -101,7 +101,7 @@ fn todays_workout_is_that_of_the_members_plan() {
 }
 
 #[test]
-fn what_was_lifted_is_summed_over_the_days_asked_for() {
+fn volume_is_summed_over_the_requested_days() {
     let month = ask("How much did I lift last month?");
     assert!(month.contains("2 days in February") && month.contains("2,475 kg"), "{month}");
     assert!(month.contains("- Bench Press: 42.5 kg"), "{month}");
@@ -131,11 +131,11 @@ fn a_danger_comes_first_and_the_floor_is_not_negotiable() {
 
 #[test]
 fn the_energy_is_that_of_the_goal_in_the_question() {
-    let gains = MemberFacts {
+    let gains = MemberContext {
         trainee: member().trainee.map(|trainee| Trainee { goal: FitnessGoal::GainMuscle, ..trainee }),
         ..member()
     };
-    let gains = MemberFacts { need: gains.trainee.and_then(|trainee| EnergyNeed::of(&trainee).ok()), ..gains };
+    let gains = MemberContext { need: gains.trainee.and_then(|trainee| EnergyNeed::of(&trainee).ok()), ..gains };
     let ask = |text| answer(&ChatMessage::new(text).unwrap(), &gains);
     for text in ["How many calories should I eat to lose weight?", "how do I lose fat", "Ich will abnehmen"] {
         let advice = ask(text);
@@ -156,14 +156,14 @@ fn a_danger_is_answered_in_the_language_of_the_question() {
 }
 
 #[test]
-fn what_it_does_not_understand_names_emergency_help_where_it_may_be_one() {
+fn unknown_questions_mention_emergency_help_when_needed() {
     assert!(ask("there is blood everywhere").contains("emergency number"));
     assert!(ask("wie ist das Wetter bei dir, ist es schön").contains("Notruf"));
     assert!(!ask("Who won the world cup?").contains("emergency"));
 }
 
 #[test]
-fn what_it_cannot_answer_it_says_plainly() {
+fn unanswerable_questions_get_a_plain_reply() {
     let answer = ask("Who won the world cup?");
     assert!(answer.contains("I can't answer that") && answer.contains("What is today's workout?"));
     assert!(ask("hello").contains("built-in coach"));
@@ -171,7 +171,7 @@ fn what_it_cannot_answer_it_says_plainly() {
 
 #[test]
 fn without_profile_and_plans_it_says_what_is_missing() {
-    let stranger = MemberFacts {
+    let stranger = MemberContext {
         trainee: None,
         need: None,
         workout_plan: None,

@@ -1,14 +1,14 @@
 //! Answers about the workout plan: the exercises of a day, how to do an exercise, and rest times.
 
-use super::figures::count;
+use super::format::count;
 use super::question::Question;
 use chrono::{Datelike, Days, Weekday};
-use ironleaf_application::coach::MemberFacts;
+use ironleaf_application::coach::MemberContext;
 use ironleaf_domain::profile::FitnessGoal;
 use ironleaf_domain::workout_plan::{PlanExercise, WorkoutPlan};
 
 /// Answers a question about the plan. Returns `None` for other questions.
-pub(super) fn answer(question: &Question, member: &MemberFacts) -> Option<String> {
+pub(super) fn answer(question: &Question, member: &MemberContext) -> Option<String> {
     if question.has(&["warm up", "warmup", "warm ups"]) {
         return Some(
             "Start with five minutes of easy movement, until you feel warm. Then do two lighter sets of your first \
@@ -46,7 +46,7 @@ pub(super) fn answer(question: &Question, member: &MemberFacts) -> Option<String
                 .to_owned(),
         );
     };
-    Some(match asked_day(question, member, plan) {
+    Some(match requested_day(question, member, plan) {
         Some((name, day)) => day_of(plan, &name, day),
         None => overview(plan),
     })
@@ -55,7 +55,7 @@ pub(super) fn answer(question: &Question, member: &MemberFacts) -> Option<String
 /// Returns the plan day that the question is about, with its name.
 ///
 /// Without a weekday it is today, unless the question is about the week or the whole plan.
-fn asked_day(question: &Question, member: &MemberFacts, plan: &WorkoutPlan) -> Option<(String, u8)> {
+fn requested_day(question: &Question, member: &MemberContext, plan: &WorkoutPlan) -> Option<(String, u8)> {
     const WEEKDAYS: [(&str, Weekday); 7] = [
         ("monday*", Weekday::Mon),
         ("tuesday*", Weekday::Tue),
@@ -107,14 +107,14 @@ fn overview(plan: &WorkoutPlan) -> String {
     format!("You follow **{}**:\n\n{}", plan.name, days.collect::<Vec<_>>().join("\n"))
 }
 
-fn how_to(question: &Question, member: &MemberFacts) -> Option<String> {
+fn how_to(question: &Question, member: &MemberContext) -> Option<String> {
     let exercises = || member.workout_plan.iter().flat_map(|plan| plan.days.values().flatten());
     let name = question.names(exercises().map(|exercise| exercise.name.as_str()))?;
     let exercise = exercises().find(|exercise| exercise.name == name)?;
     Some(format!("**{name}**: {}", exercise.description))
 }
 
-fn rest(member: &MemberFacts) -> String {
+fn rest(member: &MemberContext) -> String {
     let seconds = match member.trainee.map(|trainee| trainee.goal) {
         Some(FitnessGoal::GainMuscle) => {
             "two and a half minutes after the first two exercises, two minutes after other \

@@ -30,21 +30,21 @@ fn with_password(fits: bool, checks: usize) -> Ports {
 }
 
 #[tokio::test]
-async fn a_changed_password_keeps_the_session_that_asks_and_resets_the_count() {
+async fn changing_the_password_keeps_this_session_and_resets_the_count() {
     for (is_first, expected) in [(true, Ok(())), (false, Err(ConfirmError::WrongPassword.into()))] {
         let mut ports = with_password(true, 1).allowing_attempts();
         ports.hasher.expect_hash().with(eq(password("another")), eq(parties())).returning(|_, _| Ok("new".to_owned()));
-        let clear = ports.attempts.expect_clear().withf(|action, subjects, tries| {
-            *action == AttemptAction::Login && subjects == ["password 7"] && tries.is_empty()
+        let clear = ports.attempts.expect_clear().withf(|action, subjects, attempts| {
+            *action == AttemptAction::Login && subjects == ["password 7"] && attempts.is_empty()
         });
         clear.times(1).returning(|_, _, _| Ok(()));
         let replacement = PasswordReplacement {
             old_hash: "phc".to_owned(),
             new_hash: "new".to_owned(),
             kept_session: [5; 32],
-            notice: Letters::new("https://train.example.org").password_changed(now()),
+            notice: EmailTemplates::new("https://train.example.org").password_changed(now()),
         };
-        ports.bell.expect_ring().times(usize::from(is_first)).return_const(());
+        ports.bell.expect_notify().times(usize::from(is_first)).return_const(());
         let replace = ports.accounts.expect_replace_password().with(eq(user()), eq(replacement), eq(now()));
         replace.returning(move |_, _, _| Ok(is_first));
         assert_eq!(ports.service().change_password(&actor(), "token", change("another")).await, expected);
@@ -55,19 +55,23 @@ async fn a_changed_password_keeps_the_session_that_asks_and_resets_the_count() {
 async fn a_wrong_current_password_counts_and_changes_nothing() {
     let mut ports = with_password(false, 1);
     let reserve = ports.attempts.expect_reserve().withf(|action, subjects, at| {
-        let limit = AttemptLimit { most: 5, window: LOGIN_WINDOW };
+        let limit = AttemptLimit { max: 5, window: LOGIN_WINDOW };
         *action == AttemptAction::Login && subjects == [("password 7".to_owned(), limit)] && *at == now()
     });
-    reserve.times(1).returning(|_, _, _| Ok(Attempt::Allowed(vec![AttemptId(3)])));
+    reserve.times(1).returning(|_, _, _| Ok(AttemptOutcome::Allowed(vec![AttemptId(3)])));
     let refused = ports.service().change_password(&actor(), "token", change("another")).await;
     assert_eq!(refused, Err(ConfirmError::WrongPassword.into()));
 }
 
 #[tokio::test]
-async fn past_the_limit_and_with_a_bad_new_password_nothing_is_hashed() {
+async fn blocked_and_invalid_password_changes_hash_nothing() {
     let mut ports = with_password(true, 0);
     let until = now() + TimeDelta::seconds(90);
-    ports.attempts.expect_reserve().times(1).returning(move |_, _, _| Ok(Attempt::Refused { subject: 0, until }));
+    ports
+        .attempts
+        .expect_reserve()
+        .times(1)
+        .returning(move |_, _, _| Ok(AttemptOutcome::Refused { subject: 0, until }));
     let service = ports.service();
     let refused = service.change_password(&actor(), "token", change("another")).await;
     assert_eq!(refused, Err(ConfirmError::TooManyAttempts { retry_after: TimeDelta::seconds(90) }.into()));
@@ -80,7 +84,7 @@ async fn no_failure_of_a_port_is_a_wrong_password() {
     let away = || PortError::Unavailable("away".to_owned());
     let mut ports = Ports::default().allowing_attempts();
     ports.accounts.expect_find().returning(move |_| Err(away()));
-    ports.attempts.expect_release().withf(|tries| tries == [AttemptId(1)]).times(1).returning(|_| Ok(()));
+    ports.attempts.expect_release().withf(|attempts| attempts == [AttemptId(1)]).times(1).returning(|_| Ok(()));
     ports.attempts.expect_decide().times(0);
     let failed = ports.service().change_password(&actor(), "token", change("another")).await;
     assert_eq!(failed, Err(ConfirmError::from(away()).into()));
@@ -91,24 +95,24 @@ async fn our_own_load_is_no_wrong_password() {
     let mut ports = Ports::default().allowing_attempts();
     ports.accounts.expect_find().returning(|_| Ok(None));
     ports.hasher.expect_verify().returning(|_, _, _| Err(HashingError::Overloaded));
-    ports.attempts.expect_release().withf(|tries| tries == [AttemptId(1)]).times(1).returning(|_| Ok(()));
+    ports.attempts.expect_release().withf(|attempts| attempts == [AttemptId(1)]).times(1).returning(|_| Ok(()));
     let refused = ports.service().change_password(&actor(), "token", change("another")).await;
     assert_eq!(refused, Err(ConfirmError::from(HashingError::Overloaded).into()));
 }
 
 #[tokio::test]
-async fn an_account_is_removed_with_its_password_unless_it_is_the_last_admin() {
+async fn accounts_except_the_last_admin_are_removed_with_their_password() {
     for (removal, expected) in [
-        (Removal::Done, Ok(())),
-        (Removal::NotFound, Err(ConfirmError::WrongPassword.into())),
-        (Removal::LastAdmin, Err(RemoveOwnAccountError::LastAdmin)),
+        (RemoveAccountOutcome::Done, Ok(())),
+        (RemoveAccountOutcome::NotFound, Err(ConfirmError::WrongPassword.into())),
+        (RemoveAccountOutcome::LastAdmin, Err(RemoveOwnAccountError::LastAdmin)),
     ] {
         let mut ports = with_password(true, 1).allowing_attempts();
         ports.attempts.expect_clear().returning(|_, _, _| Ok(()));
         let remove = ports.accounts.expect_remove().with(eq(user()), eq("phc".to_owned()), eq(now()));
         remove.returning(move |_, _, _| Ok(removal));
         let forget = ports.stored_mails.expect_forget().with(eq(ada()));
-        forget.times(usize::from(removal == Removal::Done)).return_const(());
+        forget.times(usize::from(removal == RemoveAccountOutcome::Done)).return_const(());
         assert_eq!(ports.service().remove_own_account(&actor(), &ada(), password("current"), &here()).await, expected);
     }
     let ports = with_password(false, 1).allowing_attempts();
@@ -135,7 +139,7 @@ fn with_sessions() -> Ports {
 }
 
 #[tokio::test]
-async fn the_current_session_comes_first_then_the_latest_used_and_the_dead_are_left_out() {
+async fn sessions_are_listed_current_first_without_expired_ones() {
     let sessions = with_sessions().service().list_sessions(&actor(), "token").await.unwrap();
     let order: Vec<_> = sessions.iter().map(|session| (session.is_current, session.last_used_at)).collect();
     let used = |days| now() - TimeDelta::days(days);

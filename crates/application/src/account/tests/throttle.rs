@@ -8,13 +8,13 @@ type Subject = (&'static str, u32, TimeDelta);
 /// Expects one reservation for these subjects, and rejects the one with the index `refused`, if any.
 fn expect(ports: &mut Ports, action: AttemptAction, subjects: &'static [Subject], refused: Option<usize>) {
     let reserve = ports.attempts.expect_reserve().withf(move |asked, about, at| {
-        let about = about.iter().map(|(subject, limit)| (subject.as_str(), limit.most, limit.window));
+        let about = about.iter().map(|(subject, limit)| (subject.as_str(), limit.max, limit.window));
         *asked == action && about.eq(subjects.iter().copied()) && *at == now()
     });
     reserve.times(1).returning(move |_, about, now| {
         Ok(match refused {
-            Some(subject) => Attempt::Refused { subject, until: now + TimeDelta::seconds(20) },
-            None => Attempt::Allowed((1..).take(about.len()).map(AttemptId).collect()),
+            Some(subject) => AttemptOutcome::Refused { subject, until: now + TimeDelta::seconds(20) },
+            None => AttemptOutcome::Allowed((1..).take(about.len()).map(AttemptId).collect()),
         })
     });
 }
@@ -30,7 +30,7 @@ const REGISTRATIONS: [Subject; 3] =
 const REGISTRATION: Subject = ("192.0.2.1", 100, HOUR);
 
 #[tokio::test]
-async fn beyond_a_hundred_failures_from_everywhere_one_login_a_minute_is_looked_at() {
+async fn a_hundred_global_failures_slow_logins_to_one_per_minute() {
     let mut ports = Ports::default().with_account(false);
     expect(&mut ports, AttemptAction::Login, &[HERE, EVERYWHERE, ADDRESS], Some(1));
     expect(&mut ports, AttemptAction::Login, &[HERE, SLOWED, ADDRESS], None);
@@ -46,7 +46,7 @@ async fn beyond_a_hundred_failures_from_everywhere_one_login_a_minute_is_looked_
 }
 
 #[tokio::test]
-async fn an_address_that_has_failed_too_often_is_not_looked_at_whoever_it_tries_next() {
+async fn a_blocked_address_is_rejected_before_the_account_lookup() {
     for refused in [0, 2] {
         let mut ports = Ports::default();
         expect(&mut ports, AttemptAction::Login, &[HERE, EVERYWHERE, ADDRESS], Some(refused));
@@ -56,12 +56,12 @@ async fn an_address_that_has_failed_too_often_is_not_looked_at_whoever_it_tries_
 }
 
 #[tokio::test]
-async fn behind_an_unnamed_proxy_no_visitor_can_shut_the_door_for_all() {
+async fn visitors_behind_unlisted_proxies_cannot_block_all_others() {
     const THIS_MACHINE: Subject = ("127.0.0.1 ada@example.com", 5, LOGIN_WINDOW);
     let mut ports = Ports::default().with_account(true);
     expect(&mut ports, AttemptAction::Login, &[THIS_MACHINE, EVERYWHERE], None);
     ports.sessions.expect_add().returning(|_, _, _, _| Ok(true));
-    ports.attempts.expect_clear().withf(|_, _, tries| tries.is_empty()).times(1).returning(|_, _, _| Ok(()));
+    ports.attempts.expect_clear().withf(|_, _, attempts| attempts.is_empty()).times(1).returning(|_, _, _| Ok(()));
     let credentials = Credentials { address: at("127.0.0.1"), ..credentials("right") };
     ports.service().log_in(credentials).await.unwrap();
 }
@@ -76,7 +76,7 @@ async fn an_address_that_has_registered_too_often_costs_no_hashing() {
     let mut ports = Ports::default();
     expect(&mut ports, AttemptAction::Register, &[REGISTRATION], None);
     ports.hasher.expect_hash().returning(|_, _| Err(HashingError::Overloaded));
-    ports.attempts.expect_release().withf(|tries| tries == [AttemptId(1)]).times(1).returning(|_| Ok(()));
+    ports.attempts.expect_release().withf(|attempts| attempts == [AttemptId(1)]).times(1).returning(|_| Ok(()));
     let refused = ports.service().register(credentials("123456")).await.unwrap_err();
     assert_eq!(refused, RegisterError::Hashing(HashingError::Overloaded), "overload does not count as an attempt");
 }
@@ -93,7 +93,7 @@ async fn this_machine_may_register_as_often_as_it_likes() {
 }
 
 #[tokio::test]
-async fn an_address_that_has_asked_for_too_many_links_is_told_before_anything_is_kept() {
+async fn too_many_link_requests_are_rejected_before_storing() {
     let mut ports = Ports::default();
     expect(&mut ports, AttemptAction::PasswordReset, &[("address 192.0.2.1", 60, HOUR)], Some(0));
     let refused = ports.service().request_password_reset(&ada(), &here(), None).await;
@@ -102,7 +102,7 @@ async fn an_address_that_has_asked_for_too_many_links_is_told_before_anything_is
 }
 
 #[tokio::test]
-async fn a_login_does_the_same_work_whether_there_is_an_account_or_not() {
+async fn a_login_does_equal_work_with_and_without_an_account() {
     for stored in [Some(Some("phc")), Some(None), None] {
         let mut ports = Ports::default();
         // Two port calls and one password check in each case.
@@ -151,8 +151,8 @@ async fn a_known_device_counts_for_itself_alone() {
     expect(&mut ports, AttemptAction::Login, &[OWN], None);
     ports.sessions.expect_add().returning(|_, _, _, _| Ok(true));
     // The count of its address is cleared too; attempts of others elsewhere stay counted.
-    let clear = ports.attempts.expect_clear().withf(|_, subjects, tries| {
-        subjects == ["device d1 ada@example.com", "192.0.2.1 ada@example.com"] && tries.is_empty()
+    let clear = ports.attempts.expect_clear().withf(|_, subjects, attempts| {
+        subjects == ["device d1 ada@example.com", "192.0.2.1 ada@example.com"] && attempts.is_empty()
     });
     clear.times(1).returning(|_, _, _| Ok(()));
     let signed_in = ports.service().log_in(from_her_device("right")).await.unwrap();
@@ -165,7 +165,7 @@ async fn a_known_device_counts_for_itself_alone() {
 }
 
 #[tokio::test]
-async fn the_owner_is_told_of_a_sign_in_from_a_device_that_is_not_known() {
+async fn sign_ins_from_unknown_devices_notify_the_owner() {
     for (credentials, is_told) in [(credentials("right"), true), (from_her_device("right"), false)] {
         let mut ports = with_known_device(Ports::default().with_account(true).allowing_attempts());
         ports.attempts.expect_clear().returning(|_, _, _| Ok(()));
@@ -176,15 +176,15 @@ async fn the_owner_is_told_of_a_sign_in_from_a_device_that_is_not_known() {
 }
 
 #[tokio::test]
-async fn what_others_ask_for_leaves_the_owner_her_own_mails() {
+async fn requests_by_others_leave_the_owners_emails() {
     const ASKED: Subject = ("address 192.0.2.1", 60, HOUR);
     const LINKS: Subject = ("192.0.2.1 ada@example.com", 3, HOUR);
     const ALL_LINKS: Subject = ("email ada@example.com", 20, HOUR);
     const SLOWED_LINKS: Subject = ("slowed ada@example.com", 1, TimeDelta::minutes(5));
     const OWN_LINKS: Subject = ("device d1 ada@example.com", 3, HOUR);
     let sent = |mut ports: Ports, times: usize| {
-        ports.links.expect_keep_request().times(times).returning(|_, _| Ok(()));
-        ports.bell.expect_ring().times(times).return_const(());
+        ports.links.expect_store_request().times(times).returning(|_, _| Ok(()));
+        ports.bell.expect_notify().times(times).return_const(());
         ports.service()
     };
     for (slowed, mails) in [(None, 1), (Some(1), 0)] {
@@ -201,7 +201,7 @@ async fn what_others_ask_for_leaves_the_owner_her_own_mails() {
 }
 
 #[tokio::test]
-async fn one_who_has_many_ipv6_addresses_has_not_as_many_tries() {
+async fn ipv6_addresses_of_one_network_share_a_limit() {
     const SUBJECTS: [Subject; 7] = [
         ("2001:db8:7:fe01::/64 ada@example.com", 5, LOGIN_WINDOW),
         ("2001:db8:7:fe00::/56 ada@example.com", 20, LOGIN_WINDOW),
@@ -214,9 +214,9 @@ async fn one_who_has_many_ipv6_addresses_has_not_as_many_tries() {
     let mut ports = Ports::default().with_account(true);
     expect(&mut ports, AttemptAction::Login, &SUBJECTS, None);
     ports.sessions.expect_add().returning(|_, _, _, _| Ok(true));
-    let clear = ports.attempts.expect_clear().withf(|_, subjects, tries| {
+    let clear = ports.attempts.expect_clear().withf(|_, subjects, attempts| {
         subjects.iter().map(String::as_str).eq(SUBJECTS.iter().take(4).map(|(subject, _, _)| *subject))
-            && tries == [AttemptId(5), AttemptId(6), AttemptId(7)]
+            && attempts == [AttemptId(5), AttemptId(6), AttemptId(7)]
     });
     clear.times(1).returning(|_, _, _| Ok(()));
     let credentials = Credentials { address: at("2001:db8:7:fe01::1"), ..credentials("right") };

@@ -1,6 +1,6 @@
 //! Import of training histories.
 
-mod meant;
+mod name_resolver;
 mod ports;
 mod report;
 
@@ -12,17 +12,17 @@ pub use report::{HeaviestSet, ImportError, ImportReport, ImportedName, NameChoic
 use super::{NewLog, PlannedExercise, TrainingLogService};
 use crate::shared::{Actor, PortError};
 use chrono::{DateTime, NaiveDate, Utc};
-use ironleaf_domain::Invalid;
+use ironleaf_domain::ValidationError;
 use ironleaf_domain::ids::{ExerciseId, LogChangeId};
 use ironleaf_domain::profile::WeightUnit;
 use ironleaf_domain::text::Name;
-use ironleaf_domain::training_log::import::{Done, ImportedLog, ReadFile, collect, read};
-use ironleaf_domain::training_log::{ImportState, LogFigures, LogImport, latest_day};
-use meant::Meant;
+use ironleaf_domain::training_log::import::{ImportedLog, ParsedFile, ParsedSet, group_logs, read};
+use ironleaf_domain::training_log::{ImportState, LogImport, LogValues, latest_day};
+use name_resolver::NameResolver;
 use std::collections::{BTreeSet, HashSet};
 
 /// Maximum number of unreadable lines in a report.
-const TOLD_UNREADABLE: usize = 100;
+const MAX_REPORTED_LINES: usize = 100;
 
 /// Maximum numbers of logs and sets per batch.
 ///
@@ -41,7 +41,7 @@ const MAX_BATCH_FAILURES: u32 = 20;
 struct PlannedLog {
     target: ImportTarget,
     planned: PlannedExercise,
-    figures: LogFigures,
+    figures: LogValues,
     day: NaiveDate,
 }
 
@@ -87,7 +87,7 @@ impl TrainingLogService {
     /// Parses a file. `unit` applies to weights whose unit the file does not state.
     ///
     /// This is CPU-bound, so do not call it on a thread that serves requests.
-    pub fn read_import(&self, content: &str, unit: WeightUnit) -> Result<ReadFile, Invalid> {
+    pub fn read_import(&self, content: &str, unit: WeightUnit) -> Result<ParsedFile, ValidationError> {
         read(content, unit, latest_day(self.clock.now()))
     }
 
@@ -97,23 +97,23 @@ impl TrainingLogService {
     pub async fn plan_import(
         &self,
         actor: &Actor,
-        file: ReadFile,
+        file: ParsedFile,
         choices: Vec<NameChoice>,
     ) -> Result<PlannedImport, ImportError> {
         let known = self.imports.list_targets(actor.user_id).await?;
         let remembered = self.imports.list_choices(actor.user_id).await?;
-        let meant = Meant::find(&file.names, &choices, &remembered, &known)?;
-        let (logs, refused) = collect(&file, |name| meant.targets[name]);
+        let meant = NameResolver::find(&file.names, &choices, &remembered, &known)?;
+        let (logs, refused) = group_logs(&file, |name| meant.targets[name]);
         let days = logs.iter().map(|log| log.day);
         let days = days.clone().min().zip(days.max());
         let sets = logs.iter().map(|log| log.figures.performed().as_slice().len()).sum();
         let total = logs.len();
         let new = self.without_standing(actor, logs).await?;
-        let logs_new = new.len();
+        let logs_added = new.len();
         let logs = new.into_iter().filter_map(|log| planned_log(&meant, log)).collect();
         let mut names = meant.names;
         let dropped: HashSet<u64> = refused.iter().map(|line| line.line).collect();
-        for entry in file.entries.iter().filter(|entry| matches!(entry.done, Done::Set(_))) {
+        for entry in file.entries.iter().filter(|entry| matches!(entry.done, ParsedSet::Set(_))) {
             if let Some(name) = names.get_mut(entry.name) {
                 name.sets += usize::from(!dropped.contains(&entry.line));
             }
@@ -123,17 +123,17 @@ impl TrainingLogService {
         unreadable.extend(refused);
         unreadable.sort_by_key(|line| line.line);
         let unreadable_count = unreadable.len();
-        unreadable.truncate(TOLD_UNREADABLE);
+        unreadable.truncate(MAX_REPORTED_LINES);
         let report = ImportReport {
             format: file.format,
             lines: file.lines,
             sets,
-            logs_new,
-            logs_standing: total - logs_new,
+            logs_added,
+            logs_existing: total - logs_added,
             days,
             heaviest,
             names,
-            left_out: file.left_out,
+            skipped: file.skipped,
             unreadable,
             unreadable_count,
         };
@@ -165,7 +165,7 @@ impl TrainingLogService {
         let BegunImport { planned: PlannedImport { mut report, logs, .. }, begun } = import;
         let Some(begun) = begun else { return Ok(report) };
         let (mut done, mut added) = (0, 0);
-        let total = report.logs_new + report.logs_standing;
+        let total = report.logs_added + report.logs_existing;
         for batch in batches(&logs) {
             let now = self.clock.now();
             let new: Vec<NewLog> = batch.iter().filter_map(|log| new_log(log, &begun.own, now)).collect();
@@ -173,8 +173,8 @@ impl TrainingLogService {
             added += self.add_batch(actor, begun.id, new, done).await?;
         }
         self.imports.finish(actor.user_id, begun.id, self.clock.now()).await?;
-        report.logs_new = usize::try_from(added).unwrap_or(usize::MAX);
-        report.logs_standing = total.saturating_sub(report.logs_new);
+        report.logs_added = usize::try_from(added).unwrap_or(usize::MAX);
+        report.logs_existing = total.saturating_sub(report.logs_added);
         Ok(report)
     }
 
@@ -218,7 +218,7 @@ impl TrainingLogService {
     }
 }
 
-fn planned_log(meant: &Meant, log: ImportedLog<ImportTarget>) -> Option<PlannedLog> {
+fn planned_log(meant: &NameResolver, log: ImportedLog<ImportTarget>) -> Option<PlannedLog> {
     let planned = meant.planned(&log)?;
     Some(PlannedLog { target: log.exercise, planned, figures: log.figures, day: log.day })
 }
@@ -255,10 +255,10 @@ fn batches(logs: &[PlannedLog]) -> Vec<&[PlannedLog]> {
 }
 
 /// Returns the first of the heaviest sets.
-fn heaviest(file: &ReadFile) -> Option<HeaviestSet> {
+fn heaviest(file: &ParsedFile) -> Option<HeaviestSet> {
     let mut heaviest: Option<HeaviestSet> = None;
     for entry in &file.entries {
-        let Done::Set(set) = entry.done else { continue };
+        let ParsedSet::Set(set) = entry.done else { continue };
         let Some(weight) = set.weight else { continue };
         if heaviest.as_ref().is_none_or(|found| weight > found.weight) {
             let name = file.names.get(entry.name).cloned().unwrap_or_default();

@@ -3,7 +3,7 @@
 use crate::shared::PortError;
 use chrono::NaiveDate;
 use ironleaf_domain::ids::ExerciseId;
-use ironleaf_domain::training_log::import::{ImportFormat, LeftOut, Unreadable};
+use ironleaf_domain::training_log::import::{ImportFormat, SkipReason, UnreadableLine};
 use ironleaf_domain::training_log::{LiftedWeight, PerformedReps};
 use std::collections::BTreeMap;
 
@@ -80,9 +80,9 @@ pub struct ImportReport {
     /// Number of accepted sets, of new and existing logs.
     pub sets: usize,
     /// Number of created logs.
-    pub logs_new: usize,
+    pub logs_added: usize,
     /// Number of logs that already existed and were not changed.
-    pub logs_standing: usize,
+    pub logs_existing: usize,
     /// First and last date.
     pub days: Option<(NaiveDate, NaiveDate)>,
     /// Heaviest set; `None` if no set has a weight.
@@ -90,9 +90,9 @@ pub struct ImportReport {
     /// Names, in the order of the file.
     pub names: Vec<ImportedName>,
     /// Number of skipped lines by reason.
-    pub left_out: BTreeMap<LeftOut, usize>,
+    pub skipped: BTreeMap<SkipReason, usize>,
     /// First unreadable lines.
-    pub unreadable: Vec<Unreadable>,
+    pub unreadable: Vec<UnreadableLine>,
     /// Number of unreadable lines.
     pub unreadable_count: usize,
 }

@@ -1,6 +1,6 @@
 use super::*;
 use crate::shared::MockClock;
-use crate::training_log::{MockLogJournal, MockTrainingLogRepository};
+use crate::training_log::{MockLogChangeRepository, MockTrainingLogRepository};
 use chrono::NaiveDate;
 use chrono_tz::Tz;
 use ironleaf_domain::account::Role;
@@ -16,7 +16,7 @@ fn service(imports: MockLogImports) -> TrainingLogService {
     clock.expect_now().returning(|| "2026-11-21T12:00:00Z".parse().unwrap());
     TrainingLogService::new(
         Arc::new(MockTrainingLogRepository::new()),
-        Arc::new(MockLogJournal::new()),
+        Arc::new(MockLogChangeRepository::new()),
         Arc::new(imports),
         Arc::new(clock),
     )
@@ -61,7 +61,7 @@ fn imports(standing: &'static [&'static str]) -> MockLogImports {
 /// Plans, starts and runs an import.
 async fn carried_out(
     imports: MockLogImports,
-    file: ReadFile,
+    file: ParsedFile,
     choices: &[NameChoice],
 ) -> Result<ImportReport, ImportError> {
     let service = service(imports);
@@ -71,7 +71,11 @@ async fn carried_out(
 }
 
 /// Returns the report of a planned import.
-async fn planned(imports: MockLogImports, file: ReadFile, choices: &[NameChoice]) -> Result<ImportReport, ImportError> {
+async fn planned(
+    imports: MockLogImports,
+    file: ParsedFile,
+    choices: &[NameChoice],
+) -> Result<ImportReport, ImportError> {
     Ok(service(imports).plan_import(&ada(), file, choices.to_vec()).await?.report().clone())
 }
 
@@ -92,7 +96,7 @@ fn ends(imports: &mut MockLogImports) {
 }
 
 /// Parses a file in Ironleaf's format: date, exercise, reps and kilograms of each set.
-fn file(sets: &[(&str, &str, &str, &str)]) -> ReadFile {
+fn file(sets: &[(&str, &str, &str, &str)]) -> ParsedFile {
     let header = "date,exercise,set,kind,reps,weight_kg,rpe,planned_sets,planned_reps,log_weight_kg".to_owned();
     let line = |(number, (day, exercise, reps, weight)): (usize, &(&str, &str, &str, &str))| {
         format!("{day},{exercise},{number},working,{reps},{weight},,3,8,")
@@ -154,7 +158,7 @@ async fn missing_logs_are_added_under_one_entry_of_the_journal() {
     ends(&mut imports);
     let choices = [choice("Barbell Squat", Some(4))];
     let report = carried_out(imports, file, &choices).await.unwrap();
-    assert_eq!((report.lines, report.sets, report.logs_new, report.logs_standing), (4, 4, 2, 1));
+    assert_eq!((report.lines, report.sets, report.logs_added, report.logs_existing), (4, 4, 2, 1));
     assert_eq!(report.days, Some((date("2026-11-02"), date("2026-11-03"))));
     assert_eq!(meanings(&report), [("Barbell Squat", Some(4), "chosen", 3), ("Zercher Whatever", None, "none", 1)]);
     let heaviest = report.heaviest.unwrap();
@@ -165,7 +169,7 @@ async fn missing_logs_are_added_under_one_entry_of_the_journal() {
 }
 
 #[tokio::test]
-async fn a_large_import_comes_in_small_batches_and_a_busy_database_is_asked_again() {
+async fn large_imports_run_in_batches_and_retry_a_busy_database() {
     let days: Vec<String> = (0..900).map(|n| (date("2020-01-01") + chrono::Days::new(n)).to_string()).collect();
     let sets: Vec<_> = days.iter().flat_map(|day| vec![(day.as_str(), "Barbell Squat", "5", "80"); 5]).collect();
     let mut imports = imports(&[]);
@@ -178,11 +182,11 @@ async fn a_large_import_comes_in_small_batches_and_a_busy_database_is_asked_agai
         if matches!(asked, 3 | 4) { Err(PortError::Unavailable("busy".to_owned())) } else { Ok(count(logs.len())) }
     });
     ends(&mut imports);
-    assert_eq!(carried_out(imports, file(&sets), &[]).await.unwrap().logs_new, 900);
+    assert_eq!(carried_out(imports, file(&sets), &[]).await.unwrap().logs_added, 900);
 }
 
 #[tokio::test]
-async fn an_import_that_cannot_go_on_ends_and_leaves_what_it_added() {
+async fn a_failed_import_ends_and_keeps_what_it_added() {
     let sets = [("2026-11-02", "Barbell Squat", "5", "80")];
     let mut away = imports(&[]);
     begins(&mut away, &[]);
@@ -198,7 +202,7 @@ async fn an_import_that_cannot_go_on_ends_and_leaves_what_it_added() {
 }
 
 #[tokio::test]
-async fn what_was_chosen_before_is_remembered_and_may_be_changed() {
+async fn earlier_name_choices_are_remembered_and_can_change() {
     let sets = [("2026-11-02", "Bench Press (Barbell)", "5", "60"), ("2026-11-02", "Zercher Whatever", "5", "80")];
     let remembering = || {
         let mut imports = MockLogImports::new();
@@ -221,20 +225,20 @@ async fn a_dry_run_and_a_repeat_make_nothing() {
     let sets = [("2026-11-02", "Barbell Squat", "5", "80"), ("2026-11-04", "Barbell Squat", "5", "80")];
     // Neither starts an import.
     let dry = planned(imports(&["2026-11-02"]), file(&sets), &[]).await.unwrap();
-    assert_eq!((dry.logs_new, dry.logs_standing), (1, 1));
+    assert_eq!((dry.logs_added, dry.logs_existing), (1, 1));
     let repeated = carried_out(imports(&["2026-11-02", "2026-11-04"]), file(&sets), &[]).await.unwrap();
-    assert_eq!((repeated.logs_new, repeated.logs_standing), (0, 2));
+    assert_eq!((repeated.logs_added, repeated.logs_existing), (0, 2));
 }
 
 #[tokio::test]
-async fn what_was_made_meanwhile_counts_as_standing() {
+async fn logs_created_meanwhile_count_as_existing() {
     let mut imports = imports(&[]);
     begins(&mut imports, &[]);
     imports.expect_add_batch().returning(|_, _, logs, _, _| Ok(count(logs.len()) - 1));
     ends(&mut imports);
     let file = file(&[("2026-11-02", "Barbell Squat", "5", "80"), ("2026-11-04", "Barbell Squat", "5", "80")]);
     let report = carried_out(imports, file, &[]).await.unwrap();
-    assert_eq!((report.logs_new, report.logs_standing), (1, 1));
+    assert_eq!((report.logs_added, report.logs_existing), (1, 1));
 }
 
 #[tokio::test]
@@ -266,7 +270,7 @@ async fn an_exercise_that_there_is_not_cannot_be_chosen() {
 }
 
 #[tokio::test]
-async fn names_that_say_the_same_become_one_exercise_of_ones_own() {
+async fn equivalent_names_become_one_own_exercise() {
     let file = file(&[("2026-11-02", "Zercher Whatever", "5", "80"), ("2026-11-03", "zercher whatever", "5", "80")]);
     let mut imports = imports(&[]);
     begins(&mut imports, &[12]);
@@ -276,11 +280,11 @@ async fn names_that_say_the_same_become_one_exercise_of_ones_own() {
         .times(1)
         .returning(|_, _, logs, _, _| Ok(count(logs.len())));
     ends(&mut imports);
-    assert_eq!(carried_out(imports, file, &[]).await.unwrap().logs_new, 2);
+    assert_eq!(carried_out(imports, file, &[]).await.unwrap().logs_added, 2);
 }
 
 #[tokio::test]
-async fn a_hundred_of_the_lines_that_could_not_be_read_are_told_and_all_are_counted() {
+async fn a_hundred_unreadable_lines_are_reported_and_all_are_counted() {
     let bad = vec![("2026-11-02", "Barbell Squat", "many", "80"); 130];
     let sets = [vec![("2026-11-01", "Barbell Squat", "5", "80")], bad].concat();
     let report = planned(imports(&[]), file(&sets), &[]).await.unwrap();

@@ -1,8 +1,8 @@
 use super::super::{DietRules, EnergyNeed, GeneratedDietPlan};
+use super::build_plan::build_plan;
 use super::menu::Menu;
-use super::search::{Day, Extent, days};
-use super::steps::{GOOD, LAST_RESORT, Step};
-use super::written_plan::written_plan;
+use super::search::{Day, SearchExtent, days};
+use super::steps::{GOOD, LAST_RESORT, SearchStep};
 use crate::ids::MealId;
 use crate::meal::{CatalogueMeal, MealType};
 use crate::plan::PlanSeed;
@@ -13,7 +13,7 @@ const EQUALLY_GOOD: f64 = 0.02;
 /// Maximum number of days tried until one passes the review.
 ///
 /// A day from the search can fail only because of a catalogue text.
-const MOST_TRIES: usize = 50;
+const MAX_ATTEMPTS: usize = 50;
 
 /// Chooser of a day among those that the catalogue allows for a member.
 ///
@@ -36,7 +36,7 @@ struct Choice {
 impl Planner<'_> {
     /// Returns the plan of the seed's request; `None` if the catalogue has none.
     pub(super) fn plan(&self) -> Option<GeneratedDietPlan> {
-        let turn = self.seed.turn;
+        let turn = self.seed.request_index;
         let choice = self.leading(turn).or_else(|| {
             let beside = [turn.checked_sub(1), turn.checked_add(1)].into_iter().flatten();
             let avoided = beside.filter_map(|turn| self.leading(turn)).flat_map(|choice| choice.meals).collect();
@@ -91,13 +91,19 @@ impl Planner<'_> {
         half
     }
 
-    fn choose(&self, meals: &[&CatalogueMeal], step: Step, turn: u32, avoided: &HashSet<MealId>) -> Option<Choice> {
+    fn choose(
+        &self,
+        meals: &[&CatalogueMeal],
+        step: SearchStep,
+        turn: u32,
+        avoided: &HashSet<MealId>,
+    ) -> Option<Choice> {
         let target = self.need.target();
         let menu = Menu::of(meals, target, step, self.seed);
         let number = usize::try_from(turn / 2).unwrap_or(0);
         let shared = |day: &Day<'_, '_>| day.meal_ids().filter(|id| avoided.contains(id)).count();
         let may_share = meals.iter().any(|meal| avoided.contains(&meal.id));
-        let extent = if may_share { Extent::Whole } else { Extent::From(number) };
+        let extent = if may_share { SearchExtent::Whole } else { SearchExtent::From(number) };
 
         let mut days = days(&menu, target, step, extent);
         if may_share {
@@ -108,13 +114,13 @@ impl Planner<'_> {
         days.retain(|day| day.match_percentage >= best - EQUALLY_GOOD);
         let start = self.seed.number_for("choice").wrapping_add(u64::from(turn / 2));
         let start = usize::try_from(start % u64::try_from(days.len().max(1)).unwrap_or(1)).unwrap_or(0);
-        days[start..].iter().chain(&days[..start]).take(MOST_TRIES).find_map(|day| {
-            let plan = written_plan(day, target, step).filter(|plan| self.accepts(plan, step))?;
+        days[start..].iter().chain(&days[..start]).take(MAX_ATTEMPTS).find_map(|day| {
+            let plan = build_plan(day, target, step).filter(|plan| self.accepts(plan, step))?;
             Some(Choice { plan, meals: day.meal_ids().collect() })
         })
     }
 
-    fn accepts(&self, plan: &GeneratedDietPlan, step: Step) -> bool {
+    fn accepts(&self, plan: &GeneratedDietPlan, step: SearchStep) -> bool {
         let review = plan.review(&DietRules { need: Some(self.need.clone()), own: false });
         let may_lack_protein = step.least_protein_share < GOOD[0].least_protein_share;
         review.passes() && (review.notes.is_empty() || may_lack_protein)

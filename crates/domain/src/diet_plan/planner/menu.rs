@@ -1,7 +1,7 @@
 use super::super::review::energy_is_plausible;
 use super::super::{DailyTarget, KCAL_PER_GRAM_PROTEIN};
 use super::split::{Split, snacks_for};
-use super::steps::{SMALLEST_PORTION, Step};
+use super::steps::{MIN_PORTION, SearchStep};
 use crate::ids::MealId;
 use crate::meal::{CatalogueMeal, DayTotals, MealType, Nutrition, Portions};
 use crate::plan::PlanSeed;
@@ -9,7 +9,7 @@ use crate::plan::PlanSeed;
 /// Protein share of the energy from which a snack counts as high in protein.
 const RICH_IN_PROTEIN: f64 = 0.30;
 /// Maximum number of snack combinations for days with two or more snacks.
-const MOST_SNACK_SETS: usize = 120;
+const MAX_SNACK_SETS: usize = 120;
 
 /// Meal in the portion that fits its slot.
 #[derive(Debug, Clone, Copy)]
@@ -57,7 +57,7 @@ impl Serving<'_> {
 
 impl<'a> Menu<'a> {
     /// Creates the servings of these meals for a target, in the order of the seed for each slot.
-    pub(super) fn of(meals: &[&'a CatalogueMeal], target: &DailyTarget, step: Step, seed: PlanSeed) -> Self {
+    pub(super) fn of(meals: &[&'a CatalogueMeal], target: &DailyTarget, step: SearchStep, seed: PlanSeed) -> Self {
         let has_snacks = meals.iter().any(|meal| meal.slots.contains(&MealType::Snack));
         let wanted = snacks_for(target.kcal()) + usize::from(step.protein_snack);
         let count = if has_snacks { wanted } else { 0 };
@@ -81,9 +81,9 @@ impl<'a> Menu<'a> {
 /// Returns the meal in the portion nearest to an energy in kcal.
 ///
 /// Returns `None` if the nutrition of the meal is not plausible.
-fn serving(meal: &CatalogueMeal, kcal: f64, step: Step) -> Option<Serving<'_>> {
+fn serving(meal: &CatalogueMeal, kcal: f64, step: SearchStep) -> Option<Serving<'_>> {
     let one = meal.nutrition.calories.kcal();
-    let allowed = (SMALLEST_PORTION..=step.largest_portion).step_by(step.portion_unit.into());
+    let allowed = (MIN_PORTION..=step.largest_portion).step_by(step.portion_unit.into());
     let distance = |eighths: u8| (f64::from(eighths) / 8.0 * one - kcal).abs();
     let eighths = allowed.min_by(|one, other| distance(*one).total_cmp(&distance(*other)))?;
     let portions = Portions::from_eighths(eighths).ok()?;
@@ -96,7 +96,7 @@ fn serving(meal: &CatalogueMeal, kcal: f64, step: Step) -> Option<Serving<'_>> {
 ///
 /// If the step requires it, the last snack is high in protein. When the number is limited, combinations of early
 /// servings are preferred, so that the seed decides which are left out.
-fn snack_sets<'a>(snacks: &[Serving<'a>], count: usize, step: Step) -> Vec<SnackSet<'a>> {
+fn snack_sets<'a>(snacks: &[Serving<'a>], count: usize, step: SearchStep) -> Vec<SnackSet<'a>> {
     let mut sets: Vec<(usize, Vec<usize>)> = vec![(0, Vec::new())];
     for place in 0..count {
         let extra = step.protein_snack && place + 1 == count;
@@ -114,7 +114,7 @@ fn snack_sets<'a>(snacks: &[Serving<'a>], count: usize, step: Step) -> Vec<Snack
         };
         sets = sets.iter().flat_map(with_one_more).collect();
         sets.sort();
-        let most = if count == 1 { usize::MAX } else { MOST_SNACK_SETS };
+        let most = if count == 1 { usize::MAX } else { MAX_SNACK_SETS };
         sets.truncate(most.min(step.meals_per_slot));
     }
     let mut sets: Vec<SnackSet<'a>> = sets

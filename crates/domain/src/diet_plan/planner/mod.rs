@@ -1,5 +1,6 @@
 //! Built-in diet planner: it chooses meals of the catalogue for one day that meet a trainee's target.
 
+mod build_plan;
 mod choice;
 mod menu;
 #[cfg(test)]
@@ -9,7 +10,6 @@ mod split;
 mod steps;
 #[cfg(test)]
 mod tests;
-mod written_plan;
 
 use super::{EnergyNeed, GeneratedDietPlan, TooYoung};
 use crate::meal::CatalogueMeal;
@@ -19,7 +19,7 @@ use choice::Planner;
 
 /// Reason why the planner created no plan.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-pub enum DietPlanRefusal {
+pub enum DietPlanError {
     /// The trainee is too young for a diet plan.
     #[error(transparent)]
     TooYoung(#[from] TooYoung),
@@ -36,7 +36,7 @@ pub fn plan_diet(
     trainee: &Trainee,
     meals: &[CatalogueMeal],
     seed: PlanSeed,
-) -> Result<GeneratedDietPlan, DietPlanRefusal> {
+) -> Result<GeneratedDietPlan, DietPlanError> {
     let need = EnergyNeed::of(trainee)?;
     Ok(Planner { need: &need, meals, seed }.plan().ok_or(NoPlanPossible)?)
 }

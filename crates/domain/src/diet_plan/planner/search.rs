@@ -2,7 +2,7 @@ use super::super::DailyTarget;
 use super::super::match_score::match_percentage;
 use super::super::review::{ENERGY_DEVIATION, day_is_plausible, fat_is_usual, most_protein_g};
 use super::menu::{Menu, Serving, SnackSet};
-use super::steps::Step;
+use super::steps::SearchStep;
 use crate::ids::MealId;
 use crate::meal::DayTotals;
 use std::ops::RangeInclusive;
@@ -16,7 +16,7 @@ const GOOD_MATCH: f64 = 0.99;
 /// Number of days from which a search with a good match ends.
 const ENOUGH_DAYS: usize = 1_000;
 /// Number of days at which a search for few repeated meals ends, which bounds time and memory.
-const MOST_DAYS: usize = 20_000;
+const MAX_DAYS: usize = 20_000;
 
 /// Day that meets the rules.
 #[derive(Debug, Clone, Copy)]
@@ -42,21 +42,26 @@ impl<'a> Day<'_, 'a> {
 
 /// Extent of the search.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Extent {
+pub(super) enum SearchExtent {
     /// Until there are enough good days, starting at the breakfast with this index (modulo their number).
     From(usize),
-    /// All days, up to `MOST_DAYS`.
+    /// All days, up to `MAX_DAYS`.
     Whole,
 }
 
 /// Returns the days of a menu that meet the target within the rules of a step.
-pub(super) fn days<'m, 'a>(menu: &'m Menu<'a>, target: &DailyTarget, step: Step, extent: Extent) -> Vec<Day<'m, 'a>> {
+pub(super) fn days<'m, 'a>(
+    menu: &'m Menu<'a>,
+    target: &DailyTarget,
+    step: SearchStep,
+    extent: SearchExtent,
+) -> Vec<Day<'m, 'a>> {
     let limits = Limits::new(menu, target, step);
     let mut days: Vec<Day<'m, 'a>> = Vec::new();
     let mut best = 0.0_f64;
     let start = match extent {
-        Extent::From(number) => number % menu.breakfasts.len().max(1),
-        Extent::Whole => 0,
+        SearchExtent::From(number) => number % menu.breakfasts.len().max(1),
+        SearchExtent::Whole => 0,
     };
     for breakfast in menu.breakfasts[start..].iter().chain(&menu.breakfasts[..start]) {
         for lunch in menu.lunches.iter().filter(|lunch| lunch.id() != breakfast.id()) {
@@ -81,8 +86,8 @@ pub(super) fn days<'m, 'a>(menu: &'m Menu<'a>, target: &DailyTarget, step: Step,
             }
         }
         let enough = match extent {
-            Extent::From(_) => best >= GOOD_MATCH && days.len() >= ENOUGH_DAYS,
-            Extent::Whole => days.len() >= MOST_DAYS,
+            SearchExtent::From(_) => best >= GOOD_MATCH && days.len() >= ENOUGH_DAYS,
+            SearchExtent::Whole => days.len() >= MAX_DAYS,
         };
         if enough {
             break;
@@ -108,24 +113,24 @@ fn shares_are_sound(breakfast: &Serving<'_>, lunch: &Serving<'_>, dinner: &Servi
 struct Limits {
     kcal: RangeInclusive<f64>,
     protein: RangeInclusive<f64>,
-    most_dinner: Reach,
-    most_snacks: Reach,
+    most_dinner: SlotMaximum,
+    most_snacks: SlotMaximum,
 }
 
 /// Maximum contribution of a slot.
 #[derive(Debug, Clone, Copy)]
-struct Reach {
+struct SlotMaximum {
     kcal: f64,
     protein: f64,
 }
 
 impl Limits {
-    fn new(menu: &Menu<'_>, target: &DailyTarget, step: Step) -> Self {
+    fn new(menu: &Menu<'_>, target: &DailyTarget, step: SearchStep) -> Self {
         Self {
             kcal: target.kcal() * (1.0 - ENERGY_DEVIATION)..=target.kcal() * (1.0 + ENERGY_DEVIATION),
             protein: step.least_protein_share * target.protein_g()..=most_protein_g(target),
-            most_dinner: Reach::of(menu.dinners.iter().map(|serving| &serving.totals)),
-            most_snacks: Reach::of(menu.snack_sets.iter().map(|set| &set.totals)),
+            most_dinner: SlotMaximum::of(menu.dinners.iter().map(|serving| &serving.totals)),
+            most_snacks: SlotMaximum::of(menu.snack_sets.iter().map(|set| &set.totals)),
         }
     }
 
@@ -160,7 +165,7 @@ impl Limits {
     }
 }
 
-impl Reach {
+impl SlotMaximum {
     fn of<'t>(all: impl Iterator<Item = &'t DayTotals>) -> Self {
         all.fold(Self { kcal: 0.0, protein: 0.0 }, |most, totals| Self {
             kcal: most.kcal.max(totals.calories()),

@@ -1,5 +1,5 @@
 use super::sample_meals::sample_meals;
-use super::{DietPlanRefusal, plan_diet};
+use super::{DietPlanError, plan_diet};
 use crate::diet_plan::trainees::trainee;
 use crate::diet_plan::{DietRules, EnergyNeed, GeneratedDietPlan, TooYoung};
 use crate::ids::UserId;
@@ -55,7 +55,7 @@ fn everyone_whom_a_profile_accepts_gets_a_good_plan() {
 }
 
 #[test]
-fn the_same_seed_gives_the_same_plan_and_other_turns_other_ones() {
+fn equal_seeds_give_equal_plans_and_other_requests_others() {
     let meals = sample_meals();
     let plans: Vec<GeneratedDietPlan> =
         (0..12).map(|turn| plan_diet(&someone(), &meals, seed(1, turn)).unwrap()).collect();
@@ -111,8 +111,8 @@ fn the_day_keeps_the_rules_of_variety() {
 #[test]
 fn there_is_no_plan_for_a_child_or_from_nothing() {
     let child = Trainee { age: 12, ..someone() };
-    assert_eq!(plan_diet(&child, &sample_meals(), seed(1, 0)), Err(DietPlanRefusal::TooYoung(TooYoung)));
-    let refused = Err(DietPlanRefusal::NoPlanPossible(NoPlanPossible));
+    assert_eq!(plan_diet(&child, &sample_meals(), seed(1, 0)), Err(DietPlanError::TooYoung(TooYoung)));
+    let refused = Err(DietPlanError::NoPlanPossible(NoPlanPossible));
     assert_eq!(plan_diet(&someone(), &[], seed(1, 0)), refused);
     let breakfasts: Vec<CatalogueMeal> = sample_meals().into_iter().take(14).collect();
     assert_eq!(plan_diet(&someone(), &breakfasts, seed(1, 3)), refused);
@@ -174,14 +174,14 @@ fn poor_in_protein(most_share: f64) -> Vec<CatalogueMeal> {
 }
 
 #[test]
-fn a_snack_rich_in_protein_helps_where_the_meals_have_too_little() {
+fn a_protein_snack_helps_when_meals_lack_protein() {
     let plan = plan_diet(&lean(), &poor_in_protein(0.26), seed(1, 0)).unwrap();
     assert!(is_good(&plan, &lean()));
     assert_eq!(plan.meals()[&MealType::Snack].len(), 1);
 }
 
 #[test]
-fn a_catalogue_poor_in_protein_gives_a_plan_with_a_note_or_none() {
+fn low_protein_catalogues_give_a_note_or_no_plan() {
     let shares = [0.24, 0.22, 0.20, 0.18];
     let plans = shares.map(|share| plan_diet(&lean(), &poor_in_protein(share), seed(1, 0)));
     let good = plans.each_ref().map(|plan| plan.as_ref().ok().map(|plan| is_good(plan, &lean())));

@@ -28,7 +28,7 @@ fn proposed_for(
         age_class,
         today: "2026-11-21".parse().unwrap(),
     });
-    (next.weight.map(LiftedWeight::kg), next.reason.in_words(WeightUnit::Kilograms))
+    (next.weight.map(LiftedWeight::kg), next.reason.describe(WeightUnit::Kilograms))
 }
 
 const SQUAT: &str = "Barbell Squat";
@@ -133,8 +133,8 @@ fn more_reps_than_were_done_then_are_reached_anew() {
 #[test]
 fn a_step_is_told_in_the_members_unit() {
     let reason = NextWeightReason::ReachedTwice(kg(2.5));
-    assert_eq!(reason.in_words(WeightUnit::Pounds), "2 × all reps reached: +5.5 lb");
-    assert_eq!(reason.in_words(WeightUnit::Kilograms), "2 × all reps reached: +2.5 kg");
+    assert_eq!(reason.describe(WeightUnit::Pounds), "2 × all reps reached: +5.5 lb");
+    assert_eq!(reason.describe(WeightUnit::Kilograms), "2 × all reps reached: +2.5 kg");
 }
 
 proptest! {

@@ -4,12 +4,12 @@
 //! the user's settings. Columns are found by name, at any index.
 
 use super::cells::{DecimalSign, date, number};
-use super::line::{Done, LeftOut};
-use crate::Invalid;
+use super::line::{ParsedSet, SkipReason};
+use crate::ValidationError;
 use crate::exercise::{Reps, Sets};
 use crate::profile::WeightUnit;
 use crate::text::Name;
-use crate::training_log::sets_csv::{self, unguarded};
+use crate::training_log::sets_csv::{self, unescape_formula};
 use crate::training_log::{LiftedWeight, PerformedReps, PerformedSet, Rpe, SetKind, pounds};
 use chrono::NaiveDate;
 use csv::StringRecord;
@@ -37,20 +37,20 @@ impl ImportFormat {
     }
 
     /// Parses the value used in JSON.
-    pub fn parse(word: &str) -> Result<Self, Invalid> {
+    pub fn parse(word: &str) -> Result<Self, ValidationError> {
         [Self::Strong, Self::Hevy, Self::Ironleaf]
             .into_iter()
             .find(|format| format.as_str() == word)
-            .ok_or_else(|| Invalid::new("Format must be strong, hevy or ironleaf"))
+            .ok_or_else(|| ValidationError::new("Format must be strong, hevy or ironleaf"))
     }
 }
 
 /// Content of a valid line.
 pub(super) enum Line {
     /// Completed set or exercise.
-    Taken { exercise: Name, day: NaiveDate, done: Done, planned: Option<(Sets, Reps)> },
+    Taken { exercise: Name, day: NaiveDate, done: ParsedSet, planned: Option<(Sets, Reps)> },
     /// Line without content for a log.
-    LeftOut(LeftOut),
+    SkipReason(SkipReason),
 }
 
 /// Settings for parsing all lines of a file.
@@ -162,34 +162,34 @@ impl Columns {
     }
 
     /// Parses a line; fails if a cell is invalid.
-    pub(super) fn read(&self, record: &StringRecord, context: Context) -> Result<Line, Invalid> {
+    pub(super) fn read(&self, record: &StringRecord, context: Context) -> Result<Line, ValidationError> {
         let Context { unit, latest, sign } = context;
         let cells = Cells { record, sign };
         let set = cells.at(self.set);
         if self.format == ImportFormat::Strong {
             match set.to_lowercase().as_str() {
-                "rest timer" => return Ok(Line::LeftOut(LeftOut::RestTimer)),
-                "note" => return Ok(Line::LeftOut(LeftOut::Note)),
+                "rest timer" => return Ok(Line::SkipReason(SkipReason::RestTimer)),
+                "note" => return Ok(Line::SkipReason(SkipReason::Note)),
                 _ => {}
             }
         }
         let name = cells.at(self.exercise);
-        let name = if self.format == ImportFormat::Ironleaf { unguarded(name) } else { name };
-        let exercise = Name::new(name).map_err(|fault| told("exercise", &fault))?;
-        let day = date(cells.at(self.date)).ok_or_else(|| Invalid::new("The date is invalid"))?;
+        let name = if self.format == ImportFormat::Ironleaf { unescape_formula(name) } else { name };
+        let exercise = Name::new(name).map_err(|fault| with_column_name("exercise", &fault))?;
+        let day = date(cells.at(self.date)).ok_or_else(|| ValidationError::new("The date is invalid"))?;
         if day > latest {
-            return Err(Invalid::new("The date is in the future"));
+            return Err(ValidationError::new("The date is in the future"));
         }
         if self.format == ImportFormat::Ironleaf {
             return self.own_line(&cells, exercise, day);
         }
         let kind = if self.format == ImportFormat::Strong { strong_kind(set) } else { hevy_kind(set) };
-        let kind = kind.ok_or_else(|| Invalid::new("The kind of set is unknown"))?;
+        let kind = kind.ok_or_else(|| ValidationError::new("The kind of set is unknown"))?;
         let Some(reps) = self.counted(&cells)? else {
             let is_somewhere = cells.figure(self.distance, "distance")?.is_some_and(|distance| distance > 0.0);
             let lasted = cells.figure(self.seconds, "seconds")?.is_some_and(|seconds| seconds > 0.0);
-            let reason = if is_somewhere || lasted { LeftOut::DistanceOrLong } else { LeftOut::NothingDone };
-            return Ok(Line::LeftOut(reason));
+            let reason = if is_somewhere || lasted { SkipReason::DistanceOrLong } else { SkipReason::NoRepsOrTime };
+            return Ok(Line::SkipReason(reason));
         };
         let unit = self.unit_of_line.and_then(|column| unit_of(cells.at(column))).or(self.unit).unwrap_or(unit);
         // Strong and Hevy write 0 if there is no weight.
@@ -197,14 +197,14 @@ impl Columns {
         let weight = weight.map(|weight| lifted(weight, unit)).transpose()?;
         // An effort outside our scale must not reject the set.
         let rpe = cells.figure(self.rpe, "RPE").ok().flatten().and_then(|rpe| Rpe::new(rpe).ok());
-        let done = Done::Set(PerformedSet { reps, weight, kind, rpe });
+        let done = ParsedSet::Set(PerformedSet { reps, weight, kind, rpe });
         Ok(Line::Taken { exercise, day, done, planned: None })
     }
 
     /// Returns the repetitions, or the seconds of a timed set; `None` if the line has neither.
     ///
     /// Seconds with a distance, and more than 1,000 seconds, do not count as a set.
-    fn counted(&self, cells: &Cells) -> Result<Option<PerformedReps>, Invalid> {
+    fn counted(&self, cells: &Cells) -> Result<Option<PerformedReps>, ValidationError> {
         if let Some(reps) = cells.count(self.reps, "reps")?.filter(|reps| *reps != 0) {
             return PerformedReps::new(reps).map(Some);
         }
@@ -216,14 +216,14 @@ impl Columns {
         Ok(whole(seconds).and_then(|seconds| PerformedReps::new(seconds).ok()))
     }
 
-    fn own_line(&self, cells: &Cells, exercise: Name, day: NaiveDate) -> Result<Line, Invalid> {
+    fn own_line(&self, cells: &Cells, exercise: Name, day: NaiveDate) -> Result<Line, ValidationError> {
         let kg = |column, name| cells.figure(column, name)?.map(|kg| lifted(kg, WeightUnit::Kilograms)).transpose();
         let (sets, reps) = self.planned.unwrap_or_default();
         let planned_sets = cells.count(Some(sets), "planned sets")?.ok_or_else(|| missing("planned sets"))?;
         let planned_reps = cells.count(Some(reps), "planned reps")?.ok_or_else(|| missing("planned reps"))?;
         let planned = Some((Sets::new(planned_sets)?, Reps::new(planned_reps)?));
         if cells.at(self.set).is_empty() {
-            let done = Done::Marked(kg(self.log_weight, "weight")?);
+            let done = ParsedSet::Marked(kg(self.log_weight, "weight")?);
             return Ok(Line::Taken { exercise, day, done, planned });
         }
         let kind = self.kind.map_or("", |column| cells.at(column));
@@ -233,7 +233,7 @@ impl Columns {
             kind: SetKind::parse(kind)?,
             rpe: cells.figure(self.rpe, "RPE")?.map(Rpe::new).transpose()?,
         };
-        Ok(Line::Taken { exercise, day, done: Done::Set(set), planned })
+        Ok(Line::Taken { exercise, day, done: ParsedSet::Set(set), planned })
     }
 }
 
@@ -249,18 +249,18 @@ impl Cells<'_> {
     }
 
     /// Parses a number; `None` if the cell is empty or the column is missing.
-    fn figure(&self, column: Option<usize>, name: &str) -> Result<Option<f64>, Invalid> {
+    fn figure(&self, column: Option<usize>, name: &str) -> Result<Option<f64>, ValidationError> {
         let cell = column.map_or("", |column| self.at(column));
         if cell.is_empty() {
             return Ok(None);
         }
-        number(cell, self.sign).map(Some).ok_or_else(|| Invalid::new(format!("The {name} must be a number")))
+        number(cell, self.sign).map(Some).ok_or_else(|| ValidationError::new(format!("The {name} must be a number")))
     }
 
     /// Parses an integer; `None` if the cell is empty or the column is missing.
-    fn count(&self, column: Option<usize>, name: &str) -> Result<Option<i64>, Invalid> {
+    fn count(&self, column: Option<usize>, name: &str) -> Result<Option<i64>, ValidationError> {
         let Some(figure) = self.figure(column, name)? else { return Ok(None) };
-        whole(figure).map(Some).ok_or_else(|| Invalid::new(format!("The {name} must be a whole number")))
+        whole(figure).map(Some).ok_or_else(|| ValidationError::new(format!("The {name} must be a whole number")))
     }
 }
 
@@ -268,19 +268,19 @@ fn whole(figure: f64) -> Option<i64> {
     if figure.fract() == 0.0 { format!("{figure:.0}").parse().ok() } else { None }
 }
 
-fn lifted(weight: f64, unit: WeightUnit) -> Result<LiftedWeight, Invalid> {
+fn lifted(weight: f64, unit: WeightUnit) -> Result<LiftedWeight, ValidationError> {
     match unit {
         WeightUnit::Kilograms => pounds::rounded(weight),
         WeightUnit::Pounds => pounds::from_pounds(weight),
     }
 }
 
-fn missing(name: &str) -> Invalid {
-    Invalid::new(format!("The {name} are missing"))
+fn missing(name: &str) -> ValidationError {
+    ValidationError::new(format!("The {name} are missing"))
 }
 
-fn told(name: &str, fault: &Invalid) -> Invalid {
-    Invalid::new(format!("The name of the {name}: {}", fault.reason()))
+fn with_column_name(name: &str, fault: &ValidationError) -> ValidationError {
+    ValidationError::new(format!("The name of the {name}: {}", fault.reason()))
 }
 
 /// Returns the unit that a header or a cell contains.

@@ -4,7 +4,7 @@ use crate::training_log::{LiftedWeight, PerformedSet};
 
 /// Content of an accepted line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Done {
+pub enum ParsedSet {
     /// Completed set.
     Set(PerformedSet),
     /// Exercise that was only marked as done, with its weight if it has one.
@@ -15,27 +15,27 @@ pub enum Done {
 
 /// Reason why a valid line was skipped.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum LeftOut {
+pub enum SkipReason {
     /// `rest_timer`: a rest between sets.
     RestTimer,
     /// `note`: a comment.
     Note,
-    /// `nothing_done`: neither reps nor seconds.
-    NothingDone,
+    /// `no_reps_or_time`: neither reps nor seconds.
+    NoRepsOrTime,
     /// `distance_or_long`: a distance, or more seconds than a set can have.
     ///
     /// A log cannot store these.
     DistanceOrLong,
 }
 
-impl LeftOut {
+impl SkipReason {
     /// Returns the value used in JSON.
     #[must_use]
     pub fn as_str(self) -> &'static str {
         match self {
             Self::RestTimer => "rest_timer",
             Self::Note => "note",
-            Self::NothingDone => "nothing_done",
+            Self::NoRepsOrTime => "no_reps_or_time",
             Self::DistanceOrLong => "distance_or_long",
         }
     }

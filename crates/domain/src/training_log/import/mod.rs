@@ -4,15 +4,15 @@
 //! [`collect`] groups the entries into one log per exercise and day.
 
 mod cells;
-mod collect;
 mod formats;
+mod group_logs;
 mod line;
 pub mod names;
 mod read;
 #[cfg(test)]
 mod tests;
 
-pub use collect::{ImportedLog, collect};
 pub use formats::ImportFormat;
-pub use line::{Done, LeftOut};
-pub use read::{Entry, ReadFile, Unreadable, read};
+pub use group_logs::{ImportedLog, group_logs};
+pub use line::{ParsedSet, SkipReason};
+pub use read::{Entry, ParsedFile, UnreadableLine, read};

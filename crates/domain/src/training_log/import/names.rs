@@ -36,21 +36,21 @@ pub enum Match {
 }
 
 /// Exercises that names can match.
-pub struct Targets {
+pub struct MatchCandidates {
     own: HashMap<String, ExerciseId>,
     exact: HashMap<String, ExerciseId>,
     /// `None` if several exercises have the same words.
-    similar: HashMap<Meaning, Option<ExerciseId>>,
+    similar: HashMap<NameTokens, Option<ExerciseId>>,
 }
 
-impl Targets {
+impl MatchCandidates {
     /// Creates candidates.
     ///
     /// Of exercises with the same name the first one wins, so list the member's own first.
     #[must_use]
     pub fn new(targets: &[Target]) -> Self {
         let (mut own, mut exact) = (HashMap::new(), HashMap::new());
-        let mut similar: HashMap<Meaning, Option<ExerciseId>> = HashMap::new();
+        let mut similar: HashMap<NameTokens, Option<ExerciseId>> = HashMap::new();
         for target in targets {
             if target.is_own {
                 own.entry(exercise_key(&target.name)).or_insert(target.id);
@@ -59,7 +59,7 @@ impl Targets {
             if !target.is_offered {
                 continue;
             }
-            let meaning = Meaning::of_target(target);
+            let meaning = NameTokens::of_target(target);
             similar
                 .entry(meaning)
                 .and_modify(|known| *known = known.filter(|id| *id == target.id))
@@ -80,7 +80,7 @@ impl Targets {
         if let Some(id) = self.exact.get(&exercise_key(name)) {
             return Match::Exact(*id);
         }
-        let meaning = Meaning::of_name(name);
+        let meaning = NameTokens::of_name(name);
         match self.similar.get(&meaning) {
             Some(Some(id)) if !meaning.movement.is_empty() => Match::Similar(*id),
             _ => Match::None,
@@ -96,7 +96,7 @@ pub fn key(name: &str) -> String {
 
 /// Significant words of a name.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
-struct Meaning {
+struct NameTokens {
     movement: BTreeSet<String>,
     equipment: BTreeSet<String>,
 }
@@ -154,15 +154,15 @@ const SYNONYMS: [(&str, &[&str]); 24] = [
 ];
 
 /// Words that do not change the meaning of a name.
-const NOISE: [&str; 6] = ["medium", "grip", "the", "with", "a", "on"];
+const STOP_WORDS: [&str; 6] = ["medium", "grip", "the", "with", "a", "on"];
 
-impl Meaning {
+impl NameTokens {
     fn of_name(name: &str) -> Self {
         let (mut movement, mut equipment) = (BTreeSet::new(), BTreeSet::new());
         for word in words(name) {
             if EQUIPMENT.contains(&word.as_str()) {
                 equipment.insert(word);
-            } else if !NOISE.contains(&word.as_str()) {
+            } else if !STOP_WORDS.contains(&word.as_str()) {
                 movement.insert(word);
             }
         }
@@ -207,7 +207,7 @@ fn words(name: &str) -> Vec<String> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Match, Target, Targets};
+    use super::{Match, MatchCandidates, Target};
     use crate::ids::ExerciseId;
     use proptest::prelude::*;
 
@@ -221,9 +221,9 @@ mod tests {
         }
     }
 
-    fn catalogue() -> Targets {
+    fn catalogue() -> MatchCandidates {
         let old = Target { is_offered: false, ..target(16, "Barbell Thruster", Some("barbell")) };
-        Targets::new(&[
+        MatchCandidates::new(&[
             target(1, "Barbell Bench Press - Medium Grip", Some("barbell")),
             target(2, "Dumbbell Bench Press", Some("dumbbell")),
             target(3, "Face Pull", Some("cable")),
@@ -271,7 +271,7 @@ mod tests {
     #[test]
     fn a_members_own_exercise_goes_before_the_catalogues() {
         let own = Target { is_own: true, ..target(20, "Face-Pulls", None) };
-        let targets = Targets::new(&[own, target(3, "Face Pull", Some("cable"))]);
+        let targets = MatchCandidates::new(&[own, target(3, "Face Pull", Some("cable"))]);
         let id = ExerciseId::new(20).unwrap();
         assert_eq!((targets.find("face pull"), targets.find_own("face pull")), (Match::Exact(id), Some(id)));
         assert_eq!(catalogue().find_own("face pull"), None);
@@ -309,7 +309,7 @@ mod tests {
         #[test]
         fn every_exercise_is_found_by_its_own_name(words in proptest::collection::vec("[A-Za-z]{1,8}", 1..4)) {
             let name = words.join(" ");
-            let targets = Targets::new(&[target(1, &name, None)]);
+            let targets = MatchCandidates::new(&[target(1, &name, None)]);
             prop_assert_eq!(targets.find(&name), Match::Exact(ExerciseId::new(1).unwrap()));
         }
 

@@ -1,7 +1,7 @@
 use super::cells::{DecimalSign, ShownSigns};
 use super::formats::{Columns, Context, ImportFormat, Line};
-use super::line::{Done, LeftOut};
-use crate::Invalid;
+use super::line::{ParsedSet, SkipReason};
+use crate::ValidationError;
 use crate::exercise::{Reps, Sets};
 use crate::profile::WeightUnit;
 use chrono::NaiveDate;
@@ -18,28 +18,28 @@ const MAX_EXERCISES: usize = 1_000;
 pub struct Entry {
     /// Line number in the file; the header is line 1.
     pub line: u64,
-    /// Exercise name, as an index into [`ReadFile::names`].
+    /// Exercise name, as an index into [`ParsedFile::names`].
     pub name: usize,
     /// Date of the training.
     pub day: NaiveDate,
     /// Completed set or exercise.
-    pub done: Done,
+    pub done: ParsedSet,
     /// Planned sets and reps, if the file has them.
     pub planned: Option<(Sets, Reps)>,
 }
 
 /// Line that could not be parsed.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Unreadable {
+pub struct UnreadableLine {
     /// Line number in the file; the header is line 1.
     pub line: u64,
     /// Error message for the member.
-    pub reason: Invalid,
+    pub reason: ValidationError,
 }
 
 /// Parsed file.
 #[derive(Debug, Clone, PartialEq)]
-pub struct ReadFile {
+pub struct ParsedFile {
     /// Format of the file.
     pub format: ImportFormat,
     /// Number of lines after the header, without empty ones.
@@ -51,49 +51,49 @@ pub struct ReadFile {
     /// Accepted lines, in order.
     pub entries: Vec<Entry>,
     /// Number of skipped lines by reason.
-    pub left_out: BTreeMap<LeftOut, usize>,
+    pub skipped: BTreeMap<SkipReason, usize>,
     /// Lines that could not be parsed, in order.
-    pub unreadable: Vec<Unreadable>,
+    pub unreadable: Vec<UnreadableLine>,
 }
 
 /// Parses a file.
 ///
 /// `unit` is used for weights if the file does not state a unit, and `latest` is the latest accepted date. Fails if the
 /// format is unknown, the file is not valid CSV or UTF-8, or it has too many lines or exercises.
-pub fn read(content: &str, unit: WeightUnit, latest: NaiveDate) -> Result<ReadFile, Invalid> {
+pub fn read(content: &str, unit: WeightUnit, latest: NaiveDate) -> Result<ParsedFile, ValidationError> {
     let content = content.trim_start_matches('\u{feff}').trim_start();
     let mut reader = reader(content);
     let mut records = reader.records();
     let header = records.next().and_then(Result::ok).unwrap_or_default();
     let columns = Columns::find(&header).ok_or_else(|| {
-        Invalid::new("This is not a CSV export of Strong, Hevy or Ironleaf: its first line is unknown")
+        ValidationError::new("This is not a CSV export of Strong, Hevy or Ironleaf: its first line is unknown")
     })?;
     let context = Context { unit, latest, sign: decimal_sign(content, &columns) };
-    let mut file = ReadFile {
+    let mut file = ParsedFile {
         format: columns.format(),
         lines: 0,
         names: Vec::new(),
         entries: Vec::new(),
-        left_out: BTreeMap::new(),
+        skipped: BTreeMap::new(),
         unreadable: Vec::new(),
     };
     let mut places = BTreeMap::new();
     let mut lines = Lines { content: content.as_bytes(), counted: 0, line: 1 };
     for record in records {
-        let record = record.map_err(|_| Invalid::new("This file is not valid CSV"))?;
+        let record = record.map_err(|_| ValidationError::new("This file is not valid CSV"))?;
         // Spreadsheets can leave lines that consist of separators only.
         if record.iter().all(|cell| cell.trim().is_empty()) {
             continue;
         }
         file.lines += 1;
         if file.lines > MAX_LINES {
-            return Err(Invalid::new("This file is too long: at most 200,000 lines are allowed"));
+            return Err(ValidationError::new("This file is too long: at most 200,000 lines are allowed"));
         }
         let line = lines.at(record.position().map_or(0, csv::Position::byte));
         match columns.read(&record, context) {
             Ok(Line::Taken { exercise, day, done, planned }) => {
                 if exercise.as_str().contains(char::REPLACEMENT_CHARACTER) {
-                    return Err(Invalid::new(format!(
+                    return Err(ValidationError::new(format!(
                         "This file does not have the expected encoding: line {line} has broken characters. Save it \
                          as UTF-8 and choose it again"
                     )));
@@ -102,12 +102,12 @@ pub fn read(content: &str, unit: WeightUnit, latest: NaiveDate) -> Result<ReadFi
                 let name = *places.entry(exercise.into_string()).or_insert(next);
                 file.entries.push(Entry { line, name, day, done, planned });
             }
-            Ok(Line::LeftOut(reason)) => *file.left_out.entry(reason).or_default() += 1,
-            Err(reason) => file.unreadable.push(Unreadable { line, reason }),
+            Ok(Line::SkipReason(reason)) => *file.skipped.entry(reason).or_default() += 1,
+            Err(reason) => file.unreadable.push(UnreadableLine { line, reason }),
         }
     }
     if places.len() > MAX_EXERCISES {
-        return Err(Invalid::new("This file has too many exercises: at most 1,000 are allowed"));
+        return Err(ValidationError::new("This file has too many exercises: at most 1,000 are allowed"));
     }
     let mut names: Vec<(String, usize)> = places.into_iter().collect();
     names.sort_by_key(|(_, place)| *place);

@@ -1,6 +1,6 @@
-use super::{Done, ImportFormat, LeftOut, ReadFile, collect, read};
+use super::{ImportFormat, ParsedFile, ParsedSet, SkipReason, group_logs, read};
 use crate::profile::WeightUnit;
-use crate::training_log::{LiftedWeight, LogFigures, SetKind, sets_csv};
+use crate::training_log::{LiftedWeight, LogValues, SetKind, sets_csv};
 use chrono::NaiveDate;
 use proptest::prelude::*;
 
@@ -13,23 +13,23 @@ fn latest() -> NaiveDate {
     "2026-11-22".parse().unwrap()
 }
 
-fn in_kg(content: &str) -> ReadFile {
+fn in_kg(content: &str) -> ParsedFile {
     read(content, WeightUnit::Kilograms, latest()).unwrap()
 }
 
 /// Formats each entry: day, name, kind, reps, kg and effort.
-fn shown(file: &ReadFile) -> Vec<String> {
+fn shown(file: &ParsedFile) -> Vec<String> {
     let entries = file.entries.iter();
     entries
         .map(|entry| {
             let (day, name) = (entry.day, &file.names[entry.name]);
             match entry.done {
-                Done::Set(set) => {
+                ParsedSet::Set(set) => {
                     let kg = set.weight.map_or("-".to_owned(), |weight| weight.kg().to_string());
                     let rpe = set.rpe.map_or("-".to_owned(), |rpe| rpe.get().to_string());
                     format!("{day} {name} {} {}×{kg} @{rpe}", set.kind.as_str(), set.reps.get())
                 }
-                Done::Marked(weight) => format!("{day} {name} marked {:?}", weight.map(LiftedWeight::kg)),
+                ParsedSet::Marked(weight) => format!("{day} {name} marked {:?}", weight.map(LiftedWeight::kg)),
             }
         })
         .collect()
@@ -63,10 +63,14 @@ fn strongs_files_are_read() {
             "2023-01-18 Plank working 60×- @-",
         ]
     );
-    let left_out: Vec<_> = file.left_out.into_iter().collect();
-    let expected =
-        [(LeftOut::RestTimer, 1), (LeftOut::Note, 1), (LeftOut::NothingDone, 1), (LeftOut::DistanceOrLong, 2)];
-    assert_eq!(left_out, expected);
+    let skipped: Vec<_> = file.skipped.into_iter().collect();
+    let expected = [
+        (SkipReason::RestTimer, 1),
+        (SkipReason::Note, 1),
+        (SkipReason::NoRepsOrTime, 1),
+        (SkipReason::DistanceOrLong, 2),
+    ];
+    assert_eq!(skipped, expected);
 }
 
 #[test]
@@ -115,7 +119,7 @@ fn hevys_files_are_read() {
 }
 
 #[test]
-fn a_line_with_a_fault_is_reported_and_the_others_are_taken() {
+fn invalid_lines_are_reported_and_the_others_imported() {
     let file = in_kg(&format!(
         "{STRONG}\
          2023-01-15 17:35:12,A,1h,Squat,1,60,5,0,0,,,\n\
@@ -167,7 +171,7 @@ fn a_day_of_an_exercise_is_one_log() {
     );
     // Squat and Deep Squat map to one exercise.
     let exercise_of = |name: usize| if name == 1 { "row" } else { "squat" };
-    let (logs, refused) = collect(&in_kg(&content), exercise_of);
+    let (logs, refused) = group_logs(&in_kg(&content), exercise_of);
     let of: Vec<_> = logs
         .iter()
         .map(|log| (log.exercise, log.day.to_string(), log.figures.performed().as_slice().len(), log.sets.get()))
@@ -179,7 +183,7 @@ fn a_day_of_an_exercise_is_one_log() {
     assert_eq!(refused, []);
 
     content += &"2023-01-16 17:35:12,A,1h,Squat,1,65,5,0,0,,,\n".repeat(60);
-    let (logs, refused) = collect(&in_kg(&content), exercise_of);
+    let (logs, refused) = group_logs(&in_kg(&content), exercise_of);
     assert_eq!((logs[2].figures.performed().as_slice().len(), refused.len(), refused[0].line), (50, 11, 56));
 }
 
@@ -192,13 +196,13 @@ fn our_own_table_comes_back_as_it_was() {
                  2026-11-21,Row,,,,,,4,10,\r\n";
     let file = in_kg(table);
     assert_eq!((file.format, &file.names), (ImportFormat::Ironleaf, &vec!["=Squat".to_owned(), "Row".to_owned()]));
-    let (logs, _) = collect(&file, |name| name);
+    let (logs, _) = group_logs(&file, |name| name);
     assert_eq!(
         (logs[0].sets.get(), logs[0].reps.get(), logs[0].figures.performed().as_slice()[0].kind),
         (3, 8, SetKind::WarmUp)
     );
-    assert_eq!(logs[1].figures, LogFigures::of_weight(LiftedWeight::from_kg(60.25).ok()));
-    assert_eq!(logs[2].figures, LogFigures::default());
+    assert_eq!(logs[1].figures, LogValues::of_weight(LiftedWeight::from_kg(60.25).ok()));
+    assert_eq!(logs[2].figures, LogValues::default());
     for row in [
         "2026-11-20,Row,1,working,,40,,3,8,40",
         "2026-11-20,Row,1,other,5,40,,3,8,40",
@@ -245,11 +249,11 @@ proptest! {
         let body = String::from_utf8(writer.into_inner().unwrap()).unwrap();
         let file = in_kg(&format!("{}{body}", header[format]));
         prop_assert_eq!(file.lines, expected);
-        let (logs, refused) = collect(&file, |name| name);
-        let left_out: usize = file.left_out.values().sum();
-        prop_assert_eq!(file.entries.len() + left_out + file.unreadable.len(), file.lines);
+        let (logs, refused) = group_logs(&file, |name| name);
+        let skipped: usize = file.skipped.values().sum();
+        prop_assert_eq!(file.entries.len() + skipped + file.unreadable.len(), file.lines);
         let sets: usize = logs.iter().map(|log| log.figures.performed().as_slice().len()).sum();
-        let read_sets = file.entries.iter().filter(|entry| matches!(entry.done, Done::Set(_))).count();
+        let read_sets = file.entries.iter().filter(|entry| matches!(entry.done, ParsedSet::Set(_))).count();
         prop_assert_eq!(sets + refused.len(), read_sets);
     }
 }

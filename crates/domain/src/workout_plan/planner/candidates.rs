@@ -1,12 +1,12 @@
 //! Candidate exercises for each slot, most suitable first.
 
+use super::request::WorkoutRequest;
 use super::slot::Slot;
-use super::wish::WorkoutWish;
 use crate::exercise::{CatalogueExercise, Level, Mechanic, RepUnit};
 use crate::profile::AgeClass;
 use crate::workout_plan::age_rules::is_body_weight;
 use crate::workout_plan::availability::is_available;
-use crate::workout_plan::place::Place;
+use crate::workout_plan::location::TrainingLocation;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Equipment for lifting the full body weight, which is hard for beginners.
@@ -16,7 +16,7 @@ const EASED: &[&str] = &["knee push-up", "incline push-up"];
 /// Harder variants, not for beginners.
 const HARDENED: &[&str] = &["feet-elevated"];
 /// Minimum reps of a typical accessory exercise. An exercise with fewer reps counts as a lift.
-const LEAST_REPS_OF_AN_ACCESSORY: u8 = 8;
+const MIN_ACCESSORY_REPS: u8 = 8;
 
 /// Suitability of an exercise for its slot.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -47,9 +47,9 @@ pub(super) struct Choice<'a>(BTreeMap<Slot, Candidates<'a>>);
 
 impl<'a> Choice<'a> {
     /// Collects the candidates for the slots of a week. `uses` has the number of occurrences of each slot.
-    pub(super) fn new(wish: &WorkoutWish<'a>, uses: &BTreeMap<Slot, usize>) -> Self {
+    pub(super) fn new(wish: &WorkoutRequest<'a>, uses: &BTreeMap<Slot, usize>) -> Self {
         let is_available = |exercise: &&CatalogueExercise| {
-            is_available(exercise, wish.trainee.age_class(), wish.experience, wish.place)
+            is_available(exercise, wish.trainee.age_class(), wish.experience, wish.location)
         };
         let available: Vec<_> = wish.exercises.iter().filter(is_available).collect();
         let with_fallbacks =
@@ -68,7 +68,7 @@ impl<'a> Choice<'a> {
 fn candidates<'a>(
     slot: Slot,
     available: &[&'a CatalogueExercise],
-    wish: &WorkoutWish<'_>,
+    wish: &WorkoutRequest<'_>,
     uses: usize,
 ) -> Candidates<'a> {
     let mut tiers: BTreeMap<Suitability, Vec<&CatalogueExercise>> = BTreeMap::new();
@@ -90,14 +90,14 @@ fn candidates<'a>(
     candidates
 }
 
-fn suitability(slot: Slot, exercise: &CatalogueExercise, wish: &WorkoutWish<'_>) -> Suitability {
+fn suitability(slot: Slot, exercise: &CatalogueExercise, wish: &WorkoutRequest<'_>) -> Suitability {
     let is_practised = !wish.experience.is_new() && wish.trainee.age_class() == AgeClass::Adult;
     let is_trunk = matches!(slot, Slot::Core | Slot::Balance);
     let is_timed_by_nature = is_trunk || matches!(slot, Slot::Carry | Slot::Conditioning);
     if hangs(exercise) && !is_practised || exercise.unit == RepUnit::Seconds && !is_timed_by_nature {
         return Suitability::LastResort;
     }
-    let by_equipment = suitability_of_equipment(exercise, wish.place);
+    let by_equipment = suitability_of_equipment(exercise, wish.location);
     if is_trunk {
         let is_common = !matches!(exercise.equipment.as_deref(), Some("kettlebells" | "other"));
         return if is_common { Suitability::Best } else { Suitability::Fair };
@@ -111,7 +111,7 @@ fn suitability(slot: Slot, exercise: &CatalogueExercise, wish: &WorkoutWish<'_>)
             || is_named(if is_practised { EASED } else { HARDENED });
         return if is_fair { Suitability::Fair } else { by_equipment };
     }
-    if exercise.unit == RepUnit::Reps && exercise.reps.get() < LEAST_REPS_OF_AN_ACCESSORY {
+    if exercise.unit == RepUnit::Reps && exercise.reps.get() < MIN_ACCESSORY_REPS {
         return by_equipment.max(Suitability::Good);
     }
     by_equipment
@@ -120,14 +120,18 @@ fn suitability(slot: Slot, exercise: &CatalogueExercise, wish: &WorkoutWish<'_>)
 /// Returns the suitability by equipment.
 ///
 /// Equipment with an adjustable load is best, and so are exercises that lift the full body weight, such as pull-ups.
-fn suitability_of_equipment(exercise: &CatalogueExercise, place: Place) -> Suitability {
+fn suitability_of_equipment(exercise: &CatalogueExercise, location: TrainingLocation) -> Suitability {
     let is_for_beginners = exercise.level == Some(Level::Beginner);
-    match (place, exercise.equipment.as_deref().unwrap_or_default()) {
-        (Place::Gym, "barbell" | "e-z curl bar" | "machine" | "cable") | (_, "dumbbell") => Suitability::Best,
-        (Place::Gym, "kettlebells") if is_for_beginners => Suitability::Best,
-        (Place::Gym, "other") if exercise.also_needs.iter().any(|need| need == "trap bar") => Suitability::Best,
+    match (location, exercise.equipment.as_deref().unwrap_or_default()) {
+        (TrainingLocation::Gym, "barbell" | "e-z curl bar" | "machine" | "cable") | (_, "dumbbell") => {
+            Suitability::Best
+        }
+        (TrainingLocation::Gym, "kettlebells") if is_for_beginners => Suitability::Best,
+        (TrainingLocation::Gym, "other") if exercise.also_needs.iter().any(|need| need == "trap bar") => {
+            Suitability::Best
+        }
         _ if hangs(exercise) => Suitability::Best,
-        (Place::Gym, "bands") => Suitability::Fair,
+        (TrainingLocation::Gym, "bands") => Suitability::Fair,
         _ => Suitability::Good,
     }
 }
@@ -140,7 +144,7 @@ fn hangs(exercise: &CatalogueExercise) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{Choice, Place, Slot, WorkoutWish};
+    use super::{Choice, Slot, TrainingLocation, WorkoutRequest};
     use crate::plan::PlanSeed;
     use crate::profile::FitnessGoal;
     use crate::training_log::Experience;
@@ -148,10 +152,10 @@ mod tests {
     use std::collections::{BTreeMap, BTreeSet};
 
     /// Returns the names of the preferred candidates.
-    fn preferred(slot: Slot, age: u32, place: Place, experience: Experience) -> BTreeSet<String> {
+    fn preferred(slot: Slot, age: u32, location: TrainingLocation, experience: Experience) -> BTreeSet<String> {
         let (catalogue, trainee) = (catalogue(), trainee(age, FitnessGoal::GainMuscle, 3));
-        let seed = PlanSeed { base: 7, turn: 0 };
-        let wish = WorkoutWish { trainee: &trainee, experience, place, exercises: &catalogue, seed, avoid: None };
+        let seed = PlanSeed { base: 7, request_index: 0 };
+        let wish = WorkoutRequest { trainee: &trainee, experience, location, exercises: &catalogue, seed, avoid: None };
         let choice = Choice::new(&wish, &BTreeMap::from([(slot, 2)]));
         choice.of(slot).unwrap().preferred.iter().map(|exercise| exercise.name.clone()).collect()
     }
@@ -159,23 +163,23 @@ mod tests {
     #[test]
     fn the_place_the_practice_and_the_age_decide() {
         let new = Experience::default();
-        for (slot, age, place, experience, expected) in [
-            (Slot::VerticalPull, 30, Place::Gym, new, vec!["Close-Grip Lat Pulldown", "Lat Pulldown"]),
+        for (slot, age, location, experience, expected) in [
+            (Slot::VerticalPull, 30, TrainingLocation::Gym, new, vec!["Close-Grip Lat Pulldown", "Lat Pulldown"]),
             (
                 Slot::VerticalPull,
                 30,
-                Place::Gym,
+                TrainingLocation::Gym,
                 EXPERIENCED,
                 vec!["Close-Grip Lat Pulldown", "Lat Pulldown", "Pull-Up"],
             ),
-            (Slot::VerticalPull, 30, Place::Home, EXPERIENCED, vec!["Band Lat Pulldown"]),
-            (Slot::Squat, 30, Place::Home, new, vec!["Dumbbell Plie Squat", "Dumbbell Squat"]),
-            (Slot::Squat, 10, Place::Gym, EXPERIENCED, vec!["Bodyweight Squat"]),
-            (Slot::Chest, 30, Place::Home, new, vec!["Dumbbell Fly"]),
-            (Slot::Calf, 30, Place::Gym, new, vec!["Seated Calf Raise", "Standing Machine Calf Raise"]),
+            (Slot::VerticalPull, 30, TrainingLocation::Home, EXPERIENCED, vec!["Band Lat Pulldown"]),
+            (Slot::Squat, 30, TrainingLocation::Home, new, vec!["Dumbbell Plie Squat", "Dumbbell Squat"]),
+            (Slot::Squat, 10, TrainingLocation::Gym, EXPERIENCED, vec!["Bodyweight Squat"]),
+            (Slot::Chest, 30, TrainingLocation::Home, new, vec!["Dumbbell Fly"]),
+            (Slot::Calf, 30, TrainingLocation::Gym, new, vec!["Seated Calf Raise", "Standing Machine Calf Raise"]),
         ] {
             let expected: BTreeSet<String> = expected.into_iter().map(str::to_owned).collect();
-            assert_eq!(preferred(slot, age, place, experience), expected, "{slot:?} at {age}, {place:?}");
+            assert_eq!(preferred(slot, age, location, experience), expected, "{slot:?} at {age}, {location:?}");
         }
     }
 }

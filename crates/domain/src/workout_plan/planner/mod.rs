@@ -6,48 +6,48 @@
 //! other sources.
 
 mod candidates;
+mod plan_text;
 mod prescription;
+mod request;
 mod slot;
 mod template;
 mod week;
 mod weekly_balance;
-mod wish;
-mod wording;
 
 use super::known_exercises::{KnownExercises, exercise_key};
 use super::weekly_sets::sensible_sets;
 use super::{GeneratedDay, GeneratedExercise, GeneratedWorkoutPlan, PlanDays, WorkoutRules};
-use crate::Invalid;
+use crate::ValidationError;
 use crate::exercise::{CatalogueExercise, Reps, Sets};
-use crate::plan::{NoPlanPossible, PlanSource, text_fault};
+use crate::plan::{NoPlanPossible, PlanSource, check_text};
 use crate::text::Text;
 use candidates::Choice;
 use prescription::Prescriber;
+pub use request::WorkoutRequest;
 pub use template::training_weekdays;
-pub use wish::WorkoutWish;
 
 use template::{Template, template};
 use week::{Chooser, PlannedExercise, Session, slots_of_the_week, uses};
-use weekly_balance::LEAST_EXERCISES;
+use weekly_balance::MIN_EXERCISES;
 
 /// Maximum number of plans tried per request. Each has different accessory exercises.
-const MOST_VARIANTS: usize = 12;
+const MAX_VARIANTS: usize = 12;
 /// Maximum length of a [`Description`](crate::text::Description), in characters.
-const LONGEST_DESCRIPTION: usize = 2000;
+const MAX_DESCRIPTION: usize = 2000;
 /// Maximum length of the added warm-up and rest, with a reserve.
-const LONGEST_ADDITION: usize = 150;
+const MAX_ADDITION: usize = 150;
 
 /// Creates a plan that violates no rule of the review.
 ///
 /// Of the plans tried for a request it returns the one with the fewest notes. Fails if no plan passes the review.
-pub fn plan_workout(wish: &WorkoutWish<'_>) -> Result<GeneratedWorkoutPlan, NoPlanPossible> {
+pub fn plan_workout(wish: &WorkoutRequest<'_>) -> Result<GeneratedWorkoutPlan, NoPlanPossible> {
     plan_from_all(wish).or_else(|no_plan| {
         // An exercise whose text violates the text rules, after a change by an admin, must not prevent all plans.
         let exercises: Vec<_> = wish.exercises.iter().filter(|exercise| may_be_shown(exercise)).cloned().collect();
         if exercises.len() == wish.exercises.len() {
             return Err(no_plan);
         }
-        plan_from_all(&WorkoutWish { exercises: &exercises, ..*wish })
+        plan_from_all(&WorkoutRequest { exercises: &exercises, ..*wish })
     })
 }
 
@@ -55,12 +55,11 @@ pub fn plan_workout(wish: &WorkoutWish<'_>) -> Result<GeneratedWorkoutPlan, NoPl
 ///
 /// The description must leave room for the added warm-up and rest.
 fn may_be_shown(exercise: &CatalogueExercise) -> bool {
-    let length = exercise.description.chars().count() + LONGEST_ADDITION;
-    length <= LONGEST_DESCRIPTION
-        && [&exercise.name, &exercise.description].iter().all(|text| text_fault(text).is_none())
+    let length = exercise.description.chars().count() + MAX_ADDITION;
+    length <= MAX_DESCRIPTION && [&exercise.name, &exercise.description].iter().all(|text| check_text(text).is_none())
 }
 
-fn plan_from_all(wish: &WorkoutWish<'_>) -> Result<GeneratedWorkoutPlan, NoPlanPossible> {
+fn plan_from_all(wish: &WorkoutRequest<'_>) -> Result<GeneratedWorkoutPlan, NoPlanPossible> {
     let age_class = wish.trainee.age_class();
     let prescriber =
         Prescriber { goal: age_class.goal(wish.trainee.goal), age_class, starting: wish.experience.is_starting() };
@@ -72,11 +71,11 @@ fn plan_from_all(wish: &WorkoutWish<'_>) -> Result<GeneratedWorkoutPlan, NoPlanP
     let known = KnownExercises::new(wish.exercises);
 
     let mut best: Option<(usize, GeneratedWorkoutPlan)> = None;
-    for variant in 0..MOST_VARIANTS {
+    for variant in 0..MAX_VARIANTS {
         let mut chooser = Chooser::new(&choice, wish, variant);
         let mut week: Vec<_> =
             slots.iter().map(|(day_num, slots)| chooser.session(*day_num, slots, prescriber)).collect();
-        if week.iter().any(|session| session.exercises.len() < LEAST_EXERCISES) {
+        if week.iter().any(|session| session.exercises.len() < MIN_EXERCISES) {
             return Err(NoPlanPossible);
         }
         weekly_balance::balance(&mut week, &band);
@@ -98,26 +97,26 @@ fn plan_from_all(wish: &WorkoutWish<'_>) -> Result<GeneratedWorkoutPlan, NoPlanP
 
 fn plan(
     template: &Template,
-    wish: &WorkoutWish<'_>,
+    wish: &WorkoutRequest<'_>,
     week: &[Session<'_>],
 ) -> Result<GeneratedWorkoutPlan, NoPlanPossible> {
-    let days: Result<_, Invalid> = week.iter().map(day).collect();
-    let name = Text::new(&wording::plan_name(template, wish));
-    let description = Text::new(&wording::plan_description(template, wish, week));
+    let days: Result<_, ValidationError> = week.iter().map(day).collect();
+    let name = Text::new(&plan_text::plan_name(template, wish));
+    let description = Text::new(&plan_text::plan_description(template, wish, week));
     let (Ok(days), Ok(name), Ok(description)) = (days, name, description) else { return Err(NoPlanPossible) };
     GeneratedWorkoutPlan::new(name, description, PlanSource::BuiltIn, days).map_err(|_| NoPlanPossible)
 }
 
-fn day(session: &Session<'_>) -> Result<GeneratedDay, Invalid> {
+fn day(session: &Session<'_>) -> Result<GeneratedDay, ValidationError> {
     let exercise = |(index, planned): (usize, &PlannedExercise<'_>)| {
         Ok(GeneratedExercise {
             name: Text::new(&planned.exercise.name)?,
-            description: Text::new(&wording::exercise_description(planned, index == 0))?,
+            description: Text::new(&plan_text::exercise_description(planned, index == 0))?,
             sets: Sets::new(planned.prescription.sets.into())?,
             reps: Reps::new(planned.prescription.reps.into())?,
         })
     };
-    let exercises = session.exercises.iter().enumerate().map(exercise).collect::<Result<_, Invalid>>()?;
+    let exercises = session.exercises.iter().enumerate().map(exercise).collect::<Result<_, ValidationError>>()?;
     Ok(GeneratedDay { day_num: session.day_num, exercises })
 }
 

@@ -195,7 +195,7 @@ mod tests {
     }
 
     #[test]
-    fn the_first_two_weeks_have_a_set_less_but_not_under_two() {
+    fn the_first_two_weeks_have_one_set_less_but_two() {
         let starting = |goal, part, name| prescribed(goal, AgeClass::Adult, true, part, name).0;
         assert_eq!(starting(FitnessGoal::GainMuscle, Part::MainLift, "Barbell Squat"), 3);
         assert_eq!(starting(FitnessGoal::GainMuscle, Part::Core, "Plank"), 2);

@@ -1,10 +1,10 @@
-use super::{WorkoutWish, plan_workout};
+use super::{WorkoutRequest, plan_workout};
 use crate::exercise::{CatalogueExercise, Level, MovementPattern, RepUnit};
 use crate::ids::ExerciseId;
 use crate::plan::{NoPlanPossible, PlanSeed, PlanSource};
 use crate::profile::FitnessGoal;
 use crate::training_log::Experience;
-use crate::workout_plan::Place;
+use crate::workout_plan::TrainingLocation;
 use crate::workout_plan::known_exercises::KnownExercises;
 use crate::workout_plan::test_catalogue::{EXPERIENCED, catalogue, trainee};
 use crate::workout_plan::weekly_sets::{HalfSets, MuscleGroup, WeeklySets, sensible_sets};
@@ -21,7 +21,7 @@ struct Case {
     age: u32,
     goal: FitnessGoal,
     days: i64,
-    place: Place,
+    location: TrainingLocation,
     experience: Experience,
     seed: PlanSeed,
 }
@@ -29,15 +29,15 @@ struct Case {
 impl Case {
     /// Returns a pseudorandom case that covers the whole range of each input.
     fn random(number: u64) -> Self {
-        let seed = PlanSeed { base: number, turn: 0 };
+        let seed = PlanSeed { base: number, request_index: 0 };
         let pick = |purpose: &str, below: u64| usize::try_from(seed.number_for(purpose) % below).unwrap();
         Self {
             age: u32::try_from(pick("age", 121)).unwrap(),
             goal: GOALS[pick("goal", 3)],
             days: 3 + i64::try_from(pick("days", 4)).unwrap(),
-            place: [Place::Gym, Place::Home][pick("place", 2)],
+            location: [TrainingLocation::Gym, TrainingLocation::Home][pick("place", 2)],
             experience: [STARTING, NEW, EXPERIENCED][pick("experience", 3)],
-            seed: PlanSeed { base: seed.number_for("base"), turn: u32::try_from(pick("turn", 20)).unwrap() },
+            seed: PlanSeed { base: seed.number_for("base"), request_index: u32::try_from(pick("turn", 20)).unwrap() },
         }
     }
 
@@ -47,12 +47,12 @@ impl Case {
         avoid: Option<&PlanDays>,
     ) -> Result<GeneratedWorkoutPlan, NoPlanPossible> {
         let trainee = trainee(self.age, self.goal, self.days);
-        let Self { place, experience, seed, .. } = self;
-        plan_workout(&WorkoutWish { trainee: &trainee, experience, place, exercises, seed, avoid })
+        let Self { location, experience, seed, .. } = self;
+        plan_workout(&WorkoutRequest { trainee: &trainee, experience, location, exercises, seed, avoid })
     }
 
     fn next_turn(self) -> Self {
-        Self { seed: PlanSeed { turn: self.seed.turn + 1, ..self.seed }, ..self }
+        Self { seed: PlanSeed { request_index: self.seed.request_index + 1, ..self.seed }, ..self }
     }
 }
 
@@ -60,9 +60,9 @@ const CASE: Case = Case {
     age: 30,
     goal: FitnessGoal::GainMuscle,
     days: 4,
-    place: Place::Gym,
+    location: TrainingLocation::Gym,
     experience: EXPERIENCED,
-    seed: PlanSeed { base: 1, turn: 0 },
+    seed: PlanSeed { base: 1, request_index: 0 },
 };
 
 /// Returns the exercise names of each day.
@@ -87,7 +87,7 @@ fn followed(plan: &GeneratedWorkoutPlan) -> PlanDays {
 }
 
 #[test]
-fn a_thousand_trainees_each_get_a_plan_without_fault_or_note() {
+fn a_thousand_trainees_get_plans_without_violations_or_notes() {
     let catalogue = catalogue();
     let (mut missing, mut faulty, mut noted) = (0, 0, 0);
     for number in 0..1000 {
@@ -98,7 +98,7 @@ fn a_thousand_trainees_each_get_a_plan_without_fault_or_note() {
         };
         let trainee = trainee(case.age, case.goal, case.days);
         let review = plan.review(&WorkoutRules::for_trainee(&trainee, case.experience, &catalogue));
-        faulty += usize::from(!review.faults.is_empty());
+        faulty += usize::from(!review.violations.is_empty());
         noted += usize::from(!review.notes.is_empty());
     }
     assert_eq!((missing, faulty, noted), (0, 0, 0), "of 1,000: no plan, violations, notes");
@@ -123,16 +123,21 @@ fn sessions_have_a_good_length_and_number_of_exercises() {
 fn the_weekly_sets_lie_within_the_band_of_the_goal() {
     let catalogue = catalogue();
     let known = KnownExercises::new(&catalogue);
-    for (goal, days, place) in GOALS
-        .into_iter()
-        .flat_map(|goal| (3..=6).flat_map(move |days| [Place::Gym, Place::Home].map(|place| (goal, days, place))))
-    {
-        let plan = Case { goal, days, place, ..CASE }.plan_from(&catalogue, None).unwrap();
+    for (goal, days, location) in GOALS.into_iter().flat_map(|goal| {
+        (3..=6).flat_map(move |days| {
+            [TrainingLocation::Gym, TrainingLocation::Home].map(|location| (goal, days, location))
+        })
+    }) {
+        let plan = Case { goal, days, location, ..CASE }.plan_from(&catalogue, None).unwrap();
         let planned = plan.days().iter().flat_map(|day| &day.exercises);
         let week = WeeklySets::count(planned.map(|e| (known.find(e.name.as_str()).unwrap(), e.sets.get())));
         let band = sensible_sets(Some(goal), false);
         for group in MuscleGroup::MAIN {
-            assert!(band.contains(&week.of(group)), "{goal:?}, {days} days, {place:?}: {} {group:?}", week.of(group));
+            assert!(
+                band.contains(&week.of(group)),
+                "{goal:?}, {days} days, {location:?}: {} {group:?}",
+                week.of(group)
+            );
         }
         assert!(week.of(MuscleGroup::Neck) == HalfSets::default());
     }
@@ -182,12 +187,12 @@ fn age_and_practice_decide_what_is_chosen() {
         let plan = case.plan_from(&catalogue, None).unwrap();
         for entry in plan.days().iter().flat_map(|day| &day.exercises) {
             let exercise = known.find(entry.name.as_str()).unwrap();
-            let place = format!("{case:?}: {}", exercise.name);
-            assert_ne!(exercise.level, Some(Level::Expert), "{place}");
-            assert!(!case.experience.is_new() || exercise.level == Some(Level::Beginner), "{place}");
-            assert!(case.age >= 18 || entry.reps.get() >= 8, "{place}");
-            assert!(case.age < 65 || exercise.pattern != Some(MovementPattern::Power), "{place}");
-            assert!(exercise.unit == RepUnit::Reps || entry.reps == exercise.reps, "{place}");
+            let location = format!("{case:?}: {}", exercise.name);
+            assert_ne!(exercise.level, Some(Level::Expert), "{location}");
+            assert!(!case.experience.is_new() || exercise.level == Some(Level::Beginner), "{location}");
+            assert!(case.age >= 18 || entry.reps.get() >= 8, "{location}");
+            assert!(case.age < 65 || exercise.pattern != Some(MovementPattern::Power), "{location}");
+            assert!(exercise.unit == RepUnit::Reps || entry.reps == exercise.reps, "{location}");
         }
     }
 }
@@ -226,7 +231,7 @@ fn the_texts_say_what_a_member_needs() {
     assert_eq!(name, "Upper and Lower, 4 Days, Muscle Gain");
     assert!(description.contains("in a gym") && description.ends_with("If something hurts, stop and swap it."));
     assert_eq!(text(Case { goal: FitnessGoal::LoseFat, days: 3, ..CASE }).0, "Full Body, 3 Days, Burn Fat");
-    let keep = Case { goal: FitnessGoal::KeepCurrentWeight, days: 6, place: Place::Home, ..CASE };
+    let keep = Case { goal: FitnessGoal::KeepCurrentWeight, days: 6, location: TrainingLocation::Home, ..CASE };
     assert_eq!(text(keep).0, "Push, Pull, Legs, 6 Days, Keep my current weight");
     assert!(text(keep).1.contains("at home"));
     let (name, description) = text(Case { age: 15, goal: FitnessGoal::LoseFat, ..CASE });
@@ -237,7 +242,7 @@ fn the_texts_say_what_a_member_needs() {
 }
 
 #[test]
-fn each_session_begins_with_the_warm_up_and_each_exercise_ends_with_its_rest() {
+fn descriptions_begin_with_the_warm_up_and_end_with_rest() {
     let plan = CASE.plan_from(&catalogue(), None).unwrap();
     assert_eq!(plan.source(), PlanSource::BuiltIn);
     for day in plan.days() {
@@ -261,7 +266,7 @@ fn a_catalogue_with_too_little_makes_no_plan() {
 }
 
 #[test]
-fn an_exercise_with_a_text_that_no_plan_may_say_is_not_chosen() {
+fn exercises_with_rejected_text_are_not_chosen() {
     for description in ["Watch https://a.example first.".to_owned(), "Slowly. ".repeat(245)] {
         let spoilt = |exercise: CatalogueExercise| match exercise.name.as_str() {
             "Barbell Squat" | "Barbell Bench Press" | "Lat Pulldown" | "Barbell Curl" => {
@@ -271,7 +276,7 @@ fn an_exercise_with_a_text_that_no_plan_may_say_is_not_chosen() {
         };
         let catalogue: Vec<_> = catalogue().into_iter().map(spoilt).collect();
         for base in 0..20 {
-            let plan = Case { seed: PlanSeed { base, turn: 0 }, ..CASE }.plan_from(&catalogue, None).unwrap();
+            let plan = Case { seed: PlanSeed { base, request_index: 0 }, ..CASE }.plan_from(&catalogue, None).unwrap();
             assert!(plan.days().iter().flat_map(|day| &day.exercises).all(|e| !e.description.as_str().contains("//")));
         }
     }

@@ -2,9 +2,9 @@
 
 use super::candidates::{Candidates, Choice};
 use super::prescription::{Part, Prescriber, Prescription};
+use super::request::WorkoutRequest;
 use super::slot::Slot;
 use super::template::{SessionTemplate, Template};
-use super::wish::WorkoutWish;
 use crate::exercise::CatalogueExercise;
 use crate::ids::ExerciseId;
 use crate::profile::AgeClass;
@@ -87,8 +87,8 @@ pub(super) struct Chooser<'c, 'a> {
 }
 
 impl<'c, 'a> Chooser<'c, 'a> {
-    pub(super) fn new(choice: &'c Choice<'a>, wish: &WorkoutWish<'_>, variant: usize) -> Self {
-        let turn = usize::try_from(wish.seed.turn).unwrap_or_default();
+    pub(super) fn new(choice: &'c Choice<'a>, wish: &WorkoutRequest<'_>, variant: usize) -> Self {
+        let turn = usize::try_from(wish.seed.request_index).unwrap_or_default();
         Self { choice, turn, variant, filled: BTreeMap::new(), used_this_week: HashSet::new() }
     }
 

@@ -5,21 +5,21 @@ use crate::workout_plan::weekly_sets::{HalfSets, MuscleGroup, WeeklySets};
 use std::ops::RangeInclusive;
 
 /// Minimum number of exercises in a session. With fewer, the catalogue does not suit the trainee.
-pub(super) const LEAST_EXERCISES: usize = 4;
+pub(super) const MIN_EXERCISES: usize = 4;
 
 /// Maximum number of added or removed sets.
 ///
 /// It suffices for any template, and it ends the loop if the catalogue allows no balanced week.
-const MOST_STEPS: usize = 40;
+const MAX_STEPS: usize = 40;
 /// Minimum and maximum sets of an exercise that balancing respects.
-const LEAST_SETS: u8 = 2;
-const MOST_SETS: u8 = 4;
+const MIN_SETS: u8 = 2;
+const MAX_SETS: u8 = 4;
 /// Maximum sets of a session that balancing respects.
-const MOST_SETS_OF_A_SESSION: u8 = 25;
+const MAX_SESSION_SETS: u8 = 25;
 
 /// Removes sets of groups above the range and adds sets for groups below it, one at a time.
 pub(super) fn balance(week: &mut [Session<'_>], band: &RangeInclusive<HalfSets>) {
-    for _ in 0..MOST_STEPS {
+    for _ in 0..MAX_STEPS {
         let counted = WeeklySets::count(
             week.iter().flat_map(|day| &day.exercises).map(|planned| (planned.exercise, planned.prescription.sets)),
         );
@@ -28,7 +28,7 @@ pub(super) fn balance(week: &mut [Session<'_>], band: &RangeInclusive<HalfSets>)
         let has_changed = above
             .map(|group| (group, false))
             .chain(below.map(|group| (group, true)))
-            .any(|(group, more)| if more { add_a_set(week, group) } else { lighten(week, group) });
+            .any(|(group, more)| if more { add_set(week, group) } else { reduce_volume(week, group) });
         if !has_changed {
             return;
         }
@@ -39,19 +39,19 @@ pub(super) fn balance(week: &mut [Session<'_>], band: &RangeInclusive<HalfSets>)
 ///
 /// Removes a set from a primary exercise if possible, else drops an isolation exercise, else removes a set from an
 /// indirect one. Dropping one raise costs less than a set of every press and row.
-fn lighten(week: &mut [Session<'_>], group: MuscleGroup) -> bool {
-    take_a_set(week, |planned| group.is_primary_in(planned.exercise))
-        || drop_an_exercise(week, group)
-        || take_a_set(week, |planned| group.is_trained_by(planned.exercise))
+fn reduce_volume(week: &mut [Session<'_>], group: MuscleGroup) -> bool {
+    remove_set(week, |planned| group.is_primary_in(planned.exercise))
+        || remove_isolation_exercise(week, group)
+        || remove_set(week, |planned| group.is_trained_by(planned.exercise))
 }
 
 /// Removes a set from the exercise with the most sets, if possible not from a main lift.
 ///
 /// Of equal exercises it takes the last one in the week.
-fn take_a_set(week: &mut [Session<'_>], is_meant: impl Fn(&PlannedExercise<'_>) -> bool) -> bool {
+fn remove_set(week: &mut [Session<'_>], is_meant: impl Fn(&PlannedExercise<'_>) -> bool) -> bool {
     week.iter_mut()
         .flat_map(|day| &mut day.exercises)
-        .filter(|planned| planned.prescription.sets > LEAST_SETS && is_meant(planned))
+        .filter(|planned| planned.prescription.sets > MIN_SETS && is_meant(planned))
         .max_by_key(|planned| (!planned.part.is_main_lift(), planned.prescription.sets))
         .is_some_and(|planned| {
             planned.prescription.sets -= 1;
@@ -59,10 +59,10 @@ fn take_a_set(week: &mut [Session<'_>], is_meant: impl Fn(&PlannedExercise<'_>) 
         })
 }
 
-/// Removes an isolation exercise of the group from a session that has more than `LEAST_EXERCISES`.
-fn drop_an_exercise(week: &mut [Session<'_>], group: MuscleGroup) -> bool {
+/// Removes an isolation exercise of the group from a session that has more than `MIN_EXERCISES`.
+fn remove_isolation_exercise(week: &mut [Session<'_>], group: MuscleGroup) -> bool {
     let is_meant = |planned: &PlannedExercise<'_>| planned.part.is_isolation() && group.is_primary_in(planned.exercise);
-    week.iter_mut().filter(|day| day.exercises.len() > LEAST_EXERCISES).any(|day| {
+    week.iter_mut().filter(|day| day.exercises.len() > MIN_EXERCISES).any(|day| {
         day.exercises.iter().rposition(is_meant).is_some_and(|place| {
             day.exercises.remove(place);
             true
@@ -71,11 +71,11 @@ fn drop_an_exercise(week: &mut [Session<'_>], group: MuscleGroup) -> bool {
 }
 
 /// Adds a set to the group's exercise with the fewest sets, in a session below the maximum.
-fn add_a_set(week: &mut [Session<'_>], group: MuscleGroup) -> bool {
+fn add_set(week: &mut [Session<'_>], group: MuscleGroup) -> bool {
     let has_room =
-        |day: &&mut Session<'_>| day.exercises.iter().map(|p| p.prescription.sets).sum::<u8>() < MOST_SETS_OF_A_SESSION;
+        |day: &&mut Session<'_>| day.exercises.iter().map(|p| p.prescription.sets).sum::<u8>() < MAX_SESSION_SETS;
     let own = week.iter_mut().filter(has_room).flat_map(|day| &mut day.exercises);
-    let own = own.filter(|planned| group.is_primary_in(planned.exercise) && planned.prescription.sets < MOST_SETS);
+    let own = own.filter(|planned| group.is_primary_in(planned.exercise) && planned.prescription.sets < MAX_SETS);
     own.min_by_key(|planned| planned.prescription.sets).is_some_and(|planned| {
         planned.prescription.sets += 1;
         true
@@ -103,19 +103,19 @@ mod tests {
     }
 
     #[test]
-    fn a_group_below_its_band_gets_sets_up_to_four_an_exercise() {
+    fn groups_below_their_range_gain_sets_up_to_four() {
         assert_eq!(sets_after_balancing(vec![planned(&named("Barbell Curl"), Part::Isolation, 2)]), [4]);
     }
 
     #[test]
-    fn a_group_above_its_band_gives_sets_of_exercises_beside_the_lifts_first() {
+    fn groups_above_their_range_lose_accessory_sets_first() {
         let (press, raise) = (named("Standing Barbell Press"), named("Dumbbell Lateral Raise"));
         let exercises = vec![planned(&press, Part::MainLift, 10), planned(&raise, Part::Isolation, 9)];
         assert_eq!(sets_after_balancing(exercises), [10, 8]);
     }
 
     #[test]
-    fn where_every_exercise_has_its_least_one_for_one_joint_is_dropped() {
+    fn an_isolation_exercise_is_dropped_when_sets_are_minimal() {
         let (press, raise) = (named("Standing Barbell Press"), named("Dumbbell Lateral Raise"));
         let mut exercises = vec![planned(&press, Part::MainLift, 2); 9];
         exercises.push(planned(&raise, Part::Isolation, 2));
@@ -123,7 +123,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_balanced_is_left_after_a_while() {
+    fn an_impossible_balance_is_given_up() {
         assert_eq!(sets_after_balancing(Vec::new()), Vec::<u8>::new());
     }
 }

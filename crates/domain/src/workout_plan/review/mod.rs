@@ -1,8 +1,8 @@
 //! Review of a workout plan before a member sees it (coaching rule 10).
 
-mod faults;
 mod notes;
 mod rules;
+mod violations;
 
 pub use rules::WorkoutRules;
 
@@ -22,11 +22,12 @@ impl GeneratedWorkoutPlan {
 
     /// Same as [`review`](Self::review), with the names of the catalogue already indexed.
     pub(super) fn review_with(&self, rules: &WorkoutRules<'_>, known: &KnownExercises<'_>) -> PlanReview {
-        let mut faults = faults::faults(self, rules, known);
+        let mut violations = violations::violations(self, rules, known);
         let mut notes = notes::notes(self, rules, known);
         // Members may choose any volume for their own plans, but a generated plan must not be excessive.
-        if self.source() == PlanSource::Own { &mut notes } else { &mut faults }.extend(faults::excesses(self, known));
-        PlanReview { faults, notes }
+        if self.source() == PlanSource::Own { &mut notes } else { &mut violations }
+            .extend(violations::excesses(self, known));
+        PlanReview { violations, notes }
     }
 }
 

@@ -1,6 +1,6 @@
 use super::rules::WorkoutRules;
 use crate::exercise::{CatalogueExercise, MovementPattern};
-use crate::plan::PlanFault;
+use crate::plan::PlanFinding;
 use crate::workout_plan::known_exercises::KnownExercises;
 use crate::workout_plan::weekly_sets::{HalfSets, MuscleGroup, WeeklySets, sensible_sets};
 use crate::workout_plan::{GeneratedDay, GeneratedWorkoutPlan};
@@ -24,7 +24,7 @@ pub(super) fn notes(
     plan: &GeneratedWorkoutPlan,
     rules: &WorkoutRules<'_>,
     known: &KnownExercises<'_>,
-) -> Vec<PlanFault> {
+) -> Vec<PlanFinding> {
     let mut notes = Vec::new();
     for (index, day) in plan.days().iter().enumerate() {
         notes.extend(notes_on_a_day(day, &format!("days[{index}].exercises"), known));
@@ -34,9 +34,9 @@ pub(super) fn notes(
     notes
 }
 
-fn notes_on_a_day(day: &GeneratedDay, place: &str, known: &KnownExercises<'_>) -> Vec<PlanFault> {
+fn notes_on_a_day(day: &GeneratedDay, path: &str, known: &KnownExercises<'_>) -> Vec<PlanFinding> {
     let mut notes = Vec::new();
-    let mut note = |reason: &'static str| notes.push(PlanFault::new(place, reason));
+    let mut note = |reason: &'static str| notes.push(PlanFinding::new(path, reason));
     if !(3..=8).contains(&day.exercises.len()) {
         note("A session of 3 to 8 exercises is easier to keep up");
     }
@@ -49,7 +49,7 @@ fn notes_on_a_day(day: &GeneratedDay, place: &str, known: &KnownExercises<'_>) -
     for (index, entry) in day.exercises.iter().enumerate() {
         if !(2..=5).contains(&entry.sets.get()) {
             let reason = "2 to 5 sets of an exercise do most of the work";
-            notes.push(PlanFault::new(format!("{place}[{index}].sets"), reason));
+            notes.push(PlanFinding::new(format!("{path}[{index}].sets"), reason));
         }
     }
     notes
@@ -63,9 +63,9 @@ fn notes_on_the_week(
     plan: &GeneratedWorkoutPlan,
     rules: &WorkoutRules<'_>,
     known: &KnownExercises<'_>,
-) -> Vec<PlanFault> {
+) -> Vec<PlanFinding> {
     let mut notes = Vec::new();
-    let mut note = |reason: String| notes.push(PlanFault::new("days", reason));
+    let mut note = |reason: String| notes.push(PlanFinding::new("days", reason));
     let planned: Vec<_> = plan.days().iter().flat_map(|day| known_sets(day, known)).collect();
     let names = plan.days().iter().map(|day| day.exercises.len()).sum::<usize>();
     if planned.len() * 2 < names {
@@ -86,7 +86,8 @@ fn notes_on_the_week(
     let week = WeeklySets::count(planned.iter().copied());
     let too_much = week.iter().filter(|(_, sets)| sets > band.end());
     let can_be_trained = |group: &MuscleGroup| {
-        let allowed = |exercise: &&CatalogueExercise| age_class.is_none_or(|class| class.bars(exercise).is_none());
+        let allowed =
+            |exercise: &&CatalogueExercise| age_class.is_none_or(|class| class.age_restriction(exercise).is_none());
         rules.exercises.iter().filter(allowed).any(|exercise| group.is_primary_in(exercise))
     };
     let too_little = MuscleGroup::MAIN
@@ -103,7 +104,7 @@ fn notes_on_the_week(
 /// Returns notes on muscle groups that are trained hard on two consecutive days.
 ///
 /// Sunday and Monday are consecutive.
-fn notes_on_recovery(plan: &GeneratedWorkoutPlan, known: &KnownExercises<'_>) -> Vec<PlanFault> {
+fn notes_on_recovery(plan: &GeneratedWorkoutPlan, known: &KnownExercises<'_>) -> Vec<PlanFinding> {
     let mut notes = Vec::new();
     for (index, day) in plan.days().iter().enumerate() {
         let yesterday = if day.day_num == 1 { 7 } else { day.day_num - 1 };
@@ -111,7 +112,7 @@ fn notes_on_recovery(plan: &GeneratedWorkoutPlan, known: &KnownExercises<'_>) ->
         for group in MuscleGroup::MAIN {
             if [before, day].iter().all(|day| own_sets(day, group, known) >= HalfSets::whole(SETS_BEFORE_A_REST)) {
                 let reason = format!("The {} would be trained hard on two consecutive days", group.as_str());
-                notes.push(PlanFault::new(format!("days[{index}].exercises"), reason));
+                notes.push(PlanFinding::new(format!("days[{index}].exercises"), reason));
             }
         }
     }

@@ -71,12 +71,12 @@ fn review_at(age: u32, days: &[(u8, &[Entry<'_>])]) -> PlanReview {
 
 /// Returns path and message of the only violation.
 fn fault(review: &PlanReview) -> (&str, &str) {
-    let [fault] = review.faults.as_slice() else { panic!("{:?}", review.faults) };
-    (fault.place.as_str(), fault.reason.reason())
+    let [fault] = review.violations.as_slice() else { panic!("{:?}", review.violations) };
+    (fault.path.as_str(), fault.reason.reason())
 }
 
-fn has_note(review: &PlanReview, place: &str, words: &str) -> bool {
-    review.notes.iter().any(|note| note.place == place && note.reason.reason().contains(words))
+fn has_note(review: &PlanReview, path: &str, words: &str) -> bool {
+    review.notes.iter().any(|note| note.path == path && note.reason.reason().contains(words))
 }
 
 #[test]
@@ -140,9 +140,9 @@ fn age_bars_exercises_and_few_reps() {
         (12, few, "reps"),
     ] {
         let review = review_at(age, &[(1, entries), (3, entries), (5, entries)]);
-        let places: Vec<&str> = review.faults.iter().map(|fault| fault.place.as_str()).collect();
+        let places: Vec<&str> = review.violations.iter().map(|fault| fault.path.as_str()).collect();
         assert_eq!(places.len(), if faulty.is_empty() { 0 } else { 3 }, "{age} {entries:?} {places:?}");
-        assert!(places.iter().all(|place| place.starts_with("days[") && place.ends_with(faulty)), "{places:?}");
+        assert!(places.iter().all(|path| path.starts_with("days[") && path.ends_with(faulty)), "{places:?}");
     }
     let catalogue = catalogue();
     let without_an_age = WorkoutRules { age: None, ..rules(&catalogue) };
@@ -165,8 +165,8 @@ fn a_session_out_of_the_usual_size_gets_a_note() {
     }
     let single: &[Entry<'_>] = &[("Barbell Squat", 1, 8), ("Leg Press", 6, 10), ("Lying Leg Curl", 3, 12)];
     let found = review(&[(1, PUSH), (3, single), (5, PULL)]);
-    for place in ["days[1].exercises[0].sets", "days[1].exercises[1].sets"] {
-        assert!(has_note(&found, place, "2 to 5 sets"), "{place}");
+    for path in ["days[1].exercises[0].sets", "days[1].exercises[1].sets"] {
+        assert!(has_note(&found, path, "2 to 5 sets"), "{path}");
     }
     assert!(!has_note(&found, "days[1].exercises[2].sets", "2 to 5 sets"));
 }
@@ -201,7 +201,7 @@ fn nothing_is_missed_that_the_catalogue_cannot_train() {
 }
 
 #[test]
-fn hard_work_for_a_group_on_two_days_running_gets_a_note() {
+fn hard_training_on_two_consecutive_days_gets_a_note() {
     let found = review(&[(1, PUSH), (2, PUSH), (5, LEGS)]);
     assert!(has_note(&found, "days[1].exercises", "chest"), "{:?}", found.notes);
     let over_the_weekend = review(&[(1, PUSH), (3, LEGS), (7, PUSH)]);

@@ -21,7 +21,7 @@ pub struct ScheduleEntry {
 ///
 /// Each `None` means the default of the exercise.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct EntryFigures {
+pub struct EntryPrescription {
     /// Sets.
     pub sets: Option<Sets>,
     /// Reps, or seconds.
@@ -38,12 +38,12 @@ pub struct ScheduledExercise {
     /// Superset of the day that it belongs to.
     pub superset: Option<Superset>,
     /// Prescription of the plan.
-    pub figures: EntryFigures,
+    pub figures: EntryPrescription,
 }
 
 /// Reason why an exercise cannot be added to a schedule.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-pub enum EntryRefusal {
+pub enum EntryError {
     /// The plan has fewer days.
     #[error("This plan has no day {}", .0.get())]
     NoSuchDay(DayNum),

@@ -1,14 +1,14 @@
 //! Schedule of a catalogue plan: the exercises of each day, their order, and supersets.
 
 mod entry;
-mod faults;
 mod supersets;
+mod violations;
 
-pub use entry::{EntryFigures, EntryRefusal, Schedule, ScheduleEntry, ScheduledExercise};
+pub use entry::{EntryError, EntryPrescription, Schedule, ScheduleEntry, ScheduledExercise};
 
 use super::{DayNum, NumOfDays, OrderInDay};
 use crate::ids::ExerciseId;
-use crate::plan::PlanFault;
+use crate::plan::PlanFinding;
 use std::collections::{BTreeMap, BTreeSet};
 
 impl Schedule {
@@ -16,10 +16,10 @@ impl Schedule {
     ///
     /// Gaps between positions of a day are closed. Fails with all violations, whose paths look like
     /// `exercises[3].day_num`.
-    pub fn new(num_of_days: NumOfDays, entries: &[ScheduleEntry]) -> Result<Self, Vec<PlanFault>> {
-        let faults = faults::faults(num_of_days, entries);
-        if !faults.is_empty() {
-            return Err(faults);
+    pub fn new(num_of_days: NumOfDays, entries: &[ScheduleEntry]) -> Result<Self, Vec<PlanFinding>> {
+        let violations = violations::violations(num_of_days, entries);
+        if !violations.is_empty() {
+            return Err(violations);
         }
         let mut entries = entries.to_vec();
         entries.sort_by_key(|entry| entry.order_in_day);
@@ -27,7 +27,7 @@ impl Schedule {
             .into_iter()
             .map(|entry| {
                 let (exercise_id, superset) = (entry.exercise_id, entry.superset);
-                (entry.day_num, ScheduledExercise { exercise_id, superset, figures: EntryFigures::default() })
+                (entry.day_num, ScheduledExercise { exercise_id, superset, figures: EntryPrescription::default() })
             })
             .collect())
     }
@@ -36,7 +36,7 @@ impl Schedule {
     ///
     /// Prefers the same day, then a day that no longer contains the exercise, then any other day.
     #[must_use]
-    pub fn with_figures_of(mut self, old: &Self) -> Self {
+    pub fn with_prescriptions_of(mut self, old: &Self) -> Self {
         let stays: BTreeSet<(ExerciseId, DayNum)> =
             self.entries().map(|entry| (entry.exercise_id, entry.day_num)).collect();
         for (day, exercises) in &mut self.0 {
@@ -54,20 +54,20 @@ impl Schedule {
     ///
     /// Later exercises move down. A position after the end becomes the end. The exercise belongs to no superset, and a
     /// position within a superset becomes the position after it.
-    pub fn insert(&mut self, num_of_days: NumOfDays, entry: ScheduleEntry) -> Result<ScheduleEntry, EntryRefusal> {
+    pub fn insert(&mut self, num_of_days: NumOfDays, entry: ScheduleEntry) -> Result<ScheduleEntry, EntryError> {
         let day = entry.day_num;
         if !num_of_days.has(day) {
-            return Err(EntryRefusal::NoSuchDay(day));
+            return Err(EntryError::NoSuchDay(day));
         }
         let exercises = self.0.entry(day).or_default();
         if exercises.iter().any(|exercise| exercise.exercise_id == entry.exercise_id) {
-            return Err(EntryRefusal::TwiceInDay(day));
+            return Err(EntryError::TwiceInDay(day));
         }
         if exercises.len() >= Self::MAX_IN_DAY {
-            return Err(EntryRefusal::DayIsFull(day));
+            return Err(EntryError::DayIsFull(day));
         }
         let index = supersets::place_outside(exercises, usize::from(entry.order_in_day.get()) - 1);
-        let (exercise_id, figures) = (entry.exercise_id, EntryFigures::default());
+        let (exercise_id, figures) = (entry.exercise_id, EntryPrescription::default());
         exercises.insert(index, ScheduledExercise { exercise_id, superset: None, figures });
         Ok(ScheduleEntry { order_in_day: OrderInDay::at(index), superset: None, ..entry })
     }
@@ -92,7 +92,7 @@ impl Schedule {
     }
 
     /// Returns all entries with their prescriptions, by day and position.
-    pub fn places(&self) -> impl Iterator<Item = (ScheduleEntry, EntryFigures)> {
+    pub fn places(&self) -> impl Iterator<Item = (ScheduleEntry, EntryPrescription)> {
         self.0.iter().flat_map(|(day, exercises)| {
             exercises.iter().enumerate().map(|(index, exercise)| {
                 let entry = ScheduleEntry {
@@ -112,7 +112,7 @@ impl Schedule {
         self.0.keys().copied().filter(|day| !num_of_days.has(*day)).collect()
     }
 
-    fn days_with(&self, id: ExerciseId) -> impl Iterator<Item = (DayNum, EntryFigures)> {
+    fn days_with(&self, id: ExerciseId) -> impl Iterator<Item = (DayNum, EntryPrescription)> {
         self.0.iter().flat_map(move |(day, exercises)| {
             exercises.iter().filter(move |one| one.exercise_id == id).map(|one| (*day, one.figures))
         })

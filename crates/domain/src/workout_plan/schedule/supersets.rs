@@ -27,15 +27,15 @@ pub(super) fn part_if_alone(exercises: &mut [ScheduledExercise], superset: Optio
 }
 
 /// Returns the violations of superset rules: the index of each affected entry and the reason.
-pub(super) fn faults(entries: &[ScheduleEntry]) -> Vec<(usize, String)> {
+pub(super) fn violations(entries: &[ScheduleEntry]) -> Vec<(usize, String)> {
     let mut days = BTreeMap::<DayNum, Vec<(usize, &ScheduleEntry)>>::new();
     for (index, entry) in entries.iter().enumerate() {
         days.entry(entry.day_num).or_default().push((index, entry));
     }
-    days.into_iter().flat_map(|(day, entries)| faults_of_day(day, entries)).collect()
+    days.into_iter().flat_map(|(day, entries)| violations_of_day(day, entries)).collect()
 }
 
-fn faults_of_day(day: DayNum, mut entries: Vec<(usize, &ScheduleEntry)>) -> Vec<(usize, String)> {
+fn violations_of_day(day: DayNum, mut entries: Vec<(usize, &ScheduleEntry)>) -> Vec<(usize, String)> {
     entries.sort_by_key(|(_, entry)| entry.order_in_day);
     // Adjacent entries with the same number. A number with several runs violates adjacency.
     let mut runs = HashMap::<Superset, Vec<&[(usize, &ScheduleEntry)]>>::new();
@@ -45,17 +45,17 @@ fn faults_of_day(day: DayNum, mut entries: Vec<(usize, &ScheduleEntry)>) -> Vec<
         }
     }
     let (least, most) = (*Schedule::SUPERSET_SIZE.start(), *Schedule::SUPERSET_SIZE.end());
-    let mut faults = Vec::new();
+    let mut violations = Vec::new();
     for (superset, runs) in runs {
         if let [run] = *runs {
             let too_few_or_many = if run.len() < least { run } else { run.get(most..).unwrap_or_default() };
             let reason = format!("A superset has {least} to {most} exercises");
-            faults.extend(too_few_or_many.iter().map(|(index, _)| (*index, reason.clone())));
+            violations.extend(too_few_or_many.iter().map(|(index, _)| (*index, reason.clone())));
         } else {
             let (superset, day) = (superset.get(), day.get());
             let reason = format!("The exercises of superset {superset} in day {day} are not next to each other");
-            faults.extend(runs.iter().skip(1).map(|run| (run[0].0, reason.clone())));
+            violations.extend(runs.iter().skip(1).map(|run| (run[0].0, reason.clone())));
         }
     }
-    faults
+    violations
 }

@@ -27,7 +27,7 @@ fn linked((exercise, day_num, place, superset): (i64, i64, i64, i64)) -> Schedul
     ScheduleEntry { superset: Superset::new(superset).ok(), ..entry((exercise, day_num, place)) }
 }
 
-fn schedule(num_of_days: i64, entries: &[(i64, i64, i64)]) -> Result<Schedule, Vec<PlanFault>> {
+fn schedule(num_of_days: i64, entries: &[(i64, i64, i64)]) -> Result<Schedule, Vec<PlanFinding>> {
     Schedule::new(days(num_of_days), &entries.iter().copied().map(entry).collect::<Vec<_>>())
 }
 
@@ -36,12 +36,12 @@ fn shown(schedule: &Schedule) -> Vec<(i64, u8, u8)> {
 }
 
 fn places(entries: &[(i64, i64, i64)], num_of_days: i64) -> Vec<String> {
-    schedule(num_of_days, entries).unwrap_err().into_iter().map(|fault| fault.place).collect()
+    schedule(num_of_days, entries).unwrap_err().into_iter().map(|fault| fault.path).collect()
 }
 
 /// Returns prescriptions that differ by `number`.
-fn figures(number: i64) -> EntryFigures {
-    EntryFigures { sets: Sets::new(number).ok(), reps: Reps::new(number * 2).ok(), rest_seconds: Some(60) }
+fn figures(number: i64) -> EntryPrescription {
+    EntryPrescription { sets: Sets::new(number).ok(), reps: Reps::new(number * 2).ok(), rest_seconds: Some(60) }
 }
 
 /// Creates a stored schedule from exercise, day and number of the prescription.
@@ -55,7 +55,7 @@ fn stored(entries: &[(i64, i64, i64)]) -> Schedule {
 }
 
 #[test]
-fn a_list_in_any_order_with_gaps_becomes_a_schedule_without() {
+fn unordered_entries_with_gaps_become_a_gapless_schedule() {
     let made = schedule(3, &[(7, 3, 1), (5, 1, 90), (4, 1, 2), (6, 1, 3), (4, 3, 2)]).unwrap();
     assert_eq!(shown(&made), [(4, 1, 1), (6, 1, 2), (5, 1, 3), (7, 3, 1), (4, 3, 2)]);
     assert_eq!(shown(&schedule(1, &[]).unwrap()), []);
@@ -78,14 +78,14 @@ fn a_day_has_thirty_exercises_at_most() {
     let full: Vec<_> = (1..=30).map(|n| (n, 2, n)).collect();
     let mut made = schedule(2, &full).unwrap();
     let one_more = entry((31, 2, 1));
-    assert_eq!(made.insert(days(2), one_more), Err(EntryRefusal::DayIsFull(day(2))));
+    assert_eq!(made.insert(days(2), one_more), Err(EntryError::DayIsFull(day(2))));
     assert_eq!(shown(&made).len(), 30);
     assert_eq!(places(&[full, vec![(31, 2, 31)]].concat(), 2), ["exercises[30].day_num"]);
     assert_eq!(Schedule::MAX_ENTRIES, 900);
 }
 
 #[test]
-fn an_exercise_goes_in_at_its_place_and_the_later_ones_move_down() {
+fn inserting_an_exercise_moves_the_later_ones_down() {
     let mut made = schedule(3, &[(4, 1, 1), (5, 1, 2), (6, 2, 1)]).unwrap();
     assert_eq!(made.insert(days(3), entry((7, 1, 2))), Ok(entry((7, 1, 2))));
     assert_eq!(made.insert(days(3), entry((8, 1, 99))), Ok(entry((8, 1, 4))), "at most after the last");
@@ -93,8 +93,8 @@ fn an_exercise_goes_in_at_its_place_and_the_later_ones_move_down() {
     assert_eq!(shown(&made), [(4, 1, 1), (7, 1, 2), (5, 1, 3), (8, 1, 4), (6, 2, 1), (4, 3, 1)]);
 
     let before = made.clone();
-    assert_eq!(made.insert(days(3), entry((8, 1, 1))), Err(EntryRefusal::TwiceInDay(day(1))));
-    assert_eq!(made.insert(days(3), entry((9, 4, 1))), Err(EntryRefusal::NoSuchDay(day(4))));
+    assert_eq!(made.insert(days(3), entry((8, 1, 1))), Err(EntryError::TwiceInDay(day(1))));
+    assert_eq!(made.insert(days(3), entry((9, 4, 1))), Err(EntryError::NoSuchDay(day(4))));
     assert_eq!(made, before);
 }
 
@@ -118,10 +118,10 @@ fn days_beyond_a_shorter_plan_are_told() {
 }
 
 #[test]
-fn an_exercise_keeps_its_figures_or_takes_those_of_the_day_it_left() {
+fn moved_exercises_keep_their_prescription() {
     let old = stored(&[(4, 1, 1), (5, 1, 2), (4, 2, 3), (4, 3, 4)]);
-    let figures_of = |list: &[(i64, i64, i64)]| -> Vec<EntryFigures> {
-        schedule(6, list).unwrap().with_figures_of(&old).places().map(|(_, figures)| figures).collect()
+    let figures_of = |list: &[(i64, i64, i64)]| -> Vec<EntryPrescription> {
+        schedule(6, list).unwrap().with_prescriptions_of(&old).places().map(|(_, figures)| figures).collect()
     };
     let same = figures_of(&[(5, 1, 1), (4, 1, 2), (4, 2, 1)]);
     assert_eq!(same, [figures(2), figures(1), figures(3)], "in a different order");
@@ -129,15 +129,15 @@ fn an_exercise_keeps_its_figures_or_takes_those_of_the_day_it_left() {
     assert_eq!(moved, [figures(1), figures(4), figures(3)], "from day 2 to day 5");
     let copied = figures_of(&[(4, 1, 1), (5, 1, 2), (4, 2, 1), (4, 3, 1), (4, 4, 1), (5, 6, 1)]);
     assert_eq!(copied[4..], [figures(1), figures(2)], "from the first day if no day was left");
-    assert_eq!(figures_of(&[(6, 1, 1)]), [EntryFigures::default()], "a new exercise has its defaults");
+    assert_eq!(figures_of(&[(6, 1, 1)]), [EntryPrescription::default()], "a new exercise has its defaults");
 }
 
 #[test]
 fn a_new_neighbour_leaves_the_others_figures_alone() {
     let mut made = stored(&[(4, 1, 1), (5, 1, 2)]);
     made.insert(days(3), entry((6, 1, 1))).unwrap();
-    let kept: Vec<EntryFigures> = made.places().map(|(_, figures)| figures).collect();
-    assert_eq!(kept, [EntryFigures::default(), figures(1), figures(2)]);
+    let kept: Vec<EntryPrescription> = made.places().map(|(_, figures)| figures).collect();
+    assert_eq!(kept, [EntryPrescription::default(), figures(1), figures(2)]);
 }
 
 /// Creates a day of exercises 1, 2, 3 … in these supersets; 0 means none.
@@ -153,7 +153,7 @@ fn supersets(schedule: &Schedule) -> Vec<u8> {
 fn a_superset_has_two_to_four_exercises_that_stand_together() {
     const SIZE: &str = "A superset has 2 to 4 exercises";
     const APART: &str = "The exercises of superset 1 in day 1 are not next to each other";
-    for (day, faults) in [
+    for (day, violations) in [
         (&[1, 1, 0, 2, 2, 2, 2][..], &[][..]),
         (&[7, 7, 3, 3], &[]),
         (&[0, 1, 0], &[(1, SIZE)]),
@@ -162,13 +162,13 @@ fn a_superset_has_two_to_four_exercises_that_stand_together() {
         (&[1, 2, 1, 2, 2], &[(2, APART), (3, "The exercises of superset 2 in day 1 are not next to each other")]),
     ] {
         let told = Schedule::new(days(1), &day_of(day)).map_or_else(
-            |faults| faults.into_iter().map(|fault| (fault.place, fault.reason.to_string())).collect(),
+            |violations| violations.into_iter().map(|fault| (fault.path, fault.reason.to_string())).collect(),
             |made| {
                 assert_eq!(supersets(&made).iter().map(|one| i64::from(*one)).collect::<Vec<_>>(), day);
                 vec![]
             },
         );
-        let expected: Vec<_> = faults
+        let expected: Vec<_> = violations
             .iter()
             .map(|(index, reason)| (format!("exercises[{index}].superset"), (*reason).to_owned()))
             .collect();
@@ -177,14 +177,14 @@ fn a_superset_has_two_to_four_exercises_that_stand_together() {
 }
 
 #[test]
-fn places_decide_what_stands_together_and_each_day_counts_its_own_supersets() {
+fn supersets_are_adjacent_and_numbered_per_day() {
     let list = [(4, 1, 9, 1), (5, 2, 1, 1), (6, 1, 2, 0), (7, 2, 5, 1), (8, 1, 40, 1)];
     let made = Schedule::new(days(2), &list.map(linked)).unwrap();
     assert_eq!(supersets(&made), [0, 1, 1, 1, 1]);
 }
 
 #[test]
-fn a_new_exercise_goes_behind_the_superset_that_has_its_place() {
+fn a_new_exercise_is_placed_after_the_superset() {
     let made = Schedule::new(days(1), &day_of(&[1, 1, 1, 2, 2])).unwrap();
     for (wanted, place) in [(1, 1), (2, 4), (3, 4), (4, 4), (5, 6), (6, 6), (90, 6)] {
         let mut made = made.clone();
@@ -193,7 +193,7 @@ fn a_new_exercise_goes_behind_the_superset_that_has_its_place() {
 }
 
 #[test]
-fn a_superset_that_loses_exercises_ends_with_the_last_but_one() {
+fn a_superset_ends_when_one_exercise_is_left() {
     let mut made = Schedule::new(days(1), &day_of(&[1, 1, 1, 2, 2])).unwrap();
     assert_eq!(made.remove(id(2), day(1)), Some(linked((2, 1, 2, 1))));
     assert_eq!(supersets(&made), [1, 1, 2, 2]);
@@ -215,7 +215,7 @@ fn assert_sound(schedule: &Schedule, num_of_days: NumOfDays) {
         last = (day_num, place);
     }
     let again: Vec<ScheduleEntry> = schedule.entries().collect();
-    assert_eq!(supersets::faults(&again), []);
+    assert_eq!(supersets::violations(&again), []);
 }
 
 prop_compose! {
@@ -258,12 +258,12 @@ proptest! {
                 let order = |entry: &ScheduleEntry| (entry.exercise_id, entry.day_num);
                 prop_assert_eq!(made.entries().map(|e| order(&e)).collect::<Vec<_>>(), sorted.iter().map(order).collect::<Vec<_>>());
             }
-            Err(faults) => prop_assert!(!keeps && !faults.is_empty()),
+            Err(violations) => prop_assert!(!keeps && !violations.is_empty()),
         }
     }
 
     #[test]
-    fn whatever_is_put_in_and_taken_out_the_schedule_stays_sound(
+    fn insertions_and_removals_keep_the_schedule_valid(
         mut made in any_schedule(),
         steps in proptest::collection::vec((any::<bool>(), any_entry()), 0..120),
     ) {

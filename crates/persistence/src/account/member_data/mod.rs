@@ -1,13 +1,13 @@
 //! Export of all data stored about a member, with small queries for each table.
 
-mod out;
+mod export;
 mod rows;
 
-use self::out::{all, each};
+use self::export::{all, each};
 use self::rows::by_parent;
 use super::rows::ListedSessionRow;
 use crate::Database;
-use crate::error::Fault;
+use crate::error::DbError;
 use crate::schema::{
     account_activity, account_links, activity_days, ai_uses, body_weights, chat_turns, chats, diet_plans,
     exercise_log_changes, exercise_logs, exercise_sets, import_names, log_imports, member_diet_plan_items,
@@ -74,7 +74,7 @@ macro_rules! of_member {
 /// Reads a list page by page.
 ///
 /// `page` passes the rows after a key to the sink. It returns the key of its last row, or `None` for the last page.
-fn in_pages<K>(first: K, mut page: impl FnMut(K) -> Result<Option<K>, Fault>) -> Result<(), Fault> {
+fn in_pages<K>(first: K, mut page: impl FnMut(K) -> Result<Option<K>, DbError>) -> Result<(), DbError> {
     let mut after = Some(first);
     while let Some(key) = after {
         after = page(key)?;
@@ -88,8 +88,9 @@ fn last_key<Row, K>(rows: &[Row], size: i64, key: impl FnOnce(&Row) -> K) -> Opt
     rows.last().filter(|_| is_full).map(key)
 }
 
-fn read_out(connection: &mut PgConnection, user: i64, mut sink: MemberDataSink) -> Result<bool, Fault> {
-    let mut give = |part| sink(part).map_err(|reason| Fault::Internal(format!("failed to write an export: {reason}")));
+fn read_out(connection: &mut PgConnection, user: i64, mut sink: MemberDataSink) -> Result<bool, DbError> {
+    let mut give =
+        |part| sink(part).map_err(|reason| DbError::Internal(format!("failed to write an export: {reason}")));
     let give: Give<'_> = &mut give;
     let account: Option<rows::AccountRow> = users::table
         .left_join(account_activity::table)
@@ -136,9 +137,9 @@ fn read_out(connection: &mut PgConnection, user: i64, mut sink: MemberDataSink) 
 }
 
 /// Receives one part of the export.
-type Give<'a> = &'a mut dyn FnMut(MemberDataPart) -> Result<(), Fault>;
+type Give<'a> = &'a mut dyn FnMut(MemberDataPart) -> Result<(), DbError>;
 
-fn read_body_weights(connection: &mut PgConnection, user: i64, give: Give<'_>) -> Result<(), Fault> {
+fn read_body_weights(connection: &mut PgConnection, user: i64, give: Give<'_>) -> Result<(), DbError> {
     in_pages(FIRST_DAY, |after| {
         let rows: Vec<rows::BodyWeightRow> = body_weights::table
             .filter(body_weights::user_id.eq(user))
@@ -153,7 +154,7 @@ fn read_body_weights(connection: &mut PgConnection, user: i64, give: Give<'_>) -
     })
 }
 
-fn read_own_exercises(connection: &mut PgConnection, user: i64, give: Give<'_>) -> Result<(), Fault> {
+fn read_own_exercises(connection: &mut PgConnection, user: i64, give: Give<'_>) -> Result<(), DbError> {
     in_pages(0, |after| {
         let rows: Vec<rows::ExerciseRow> = member_exercises::table
             .filter(member_exercises::user_id.eq(user))
@@ -168,7 +169,7 @@ fn read_own_exercises(connection: &mut PgConnection, user: i64, give: Give<'_>) 
     })
 }
 
-fn read_workout_plans(connection: &mut PgConnection, user: i64, give: Give<'_>) -> Result<(), Fault> {
+fn read_workout_plans(connection: &mut PgConnection, user: i64, give: Give<'_>) -> Result<(), DbError> {
     in_pages(0, |after| {
         let plans: Vec<rows::WorkoutPlanRow> = member_workout_plans::table
             .left_join(workout_plans::table)
@@ -196,7 +197,7 @@ fn read_workout_plans(connection: &mut PgConnection, user: i64, give: Give<'_>) 
     })
 }
 
-fn read_diet_plans(connection: &mut PgConnection, user: i64, give: Give<'_>) -> Result<(), Fault> {
+fn read_diet_plans(connection: &mut PgConnection, user: i64, give: Give<'_>) -> Result<(), DbError> {
     in_pages(0, |after| {
         let plans: Vec<rows::DietPlanRow> = member_diet_plans::table
             .left_join(diet_plans::table)
@@ -224,7 +225,7 @@ fn read_diet_plans(connection: &mut PgConnection, user: i64, give: Give<'_>) -> 
     })
 }
 
-fn read_logs(connection: &mut PgConnection, user: i64, give: Give<'_>) -> Result<(), Fault> {
+fn read_logs(connection: &mut PgConnection, user: i64, give: Give<'_>) -> Result<(), DbError> {
     in_pages((FIRST_DAY, 0), |(day, id)| {
         let is_after =
             exercise_logs::log_date.gt(day).or(exercise_logs::log_date.eq(day).and(exercise_logs::id.gt(id)));
@@ -254,7 +255,7 @@ fn read_logs(connection: &mut PgConnection, user: i64, give: Give<'_>) -> Result
     })
 }
 
-fn read_log_changes(connection: &mut PgConnection, user: i64, give: Give<'_>) -> Result<(), Fault> {
+fn read_log_changes(connection: &mut PgConnection, user: i64, give: Give<'_>) -> Result<(), DbError> {
     in_pages(0, |after| {
         let rows: Vec<(i64, rows::LogChangeRow)> = exercise_log_changes::table
             .filter(exercise_log_changes::user_id.eq(user))
@@ -269,7 +270,7 @@ fn read_log_changes(connection: &mut PgConnection, user: i64, give: Give<'_>) ->
     })
 }
 
-fn read_messages(connection: &mut PgConnection, user: i64, give: Give<'_>) -> Result<(), Fault> {
+fn read_messages(connection: &mut PgConnection, user: i64, give: Give<'_>) -> Result<(), DbError> {
     in_pages(0, |after| {
         let rows: Vec<(i64, rows::MessageRow)> = support_messages::table
             .filter(support_messages::user_id.eq(user))
@@ -285,7 +286,7 @@ fn read_messages(connection: &mut PgConnection, user: i64, give: Give<'_>) -> Re
 }
 
 /// Reads each chat as one page: a chat has few stored messages, but each may be long.
-fn read_chats(connection: &mut PgConnection, user: i64, give: Give<'_>) -> Result<(), Fault> {
+fn read_chats(connection: &mut PgConnection, user: i64, give: Give<'_>) -> Result<(), DbError> {
     let chats = of_member!(connection, user, chats by (chats::created_at, chats::id), rows::ChatRow);
     if chats.is_empty() {
         return give(MemberDataPart::Chats(Vec::new()));

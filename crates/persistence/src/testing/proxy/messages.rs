@@ -9,14 +9,14 @@ const IDLE: u8 = b'I';
 
 /// Parser of the messages from the database: a type byte, four bytes of length, and a body.
 #[derive(Debug, Default)]
-pub(super) struct Answers {
+pub(super) struct ResponseParser {
     head: Vec<u8>,
     /// Remaining bytes of the body.
     left: usize,
     in_transaction: bool,
 }
 
-impl Answers {
+impl ResponseParser {
     /// Parses bytes and reports each response in a transaction, including `BEGIN` and `COMMIT`.
     pub(super) fn read(&mut self, mut bytes: &[u8], mut answered: impl FnMut(CutPoint)) {
         while let Some(first) = bytes.first() {
@@ -52,17 +52,17 @@ impl Answers {
 
 #[cfg(test)]
 mod tests {
-    use super::{Answers, CutPoint};
+    use super::{CutPoint, ResponseParser};
 
     #[test]
-    fn statements_of_a_transaction_are_told_however_the_bytes_are_cut() {
+    fn transaction_statements_are_recognized_however_bytes_are_cut() {
         let ready = |status: u8| [b'Z', 0, 0, 0, 5, status];
         let row = [b'D', 0, 0, 0, 7, 1, 2, 3];
         let bytes =
             [&ready(b'I')[..], &[b'1', 0, 0, 0, 4], &ready(b'T'), &row, &ready(b'T'), &ready(b'E'), &ready(b'I')]
                 .concat();
         for size in 1..=bytes.len() {
-            let mut answers = Answers::default();
+            let mut answers = ResponseParser::default();
             let mut told = Vec::new();
             bytes.chunks(size).for_each(|piece| answers.read(piece, |point| told.push(point)));
             assert_eq!(told, [CutPoint::Open, CutPoint::Open, CutPoint::Open, CutPoint::Ended], "{size}");

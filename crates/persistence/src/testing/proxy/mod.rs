@@ -213,9 +213,9 @@ impl Shared {
         state.open.push(connection.clone());
         drop(state);
         let (shared, to_server) = (Arc::clone(self), connection.clone());
-        thread::spawn(move || pump::questions(&shared, &to_server));
+        thread::spawn(move || pump::client_to_server(&shared, &to_server));
         let shared = Arc::clone(self);
-        thread::spawn(move || pump::answers(&shared, &connection));
+        thread::spawn(move || pump::server_to_client(&shared, &connection));
         Ok(())
     }
 

@@ -1,6 +1,6 @@
 //! Forwards data between the two ends of a connection.
 
-use super::messages::Answers;
+use super::messages::ResponseParser;
 use super::{Connection, Shared};
 use std::io::{Read, Write};
 
@@ -8,7 +8,7 @@ use std::io::{Read, Write};
 const PIECE: usize = 16 * 1024;
 
 /// Forwards from the client to the database until either end closes.
-pub(super) fn questions(shared: &Shared, connection: &Connection) {
+pub(super) fn client_to_server(shared: &Shared, connection: &Connection) {
     let mut piece = [0; PIECE];
     while let Ok(length @ 1..) = (&*connection.client).read(&mut piece) {
         if !shared.may_pass(connection, false) || connection.server.write(&piece[..length]).is_err() {
@@ -19,9 +19,9 @@ pub(super) fn questions(shared: &Shared, connection: &Connection) {
 }
 
 /// Forwards from the database to the client until either end closes or a requested cut is due.
-pub(super) fn answers(shared: &Shared, connection: &Connection) {
+pub(super) fn server_to_client(shared: &Shared, connection: &Connection) {
     let mut piece = [0; PIECE];
-    let mut answers = Answers::default();
+    let mut answers = ResponseParser::default();
     while let Ok(length @ 1..) = connection.server.read(&mut piece) {
         let mut is_cut = false;
         answers.read(&piece[..length], |point| is_cut |= shared.lock().cut.is_due(point));

@@ -4,17 +4,17 @@
 //! `changes/`; a test fails if it is missing.
 
 mod changes;
-mod world;
+mod scenario;
 
 use crate::support::{number, rows};
 use changes::changes;
 use ironleaf_application::shared::PortError;
 use ironleaf_persistence::testing::{CutPoint, DatabaseProxy, TestDatabase};
 use ironleaf_persistence::{Database, DatabaseSettings};
+use scenario::{Things, World};
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
-use world::{Things, World};
 
 /// Returns every row of every table.
 fn state(test: &TestDatabase) -> Vec<String> {
@@ -81,7 +81,7 @@ fn transactions_below(folder: &Path, names: &mut BTreeSet<String>) {
 }
 
 #[tokio::test]
-async fn a_change_that_is_cut_off_is_made_whole_or_not_at_all() {
+async fn interrupted_changes_are_complete_or_absent() {
     let original = TestDatabase::new();
     let has = Things::arrange(&original).await;
     let (untouched, old) = (state(&original), essence(&original));

@@ -89,7 +89,7 @@ fn statements_go_the_ways_that_are_written_down() {
         .filter(|statement| !statement.ways.is_empty())
         .map(|statement| format!("{}\n    {}\n", statement.outline(), statement.ways.join("\n    ")))
         .collect();
-    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/ports/plans/ways.txt");
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/ports/plans/access_paths.txt");
     if std::env::var_os("UPDATE_PLANS").is_some() {
         std::fs::write(&file, ways.concat()).unwrap();
     }

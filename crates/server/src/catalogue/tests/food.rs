@@ -45,7 +45,7 @@ fn nearest(figure: f64, step: f64) -> f64 {
 }
 
 #[test]
-fn at_least_100_meals_and_40_diet_plans_told_apart_by_key_and_name() {
+fn seed_has_100_meals_and_40_distinct_diet_plans() {
     let catalogue = catalogue();
     assert!(catalogue.meals.len() >= 100);
     assert_eq!(catalogue.diet_plans.len(), 40);
@@ -81,7 +81,7 @@ fn every_slot_has_meals_for_every_diet() {
 }
 
 #[test]
-fn a_portion_is_of_the_size_that_its_slot_asks_for() {
+fn portions_have_the_size_of_their_slot() {
     for meal in catalogue().meals {
         assert!(!meal.slots.is_empty(), "{}", meal.key);
         for slot in &meal.slots {
@@ -252,7 +252,7 @@ fn adults() -> impl Iterator<Item = Trainee> {
 }
 
 #[test]
-fn every_target_from_1200_to_4000_kcal_has_three_plans_that_match_well() {
+fn targets_from_1200_to_4000_kcal_have_three_good_matches() {
     let catalogue = catalogue();
     let days: Vec<DayTotals> = catalogue.diet_plans.iter().map(|plan| totals(&plates(&catalogue, plan))).collect();
     let mut seen = BTreeSet::new();

@@ -9,7 +9,7 @@ import { LoadFailure } from '@/ui/load-failure'
 import { logChangesQuery } from '../queries'
 import { ImportChangeItem } from './import-change'
 import { useUndoNotice } from './use-undo-notice'
-import { changeInWords, whyNotUndone } from './words'
+import { describeChange, undoError } from './labels'
 
 /** Edits, removals and imports of the last 30 days, newest first, each with Undo. */
 export function ChangeList() {
@@ -54,7 +54,7 @@ interface LogChangeItemProps {
 function LogChangeItem({ change, changes }: LogChangeItemProps) {
   const unit = useWeightUnit()
   const { undo, undoingId } = useUndoNotice()
-  const why = whyNotUndone(change, changes)
+  const why = undoError(change, changes)
   const { id, exercise_name: exerciseName, log_date: day } = change
   return (
     <>
@@ -62,7 +62,7 @@ function LogChangeItem({ change, changes }: LogChangeItemProps) {
         <p className="font-medium">
           {exerciseName}, {formatDate(day)}
         </p>
-        <p>{changeInWords(change, unit)}</p>
+        <p>{describeChange(change, unit)}</p>
         <p className="text-sm text-muted">
           {formatMoment(change.changed_at)}
           {why === null ? null : `. ${why}`}

@@ -5,9 +5,9 @@ import { formatMoment } from '@/lib/format'
 import { Button } from '@/ui/button'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
 import { useToast } from '@/ui/toast'
-import { formatNames } from '../import/words'
+import { formatNames } from '../import/labels'
 import { correctionFailure, useUndoImport } from './mutations'
-import { describeImport, describeUndoneImport, whyImportNotUndone } from './words'
+import { describeImport, describeUndoneImport, whyImportNotUndone } from './labels'
 
 /** An import among the changes. Undoing it deletes many logs at once, so it asks first. */
 export function ImportChangeItem({ change }: { change: ImportChange }) {

@@ -1,7 +1,7 @@
-import type { CorrectLogInput, ExerciseLog, PerformedSetInput } from '@/api/types'
+import type { EditLogInput, ExerciseLog, PerformedSetInput } from '@/api/types'
 import { integerError } from '@/lib/entry-checks'
 import { weightEntry, weightError, type WeightEntry, type WeightUnit } from '@/lib/weight'
-import { MOST_REPS, nextEntry, performedSet, setEntries, type SetEntry } from '../set-entry'
+import { MAX_REPS, nextEntry, performedSet, setEntries, type SetEntry } from '../set-entry'
 
 export interface LogEntries {
   /** Counts only without sets, from which it follows otherwise. */
@@ -49,7 +49,7 @@ export function withoutSet(entries: LogEntries, key: number): LogEntries {
 export function checkLog(
   { weight, sets }: LogEntries,
   unit: WeightUnit,
-): { errors: EntryErrors; input: null } | { errors: null; input: CorrectLogInput } {
+): { errors: EntryErrors; input: null } | { errors: null; input: EditLogInput } {
   const errors: Record<string, string> = {}
   const note = (place: string, error: string | undefined) => {
     if (error !== undefined) errors[place] = error
@@ -57,7 +57,7 @@ export function checkLog(
   if (sets.length === 0) note('weight', weightError(weight, unit))
   for (const set of sets) {
     note(`weight ${String(set.key)}`, weightError(set.weight, unit))
-    note(`reps ${String(set.key)}`, integerError('Reps', set.reps, { min: 0, max: MOST_REPS }))
+    note(`reps ${String(set.key)}`, integerError('Reps', set.reps, { min: 0, max: MAX_REPS }))
   }
   if (Object.keys(errors).length > 0) return { errors, input: null }
   const performed = sets.map(performedSet)

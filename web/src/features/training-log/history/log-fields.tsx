@@ -3,7 +3,7 @@ import { useWeightUnit } from '@/api/use-weight-unit'
 import { typeWeight, WEIGHT_STEP } from '@/lib/weight'
 import { Button } from '@/ui/button'
 import { NumberField } from '@/ui/number-field'
-import { MOST_SETS } from '../set-entry'
+import { MAX_SETS } from '../set-entry'
 import {
   withAnotherSet,
   withoutSet,
@@ -64,7 +64,7 @@ export function LogFields({ entries, errors, planned, onChange, onRemoved }: Log
         <Button
           variant="ghost"
           icon={<Plus aria-hidden="true" className="size-5" />}
-          disabled={sets.length >= MOST_SETS}
+          disabled={sets.length >= MAX_SETS}
           onClick={() => {
             onChange(
               sets.length === 0

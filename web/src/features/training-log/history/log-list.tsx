@@ -1,10 +1,10 @@
 import { useDeferredValue, useRef, type ReactNode } from 'react'
 import type { ExerciseLog } from '@/api/types'
 import { formatDate } from '@/lib/format'
-import { useQuestion } from '@/lib/use-question'
+import { useConfirmation } from '@/lib/use-confirmation'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
 import { useToast } from '@/ui/toast'
-import { CorrectLog } from './correct-log'
+import { EditLog } from './edit-log'
 import { LogItem } from './log-item'
 import { dayName } from './month'
 import { correctionFailure, useRemoveLog } from './mutations'
@@ -28,8 +28,8 @@ export function LogList({ title, logs, isOneDay, actions, empty }: LogListProps)
   const toast = useToast()
   const notice = useUndoNotice()
   const remove = useRemoveLog()
-  const correction = useQuestion<ExerciseLog>()
-  const removal = useQuestion<ExerciseLog>()
+  const correction = useConfirmation<ExerciseLog>()
+  const removal = useConfirmation<ExerciseLog>()
 
   const carryOutRemoval = async (log: ExerciseLog) => {
     const exerciseName = log.exercise_name
@@ -72,11 +72,11 @@ export function LogList({ title, logs, isOneDay, actions, empty }: LogListProps)
       ) : (
         <Days key={title} logs={logs} item={item} />
       )}
-      <CorrectLog
+      <EditLog
         log={correction.subject}
         isOpen={correction.isOpen}
         onClose={correction.close}
-        onCorrected={({ exercise_name: exerciseName }, changeId) => {
+        onEdited={({ exercise_name: exerciseName }, changeId) => {
           correction.close()
           if (changeId === null) toast.info(`Nothing was changed in ${exerciseName}`)
           else notice.say(`${exerciseName} was corrected`, { id: changeId, exerciseName })

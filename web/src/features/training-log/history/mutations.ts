@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '@/api/client'
 import { errorStatus, failureText, fieldErrors } from '@/api/errors'
 import { refreshAfter } from '@/api/query-keys'
-import type { CorrectLogInput, ExerciseLog } from '@/api/types'
+import type { EditLogInput, ExerciseLog } from '@/api/types'
 import { outbox } from '@/offline/outbox'
 
 /** Also after a refusal all that depends on the logs is old: it was refused because of something unknown here. */
@@ -11,10 +11,10 @@ function useRefresh() {
   return () => void refreshAfter(queryClient, 'logs changed')
 }
 
-export function useCorrectLog() {
+export function useEditLog() {
   return useMutation({
     mutationKey: ['training-log', 'correct'],
-    mutationFn: ({ id, input }: { id: number; input: CorrectLogInput }) =>
+    mutationFn: ({ id, input }: { id: number; input: EditLogInput }) =>
       api.put('/api/user/exercise-logs/{id}', { path: { id }, body: input }),
     onSettled: useRefresh(),
   })

@@ -4,7 +4,7 @@ import { typeWeight, WEIGHT_STEP } from '@/lib/weight'
 import { IconButton } from '@/ui/icon-button'
 import { NumberField } from '@/ui/number-field'
 import type { SetEntry } from '../set-entry'
-import { SetTraits } from '../set-traits'
+import { SetOptions } from '../set-options'
 
 interface SetFieldsProps {
   number: number
@@ -63,7 +63,7 @@ export function SetFields({
               onChange({ ...set, reps })
             }}
           />
-          <SetTraits
+          <SetOptions
             set={set}
             onChange={(part) => {
               onChange({ ...set, ...part })

@@ -2,7 +2,7 @@ import { api } from '@/api/client'
 import { errorStatus } from '@/api/errors'
 import type { ImportProgress, ImportReport } from '@/api/types'
 
-const EVERY_MS = 1_000
+const POLL_INTERVAL_MS = 1_000
 /** The server gives up a batch later than this many times without an answer. */
 const MAX_FAILURES = 30
 
@@ -15,13 +15,13 @@ export class InterruptedImport extends Error {
 
 export const fetchProgress = (signal?: AbortSignal) => api.get('/api/user/import', { signal })
 
-const pause = () => new Promise((resolve) => setTimeout(resolve, EVERY_MS))
+const pause = () => new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS))
 
 /** Waits for an import that takes longer than an answer may, and gives its report at the end. */
 export async function followImport(report: ImportReport): Promise<ImportReport> {
   if (report.import?.state !== 'running') return report
   const { id } = report.import
-  const total = report.logs_new + report.logs_standing
+  const total = report.logs_added + report.logs_existing
   let failures = 0
   for (;;) {
     await pause()
@@ -41,7 +41,7 @@ export async function followImport(report: ImportReport): Promise<ImportReport> 
     if (progress.id !== id) return report
     if (progress.state === 'interrupted') throw new InterruptedImport(added)
     if (progress.state === 'done') {
-      return { ...report, logs_new: added, logs_standing: total - added, import: progress }
+      return { ...report, logs_added: added, logs_existing: total - added, import: progress }
     }
   }
 }

@@ -4,10 +4,10 @@ import { plural } from '@/lib/plural'
 import type { WeightUnit } from '@/lib/weight'
 import { Card } from '@/ui/card'
 import { Disclosure } from '@/ui/disclosure'
-import { Figures } from '@/ui/figures'
+import { StatList } from '@/ui/stat-list'
 import { SelectField } from '@/ui/select-field'
 import { Table, type TableColumn } from '@/ui/table'
-import { daysInWords, describeHeaviest, formatNames, leftOutInWords } from './words'
+import { describeDays, describeHeaviest, formatNames, describeSkipped } from './labels'
 
 const UNITS: readonly { value: WeightUnit; label: string }[] = [
   { value: 'kg', label: 'Kilograms (kg)' },
@@ -29,20 +29,20 @@ interface ImportPreviewProps {
 
 /** What a file would bring in, and what of it could not be read. */
 export function ImportPreview({ report, unit, isDisabled, onUnitChange }: ImportPreviewProps) {
-  const leftOut = leftOutInWords(report)
+  const leftOut = describeSkipped(report)
   const heaviest = describeHeaviest(report, unit)
   const { unreadable, unreadable_count: unreadableCount } = report
   return (
     <>
       <Card title="What will come in">
-        <Figures
+        <StatList
           figures={[
             ['A file of', formatNames[report.format]],
             ['Lines', formatNumber(report.lines)],
             ['Sets', formatNumber(report.sets)],
-            ['Days', daysInWords(report)],
-            ['New logs', formatNumber(report.logs_new)],
-            ['Logs you have already', formatNumber(report.logs_standing)],
+            ['Days', describeDays(report)],
+            ['New logs', formatNumber(report.logs_added)],
+            ['Logs you have already', formatNumber(report.logs_existing)],
           ]}
         />
         <p className="text-muted text-pretty">

@@ -2,9 +2,9 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import type { ImportReport } from '@/api/types'
 import { Alert } from '@/ui/alert'
 import { Card } from '@/ui/card'
-import { Figures } from '@/ui/figures'
+import { StatList } from '@/ui/stat-list'
 import { formatNumber } from '@/lib/format'
-import { daysInWords, resultInWords } from './words'
+import { describeDays, describeResult } from './labels'
 
 interface ImportResultProps {
   report: ImportReport
@@ -22,16 +22,16 @@ export function ImportResult({ report, actions }: ImportResultProps) {
   return (
     <div ref={place} tabIndex={-1} className="rounded-card outline-offset-4">
       <Card title="Your history was imported">
-        <Alert kind={report.logs_new === 0 ? 'info' : 'success'}>{resultInWords(report)}</Alert>
-        <Figures
+        <Alert kind={report.logs_added === 0 ? 'info' : 'success'}>{describeResult(report)}</Alert>
+        <StatList
           figures={[
-            ['New logs', formatNumber(report.logs_new)],
-            ['Logs you had already', formatNumber(report.logs_standing)],
+            ['New logs', formatNumber(report.logs_added)],
+            ['Logs you had already', formatNumber(report.logs_existing)],
             ['Lines not read', formatNumber(report.unreadable_count)],
-            ['Days', daysInWords(report)],
+            ['Days', describeDays(report)],
           ]}
         />
-        {report.logs_new === 0 ? null : (
+        {report.logs_added === 0 ? null : (
           <p className="text-muted">
             Something wrong? For 30 days you can undo the whole import in History, under Changes.
           </p>

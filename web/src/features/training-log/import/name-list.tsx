@@ -2,13 +2,13 @@ import { ArrowRight } from 'lucide-react'
 import type { ImportedName, NameMatch } from '@/api/types'
 import { formatNumber } from '@/lib/format'
 import { plural } from '@/lib/plural'
-import { useQuestion } from '@/lib/use-question'
+import { useConfirmation } from '@/lib/use-confirmation'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { SearchableList } from '@/ui/searchable-list'
 import { ChooseExercise, type ExerciseChoices } from './choose-exercise'
-import { matchNames } from './words'
+import { matchNames } from './labels'
 
 /** What may be wrong comes first. */
 const ORDER: Record<NameMatch, number> = { none: 0, chosen: 0, similar: 1, exact: 2 }
@@ -24,7 +24,7 @@ interface NameListProps {
 
 /** The exercises as the file names them, and what each becomes. */
 export function NameList({ names, choices, isDisabled, onChoose }: NameListProps) {
-  const question = useQuestion<ImportedName>()
+  const question = useConfirmation<ImportedName>()
   const found = names.filter(({ exercise_id }) => exercise_id !== null).length
   const rows = names
     .map((name, id) => ({ id, name: name.name, description: name.exercise_name ?? '', of: name }))

@@ -15,8 +15,8 @@ import { Button } from '@/ui/button'
 import { ChoiceGrid } from '@/ui/choice-grid'
 import { Dialog } from '@/ui/dialog'
 import { NumberField } from '@/ui/number-field'
-import { keepBar, readBar } from './kept-bar'
-import { BARS, loadBar, PLATES, platesInWords } from './plates'
+import { saveBar, readBar } from './bar-storage'
+import { BARS, loadBar, PLATES, formatPlates } from './plates'
 
 interface PlateDialogProps {
   isOpen: boolean
@@ -77,7 +77,7 @@ function PlateForm({
           value={bar}
           onChange={(chosen) => {
             setBar(chosen)
-            keepBar(unit, chosen)
+            saveBar(unit, chosen)
           }}
         />
       </div>
@@ -97,7 +97,7 @@ function PlateForm({
               <span className="text-lg font-semibold">
                 {loading.perSide.length === 0
                   ? 'nothing'
-                  : `${platesInWords(loading.perSide, formatNumber)} ${unit}`}
+                  : `${formatPlates(loading.perSide, formatNumber)} ${unit}`}
               </span>
             </p>
             <Drawing perSide={loading.perSide} unit={unit} hasBar={bar > 0} />

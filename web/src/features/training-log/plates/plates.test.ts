@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { BARS, loadBar, PLATES, platesInWords } from './plates'
+import { BARS, loadBar, PLATES, formatPlates } from './plates'
 
 test.each([
   // weight, bar, unit, per side, total
@@ -55,6 +55,6 @@ describe.each(['kg', 'lb'] as const)('any weight in %s', (unit) => {
 })
 
 test('plates that are alike are counted', () => {
-  expect(platesInWords([25, 25, 5, 1.25], String)).toBe('2 × 25, 5, 1.25')
-  expect(platesInWords([], String)).toBe('')
+  expect(formatPlates([25, 25, 5, 1.25], String)).toBe('2 × 25, 5, 1.25')
+  expect(formatPlates([], String)).toBe('')
 })

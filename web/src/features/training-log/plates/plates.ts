@@ -44,7 +44,7 @@ export function loadBar(weight: number, bar: number, unit: WeightUnit): Loading 
 }
 
 /** "2 × 20, 1.25": alike plates together. */
-export function platesInWords(
+export function formatPlates(
   perSide: readonly number[],
   format: (plate: number) => string,
 ): string {

@@ -1,4 +1,4 @@
-import type { TrainingSession } from './kept-session'
+import type { TrainingSession } from './session-storage'
 
 /** So long after the last action a workout that was not finished still goes on on the next day. */
 export const IDLE_TIMEOUT_MS = 6 * 3_600_000

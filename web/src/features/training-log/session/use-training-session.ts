@@ -6,15 +6,15 @@ import {
   sessionPlace,
   writeSession,
   type TrainingSession,
-} from './kept-session'
+} from './session-storage'
 import { isInProgress, isShown } from './session-rules'
 
-const LOOK_EVERY_MS = 60_000
+const POLL_INTERVAL_MS = 60_000
 
 /** The workout of an account that is in progress; null where none is. */
 export function useSessionInProgress(userId: number, today: string): TrainingSession | null {
   const stored = useUnsaved(sessionPlace(userId), parseSession)
-  const now = useNow(stored !== null && stored.day !== today, LOOK_EVERY_MS)
+  const now = useNow(stored !== null && stored.day !== today, POLL_INTERVAL_MS)
   return isInProgress(stored, today, now) ? stored : null
 }
 
@@ -25,7 +25,7 @@ export function useShownSession(
   today: string,
 ): TrainingSession | null {
   const stored = useUnsaved(sessionPlace(userId), parseSession)
-  const now = useNow(stored !== null && stored.day !== today, LOOK_EVERY_MS)
+  const now = useNow(stored !== null && stored.day !== today, POLL_INTERVAL_MS)
   return isShown(stored, planDay, today, now) ? stored : null
 }
 

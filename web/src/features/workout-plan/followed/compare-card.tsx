@@ -6,7 +6,7 @@ import { Button } from '@/ui/button'
 import { LoadFailure } from '@/ui/load-failure'
 import { SelectField } from '@/ui/select-field'
 import { ComparisonSkeleton, PlanComparison } from './plan-comparison'
-import { followedWhen } from './plan-words'
+import { followedWhen } from './plan-labels'
 import { useComparedPlans } from './use-compared-plans'
 
 interface CompareCardProps {

@@ -8,7 +8,7 @@ import { LoadFailure } from '@/ui/load-failure'
 import { Skeleton, SkeletonGroup } from '@/ui/skeleton'
 import { followedPlanQuery } from '../queries'
 import { comparePlans, type ComparedDay, type ComparedExercise } from './compare-plans'
-import { followedWhen } from './plan-words'
+import { followedWhen } from './plan-labels'
 
 const looks = {
   changed: { word: 'Other sets or reps', tone: 'warning' },

@@ -6,7 +6,7 @@ import { Button } from '@/ui/button'
 import { Disclosure } from '@/ui/disclosure'
 import { UserText } from '@/ui/user-text'
 import { PlanSchedule } from './plan-schedule'
-import { followedWhen, sourceNames } from './plan-words'
+import { followedWhen, sourceNames } from './plan-labels'
 
 interface PlanListProps {
   /** Newest first. */

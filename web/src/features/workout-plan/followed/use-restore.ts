@@ -1,7 +1,7 @@
 import { errorStatus, failureText } from '@/api/errors'
 import type { FollowedWorkoutPlan } from '@/api/types'
 import { isolated } from '@/lib/isolated'
-import { useQuestion } from '@/lib/use-question'
+import { useConfirmation } from '@/lib/use-confirmation'
 import { useToast } from '@/ui/toast'
 import { useRestorePlan } from '../mutations'
 
@@ -11,7 +11,7 @@ type Plan = Pick<FollowedWorkoutPlan, 'id' | 'name'>
 export function useRestore(current: Plan | null) {
   const toast = useToast()
   const restore = useRestorePlan()
-  const question = useQuestion<Plan>()
+  const question = useConfirmation<Plan>()
 
   const takeUp = async (plan: Plan): Promise<boolean> => {
     try {

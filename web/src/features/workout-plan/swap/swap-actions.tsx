@@ -1,7 +1,7 @@
 import { ArrowLeftRight, Undo2 } from 'lucide-react'
 import { isolated } from '@/lib/isolated'
 import { Button } from '@/ui/button'
-import type { TodaysExercise } from './kept-swaps'
+import type { TodaysExercise } from './swap-storage'
 
 interface SwapActionsProps {
   exercise: TodaysExercise

@@ -10,7 +10,7 @@ import { LoadFailure } from '@/ui/load-failure'
 import { SelectField } from '@/ui/select-field'
 import { Skeleton, SkeletonGroup } from '@/ui/skeleton'
 import { UserText } from '@/ui/user-text'
-import { equipmentInWords, traits } from '../exercise-traits'
+import { equipmentLabel, traits } from '../exercise-details'
 import { alternativesQuery } from '../queries'
 
 interface SwapDialogProps {
@@ -89,9 +89,9 @@ function Alternatives({
   if (offered.length === 0) {
     return <p className="text-muted">There is no other exercise for this one in the catalogue.</p>
   }
-  const kinds = [...new Set(offered.map((one) => equipmentInWords(one.equipment)))]
+  const kinds = [...new Set(offered.map((one) => equipmentLabel(one.equipment)))]
   const shown = offered.filter(
-    (one) => equipment === ANY || equipmentInWords(one.equipment) === equipment,
+    (one) => equipment === ANY || equipmentLabel(one.equipment) === equipment,
   )
   return (
     <div className="flex flex-col gap-3">

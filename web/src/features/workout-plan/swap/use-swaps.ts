@@ -1,6 +1,6 @@
 import type { AlternativeExercise } from '@/api/types'
 import { useUnsaved } from '@/lib/use-unsaved'
-import { changeSwap, parseSwaps, swapsPlace, type Swaps } from './kept-swaps'
+import { changeSwap, parseSwaps, swapsPlace, type Swaps } from './swap-storage'
 
 interface HeldSwaps {
   swaps: Swaps

@@ -1,6 +1,6 @@
 //! Changes by members and by the server.
 
-use super::super::world::{LINK, MEMBER, VERIFICATION};
+use super::super::scenario::{LINK, MEMBER, VERIFICATION};
 use super::{Change, change};
 use crate::body_weight::weigh_in;
 use crate::diet_fixtures::own_diet;
@@ -14,21 +14,21 @@ use chrono::TimeDelta;
 use ironleaf_application::account::{AccountRepository, PasswordLinks, SessionRepository};
 use ironleaf_application::analytics::ActivityRepository;
 use ironleaf_application::body_weight::BodyWeightRepository;
+use ironleaf_application::cleanup::{CleanupRepository, ExpiredData};
 use ironleaf_application::coach::{ChatRepository, DailyContent, DailyContents, DailyKind};
 use ironleaf_application::diet_plan::DietPlanRepository;
-use ironleaf_application::housekeeping::{Leftover, Leftovers};
 use ironleaf_application::mail::OutgoingMails;
 use ironleaf_application::profile::ProfileRepository;
-use ironleaf_application::training_log::{LogImports, LogJournal, NewLog, TrainingLogRepository};
+use ironleaf_application::training_log::{LogChangeRepository, LogImports, NewLog, TrainingLogRepository};
 use ironleaf_application::workout_plan::WorkoutPlanRepository;
 use ironleaf_domain::account::Role;
 use ironleaf_domain::coach::{ChatAnswer, ChatMessage, DailyTip};
 use ironleaf_domain::plan::PlanSource;
-use ironleaf_domain::training_log::{IdempotencyKey, LogFigures};
+use ironleaf_domain::training_log::{IdempotencyKey, LogValues};
 use ironleaf_domain::workout_plan::GeneratedWorkoutPlan;
 use ironleaf_persistence::{
-    PgAccountRepository, PgActivityRepository, PgBodyWeightRepository, PgChatRepository, PgDailyContents,
-    PgDietPlanRepository, PgLeftovers, PgOutgoingMails, PgPasswordLinks, PgProfileRepository, PgSessionRepository,
+    PgAccountRepository, PgActivityRepository, PgBodyWeightRepository, PgChatRepository, PgCleanup, PgDailyContents,
+    PgDietPlanRepository, PgOutgoingMails, PgPasswordLinks, PgProfileRepository, PgSessionRepository,
     PgTrainingLogRepository, PgWorkoutPlanRepository,
 };
 use std::time::Duration;
@@ -167,7 +167,7 @@ pub(super) const CHANGES: &[(&str, Change)] = &[
             PgTrainingLogRepository::new(world.database).correct(
                 world.has.member,
                 world.has.log,
-                LogFigures::of_sets(performed(&[20.0, 62.5, 65.0])),
+                LogValues::of_sets(performed(&[20.0, 62.5, 65.0])),
                 noon()
             )
         ),
@@ -264,9 +264,9 @@ pub(super) const CHANGES: &[(&str, Change)] = &[
     ),
     (
         "leftovers.remove",
-        change!(world, PgLeftovers::new(world.database).remove(Leftover::OldSessions, noon() + TimeDelta::days(1))),
+        change!(world, PgCleanup::new(world.database).remove(ExpiredData::OldSessions, noon() + TimeDelta::days(1))),
     ),
-    ("password_links.settle_request", change!(world, PgPasswordLinks::new(world.database).settle_request(link(9)))),
+    ("password_links.process_request", change!(world, PgPasswordLinks::new(world.database).process_request(link(9)))),
     (
         "password_links.set_password",
         change!(
@@ -307,5 +307,5 @@ fn a_tip() -> DailyContent {
 }
 
 fn an_exchange() -> (ChatMessage, ChatAnswer) {
-    (ChatMessage::new("How deep?").unwrap(), ChatAnswer::from_written("Deep.").unwrap())
+    (ChatMessage::new("How deep?").unwrap(), ChatAnswer::from_generated("Deep.").unwrap())
 }

@@ -3,7 +3,7 @@
 mod members;
 mod staff;
 
-use super::world::World;
+use super::scenario::World;
 use ironleaf_application::shared::PortError;
 use std::pin::Pin;
 

@@ -1,16 +1,16 @@
 //! Changes by moderators and admins, and of the shipped catalogue.
 
-use super::super::world::{MEMBER, MODERATOR};
+use super::super::scenario::{MEMBER, MODERATOR};
 use super::{Change, change};
+use crate::account_admin::invitation;
 use crate::diet_fixtures::{eighths, nutrition, shipped_with_meals};
 use crate::diet_plan_catalogue::{form as diet_plan_form, place};
 use crate::exercise::form as exercise_form;
 use crate::fixtures::{email, exercise, noon, notice, plan, signed};
 use crate::meal::form as meal_form;
-use crate::people::invitation;
 use crate::workout_plan_catalogue::form as workout_plan_form;
 use crate::workout_plan_schedule::{day, entry};
-use ironleaf_application::account::PeopleRepository;
+use ironleaf_application::account::AccountAdminRepository;
 use ironleaf_application::catalogue::{CatalogueStore, ShippedCatalogue};
 use ironleaf_application::diet_plan::DietPlanCatalogue;
 use ironleaf_application::exercise::ExerciseRepository;
@@ -21,7 +21,7 @@ use ironleaf_domain::ids::ExerciseId;
 use ironleaf_domain::meal::MealType;
 use ironleaf_domain::support_message::MessageStatus;
 use ironleaf_persistence::{
-    PgCatalogueStore, PgDietPlanCatalogue, PgExerciseRepository, PgMealRepository, PgPeopleRepository,
+    PgAccountAdminRepository, PgCatalogueStore, PgDietPlanCatalogue, PgExerciseRepository, PgMealRepository,
     PgSupportMessageRepository, PgWorkoutPlanCatalogue,
 };
 
@@ -31,14 +31,21 @@ pub(super) const CHANGES: &[(&str, Change)] = &[
         "people.add_moderator",
         change!(
             world,
-            PgPeopleRepository::new(world.database).add_moderator(&email("new@example.com"), invitation(7), signed())
+            PgAccountAdminRepository::new(world.database).add_moderator(
+                &email("new@example.com"),
+                invitation(7),
+                signed()
+            )
         ),
     ),
     (
         "people.remove_moderator",
-        change!(world, PgPeopleRepository::new(world.database).remove_moderator(&email(MODERATOR), notice(), signed())),
+        change!(
+            world,
+            PgAccountAdminRepository::new(world.database).remove_moderator(&email(MODERATOR), notice(), signed())
+        ),
     ),
-    ("people.remove", change!(world, PgPeopleRepository::new(world.database).remove(&email(MEMBER), signed()))),
+    ("people.remove", change!(world, PgAccountAdminRepository::new(world.database).remove(&email(MEMBER), signed()))),
     (
         "support_message.set_status",
         change!(

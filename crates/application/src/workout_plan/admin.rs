@@ -1,0 +1,131 @@
+use super::catalogue::{
+    AddEntryError, AdminWorkoutPlan, NewSchedule, PlanEntry, ReplaceScheduleError, UpdatePlanError,
+    WorkoutPlanCatalogue, WorkoutPlanForm,
+};
+use crate::shared::{Actor, AuditContext, Clock, PageRequest, PortError, UnknownCursor};
+use ironleaf_domain::ids::{ExerciseId, WorkoutPlanId};
+use ironleaf_domain::workout_plan::{DayNum, ScheduleEntry};
+use std::sync::Arc;
+
+/// Use cases of the catalogue's workout plans, for admins.
+#[derive(Clone)]
+pub struct WorkoutPlanAdminService {
+    plans: Arc<dyn WorkoutPlanCatalogue>,
+    clock: Arc<dyn Clock>,
+}
+
+impl WorkoutPlanAdminService {
+    /// Creates the service.
+    #[must_use]
+    pub fn new(plans: Arc<dyn WorkoutPlanCatalogue>, clock: Arc<dyn Clock>) -> Self {
+        Self { plans, clock }
+    }
+
+    /// Returns the listed plans, by name.
+    pub async fn list_plans(
+        &self,
+        listing: PageRequest<WorkoutPlanId>,
+    ) -> Result<Result<Vec<AdminWorkoutPlan>, UnknownCursor>, PortError> {
+        self.plans.list(listing).await
+    }
+
+    /// Returns a listed plan.
+    pub async fn view_plan(&self, id: WorkoutPlanId) -> Result<Option<AdminWorkoutPlan>, PortError> {
+        self.plans.find(id).await
+    }
+
+    /// Adds a plan with an empty schedule to the catalogue.
+    pub async fn add_plan(&self, actor: &Actor, form: WorkoutPlanForm) -> Result<AdminWorkoutPlan, PortError> {
+        self.plans.add(form, self.signature(actor)).await
+    }
+
+    /// Changes a plan. Days with exercises cannot be removed.
+    pub async fn update_plan(
+        &self,
+        actor: &Actor,
+        id: WorkoutPlanId,
+        form: WorkoutPlanForm,
+    ) -> Result<Result<AdminWorkoutPlan, UpdatePlanError>, PortError> {
+        self.plans.update(id, form, self.signature(actor)).await
+    }
+
+    /// Removes a plan from the catalogue.
+    ///
+    /// It remains the current plan of its members. Returns whether it was listed.
+    pub async fn remove_plan(&self, actor: &Actor, id: WorkoutPlanId) -> Result<bool, PortError> {
+        self.plans.archive(id, self.signature(actor)).await
+    }
+
+    /// Restores a removed plan to the catalogue.
+    pub async fn restore_plan(&self, actor: &Actor, id: WorkoutPlanId) -> Result<Option<AdminWorkoutPlan>, PortError> {
+        self.plans.restore(id, self.signature(actor)).await
+    }
+
+    /// Returns the schedule of a plan, by day and position.
+    pub async fn list_entries(&self, id: WorkoutPlanId) -> Result<Option<Vec<PlanEntry>>, PortError> {
+        self.plans.list_entries(id).await
+    }
+
+    /// Adds an exercise to a plan.
+    pub async fn add_entry(
+        &self,
+        actor: &Actor,
+        id: WorkoutPlanId,
+        entry: ScheduleEntry,
+    ) -> Result<Result<PlanEntry, AddEntryError>, PortError> {
+        self.plans.add_entry(id, entry, self.signature(actor)).await
+    }
+
+    /// Removes an exercise from a day of a plan. Returns whether it was in the day.
+    pub async fn remove_entry(
+        &self,
+        actor: &Actor,
+        id: WorkoutPlanId,
+        exercise_id: ExerciseId,
+        day_num: DayNum,
+    ) -> Result<bool, PortError> {
+        self.plans.remove_entry(id, exercise_id, day_num, self.signature(actor)).await
+    }
+
+    /// Replaces the whole schedule of a plan.
+    pub async fn replace_schedule(
+        &self,
+        actor: &Actor,
+        id: WorkoutPlanId,
+        schedule: NewSchedule,
+    ) -> Result<Result<Vec<PlanEntry>, ReplaceScheduleError>, PortError> {
+        self.plans.replace_schedule(id, schedule, self.signature(actor)).await
+    }
+
+    fn signature(&self, actor: &Actor) -> AuditContext {
+        AuditContext::of(actor, self.clock.now())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::shared::MockClock;
+    use crate::workout_plan::MockWorkoutPlanCatalogue;
+    use chrono_tz::Tz;
+    use ironleaf_domain::account::Role;
+    use ironleaf_domain::ids::UserId;
+
+    #[tokio::test]
+    async fn a_change_is_signed_with_who_and_when() {
+        let mut clock = MockClock::new();
+        clock.expect_now().returning(|| "2026-11-21T12:00:00Z".parse().unwrap());
+        let mut plans = MockWorkoutPlanCatalogue::new();
+        plans
+            .expect_archive()
+            .withf(|id, signature| {
+                (id.get(), signature.by.get(), signature.at.to_rfc3339())
+                    == (9, 7, "2026-11-21T12:00:00+00:00".to_owned())
+            })
+            .times(1)
+            .returning(|_, _| Ok(true));
+        let service = WorkoutPlanAdminService::new(Arc::new(plans), Arc::new(clock));
+        let admin = Actor { user_id: UserId::new(7).unwrap(), role: Role::Admin, time_zone: Tz::UTC };
+        assert!(service.remove_plan(&admin, WorkoutPlanId::new(9).unwrap()).await.unwrap());
+    }
+}

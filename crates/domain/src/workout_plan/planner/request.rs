@@ -1,0 +1,23 @@
+use crate::exercise::CatalogueExercise;
+use crate::plan::PlanSeed;
+use crate::profile::Trainee;
+use crate::training_log::Experience;
+use crate::workout_plan::PlanDays;
+use crate::workout_plan::location::TrainingLocation;
+
+/// Input of the planner.
+#[derive(Debug, Clone, Copy)]
+pub struct WorkoutRequest<'a> {
+    /// Age, goal and training days.
+    pub trainee: &'a Trainee,
+    /// Training experience.
+    pub experience: Experience,
+    /// Training location.
+    pub location: TrainingLocation,
+    /// Catalogue to choose from.
+    pub exercises: &'a [CatalogueExercise],
+    /// Seed for choosing among equally good exercises.
+    pub seed: PlanSeed,
+    /// Current plan, which the new plan must differ from.
+    pub avoid: Option<&'a PlanDays>,
+}

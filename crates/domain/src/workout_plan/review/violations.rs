@@ -1,0 +1,70 @@
+use super::rules::WorkoutRules;
+use crate::exercise::RepUnit;
+use crate::plan::PlanFinding;
+use crate::workout_plan::known_exercises::KnownExercises;
+use crate::workout_plan::weekly_sets::{HalfSets, WeeklySets};
+use crate::workout_plan::{GeneratedDay, GeneratedWorkoutPlan};
+use std::time::Duration;
+
+/// Maximum duration of a planned session.
+const MAX_SESSION: Duration = Duration::from_hours(2);
+/// Maximum number of planned weekly sets for a muscle group.
+const MAX_WEEKLY_SETS: u8 = 30;
+
+/// Returns the hard rules that a plan violates, apart from excessive volume.
+pub(super) fn violations(
+    plan: &GeneratedWorkoutPlan,
+    rules: &WorkoutRules<'_>,
+    known: &KnownExercises<'_>,
+) -> Vec<PlanFinding> {
+    let mut violations = Vec::new();
+    if let Some(asked) = rules.asked_days.filter(|asked| usize::from(asked.get()) != plan.days().len()) {
+        violations.push(PlanFinding::new("days", format!("{} training days were requested", asked.get())));
+    }
+    for (index, day) in plan.days().iter().enumerate() {
+        violations.extend(violations_for_age(day, &format!("days[{index}].exercises"), rules, known));
+    }
+    violations
+}
+
+/// Returns where a plan exceeds the maximum session duration or weekly sets.
+pub(super) fn excesses(plan: &GeneratedWorkoutPlan, known: &KnownExercises<'_>) -> Vec<PlanFinding> {
+    let mut violations = Vec::new();
+    for (index, day) in plan.days().iter().enumerate() {
+        if day.time(known) > MAX_SESSION {
+            let path = format!("days[{index}].exercises");
+            violations.push(PlanFinding::new(path, "This session would take more than two hours"));
+        }
+    }
+    let planned = plan.days().iter().flat_map(|day| &day.exercises);
+    let planned = planned.filter_map(|entry| Some((known.find(entry.name.as_str())?, entry.sets.get())));
+    for (group, sets) in WeeklySets::count(planned).iter() {
+        if sets > HalfSets::whole(MAX_WEEKLY_SETS) {
+            let reason = format!("{sets} weekly sets for the {} are too many", group.as_str());
+            violations.push(PlanFinding::new("days", reason));
+        }
+    }
+    violations
+}
+
+fn violations_for_age(
+    day: &GeneratedDay,
+    path: &str,
+    rules: &WorkoutRules<'_>,
+    known: &KnownExercises<'_>,
+) -> Vec<PlanFinding> {
+    let Some(age_class) = rules.age_class() else { return Vec::new() };
+    let mut violations = Vec::new();
+    for (index, entry) in day.exercises.iter().enumerate() {
+        let exercise = known.find(entry.name.as_str());
+        if let Some(reason) = exercise.and_then(|exercise| age_class.age_restriction(exercise)) {
+            violations.push(PlanFinding::new(format!("{path}[{index}].exercise.name"), reason));
+        }
+        let is_counted = exercise.is_none_or(|exercise| exercise.unit == RepUnit::Reps);
+        if is_counted && entry.reps.get() < age_class.least_reps() {
+            let reason = "Under the age of 18, sets have at least 8 reps, with a weight that allows them";
+            violations.push(PlanFinding::new(format!("{path}[{index}].reps"), reason));
+        }
+    }
+    violations
+}

@@ -1,0 +1,156 @@
+//! Administration of the catalogue's diet plans.
+
+use crate::error::{ApiError, ErrorBody};
+use crate::identity::Admin;
+use crate::input::{Field, Json, MaybeEmpty, PathParts, Query, all, both};
+use crate::route::{RouteSpec, route};
+use crate::state::AppState;
+use actix_web::{HttpResponse, web};
+use ironleaf_application::diet_plan::{self as application, DietPlanForm};
+use ironleaf_domain::ids::DietPlanId;
+use ironleaf_domain::text::Name;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// Returns the routes of this file.
+pub(super) fn routes() -> Vec<RouteSpec> {
+    vec![
+        route!(list_plans, Admin, Ordinary),
+        route!(add_plan, Admin, Ordinary),
+        route!(update_plan, Admin, Ordinary),
+        route!(remove_plan, Admin, Ordinary),
+        route!(restore_plan, Admin, Ordinary),
+    ]
+}
+
+/// A diet plan of the catalogue.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct AdminDietPlan {
+    #[schema(minimum = 1)]
+    id: i64,
+    name: String,
+    description: String,
+    /// Number of meals; a meal that the plan has twice a day counts twice.
+    meal_count: usize,
+    /// Energy of the whole day, in kcal.
+    total_calories: f64,
+    /// Number of members who currently follow the plan.
+    follower_count: u64,
+    /// Message for people that explains why members cannot choose the plan; `null` if it is available.
+    #[schema(required = true)]
+    unavailable_reason: Option<&'static str>,
+}
+
+impl From<application::AdminDietPlan> for AdminDietPlan {
+    fn from(plan: application::AdminDietPlan) -> Self {
+        Self {
+            id: plan.id.get(),
+            meal_count: plan.meal_count,
+            total_calories: plan.totals.calories(),
+            follower_count: plan.follower_count,
+            unavailable_reason: plan.unavailable_reason(),
+            name: plan.name,
+            description: plan.description,
+        }
+    }
+}
+
+/// Name and description of a diet plan.
+#[derive(Debug, Deserialize, ToSchema)]
+pub(crate) struct DietPlanInput {
+    #[serde(default)]
+    #[schema(value_type = String, min_length = 1, max_length = 100, required = true)]
+    name: Field<Name>,
+    #[serde(default)]
+    #[schema(value_type = Option<String>, max_length = 2000)]
+    description: Field<MaybeEmpty<2000>>,
+}
+
+impl DietPlanInput {
+    fn read(self) -> Result<DietPlanForm, ApiError> {
+        let fields = all((self.name.required("name"), self.description.or_empty("description")));
+        let (name, description) = fields.finish()?;
+        Ok(DietPlanForm { name, description })
+    }
+}
+
+pub(super) fn plan_not_found() -> ApiError {
+    ApiError::not_found("Diet plan not found")
+}
+
+/// Lists the catalogue's diet plans by name.
+#[utoipa::path(get, path = "/admin/diet-plans", operation_id = "list_diet_plans", tag = "diet_plan",
+    params(
+        ("search" = Option<String>, Query, max_length = 100,
+            description = "Only plans whose name or description contains this text"),
+        ("limit" = Option<u8>, Query, minimum = 1, maximum = 200, description = "Maximum number; all by default"),
+        ("after" = Option<i64>, Query, minimum = 1, description = "Only plans after the one with this ID")),
+    responses((status = 200, body = Vec<AdminDietPlan>)))]
+pub(crate) async fn list_plans(
+    _: Admin,
+    state: web::Data<AppState>,
+    query: Query,
+) -> Result<web::Json<Vec<AdminDietPlan>>, ApiError> {
+    let plans = state.services().diet_plan_admin.list_plans(query.listing(DietPlanId::new)?).await??;
+    Ok(web::Json(plans.into_iter().map(Into::into).collect()))
+}
+
+/// Adds a plan without meals to the catalogue. It becomes available with its first meal.
+#[utoipa::path(post, path = "/admin/diet-plans", operation_id = "add_diet_plan", tag = "diet_plan",
+    request_body = DietPlanInput,
+    responses((status = 201, body = AdminDietPlan)))]
+pub(crate) async fn add_plan(
+    Admin(identity): Admin,
+    state: web::Data<AppState>,
+    Json(body): Json<DietPlanInput>,
+) -> Result<HttpResponse, ApiError> {
+    let added = state.services().diet_plan_admin.add_plan(&identity.actor, body.read()?).await?;
+    Ok(HttpResponse::Created().json(AdminDietPlan::from(added)))
+}
+
+/// Changes a plan's name and description. Its followers see the change immediately.
+#[utoipa::path(put, path = "/admin/diet-plans/{id}", operation_id = "update_diet_plan", tag = "diet_plan",
+    request_body = DietPlanInput,
+    params(("id" = i64, Path, minimum = 1)),
+    responses((status = 200, body = AdminDietPlan), (status = 404, description = "Plan not found", body = ErrorBody)))]
+pub(crate) async fn update_plan(
+    Admin(identity): Admin,
+    state: web::Data<AppState>,
+    path: PathParts,
+    Json(body): Json<DietPlanInput>,
+) -> Result<web::Json<AdminDietPlan>, ApiError> {
+    let (id, form) = both(path.id("id", DietPlanId::new), body.read())?;
+    let updated = state.services().diet_plan_admin.update_plan(&identity.actor, id, form).await?;
+    updated.map(|plan| web::Json(plan.into())).ok_or_else(plan_not_found)
+}
+
+/// Removes a plan from the catalogue. New members cannot choose it; its followers keep it.
+#[utoipa::path(delete, path = "/admin/diet-plans/{id}", operation_id = "remove_diet_plan", tag = "diet_plan",
+    params(("id" = i64, Path, minimum = 1)),
+    responses((status = 204), (status = 404, description = "Plan not found", body = ErrorBody)))]
+pub(crate) async fn remove_plan(
+    Admin(identity): Admin,
+    state: web::Data<AppState>,
+    path: PathParts,
+) -> Result<HttpResponse, ApiError> {
+    let id = path.id("id", DietPlanId::new)?;
+    if state.services().diet_plan_admin.remove_plan(&identity.actor, id).await? {
+        Ok(HttpResponse::NoContent().finish())
+    } else {
+        Err(plan_not_found())
+    }
+}
+
+/// Restores a removed plan to the catalogue. Has no effect if the plan was not removed.
+#[utoipa::path(post, path = "/admin/diet-plans/{id}/restore", operation_id = "restore_diet_plan", tag = "diet_plan",
+    params(("id" = i64, Path, minimum = 1)),
+    responses((status = 200, body = AdminDietPlan), (status = 404, description = "Plan not found", body = ErrorBody)))]
+pub(crate) async fn restore_plan(
+    Admin(identity): Admin,
+    state: web::Data<AppState>,
+    path: PathParts,
+) -> Result<web::Json<AdminDietPlan>, ApiError> {
+    let id = path.id("id", DietPlanId::new)?;
+    let restored = state.services().diet_plan_admin.restore_plan(&identity.actor, id).await?;
+    restored.map(|plan| web::Json(plan.into())).ok_or_else(plan_not_found)
+}

@@ -1,0 +1,243 @@
+use super::account_admin_rows::{Counts, LockedRow, ModeratorRow, PersonRow, RoleValues, summary};
+use super::links::{LinkPurpose, insert_link, invalidate_links};
+use super::passwords::write_password;
+use super::removal::delete_account;
+use super::roles::{change_role, lock_admins};
+use super::rows::{NewUserRow, user_id};
+use crate::Database;
+use crate::audit::{AuditChange, record};
+use crate::error::DbError;
+use crate::mail::queue;
+use crate::page_request::containing;
+use crate::schema::{exercise_logs, member_diet_plans, member_workout_plans, profiles, support_messages, users};
+use async_trait::async_trait;
+use diesel::dsl::count_star;
+use diesel::pg::PgConnection;
+use diesel::prelude::*;
+use ironleaf_application::account::{
+    AccountAdminRepository, AccountOverview, AccountSummary, AddModeratorOutcome, Moderator, ModeratorMails,
+    RemoveAccountOutcome,
+};
+use ironleaf_application::mail::EmailContent;
+use ironleaf_application::shared::{AuditContext, PageRequest, PortError, UnknownCursor};
+use ironleaf_domain::account::{EmailAddress, Role};
+use ironleaf_domain::audit::{AuditAction, AuditEntity};
+use ironleaf_domain::ids::UserId;
+
+/// Account administration in PostgreSQL.
+#[derive(Debug, Clone)]
+pub struct PgAccountAdminRepository(Database);
+
+impl PgAccountAdminRepository {
+    /// Creates the repository on this database.
+    #[must_use]
+    pub fn new(database: Database) -> Self {
+        Self(database)
+    }
+}
+
+#[async_trait]
+impl AccountAdminRepository for PgAccountAdminRepository {
+    async fn list(
+        &self,
+        listing: PageRequest<UserId>,
+    ) -> Result<Result<Vec<AccountOverview>, UnknownCursor>, PortError> {
+        self.0.read("people.list", move |connection| list(connection, &listing)).await
+    }
+
+    async fn find(&self, email: &EmailAddress) -> Result<Option<AccountSummary>, PortError> {
+        let email = email.as_str().to_owned();
+        self.0.read("people.find", move |connection| find(connection, &email)).await
+    }
+
+    async fn remove(&self, email: &EmailAddress, signature: AuditContext) -> Result<RemoveAccountOutcome, PortError> {
+        let email = email.clone();
+        self.0.transaction("people.remove", move |connection| remove(connection, &email, signature)).await
+    }
+
+    async fn list_moderators(&self) -> Result<Vec<Moderator>, PortError> {
+        self.0
+            .read("people.list_moderators", |connection| {
+                let moderators: Vec<ModeratorRow> = users::table
+                    .left_join(profiles::table)
+                    .filter(users::role.eq(Role::Moderator.as_str()))
+                    .order(users::email)
+                    .select(ModeratorRow::as_select())
+                    .load(connection)?;
+                moderators.into_iter().map(ModeratorRow::into_moderator).collect()
+            })
+            .await
+    }
+
+    async fn add_moderator(
+        &self,
+        email: &EmailAddress,
+        mails: ModeratorMails,
+        signature: AuditContext,
+    ) -> Result<AddModeratorOutcome, PortError> {
+        let email = email.clone();
+        self.0
+            .transaction("people.add_moderator", move |connection| add_moderator(connection, &email, mails, signature))
+            .await
+    }
+
+    async fn remove_moderator(
+        &self,
+        email: &EmailAddress,
+        notice: EmailContent,
+        signature: AuditContext,
+    ) -> Result<bool, PortError> {
+        let email = email.clone();
+        self.0
+            .transaction("people.remove_moderator", move |connection| {
+                remove_moderator(connection, &email, notice, signature)
+            })
+            .await
+    }
+}
+
+fn list(
+    connection: &mut PgConnection,
+    listing: &PageRequest<UserId>,
+) -> Result<Result<Vec<AccountOverview>, UnknownCursor>, DbError> {
+    let mut query =
+        users::table.left_join(profiles::table).order(users::email).select(PersonRow::as_select()).into_boxed();
+    if let Some(search) = &listing.search {
+        let pattern = containing(search.as_str());
+        query = query.filter(
+            users::email
+                .ilike(pattern.clone())
+                .or(profiles::fname.nullable().ilike(pattern.clone()))
+                .or(profiles::lname.nullable().ilike(pattern)),
+        );
+    }
+    if let Some(after) = listing.after {
+        let email: Option<String> = users::table.find(after.get()).select(users::email).first(connection).optional()?;
+        let Some(email) = email else { return Ok(Err(UnknownCursor)) };
+        query = query.filter(users::email.gt(email));
+    }
+    if let Some(limit) = listing.limit {
+        query = query.limit(limit.rows().into());
+    }
+    let people: Vec<PersonRow> = query.load(connection)?;
+    people.into_iter().map(PersonRow::into_person).collect::<Result<_, _>>().map(Ok)
+}
+
+/// Counts the rows of a table that belong to the account of the outer query.
+macro_rules! of_account {
+    ($table:ident) => {
+        $table::table.filter($table::user_id.eq(users::id)).select(count_star()).single_value()
+    };
+}
+
+fn find(connection: &mut PgConnection, email: &str) -> Result<Option<AccountSummary>, DbError> {
+    let counts = (
+        of_account!(exercise_logs),
+        of_account!(member_workout_plans),
+        of_account!(member_diet_plans),
+        of_account!(support_messages),
+    );
+    let found: Option<(PersonRow, Counts)> = users::table
+        .left_join(profiles::table)
+        .filter(users::email.eq(email))
+        .select((PersonRow::as_select(), counts))
+        .first(connection)
+        .optional()?;
+    found.map(|(person, counts)| summary(person, counts)).transpose()
+}
+
+/// Returns the account with this address and locks it.
+fn lock(connection: &mut PgConnection, email: &EmailAddress) -> QueryResult<Option<LockedRow>> {
+    users::table
+        .filter(users::email.eq(email.as_str()))
+        .select(LockedRow::as_select())
+        .for_update()
+        .first(connection)
+        .optional()
+}
+
+fn remove(
+    connection: &mut PgConnection,
+    email: &EmailAddress,
+    signature: AuditContext,
+) -> Result<RemoveAccountOutcome, DbError> {
+    let admins = lock_admins(connection)?;
+    let Some(account) = lock(connection, email)? else { return Ok(RemoveAccountOutcome::NotFound) };
+    if admins == [account.id] {
+        return Ok(RemoveAccountOutcome::LastAdmin);
+    }
+    let noted = AuditChange::new(AuditAction::Delete, AuditEntity::Account, account.id).before(&account.role()?)?;
+    delete_account(connection, account.id)?;
+    record(connection, signature, noted)?;
+    Ok(RemoveAccountOutcome::Done)
+}
+
+fn add_moderator(
+    connection: &mut PgConnection,
+    email: &EmailAddress,
+    mails: ModeratorMails,
+    signature: AuditContext,
+) -> Result<AddModeratorOutcome, DbError> {
+    let now_moderator = RoleValues::of(Role::Moderator);
+    let made: Option<i64> = diesel::insert_into(users::table)
+        .values(NewUserRow::invited(email, Role::Moderator, signature.at))
+        .on_conflict(users::email)
+        .do_nothing()
+        .returning(users::id)
+        .get_result(connection)
+        .optional()?;
+    let (id, keeps_password) = if let Some(id) = made {
+        let noted = AuditChange::new(AuditAction::Invite, AuditEntity::Account, id).after(&now_moderator)?;
+        record(connection, signature, noted)?;
+        (id, false)
+    } else {
+        let account = lock(connection, email)?
+            .ok_or_else(|| DbError::NoConnection("the existing account was deleted concurrently".to_owned()))?;
+        let before = account.role()?;
+        let noted = match before.role() {
+            Role::Admin => return Ok(AddModeratorOutcome::IsAdmin),
+            Role::Moderator if account.has_password() => return Ok(AddModeratorOutcome::IsModerator),
+            Role::Moderator => AuditChange::new(AuditAction::Invite, AuditEntity::Account, account.id),
+            Role::User => {
+                change_role(connection, account.id, Role::Moderator)?;
+                AuditChange::new(AuditAction::SetRole, AuditEntity::Account, account.id).before(&before)?
+            }
+        };
+        record(connection, signature, noted.after(&now_moderator)?)?;
+        (account.id, account.has_password() && account.email_verified)
+    };
+    if keeps_password {
+        queue(connection, user_id(id)?, email, mails.notice, signature.at)?;
+    } else {
+        // Anyone could have registered the address. Its unverified owner must not get the rights.
+        write_password(connection, id, None, signature.at)?;
+        let link = mails.invitation;
+        insert_link(connection, id, LinkPurpose::Invitation, link.token_hash, (link.created_at, link.expires_at))?;
+        queue(connection, user_id(id)?, email, link.letter, signature.at)?;
+    }
+    let moderator: ModeratorRow = users::table
+        .left_join(profiles::table)
+        .filter(users::id.eq(id))
+        .select(ModeratorRow::as_select())
+        .first(connection)?;
+    Ok(AddModeratorOutcome::Done(moderator.into_moderator()?))
+}
+
+fn remove_moderator(
+    connection: &mut PgConnection,
+    email: &EmailAddress,
+    notice: EmailContent,
+    signature: AuditContext,
+) -> Result<bool, DbError> {
+    let Some(account) = lock(connection, email)? else { return Ok(false) };
+    let before = account.role()?;
+    if before.role() != Role::Moderator {
+        return Ok(false);
+    }
+    change_role(connection, account.id, Role::User)?;
+    invalidate_links(connection, account.id, LinkPurpose::Invitation, signature.at)?;
+    let noted = AuditChange::new(AuditAction::SetRole, AuditEntity::Account, account.id).before(&before)?;
+    record(connection, signature, noted.after(&RoleValues::of(Role::User))?)?;
+    queue(connection, user_id(account.id)?, email, notice, signature.at)?;
+    Ok(true)
+}

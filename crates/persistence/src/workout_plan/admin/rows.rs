@@ -1,0 +1,202 @@
+use crate::error::DbError;
+use crate::schema::{exercises, workout_plan_entries, workout_plans};
+use crate::workout_plan::rows::{exercise_id, plan_id, reps, sets, superset};
+use chrono::{DateTime, Utc};
+use diesel::prelude::*;
+use ironleaf_application::workout_plan::{AdminWorkoutPlan, PlanEntry, WorkoutPlanForm};
+use ironleaf_domain::workout_plan::{
+    DayNum, EntryPrescription, NumOfDays, Schedule, ScheduleEntry, ScheduledExercise, Superset,
+};
+use serde::Serialize;
+
+/// Values of a plan that admins can edit, as stored and as recorded in the audit log.
+#[derive(Debug, Clone, PartialEq, Queryable, Selectable, Insertable, AsChangeset, Serialize)]
+#[diesel(table_name = workout_plans, check_for_backend(diesel::pg::Pg))]
+pub(super) struct FormRow {
+    name: String,
+    description: String,
+    num_of_days: i16,
+}
+
+impl From<WorkoutPlanForm> for FormRow {
+    fn from(form: WorkoutPlanForm) -> Self {
+        Self {
+            name: form.name.into_string(),
+            description: form.description.into_string(),
+            num_of_days: form.num_of_days.get().into(),
+        }
+    }
+}
+
+/// A plan before a change.
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = workout_plans, check_for_backend(diesel::pg::Pg))]
+pub(super) struct CurrentRow {
+    #[diesel(embed)]
+    pub(super) form: FormRow,
+    version: i32,
+    pub(super) archived_at: Option<DateTime<Utc>>,
+}
+
+impl CurrentRow {
+    pub(super) fn num_of_days(&self, plan: i64) -> Result<NumOfDays, DbError> {
+        num_of_days(plan, self.form.num_of_days)
+    }
+
+    pub(super) fn has_version(&self, version: i64) -> bool {
+        i64::from(self.version) == version
+    }
+}
+
+/// A row of the admins' list: ID, values, version, number of entries and number of followers.
+pub(super) type ListRow = (i64, FormRow, i32, i64, i64);
+
+pub(super) fn into_plan((id, form, version, entries, followers): ListRow) -> Result<AdminWorkoutPlan, DbError> {
+    Ok(AdminWorkoutPlan {
+        id: plan_id("workout_plans", id)?,
+        num_of_days: num_of_days(id, form.num_of_days)?,
+        name: form.name,
+        description: form.description,
+        version: version.into(),
+        exercise_count: u64::try_from(entries).unwrap_or(0),
+        follower_count: u64::try_from(followers).unwrap_or(0),
+    })
+}
+
+/// An entry of a schedule.
+#[derive(Debug, Clone, PartialEq, Queryable, Selectable, Insertable)]
+#[diesel(table_name = workout_plan_entries, check_for_backend(diesel::pg::Pg), treat_none_as_default_value = false)]
+pub(super) struct EntryRow {
+    pub(super) workout_plan_id: i64,
+    pub(super) day_num: i16,
+    pub(super) exercise_id: i64,
+    pub(super) order_in_day: i16,
+    sets: Option<i16>,
+    reps: Option<i16>,
+    rest_seconds: Option<i16>,
+    superset: Option<i16>,
+}
+
+impl EntryRow {
+    pub(super) fn new(plan: i64, (entry, figures): (ScheduleEntry, EntryPrescription)) -> Self {
+        Self {
+            workout_plan_id: plan,
+            day_num: entry.day_num.get().into(),
+            exercise_id: entry.exercise_id.get(),
+            order_in_day: entry.order_in_day.get().into(),
+            sets: figures.sets.map(|sets| sets.get().into()),
+            reps: figures.reps.map(|reps| reps.get().into()),
+            rest_seconds: figures.rest_seconds.and_then(|seconds| i16::try_from(seconds).ok()),
+            superset: entry.superset.map(|superset| superset.get().into()),
+        }
+    }
+
+    fn scheduled(&self) -> Result<(DayNum, ScheduledExercise), DbError> {
+        const TABLE: &str = "workout_plan_entries";
+        let day = DayNum::new(self.day_num.into())
+            .map_err(|invalid| DbError::corrupt(TABLE, "day_num", self.workout_plan_id, invalid))?;
+        let figures = EntryPrescription {
+            sets: self.sets.map(|stored| sets(TABLE, self.exercise_id, stored)).transpose()?,
+            reps: self.reps.map(|stored| reps(TABLE, self.exercise_id, stored)).transpose()?,
+            rest_seconds: self
+                .rest_seconds
+                .map(u16::try_from)
+                .transpose()
+                .map_err(|error| DbError::corrupt(TABLE, "rest_seconds", self.workout_plan_id, error))?,
+        };
+        let (exercise_id, superset) = (exercise_id(TABLE, self.exercise_id)?, self.superset()?);
+        Ok((day, ScheduledExercise { exercise_id, superset, figures }))
+    }
+
+    fn superset(&self) -> Result<Option<Superset>, DbError> {
+        self.superset.map(|stored| superset(self.workout_plan_id, stored)).transpose()
+    }
+}
+
+/// Converts entries, which must be in order, to a schedule.
+pub(super) fn into_schedule(entries: &[EntryRow]) -> Result<Schedule, DbError> {
+    entries.iter().map(EntryRow::scheduled).collect()
+}
+
+/// An entry in the audit log.
+#[derive(Serialize)]
+pub(super) struct AuditedEntry {
+    exercise_id: i64,
+    day_num: i16,
+    order_in_day: i16,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    superset: Option<i16>,
+}
+
+impl From<&EntryRow> for AuditedEntry {
+    fn from(row: &EntryRow) -> Self {
+        Self {
+            exercise_id: row.exercise_id,
+            day_num: row.day_num,
+            order_in_day: row.order_in_day,
+            superset: row.superset,
+        }
+    }
+}
+
+impl From<ScheduleEntry> for AuditedEntry {
+    fn from(entry: ScheduleEntry) -> Self {
+        Self {
+            exercise_id: entry.exercise_id.get(),
+            day_num: entry.day_num.get().into(),
+            order_in_day: entry.order_in_day.get().into(),
+            superset: entry.superset.map(|superset| superset.get().into()),
+        }
+    }
+}
+
+/// An entry with its exercise and its plan.
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = workout_plan_entries, check_for_backend(diesel::pg::Pg))]
+pub(super) struct ShownEntryRow {
+    #[diesel(embed)]
+    entry: EntryRow,
+    #[diesel(embed)]
+    exercise: ExerciseRow,
+    #[diesel(embed)]
+    plan: FormRow,
+}
+
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = exercises, check_for_backend(diesel::pg::Pg))]
+pub(super) struct ExerciseRow {
+    name: String,
+    sets: i16,
+    reps: i16,
+    archived_at: Option<DateTime<Utc>>,
+}
+
+impl ShownEntryRow {
+    pub(super) fn into_entry(self) -> Result<PlanEntry, DbError> {
+        const TABLE: &str = "workout_plan_entries";
+        let Self { entry, exercise, plan } = self;
+        let small = |column, stored: i16| {
+            u8::try_from(stored).map_err(|error| DbError::corrupt(TABLE, column, entry.workout_plan_id, error))
+        };
+        let place = if entry.sets.is_some() { TABLE } else { "exercises" };
+        let sets = sets(place, entry.exercise_id, entry.sets.unwrap_or(exercise.sets))?;
+        let place = if entry.reps.is_some() { TABLE } else { "exercises" };
+        let reps = reps(place, entry.exercise_id, entry.reps.unwrap_or(exercise.reps))?;
+        Ok(PlanEntry {
+            exercise_id: exercise_id(TABLE, entry.exercise_id)?,
+            exercise_name: exercise.name,
+            day_num: small("day_num", entry.day_num)?,
+            order_in_day: small("order_in_day", entry.order_in_day)?,
+            plan_name: plan.name,
+            num_of_days: num_of_days(entry.workout_plan_id, plan.num_of_days)?,
+            sets,
+            reps,
+            superset: entry.superset()?,
+            archived: exercise.archived_at.is_some(),
+        })
+    }
+}
+
+fn num_of_days(plan: i64, stored: i16) -> Result<NumOfDays, DbError> {
+    NumOfDays::new(stored.into()).map_err(|invalid| DbError::corrupt("workout_plans", "num_of_days", plan, invalid))
+}

@@ -1,0 +1,155 @@
+//! The scenario that the changes apply to.
+
+use crate::diet_fixtures::{diet_plan_id, meal_id, shipped_with_meals};
+use crate::fixtures::{account, checked, date, email, exercise_id, member, noon, own_plan, plan_id, session, signed};
+use crate::password_links::link;
+use crate::profile::profile;
+use crate::training_log::log_with_sets;
+use crate::training_log_import::an_import;
+use crate::workout_plan_catalogue::form as workout_plan_form;
+use chrono::TimeDelta;
+use ironleaf_application::account::{AccountRepository, PasswordLinks, SessionRepository};
+use ironleaf_application::catalogue::CatalogueStore;
+use ironleaf_application::coach::{ChatRepository, DailyContents, DailyKind, OpenChatOutcome};
+use ironleaf_application::diet_plan::DietPlanCatalogue;
+use ironleaf_application::exercise::ExerciseRepository;
+use ironleaf_application::meal::MealRepository;
+use ironleaf_application::profile::ProfileRepository;
+use ironleaf_application::shared::TokenHash;
+use ironleaf_application::support_message::{NewMessage, SupportMessageRepository};
+use ironleaf_application::training_log::{Begun, ImportBegin, LogChangeRepository, LogImports, TrainingLogRepository};
+use ironleaf_application::workout_plan::{WorkoutPlanCatalogue, WorkoutPlanRepository};
+use ironleaf_domain::account::Role;
+use ironleaf_domain::ids::{
+    ChatId, DietPlanId, ExerciseId, ExerciseLogId, LogChangeId, MealId, SupportMessageId, UserId, WorkoutPlanId,
+};
+use ironleaf_domain::support_message::{MessageContent, MessageType};
+use ironleaf_domain::training_log::LogValues;
+use ironleaf_persistence::testing::TestDatabase;
+use ironleaf_persistence::{
+    Database, PgAccountRepository, PgCatalogueStore, PgChatRepository, PgDailyContents, PgDietPlanCatalogue,
+    PgExerciseRepository, PgMealRepository, PgPasswordLinks, PgProfileRepository, PgSessionRepository,
+    PgSupportMessageRepository, PgTrainingLogRepository, PgWorkoutPlanCatalogue, PgWorkoutPlanRepository,
+};
+use std::time::Duration;
+
+/// Email addresses of the accounts.
+pub(super) const MEMBER: &str = "ada@example.com";
+pub(super) const MODERATOR: &str = "moderator@example.com";
+
+/// Token hash of the member's password link, whose email is due.
+pub(super) const LINK: TokenHash = [8; 32];
+/// Token hash of the link that verifies the member's address.
+pub(super) const VERIFICATION: TokenHash = [6; 32];
+
+/// A database and the IDs of its content.
+pub(super) struct World {
+    pub(super) database: Database,
+    pub(super) has: Things,
+}
+
+/// IDs of one item of each kind.
+#[derive(Clone, Copy)]
+pub(super) struct Things {
+    pub(super) member: UserId,
+    /// The member's current plan, with `exercise` first on day 1.
+    pub(super) plan: WorkoutPlanId,
+    /// The member's own past plan, replaced by `plan`.
+    pub(super) former_plan: WorkoutPlanId,
+    pub(super) other_plan: WorkoutPlanId,
+    pub(super) archived_plan: WorkoutPlanId,
+    pub(super) diet_plan: DietPlanId,
+    /// A log with sets that was edited once.
+    pub(super) log: ExerciseLogId,
+    pub(super) log_change: LogChangeId,
+    /// An import of six logs, none of which is added yet.
+    pub(super) import: LogChangeId,
+    pub(super) own_exercise: ExerciseId,
+    pub(super) chat: ChatId,
+    pub(super) message: SupportMessageId,
+    pub(super) exercise: ExerciseId,
+    pub(super) archived_exercise: ExerciseId,
+    /// A meal for dinner and lunch in `diet_plan`.
+    pub(super) meal: MealId,
+    pub(super) archived_meal: MealId,
+    pub(super) archived_diet_plan: DietPlanId,
+}
+
+impl Things {
+    /// Creates the content. No connection to the database is left, so that it can be copied.
+    pub(super) async fn arrange(test: &TestDatabase) -> Self {
+        let database = test.database_of_size(1).await;
+        PgCatalogueStore::new(database.clone()).load(shipped_with_meals(), noon()).await.unwrap();
+        let member = member(&database, MEMBER).await;
+        PgSessionRepository::new(database.clone()).add(member, checked(), session(1), None).await.unwrap();
+        let accounts = PgAccountRepository::new(database.clone());
+        accounts.add(account("admin@example.com", Role::Admin), None).await.unwrap();
+        accounts.add(account(MODERATOR, Role::Moderator), None).await.unwrap();
+        let links = PgPasswordLinks::new(database.clone());
+        for number in [LINK[0], 0] {
+            links.store_request(&email(MEMBER), noon()).await.unwrap();
+            // The second request stays pending.
+            assert!(number == 0 || links.process_request(link(number)).await.unwrap());
+        }
+        test.execute("UPDATE users SET email_verified_at = NULL");
+        assert!(links.send_verification(member, link(VERIFICATION[0])).await.unwrap());
+        let profiles = PgProfileRepository::new(database.clone());
+        for (kg, day) in [(60.5, "2026-11-14"), (61.25, "2026-11-21")] {
+            profiles.save(member, profile("Ada", kg), None, date(day), noon()).await.unwrap();
+        }
+        let plans = PgWorkoutPlanRepository::new(database.clone());
+        plans
+            .save_own(member, own_plan("Former", &[(1, &["Squat", "Former Lift"])]), date("2026-11-14"), noon())
+            .await
+            .unwrap();
+        let former_plan = plans.find_current(member).await.unwrap().unwrap().plan.id;
+        plans.select(member, plan_id(test, "full"), date("2026-11-21"), noon()).await.unwrap();
+        let logs = PgTrainingLogRepository::new(database.clone());
+        let log = logs.add(member, log_with_sets(7, date("2026-11-20"), &[20.0, 60.0])).await.unwrap().unwrap();
+        let log = log.log.log.id;
+        let corrected = logs.correct(member, log, LogValues::default(), noon()).await.unwrap().unwrap();
+        let begin = logs.begin(member, an_import(3), noon()).await.unwrap();
+        let ImportBegin::Begun(Begun { id: import, own }) = begin else { unreachable!("no other import runs") };
+        logs.finish(member, import, noon()).await.unwrap();
+        let chats = PgChatRepository::new(database.clone());
+        let opened = chats.open(member, None, noon() - TimeDelta::minutes(5), Duration::from_mins(1)).await.unwrap();
+        let OpenChatOutcome::Open(chat, _) = opened else { unreachable!("a new chat is open") };
+        let contents = PgDailyContents::new(database.clone());
+        let lease = Duration::from_hours(1);
+        contents.find_or_claim(date("2026-11-21"), DailyKind::Tip, lease, Duration::ZERO).await.unwrap();
+        let message = NewMessage {
+            message_type: MessageType::Report,
+            content: MessageContent::new("The page is blank.").unwrap(),
+        };
+        let message = PgSupportMessageRepository::new(database.clone()).add(member, message, noon()).await.unwrap();
+        let archived_exercise = exercise_id(test, "press");
+        let exercises = PgExerciseRepository::new(database.clone());
+        exercises.archive(archived_exercise, signed()).await.unwrap().unwrap();
+        let catalogue = PgWorkoutPlanCatalogue::new(database.clone());
+        let archived_plan = catalogue.add(workout_plan_form("Old", 3), signed()).await.unwrap().id;
+        assert!(catalogue.archive(archived_plan, signed()).await.unwrap());
+        let archived_meal = meal_id(test, "apple");
+        assert!(PgMealRepository::new(database.clone()).archive(archived_meal, signed()).await.unwrap());
+        let archived_diet_plan = diet_plan_id(test, "lunch");
+        assert!(PgDietPlanCatalogue::new(database).archive(archived_diet_plan, signed()).await.unwrap());
+        Self {
+            member,
+            plan: plan_id(test, "full"),
+            former_plan,
+            archived_plan,
+            other_plan: plan_id(test, "short"),
+            diet_plan: diet_plan_id(test, "day"),
+            log,
+            log_change: corrected.change_id.unwrap(),
+            import,
+            own_exercise: own[0],
+            chat,
+            message,
+            exercise: exercise_id(test, "squat"),
+            archived_exercise,
+            meal: meal_id(test, "stew"),
+            archived_meal,
+            archived_diet_plan,
+        }
+    }
+}

@@ -1,0 +1,55 @@
+//! Work that is done beside the requests, by every server.
+
+use ironleaf_application::Services;
+use ironleaf_application::cleanup::ExpiredData;
+use std::time::Duration;
+use tokio::time::interval;
+
+/// How often chats are forgotten and days closed.
+const CLEANUP_INTERVAL: Duration = Duration::from_mins(5);
+
+/// How often everything else is looked through for what has had its time.
+const SWEEP_INTERVAL: Duration = Duration::from_hours(1);
+
+/// Batches that one sweep removes of one kind at most, so that it comes to an end.
+const MAX_BATCHES: usize = 100;
+
+/// Removes what has had its time, again and again. Several servers may do so at once.
+pub(super) async fn run_cleanup_loop(services: Services) {
+    let mut every = interval(CLEANUP_INTERVAL);
+    let mut sweep_every = interval(SWEEP_INTERVAL);
+    loop {
+        tokio::select! {
+            _ = every.tick() => run_frequent_cleanup(&services).await,
+            _ = sweep_every.tick() => delete_expired_rows(&services).await,
+        }
+    }
+}
+
+async fn run_frequent_cleanup(services: &Services) {
+    match services.coach.delete_expired_chats().await {
+        Ok(0) => {}
+        Ok(chats) => tracing::info!(chats, "forgot old chats"),
+        Err(error) => tracing::warn!(%error, "old chats could not be forgotten"),
+    }
+    match services.analytics.close_days().await {
+        Ok(0) => {}
+        Ok(days) => tracing::debug!(days, "kept the numbers of days that are over"),
+        Err(error) => tracing::warn!(%error, "days that are over could not be closed"),
+    }
+}
+
+async fn delete_expired_rows(services: &Services) {
+    for leftover in ExpiredData::ALL {
+        for _ in 0..MAX_BATCHES {
+            match services.cleanup.remove(leftover).await {
+                Ok(0) => break,
+                Ok(rows) => tracing::info!(rows, ?leftover, "removed what has had its time"),
+                Err(error) => {
+                    tracing::warn!(%error, ?leftover, "what has had its time could not be removed");
+                    break;
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,76 @@
+//! Every figure by its name, with its unit and meaning. `deploy/grafana-dashboard.json` shows them.
+
+use crate::version;
+use metrics::{Unit, counter, describe_counter, describe_gauge, describe_histogram, gauge, histogram};
+use metrics_exporter_prometheus::{BuildError, Matcher, PrometheusBuilder};
+
+/// The bounds of a request's time, in seconds: most take milliseconds, and each has a deadline.
+const OF_REQUESTS: &[f64] = &[0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0];
+/// Those of the wait for a connection, which is refused after two seconds.
+const OF_WAITS: &[f64] = &[0.0001, 0.0005, 0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1.0, 2.0];
+/// Those of a call to an AI service.
+const OF_AI_CALLS: &[f64] = &[0.25, 0.5, 1.0, 2.0, 5.0, 10.0, 20.0, 30.0, 60.0, 120.0];
+
+/// The recorder, with the bounds of every histogram.
+pub(super) fn buckets() -> Result<PrometheusBuilder, BuildError> {
+    let of = |name: &str| Matcher::Full(name.to_owned());
+    PrometheusBuilder::new()
+        .set_buckets_for_metric(of("ironleaf_http_request_duration_seconds"), OF_REQUESTS)?
+        .set_buckets_for_metric(of("ironleaf_db_wait_seconds"), OF_WAITS)?
+        .set_buckets_for_metric(of("ironleaf_ai_call_duration_seconds"), OF_AI_CALLS)
+}
+
+/// Tells what each figure means, and begins those without a label at zero, so that the first event is seen as one.
+pub(super) fn describe() {
+    describe_counter!("ironleaf_http_requests_total", "Answers by method, route and class of status");
+    describe_histogram!(
+        "ironleaf_http_request_duration_seconds",
+        Unit::Seconds,
+        "Time from a request to its answer, or to the beginning of a stream"
+    );
+    describe_counter!(
+        "ironleaf_http_rejections_total",
+        "Requests that the policy of a route refused, by code of error"
+    );
+    describe_counter!("ironleaf_http_shed_total", "Requests that got no turn at work");
+    describe_counter!("ironleaf_logins_total", "Logins by outcome");
+    describe_gauge!("ironleaf_password_hashes_active", "Passwords that are being hashed");
+    describe_gauge!("ironleaf_password_hashes_waiting", "Passwords that wait to be hashed");
+    describe_gauge!("ironleaf_db_connections_max", "Connections to the database at most");
+    describe_gauge!("ironleaf_db_connections", "Open connections to the database by state: busy or idle");
+    describe_gauge!("ironleaf_db_waiting", "Pieces of work that wait for their turn at the database");
+    describe_histogram!(
+        "ironleaf_db_wait_seconds",
+        Unit::Seconds,
+        "Time until a piece of work had its connection to the database, or had none"
+    );
+    describe_counter!("ironleaf_db_connection_timeouts_total", "Pieces of work that got no connection to the database");
+    describe_counter!(
+        "ironleaf_ai_service_calls_total",
+        "HTTP requests to AI services by provider and task, retries and corrections included"
+    );
+    describe_counter!("ironleaf_ai_calls_total", "Calls to AI services by provider, task and outcome");
+    describe_histogram!("ironleaf_ai_call_duration_seconds", Unit::Seconds, "Time of a call, retries included");
+    describe_counter!("ironleaf_ai_tokens_total", "Tokens that AI services have counted, by kind");
+    describe_gauge!("ironleaf_mails_waiting", "Mails in the queue");
+    describe_gauge!("ironleaf_mails_given_up", "Mails that were given up in the last 30 days");
+    describe_gauge!(
+        "ironleaf_mails_oldest_age_seconds",
+        Unit::Seconds,
+        "Time that the first mail in the queue has waited"
+    );
+    describe_counter!("ironleaf_mail_deliveries_total", "Tries to send a mail by outcome");
+    describe_gauge!("ironleaf_build_info", "Always 1, with version, commit and commit date of the program as labels");
+
+    let (commit, date) = version::commit_and_date();
+    gauge!("ironleaf_build_info", "version" => version::NUMBER, "commit" => commit, "date" => date).set(1.0);
+    counter!("ironleaf_http_shed_total").absolute(0);
+    counter!("ironleaf_db_connection_timeouts_total").absolute(0);
+    for outcome in ["succeeded", "invalid_credentials", "throttled", "failed"] {
+        counter!("ironleaf_logins_total", "outcome" => outcome).absolute(0);
+    }
+    for outcome in ["sent", "failed", "given_up"] {
+        counter!("ironleaf_mail_deliveries_total", "outcome" => outcome).absolute(0);
+    }
+    let _begun = histogram!("ironleaf_db_wait_seconds");
+}

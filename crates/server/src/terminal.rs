@@ -1,0 +1,35 @@
+//! What is said to the person at the terminal, as opposed to the log.
+
+use crate::adapters::SystemClock;
+use chrono::SecondsFormat;
+use ironleaf_application::shared::Clock;
+use serde_json::json;
+use std::io::Write;
+
+/// Prints a line for the person who started the program. A closed terminal is no reason to stop serving.
+pub(crate) fn print_line(line: &str) {
+    let _ = writeln!(std::io::stdout().lock(), "{line}");
+}
+
+/// Prints a line about a server that has started: as JSON where the log is JSON, since both end up in one place.
+pub(crate) fn announce(line: &str) {
+    if is_json() { print_line(&as_json("INFO", line)) } else { print_line(line) }
+}
+
+/// Prints one line that tells why the program cannot go on.
+pub(crate) fn print_error(line: &str) {
+    let line = line.replace('\n', " ");
+    let line = if is_json() { as_json("ERROR", &line) } else { format!("ironleaf: {line}") };
+    let _ = writeln!(std::io::stderr().lock(), "{line}");
+}
+
+/// Whether the log is JSON. This has to be known before the settings are read, and when they cannot be.
+fn is_json() -> bool {
+    std::env::var("LOG_FORMAT").is_ok_and(|format| format.trim() == "json")
+}
+
+/// Returns a line in the form of the log's own.
+fn as_json(level: &str, message: &str) -> String {
+    let timestamp = SystemClock.now().to_rfc3339_opts(SecondsFormat::Micros, true);
+    json!({"timestamp": timestamp, "level": level, "message": message}).to_string()
+}

@@ -1,0 +1,71 @@
+import type { CurrentWorkoutPlan, TodayStats } from '@/api/types'
+import { sessionQuery } from '@/features/account/queries'
+import { shownBodyWeightsQuery } from '@/features/body-weight/queries'
+import { dietPlanQuery } from '@/features/diet-plan/queries'
+import { profileQuery } from '@/features/profile/queries'
+import {
+  exerciseProgressQuery,
+  exerciseSummariesQuery,
+  weeksProgressQuery,
+} from '@/features/progress/queries'
+import {
+  logChangesQuery,
+  monthLogsQuery,
+  pastSetsQuery,
+  recentLogsQuery,
+  todayLogsQuery,
+  todayStatsQuery,
+} from '@/features/training-log/queries'
+import { planOnDay } from '@/features/workout-plan/plan-on-day'
+import { workoutPlanQuery } from '@/features/workout-plan/queries'
+import type { CachedQuery } from '@/offline/cache/offline-cache'
+import type { CachedResponse } from '@/offline/cache/store'
+
+/** The plan that was kept, as it is on another day. */
+function keptPlan(answer: CachedResponse | undefined, day: string): CurrentWorkoutPlan | null {
+  const plan = (answer?.data ?? null) as CurrentWorkoutPlan | null
+  return plan && answer ? planOnDay(plan, answer.day, day) : null
+}
+
+/** A day on which nothing has been done so far. */
+function statsOfNewDay(plan: CurrentWorkoutPlan | null): TodayStats {
+  return {
+    exercises_completed: 0,
+    total_exercises: plan?.days[String(plan.today)]?.length ?? 0,
+    recent_logs: [],
+  }
+}
+
+/**
+ * What a member finds without a network, and all that is kept for it: who they are, what they train and eat, what
+ * they lifted last, set by set, the months of the history that they opened, and what it came to: records, weeks,
+ * body weight.
+ */
+export const cachedQueries: readonly CachedQuery[] = [
+  { name: 'session', keyOn: () => sessionQuery.queryKey },
+  { name: 'profile', keyOn: () => profileQuery().queryKey },
+  {
+    name: 'workout-plan',
+    keyOn: (day) => workoutPlanQuery(day).queryKey,
+    onAnotherDay: keptPlan,
+  },
+  {
+    name: 'today-stats',
+    keyOn: (day) => todayStatsQuery(day).queryKey,
+    onAnotherDay: (_, day, others) => statsOfNewDay(keptPlan(others('workout-plan'), day)),
+  },
+  { name: 'today-logs', keyOn: (day) => todayLogsQuery(day).queryKey, onAnotherDay: () => [] },
+  { name: 'recent-logs', keyOn: () => recentLogsQuery().queryKey },
+  { name: 'past-sets', keyOn: (day) => pastSetsQuery(day).queryKey },
+  { name: 'history', keyOn: (_, month) => monthLogsQuery(month).queryKey, hasId: true },
+  { name: 'log-changes', keyOn: () => logChangesQuery().queryKey },
+  { name: 'exercise-summaries', keyOn: () => exerciseSummariesQuery().queryKey },
+  {
+    name: 'exercise-progress',
+    keyOn: (_, id) => exerciseProgressQuery(Number(id)).queryKey,
+    hasId: true,
+  },
+  { name: 'weeks', keyOn: (day) => weeksProgressQuery(day).queryKey },
+  { name: 'body-weights', keyOn: (day) => shownBodyWeightsQuery('year', day).queryKey },
+  { name: 'diet-plan', keyOn: () => dietPlanQuery().queryKey },
+]

@@ -1,0 +1,31 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '@/api/client'
+import { refreshAfter, type Change } from '@/api/query-keys'
+import { fetchSummary } from './admin-queries'
+
+function useAccountChange<Answer>(change: Change, mutationFn: (email: string) => Promise<Answer>) {
+  const queryClient = useQueryClient()
+  return useMutation({ mutationFn, onSuccess: () => void refreshAfter(queryClient, change) })
+}
+
+export function useAddModerator() {
+  return useAccountChange('moderators changed', (email) =>
+    api.post('/admin/moderators', { body: { email } }),
+  )
+}
+
+export function useRemoveModerator() {
+  return useAccountChange('moderators changed', (email) =>
+    api.delete('/admin/moderators/{email}', { path: { email } }),
+  )
+}
+
+export function useFindAccount() {
+  return useMutation({ mutationFn: fetchSummary })
+}
+
+export function useRemoveUser() {
+  return useAccountChange('account removed', (email) =>
+    api.delete('/admin/users/{email}', { path: { email } }),
+  )
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import type { Streak } from '@/api/types'
+import { plural } from '@/lib/plural'
+import { Ring } from '@/ui/ring'
+
+interface StreakStatsProps {
+  streak: Streak
+  planAction: ReactNode
+}
+
+/** The weeks in which the plan was kept, and how far this one is. */
+export function StreakStats({ streak, planAction }: StreakStatsProps) {
+  const { weeks, longest_weeks: best, this_week: week } = streak
+  const done = `${String(week.done)} of ${plural(week.planned, { one: '# session', other: '# sessions' })} done this week`
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
+        {week.planned === 0 ? null : <Ring value={week.done} max={week.planned} label={done} />}
+        <div className="flex min-w-0 flex-1 basis-56 flex-col gap-1">
+          <p className="text-2xl font-semibold">
+            {plural(weeks, { one: '# week', other: '# weeks' })}
+          </p>
+          <p className="text-muted">
+            {best > weeks
+              ? `Your longest: ${plural(best, { one: '# week', other: '# weeks' })}. `
+              : null}
+            {week.planned === 0 ? 'Nothing is planned this week.' : `${done}.`}
+          </p>
+        </div>
+        {week.planned === 0 ? planAction : null}
+      </div>
+      <p className="max-w-prose text-sm text-muted text-pretty">
+        A week counts with three quarters of the sessions that your plan has for it. Rest days never
+        break the row, and one weaker week only pauses it.
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+import type {
+  ImportChange,
+  ImportUndone,
+  JournalEntry,
+  LogChange,
+  LogValues,
+  PerformedSetInput,
+} from '@/api/types'
+import { formatDate, formatMoment, formatNumber } from '@/lib/format'
+import { plural } from '@/lib/plural'
+import { formatWeight, type WeightUnit } from '@/lib/weight'
+import { kindName } from '../set-entry'
+
+/** "80 kg × 8" */
+export function formatSet(
+  { weight, reps, kind, rpe }: PerformedSetInput,
+  unit: WeightUnit,
+): string {
+  const what =
+    weight == null ? countedReps(reps) : `${formatWeight(weight, unit)} × ${String(reps)}`
+  const asides = [
+    ...(kind === 'working' ? [] : [kindName(kind).toLowerCase()]),
+    ...(rpe == null ? [] : [`RPE ${formatNumber(rpe)}`]),
+  ]
+  return asides.length === 0 ? what : `${what} (${asides.join(', ')})`
+}
+
+const countedReps = (reps: number) => plural(reps, { one: '# rep', other: '# reps' })
+
+/** What was done in a log, in one line. */
+export function describeLog(
+  { weight, performed }: Pick<LogValues, 'weight'> & { performed: readonly PerformedSetInput[] },
+  unit: WeightUnit,
+): string {
+  if (performed.length > 0) return performed.map((set) => formatSet(set, unit)).join(', ')
+  return weight === null ? 'no weight' : formatWeight(weight, unit)
+}
+
+/** What a change did, in one line. */
+export function describeChange({ before, after }: LogChange, unit: WeightUnit): string {
+  return after === null
+    ? `Removed: ${describeLog(before, unit)}`
+    : `Corrected: ${describeLog(before, unit)} → ${describeLog(after, unit)}`
+}
+
+/** Why a change cannot be undone; null when it can. `changes` are all of the last 30 days. */
+export function undoError(change: LogChange, changes: readonly JournalEntry[]): string | null {
+  if (change.can_undo) return null
+  if (change.undone_at !== null) return `Undone ${formatMoment(change.undone_at)}.`
+  const hasLater = changes.some(
+    (other) =>
+      other.kind !== 'imported' &&
+      other.log_id === change.log_id &&
+      other.id > change.id &&
+      other.undone_at === null,
+  )
+  return hasLater
+    ? 'It was changed again afterwards. Undo the later change first.'
+    : 'This exercise was logged for that day again. Remove that log first.'
+}
+
+/** What an import added, in one line. */
+export function describeImport({
+  logs_added: added,
+  first_date: first,
+  last_date: last,
+}: ImportChange): string {
+  const days = first === last ? formatDate(first) : `${formatDate(first)} to ${formatDate(last)}`
+  return `${plural(added, { one: '# log', other: '# logs' })} added, ${days}`
+}
+
+/** Why an import cannot be undone; null when it can. */
+export function whyImportNotUndone(change: ImportChange): string | null {
+  if (change.can_undo) return null
+  if (change.undone_at !== null) return `Undone ${formatMoment(change.undone_at)}.`
+  return 'It is still running.'
+}
+
+/** What undoing an import did. */
+export function describeUndoneImport({
+  logs_removed: removed,
+  logs_kept: kept,
+}: ImportUndone): string {
+  const stayed =
+    kept === 0
+      ? ''
+      : plural(kept, {
+          one: ' # log that you edited since stays.',
+          other: ' # logs that you edited since stay.',
+        })
+  return `Import undone: ${plural(removed, { one: '# log', other: '# logs' })} removed.${stayed}`
+}

@@ -1,0 +1,86 @@
+import { errorStatus } from '@/api/errors'
+import { useWeightUnit } from '@/api/use-weight-unit'
+import { formatDate } from '@/lib/format'
+import { outbox } from '@/offline/outbox'
+import type { ConflictingLog as Standing } from '@/offline/outbox/model'
+import type { ShownLog } from '@/offline/outbox/outbox'
+import { Alert } from '@/ui/alert'
+import { Button } from '@/ui/button'
+import { correctionFailure, useEditLog } from './history/mutations'
+import { useUndoNotice } from './history/use-undo-notice'
+import { describeLog } from './history/labels'
+import { useOutboxAction } from './use-outbox-action'
+
+interface ConflictingLogProps {
+  log: ShownLog
+  standing: Standing
+}
+
+/** An exercise that was logged for its day already, with other figures than the member wrote down since. */
+export function ConflictingLog({ log, standing }: ConflictingLogProps) {
+  const unit = useWeightUnit()
+  const correct = useEditLog()
+  const notice = useUndoNotice()
+  const { run, isBusy, failure } = useOutboxAction()
+  const { exercise_name: exerciseName, performed, weight } = log
+  const written = { weight, performed: performed ?? [] }
+
+  const correctIt = async () => {
+    try {
+      const { change_id } = await correct.mutateAsync({
+        id: standing.id,
+        input: performed === null ? { performed: [], weight } : { performed },
+      })
+      await run(() => outbox.discard(log.key))
+      if (change_id !== null) {
+        notice.say(`${exerciseName} was corrected`, { id: change_id, exerciseName })
+      }
+    } catch (error) {
+      // It was removed meanwhile: nothing stands in the way any more.
+      if (errorStatus(error) === 404) await run(() => outbox.resend(log.key, log))
+    }
+  }
+
+  return (
+    <Alert
+      kind="warning"
+      title={`${exerciseName} was logged already`}
+      action={
+        <>
+          <Button
+            variant="secondary"
+            busy={correct.isPending}
+            busyLabel="Saving..."
+            onClick={() => void correctIt()}
+          >
+            Change it to what you wrote
+          </Button>
+          <Button
+            variant="ghost"
+            disabled={correct.isPending || isBusy}
+            onClick={() => void run(() => outbox.discard(log.key))}
+          >
+            Keep what stands
+          </Button>
+        </>
+      }
+    >
+      <p>
+        An exercise has one log a day. That of {formatDate(log.log_date)} stays as it is until you
+        choose.
+      </p>
+      <p>It stands with: {describeLog(standing, unit)}.</p>
+      <p>You wrote: {describeLog(written, unit)}.</p>
+      {correct.error === null || errorStatus(correct.error) === 404 ? null : (
+        <p role="alert" className="font-medium">
+          {correctionFailure(correct.error)}
+        </p>
+      )}
+      {failure === null ? null : (
+        <p role="alert" className="font-medium">
+          {failure}
+        </p>
+      )}
+    </Alert>
+  )
+}

@@ -1,0 +1,15 @@
+import { readStored, writeStored } from '@/lib/stored-data'
+import type { WeightUnit } from '@/lib/weight'
+import { BARS } from './plates'
+
+const placeOf = (unit: WeightUnit) => `plate-bar-${unit}`
+
+/** The bar that was chosen last on this device, or the usual one. */
+export function readBar(unit: WeightUnit): number {
+  const kept = readStored(placeOf(unit))
+  return BARS[unit].find((bar) => String(bar) === kept) ?? BARS[unit][0] ?? 0
+}
+
+export function saveBar(unit: WeightUnit, bar: number): void {
+  writeStored(placeOf(unit), String(bar))
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { useWeightUnit } from '@/api/use-weight-unit'
+import { formatDate } from '@/lib/format'
+import { formatWeight } from '@/lib/weight'
+import { outbox } from '@/offline/outbox'
+import type { ShownLog } from '@/offline/outbox/outbox'
+import { Alert } from '@/ui/alert'
+import { Button } from '@/ui/button'
+import { ConfirmDialog } from '@/ui/confirm-dialog'
+import { EditUnsentLog } from './edit-unsent-log'
+import { useOutboxAction } from './use-outbox-action'
+import { PerformedList } from './performed-list'
+
+/** An exercise that was done and the server will not take as it is. */
+export function RejectedLog({ log }: { log: ShownLog }) {
+  const unit = useWeightUnit()
+  const { run, isBusy, failure } = useOutboxAction()
+  const [asked, setAsked] = useState<'mend' | 'discard' | null>(null)
+  const close = () => {
+    setAsked(null)
+  }
+  const what = [
+    log.exercise_name,
+    formatDate(log.log_date),
+    ...(log.weight === null ? [] : [formatWeight(log.weight, unit)]),
+  ].join(', ')
+  return (
+    <Alert
+      kind="error"
+      title="An exercise you did was not accepted"
+      action={
+        <>
+          <Button
+            variant="secondary"
+            onClick={() => {
+              setAsked('mend')
+            }}
+          >
+            Change and send
+          </Button>
+          <Button
+            variant="ghost"
+            onClick={() => {
+              setAsked('discard')
+            }}
+          >
+            Discard
+          </Button>
+        </>
+      }
+    >
+      <p>{what}</p>
+      {log.performed === null ? null : <PerformedList sets={log.performed} />}
+      <p>{log.reason}</p>
+      {failure === null ? null : (
+        <p role="alert" className="font-medium">
+          {failure}
+        </p>
+      )}
+      <EditUnsentLog log={log} isOpen={asked === 'mend'} onClose={close} />
+      <ConfirmDialog
+        isOpen={asked === 'discard'}
+        title={`Discard ${log.exercise_name}?`}
+        description={`It counts as not done on ${formatDate(log.log_date)} and cannot be brought back.`}
+        confirmLabel="Discard exercise"
+        isBusy={isBusy}
+        onConfirm={() => {
+          void run(() => outbox.discard(log.key)).then(close)
+        }}
+        onCancel={close}
+      />
+    </Alert>
+  )
+}

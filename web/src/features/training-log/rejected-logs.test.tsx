@@ -1,0 +1,237 @@
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { http, HttpResponse } from 'msw'
+import { describe, expect, it } from 'vitest'
+import { queryClient } from '@/api/query-client'
+import { profileQuery } from '@/api/profile-query'
+import { Providers } from '@/app/providers'
+import { setSession } from '@/features/account/queries'
+import { toIsoDate } from '@/lib/format'
+import { outbox } from '@/offline/outbox'
+import type { DoneExercise } from '@/offline/outbox/model'
+import { givenMember, lena, logOf, squat } from '@/testing/member'
+import { failure } from '@/testing/network'
+import { server } from '@/testing/server'
+import { RejectedLogs } from './rejected-logs'
+
+const today = toIsoDate(new Date())
+const yesterday = toIsoDate(new Date(Date.now() - 86_400_000))
+
+async function givenRefused(done: Partial<DoneExercise> = {}) {
+  const member = givenMember()
+  server.use(
+    http.post(
+      '/api/user/exercise-logs',
+      () => failure(400, 'validation_failed', 'That is too heavy.'),
+      { once: true },
+    ),
+  )
+  await outbox.markDone({
+    exerciseId: squat.id,
+    exerciseName: squat.name,
+    sets: squat.sets,
+    reps: squat.reps,
+    weight: 900,
+    day: today,
+    ...done,
+  })
+  queryClient.setQueryData(profileQuery().queryKey, lena)
+  render(
+    <Providers queryClient={queryClient}>
+      <RejectedLogs />
+    </Providers>,
+  )
+  await screen.findByRole('alert')
+  return member
+}
+
+it('shows what was refused with the reason, and sends it again with another weight', async () => {
+  const member = await givenRefused()
+  const alert = screen.getByRole('alert')
+  expect(alert).toHaveTextContent(/Barbell Squat, .*, 900 kg/)
+  expect(alert).toHaveTextContent('That is too heavy.')
+
+  await userEvent.click(screen.getByRole('button', { name: 'Change and send' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change Barbell Squat' }))
+  await userEvent.clear(dialog.getByLabelText('Weight (kg)'))
+  await userEvent.type(dialog.getByLabelText('Weight (kg)'), '90')
+  await userEvent.click(dialog.getByRole('button', { name: 'Send again' }))
+
+  await waitFor(() => {
+    expect(member.sent).toEqual([
+      ['POST', '/api/user/exercise-logs', { exercise_id: squat.id, weight: 90, log_date: today }],
+    ])
+  })
+  await waitFor(() => {
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+})
+
+it('throws it away only after a question', async () => {
+  const member = await givenRefused()
+  await userEvent.click(screen.getByRole('button', { name: 'Discard' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Discard Barbell Squat?' }))
+  expect(await outbox.countUnsent(7)).toBe(1)
+  await userEvent.click(dialog.getByRole('button', { name: 'Discard exercise' }))
+  await waitFor(() => {
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+  expect(await outbox.countUnsent(7)).toBe(0)
+  expect(member.sent).toEqual([])
+})
+
+describe('a log of a day that has one of that exercise already', () => {
+  /** Squats of 80 kg stand; what is corrected there is kept. */
+  async function givenStanding(done: Partial<DoneExercise> = {}) {
+    const member = givenMember({ logs: [logOf(squat, 80)] })
+    const corrections: unknown[] = []
+    server.use(
+      http.post('/api/user/exercise-logs', () => HttpResponse.json(logOf(squat, 80)), {
+        once: true,
+      }),
+      http.put('/api/user/exercise-logs/:id', async ({ request, params }) => {
+        corrections.push([params['id'], await request.json()])
+        return HttpResponse.json({ change_id: 5, log: logOf(squat, 90) })
+      }),
+    )
+    await outbox.markDone({
+      exerciseId: squat.id,
+      exerciseName: squat.name,
+      sets: squat.sets,
+      reps: squat.reps,
+      weight: 90,
+      day: today,
+      ...done,
+    })
+    setSession(queryClient, { userId: 7, role: 'user', email: 'lena@example.com' })
+    queryClient.setQueryData(profileQuery().queryKey, lena)
+    render(
+      <Providers queryClient={queryClient}>
+        <RejectedLogs />
+      </Providers>,
+    )
+    const notice = (await screen.findByText('Barbell Squat was logged already')).closest(
+      '[role=status]',
+    )
+    expect(notice).toHaveTextContent('It stands with: 80 kg.')
+    return { member, corrections, notice }
+  }
+
+  const choose = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+  const expectGone = () =>
+    waitFor(async () => {
+      expect(screen.queryByText('Barbell Squat was logged already')).not.toBeInTheDocument()
+      expect(await outbox.countUnsent(7)).toBe(0)
+    })
+
+  it('shows both, and corrects it to what was written, with a way back', async () => {
+    const { corrections, notice } = await givenStanding()
+    expect(notice).toHaveTextContent('You wrote: 90 kg.')
+    await choose('Change it to what you wrote')
+    await expectGone()
+    expect(corrections).toEqual([[String(squat.id), { performed: [], weight: 90 }]])
+    expect((await screen.findAllByText('Barbell Squat was corrected')).length).toBeGreaterThan(0)
+    expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible()
+  })
+
+  it('corrects it set by set where that was written down', async () => {
+    const performed = [{ reps: 5, weight: 95, kind: 'working' as const, rpe: 9 }]
+    const { corrections, notice } = await givenStanding({ weight: undefined, performed })
+    expect(notice).toHaveTextContent('You wrote: 95 kg × 5 (RPE 9).')
+    await choose('Change it to what you wrote')
+    await expectGone()
+    expect(corrections).toEqual([[String(squat.id), { performed }]])
+  })
+
+  it('leaves it as it is where the member wants that', async () => {
+    const { corrections, member } = await givenStanding()
+    await choose('Keep what stands')
+    await expectGone()
+    expect(corrections).toEqual([])
+    expect(member.sent).toEqual([])
+  })
+
+  it('stays where the correction failed, and says why', async () => {
+    await givenStanding()
+    server.use(
+      http.put('/api/user/exercise-logs/:id', () =>
+        failure(400, 'validation_failed', 'Too heavy.'),
+      ),
+    )
+    await choose('Change it to what you wrote')
+    expect(await screen.findByRole('alert')).toHaveTextContent('Too heavy.')
+    expect(await outbox.countUnsent(7)).toBe(1)
+  })
+
+  it('is sent again where what stood was removed meanwhile', async () => {
+    const { member } = await givenStanding()
+    server.use(http.put('/api/user/exercise-logs/:id', () => failure(404, 'not_found', 'No.')))
+    await choose('Change it to what you wrote')
+    await expectGone()
+    expect(member.sent.map(([, , body]) => body)).toEqual([
+      { exercise_id: squat.id, weight: 90, log_date: today },
+    ])
+  })
+})
+
+describe('a refused log with sets', () => {
+  const sets = [
+    { reps: 8, weight: 60, kind: 'working', rpe: null },
+    { reps: 8, weight: 900, kind: 'working', rpe: 9 },
+  ] as const
+
+  const openMend = async () => {
+    const member = await givenRefused({ weight: undefined, performed: [...sets] })
+    expect(screen.getByRole('list', { name: 'Sets done' })).toHaveTextContent('900 kg × 8 (RPE 9)')
+    await userEvent.click(screen.getByRole('button', { name: 'Change and send' }))
+    return { member, dialog: within(await screen.findByRole('dialog')) }
+  }
+
+  it('is sent again with other sets on another day, and the key that it had', async () => {
+    const { member, dialog } = await openMend()
+    const [key] = outbox.snapshot().map((log) => log.key)
+    const set = (number: number) =>
+      within(dialog.getByRole('group', { name: `Set ${String(number)}` }))
+    const weight = set(2).getByLabelText('Weight (kg)')
+    await userEvent.clear(weight)
+    await userEvent.type(weight, '62.5')
+    await userEvent.click(dialog.getByRole('button', { name: 'Add a set' }))
+    const reps = set(3).getByLabelText('Reps')
+    await userEvent.clear(reps)
+    await userEvent.click(dialog.getByRole('button', { name: 'Send again' }))
+    expect(reps).toHaveFocus()
+    expect(reps).toHaveAccessibleDescription('Reps is required')
+    await userEvent.type(reps, '5')
+    fireEvent.change(dialog.getByLabelText('Day'), { target: { value: yesterday } })
+    await userEvent.click(dialog.getByRole('button', { name: 'Send again' }))
+
+    await waitFor(() => {
+      expect(member.sent.map(([, , body]) => body)).toEqual([
+        {
+          exercise_id: squat.id,
+          log_date: yesterday,
+          performed: [
+            sets[0],
+            { ...sets[1], weight: 62.5 },
+            { ...sets[1], weight: 62.5, reps: 5, rpe: null },
+          ],
+        },
+      ])
+    })
+    expect(outbox.snapshot()).toMatchObject([{ key, state: 'sent' }])
+  })
+
+  it('is sent with a weight alone once its sets are taken out', async () => {
+    const { member, dialog } = await openMend()
+    for (let set = 0; set < sets.length; set += 1) {
+      await userEvent.click(dialog.getByRole('button', { name: 'Remove set 1' }))
+    }
+    await userEvent.type(dialog.getByLabelText('Weight (kg)'), '60')
+    await userEvent.click(dialog.getByRole('button', { name: 'Send again' }))
+    await waitFor(() => {
+      expect(member.sent.map(([, , body]) => body)).toEqual([
+        { exercise_id: squat.id, weight: 60, log_date: today },
+      ])
+    })
+  })
+})

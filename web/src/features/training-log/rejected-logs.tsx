@@ -1,0 +1,37 @@
+import { Suspense } from 'react'
+import { useKnownWeightUnit } from '@/api/use-weight-unit'
+import { lazyPart } from '@/lib/lazy-part'
+import { useOutbox } from '@/offline/outbox/use-outbox'
+import { partFailure } from '@/ui/part-failure'
+
+// Hardly ever needed, and every page of a member waits for what stands here.
+const failed = partFailure('an exercise that is not synced yet', 'It is saved on this device.')
+const { Part: RejectedLog } = lazyPart(
+  async () => (await import('./rejected-log')).RejectedLog,
+  failed,
+)
+const { Part: ConflictingLog } = lazyPart(
+  async () => (await import('./log-conflict')).ConflictingLog,
+  failed,
+)
+
+/** What was done and the server did not take as it is, above every view until the member has decided about it. */
+export function RejectedLogs() {
+  const refused = useOutbox().filter(({ state }) => state === 'refused' || state === 'standing')
+  // What is shown of them are weights, which are not guessed.
+  const isUnitKnown = useKnownWeightUnit() !== null
+  if (refused.length === 0 || !isUnitKnown) return null
+  return (
+    <div className="mx-auto flex w-full max-w-general flex-col gap-3 px-4 pt-6">
+      <Suspense fallback={null}>
+        {refused.map((log) =>
+          log.standing === null ? (
+            <RejectedLog key={log.key} log={log} />
+          ) : (
+            <ConflictingLog key={log.key} log={log} standing={log.standing} />
+          ),
+        )}
+      </Suspense>
+    </div>
+  )
+}

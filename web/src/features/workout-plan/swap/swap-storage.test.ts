@@ -1,0 +1,66 @@
+import { expect, it } from 'vitest'
+import type { AlternativeExercise } from '@/api/types'
+import { clearStoredData } from '@/lib/stored-data'
+import { readUnsaved } from '@/lib/unsaved-data'
+import { row, squat } from '@/testing/member'
+import { changeSwap, parseSwaps, swapsPlace, swapToday } from './swap-storage'
+
+const lunge: AlternativeExercise = {
+  id: 30,
+  name: 'Barbell Lunge',
+  description: 'A long step.',
+  sets: 3,
+  reps: 12,
+  equipment: 'barbell',
+  primary_muscles: ['quadriceps'],
+}
+const day = '2026-11-22'
+const stored = (userId: number) => parseSwaps(readUnsaved(swapsPlace(userId)))
+
+it('is stored for its account and its day, also when the session ends', () => {
+  changeSwap(7, day, squat.id, lunge)
+  clearStoredData()
+  expect(stored(7)).toEqual({ [day]: { [squat.id]: lunge } })
+  expect(stored(8)).toEqual({})
+  changeSwap(7, day, squat.id, null)
+  expect(localStorage).toHaveLength(0)
+})
+
+it('keeps what another tab swapped, and the days around midnight', () => {
+  changeSwap(7, day, squat.id, lunge)
+  // A tab that read nothing of it changes another exercise.
+  changeSwap(7, day, row.id, lunge)
+  expect(stored(7)[day]).toEqual({ [squat.id]: lunge, [row.id]: lunge })
+  for (const later of ['2026-11-23', '2026-11-24', '2026-11-25']) {
+    changeSwap(7, later, row.id, lunge)
+  }
+  expect(Object.keys(stored(7))).toEqual(['2026-11-25', '2026-11-24', '2026-11-23'])
+})
+
+it('is not there when what is stored cannot be read', () => {
+  expect(parseSwaps('{')).toEqual({})
+  expect(parseSwaps('[]')).toEqual({})
+  expect(parseSwaps(JSON.stringify({ [day]: { 11: { id: 'x' }, 12: lunge } }))).toEqual({
+    [day]: { 12: lunge },
+  })
+})
+
+it('takes the place of the planned one today and on no other day', () => {
+  const plan = { today: 2, days: { 1: [squat, row], 2: [squat, row] } }
+  const { days } = swapToday(plan, { [squat.id]: lunge })
+  expect(days['1']).toEqual([squat, row])
+  expect(days['2']).toEqual([
+    {
+      ...squat,
+      id: lunge.id,
+      name: lunge.name,
+      description: lunge.description,
+      sets: 3,
+      reps: 12,
+      insteadOf: squat,
+    },
+    row,
+  ])
+  // A day of rest has nothing to swap.
+  expect(swapToday({ ...plan, today: 5 }, { [squat.id]: lunge }).days).toBe(plan.days)
+})

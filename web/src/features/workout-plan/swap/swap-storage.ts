@@ -1,0 +1,87 @@
+import type { AlternativeExercise, PlanExercise } from '@/api/types'
+import { isOfShape, parseJson } from '@/lib/parse-json'
+import { readUnsaved, unsavedPlace, writeUnsaved } from '@/lib/unsaved-data'
+
+/** What stands in today, by the id of the exercise that is planned. */
+export type Swaps = Readonly<Record<string, AlternativeExercise>>
+
+/** By the member's own ISO date. */
+type SwapsByDay = Readonly<Record<string, Swaps>>
+
+/** So many days are stored: a workout goes on past midnight with the swaps of the day on which it began. */
+const MAX_DAYS = 3
+
+export const swapsPlace = (userId: number) => unsavedPlace(userId, 'swaps')
+
+function isAlternative(value: unknown): value is AlternativeExercise {
+  if (!isOfShape<AlternativeExercise>(value)) return false
+  const { id, name, description, sets, reps } = value
+  return (
+    Number.isSafeInteger(id) &&
+    Number.isSafeInteger(sets) &&
+    Number.isSafeInteger(reps) &&
+    typeof name === 'string' &&
+    typeof description === 'string'
+  )
+}
+
+/** Reads what is stored. What cannot be read is not there. */
+export function parseSwaps(text: string | null): SwapsByDay {
+  const stored = parseJson(text)
+  if (!isOfShape<Record<string, unknown>>(stored)) return {}
+  return Object.fromEntries(
+    Object.entries(stored).map(([day, swaps]) => [
+      day,
+      Object.fromEntries(
+        Object.entries(isOfShape<Record<string, unknown>>(swaps) ? swaps : {}).flatMap(
+          ([planned, swap]) => (isAlternative(swap) ? [[planned, swap]] : []),
+        ),
+      ),
+    ]),
+  )
+}
+
+/**
+ * Swaps one exercise of a day; null takes the planned one again. It changes what is stored now, so swaps of another tab
+ * stay.
+ */
+export function changeSwap(
+  userId: number,
+  day: string,
+  plannedId: number,
+  instead: AlternativeExercise | null,
+): void {
+  const place = swapsPlace(userId)
+  const days = parseSwaps(readUnsaved(place))
+  const others = Object.fromEntries(
+    Object.entries(days[day] ?? {}).filter(([planned]) => planned !== String(plannedId)),
+  )
+  const swaps = instead === null ? others : { ...others, [String(plannedId)]: instead }
+  const latest = Object.entries({ ...days, [day]: swaps })
+    .filter(([, ofDay]) => Object.keys(ofDay).length > 0)
+    .sort(([a], [b]) => b.localeCompare(a))
+    .slice(0, MAX_DAYS)
+  writeUnsaved(place, latest.length === 0 ? null : JSON.stringify(Object.fromEntries(latest)))
+}
+
+/** An exercise of the day, which may stand in for the planned one. */
+export interface TodaysExercise extends PlanExercise {
+  insteadOf?: PlanExercise | undefined
+}
+
+/** The plan as it is done today: only this day's exercises change, and each keeps its place. */
+export function swapToday<Plan extends { today: number; days: Record<string, PlanExercise[]> }>(
+  plan: Plan,
+  swaps: Swaps,
+): Plan & { days: Record<string, TodaysExercise[]> } {
+  const day = String(plan.today)
+  const exercises = plan.days[day]
+  if (exercises === undefined) return plan
+  const swapped = exercises.map((planned): TodaysExercise => {
+    const instead = swaps[String(planned.id)]
+    if (instead === undefined) return planned
+    const { id, name, description, sets, reps } = instead
+    return { ...planned, id, name, description, sets, reps, insteadOf: planned }
+  })
+  return { ...plan, days: { ...plan.days, [day]: swapped } }
+}

@@ -1,0 +1,77 @@
+import { ArrowRight, Check } from 'lucide-react'
+import type { PlanExercise } from '@/api/types'
+import type { ExerciseGroup } from '@/lib/supersets'
+import { setsByReps } from '@/lib/sets-by-reps'
+import { Button } from '@/ui/button'
+import { Disclosure } from '@/ui/disclosure'
+import { UserText } from '@/ui/user-text'
+
+type Step = ExerciseGroup<PlanExercise>
+
+interface UpNextProps {
+  steps: readonly Step[]
+  shown: Step
+  next: Step | undefined
+  isDone: (exercise: PlanExercise) => boolean
+  onChoose: (exerciseId: number) => void
+}
+
+/** What comes after this, and the way to any other exercise of the day. */
+export function UpNext({ steps, shown, next, isDone, onChoose }: UpNextProps) {
+  const first = next?.exercises[0]
+  return (
+    <div className="flex flex-col gap-3">
+      {next === undefined || first === undefined ? (
+        <p className="text-muted">This is the last one.</p>
+      ) : (
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p className="min-w-0 flex-1 basis-52">
+            <span className="block text-sm text-muted">Next</span>
+            <span className="font-semibold">
+              {next.exercises.map((exercise) => exercise.name).join(' and ')}
+            </span>{' '}
+            <span className="whitespace-nowrap text-muted">{setsByReps(first)}</span>
+          </p>
+          <Button
+            variant="secondary"
+            icon={<ArrowRight aria-hidden="true" className="size-5" />}
+            onClick={() => {
+              onChoose(first.id)
+            }}
+          >
+            Go there now
+          </Button>
+        </div>
+      )}
+      <Disclosure title="All exercises of the day" headingLevel={2}>
+        <ol className="flex flex-col gap-2">
+          {steps.flatMap((step) =>
+            step.exercises.map((exercise) => (
+              <li key={exercise.id}>
+                <button
+                  type="button"
+                  aria-current={step === shown ? 'step' : undefined}
+                  onClick={() => {
+                    onChoose(exercise.id)
+                  }}
+                  className="flex min-h-11 w-full items-center justify-between gap-3 rounded-control px-3 py-2 text-start hover:bg-sunken aria-[current]:bg-primary-soft aria-[current]:font-semibold"
+                >
+                  <span>
+                    <UserText>{exercise.name}</UserText>{' '}
+                    <span className="text-muted">{setsByReps(exercise)}</span>
+                  </span>
+                  {isDone(exercise) ? (
+                    <span className="flex items-center gap-1 text-sm text-success-text">
+                      <Check aria-hidden="true" className="size-4" />
+                      Done
+                    </span>
+                  ) : null}
+                </button>
+              </li>
+            )),
+          )}
+        </ol>
+      </Disclosure>
+    </div>
+  )
+}

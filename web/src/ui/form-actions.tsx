@@ -1,0 +1,32 @@
+import { Alert } from './alert'
+import { Button } from './button'
+
+interface FormActionsProps {
+  submitLabel: string
+  isBusy: boolean
+  /** Said when it went well; null until then. */
+  done: string | null
+  /** Said when it did not, with the reason. */
+  failure: string | null
+  onCancel?: (() => void) | undefined
+}
+
+/** How a form went, and its buttons. */
+export function FormActions({ submitLabel, isBusy, done, failure, onCancel }: FormActionsProps) {
+  return (
+    <>
+      {done === null ? null : <Alert kind="success">{done}</Alert>}
+      {failure === null ? null : <Alert kind="error">{failure}</Alert>}
+      <div className={`flex flex-wrap gap-2 ${onCancel === undefined ? '' : 'justify-end'}`}>
+        {onCancel === undefined ? null : (
+          <Button variant="secondary" disabled={isBusy} onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
+        <Button type="submit" busy={isBusy} busyLabel="Saving...">
+          {submitLabel}
+        </Button>
+      </div>
+    </>
+  )
+}
