@@ -41,7 +41,8 @@ async function register(): Promise<void> {
     watch(registration)
     let asked = Date.now()
     document.addEventListener('visibilitychange', () => {
-      if (document.visibilityState !== 'visible' || Date.now() - asked < VERSION_CHECK_INTERVAL_MS) return
+      if (document.visibilityState !== 'visible' || Date.now() - asked < VERSION_CHECK_INTERVAL_MS)
+        return
       asked = Date.now()
       registration.update().catch(() => undefined)
     })

@@ -181,7 +181,7 @@ async fn rows_that_the_domain_rejects_are_corrupt() {
         (DailyKind::Challenge, r#"{"exercises": []}"#, "1 to 12"),
         (DailyKind::Challenge, r#"{"exercises": [{"name": ""}]}"#, "fill in"),
         (DailyKind::Challenge, r#"{"exercises": [{"name": "Run", "reps": 101}]}"#, "Reps"),
-        (DailyKind::Challenge, r#"{"exercises": [{"name": "Run", "duration_seconds": 9}]}"#, "10 to 120"),
+        (DailyKind::Challenge, r#"{"exercises": [{"name": "Run", "duration_seconds": 9}]}"#, "between 10 and 120"),
     ] {
         let word = if kind == DailyKind::Tip { "tip" } else { "challenge" };
         test.execute(&format!(

@@ -13,7 +13,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Adds a plan to the catalogue. It is offered to members once it has exercises. */
+        /** Adds a plan to the catalogue. It becomes available with its first exercise. */
         post: operations["add_workout_plan"];
         delete?: never;
         options?: never;
@@ -28,7 +28,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How many accounts were seen today, this week and this month. */
+        /** Returns how many accounts were active today, in the last 7 days and in the last 30 days. */
         get: operations["count_active_accounts"];
         put?: never;
         post?: never;
@@ -45,7 +45,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How many accounts were seen on each of the last 30 days, oldest first. */
+        /** Returns the number of active accounts for each of the last 30 days, oldest first. */
         get: operations["list_active_days"];
         put?: never;
         post?: never;
@@ -62,7 +62,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What admins and moderators have changed, the newest first. */
+        /** Lists changes by admins and moderators, newest first. */
         get: operations["list_audit_entries"];
         put?: never;
         post?: never;
@@ -81,7 +81,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Puts a meal into a plan. Who follows the plan sees it at once. */
+        /** Adds a meal to a plan. Followers of the plan see it immediately. */
         post: operations["add_plan_meal"];
         delete?: never;
         options?: never;
@@ -96,10 +96,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The catalogue's diet plans, by name. */
+        /** Lists the catalogue's diet plans by name. */
         get: operations["list_diet_plans"];
         put?: never;
-        /** Adds a plan without meals to the catalogue. Members see it once it has one. */
+        /** Adds a plan without meals to the catalogue. It becomes available with its first meal. */
         post: operations["add_diet_plan"];
         delete?: never;
         options?: never;
@@ -115,10 +115,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Gives a plan another name and description. Who follows it sees them at once. */
+        /** Changes a plan's name and description. Its followers see the change immediately. */
         put: operations["update_diet_plan"];
         post?: never;
-        /** Takes a plan out of the catalogue. Nobody can choose it any more; who follows it goes on. */
+        /** Removes a plan from the catalogue. New members cannot choose it; its followers keep it. */
         delete: operations["remove_diet_plan"];
         options?: never;
         head?: never;
@@ -132,7 +132,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The meals of a plan, in the order of the day and by name. */
+        /** Lists the meals of a plan, sorted by meal type and name. */
         get: operations["list_plan_meals"];
         put?: never;
         post?: never;
@@ -152,7 +152,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Takes a meal out of a plan. Who follows the plan no longer sees it. */
+        /** Removes a meal from a plan. Followers of the plan no longer see it. */
         delete: operations["remove_plan_meal"];
         options?: never;
         head?: never;
@@ -168,7 +168,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Takes a removed plan back into the catalogue. One that is there stays as it is. */
+        /** Restores a removed plan to the catalogue. Has no effect if the plan was not removed. */
         post: operations["restore_diet_plan"];
         delete?: never;
         options?: never;
@@ -183,7 +183,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The catalogue's exercises, by name. */
+        /** Lists the catalogue's exercises by name. */
         get: operations["list_catalogue_exercises"];
         put?: never;
         /** Adds an exercise to the catalogue. */
@@ -202,10 +202,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Gives an exercise other values. Members see them at once, wherever a plan of the catalogue has it. */
+        /** Changes an exercise. Members see the change immediately in all catalogue plans that contain it. */
         put: operations["update_exercise"];
         post?: never;
-        /** Takes an exercise out of the catalogue. Plans and logs keep it. */
+        /** Removes an exercise from the catalogue. Plans and logs keep it. */
         delete: operations["remove_exercise"];
         options?: never;
         head?: never;
@@ -221,7 +221,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Takes a removed exercise back into the catalogue. One that is there stays as it is. */
+        /** Restores a removed exercise to the catalogue. Has no effect if the exercise was not removed. */
         post: operations["restore_exercise"];
         delete?: never;
         options?: never;
@@ -236,7 +236,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The catalogue's meals, by name. */
+        /** Lists the catalogue's meals by name. */
         get: operations["list_meals"];
         put?: never;
         /** Adds a meal to the catalogue. */
@@ -256,12 +256,12 @@ export interface paths {
         };
         get?: never;
         /**
-         * Gives a meal other values. Members see them at once, wherever a plan of the catalogue has it. Refused where a plan's
-         *     portions of it would then hold more than a meal may.
+         * Changes a meal. Members see the change immediately in all catalogue plans that contain it.
+         * @description Fails if the portions of a plan would then exceed the maximum nutrition values of a meal.
          */
         put: operations["update_meal"];
         post?: never;
-        /** Takes a meal out of the catalogue. Plans keep it. */
+        /** Removes a meal from the catalogue. Plans keep it. */
         delete: operations["remove_meal"];
         options?: never;
         head?: never;
@@ -277,7 +277,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Takes a removed meal back into the catalogue. One that is there stays as it is. */
+        /** Restores a removed meal to the catalogue. Has no effect if the meal was not removed. */
         post: operations["restore_meal"];
         delete?: never;
         options?: never;
@@ -292,8 +292,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The same as `/messages`, at the address that the admin's page calls. */
-        get: operations["list_messages_twin"];
+        /** Alias of `/messages` for admin pages. */
+        get: operations["list_messages_alias"];
         put?: never;
         post?: never;
         delete?: never;
@@ -312,7 +312,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Removes a message for good. */
+        /** Deletes a message permanently. */
         delete: operations["delete_message"];
         options?: never;
         head?: never;
@@ -332,8 +332,8 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** The same as `/messages/{id}/status`, at the address that the admin's page calls. */
-        patch: operations["set_status_twin"];
+        /** Alias of `/messages/{id}/status` for admin pages. */
+        patch: operations["set_status_alias"];
         trace?: never;
     };
     "/admin/moderators": {
@@ -343,13 +343,14 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Moderators by email. */
+        /** Lists moderators by email. */
         get: operations["list_moderators"];
         put?: never;
         /**
-         * Makes the account with this email a moderator. Where there is none it is made, and a link to set its password is
-         *     sent, good for seven days; asking again sends another link in place of the one before. A member whose address is not
-         *     verified gets that link too: the password of whoever registered the address is void, and its sessions end.
+         * Makes the account with this email a moderator, and creates the account if it does not exist.
+         * @description A new account gets an emailed link to set its password, valid for seven days. Repeating the request sends another
+         *     link and invalidates the previous one. A member whose address is not verified also gets the link; the old password
+         *     becomes invalid and all sessions end, because someone else may have registered the address.
          */
         post: operations["add_moderator"];
         delete?: never;
@@ -368,7 +369,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Makes a moderator a member again, and ends the account's sessions. */
+        /** Makes a moderator a member again and ends the account's sessions. */
         delete: operations["remove_moderator"];
         options?: never;
         head?: never;
@@ -382,7 +383,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Accounts by email. */
+        /** Lists accounts by email. */
         get: operations["list_accounts"];
         put?: never;
         post?: never;
@@ -399,11 +400,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** An account, with what would be lost if it were removed. */
+        /** Returns an account with counts of the data that removing it would delete. */
         get: operations["view_account"];
         put?: never;
         post?: never;
-        /** Removes an account with all its data, and ends its sessions. */
+        /** Deletes an account with all its data and ends its sessions. */
         delete: operations["remove_account"];
         options?: never;
         head?: never;
@@ -417,7 +418,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The catalogue's plans, by name. */
+        /** Lists the catalogue's plans by name. */
         get: operations["list_workout_plans"];
         put?: never;
         post?: never;
@@ -434,12 +435,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A plan of the catalogue. */
+        /** Returns a plan of the catalogue. */
         get: operations["view_plan"];
-        /** Gives a plan other values. Members who follow it see them at once. */
+        /** Changes a plan. Its followers see the change immediately. */
         put: operations["update_workout_plan"];
         post?: never;
-        /** Takes a plan out of the catalogue. Members who follow it go on doing so. */
+        /** Removes a plan from the catalogue. Its followers keep it. */
         delete: operations["remove_workout_plan"];
         options?: never;
         head?: never;
@@ -453,13 +454,14 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The schedule of a plan, by day and place. */
+        /** Lists the schedule of a plan by day and position. */
         get: operations["list_schedule_entries"];
-        /** Replaces the whole schedule of a plan, and answers it. What stays in it keeps its sets, reps and rest. */
+        /** Replaces the whole schedule of a plan and returns it. Entries that stay keep their prescription. */
         put: operations["replace_schedule"];
         /**
-         * Puts an exercise into a plan, at its place or at the end of a shorter day; the later ones move down. It stands alone,
-         *     and goes behind a superset that has its place in the middle.
+         * Adds an exercise to a plan at its position, or at the end of a shorter day.
+         * @description Later entries move down. The exercise is not part of a superset. If its position is inside a superset, it is added
+         *     after the superset.
          */
         post: operations["add_entry"];
         delete?: never;
@@ -478,7 +480,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Takes an exercise out of a day of a plan; the later ones move up. Of a superset of two the other stands alone then. */
+        /**
+         * Removes an exercise from a day of a plan. Later entries move up.
+         * @description If one exercise of a superset remains, it is no longer a superset.
+         */
         delete: operations["remove_entry"];
         options?: never;
         head?: never;
@@ -494,7 +499,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Takes a removed plan back into the catalogue. One that is there stays as it is. */
+        /** Restores a removed plan to the catalogue. Has no effect if the plan was not removed. */
         post: operations["restore_workout_plan"];
         delete?: never;
         options?: never;
@@ -526,7 +531,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Ends the session, if there is one, and clears its cookie. */
+        /** Ends the session, if any, and clears its cookie. */
         get: operations["log_out"];
         put?: never;
         post?: never;
@@ -546,8 +551,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Creates a member's account, signs it in, and mails a link that verifies its address. A client address may try a
-         *     hundred times an hour.
+         * Creates a member account, signs it in and emails a link that verifies its address.
+         * @description Each client address may make 100 attempts per hour.
          */
         post: operations["register"];
         delete?: never;
@@ -566,8 +571,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Sets a password by the link of a password reset or of an invitation. It ends all sessions of the account, clears its
-         *     counts of failed attempts, and lets this browser sign in however many others fail.
+         * Sets a password with the link of a password reset or an invitation.
+         * @description This ends all sessions of the account and clears its counts of failed attempts. It also lets this browser sign in
+         *     even while other clients exceed the account's attempt limit.
          */
         post: operations["reset_password"];
         delete?: never;
@@ -583,7 +589,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who is signed in. */
+        /** Returns the account that is signed in. */
         get: operations["view_session"];
         put?: never;
         post?: never;
@@ -602,7 +608,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Verifies the address of an account by the link of a mail. It needs no session. */
+        /** Verifies an account's address with an emailed link. Requires no session. */
         post: operations["verify_email"];
         delete?: never;
         options?: never;
@@ -637,7 +643,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Removes the caller's account with all its data, and ends its sessions. Wrong passwords count like failed logins. */
+        /**
+         * Deletes the caller's account with all its data and ends its sessions.
+         * @description Wrong passwords count as failed logins.
+         */
         delete: operations["remove_own_account"];
         options?: never;
         head?: never;
@@ -651,7 +660,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the member's body needs, and the plans that fit it best. */
+        /** Returns the member's daily targets and the plans that match them best. */
         get: operations["suggest_plans"];
         put?: never;
         post?: never;
@@ -668,7 +677,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The plans on offer with exactly that many training days. */
+        /** Lists the available plans with exactly this number of training days. */
         get: operations["list_available_plans"];
         put?: never;
         post?: never;
@@ -685,7 +694,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The member's body weights, oldest first. */
+        /** Lists the member's body weights, oldest first. */
         get: operations["list_weights"];
         put?: never;
         post?: never;
@@ -703,10 +712,13 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Enters what the member weighed on a day, in place of what stood there. The latest day's weight is the profile's. */
+        /**
+         * Saves the member's weight on a day and replaces any previous value.
+         * @description The weight of the latest day becomes the weight in the profile.
+         */
         put: operations["save_weight"];
         post?: never;
-        /** Removes what the member weighed on a day. The profile then has the weight of the latest day that is left. */
+        /** Removes the member's weight on a day. The profile then gets the weight of the latest remaining day. */
         delete: operations["remove_weight"];
         options?: never;
         head?: never;
@@ -723,8 +735,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Replaces the caller's password. The session that asks stays; all others end, and links that were sent by mail no
-         *     longer work. Wrong current passwords count like failed logins.
+         * Changes the caller's password.
+         * @description The current session continues. All other sessions end, and emailed links become invalid. Wrong current passwords
+         *     count as failed logins.
          */
         post: operations["change_password"];
         delete?: never;
@@ -740,7 +753,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The plan that the member follows. */
+        /** Returns the member's current diet plan. */
         get: operations["view_current_diet_plan"];
         put?: never;
         post?: never;
@@ -757,7 +770,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The changes of the last 30 days, newest first. */
+        /** Lists the changes of the last 30 days, newest first. */
         get: operations["list_log_changes"];
         put?: never;
         post?: never;
@@ -777,8 +790,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Undoes a change. A removed log comes back as it was, with its id. Of an import all logs are deleted that were not edited
-         *     since.
+         * Undoes a change.
+         * @description A removed log is restored with its ID. Undoing an import deletes all its logs that were not edited since.
          */
         post: operations["undo_log_change"];
         delete?: never;
@@ -794,10 +807,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Logs of some days, newest day first; those of a day in the order in which they were made. */
+        /** Lists the logs of a range of days, newest day first. Logs of one day are in order of creation. */
         get: operations["list_logs"];
         put?: never;
-        /** Logs an exercise as done, today or on a day of late. */
+        /** Logs an exercise for today or a recent day. */
         post: operations["log_exercise"];
         delete?: never;
         options?: never;
@@ -812,7 +825,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The logs of the last twelve months without their sets, oldest first within an exercise. */
+        /** Lists the logs of the last twelve months without sets, oldest first for each exercise. */
         get: operations["list_recent_logs"];
         put?: never;
         post?: never;
@@ -829,7 +842,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Today's logs. */
+        /** Lists today's logs. */
         get: operations["list_today_logs"];
         put?: never;
         post?: never;
@@ -847,10 +860,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Corrects a log. The change is kept in the journal and can be undone for 30 days. */
+        /** Edits a log. The change can be undone for 30 days. */
         put: operations["edit_log"];
         post?: never;
-        /** Removes a log. The change is kept in the journal and can be undone for 30 days. */
+        /** Removes a log. The change can be undone for 30 days. */
         delete: operations["remove_log"];
         options?: never;
         head?: never;
@@ -864,7 +877,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Every exercise of the catalogue, by name. */
+        /** Lists all exercises of the catalogue by name. */
         get: operations["list_exercises"];
         put?: never;
         post?: never;
@@ -881,7 +894,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Exercises of the catalogue that can stand in for one, the most alike first; none for an exercise that it does not know. */
+        /** Lists alternatives from the catalogue, most similar first. Empty for exercises that are not in it. */
         get: operations["list_alternatives"];
         put?: never;
         post?: never;
@@ -899,8 +912,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Everything that is held about the caller, as a file to keep. It has neither the password nor anything that signs
-         *     somebody in.
+         * Exports all data stored about the caller as a file.
+         * @description It contains neither the password nor session tokens or link tokens.
          */
         get: operations["export_data"];
         put?: never;
@@ -919,8 +932,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Every set that was done, as a table for spreadsheets, which an import takes again. A log that was just marked as done
-         *     is a row without a set. A text that a spreadsheet would take for a formula has an apostrophe before it.
+         * Exports every performed set as a CSV file that spreadsheets and the import can read.
+         * @description A log that was only marked as done is a row without a set. An apostrophe precedes every text that a spreadsheet
+         *     would interpret as a formula.
          */
         get: operations["export_sets"];
         put?: never;
@@ -941,9 +955,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Sends a link to set another password to an account's address: good once, for 30 minutes. A device or address gets at
-         *     most three an hour for one account. The answer is the same whether there is an account or not. An address may ask
-         *     sixty times an hour.
+         * Emails a link to set a new password: it works once, for 30 minutes.
+         * @description Each account gets at most three links per hour for each device or client address. The response does not reveal
+         *     whether the account exists. Each client address may make 60 requests per hour.
          */
         post: operations["request_password_reset"];
         delete?: never;
@@ -959,13 +973,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How far the caller's latest import is. */
+        /** Returns the progress of the caller's latest import. */
         get: operations["view_import"];
         put?: never;
         /**
-         * Takes a history over from a CSV file of Strong, Hevy or Ironleaf. The sets of an exercise and day become one log. One
-         *     that stands for that exercise and day is left alone, so that the same file again adds nothing. All that is added is one
-         *     entry of the journal of changes, and can be undone as a whole for 30 days.
+         * Imports a training history from a CSV file of Strong, Hevy or Ironleaf.
+         * @description The sets of an exercise on one day become one log. Existing logs for the same exercise and day stay unchanged, so
+         *     importing the same file again adds nothing. All added logs count as one change, which can be undone for 30 days.
          */
         post: operations["import_logs"];
         delete?: never;
@@ -981,10 +995,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One's own messages, the newest first. */
+        /** Lists the member's own messages, newest first. */
         get: operations["list_own_messages"];
         put?: never;
-        /** Sends a message to the staff. */
+        /** Sends a message to support. */
         post: operations["send_message"];
         delete?: never;
         options?: never;
@@ -999,7 +1013,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What to lift next in each exercise of the plan that the member follows, in the plan's order; empty without a plan. */
+        /** Suggests a weight for each exercise of the current plan, in plan order. Empty without a plan. */
         get: operations["suggest_weights"];
         put?: never;
         post?: never;
@@ -1016,7 +1030,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The member's profile. */
+        /** Returns the member's profile. */
         get: operations["view_profile"];
         /** Saves the whole profile. */
         put: operations["update_profile"];
@@ -1034,7 +1048,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Every exercise that the member has logged, by name, with the best of all time. */
+        /** Lists every exercise that the member has logged by name, with its all-time records. */
         get: operations["list_exercise_progress"];
         put?: never;
         post?: never;
@@ -1051,7 +1065,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How an exercise went in the last twelve months, and its records of all time. */
+        /** Returns the progress in an exercise over the last twelve months, and its all-time records. */
         get: operations["view_exercise"];
         put?: never;
         post?: never;
@@ -1068,7 +1082,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The sets of the last weeks by group of muscles, and the member's streak. */
+        /** Returns the weekly sets per muscle group, and the member's streak. */
         get: operations["view_weeks"];
         put?: never;
         post?: never;
@@ -1087,7 +1101,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Follows a plan that was made for the member instead of the current one. Nobody else sees it. */
+        /** Saves a generated plan and makes it the current one. Only the member can see it. */
         post: operations["save_generated_diet_plan"];
         delete?: never;
         options?: never;
@@ -1104,7 +1118,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Follows a plan that was made for the member instead of the current one. Nobody else sees it. */
+        /** Saves a generated plan and makes it the current one. Only the member can see it. */
         post: operations["save_generated_workout_plan"];
         delete?: never;
         options?: never;
@@ -1121,7 +1135,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Follows a plan of the catalogue instead of the current one. */
+        /** Makes a catalogue plan the current one. */
         post: operations["select_diet_plan"];
         delete?: never;
         options?: never;
@@ -1136,11 +1150,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The browsers in which the caller is signed in: this one first, then by their last use. */
+        /** Lists the caller's signed-in devices: this one first, then the most recently used. */
         get: operations["list_sessions"];
         put?: never;
         post?: never;
-        /** Signs all of the caller's browsers out but this one. */
+        /** Signs out all of the caller's devices except this one. */
         delete: operations["end_other_sessions"];
         options?: never;
         head?: never;
@@ -1157,7 +1171,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Signs one of the caller's browsers out. */
+        /** Signs out one of the caller's devices. */
         delete: operations["end_session"];
         options?: never;
         head?: never;
@@ -1171,7 +1185,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How far today's training has come. */
+        /** Returns the progress of today's workout. */
         get: operations["view_today_stats"];
         put?: never;
         post?: never;
@@ -1190,7 +1204,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Follows a plan of the catalogue instead of the current one. */
+        /** Makes a catalogue plan the current one. */
         post: operations["select_workout_plan"];
         delete?: never;
         options?: never;
@@ -1208,8 +1222,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Mails the caller another link that verifies the account's address: good once, for seven days, and at most three in an
-         *     hour. Nothing is sent where the address is verified.
+         * Emails the caller another link that verifies the account's address.
+         * @description Each link works once, for seven days. At most three links are sent per hour, and none if the address is verified.
          */
         post: operations["send_verification"];
         delete?: never;
@@ -1225,7 +1239,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The plan that the member follows. */
+        /** Returns the member's current workout plan. */
         get: operations["view_current_workout_plan"];
         put?: never;
         post?: never;
@@ -1242,7 +1256,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Every plan that the member has followed, newest first; the first is the current one. */
+        /** Lists all plans that the member has followed, newest first. The first is the current one. */
         get: operations["list_followed_plans"];
         put?: never;
         post?: never;
@@ -1259,7 +1273,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A plan that the member has followed, with its schedule: one of the catalogue as it is now. */
+        /** Returns a current or past plan with its schedule. Catalogue plans have their current schedule. */
         get: operations["view_followed_plan"];
         put?: never;
         post?: never;
@@ -1278,7 +1292,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Takes a plan up again that the member has followed, from today on. The current one is kept among the others. */
+        /** Makes a past plan the current one from today. The previous plan becomes a past plan. */
         post: operations["restore_followed_plan"];
         delete?: never;
         options?: never;
@@ -1293,8 +1307,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The same as `/api/auth/logout`, at the address that the moderator's page calls. */
-        get: operations["log_out_twin"];
+        /** Alias of `/api/auth/logout`, for the moderator pages. */
+        get: operations["log_out_alias"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1313,8 +1327,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Answers a message. With `Accept: text/event-stream` the answer comes as it is written: `delta` events with
-         *     `{"text"}`, then one `done` with what the whole answer would be, or one `error` with the error body.
+         * Answers a chat message.
+         * @description With `Accept: text/event-stream` the reply is streamed: `delta` events with `{"text"}`, then one `done` event with
+         *     the body of the complete response, or one `error` event with the error body.
          */
         post: operations["answer_chat"];
         delete?: never;
@@ -1330,7 +1345,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who answers for the coach, so that a page can say so. */
+        /** Returns the provider of the coach, so that pages can name it. */
         get: operations["view_source"];
         put?: never;
         post?: never;
@@ -1347,7 +1362,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The challenge of the day. */
+        /** Returns the challenge of the day. */
         get: operations["view_daily_challenge"];
         put?: never;
         post?: never;
@@ -1364,7 +1379,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The tip of the day. */
+        /** Returns the tip of the day. */
         get: operations["view_daily_tip"];
         put?: never;
         post?: never;
@@ -1383,7 +1398,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Makes a diet plan. It is not saved. */
+        /** Generates a diet plan. The plan is not saved. */
         post: operations["generate_diet"];
         delete?: never;
         options?: never;
@@ -1400,7 +1415,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Makes a workout plan. It is not saved. */
+        /** Generates a workout plan. The plan is not saved. */
         post: operations["generate_workout"];
         delete?: never;
         options?: never;
@@ -1415,7 +1430,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The process lives. */
+        /** Returns 200 while the process is running. */
         get: operations["healthz"];
         put?: never;
         post?: never;
@@ -1432,7 +1447,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Everybody's messages, the newest first. */
+        /** Lists the messages of all senders, newest first. */
         get: operations["list_messages"];
         put?: never;
         post?: never;
@@ -1455,7 +1470,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Marks a message as seen, or as new again. */
+        /** Marks a message as seen or new. */
         patch: operations["set_status"];
         trace?: never;
     };
@@ -1466,7 +1481,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The database answers and migrations are current. */
+        /** Returns 200 if the database responds and its migrations are current. */
         get: operations["readyz"];
         put?: never;
         post?: never;
@@ -1484,10 +1499,10 @@ export interface components {
         Account: {
             /**
              * Format: date
-             * @description The UTC day on which it was made.
+             * @description UTC day on which the account was created.
              */
             creation_date: string;
-            /** @description Its address. */
+            /** @description Email address. */
             email: string;
             /** @description `null` before a profile is saved. */
             fname: string | null;
@@ -1495,37 +1510,37 @@ export interface components {
             id: number;
             /** @description `null` before a profile is saved. */
             lname: string | null;
-            /** @description What it may do. */
+            /** @description Role of the account. */
             role: components["schemas"]["Role"];
         };
-        /** @description An account with what would be lost if it were removed. */
+        /** @description An account with counts of the data that removing it would delete. */
         AccountSummary: components["schemas"]["Account"] & {
             /**
              * Format: int64
-             * @description Diet plans it has followed.
+             * @description Number of current and past diet plans.
              */
             diet_plans: number;
             /**
              * Format: int64
-             * @description Exercises it has logged.
+             * @description Number of logged exercises.
              */
             exercise_logs: number;
             /**
              * Format: int64
-             * @description Messages it has written to support.
+             * @description Number of messages to support.
              */
             messages: number;
             /**
              * Format: int64
-             * @description Workout plans it has followed.
+             * @description Number of current and past workout plans.
              */
             workout_plans: number;
         };
-        /** @description How many accounts were seen on a day. */
+        /** @description Number of active accounts on one day. */
         ActiveDay: {
             /**
              * Format: int64
-             * @description Different accounts.
+             * @description Number of distinct accounts.
              */
             active_users: number;
             /**
@@ -1534,7 +1549,7 @@ export interface components {
              */
             day: string;
         };
-        /** @description Different accounts that were seen. */
+        /** @description Number of distinct active accounts. */
         ActiveUsers: {
             /**
              * Format: int64
@@ -1543,16 +1558,16 @@ export interface components {
             dailyActiveUsers: number;
             /**
              * Format: int64
-             * @description In the last 30 days, today included.
+             * @description In the last 30 days, including today.
              */
             monthlyActiveUsers: number;
             /**
              * Format: int64
-             * @description In the last 7 days, today included.
+             * @description In the last 7 days, including today.
              */
             weeklyActiveUsers: number;
         };
-        /** @description Whom to make a moderator. */
+        /** @description The account to make a moderator. */
         AddModeratorBody: {
             /** @description Trimmed and lower-cased. */
             email: string;
@@ -1562,21 +1577,21 @@ export interface components {
             description: string;
             /**
              * Format: int64
-             * @description How many members follow it now.
+             * @description Number of members who currently follow the plan.
              */
             follower_count: number;
             /** Format: int64 */
             id: number;
-            /** @description How many meals it has; one that is eaten twice a day counts twice. */
+            /** @description Number of meals; a meal that the plan has twice a day counts twice. */
             meal_count: number;
             name: string;
-            /** @description Why no member is shown it, fit to be shown to a person; `null` if it is on offer. */
-            unavailable_reason: string | null;
             /**
              * Format: double
              * @description Energy of the whole day, in kcal.
              */
             total_calories: number;
+            /** @description Message for people that explains why members cannot choose the plan; `null` if it is available. */
+            unavailable_reason: string | null;
         };
         /** @description An exercise of the catalogue. */
         AdminExercise: {
@@ -1586,21 +1601,21 @@ export interface components {
             name: string;
             /**
              * Format: int64
-             * @description How many plans of the catalogue have it.
+             * @description Number of catalogue plans that contain it.
              */
             plan_count: number;
             /**
              * Format: int32
-             * @description Repetitions, or seconds for an exercise that is held, where a plan does not say.
+             * @description Default number of reps, or seconds for a timed exercise.
              */
             reps: number;
             /**
              * Format: int32
-             * @description Sets, where a plan does not say.
+             * @description Default number of sets.
              */
             sets: number;
         };
-        /** @description A meal of the catalogue. The figures are those of one portion. */
+        /** @description A meal of the catalogue. Nutrition values are per portion. */
         AdminMeal: {
             /**
              * Format: double
@@ -1612,7 +1627,7 @@ export interface components {
              * @description In g.
              */
             carbs: number;
-            /** @description What goes in and how it is put together. */
+            /** @description Ingredients and preparation. */
             description: string;
             /**
              * Format: double
@@ -1624,7 +1639,7 @@ export interface components {
             name: string;
             /**
              * Format: int64
-             * @description How many diet plans of the catalogue have it.
+             * @description Number of catalogue diet plans that contain it.
              */
             plan_count: number;
             /**
@@ -1638,73 +1653,73 @@ export interface components {
             description: string;
             /**
              * Format: int64
-             * @description How many entries its schedule has.
+             * @description Number of entries in the schedule.
              */
             exercise_count: number;
             /**
              * Format: int64
-             * @description How many members follow it now.
+             * @description Number of members who currently follow the plan.
              */
             follower_count: number;
             /** Format: int64 */
             id: number;
             name: string;
-            /** @description Why no member is shown it; `null` if it is on offer. */
-            unavailable_reason: string | null;
             /** Format: int32 */
             num_of_days: number;
+            /** @description Message for people that explains why members cannot choose the plan; `null` if it is available. */
+            unavailable_reason: string | null;
             /**
              * Format: int64
-             * @description Counts the changes of its schedule. Read it before the schedule, and send it back with a changed one.
+             * @description Version of the schedule. Read it before the schedule, and send it with a changed schedule.
              */
             version: number;
         };
-        /** @description An exercise that can stand in for another. */
+        /** @description An alternative to an exercise. */
         AlternativeExercise: {
             description: string;
-            /** @description What it is done with, such as `barbell` or `body only`. */
+            /** @description Equipment, such as `barbell` or `body only`. */
             equipment: string | null;
             /**
              * Format: int64
-             * @description The exercise, for logging it.
+             * @description Exercise ID, for logging it.
              */
             id: number;
             name: string;
-            /** @description The muscles that do the work, such as `chest`. */
+            /** @description Primary muscles, such as `chest`. */
             primary_muscles: string[];
             /**
              * Format: int32
-             * @description Repetitions, or seconds for an exercise that is held.
+             * @description Reps, or seconds for a timed exercise.
              */
             reps: number;
             /** Format: int32 */
             sets: number;
         };
         /**
-         * @description What was done.
+         * @description Action of an audit log entry.
          * @enum {string}
          */
         AuditAction: "create" | "update" | "remove" | "restore" | "delete" | "set_status" | "set_role" | "set_password" | "block" | "invite" | "set_schedule" | "add_entry" | "remove_entry";
         /**
-         * @description To what.
+         * @description Kind of item that was changed.
          * @enum {string}
          */
         AuditEntity: "account" | "exercise" | "workout_plan" | "meal" | "diet_plan" | "support_message";
-        /** @description One change by the staff. */
+        /** @description One change by a staff member or by the server. */
         AuditEntry: {
             action: components["schemas"]["AuditAction"];
-            /** @description The address that this account has now; `null` once the account is gone. */
+            /** @description Current address of this account; `null` once the account is deleted. */
             actor_email: string | null;
             /**
              * Format: int64
-             * @description Who made the change; `null` where the product itself did.
+             * @description Account that made the change; `null` if the server or the operator made it.
              */
             actor_id: number | null;
-            /** @description The values after; `null` where there are none. */
+            /** @description Values after the change; `null` if there are none. */
             after: {
                 [key: string]: unknown;
             } | null;
-            /** @description The values before; `null` where there were none. */
+            /** @description Values before the change; `null` if there were none. */
             before: {
                 [key: string]: unknown;
             } | null;
@@ -1723,7 +1738,7 @@ export interface components {
             id: number;
             /**
              * Format: double
-             * @description How well it fits: 0 to 1.
+             * @description Match with the targets, from 0 to 1.
              */
             matchPercentage: number;
             meals: components["schemas"]["PlanMeal"][];
@@ -1749,13 +1764,13 @@ export interface components {
              */
             totalProtein: number;
         };
-        /** @description Plans that fit the member, and what they were held against. */
+        /** @description Plans that suit the member, with the targets that they are compared with. */
         AvailableDietPlans: {
             meta: components["schemas"]["DietNeed"];
-            /** @description The best match first, at most 20. */
+            /** @description At most 20 plans, best match first. */
             plans: components["schemas"]["AvailableDietPlan"][];
         };
-        /** @description An exercise of the challenge, by repetitions or by time; with neither it is 15 reps. */
+        /** @description An exercise of the challenge, by reps or by time; without either it means 15 reps. */
         ChallengeExercise: {
             /** Format: int32 */
             duration_seconds?: number;
@@ -1763,68 +1778,49 @@ export interface components {
             /** Format: int32 */
             reps?: number;
         };
-        /** @description A password, and the one to take its place. */
+        /** @description The current password and the new one. */
         ChangePasswordBody: {
-            /** @description The account's password. */
+            /** @description The account's current password. */
             current_password: string;
-            /** @description Taken as it is. */
+            /** @description Not trimmed. */
             new_password: string;
         };
         /** @description A message to the coach. */
         ChatInput: {
             /**
              * Format: uuid
-             * @description The chat that it belongs to; left out for a new one.
+             * @description ID of the chat that the message continues; omit it to start a chat.
              */
             chatId?: string | null;
             message: string;
         };
-        /** @description The coach's answer, in Markdown. */
+        /** @description The coach's reply, in Markdown. */
         ChatOutput: {
             /** Format: uuid */
             chatId: string;
             response: string;
         };
         /**
-         * @description An AI service, or what is built in.
+         * @description An AI service or the built-in coach.
          * @enum {string}
          */
         CoachName: "gemini" | "openai" | "builtin";
-        /** @description Who answers for the coach. */
+        /** @description The configured provider of the coach. */
         CoachSource: {
             source: components["schemas"]["CoachName"];
-        };
-        /** @description What was done in a log. */
-        EditLogInput: {
-            /** @description Set by set; empty where it was just marked as done. */
-            performed: components["schemas"]["PerformedSetInput"][];
-            /**
-             * Format: double
-             * @description In kg, with two decimals at most. Not beside sets, from which it follows.
-             */
-            weight?: number | null;
-        };
-        /** @description A log as it stands after a correction. */
-        EditedLog: {
-            /**
-             * Format: int64
-             * @description The change, by which it can be undone; `null` when nothing was changed.
-             */
-            change_id: number | null;
-            log: components["schemas"]["ExerciseLog"];
         };
         /** @description Email and password. */
         CredentialsBody: {
             /** @description Trimmed and lower-cased. */
             email: string;
-            /** @description Taken as it is. */
+            /** @description Not trimmed. */
             password: string;
         };
-        /** @description The plan that a member follows, as it is today. */
+        /** @description The member's current plan with today's day. */
         CurrentWorkoutPlan: components["schemas"]["WorkoutPlan"] & {
             /**
              * Format: int32
-             * @description The number of the plan's day that is today. A day without exercises, or that is not in the plan, is a rest day.
+             * @description Plan day of today. It is a rest day if it has no exercises or is not in the plan.
              */
             today: number;
         };
@@ -1836,10 +1832,10 @@ export interface components {
         DailyTip: {
             tip: string;
         };
-        /** @description Everything that is held about a member: each list from old to new, weights in kg. */
+        /** @description All data stored about a member. Lists are sorted from oldest to newest; weights are in kg. */
         DataExport: {
             account: components["schemas"]["ExportAccount"];
-            /** @description UTC days on which the account was seen. */
+            /** @description UTC days on which the account was active. */
             activity_days: string[];
             ai_uses: components["schemas"]["ExportAiUse"][];
             body_weights: components["schemas"]["ExportBodyWeight"][];
@@ -1859,7 +1855,7 @@ export interface components {
             sessions: components["schemas"]["SessionInfo"][];
             workout_plans: components["schemas"]["ExportWorkoutPlan"][];
         };
-        /** @description One thing on the plate. */
+        /** @description One food of a meal. */
         DietItem: {
             /**
              * Format: double
@@ -1871,7 +1867,7 @@ export interface components {
              * @description In g.
              */
             carbs: number;
-            /** @description What goes in, and how much of it. */
+            /** @description Ingredients with amounts. */
             description: string;
             /**
              * Format: double
@@ -1885,15 +1881,15 @@ export interface components {
              */
             protein: number;
         };
-        /** @description What the member's body needs in a day. */
+        /** @description The member's daily targets. */
         DietNeed: {
             /** Format: date-time */
             generatedAt: string;
-            /** @description What is to be known about these figures, in words. */
+            /** @description Notes about these values, for people. */
             notes: string[];
             /**
              * Format: double
-             * @description Energy to eat, in kcal.
+             * @description Target calories, in kcal.
              */
             targetCalories: number;
             /**
@@ -1913,11 +1909,11 @@ export interface components {
             targetProtein: number;
             /**
              * Format: double
-             * @description Energy that the body turns over, in kcal.
+             * @description Total daily energy expenditure, in kcal.
              */
             tdee: number;
         };
-        /** @description The diet plan that a member follows. The totals are the sums of the items, snacks included. */
+        /** @description The member's current diet plan. The totals are the sums of all items, including snacks. */
         DietPlan: {
             breakfast: components["schemas"]["DietItem"][];
             description: string;
@@ -1949,14 +1945,14 @@ export interface components {
              */
             total_protein: number;
         };
-        /** @description What a diet plan is. */
+        /** @description Name and description of a diet plan. */
         DietPlanInput: {
             description?: string | null;
             name: string;
         };
-        /** @description A meal of a diet plan. The figures are those of all portions. */
+        /** @description A meal of a diet plan. Nutrition values cover all portions. */
         DietPlanMeal: {
-            /** @description Whether it was taken out of the catalogue. The plan keeps it. */
+            /** @description Whether the meal was removed from the catalogue. The plan keeps it. */
             archived: boolean;
             /**
              * Format: double
@@ -1979,7 +1975,7 @@ export interface components {
             meal_type: components["schemas"]["MealType"];
             /**
              * Format: double
-             * @description How many portions.
+             * @description Number of portions.
              */
             portions: number;
             /**
@@ -1988,7 +1984,7 @@ export interface components {
              */
             protein: number;
         };
-        /** @description Which meal goes where. */
+        /** @description A meal to add to a plan. */
         DietPlanMealInput: {
             /** Format: int64 */
             diet_plan_id: number;
@@ -1997,26 +1993,45 @@ export interface components {
             meal_type?: components["schemas"]["MealType"] | null;
             /**
              * Format: double
-             * @description One where they are left out.
+             * @description 1 by default.
              */
             portions?: number | null;
         };
-        /** @description What every error answer holds. */
+        /** @description New values of a log. */
+        EditLogInput: {
+            /** @description The performed sets; empty if the exercise was only marked as done. */
+            performed: components["schemas"]["PerformedSetInput"][];
+            /**
+             * Format: double
+             * @description In kg, with at most two decimals. Not allowed with sets, which determine it.
+             */
+            weight?: number | null;
+        };
+        /** @description An edited log. */
+        EditedLog: {
+            /**
+             * Format: int64
+             * @description ID of the change, for undoing it; `null` if nothing was changed.
+             */
+            change_id: number | null;
+            log: components["schemas"]["ExerciseLog"];
+        };
+        /** @description Body of every error response. */
         ErrorBody: {
-            /** @description What went wrong, for programs. */
+            /** @description Error code for programs. */
             code: string;
-            /** @description What went wrong, fit to be shown to a person. */
+            /** @description Message for people. */
             error: string;
-            /** @description For bad input: each field's fault, by its name or path. */
+            /** @description For invalid input: the error of each field, by field name or path. */
             fields?: {
                 [key: string]: string;
             };
-            /** @description The same text. */
+            /** @description Same value as `error`. */
             message: string;
-            /** @description The id under which the log knows this request. */
+            /** @description ID of this request in the server log. */
             request_id: string;
         };
-        /** @description What an exercise is. */
+        /** @description Values of an exercise. */
         ExerciseInput: {
             description: string;
             name: string;
@@ -2025,27 +2040,37 @@ export interface components {
             /** Format: int32 */
             sets: number;
         };
-        /** @description An exercise done on a day, with its sets as they were done. */
+        /** @description A logged exercise with its performed sets. */
         ExerciseLog: components["schemas"]["RecentLog"] & {
-            /** @description In their order; empty when it was just marked as done. */
+            /** @description Sets in order; empty if the exercise was only marked as done. */
             performed: components["schemas"]["PerformedSet"][];
         };
-        /** @description How an exercise went. */
+        /** @description Key data of a catalogue exercise. */
+        ExerciseOption: {
+            /** @description Equipment, such as `barbell` or `body only`. */
+            equipment: string | null;
+            /** Format: int64 */
+            id: number;
+            name: string;
+            /** @description Primary muscles, such as `chest`. */
+            primary_muscles: string[];
+        };
+        /** @description Progress in one exercise. */
         ExerciseProgress: {
             /** Format: int64 */
             exercise_id: number;
             exercise_name: string;
-            /** @description The sessions of the last twelve months, oldest first. */
+            /** @description Days of the last twelve months, oldest first. */
             points: components["schemas"]["ProgressPoint"][];
-            /** @description The best of all time: at most one of a kind. */
+            /** @description All-time records, at most one of each kind. */
             records: components["schemas"]["ExerciseRecord"][];
         };
-        /** @description The best of all time. */
+        /** @description A personal record of all time. */
         ExerciseRecord: {
             kind: components["schemas"]["RecordKind"];
             /**
              * Format: date
-             * @description The day on which it was last reached.
+             * @description The last day on which the value was reached.
              */
             log_date: string;
             /**
@@ -2054,7 +2079,7 @@ export interface components {
              */
             value: number;
         };
-        /** @description An exercise that was logged, with the best of all time. */
+        /** @description A logged exercise with its all-time records. */
         ExerciseSummary: {
             best_one_rep_max: components["schemas"]["OneRepMax"] | null;
             /** Format: int64 */
@@ -2063,12 +2088,12 @@ export interface components {
             heaviest: components["schemas"]["HeaviestLift"] | null;
             /**
              * Format: date
-             * @description The member's own date.
+             * @description The member's local date.
              */
             last_date: string;
             /**
              * Format: int64
-             * @description On how many days it was done.
+             * @description Number of days with a log.
              */
             logs: number;
         };
@@ -2079,19 +2104,19 @@ export interface components {
             email: string;
             /**
              * Format: date-time
-             * @description When the address was proven to be the member's; `null` before.
+             * @description When the email address was verified; `null` if it is not.
              */
             email_verified_at: string | null;
             /** Format: int64 */
             id: number;
             /**
              * Format: date
-             * @description The last UTC day on which it was seen.
+             * @description The last UTC day on which the account was active.
              */
             last_active_on: string | null;
             role: components["schemas"]["Role"];
         };
-        /** @description What was had of the coach in a UTC day. */
+        /** @description The use of AI on a UTC day. */
         ExportAiUse: {
             /** Format: int32 */
             answers: number;
@@ -2100,7 +2125,7 @@ export interface components {
             /** Format: int32 */
             requests: number;
         };
-        /** @description A body weight. */
+        /** @description A logged body weight. */
         ExportBodyWeight: {
             /** Format: date */
             measured_on: string;
@@ -2110,7 +2135,7 @@ export interface components {
              */
             weight: number;
         };
-        /** @description A chat with the coach that is not forgotten yet. */
+        /** @description A chat with the coach that is still stored. */
         ExportChat: {
             /** Format: date-time */
             created_at: string;
@@ -2119,27 +2144,27 @@ export interface components {
             last_message_at: string;
             turns: components["schemas"]["ExportTurn"][];
         };
-        /** @description A diet plan that was followed, the current one too. */
+        /** @description A current or past diet plan. */
         ExportDietPlan: {
             /**
              * Format: int64
-             * @description The plan of the catalogue; `null` for the member's own.
+             * @description ID of the catalogue plan; `null` for the member's own plan.
              */
             catalogue_id: number | null;
             /** Format: date-time */
             chosen_at: string;
             description: string | null;
-            /** @description What the member's own plan is made of; empty for one of the catalogue. */
+            /** @description Foods of the member's own plan; empty for a catalogue plan. */
             items: components["schemas"]["ExportFood"][];
             name: string | null;
             /**
              * Format: date-time
-             * @description `null` for the current one.
+             * @description `null` for the current plan.
              */
             replaced_at: string | null;
             source: string;
         };
-        /** @description An exercise of the member's own plans that the catalogue does not know. */
+        /** @description An exercise of the member's own plans that is not in the catalogue. */
         ExportExercise: {
             /** Format: date-time */
             created_at: string;
@@ -2166,11 +2191,11 @@ export interface components {
             order_in_meal: number;
             /**
              * Format: double
-             * @description In g, as carbs and fat.
+             * @description In g, like carbs and fat.
              */
             protein: number;
         };
-        /** @description An import of a history. */
+        /** @description An import of a training history. */
         ExportImport: {
             /** Format: date-time */
             finished_at: string | null;
@@ -2184,18 +2209,18 @@ export interface components {
             /** Format: date-time */
             undone_at: string | null;
         };
-        /** @description What was chosen for a name of imported files. */
+        /** @description The exercise that the member chose for a name in imported files. */
         ExportImportName: {
             /** Format: date-time */
             chosen_at: string;
             /**
              * Format: int64
-             * @description `null` for an exercise of the member's own by that name.
+             * @description `null` for the member's own exercise with that name.
              */
             exercise_id: number | null;
             name: string;
         };
-        /** @description A link that was sent to set a password or to verify the address. */
+        /** @description An emailed link to set a password or to verify the address. */
         ExportLink: {
             /** Format: date-time */
             created_at: string;
@@ -2205,10 +2230,8 @@ export interface components {
             /** Format: date-time */
             used_at: string | null;
         };
-        /** @description An exercise that was done. */
+        /** @description A logged exercise. */
         ExportLog: {
-            /** @description Set by set, where they were told. */
-            performed_sets: components["schemas"]["ExportSet"][];
             /** Format: int64 */
             exercise_id: number;
             exercise_name: string;
@@ -2216,13 +2239,15 @@ export interface components {
             id: number;
             /**
              * Format: int64
-             * @description The import that made it; `null` where it was logged here.
+             * @description ID of the import that added the log; `null` if the member logged it here.
              */
             import_id: number | null;
             /** Format: date */
             log_date: string;
             /** Format: date-time */
             logged_at: string;
+            /** @description The individual sets; empty if they were not entered. */
+            performed_sets: components["schemas"]["ExportSet"][];
             /** Format: int32 */
             reps: number;
             /** Format: int32 */
@@ -2233,7 +2258,7 @@ export interface components {
              */
             weight: number | null;
         };
-        /** @description A correction of a log. */
+        /** @description A change to a log. */
         ExportLogChange: {
             after: unknown;
             before: unknown;
@@ -2241,13 +2266,13 @@ export interface components {
             changed_at: string;
             /**
              * Format: int64
-             * @description The log, which may be gone.
+             * @description ID of the log, which may no longer exist.
              */
             log_id: number;
             /** Format: date-time */
             undone_at: string | null;
         };
-        /** @description A mail to the member. */
+        /** @description An email to the member. */
         ExportMail: {
             /** Format: date-time */
             queued_at: string;
@@ -2279,7 +2304,7 @@ export interface components {
             /** Format: int32 */
             sets: number;
         };
-        /** @description The profile as it is now. */
+        /** @description The current profile. */
         ExportProfile: {
             /** Format: date */
             birth_date: string;
@@ -2318,18 +2343,18 @@ export interface components {
              */
             weight: number | null;
         };
-        /** @description What one of the two said. */
+        /** @description A message of a chat. */
         ExportTurn: {
             content: string;
             /** Format: date-time */
             created_at: string;
             role: string;
         };
-        /** @description A workout plan that was followed, the current one too. */
+        /** @description A current or past workout plan. */
         ExportWorkoutPlan: {
             /**
              * Format: int64
-             * @description The plan of the catalogue; `null` for the member's own.
+             * @description ID of the catalogue plan; `null` for the member's own plan.
              */
             catalogue_id: number | null;
             /** Format: date-time */
@@ -2337,32 +2362,32 @@ export interface components {
             /** Format: date */
             chosen_on: string;
             description: string | null;
-            /** @description The schedule of the member's own plan; empty for one of the catalogue. */
+            /** @description Schedule of the member's own plan; empty for a catalogue plan. */
             entries: components["schemas"]["ExportPlanEntry"][];
             name: string | null;
             /**
              * Format: date-time
-             * @description `null` for the current one.
+             * @description `null` for the current plan.
              */
             replaced_at: string | null;
             source: string;
         };
         /**
-         * @description What a member trains for. The last is spelt with three r's.
+         * @description Fitness goal. The last value has three r's.
          * @enum {string}
          */
         FitnessGoal: "gain_muscle" | "lose_fat" | "keep_currrent_weight";
-        /** @description A plan that the member follows or has followed. */
+        /** @description A current or past plan of the member. */
         FollowedWorkoutPlan: {
             /**
              * Format: date
-             * @description The member's own date.
+             * @description The member's local date.
              */
             chosen_on: string;
             description: string;
             /**
              * Format: int64
-             * @description Of this choice: a plan of the catalogue that was chosen twice is in the list twice.
+             * @description ID of this choice: a catalogue plan that was chosen twice is listed twice.
              */
             id: number;
             name: string;
@@ -2370,18 +2395,18 @@ export interface components {
             num_of_days: number;
             /**
              * Format: date-time
-             * @description When another took its place; `null` for the one that is followed now.
+             * @description When another plan replaced it; `null` for the current plan.
              */
             replaced_at: string | null;
             source: components["schemas"]["PlanSource"];
         };
-        /** @description Whose password was forgotten. */
+        /** @description The account whose password was forgotten. */
         ForgotPasswordBody: {
             /** @description Trimmed and lower-cased. */
             email: string;
         };
         /**
-         * @description Gender, as the member gives it.
+         * @description Gender, as the member states it.
          * @enum {string}
          */
         Gender: "male" | "female" | "other";
@@ -2403,15 +2428,15 @@ export interface components {
             day_num: number;
             exercises: components["schemas"]["GeneratedEntryInput"][];
         };
-        /** @description A diet plan that has passed the checklist. */
+        /** @description A valid diet plan. */
         GeneratedDiet: {
-            /** @description What a better plan would do better, in words. */
+            /** @description Advice on how the plan could be better. */
             notes: string[];
             plan: components["schemas"]["GeneratedDietPlan"];
-            /** @description Who made it. */
+            /** @description Origin of the plan: an AI service or the built-in planner. */
             source: components["schemas"]["CoachName"];
         };
-        /** @description A diet plan that was made for the member, as it is shown before it is saved. */
+        /** @description A generated diet plan that is not saved yet. */
         GeneratedDietPlan: {
             breakfast: components["schemas"]["DietItem"][];
             description: string;
@@ -2441,7 +2466,7 @@ export interface components {
              */
             total_protein: number;
         };
-        /** @description A diet plan that was made for the member. Totals that are sent with it are added up anew. */
+        /** @description A generated diet plan. The server recalculates the totals and ignores those in the request. */
         GeneratedDietPlanInput: {
             breakfast: components["schemas"]["GeneratedFoodInput"][];
             description?: string | null;
@@ -2456,7 +2481,7 @@ export interface components {
             exercise: components["schemas"]["GeneratedExercise"];
             /**
              * Format: int32
-             * @description Repetitions, or seconds for an exercise that is held.
+             * @description Reps, or seconds for a timed exercise.
              */
             reps: number;
             /** Format: int32 */
@@ -2470,17 +2495,17 @@ export interface components {
             /** Format: int32 */
             sets: number;
         };
-        /** @description What an exercise is. */
+        /** @description Name and description of an exercise. */
         GeneratedExercise: {
             description: string;
             name: string;
         };
-        /** @description What an exercise is. */
+        /** @description Name and description of an exercise. */
         GeneratedExerciseInput: {
             description?: string | null;
             name: string;
         };
-        /** @description A food of a plan. */
+        /** @description A food in a plan. */
         GeneratedFoodInput: {
             /**
              * Format: double
@@ -2505,35 +2530,35 @@ export interface components {
              */
             protein: number;
         };
-        /** @description A workout plan that has passed the checklist. */
+        /** @description A valid workout plan. */
         GeneratedWorkout: {
-            /** @description What a better plan would do better, in words. */
+            /** @description Advice on how the plan could be better. */
             notes: string[];
-            /** @description Who made it. */
+            /** @description Origin of the plan: an AI service or the built-in planner. */
             source: components["schemas"]["CoachName"];
             workout_plan: components["schemas"]["GeneratedWorkoutPlan"];
         };
-        /** @description A workout plan that was made for the member, as it is shown before it is saved. */
+        /** @description A generated workout plan that is not saved yet. */
         GeneratedWorkoutPlan: {
             days: components["schemas"]["GeneratedDay"][];
             description: string;
             name: string;
             source: components["schemas"]["PlanSource"];
         };
-        /** @description A plan that was made for the member. */
+        /** @description A generated workout plan. */
         GeneratedWorkoutPlanInput: {
             days: components["schemas"]["GeneratedDayInput"][];
             description?: string | null;
             name: string;
             source?: components["schemas"]["PlanSource"] | null;
         };
-        /** @description The sets of a group of muscles in a week. */
+        /** @description Sets of a muscle group in one week. */
         GroupSets: {
-            /** @description Its name, such as `chest`. */
+            /** @description Name of the group, such as `chest`. */
             group: string;
             /**
              * Format: double
-             * @description In halves: a set counts ½ for a muscle that helps.
+             * @description Number of sets in steps of 0.5: a set counts half for a secondary muscle.
              */
             sets: number;
         };
@@ -2541,7 +2566,7 @@ export interface components {
         HeaviestLift: {
             /**
              * Format: date
-             * @description The member's own date.
+             * @description The member's local date.
              */
             log_date: string;
             /**
@@ -2554,7 +2579,7 @@ export interface components {
         HeaviestSet: {
             /** Format: date */
             date: string;
-            /** @description The exercise, as the file names it. */
+            /** @description Name of the exercise as in the file. */
             name: string;
             /** Format: int32 */
             reps: number;
@@ -2564,15 +2589,15 @@ export interface components {
              */
             weight: number;
         };
-        /** @description An import of a history. */
+        /** @description An import of a training history. */
         ImportChange: {
-            /** @description Whether it can be undone now. */
+            /** @description Whether the import can be undone now. */
             can_undo: boolean;
             /** Format: date-time */
             changed_at: string;
             /**
              * Format: date
-             * @description The first and the last day of its logs.
+             * @description First day of its logs.
              */
             first_date: string;
             format: components["schemas"]["ImportFormat"];
@@ -2583,68 +2608,68 @@ export interface components {
             last_date: string;
             /**
              * Format: int32
-             * @description Logs that it added.
+             * @description Number of logs that it added.
              */
             logs_added: number;
             state: components["schemas"]["ImportState"];
             /**
              * Format: date-time
-             * @description `null` where it was not undone.
+             * @description `null` if the import was not undone.
              */
             undone_at: string | null;
         };
         /**
-         * @description An import is one change, with all that it added.
+         * @description Kind of an import. All logs that an import added count as one change.
          * @enum {string}
          */
         ImportChangeKind: "imported";
         /**
-         * @description Whose file it is.
+         * @description App that exported the file.
          * @enum {string}
          */
         ImportFormat: "strong" | "hevy" | "ironleaf";
-        /** @description A file to be imported. */
+        /** @description A file to import. */
         ImportInput: {
-            /** @description A CSV file as Strong, Hevy or Ironleaf export it; 16 MiB with all the body at most. */
+            /** @description A CSV file exported by Strong, Hevy or Ironleaf. The whole body is limited to 16 MiB. */
             content: string;
-            /** @description Whether only to tell what would be done. */
+            /** @description Whether only to report what the import would do. */
             dry_run: boolean;
-            /** @description What names of the file mean. Names that are left out are looked for. */
+            /** @description Exercises chosen for names in the file. The server matches all other names. */
             names?: components["schemas"]["NameChoiceInput"][] | null;
-            /** @description The unit of weights where the file does not say it. */
+            /** @description Unit of weights if the file does not state it. */
             weight_unit: components["schemas"]["WeightUnit"];
         };
-        /** @description An import that was started. */
+        /** @description An import that has started. */
         ImportProgress: {
             /**
              * Format: int64
-             * @description Its entry in the journal of changes.
+             * @description ID of its entry in the list of recent changes.
              */
             id: number;
             /**
              * Format: int32
-             * @description Logs that it has added.
+             * @description Number of added logs. The others already existed.
              */
             logs_added: number;
             /**
              * Format: int32
-             * @description Logs that it has looked at.
+             * @description Number of processed logs.
              */
             logs_done: number;
             /**
              * Format: int32
-             * @description Logs that it has to add.
+             * @description Number of logs to add.
              */
             logs_total: number;
             state: components["schemas"]["ImportState"];
         };
-        /** @description What an import did, or would do. */
+        /** @description Result of an import, or of its dry run. */
         ImportReport: {
-            /** @description Whether nothing was made. */
+            /** @description Whether this was a dry run, which adds nothing. */
             dry_run: boolean;
             /**
              * Format: date
-             * @description `null` where there is no log.
+             * @description `null` if there are no logs.
              */
             first_date: string | null;
             format: components["schemas"]["ImportFormat"];
@@ -2652,73 +2677,64 @@ export interface components {
             import: components["schemas"]["ImportProgress"] | null;
             /** Format: date */
             last_date: string | null;
-            /** @description Lines that are no sets. */
-            skipped: components["schemas"]["SkippedLines"][];
-            /** @description Lines behind the header. Each is taken, left out or not readable. */
+            /** @description Number of lines after the header. Each is imported, skipped or unreadable. */
             lines: number;
-            /** @description Logs that were made. */
+            /** @description Number of added logs. */
             logs_added: number;
-            /** @description Logs for whose exercise and day there was one, which was left alone. */
+            /** @description Number of days and exercises that already had a log, which stays unchanged. */
             logs_existing: number;
-            /** @description In the order of the file. */
+            /** @description Names in file order. */
             names: components["schemas"]["ImportedName"][];
-            /** @description Sets that were taken, of new logs and of such as stood. */
+            /** @description Number of imported sets, including those of existing logs. */
             sets: number;
-            /** @description The first hundred lines that could not be read. */
+            /** @description Skipped lines by reason. */
+            skipped: components["schemas"]["SkippedLines"][];
+            /** @description The first hundred unreadable lines. */
             unreadable: components["schemas"]["UnreadableLine"][];
-            /** @description How many there are of them. */
+            /** @description Number of all unreadable lines. */
             unreadable_count: number;
         };
         /**
-         * @description How far an import is. One that was interrupted leaves what it added; importing the file again adds the rest.
+         * @description State of an import.
+         *
+         *     An interrupted import keeps the logs it added. Importing the file again adds the rest.
          * @enum {string}
          */
         ImportState: "running" | "done" | "interrupted";
-        /** @description What became of the logs of an import that was undone. */
+        /** @description Result of undoing an import. */
         ImportUndone: {
             /**
              * Format: int32
-             * @description Logs that were edited after the import and stay.
+             * @description Number of logs that stay because they were edited after the import.
              */
             logs_kept: number;
             /**
              * Format: int32
-             * @description Logs that were deleted.
+             * @description Number of deleted logs.
              */
             logs_removed: number;
         };
-        /** @description A name of the file. */
+        /** @description A name in the file. */
         ImportedName: {
             /**
              * Format: int64
-             * @description The exercise; `null` where it becomes one of the member's own.
+             * @description The matched exercise; `null` for a new exercise of the member's own.
              */
             exercise_id: number | null;
             exercise_name: string | null;
             match: components["schemas"]["NameMatch"];
-            /** @description As the file has it. */
+            /** @description The name as in the file. */
             name: string;
-            /** @description Sets of it in the file. */
+            /** @description Number of sets with this name. */
             sets: number;
         };
-        /** @description An entry of the journal. */
+        /** @description An entry in the list of recent changes. */
         JournalEntry: components["schemas"]["LogChange"] | components["schemas"]["ImportChange"];
-        /** @description Lines that are no sets. */
-        SkippedLines: {
-            lines: number;
-            reason: components["schemas"]["SkipReason"];
-        };
-        /**
-         * @description Why a line is no set, though nothing is wrong with it: a rest, a remark, neither reps nor seconds, or a distance or
-         *     more seconds than a set can have.
-         * @enum {string}
-         */
-        SkipReason: "rest_timer" | "note" | "no_reps_or_time" | "distance_or_long";
-        /** @description A change of a log. */
+        /** @description A change to a log. */
         LogChange: {
             after: components["schemas"]["LogValues"] | null;
             before: components["schemas"]["LogValues"];
-            /** @description Whether it can be undone now. */
+            /** @description Whether the change can be undone now. */
             can_undo: boolean;
             /** Format: date-time */
             changed_at: string;
@@ -2730,85 +2746,86 @@ export interface components {
             log_date: string;
             /**
              * Format: int64
-             * @description The log, which is gone where it was removed.
+             * @description ID of the log, which no longer exists if it was removed.
              */
             log_id: number;
             /**
              * Format: date-time
-             * @description `null` where it was not undone.
+             * @description `null` if the change was not undone.
              */
             undone_at: string | null;
         };
         /**
-         * @description What was done to a log.
+         * @description Kind of a log change.
          * @enum {string}
          */
         LogChangeKind: "edited" | "removed";
-        /** @description An exercise that was done. */
+        /** @description An exercise to log. */
         LogExerciseInput: {
             /** Format: int64 */
             exercise_id: number;
             /**
              * Format: date
-             * @description The member's own date on which it was done, where that is not today: at most 90 days back, and not after the
-             *     date at UTC+14.
+             * @description The member's local date of the exercise; today by default.
+             *
+             *     At most 90 days back, and not after the current date at UTC+14.
              */
             log_date?: string | null;
-            /** @description Set by set, where it was not just marked as done. */
+            /** @description The performed sets; omitted if the exercise was only marked as done. */
             performed?: components["schemas"]["PerformedSetInput"][] | null;
             /**
              * Format: double
-             * @description In kg, with two decimals at most. Not beside `performed`, from which it follows.
+             * @description In kg, with at most two decimals. Not allowed with `performed`, which determines it.
              */
             weight?: number | null;
         };
-        /** @description What was done in a log. */
+        /** @description Weight and sets of a log. */
         LogValues: {
-            /** @description In their order; empty where it was just marked as done. */
+            /** @description Sets in order; empty if the exercise was only marked as done. */
             performed: components["schemas"]["PerformedSet"][];
             /**
              * Format: double
-             * @description In kg; `null` when there is none.
+             * @description In kg; `null` if no weight was entered.
              */
             weight: number | null;
         };
-        /** @description What a meal is. Figures are those of one portion; one that is left out is 0. */
+        /** @description Values of a meal. Nutrition values are per portion and 0 by default. */
         MealInput: {
             /**
              * Format: double
-             * @description In kcal, with one decimal at most.
+             * @description In kcal, with at most one decimal.
              */
             calories?: number | null;
             /**
              * Format: double
-             * @description In g, with one decimal at most.
+             * @description In g, with at most one decimal.
              */
             carbs?: number | null;
             description?: string | null;
             /**
              * Format: double
-             * @description In g, with one decimal at most.
+             * @description In g, with at most one decimal.
              */
             fats?: number | null;
             name: string;
             /**
              * Format: double
-             * @description In g, with one decimal at most.
+             * @description In g, with at most one decimal.
              */
             protein?: number | null;
         };
         /**
-         * @description When a meal is eaten.
+         * @description Meal of the day.
          * @enum {string}
          */
         MealType: "breakfast" | "lunch" | "dinner" | "snack";
         /**
-         * @description How far the staff have come with a message.
+         * @description Processing status of a message.
          * @enum {string}
          */
         MessageStatus: "new" | "seen";
         /**
-         * @description What a message is about.
+         * @description Type of a message.
          * @enum {string}
          */
         MessageType: "report" | "message" | "feedback" | "other";
@@ -2816,88 +2833,79 @@ export interface components {
         Moderator: {
             /**
              * Format: date
-             * @description The UTC day on which the account was made.
+             * @description UTC day on which the account was created.
              */
             creation_date: string;
-            /** @description The address. */
+            /** @description Email address. */
             email: string;
             /** @description `null` before a profile is saved. */
             fname: string | null;
             /** Format: int64 */
             id: number;
             /**
-             * @description Whether the account has no password: it was new, or its address was not verified, and the mailed link was not
-             *     followed yet.
+             * @description Whether the account has no password yet.
+             *
+             *     The account was created for the invitation, or its address was not verified; the emailed link is still unused.
              */
             invited: boolean;
             /** @description `null` before a profile is saved. */
             lname: string | null;
         };
-        /** @description What a name of the file means. */
+        /** @description The exercise chosen for a name in the file. */
         NameChoiceInput: {
             /**
              * Format: int64
-             * @description The exercise; `null` for one of the member's own by that name.
+             * @description The exercise; `null` creates the member's own exercise with this name.
              */
             exercise_id: number | null;
-            /** @description As the file has it. */
+            /** @description The name as in the file. */
             name: string;
         };
         /**
-         * @description How a name was given its exercise: by the member's choice, by its own name, by one that says the same, or not at all.
+         * @description Kind of a name's match: chosen by the member, exact, similar, or none.
          * @enum {string}
          */
         NameMatch: "chosen" | "exact" | "similar" | "none";
-        /** @description What to lift next in an exercise: a proposal, which may be ignored. */
+        /** @description The suggested weight for an exercise. The member may ignore it. */
         NextWeight: {
             /** Format: int64 */
             exercise_id: number;
-            /** @description Why, in words and in the member's unit of weights. */
+            /** @description Reason for people, in the member's weight unit. */
             reason: string;
             /**
              * Format: double
-             * @description In kg; `null` where there is nothing to go by.
+             * @description In kg; `null` if there is no basis for a suggestion.
              */
             weight: number | null;
         };
-        /** @description An exercise of the catalogue, as far as it takes to know it again. */
-        ExerciseOption: {
-            /** @description What it is done with, such as `barbell` or `body only`. */
-            equipment: string | null;
-            /** Format: int64 */
-            id: number;
-            name: string;
-            /** @description The muscles that do the work, such as `chest`. */
-            primary_muscles: string[];
-        };
-        /** @description An estimate of what could be lifted once, and the set that it is taken from. */
+        /** @description An estimated one-rep max and the set that it is based on. */
         OneRepMax: {
             /**
              * Format: double
-             * @description By Brzycki 1993, in kg.
+             * @description Estimate by Brzycki 1993, in kg.
              */
             brzycki: number;
             /**
              * Format: double
-             * @description By Epley 1985, in kg.
+             * @description Estimate by Epley 1985, in kg.
              */
             epley: number;
             /**
              * Format: date
-             * @description The member's own date.
+             * @description The member's local date.
              */
             log_date: string;
             /** Format: int32 */
             reps: number;
             /**
              * Format: double
-             * @description In kg.
+             * @description Weight of the set, in kg.
              */
             weight: number;
         };
         /** @description A message as its sender sees it. */
         OwnMessage: {
-            /** @description As it was written: text, not markup. */
+            /** @description Unchanged plain text, not markup. */
             content: string;
             /** Format: date-time */
             created_at: string;
@@ -2906,49 +2914,44 @@ export interface components {
             message_type: components["schemas"]["MessageType"];
             status: components["schemas"]["MessageStatus"];
         };
-        /** @description A set as it was done. */
+        /** @description A performed set. */
         PerformedSet: {
             kind: components["schemas"]["SetKind"];
             /**
              * Format: int32
-             * @description Repetitions, or seconds for an exercise that is held.
+             * @description Reps, or seconds for a timed exercise.
              */
             reps: number;
             /**
              * Format: double
-             * @description How hard it was, from 6 to 10 in steps of 0.5; `null` when it was not told.
+             * @description Rating of perceived exertion, from 6 to 10 in steps of 0.5; `null` if not entered.
              */
             rpe: number | null;
             /**
              * Format: double
-             * @description In kg; `null` when none was given.
+             * @description In kg; `null` if no weight was entered.
              */
             weight: number | null;
         };
-        /** @description A set that was done. */
+        /** @description A performed set to log. */
         PerformedSetInput: {
             kind: components["schemas"]["SetKind"];
             /** Format: int32 */
             reps: number;
             /**
              * Format: double
-             * @description How hard it was.
+             * @description Rating of perceived exertion.
              */
             rpe?: number | null;
             /**
              * Format: double
-             * @description In kg, with two decimals at most.
+             * @description In kg, with at most two decimals.
              */
             weight?: number | null;
         };
-        /**
-         * @description Where a workout is done.
-         * @enum {string}
-         */
-        TrainingLocation: "gym" | "home";
         /** @description An exercise in the schedule of a plan. */
         PlanEntry: {
-            /** @description Whether the exercise was taken out of the catalogue. */
+            /** @description Whether the exercise was removed from the catalogue. */
             archived: boolean;
             /** Format: int32 */
             day_num: number;
@@ -2957,33 +2960,34 @@ export interface components {
             exercise_name: string;
             /**
              * Format: int32
-             * @description How many days the plan has.
+             * @description Number of days in the plan.
              */
             num_of_days: number;
             /**
              * Format: int32
-             * @description The place in the day.
+             * @description Position in the day.
              */
             order_in_day: number;
             plan_name: string;
             /**
              * Format: int32
-             * @description Repetitions, or seconds for an exercise that is held, that the plan asks for.
+             * @description Planned reps, or seconds for a timed exercise.
              */
             reps: number;
             /**
              * Format: int32
-             * @description Sets that the plan asks for.
+             * @description Planned sets.
              */
             sets: number;
             /**
              * Format: int32
-             * @description The number of its superset: it is done in turn with the exercises of the day that bear the same, which are its
-             *     neighbours. `null` for one that stands alone.
+             * @description Number of the superset. Adjacent exercises of a day with the same number are done in turn.
+             *
+             *     `null` for an exercise outside a superset.
              */
             superset: number | null;
         };
-        /** @description An exercise and its place in a plan. */
+        /** @description An exercise and its position in a plan. */
         PlanEntryInput: {
             /** Format: int32 */
             day_num: number;
@@ -2992,31 +2996,32 @@ export interface components {
             /** Format: int32 */
             order_in_day: number;
         };
-        /** @description An exercise as a plan asks for it. */
+        /** @description An exercise with its prescription. */
         PlanExercise: {
             description: string;
             /**
              * Format: int64
-             * @description The exercise, for logging it.
+             * @description Exercise ID, for logging it.
              */
             id: number;
             name: string;
             /**
              * Format: int32
-             * @description Repetitions, or seconds for an exercise that is held.
+             * @description Reps, or seconds for a timed exercise.
              */
             reps: number;
             /** Format: int32 */
             sets: number;
             /**
              * Format: int32
-             * @description The number of its superset: it is done in turn with the exercises of the day that bear the same, which are its
-             *     neighbours. `null` for one that stands alone.
+             * @description Number of the superset. Adjacent exercises of a day with the same number are done in turn.
+             *
+             *     `null` for an exercise outside a superset.
              */
             superset: number | null;
         };
         /**
-         * @description What a plan is for.
+         * @description Goal of a plan.
          * @enum {string}
          */
         PlanGoal: "gain_muscle" | "lose_fat" | "keep_currrent_weight" | "general fitness";
@@ -3032,7 +3037,7 @@ export interface components {
              * @description In g.
              */
             carbs: number;
-            /** @description What goes in, and how much of it. */
+            /** @description Ingredients with amounts. */
             description: string;
             /**
              * Format: double
@@ -3047,21 +3052,21 @@ export interface components {
              */
             protein: number;
         };
-        /** @description What a plan is to be made from. */
+        /** @description Input for generating a plan. */
         PlanRequestInput: {
             /** Format: date */
             birth_date: string;
             gender: components["schemas"]["Gender"];
-            /** @description A fitness goal, or `general fitness`, which is planned for like keeping the weight. */
+            /** @description A fitness goal, or `general fitness`, which is planned like keeping the current weight. */
             goal: components["schemas"]["PlanGoal"];
             /**
              * Format: double
              * @description In cm.
              */
             height: number;
+            location?: components["schemas"]["TrainingLocation"] | null;
             /** Format: int32 */
             numTrainingDays: number;
-            location?: components["schemas"]["TrainingLocation"] | null;
             /**
              * Format: double
              * @description In kg.
@@ -3069,22 +3074,22 @@ export interface components {
             weight: number;
         };
         /**
-         * @description Where a plan came from.
+         * @description Origin of a plan.
          * @enum {string}
          */
         PlanSource: "catalogue" | "gemini" | "openai" | "builtin" | "own";
-        /** @description A member's profile. Before the first save all fields of the form are `null`. */
+        /** @description A member's profile. All form fields are `null` until the profile is saved. */
         Profile: {
             /** Format: date */
             birth_date: string | null;
             /**
              * Format: date-time
-             * @description When the account was made.
+             * @description When the account was created.
              */
             creation_time: string;
             /**
              * Format: int64
-             * @description The diet plan that the member follows.
+             * @description ID of the member's current diet plan.
              */
             diet_plan_id: number | null;
             email: string;
@@ -3107,15 +3112,15 @@ export interface components {
             weight_unit: components["schemas"]["WeightUnit"] | null;
             /**
              * Format: int64
-             * @description The workout plan that the member follows.
+             * @description ID of the member's current workout plan.
              */
             workout_plan_id: number | null;
         };
-        /** @description The profile form: all of it is needed. */
+        /** @description The profile form. All fields except the weight unit are required. */
         ProfileInput: {
             /**
              * Format: date
-             * @description From 1900-01-01 to the member's own today.
+             * @description From 1900-01-01 to the member's local date.
              */
             birth_date: string;
             fitness_goal: components["schemas"]["FitnessGoal"];
@@ -3124,7 +3129,7 @@ export interface components {
             gender: components["schemas"]["Gender"];
             /**
              * Format: double
-             * @description In cm, with one decimal at most.
+             * @description In cm, with at most one decimal.
              */
             height: number;
             /** @description Last name. */
@@ -3133,26 +3138,26 @@ export interface components {
             number_of_training_days: number;
             /**
              * Format: double
-             * @description In kg, with two decimals at most.
+             * @description In kg, with at most two decimals.
              */
             weight: number;
             weight_unit?: components["schemas"]["WeightUnit"] | null;
         };
-        /** @description A session of an exercise. */
+        /** @description One day of an exercise. */
         ProgressPoint: {
             /**
              * Format: double
-             * @description In kg, by Epley 1985; `null` where there is no estimate.
+             * @description In kg, by Epley 1985; `null` if there is no estimate.
              */
             estimated_one_rep_max: number | null;
             /**
              * Format: date
-             * @description The member's own date.
+             * @description The member's local date.
              */
             log_date: string;
             /**
              * Format: double
-             * @description Reps times weight of all sets but warm-ups, in kg.
+             * @description Reps times weight of all sets except warm-ups, in kg.
              */
             volume: number | null;
             /**
@@ -3162,8 +3167,9 @@ export interface components {
             weight: number | null;
         };
         /**
-         * @description An exercise done on a day, with name, planned sets and reps as they were then; without its sets, of which there may be
-         *     thousands in an answer.
+         * @description A logged exercise with the name and the prescription of that time.
+         *
+         *     It has no sets, because a response may contain thousands of logs.
          */
         RecentLog: {
             /** Format: int64 */
@@ -3173,56 +3179,56 @@ export interface components {
             id: number;
             /**
              * Format: date
-             * @description The member's own date.
+             * @description The member's local date.
              */
             log_date: string;
             /**
              * Format: int32
-             * @description As planned.
+             * @description Planned reps.
              */
             reps: number;
             /**
              * Format: int32
-             * @description As planned.
+             * @description Planned sets.
              */
             sets: number;
             /**
              * Format: double
-             * @description In kg: the heaviest set that is no warm-up, or what was given without sets; `null` when there is none.
+             * @description In kg: the heaviest set except warm-ups, or the weight entered without sets; `null` if none.
              */
             weight: number | null;
         };
         /**
-         * @description What a record is about.
+         * @description Kind of a personal record.
          * @enum {string}
          */
         RecordKind: "heaviest" | "one_rep_max" | "volume";
-        /** @description A password that confirms what cannot be undone. */
+        /** @description The password that confirms an irreversible action. */
         RemoveOwnAccountBody: {
-            /** @description The account's password. */
+            /** @description The account's current password. */
             password: string;
         };
-        /** @description A log was removed. */
+        /** @description A removed log. */
         RemovedLog: {
             /**
              * Format: int64
-             * @description The change, by which it can be undone.
+             * @description ID of the change, for undoing it.
              */
             change_id: number;
         };
-        /** @description A new password, and what proves that its bearer may set it. */
+        /** @description A new password and the token that authorizes the change. */
         ResetPasswordBody: {
-            /** @description Taken as it is. */
+            /** @description Not trimmed. */
             password: string;
-            /** @description What the link in the mail has behind `token=`. */
+            /** @description The value after `token=` in the emailed link. */
             token: string;
         };
         /**
-         * @description What an account may do.
+         * @description Role of an account.
          * @enum {string}
          */
         Role: "user" | "moderator" | "admin";
-        /** @description An exercise and its place in a whole schedule. */
+        /** @description An exercise and its position in a whole schedule. */
         ScheduleEntryInput: {
             /** Format: int32 */
             day_num: number;
@@ -3232,201 +3238,220 @@ export interface components {
             order_in_day: number;
             /**
              * Format: int32
-             * @description Exercises of a day with the same number are a superset: two to four, next to each other in the day's order. Left
-             *     out or `null` for one that stands alone.
+             * @description Number of the superset: two to four adjacent exercises of a day with the same number.
+             *
+             *     Omitted or `null` for an exercise outside a superset.
              */
             superset?: number | null;
         };
         /** @description A whole schedule. */
         ScheduleInput: {
-            /** @description In any order; gaps between the places of a day are closed. A day has 30 at most. */
+            /** @description Entries in any order, at most 30 per day. Gaps between the positions of a day are closed. */
             exercises: components["schemas"]["ScheduleEntryInput"][];
             /**
              * Format: int64
-             * @description The plan's `version` when the schedule was read. Without it whatever is there is replaced.
+             * @description Version of the plan when the schedule was read. Without it, any current schedule is replaced.
              */
             version?: number | null;
         };
-        /** @description Which plan to follow. */
+        /** @description The plan to follow. */
         SelectDietPlanInput: {
             /** Format: int64 */
             planId: number;
         };
-        /** @description Which plan to follow. */
+        /** @description The plan to follow. */
         SelectPlanInput: {
             /** Format: int64 */
             plan_id: number;
         };
-        /** @description A message to the staff. */
+        /** @description A message to support. */
         SendMessageInput: {
-            /** @description Kept as it is written. */
+            /** @description Stored unchanged. */
             content: string;
             message_type: components["schemas"]["MessageType"];
         };
-        /** @description Who is signed in. */
+        /** @description The account that is signed in. */
         Session: {
-            /** @description Its address. */
+            /** @description Email address. */
             email: string;
-            /** @description Whether a mailed link, or the operator, has shown that the address is the owner's. */
+            /** @description Whether an emailed link or the operator has verified the address. */
             email_verified: boolean;
-            /** @description What it may do. */
+            /** @description Role of the account. */
             role: components["schemas"]["Role"];
             /**
              * Format: int64
-             * @description The account.
+             * @description Account ID.
              */
             userId: number;
         };
-        /** @description A browser in which the caller is signed in. */
+        /** @description A device on which the caller is signed in. */
         SessionInfo: {
             /**
              * Format: date-time
-             * @description When it signed in.
+             * @description When the session started.
              */
             created_at: string;
-            /** @description Whether it is the one that asks. */
+            /** @description Whether it is the session of this request. */
             current: boolean;
             /** @description 16 hexadecimal digits. */
             id: string;
             /**
              * Format: date-time
-             * @description When its use was last noted, to five minutes.
+             * @description When the session was last used, to within five minutes.
              */
             last_used_at: string;
-            /** @description What the browser called itself; may be empty. */
+            /** @description `User-Agent` header of the browser; may be empty. */
             user_agent: string;
         };
         /**
-         * @description What a set was for.
+         * @description Kind of a set.
          * @enum {string}
          */
         SetKind: "warm_up" | "working" | "drop" | "failure";
-        /** @description What to mark a message as. */
+        /** @description The new status of a message. */
         SetMessageStatusInput: {
             status: components["schemas"]["MessageStatus"];
         };
-        /** @description The weekly sets of a group of muscles that suit the member's goal. */
+        /** @description Recommended weekly sets per muscle group for the member's goal. */
         SetsRange: {
             /** Format: double */
             max: number;
             /** Format: double */
             min: number;
         };
-        /** @description Who has just signed in. */
+        /** @description The account that has just signed in. */
         SignedIn: {
-            /** @description What it may do. */
+            /** @description Role of the account. */
             role: components["schemas"]["Role"];
             /**
              * Format: int64
-             * @description The account.
+             * @description Account ID.
              */
             userId: number;
         };
         /**
-         * @description Weeks in which the plan was kept: with three quarters of the sessions. A day on which nothing is planned never breaks
-         *     it, and one weaker week pauses it.
+         * @description Reason for skipping a valid line.
+         *
+         *     The line is a rest or a note, has neither reps nor seconds, or has a distance or more seconds than a set can have.
+         * @enum {string}
+         */
+        SkipReason: "rest_timer" | "note" | "no_reps_or_time" | "distance_or_long";
+        /** @description Skipped lines with one reason. */
+        SkippedLines: {
+            lines: number;
+            reason: components["schemas"]["SkipReason"];
+        };
+        /**
+         * @description Consecutive successful weeks: weeks with at least three quarters of the planned workouts.
+         *
+         *     Days without a planned workout never end the streak. One weaker week only pauses it.
          */
         Streak: {
             /**
              * Format: int32
-             * @description The most there ever were.
+             * @description Length of the longest streak in weeks.
              */
             longest_weeks: number;
             this_week: components["schemas"]["WeekSessions"];
             /**
              * Format: int32
-             * @description Up to now.
+             * @description Length of the current streak in weeks.
              */
             weeks: number;
         };
-        /** @description The answer of a change that has nothing else to tell. */
+        /** @description Response of a change that returns no data. */
         Success: {
             /** @description Always `true`. */
             success: boolean;
         };
         /** @description A message with its sender. */
         SupportMessage: {
-            /** @description As it was written: text, not markup. */
+            /** @description Unchanged plain text, not markup. */
             content: string;
             /** Format: date-time */
             created_at: string;
-            /** @description The sender's address. */
+            /** @description Email address of the sender. */
             email: string;
-            /** @description The sender's first name; `null` without a profile. */
+            /** @description First name of the sender; `null` without a profile. */
             fname: string | null;
             /** Format: int64 */
             id: number;
-            /** @description The sender's last name; `null` without a profile. */
+            /** @description Last name of the sender; `null` without a profile. */
             lname: string | null;
             message_type: components["schemas"]["MessageType"];
             status: components["schemas"]["MessageStatus"];
             /**
              * Format: int64
-             * @description The sender's account.
+             * @description Account ID of the sender.
              */
             user_id: number;
         };
-        /** @description How far today's training has come. */
+        /** @description Progress of today's workout. */
         TodayStats: {
-            /** @description Every exercise logged today; may exceed the total. */
+            /** @description Number of exercises logged today; may exceed the total. */
             exercises_completed: number;
             /** @description Today's logs. */
             recent_logs: components["schemas"]["ExerciseLog"][];
-            /** @description Exercises of today's plan day. */
+            /** @description Number of exercises in today's plan day. */
             total_exercises: number;
         };
-        /** @description A week's training. */
+        /** @description Training of one week. */
         TrainedWeek: {
-            /** @description The ten groups that every week should train, and any other that was trained. */
+            /** @description The ten groups to train every week, and all other groups that were trained. */
             groups: components["schemas"]["GroupSets"][];
             /**
              * Format: date
-             * @description Its Monday.
+             * @description Monday of the week.
              */
             week_start: string;
         };
-        /** @description What undoing a change gives. */
+        /**
+         * @description Training location.
+         * @enum {string}
+         */
+        TrainingLocation: "gym" | "home";
+        /** @description Result of undoing a change. */
         UndoneChange: components["schemas"]["ExerciseLog"] | components["schemas"]["ImportUndone"];
-        /** @description A line that could not be read. */
+        /** @description An unreadable line. */
         UnreadableLine: {
             /**
              * Format: int64
-             * @description The header is line 1.
+             * @description Line number; the header is line 1.
              */
             line: number;
-            /** @description What is wrong with it. */
+            /** @description Message that explains why the line is unreadable. */
             reason: string;
         };
-        /** @description What proves that its bearer reads the mail of an address. */
+        /** @description The token that proves access to the mailbox. */
         VerifyEmailBody: {
-            /** @description What the link in the mail has behind `token=`. */
+            /** @description The value after `token=` in the emailed link. */
             token: string;
         };
-        /** @description The sessions of a week. */
+        /** @description Workouts of one week. */
         WeekSessions: {
             /**
              * Format: int32
-             * @description Those that were done; may exceed what was planned.
+             * @description Number of completed workouts; may exceed `planned`.
              */
             done: number;
             /**
              * Format: int32
-             * @description Those that the plan asks for.
+             * @description Number of planned workouts.
              */
             planned: number;
         };
-        /** @description The last weeks, and how long the member has kept at it. */
+        /** @description Weekly sets and the member's streak. */
         WeeksProgress: {
             recommended_sets: components["schemas"]["SetsRange"];
             streak: components["schemas"]["Streak"];
-            /** @description Up to the current one, oldest first. */
+            /** @description Weeks up to the current one, oldest first. */
             weeks: components["schemas"]["TrainedWeek"][];
         };
-        /** @description What the member weighed on a day. */
+        /** @description The member's weight on a day. */
         WeighIn: {
             /**
              * Format: date
-             * @description The member's own date.
+             * @description The member's local date.
              */
             measured_on: string;
             /**
@@ -3435,24 +3460,24 @@ export interface components {
              */
             weight: number;
         };
-        /** @description A weight to be entered. */
+        /** @description A weight to save. */
         WeightInput: {
             /**
              * Format: double
-             * @description In kg, with two decimals at most.
+             * @description In kg, with at most two decimals.
              */
             weight: number;
         };
-        /** @description What the member weighed on a day, with the trend. */
+        /** @description The member's weight on a day, with the trend. */
         WeightTrend: {
             /**
              * Format: date
-             * @description The member's own date.
+             * @description The member's local date.
              */
             measured_on: string;
             /**
              * Format: double
-             * @description In kg: the figures up to this day, each counting less the older it is.
+             * @description In kg: average of the weights up to this day, in which older weights count less.
              */
             trend: number;
             /**
@@ -3462,13 +3487,13 @@ export interface components {
             weight: number;
         };
         /**
-         * @description The unit in which a member types and reads weights. The API speaks kilograms.
+         * @description Unit in which the member enters and sees weights. The API always uses kg.
          * @enum {string}
          */
         WeightUnit: "kg" | "lb";
         /** @description A plan with its schedule. */
         WorkoutPlan: {
-            /** @description Day number to exercises. A day without exercises is a rest day. */
+            /** @description Exercises by day number. A day without exercises is a rest day. */
             days: {
                 [key: string]: components["schemas"]["PlanExercise"][];
             };
@@ -3480,7 +3505,7 @@ export interface components {
             num_of_days: number;
             source: components["schemas"]["PlanSource"];
         };
-        /** @description What a plan is. */
+        /** @description Values of a plan. */
         WorkoutPlanInput: {
             description: string;
             name: string;
@@ -3581,7 +3606,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `unknown_host`: the site is not served under this name */
+            /** @description `unknown_host`: the site is not served under this host name */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -3709,7 +3734,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `unknown_host`: the site is not served under this name */
+            /** @description `unknown_host`: the site is not served under this host name */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -3837,7 +3862,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `unknown_host`: the site is not served under this name */
+            /** @description `unknown_host`: the site is not served under this host name */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -3887,11 +3912,11 @@ export interface operations {
     list_audit_entries: {
         parameters: {
             query?: {
-                /** @description Only entries with this text, in any case, in action, entity, entity_id or the actor's address */
+                /** @description Only entries whose action, entity, entity_id or actor's address contains this text, ignoring case */
                 search?: string;
-                /** @description So many at most; 200 without it */
+                /** @description Maximum number; 200 by default */
                 limit?: number;
-                /** @description Only what was noted before the entry with this id */
+                /** @description Only entries older than the one with this ID */
                 before?: number;
             };
             header?: never;
@@ -3972,7 +3997,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `unknown_host`: the site is not served under this name */
+            /** @description `unknown_host`: the site is not served under this host name */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -4068,7 +4093,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description No such plan or meal */
+            /** @description Plan or meal not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4095,7 +4120,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `conflict`: the plan has this meal for this meal type already */
+            /** @description `conflict`: the plan already has this meal for this meal type */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -4122,7 +4147,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `unknown_host`: the site is not served under this name */
+            /** @description `unknown_host`: the site is not served under this host name */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -4172,11 +4197,11 @@ export interface operations {
     list_diet_plans: {
         parameters: {
             query?: {
-                /** @description Only those with this in name or description */
+                /** @description Only plans whose name or description contains this text */
                 search?: string;
-                /** @description So many at most; all without it */
+                /** @description Maximum number; all by default */
                 limit?: number;
-                /** @description Go on after this plan */
+                /** @description Only plans after the one with this ID */
                 after?: number;
             };
             header?: never;
@@ -4257,7 +4282,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `unknown_host`: the site is not served under this name */
+            /** @description `unknown_host`: the site is not served under this host name */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -4389,7 +4414,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `unknown_host`: the site is not served under this name */
+            /** @description `unknown_host`: the site is not served under this host name */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -4487,7 +4512,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description No such plan */
+            /** @description Plan not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4532,7 +4557,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `unknown_host`: the site is not served under this name */
+            /** @description `unknown_host`: the site is not served under this host name */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -4590,7 +4615,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done, and there is nothing to tell */
+            /** @description Done; the response has no body */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -4624,7 +4649,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description No such plan */
+            /** @description Plan not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4669,7 +4694,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `unknown_host`: the site is not served under this name */
+            /** @description `unknown_host`: the site is not served under this host name */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -4763,7 +4788,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description No such plan */
+            /** @description Plan not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4808,7 +4833,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `unknown_host`: the site is not served under this name */
+            /** @description `unknown_host`: the site is not served under this host name */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -4870,7 +4895,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done, and there is nothing to tell */
+            /** @description Done; the response has no body */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -4904,7 +4929,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description No such plan, or it does not have this meal there */
+            /** @description Plan not found, or it does not have this meal for this meal type */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4949,7 +4974,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `unknown_host`: the site is not served under this name */
+            /** @description `unknown_host`: the site is not served under this host name */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -5043,7 +5068,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description No such plan */
+            /** @description Plan not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5088,7 +5113,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `unknown_host`: the site is not served under this name */
+            /** @description `unknown_host`: the site is not served under this host name */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -5138,11 +5163,11 @@ export interface operations {
     list_catalogue_exercises: {
         parameters: {
             query?: {
-                /** @description Only those with this in name or description */
+                /** @description Only exercises whose name or description contains this text */
                 search?: string;
-                /** @description So many at most; all without it */
+                /** @description Maximum number; all by default */
                 limit?: number;
-                /** @description Go on after this exercise */
+                /** @description Only exercises after the one with this ID */
                 after?: number;
             };
             header?: never;
@@ -5223,7 +5248,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `unknown_host`: the site is not served under this name */
+            /** @description `unknown_host`: the site is not served under this host name */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -5364,7 +5389,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `unknown_host`: the site is not served under this name */
+            /** @description `unknown_host`: the site is not served under this host name */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -5462,7 +5487,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description No such exercise */
+            /** @description Exercise not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5516,7 +5541,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `unknown_host`: the site is not served under this name */
+            /** @description `unknown_host`: the site is not served under this host name */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -5574,7 +5599,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done, and there is nothing to tell */
+            /** @description Done; the response has no body */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -5608,7 +5633,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description No such exercise */
+            /** @description Exercise not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5653,7 +5678,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `unknown_host`: the site is not served under this name */
+            /** @description `unknown_host`: the site is not served under this host name */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -5747,7 +5772,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description No such exercise */
+            /** @description Exercise not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5801,7 +5826,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `unknown_host`: the site is not served under this name */
+            /** @description `unknown_host`: the site is not served under this host name */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -5851,11 +5876,11 @@ export interface operations {
     list_meals: {
         parameters: {
             query?: {
-                /** @description Only those with this in name or description */
+                /** @description Only meals whose name or description contains this text */
                 search?: string;
-                /** @description So many at most; all without it */
+                /** @description Maximum number; all by default */
                 limit?: number;
-                /** @description Go on after this meal */
+                /** @description Only meals after the one with this ID */
                 after?: number;
             };
             header?: never;
@@ -5936,7 +5961,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `unknown_host`: the site is not served under this name */
+            /** @description `unknown_host`: the site is not served under this host name */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -6068,7 +6093,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `unknown_host`: the site is not served under this name */
+            /** @description `unknown_host`: the site is not served under this host name */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -6166,7 +6191,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description No such meal */
+            /** @description Meal not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6211,7 +6236,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `unknown_host`: the site is not served under this name */
+            /** @description `unknown_host`: the site is not served under this host name */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -6269,7 +6294,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done, and there is nothing to tell */
+            /** @description Done; the response has no body */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -6303,7 +6328,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description No such meal */
+            /** @description Meal not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6348,7 +6373,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `unknown_host`: the site is not served under this name */
+            /** @description `unknown_host`: the site is not served under this host name */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -6442,7 +6467,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description No such meal */
+            /** @description Meal not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6487,7 +6512,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `unknown_host`: the site is not served under this name */
+            /** @description `unknown_host`: the site is not served under this host name */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -6534,14 +6559,14 @@ export interface operations {
             };
         };
     };
-    list_messages_twin: {
+    list_messages_alias: {
         parameters: {
             query?: {
                 /** @description Only messages with this status */
                 status?: components["schemas"]["MessageStatus"];
-                /** @description So many at most; 200 without it */
+                /** @description Maximum number; 200 by default */
                 limit?: number;
-                /** @description Only what was sent before the message with this id */
+                /** @description Only messages older than the one with this ID */
                 before?: number;
             };
             header?: never;
@@ -6622,7 +6647,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `unknown_host`: the site is not served under this name */
+            /** @description `unknown_host`: the site is not served under this host name */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -6674,7 +6699,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The message */
+                /** @description Message ID */
                 id: number;
             };
             cookie?: never;
@@ -6715,7 +6740,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description No such message */
+            /** @description Message not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6760,7 +6785,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `unknown_host`: the site is not served under this name */
+            /** @description `unknown_host`: the site is not served under this host name */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -6807,12 +6832,12 @@ export interface operations {
             };
         };
     };
-    set_status_twin: {
+    set_status_alias: {
         parameters: {
             query?: never;
             header?: never;
             path: {
-                /** @description The message */
+                /** @description Message ID */
                 id: number;
             };
             cookie?: never;
@@ -6859,7 +6884,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description No such message */
+            /** @description Message not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6904,7 +6929,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `unknown_host`: the site is not served under this name */
+            /** @description `unknown_host`: the site is not served under this host name */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -7032,7 +7057,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `unknown_host`: the site is not served under this name */
+            /** @description `unknown_host`: the site is not served under this host name */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -7146,7 +7171,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `conflict`: it is a moderator already, or an admin */
+            /** @description `conflict`: the account is already a moderator or an admin */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -7173,7 +7198,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `unknown_host`: the site is not served under this name */
+            /** @description `unknown_host`: the site is not served under this host name */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -7225,14 +7250,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The address, percent-encoded */
+                /** @description Email address, percent-encoded */
                 email: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The account is a member's */
+            /** @description The account is a member */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -7311,7 +7336,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `unknown_host`: the site is not served under this name */
+            /** @description `unknown_host`: the site is not served under this host name */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -7361,11 +7386,11 @@ export interface operations {
     list_accounts: {
         parameters: {
             query?: {
-                /** @description Only those with this in email, first or last name */
+                /** @description Only accounts whose email, first or last name contains this text */
                 search?: string;
-                /** @description At most so many; all without it */
+                /** @description Maximum number; all by default */
                 limit?: number;
-                /** @description Only those behind the account with this id */
+                /** @description Only accounts after the one with this ID */
                 after?: number;
             };
             header?: never;
@@ -7446,7 +7471,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `unknown_host`: the site is not served under this name */
+            /** @description `unknown_host`: the site is not served under this host name */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -7498,7 +7523,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Its address, percent-encoded */
+                /** @description Email address, percent-encoded */
                 email: string;
             };
             cookie?: never;
@@ -7586,7 +7611,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `unknown_host`: the site is not served under this name */
+            /** @description `unknown_host`: the site is not served under this host name */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -7638,14 +7663,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Its address, percent-encoded */
+                /** @description Email address, percent-encoded */
                 email: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description It is gone */
+            /** @description The account was deleted */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -7706,7 +7731,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `conflict`: it is the last admin */
+            /** @description `conflict`: the account is the last admin */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -7733,7 +7758,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `unknown_host`: the site is not served under this name */
+            /** @description `unknown_host`: the site is not served under this host name */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -7783,11 +7808,11 @@ export interface operations {
     list_workout_plans: {
         parameters: {
             query?: {
-                /** @description Only those with this in name or description */
+                /** @description Only plans whose name or description contains this text */
                 search?: string;
-                /** @description So many at most; all without it */
+                /** @description Maximum number; all by default */
                 limit?: number;
-                /** @description Go on after this plan */
+                /** @description Only plans after the one with this ID */
                 after?: number;
             };
             header?: never;
@@ -7868,7 +7893,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `unknown_host`: the site is not served under this name */
+            /** @description `unknown_host`: the site is not served under this host name */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -7962,7 +7987,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description No such plan */
+            /** @description Plan not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8007,7 +8032,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `unknown_host`: the site is not served under this name */
+            /** @description `unknown_host`: the site is not served under this host name */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -8105,7 +8130,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description No such plan */
+            /** @description Plan not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8132,7 +8157,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `conflict`: days that it would lose have exercises */
+            /** @description `conflict`: days that would be removed have exercises */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -8159,7 +8184,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `unknown_host`: the site is not served under this name */
+            /** @description `unknown_host`: the site is not served under this host name */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -8217,7 +8242,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done, and there is nothing to tell */
+            /** @description Done; the response has no body */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -8251,7 +8276,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description No such plan */
+            /** @description Plan not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8296,7 +8321,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `unknown_host`: the site is not served under this name */
+            /** @description `unknown_host`: the site is not served under this host name */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -8390,7 +8415,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description No such plan */
+            /** @description Plan not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8435,7 +8460,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `unknown_host`: the site is not served under this name */
+            /** @description `unknown_host`: the site is not served under this host name */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -8533,7 +8558,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description No such plan */
+            /** @description Plan not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8560,7 +8585,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `conflict`: the schedule has another `version` by now */
+            /** @description `conflict`: the schedule now has another `version` */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -8587,7 +8612,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `unknown_host`: the site is not served under this name */
+            /** @description `unknown_host`: the site is not served under this host name */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -8685,7 +8710,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description No such plan or exercise */
+            /** @description Plan or exercise not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8712,7 +8737,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `conflict`: it is in that day already, or the day is full */
+            /** @description `conflict`: the exercise is already in that day, or the day is full */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -8739,7 +8764,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `unknown_host`: the site is not served under this name */
+            /** @description `unknown_host`: the site is not served under this host name */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -8799,7 +8824,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done, and there is nothing to tell */
+            /** @description Done; the response has no body */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -8833,7 +8858,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description It is not there */
+            /** @description The exercise is not in this day of the plan */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8878,7 +8903,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `unknown_host`: the site is not served under this name */
+            /** @description `unknown_host`: the site is not served under this host name */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -8972,7 +8997,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description No such plan */
+            /** @description Plan not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -9017,7 +9042,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `unknown_host`: the site is not served under this name */
+            /** @description `unknown_host`: the site is not served under this host name */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -9149,7 +9174,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `unknown_host`: the site is not served under this name */
+            /** @description `unknown_host`: the site is not served under this host name */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -9277,7 +9302,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `unknown_host`: the site is not served under this name */
+            /** @description `unknown_host`: the site is not served under this host name */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -9337,7 +9362,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The account is there and signed in */
+            /** @description The account was created and is signed in */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -9418,7 +9443,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `unknown_host`: the site is not served under this name */
+            /** @description `unknown_host`: the site is not served under this host name */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -9478,7 +9503,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The password is set; log in with it */
+            /** @description The password was set; sign in with it */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9487,7 +9512,7 @@ export interface operations {
                     "application/json": components["schemas"]["Success"];
                 };
             };
-            /** @description `invalid_token`: the link is unknown, was used, or has expired; or `malformed_json`, or `validation_failed` with `fields` */
+            /** @description `invalid_token`: the link is unknown, used or expired; or `malformed_json`, or `validation_failed` with `fields` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9550,7 +9575,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `unknown_host`: the site is not served under this name */
+            /** @description `unknown_host`: the site is not served under this host name */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -9678,7 +9703,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `unknown_host`: the site is not served under this name */
+            /** @description `unknown_host`: the site is not served under this host name */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -9747,7 +9772,7 @@ export interface operations {
                     "application/json": components["schemas"]["Success"];
                 };
             };
-            /** @description `invalid_token`: the link is unknown, was used, or has expired; or `malformed_json`, or `validation_failed` with `fields` */
+            /** @description `invalid_token`: the link is unknown, used or expired; or `malformed_json`, or `validation_failed` with `fields` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9810,7 +9835,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `unknown_host`: the site is not served under this name */
+            /** @description `unknown_host`: the site is not served under this host name */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -9938,7 +9963,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `unknown_host`: the site is not served under this name */
+            /** @description `unknown_host`: the site is not served under this host name */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -9998,7 +10023,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description It is gone, and the cookie is cleared */
+            /** @description The account was deleted and the cookie cleared */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -10050,7 +10075,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `conflict`: it is the last admin */
+            /** @description `conflict`: the account is the last admin */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -10077,7 +10102,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `unknown_host`: the site is not served under this name */
+            /** @description `unknown_host`: the site is not served under this host name */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -10205,7 +10230,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `unknown_host`: the site is not served under this name */
+            /** @description `unknown_host`: the site is not served under this host name */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -10255,7 +10280,7 @@ export interface operations {
     list_available_plans: {
         parameters: {
             query: {
-                /** @description Training days */
+                /** @description Number of training days */
                 days: number;
             };
             header?: never;
@@ -10336,7 +10361,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `unknown_host`: the site is not served under this name */
+            /** @description `unknown_host`: the site is not served under this host name */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -10386,7 +10411,7 @@ export interface operations {
     list_weights: {
         parameters: {
             query?: {
-                /** @description Only from this date on; all without it */
+                /** @description First date; all by default */
                 from?: string;
             };
             header?: never;
@@ -10467,7 +10492,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `unknown_host`: the site is not served under this name */
+            /** @description `unknown_host`: the site is not served under this host name */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -10518,11 +10543,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description IANA zone, from which today follows */
+                /** @description IANA time zone that determines the member's local date */
                 "Time-Zone"?: string | null;
             };
             path: {
-                /** @description From 1900-01-01 to the member's own today */
+                /** @description From 1900-01-01 to the member's local date */
                 date: string;
             };
             cookie?: never;
@@ -10614,7 +10639,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `unknown_host`: the site is not served under this name */
+            /** @description `unknown_host`: the site is not served under this host name */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -10673,7 +10698,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done, and there is nothing to tell */
+            /** @description Done; the response has no body */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -10734,7 +10759,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `conflict`: it is the only one */
+            /** @description `conflict`: it is the member's only weight */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -10761,7 +10786,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `unknown_host`: the site is not served under this name */
+            /** @description `unknown_host`: the site is not served under this host name */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -10821,7 +10846,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The password is another from now on */
+            /** @description The password was changed */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10830,7 +10855,7 @@ export interface operations {
                     "application/json": components["schemas"]["Success"];
                 };
             };
-            /** @description `validation_failed` with `fields`: what breaks the rule, or is not the current password; or `malformed_json` */
+            /** @description `validation_failed` with `fields`: the new password breaks a rule, or the current one is wrong; or `malformed_json` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10893,7 +10918,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `unknown_host`: the site is not served under this name */
+            /** @description `unknown_host`: the site is not served under this host name */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -11030,7 +11055,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `unknown_host`: the site is not served under this name */
+            /** @description `unknown_host`: the site is not served under this host name */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -11080,9 +11105,9 @@ export interface operations {
     list_log_changes: {
         parameters: {
             query?: {
-                /** @description So many at most; all without it */
+                /** @description Maximum number; all by default */
                 limit?: number;
-                /** @description Only what was changed before the one with this id */
+                /** @description Only changes older than the one with this ID */
                 before?: number;
             };
             header?: never;
@@ -11163,7 +11188,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `unknown_host`: the site is not served under this name */
+            /** @description `unknown_host`: the site is not served under this host name */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -11221,7 +11246,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The log as it stands again; of an import how many logs were deleted */
+            /** @description The restored log, or for an import the number of deleted logs */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11257,7 +11282,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description No such change */
+            /** @description Change not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -11284,7 +11309,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description It was undone already, is older than 30 days, was followed by another change of the log, the exercise was logged for that day again, or the import is still running */
+            /** @description The change was already undone, is older than 30 days or was followed by a change to the same log; or the exercise was logged again for that day; or the import is still running */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -11311,7 +11336,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `unknown_host`: the site is not served under this name */
+            /** @description `unknown_host`: the site is not served under this host name */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -11361,9 +11386,9 @@ export interface operations {
     list_logs: {
         parameters: {
             query: {
-                /** @description The first day */
+                /** @description First day */
                 from: string;
-                /** @description The last day, at most 366 days later */
+                /** @description Last day, at most 366 days later */
                 to: string;
             };
             header?: never;
@@ -11444,7 +11469,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `unknown_host`: the site is not served under this name */
+            /** @description `unknown_host`: the site is not served under this host name */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -11495,11 +11520,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Names the log, so that it can be asked for again until there is an answer: a key that made a log already gives that log, however long ago that was */
+                /** @description Makes retries safe: repeating a request with the same key returns the log that the key created, at any later time */
                 "Idempotency-Key"?: string | null;
-                /** @description The `userId` of the account as which the page means to ask */
+                /** @description The `userId` of the account for which the page sends the request */
                 "Expected-Account"?: number | null;
-                /** @description IANA zone, from which today follows */
+                /** @description IANA time zone that determines today's date */
                 "Time-Zone"?: string | null;
             };
             path?: never;
@@ -11511,7 +11536,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description It was logged for that day, or by that key, already: the log that was made then */
+            /** @description Already logged for that day or with that key: the existing log */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11556,7 +11581,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description No such exercise */
+            /** @description Exercise not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -11583,7 +11608,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `conflict`: the key made a log of another exercise. `other_account`: the session is of another account than the one named; nothing was made */
+            /** @description `conflict`: the key belongs to a log of another exercise. `other_account`: the signed-in account is not the named one; nothing was logged */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -11610,7 +11635,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `unknown_host`: the site is not served under this name */
+            /** @description `unknown_host`: the site is not served under this host name */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -11660,11 +11685,11 @@ export interface operations {
     list_recent_logs: {
         parameters: {
             query?: {
-                /** @description Only since this date */
+                /** @description First date; twelve months ago by default */
                 since?: string;
             };
             header?: {
-                /** @description IANA zone, from which today follows */
+                /** @description IANA time zone that determines today's date */
                 "Time-Zone"?: string | null;
             };
             path?: never;
@@ -11744,7 +11769,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `unknown_host`: the site is not served under this name */
+            /** @description `unknown_host`: the site is not served under this host name */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -11795,7 +11820,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description IANA zone, from which today follows */
+                /** @description IANA time zone that determines today's date */
                 "Time-Zone"?: string | null;
             };
             path?: never;
@@ -11875,7 +11900,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `unknown_host`: the site is not served under this name */
+            /** @description `unknown_host`: the site is not served under this host name */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -11973,7 +11998,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description No such log */
+            /** @description Log not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -12018,7 +12043,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `unknown_host`: the site is not served under this name */
+            /** @description `unknown_host`: the site is not served under this host name */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -12112,7 +12137,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description No such log */
+            /** @description Log not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -12157,7 +12182,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `unknown_host`: the site is not served under this name */
+            /** @description `unknown_host`: the site is not served under this host name */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -12285,7 +12310,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `unknown_host`: the site is not served under this name */
+            /** @description `unknown_host`: the site is not served under this host name */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -12379,7 +12404,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description No such exercise */
+            /** @description Exercise not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -12424,7 +12449,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `unknown_host`: the site is not served under this name */
+            /** @description `unknown_host`: the site is not served under this host name */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -12480,7 +12505,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A file `ironleaf-export-YYYY-MM-DD.json`, by the caller's own date */
+            /** @description A file named `ironleaf-export-YYYY-MM-DD.json`, with the member's local date */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12552,7 +12577,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `unknown_host`: the site is not served under this name */
+            /** @description `unknown_host`: the site is not served under this host name */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -12561,7 +12586,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Another export of the account is still on its way */
+            /** @description Another export of the account is still running */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -12608,7 +12633,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A file `ironleaf-sets.csv`, oldest day first, with the columns `date`, `exercise`, `set`, `kind`, `reps`, `weight_kg`, `rpe`, `planned_sets`, `planned_reps` and `log_weight_kg` */
+            /** @description The file `ironleaf-sets.csv`, oldest day first, with the columns `date`, `exercise`, `set`, `kind`, `reps`, `weight_kg`, `rpe`, `planned_sets`, `planned_reps` and `log_weight_kg` */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12680,7 +12705,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `unknown_host`: the site is not served under this name */
+            /** @description `unknown_host`: the site is not served under this host name */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -12689,7 +12714,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Another export of the account is still on its way */
+            /** @description Another export of the account is still running */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -12740,7 +12765,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description If there is an account, a mail is on its way */
+            /** @description If the account exists, an email is on its way */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12812,7 +12837,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `unknown_host`: the site is not served under this name */
+            /** @description `unknown_host`: the site is not served under this host name */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -12904,7 +12929,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Nothing was imported yet */
+            /** @description The account has no import */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -12949,7 +12974,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `unknown_host`: the site is not served under this name */
+            /** @description `unknown_host`: the site is not served under this host name */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -13018,7 +13043,7 @@ export interface operations {
                     "application/json": components["schemas"]["ImportReport"];
                 };
             };
-            /** @description It takes longer and goes on; `GET` tells how far it is */
+            /** @description The import continues; `GET` returns its progress */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -13054,7 +13079,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description An exercise that was chosen does not exist */
+            /** @description A chosen exercise does not exist */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -13081,7 +13106,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Another import of the account is still running, or its history is full */
+            /** @description Another import of the account is running, or its history is full */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -13108,7 +13133,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `unknown_host`: the site is not served under this name */
+            /** @description `unknown_host`: the site is not served under this host name */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -13158,9 +13183,9 @@ export interface operations {
     list_own_messages: {
         parameters: {
             query?: {
-                /** @description So many at most; 200 without it */
+                /** @description Maximum number; 200 by default */
                 limit?: number;
-                /** @description Only what was sent before the message with this id */
+                /** @description Only messages older than the one with this ID */
                 before?: number;
             };
             header?: never;
@@ -13241,7 +13266,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `unknown_host`: the site is not served under this name */
+            /** @description `unknown_host`: the site is not served under this host name */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -13373,7 +13398,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `unknown_host`: the site is not served under this name */
+            /** @description `unknown_host`: the site is not served under this host name */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -13424,7 +13449,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description IANA zone, from which today follows */
+                /** @description IANA time zone that determines today's date */
                 "Time-Zone"?: string | null;
             };
             path?: never;
@@ -13504,7 +13529,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `unknown_host`: the site is not served under this name */
+            /** @description `unknown_host`: the site is not served under this host name */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -13632,7 +13657,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `unknown_host`: the site is not served under this name */
+            /** @description `unknown_host`: the site is not served under this host name */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -13683,7 +13708,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description IANA zone, by which the birth date is held against today */
+                /** @description IANA time zone that determines today's date for the birth date */
                 "Time-Zone"?: string | null;
             };
             path?: never;
@@ -13767,7 +13792,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `unknown_host`: the site is not served under this name */
+            /** @description `unknown_host`: the site is not served under this host name */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -13895,7 +13920,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `unknown_host`: the site is not served under this name */
+            /** @description `unknown_host`: the site is not served under this host name */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -13946,7 +13971,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description IANA zone, from which today follows */
+                /** @description IANA time zone that determines today's date */
                 "Time-Zone"?: string | null;
             };
             path: {
@@ -13992,7 +14017,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Not logged by the member */
+            /** @description The member has not logged this exercise */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -14037,7 +14062,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `unknown_host`: the site is not served under this name */
+            /** @description `unknown_host`: the site is not served under this host name */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -14087,11 +14112,11 @@ export interface operations {
     view_weeks: {
         parameters: {
             query?: {
-                /** @description So many; 12 without it */
+                /** @description Number of weeks; 12 by default */
                 weeks?: number;
             };
             header?: {
-                /** @description IANA zone, from which today follows */
+                /** @description IANA time zone that determines today's date */
                 "Time-Zone"?: string | null;
             };
             path?: never;
@@ -14171,7 +14196,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `unknown_host`: the site is not served under this name */
+            /** @description `unknown_host`: the site is not served under this host name */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -14222,7 +14247,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description IANA zone, from which the member's age follows */
+                /** @description IANA time zone that determines the local date for the member's age */
                 "Time-Zone"?: string | null;
             };
             path?: never;
@@ -14306,7 +14331,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `unknown_host`: the site is not served under this name */
+            /** @description `unknown_host`: the site is not served under this host name */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -14357,7 +14382,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description IANA zone, from which today follows */
+                /** @description IANA time zone that determines today's date */
                 "Time-Zone"?: string | null;
             };
             path?: never;
@@ -14441,7 +14466,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `unknown_host`: the site is not served under this name */
+            /** @description `unknown_host`: the site is not served under this host name */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -14537,7 +14562,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description No such plan on offer */
+            /** @description Plan not found or not available */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -14582,7 +14607,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `unknown_host`: the site is not served under this name */
+            /** @description `unknown_host`: the site is not served under this host name */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -14710,7 +14735,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `unknown_host`: the site is not served under this name */
+            /** @description `unknown_host`: the site is not served under this host name */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -14766,7 +14791,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Only this one is signed in */
+            /** @description Only this device is still signed in */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -14836,7 +14861,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `unknown_host`: the site is not served under this name */
+            /** @description `unknown_host`: the site is not served under this host name */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -14888,14 +14913,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description As in the list */
+                /** @description ID from the list of sessions */
                 id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description It is signed out */
+            /** @description The device is signed out */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -14974,7 +14999,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `unknown_host`: the site is not served under this name */
+            /** @description `unknown_host`: the site is not served under this host name */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -15025,7 +15050,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description IANA zone, from which today follows */
+                /** @description IANA time zone that determines today's date */
                 "Time-Zone"?: string | null;
             };
             path?: never;
@@ -15105,7 +15130,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `unknown_host`: the site is not served under this name */
+            /** @description `unknown_host`: the site is not served under this host name */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -15156,7 +15181,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description IANA zone, from which today follows */
+                /** @description IANA time zone that determines today's date */
                 "Time-Zone"?: string | null;
             };
             path?: never;
@@ -15204,7 +15229,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description No such plan on offer */
+            /** @description Plan not found or not available */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -15249,7 +15274,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `unknown_host`: the site is not served under this name */
+            /** @description `unknown_host`: the site is not served under this host name */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -15305,7 +15330,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A mail is on its way, or the address is verified */
+            /** @description An email is on its way, or the address is already verified */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15377,7 +15402,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `unknown_host`: the site is not served under this name */
+            /** @description `unknown_host`: the site is not served under this host name */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -15428,7 +15453,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description IANA zone, from which today follows */
+                /** @description IANA time zone that determines today's date */
                 "Time-Zone"?: string | null;
             };
             path?: never;
@@ -15517,7 +15542,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `unknown_host`: the site is not served under this name */
+            /** @description `unknown_host`: the site is not served under this host name */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -15567,9 +15592,9 @@ export interface operations {
     list_followed_plans: {
         parameters: {
             query?: {
-                /** @description So many at most; all without it */
+                /** @description Maximum number; all by default */
                 limit?: number;
-                /** @description Go on after this plan */
+                /** @description Only plans after the one with this ID */
                 after?: number;
             };
             header?: never;
@@ -15650,7 +15675,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `unknown_host`: the site is not served under this name */
+            /** @description `unknown_host`: the site is not served under this host name */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -15744,7 +15769,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description No such plan */
+            /** @description Plan not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -15789,7 +15814,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `unknown_host`: the site is not served under this name */
+            /** @description `unknown_host`: the site is not served under this host name */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -15840,7 +15865,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description IANA zone, from which today follows */
+                /** @description IANA time zone that determines today's date */
                 "Time-Zone"?: string | null;
             };
             path: {
@@ -15886,7 +15911,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description No such plan */
+            /** @description Plan not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -15931,7 +15956,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `unknown_host`: the site is not served under this name */
+            /** @description `unknown_host`: the site is not served under this host name */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -15978,7 +16003,7 @@ export interface operations {
             };
         };
     };
-    log_out_twin: {
+    log_out_alias: {
         parameters: {
             query?: never;
             header?: never;
@@ -16059,7 +16084,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `unknown_host`: the site is not served under this name */
+            /** @description `unknown_host`: the site is not served under this host name */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -16156,7 +16181,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description No such chat, or it has been forgotten */
+            /** @description The chat does not exist or has expired */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -16183,7 +16208,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `conflict`: the last message is still being answered */
+            /** @description `conflict`: the coach is still answering the last message */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -16210,7 +16235,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `unknown_host`: the site is not served under this name */
+            /** @description `unknown_host`: the site is not served under this host name */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -16356,7 +16381,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `unknown_host`: the site is not served under this name */
+            /** @description `unknown_host`: the site is not served under this host name */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -16484,7 +16509,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `unknown_host`: the site is not served under this name */
+            /** @description `unknown_host`: the site is not served under this host name */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -16630,7 +16655,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `unknown_host`: the site is not served under this name */
+            /** @description `unknown_host`: the site is not served under this host name */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -16698,7 +16723,7 @@ export interface operations {
     generate_diet: {
         parameters: {
             query?: {
-                /** @description `builtin` asks the built-in planner */
+                /** @description `builtin` selects the built-in planner */
                 engine?: string;
             };
             header?: never;
@@ -16783,7 +16808,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `unknown_host`: the site is not served under this name */
+            /** @description `unknown_host`: the site is not served under this host name */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -16851,7 +16876,7 @@ export interface operations {
     generate_workout: {
         parameters: {
             query?: {
-                /** @description `builtin` asks the built-in planner */
+                /** @description `builtin` selects the built-in planner */
                 engine?: string;
             };
             header?: never;
@@ -16936,7 +16961,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `unknown_host`: the site is not served under this name */
+            /** @description `unknown_host`: the site is not served under this host name */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -17082,7 +17107,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `unknown_host`: the site is not served under this name */
+            /** @description `unknown_host`: the site is not served under this host name */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -17134,9 +17159,9 @@ export interface operations {
             query?: {
                 /** @description Only messages with this status */
                 status?: components["schemas"]["MessageStatus"];
-                /** @description So many at most; 200 without it */
+                /** @description Maximum number; 200 by default */
                 limit?: number;
-                /** @description Only what was sent before the message with this id */
+                /** @description Only messages older than the one with this ID */
                 before?: number;
             };
             header?: never;
@@ -17217,7 +17242,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `unknown_host`: the site is not served under this name */
+            /** @description `unknown_host`: the site is not served under this host name */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -17269,7 +17294,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The message */
+                /** @description Message ID */
                 id: number;
             };
             cookie?: never;
@@ -17316,7 +17341,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description No such message */
+            /** @description Message not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -17361,7 +17386,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `unknown_host`: the site is not served under this name */
+            /** @description `unknown_host`: the site is not served under this host name */
             421: {
                 headers: {
                     [name: string]: unknown;
@@ -17489,7 +17514,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `unknown_host`: the site is not served under this name */
+            /** @description `unknown_host`: the site is not served under this host name */
             421: {
                 headers: {
                     [name: string]: unknown;

@@ -84,7 +84,9 @@ function DietPlanRow({ plan, onRemove }: { plan: AdminDietPlan; onRemove: () => 
   const [isEditing, setIsEditing] = useState(false)
   return (
     <Disclosure
-      title={<TitleWithWarning title={plan.name} mark="Not offered" reason={plan.unavailable_reason} />}
+      title={
+        <TitleWithWarning title={plan.name} mark="Not offered" reason={plan.unavailable_reason} />
+      }
       meta={formatKilocalories(plan.total_calories)}
     >
       <div className="flex flex-col gap-3">

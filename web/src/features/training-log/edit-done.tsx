@@ -12,11 +12,11 @@ import { useEditLog } from './history/mutations'
 import { useUndoNotice } from './history/use-undo-notice'
 
 const failed = partFailure('the log', 'What you logged is safe.')
-const { Part: EditLog } = lazyPart(
-  async () => (await import('./history/edit-log')).EditLog,
+const { Part: EditLog } = lazyPart(async () => (await import('./history/edit-log')).EditLog, failed)
+const { Part: EditUnsentLog } = lazyPart(
+  async () => (await import('./edit-unsent-log')).EditUnsentLog,
   failed,
 )
-const { Part: EditUnsentLog } = lazyPart(async () => (await import('./edit-unsent-log')).EditUnsentLog, failed)
 
 interface EditDoneProps {
   exerciseId: number

@@ -1,7 +1,12 @@
 import type { PerformedSetInput } from '@/api/types'
 import { NO_WEIGHT, weightError, type WeightEntry, type WeightUnit } from '@/lib/weight'
 import { heaviest } from './heaviest'
-import { hasEntries, type DayDrafts, type DraftedExercise, type ExerciseDraft } from './draft-storage'
+import {
+  hasEntries,
+  type DayDrafts,
+  type DraftedExercise,
+  type ExerciseDraft,
+} from './draft-storage'
 import { isEntered, isFilled, setErrors, type DraftSet } from './set-draft'
 import { performedSet } from './set-entry'
 

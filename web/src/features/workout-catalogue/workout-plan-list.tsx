@@ -88,7 +88,9 @@ function WorkoutPlanRow({ plan, onRemove }: WorkoutPlanRowProps) {
   const [isEditing, setIsEditing] = useState(false)
   return (
     <Disclosure
-      title={<TitleWithWarning title={plan.name} mark="Not offered" reason={plan.unavailable_reason} />}
+      title={
+        <TitleWithWarning title={plan.name} mark="Not offered" reason={plan.unavailable_reason} />
+      }
       meta={plural(plan.num_of_days, { one: '# day', other: '# days' })}
     >
       <div className="flex flex-col gap-3">

@@ -19,7 +19,10 @@ export class ProfileLacks extends Error {
 }
 
 /** What to ask a planner for. Gender and goal have a value to go by where the profile is silent; the rest has not. */
-export function planRequestFrom(profile: BodyAndDays, location: TrainingLocation): PlanRequestInput {
+export function planRequestFrom(
+  profile: BodyAndDays,
+  location: TrainingLocation,
+): PlanRequestInput {
   const { height, weight, birth_date, number_of_training_days } = profile
   if (
     height === null ||

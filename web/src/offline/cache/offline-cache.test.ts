@@ -3,7 +3,12 @@ import { QueryClient } from '@tanstack/react-query'
 import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '@/api/client'
-import { createOfflineCache, MAX_AGE_MS, MAX_UNCONFIRMED_MS, type CachedQuery } from './offline-cache'
+import {
+  createOfflineCache,
+  MAX_AGE_MS,
+  MAX_UNCONFIRMED_MS,
+  type CachedQuery,
+} from './offline-cache'
 import { cacheStore } from './store'
 
 beforeEach(() => {

@@ -44,7 +44,8 @@ const database = outboxDatabase()
 /** The page's one outbox. */
 export const outbox = createOutbox({
   store: storeWithFallback(durableStore(database)),
-  sendLock: 'locks' in navigator ? webLock(navigator.locks) : leaseLock(database, newUuid(), Date.now),
+  sendLock:
+    'locks' in navigator ? webLock(navigator.locks) : leaseLock(database, newUuid(), Date.now),
   channel: tabsChannel(),
   post,
   after: (ms, call) => {

@@ -50,7 +50,9 @@ describe('a log that was not taken', () => {
 
   it('has the reasons of its fields, where there are some', () => {
     const fields = { weight: 'At most 1,000 kg.', log_date: 'Not ahead of today.' }
-    expect(classifyFailure(new ApiError(400, 'validation_failed', 'Please check.', fields))).toEqual({
+    expect(
+      classifyFailure(new ApiError(400, 'validation_failed', 'Please check.', fields)),
+    ).toEqual({
       kind: 'refused',
       reason: 'At most 1,000 kg. Not ahead of today.',
     })

@@ -89,7 +89,9 @@ export function Component() {
                   <Button
                     busy={isImporting}
                     busyLabel="Importing..."
-                    disabled={preview.logs_added === 0 || isChecking || source.checkFailure !== null}
+                    disabled={
+                      preview.logs_added === 0 || isChecking || source.checkFailure !== null
+                    }
                     onClick={source.carryOut}
                   >
                     Import {plural(preview.logs_added, { one: '# log', other: '# logs' })}

@@ -98,7 +98,8 @@ function LoadedDiet({ plan, suggestions }: LoadedDietProps) {
 
   const openList = () => {
     setIsListOpen(true)
-    if (suggestions.data === undefined && !isProfileIncomplete(suggestions.error)) suggestions.refetch()
+    if (suggestions.data === undefined && !isProfileIncomplete(suggestions.error))
+      suggestions.refetch()
   }
 
   return (

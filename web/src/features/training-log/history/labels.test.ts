@@ -44,7 +44,9 @@ it('says what was done, set by set where that is known', () => {
 
 it('says what a change did', () => {
   expect(describeChange(corrected, 'kg')).toBe('Corrected: 80 kg → 82.5 kg')
-  expect(describeChange({ ...corrected, kind: 'removed', after: null }, 'kg')).toBe('Removed: 80 kg')
+  expect(describeChange({ ...corrected, kind: 'removed', after: null }, 'kg')).toBe(
+    'Removed: 80 kg',
+  )
 })
 
 it('says it in pounds to who reads them', () => {

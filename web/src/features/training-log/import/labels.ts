@@ -71,7 +71,10 @@ export function nothingNew({ logs_existing: standing }: ImportReport): string {
 }
 
 /** What came in, in a sentence. */
-export function describeResult({ logs_added: added, logs_existing: standing }: ImportReport): string {
+export function describeResult({
+  logs_added: added,
+  logs_existing: standing,
+}: ImportReport): string {
   const stood =
     standing === 0
       ? ''
