@@ -149,7 +149,7 @@ mod tests {
             })
             .collect();
         let served: BTreeSet<(String, String)> =
-            routes().iter().map(|spec| (spec.path.to_owned(), spec.method.to_owned())).collect();
+            routes().iter().map(|spec| (spec.path.clone(), spec.method.to_owned())).collect();
         assert_eq!(described, served);
     }
 

@@ -41,7 +41,11 @@ fn is_handshake(error: &lettre::transport::smtp::Error) -> bool {
     let mut source = error.source();
     while let Some(cause) = source {
         let inner = cause.downcast_ref::<io::Error>().and_then(io::Error::get_ref);
-        if cause.is::<rustls::Error>() || inner.is_some_and(|inner| inner.is::<rustls::Error>()) {
+        if cause.is::<rustls::Error>()
+            || inner.is_some_and(
+                <dyn std::error::Error + std::marker::Send + std::marker::Sync + 'static>::is::<rustls::Error>,
+            )
+        {
             return true;
         }
         source = cause.source();

@@ -17,7 +17,7 @@ impl PlanSeed {
     #[must_use]
     pub fn new(user_id: UserId, day: NaiveDate, request_index: u32) -> Self {
         let base = mix(user_id.get().unsigned_abs()) ^ mix(u64::from(day.num_days_from_ce().unsigned_abs()) << 32);
-        Self { base, request_index: request_index }
+        Self { base, request_index }
     }
 
     /// Returns a pseudorandom number that depends on the base and the `purpose`, but not on the request.

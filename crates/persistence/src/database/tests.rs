@@ -367,7 +367,7 @@ async fn request_that_has_waited_gets_the_rest_of_its_budget_only() {
     let budget = WaitBudget::new(Duration::from_secs(2));
     budget.spend(Duration::from_millis(1800));
     let start = Instant::now();
-    let refused = budget.scope(database.read("test", |connection| backend(connection))).await;
+    let refused = budget.scope(database.read("test", backend)).await;
     assert!(matches!(refused, Err(PortError::Unavailable(_))), "{refused:?}");
     assert!(start.elapsed() < Duration::from_secs(1), "{:?}", start.elapsed());
     work.await.unwrap().unwrap();

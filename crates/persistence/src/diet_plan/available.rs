@@ -50,7 +50,7 @@ fn with_meals(connection: &mut PgConnection, plans: Vec<CataloguePlanRow>) -> Re
         match plan.into_plan(meals) {
             Ok(plan) => readable.push(plan),
             Err(DbError::Corrupt(place)) => {
-                tracing::warn!(place, "a diet plan is not available, because its data is invalid")
+                tracing::warn!(place, "a diet plan is not available, because its data is invalid");
             }
             Err(fault) => return Err(fault),
         }

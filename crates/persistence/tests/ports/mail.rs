@@ -107,7 +107,8 @@ async fn an_invalid_recipient_does_not_block_the_queue() {
     test.execute("UPDATE outgoing_mails SET recipient = E'ada@example.com\\r\\nBcc: eve@example.com' WHERE id = 1");
     assert_eq!(take(&queue, 0).await.len(), 2);
     assert_eq!(number(&test, EMPTIED), 1);
-    let given_up = "SELECT id FROM outgoing_mails WHERE given_up_at IS NOT NULL AND last_error LIKE '%not a valid address'";
+    let given_up =
+        "SELECT id FROM outgoing_mails WHERE given_up_at IS NOT NULL AND last_error LIKE '%not a valid address'";
     assert_eq!(number(&test, given_up), 1);
 }
 
