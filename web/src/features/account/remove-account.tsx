@@ -15,7 +15,7 @@ import { focusField, useFocusField } from './focus-field'
 import { clearMember, useSession } from './queries'
 import { useRemoveAccount } from './settings-mutations'
 
-/** Removes one's own account: says what is lost, and asks for the password. */
+/** Section to delete the member's own account. It lists the consequences and requires the password. */
 export function RemoveAccount() {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
@@ -30,7 +30,7 @@ export function RemoveAccount() {
         toast.error('Failed to discard what was not sent from this device.')
       })
     }
-    // Without an account there is nothing to save: no form may hold whoever has removed it.
+    // Unsaved input must not block leaving the page after the account was deleted.
     void clearMember(queryClient, () =>
       leaveUnasked(() => navigate(paths.landing, { replace: true })),
     )
@@ -77,7 +77,7 @@ function PasswordQuestion({ removal, onCancel }: PasswordQuestionProps) {
   const [password, setPassword] = useState('')
   const [isMissing, setIsMissing] = useState(false)
   const refused = fieldErrors(removal.error)['password']
-  // The account is gone; only the way out is still to be gone.
+  // Stays disabled after the deletion until the page is left.
   const closed = removal.isPending || removal.isSuccess
 
   const ref = useRef<HTMLFormElement>(null)
