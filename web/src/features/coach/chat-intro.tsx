@@ -14,13 +14,13 @@ const questions = [
 ]
 
 interface ChatIntroProps {
-  /** Undefined while it is not known who answers. */
+  /** Undefined until the source is known. */
   source: CoachName | undefined
-  /** Without it there is nothing to ask for the first time. */
+  /** Sends an example question, or null if that is not possible. */
   onAsk: ((question: string) => void) | null
 }
 
-/** Who answers and what it is told, before anything is sent; and something to begin with. */
+/** Introduction of an empty chat: the AI service, the data it receives, and example questions. */
 export function ChatIntro({ source, onAsk }: ChatIntroProps) {
   return (
     <div className="flex flex-col gap-3">
