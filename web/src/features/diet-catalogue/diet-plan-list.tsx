@@ -18,10 +18,10 @@ import { useRemoveDietPlan, useRestoreDietPlan } from './mutations'
 import { PlanMeals } from './plan-meals'
 import { adminDietPlansQuery } from './queries'
 
-/** By the specification. */
+/** From the specification. */
 const FIRST_SHOWN = 5
 
-/** The diet plans of the catalogue: to look at, to change, to delete. */
+/** List of the catalogue's diet plans, with details, editing and removal. */
 export function DietPlanList() {
   const plans = useQuery(adminDietPlansQuery())
   const remove = useRemoveDietPlan()
