@@ -9,12 +9,12 @@ import { useDeleteMessage, useToggleStatus } from './mutations'
 import { otherStatus, statusLabel, typeLabel } from './labels'
 
 interface MessageBoardProps {
-  /** Whose list it is: an admin may delete, a moderator may not. */
+  /** List of the role: an admin can delete messages, a moderator cannot. */
   path: MessagesPath
   headingLevel: 2 | 3
 }
 
-/** What members wrote to support: new ones first, then those that were seen. */
+/** Support messages of members: new ones first, then seen ones. */
 export function MessageBoard({ path, headingLevel }: MessageBoardProps) {
   const toggle = useToggleStatus(path)
   const remove = useDeleteMessage()
