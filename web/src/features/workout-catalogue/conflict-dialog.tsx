@@ -9,13 +9,15 @@ interface ConflictDialogProps {
   onKeepEditing: () => void
   onLoadTheirs: () => void
   isLoading: boolean
-  /** Why theirs could not be loaded. */
+  /** Error message if the saved version could not be loaded. */
   loadFailure: string | null
   onReplaceTheirs: () => void
   isReplacing: boolean
 }
 
-/** Somebody else was quicker: nothing is lost on either side until one decides. */
+/**
+ * Dialog after a conflict: someone else saved the plan first. Nothing is overwritten until a choice is made.
+ */
 export function ConflictDialog({
   isOpen,
   onKeepEditing,

@@ -4,7 +4,7 @@ import { CatalogueForm } from '@/ui/catalogue-form'
 import { NumberField } from '@/ui/number-field'
 import { checkWorkoutPlan, DAYS, type WorkoutPlanEntries } from './validation'
 
-/** What a plan is called and how long it is; its exercises are the editor's matter. */
+/** Form for a workout plan's name, description and number of days. Its exercises are edited separately. */
 export function WorkoutPlanForm({
   initial,
   save,

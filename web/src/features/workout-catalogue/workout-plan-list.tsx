@@ -19,10 +19,10 @@ import { useRemoveWorkoutPlan, useRestoreWorkoutPlan } from './mutations'
 import { PlanSchedule } from './plan-schedule'
 import { adminWorkoutPlansQuery } from './queries'
 
-/** As many as one looks through without a search. */
+/** Number of plans shown without a search. */
 const FIRST_SHOWN = 8
 
-/** The workout plans of the catalogue: to look at, to change, to remove. */
+/** List of the catalogue's workout plans, with details, editing and removal. */
 export function WorkoutPlanList() {
   const plans = useQuery(adminWorkoutPlansQuery())
   const remove = useRemoveWorkoutPlan()
