@@ -9,7 +9,7 @@ interface SwapActionsProps {
   onPutBack: () => void
 }
 
-/** The way to another exercise for today, and the way back. */
+/** Buttons to swap today's exercise and to undo the swap. */
 export function SwapActions({ exercise, onSwap, onPutBack }: SwapActionsProps) {
   const { insteadOf } = exercise
   return (
