@@ -16,7 +16,7 @@ interface ConflictingLogProps {
   standing: Standing
 }
 
-/** An exercise that was logged for its day already, with other figures than the member wrote down since. */
+/** Conflict: the exercise already has a log for that day with other values than the unsent one. */
 export function ConflictingLog({ log, standing }: ConflictingLogProps) {
   const unit = useWeightUnit()
   const correct = useEditLog()
@@ -36,7 +36,7 @@ export function ConflictingLog({ log, standing }: ConflictingLogProps) {
         notice.say(`${exerciseName} was corrected`, { id: change_id, exerciseName })
       }
     } catch (error) {
-      // It was removed meanwhile: nothing stands in the way any more.
+      // The existing log was removed in the meantime, so the unsent one can be sent.
       if (errorStatus(error) === 404) await run(() => outbox.resend(log.key, log))
     }
   }

@@ -81,7 +81,7 @@ it('throws it away only after a question', async () => {
 })
 
 describe('a log of a day that has one of that exercise already', () => {
-  /** Squats of 80 kg stand; what is corrected there is kept. */
+  /** Provides a log of squats with 80 kg on the server, and records its edits. */
   async function givenStanding(done: Partial<DoneExercise> = {}) {
     const member = givenMember({ logs: [logOf(squat, 80)] })
     const corrections: unknown[] = []

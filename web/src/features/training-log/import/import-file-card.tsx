@@ -4,7 +4,7 @@ import { Disclosure } from '@/ui/disclosure'
 import { FileField } from '@/ui/file-field'
 import type { Import } from './use-import'
 
-/** Where the file is chosen, and where one finds it. */
+/** File input, with hints on where to get an export. */
 export function ImportFileCard({ source }: { source: Import }) {
   const { file, isReading, unusable, isImporting, choose } = source
   return (

@@ -2,7 +2,7 @@ import { useLeaveGuard } from '@/lib/use-leave-guard'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
 import type { Import } from './use-import'
 
-/** Asks before somebody leaves a file that has not come in yet. */
+/** Confirmation before a file that is not imported yet is left. */
 export function ImportLeaveGuard({ source }: { source: Import }) {
   const { file, isImporting, result } = source
   const { isAsking, stay, leave } = useLeaveGuard(file !== null && result === null)
