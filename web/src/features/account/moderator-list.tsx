@@ -98,7 +98,7 @@ export function ModeratorList({ home }: ModeratorListProps) {
           onRetry={() => void moderators.refetch()}
         />
       ) : moderators.data.length === 0 ? (
-        <p className="text-muted">Nobody is a moderator yet. Add one by email.</p>
+        <p className="text-muted">No moderators yet. Add one by email.</p>
       ) : (
         <Table
           caption="Moderators by email"

@@ -41,9 +41,8 @@ export function RemoveAccount() {
   return (
     <div className="flex flex-col gap-4">
       <p className="text-muted text-pretty">
-        Your account goes at once, and with it your profile and weights, everything you logged, the
-        plans that are your own, your chats and your messages. None of it can be brought back. If
-        you want to keep it, download your data first.
+        This permanently deletes your account and all your data: profile, weights, logs, your own
+        plans, chats and messages. If you want to keep a copy, download your data first.
       </p>
       <div>
         <Button
@@ -60,7 +59,7 @@ export function RemoveAccount() {
         isOpen={isAsking}
         onClose={close}
         title="Delete your account?"
-        description="All your data is lost and cannot be brought back. Your password shows that it is you who asks."
+        description="This permanently deletes all your data. Enter your password to confirm."
       >
         <PasswordQuestion removal={removal} onCancel={close} />
       </Dialog>

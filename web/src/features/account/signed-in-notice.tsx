@@ -34,7 +34,7 @@ export function SignedInNotice({ message, target }: SignedInNoticeProps) {
     >
       {isDashboard
         ? `You will be taken to your dashboard in ${seconds} seconds.`
-        : `You will be taken back to your page in ${seconds} seconds.`}
+        : `You will return to your page in ${seconds} seconds.`}
     </Alert>
   )
 }

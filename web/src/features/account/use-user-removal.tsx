@@ -83,7 +83,7 @@ function Loss({ account }: { account: AccountSummary }) {
           This account is {account.role === 'admin' ? 'an admin' : 'a moderator'}.
         </p>
       )}
-      <p>The account goes at once, and with it the profile and</p>
+      <p>This permanently deletes the account, the profile and</p>
       <ul className="list-disc ps-5">
         <li>
           {plural(account.exercise_logs, { one: '# exercise log,', other: '# exercise logs,' })}
@@ -107,7 +107,7 @@ function Loss({ account }: { account: AccountSummary }) {
           })}
         </li>
       </ul>
-      <p>None of it can be brought back.</p>
+      <p>None of it can be restored.</p>
     </div>
   )
 }
