@@ -157,7 +157,7 @@ describe('an answer', () => {
     ask('Hi')
     answer.write(delta('First '))
     expect(await log().findByText('First')).toBeVisible()
-    expect(screen.getByText('Answering…')).toBeInTheDocument()
+    expect(screen.getByText('Answering...')).toBeInTheDocument()
     answer.write(delta('and last.'), done('First **and** last.'))
     answer.end()
     // In the log and in the live region.

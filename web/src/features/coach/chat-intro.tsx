@@ -29,7 +29,7 @@ export function ChatIntro({ source, onAsk }: ChatIntroProps) {
           ? null
           : source === 'builtin'
             ? 'No AI service is set up. I answer from your own data.'
-            : `${services[source]} answers. Your messages go to it, with figures from your profile, plan and log, but not your name or email. It can be wrong, and it is no doctor.`}
+            : `${services[source]} answers. Your messages go to it, with values from your profile, plan and log, but not your name or email. It can be wrong, and it is no doctor.`}
       </p>
       {onAsk === null ? null : (
         <ul aria-label="Questions to begin with" className="flex flex-col items-start gap-2">

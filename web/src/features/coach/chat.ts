@@ -104,7 +104,7 @@ export function createChat(userId: number): Chat {
           content: answer.response,
           state: 'done',
           note: answer.isFresh
-            ? 'I no longer remember what was said before; this answer starts anew.'
+            ? 'I no longer remember the earlier messages, so this answer starts a new chat.'
             : undefined,
         }),
         chatId: answer.chatId,

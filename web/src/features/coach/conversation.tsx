@@ -119,7 +119,7 @@ function useAnnouncement(messages: readonly ChatMessage[]): string {
   }
   switch (last.state) {
     case 'writing':
-      return 'Answering…'
+      return 'Answering...'
     case 'stopped':
       return 'Stopped.'
     case 'failed':
