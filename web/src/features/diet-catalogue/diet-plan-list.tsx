@@ -50,9 +50,9 @@ export function DietPlanList() {
         removal={removal}
         verb="Delete"
         describe={({ follower_count }) =>
-          `It leaves the catalogue and is no longer offered. ${
+          `It leaves the catalogue and is no longer available. ${
             follower_count === 0
-              ? 'Nobody follows it now.'
+              ? 'It has no followers.'
               : `The ${plural(follower_count, { one: '# member', other: '# members' })} who follow it keep it.`
           }`
         }
@@ -84,7 +84,9 @@ function DietPlanRow({ plan, onRemove }: { plan: AdminDietPlan; onRemove: () => 
   const [isEditing, setIsEditing] = useState(false)
   return (
     <Disclosure
-      title={<TitleWithWarning title={plan.name} mark="Not offered" reason={plan.unavailable_reason} />}
+      title={
+        <TitleWithWarning title={plan.name} mark="Not available" reason={plan.unavailable_reason} />
+      }
       meta={formatKilocalories(plan.total_calories)}
     >
       <div className="flex flex-col gap-3">
@@ -94,7 +96,7 @@ function DietPlanRow({ plan, onRemove }: { plan: AdminDietPlan; onRemove: () => 
         <p className="text-sm text-muted">
           {plural(plan.meal_count, { one: '# meal', other: '# meals' })} ·{' '}
           {plan.follower_count === 0
-            ? 'nobody follows it'
+            ? 'no followers'
             : `${plural(plan.follower_count, { one: '# member', other: '# members' })} on it`}
         </p>
         <PlanMeals plan={plan} />
