@@ -63,7 +63,7 @@ function Need({ need }: { need: DietNeed }) {
         </div>
       )}
       <p className="max-w-prose text-sm text-muted text-pretty">
-        These figures are estimates for healthy adults and no medical advice.
+        These values are estimates for healthy adults and no medical advice.
       </p>
     </>
   )
