@@ -76,7 +76,7 @@ export function MessageBoard({ path, headingLevel }: MessageBoardProps) {
         description={
           question.subject === null
             ? undefined
-            : `The ${typeLabel(question.subject.message_type).toLowerCase()} from ${isolated(question.subject.email)} will be gone for everyone, its sender too. It cannot be brought back.`
+            : `The ${typeLabel(question.subject.message_type).toLowerCase()} from ${isolated(question.subject.email)} will be deleted for everyone, including its sender. It cannot be restored.`
         }
         confirmLabel="Delete message"
         isBusy={remove.isPending}
