@@ -53,14 +53,14 @@ export function ConflictingLog({ log, standing }: ConflictingLogProps) {
             busyLabel="Saving..."
             onClick={() => void correctIt()}
           >
-            Change it to what you wrote
+            Use my entry
           </Button>
           <Button
             variant="ghost"
             disabled={correct.isPending || isBusy}
             onClick={() => void run(() => outbox.discard(log.key))}
           >
-            Keep what stands
+            Keep the saved log
           </Button>
         </>
       }
@@ -69,7 +69,7 @@ export function ConflictingLog({ log, standing }: ConflictingLogProps) {
         An exercise has one log a day. That of {formatDate(log.log_date)} stays as it is until you
         choose.
       </p>
-      <p>It stands with: {describeLog(standing, unit)}.</p>
+      <p>Saved log: {describeLog(standing, unit)}.</p>
       <p>You wrote: {describeLog(written, unit)}.</p>
       {correct.error === null || errorStatus(correct.error) === 404 ? null : (
         <p role="alert" className="font-medium">

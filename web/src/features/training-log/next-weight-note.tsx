@@ -21,7 +21,7 @@ export function NextWeightNote({ exerciseId, today, onUse }: NextWeightNoteProps
   const isOnline = useOnline()
   const next = useQuery(nextWeightsQuery(today, unit))
 
-  if (next.isPending) return <Note>Looking at what you lifted before…</Note>
+  if (next.isPending) return <Note>Looking at what you lifted before...</Note>
   if (next.data === undefined) {
     return (
       <Note

@@ -61,7 +61,7 @@ export function RejectedLog({ log }: { log: ShownLog }) {
       <ConfirmDialog
         isOpen={asked === 'discard'}
         title={`Discard ${log.exercise_name}?`}
-        description={`It counts as not done on ${formatDate(log.log_date)} and cannot be brought back.`}
+        description={`It counts as not done on ${formatDate(log.log_date)} and cannot be restored.`}
         confirmLabel="Discard exercise"
         isBusy={isBusy}
         onConfirm={() => {

@@ -26,7 +26,7 @@ const columnsIn = (unit: WeightUnit): readonly TableColumn<NumberedSet>[] => [
     key: 'rpe',
     header: 'Effort (RPE)',
     align: 'end',
-    cell: (set) => (set.rpe === null ? 'not told' : formatNumber(set.rpe)),
+    cell: (set) => (set.rpe === null ? 'not entered' : formatNumber(set.rpe)),
   },
 ]
 

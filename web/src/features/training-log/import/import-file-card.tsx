@@ -17,7 +17,7 @@ export function ImportFileCard({ source }: { source: Import }) {
         onFile={choose}
       />
       <p role="status" className="text-muted empty:hidden">
-        {isReading ? 'Reading the file…' : ''}
+        {isReading ? 'Reading the file...' : ''}
       </p>
       {unusable === null ? null : (
         <Alert kind="error" title="This file cannot be used">

@@ -25,7 +25,7 @@ export class UnusableFile extends Error {}
 function tooLarge(name: string, bytes: number): UnusableFile {
   const size = Math.ceil((bytes / MEBIBYTE) * 10) / 10
   return new UnusableFile(
-    `${name} has ${formatNumber(size)} MB, and at most 16 MB can be taken in at once. Cut it into several files, each with the first line of this one, and import them one after the other.`,
+    `${name} has ${formatNumber(size)} MB, and an import can have at most 16 MB. Split it into several files, each with the first line of this one, and import them one after the other.`,
   )
 }
 

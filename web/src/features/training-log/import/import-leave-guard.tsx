@@ -12,7 +12,7 @@ export function ImportLeaveGuard({ source }: { source: Import }) {
       title={isImporting ? 'Leave while your history comes in?' : 'Leave without importing?'}
       description={
         isImporting
-          ? 'The server goes on with it, and what comes in stands in your History in a moment. You will not see here whether it went well.'
+          ? 'The import continues on the server. Check History in a moment. You will not see the result here.'
           : 'The file was only looked through. Nothing of it is in your history yet.'
       }
       confirmLabel="Leave"

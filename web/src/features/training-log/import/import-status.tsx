@@ -27,7 +27,7 @@ export function ImportStatus({ lines, isDryRun, progress = null }: ImportStatusP
       <p role="status">
         {isLong
           ? `Still ${what}. It can take half a minute.`
-          : `${what.charAt(0).toUpperCase()}${what.slice(1)}…`}
+          : `${what.charAt(0).toUpperCase()}${what.slice(1)}...`}
       </p>
     </div>
   )

@@ -32,7 +32,7 @@ const leftOut: Record<SkipReason, (lines: number) => string> = {
 export function describeSkipped(report: ImportReport): string | null {
   if (report.skipped.length === 0) return null
   const parts = report.skipped.map(({ reason, lines }) => leftOut[reason](lines))
-  return `Left out, since they are no sets: ${parts.join(', ')}.`
+  return `Skipped, because they are not sets: ${parts.join(', ')}.`
 }
 
 export function describeDays({ first_date: first, last_date: last }: ImportReport): string {
@@ -65,8 +65,8 @@ export function nothingNew({ logs_existing: standing }: ImportReport): string {
   return standing === 0
     ? 'There is no set in this file that can be taken in.'
     : plural(standing, {
-        one: 'There is nothing new in this file: # log of it stands in your history already.',
-        other: 'There is nothing new in this file: # logs of it stand in your history already.',
+        one: 'There is nothing new in this file: # log is already in your history.',
+        other: 'There is nothing new in this file: # logs are already in your history.',
       })
 }
 
