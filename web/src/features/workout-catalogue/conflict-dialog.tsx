@@ -36,7 +36,7 @@ export function ConflictDialog({
           if (!isReplacing) onKeepEditing()
         }}
         title="This plan has changed meanwhile"
-        description="Somebody else saved this plan after you opened it. Your changes are still here and not saved yet."
+        description="Someone else changed this plan after you opened it. Your changes are still here and not saved yet."
         actions={
           <>
             <Button variant="secondary" disabled={isReplacing} onClick={onKeepEditing}>
@@ -62,7 +62,7 @@ export function ConflictDialog({
         title="Load theirs and lose your changes?"
         description={
           loadFailure === null ? (
-            'What you changed since you opened the plan cannot be brought back then.'
+            'This discards everything that you changed since you opened the plan.'
           ) : (
             <Alert kind="error">Error loading workout plan: {loadFailure}</Alert>
           )

@@ -48,7 +48,7 @@ export function ScheduleEditor({
 }: ScheduleEditorProps) {
   const editing = useScheduleEditor(
     edited,
-    isReloaded ? 'You now see what somebody else has saved' : '',
+    isReloaded ? 'You now see what someone else has saved' : '',
   )
   const { schedule, day, isSaved } = editing
   const { isAsking, stay, leave } = useLeaveGuard(editing.isDirty && !isSaved)

@@ -22,7 +22,7 @@ export function WorkoutPlanForm({
         max={DAYS.max}
         value={form.entries.num_of_days}
         error={form.errors.num_of_days}
-        hint="1 to 30. Members are offered plans of 3 to 6 days."
+        hint="1 to 30. Members can choose plans of 3 to 6 days."
         onValueChange={form.change('num_of_days')}
       />
     </CatalogueForm>

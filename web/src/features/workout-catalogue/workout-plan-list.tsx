@@ -52,8 +52,8 @@ export function WorkoutPlanList() {
         verb="Remove"
         describe={({ follower_count }) =>
           follower_count === 0
-            ? 'It leaves the catalogue and is no longer offered. Members’ logs stay as they are.'
-            : `It leaves the catalogue and is no longer offered. The ${plural(follower_count, { one: '# member', other: '# members' })} on it keep it, and their logs stay as they are.`
+            ? 'It leaves the catalogue and is no longer available. Members’ logs stay as they are.'
+            : `It leaves the catalogue and is no longer available. The ${plural(follower_count, { one: '# member', other: '# members' })} on it keep it, and their logs stay as they are.`
         }
       />
       {plans.data.length === 0 ? (
@@ -88,7 +88,9 @@ function WorkoutPlanRow({ plan, onRemove }: WorkoutPlanRowProps) {
   const [isEditing, setIsEditing] = useState(false)
   return (
     <Disclosure
-      title={<TitleWithWarning title={plan.name} mark="Not offered" reason={plan.unavailable_reason} />}
+      title={
+        <TitleWithWarning title={plan.name} mark="Not available" reason={plan.unavailable_reason} />
+      }
       meta={plural(plan.num_of_days, { one: '# day', other: '# days' })}
     >
       <div className="flex flex-col gap-3">
@@ -97,7 +99,7 @@ function WorkoutPlanRow({ plan, onRemove }: WorkoutPlanRowProps) {
           {plural(plan.num_of_days, { one: '# day', other: '# days' })} ·{' '}
           {plural(plan.exercise_count, { one: '# exercise', other: '# exercises' })} ·{' '}
           {plan.follower_count === 0
-            ? 'nobody follows it'
+            ? 'no followers'
             : `${plural(plan.follower_count, { one: '# member', other: '# members' })} on it`}
         </p>
         <PlanSchedule planId={plan.id} />
