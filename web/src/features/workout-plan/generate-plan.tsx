@@ -35,7 +35,7 @@ export function GeneratePlan({ generation, button, isDisabled, profileAction }: 
   return (
     <Card title="A plan made for you">
       <p className="max-w-prose text-muted text-pretty">
-        Made from your profile: your goal, your training days and your figures. You look at it
+        Made from your profile: your goal, your training days and your body data. You look at it
         before anything changes.
       </p>
       <div className="flex flex-wrap items-end gap-3">

@@ -27,10 +27,10 @@ export function SwapActions({ exercise, onSwap, onPutBack }: SwapActionsProps) {
           <Button
             variant="ghost"
             icon={<Undo2 aria-hidden="true" className="size-5" />}
-            aria-label={`Put ${insteadOf.name} back`}
+            aria-label={`Undo swap of ${insteadOf.name}`}
             onClick={onPutBack}
           >
-            Put back
+            Undo swap
           </Button>
         </div>
       )}
