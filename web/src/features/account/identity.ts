@@ -18,9 +18,7 @@ export function readIdentity(): SignedIn | null {
   return role !== null && roles.includes(role) ? { userId, role: role as Role } : null
 }
 
-/**
- * Start page of each role: the target after login and registration, and after a visit to a forbidden page.
- */
+/** Start page of each role, used after login and registration and for forbidden pages. */
 export const homePathByRole: Record<Role, string> = {
   admin: paths.adminDashboard,
   user: paths.dashboard(),

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 
-/** Returns the token of the URL and removes it there, so that it is not stored in the history or shared. */
+/** Returns the token of the URL and removes it there, so that the history does not contain it. */
 export function useTokenOnce(): string {
   const [search, setSearch] = useSearchParams()
   const [token] = useState(() => search.get('token') ?? '')
