@@ -60,7 +60,7 @@ export function parseHistory(stored: string | null, now: number): ChatHistory | 
   }
 }
 
-/** Loads the chat of a member on this browser. An unfinished answer is marked as interrupted. */
+/** Loads the chat of a member on this browser. An unfinished answer is marked as stopped. */
 export function loadHistory(userId: number, now: number): ChatHistory {
   const history = parseHistory(readStored(historyKey(userId)), now)
   if (history === null) {
