@@ -144,7 +144,7 @@ export function checkProfile(
     number_of_training_days:
       number_of_training_days === undefined ? 'Training Days per Week is required' : undefined,
     fitness_goal: isOneOf(FITNESS_GOALS, fitness_goal) ? undefined : 'Fitness Goal is required',
-    // A select field cannot have an invalid value.
+    // One of two fixed choices, so it is always valid.
     weight_unit: undefined,
   }
   const errors: ProfileErrors = {}
