@@ -10,8 +10,8 @@ interface MuscleSetsChartProps {
 }
 
 /**
- * Chart of the weekly sets with the recommended range of the goal: a row per muscle group, a column per week.
- * Values below and above the range look alike, because the chart does not rate them.
+ * Chart of the weekly sets with the recommended range: a row per muscle group, a column per week. Values below
+ * and above the range look alike, because the chart does not rate them.
  */
 export function MuscleSetsChart({ weeks, band }: MuscleSetsChartProps) {
   const muscles = useMemo(() => muscleSets(weeks), [weeks])
