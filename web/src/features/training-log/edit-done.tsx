@@ -30,7 +30,7 @@ interface EditDoneProps {
 /** Log to edit. It is chosen when the dialog opens, so that a sync in between does not change the form. */
 type Subject = { sent: ExerciseLog; unsent: null } | { sent: null; unsent: ShownLog }
 
-/** Button and dialog to edit a finished exercise: the log on the server, or the unsent one on the device. */
+/** Button and dialog to edit a finished exercise: its log on the server or the unsent one. */
 export function EditDone({ exerciseId, name, day, logs }: EditDoneProps) {
   const toast = useToast()
   const notice = useUndoNotice()

@@ -5,8 +5,9 @@ interface Rounded {
 }
 
 /**
- * Returns whether the set that was just ticked ends a round of its superset, so that a rest is due. A round ends
- * when all other exercises have as many sets done, or all of theirs. For a single exercise, every set ends one.
+ * Returns whether the set that was just ticked ends a round of its superset, so that a rest is due. A round
+ * ends when all other exercises have as many sets done, or all of theirs. For a single exercise, every set
+ * ends a round.
  */
 export function isLastInRound(
   superset: readonly Rounded[],

@@ -29,7 +29,7 @@ function tooLarge(name: string, bytes: number): UnusableFile {
   )
 }
 
-/** Returns whether the weight unit is unknown: older files of Strong use the unit of the app's settings. */
+/** Returns whether the weight unit is unknown. Older files of Strong use the unit of the app's settings. */
 export function leavesUnitOpen(content: string): boolean {
   const [header = ''] = content.replace('\uFEFF', '').trimStart().split(/\r?\n/, 1)
   const columns = header

@@ -43,8 +43,8 @@ export function describeDays({ first_date: first, last_date: last }: ImportRepor
 const inBothUnits = (kg: number) => `${formatWeight(kg, 'kg')} (${formatWeight(kg, 'lb')})`
 
 /**
- * Describes the heaviest set in both units, which reveals a wrong unit. Returns null without weights. `unit` is
- * the member's choice for a file that does not state its unit.
+ * Describes the heaviest set in both units, which reveals a wrong unit. Returns null without weights. `unit`
+ * is the member's choice for a file that does not state its unit.
  */
 export function describeHeaviest(
   { heaviest }: ImportReport,

@@ -3,7 +3,7 @@ import type { TrainingSession } from './session-storage'
 /** Time after the last action during which an unfinished workout continues on the next day. */
 export const IDLE_TIMEOUT_MS = 6 * 3_600_000
 
-/** Returns whether a workout is in progress: on its own day, and past midnight while the member is active. */
+/** Returns whether a workout is in progress: on its own day, and past midnight while there is activity. */
 export function isInProgress(
   session: TrainingSession | null,
   today: string,
